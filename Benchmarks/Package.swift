@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "CityKitBenchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "CityKit", path: "..", traits: [])],
+  targets: [
+    .executableTarget(
+      name: "bench",
+      dependencies: [
+        .product(name: "GeoKit", package: "CityKit"),
+        .product(name: "GraphKit", package: "CityKit"),
+        .product(name: "TabularKit", package: "CityKit"),
+      ],
+      swiftSettings: [.enableUpcomingFeature("ExistentialAny")])
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,18 @@
+import Foundation
+
+/// Runs the suites named as arguments, or all, and prints one report.
+@main
+struct Bench {
+  static let suites: [any Suite.Type] = []
+
+  static func main() throws {
+    let wanted = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("-") }
+    var report = Report()
+    for suite in suites where wanted.isEmpty || wanted.contains(suite.name) {
+      FileHandle.standardError.write(Data("measuring \(suite.name)\n".utf8))
+      try suite.run(into: &report)
+    }
+    print(report.text)
+    for line in report.missed { print("MISSED \(line)") }
+  }
+}

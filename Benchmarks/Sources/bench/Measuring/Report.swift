@@ -1,0 +1,55 @@
+import Foundation
+
+/// The figures of a run, as one table, with the targets that were held and missed.
+struct Report {
+  private(set) var lines: [String] = []
+  private(set) var missed: [String] = []
+
+  /// Adds a task: our figures, and the peers' that did the same work in the same run.
+  ///
+  /// - Parameters:
+  ///   - task: What was done, on what.
+  ///   - samples: Everybody's figures; ratios are to the `baseline`.
+  ///   - baseline: The subject the others are compared with.
+  ///   - targets: The largest ratio allowed, by subject.
+  mutating func add(
+    _ task: String, _ samples: [Sample], baseline: String, targets: [String: Double] = [:]
+  ) {
+    let base = samples.first { $0.subject == baseline }
+    lines.append(
+      "\n### \(task)\n\n| subject | ms | ratio | target | checksum |\n|---|---|---|---|---|")
+    for sample in samples {
+      let ratio = base.map { sample.milliseconds / $0.milliseconds }
+      let target = targets[sample.subject]
+      var verdict = target.map { "≤ \($0)" } ?? ""
+      if let ratio, let target {
+        let holds = ratio <= target
+        verdict += holds ? " held" : " MISSED"
+        if !holds { missed.append("\(task): \(sample.subject) at \(Self.short(ratio))") }
+      }
+      if let base, base.checksum != sample.checksum {
+        verdict += " CHECKSUM DIFFERS"
+        missed.append("\(task): \(sample.subject) computed something else")
+      }
+      lines.append(
+        "| \(sample.subject) | \(Self.short(sample.milliseconds)) | "
+          + "\(ratio.map(Self.short) ?? "") | \(verdict) | \(sample.checksum) |")
+    }
+  }
+
+  /// Adds a remark under the last table.
+  mutating func remark(_ text: String) {
+    lines.append("\n\(text)")
+  }
+
+  /// The report as Markdown.
+  var text: String { lines.joined(separator: "\n") + "\n" }
+
+  private static func short(_ value: Double) -> String {
+    switch abs(value) {
+    case ..<0.1: String(format: "%.4f", value)
+    case ..<10: String(format: "%.3f", value)
+    default: String(format: "%.1f", value)
+    }
+  }
+}

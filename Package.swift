@@ -1,0 +1,46 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "CityKit",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "GeoKit", targets: ["GeoKit"]),
+    .library(name: "GraphKit", targets: ["GraphKit"]),
+    .library(name: "TabularKit", targets: ["TabularKit"]),
+  ],
+  targets: [
+    // Ground
+    .target(name: "GeoKit", dependencies: ["JSONText"], swiftSettings: strict),
+    .target(name: "GraphKit", swiftSettings: strict),
+    .target(name: "TabularKit", dependencies: ["FileAccess"], swiftSettings: strict),
+
+    // Support
+    .target(name: "CivilTime", path: "Sources/support/CivilTime", swiftSettings: strict),
+    .target(name: "FileAccess", path: "Sources/support/FileAccess", swiftSettings: strict),
+    .target(name: "JSONText", path: "Sources/support/JSONText", swiftSettings: strict),
+
+    // Tests
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "CivilTimeTests", dependencies: ["CivilTime", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "FileAccessTests", dependencies: ["FileAccess", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "GeoKitTests", dependencies: ["GeoKit", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "GraphKitTests", dependencies: ["GraphKit", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "TabularKitTests", dependencies: ["TabularKit", "TestSupport"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,47 @@
+/// A distance on the ground in metres.
+public struct Meters: Hashable, Comparable, Sendable, Codable, AdditiveArithmetic {
+  /// The number of metres.
+  public var value: Double
+
+  /// Makes a distance of so many metres.
+  @inlinable
+  public init(_ value: Double) { self.value = value }
+
+  /// Makes a distance of so many kilometres.
+  @inlinable
+  public static func kilometers(_ value: Double) -> Meters { Meters(value * 1000) }
+
+  /// No distance at all.
+  @inlinable public static var zero: Meters { Meters(0) }
+
+  /// The number of kilometres.
+  @inlinable public var kilometers: Double { value / 1000 }
+
+  /// Whether the left distance is shorter.
+  @inlinable
+  public static func < (left: Meters, right: Meters) -> Bool { left.value < right.value }
+
+  /// Adds two distances.
+  @inlinable
+  public static func + (left: Meters, right: Meters) -> Meters { Meters(left.value + right.value) }
+
+  /// Takes one distance from another.
+  @inlinable
+  public static func - (left: Meters, right: Meters) -> Meters { Meters(left.value - right.value) }
+
+  /// A multiple of a distance.
+  @inlinable
+  public static func * (distance: Meters, factor: Double) -> Meters {
+    Meters(distance.value * factor)
+  }
+}
+
+extension Meters: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// Makes a distance from a literal number of metres.
+  @inlinable
+  public init(floatLiteral value: Double) { self.init(value) }
+
+  /// Makes a distance from a literal number of metres.
+  @inlinable
+  public init(integerLiteral value: Int) { self.init(Double(value)) }
+}

@@ -1,0 +1,44 @@
+import FileAccess
+
+/// What is wrong with a table, and where.
+public struct TabularError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of mistakes.
+  public enum Kind: Hashable, Sendable {
+    /// The file could not be opened, read or written.
+    case unreadable
+    /// Bytes that are no text in the table's encoding.
+    case malformedText
+    /// A quoted field that never ends, or text after its closing quote.
+    case malformedQuoting
+    /// A row with more or fewer fields than expected.
+    case fieldCount
+    /// A field, row or header beyond its limit.
+    case tooLong
+    /// A column that the header does not name, or names twice.
+    case missingColumn
+  }
+
+  /// The kind of mistake.
+  public let kind: Kind
+  /// The file's name as the user gave it.
+  public let file: String?
+  /// The line, from 1.
+  public let line: Int?
+  /// The column in characters, from 1.
+  public let column: Int?
+  /// What was found, what was expected and what to do, without the position.
+  public let message: String
+
+  init(_ kind: Kind, _ message: String, file: String?, line: Int? = nil, column: Int? = nil) {
+    self.kind = kind
+    self.message = message
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  /// The mistake in GNU form, `file:line:column: message`.
+  public var description: String { locatedDescription }
+}
+
+extension TabularError: LocatedError {}

@@ -1,0 +1,113 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A file that appears whole or not at all.
+///
+/// Bytes go to a temporary file beside the target; `commit()` flushes it to disk and renames it.
+/// An object that goes away uncommitted removes what it wrote, and the old file stays as it was.
+/// A target that is not a regular file (a pipe, `/dev/null`) is written to directly; a symbolic
+/// link keeps pointing at the file that is replaced.
+package final class AtomicFile {
+  private let path: String
+  private let target: String
+  private let temporary: String?
+  private var descriptor: Int32
+  private var pending: [UInt8] = []
+  private static let bufferSize = 1 << 16
+
+  /// Begins a new version of the file at `path`.
+  ///
+  /// - Parameters:
+  ///   - path: Where the finished file will stand.
+  ///   - isPrivate: Whether a new file is for its owner's eyes only (mode 0600).
+  /// - Throws: `FileError` when the folder cannot be written to.
+  package init(replacing path: String, isPrivate: Bool = false) throws(FileError) {
+    self.path = path
+    target = Self.followingLinks(path)
+    var status = stat()
+    let exists = stat(target, &status) == 0
+    if exists, status.st_mode & S_IFMT == S_IFDIR {
+      throw FileError(.create, path: path, code: EISDIR)
+    }
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      temporary = nil
+      descriptor = open(target, O_WRONLY | O_CLOEXEC)
+    } else {
+      let name = target + ".partial-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+      temporary = name
+      let permissions = exists ? status.st_mode & 0o777 : isPrivate ? 0o600 : 0o666
+      descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
+    }
+    guard descriptor >= 0 else { throw FileError(.create, path: path) }
+  }
+
+  deinit {
+    guard descriptor >= 0 else { return }
+    close(descriptor)
+    if let temporary { unlink(temporary) }
+  }
+
+  /// Adds bytes at the end.
+  ///
+  /// - Throws: `FileError` when the system could not write them.
+  package func write(_ bytes: some Sequence<UInt8>) throws(FileError) {
+    pending.append(contentsOf: bytes)
+    if pending.count >= Self.bufferSize { try flush() }
+  }
+
+  /// Adds text at the end, in UTF-8.
+  ///
+  /// - Throws: `FileError` when the system could not write it.
+  package func write(_ text: String) throws(FileError) {
+    try write(text.utf8)
+  }
+
+  /// Puts the finished file in its place.
+  ///
+  /// - Throws: `FileError` when the last bytes could not be written or the file not be renamed.
+  package func commit() throws(FileError) {
+    try flush()
+    guard let temporary else {
+      close(descriptor)
+      descriptor = -1
+      return
+    }
+    guard fsync(descriptor) == 0 else { throw FileError(.write, path: path) }
+    guard rename(temporary, target) == 0 else { throw FileError(.rename, path: path) }
+    close(descriptor)
+    descriptor = -1
+  }
+
+  private func flush() throws(FileError) {
+    var written = 0
+    while written < pending.count {
+      let count = pending.withUnsafeBytes { buffer in
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
+        #if canImport(Darwin)
+          return Darwin.write(descriptor, rest.baseAddress, rest.count)
+        #elseif canImport(Musl)
+          return Musl.write(descriptor, rest.baseAddress, rest.count)
+        #else
+          return Glibc.write(descriptor, rest.baseAddress, rest.count)
+        #endif
+      }
+      if count > 0 {
+        written += count
+      } else if errno != EINTR {
+        throw FileError(.write, path: path)
+      }
+    }
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private static func followingLinks(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

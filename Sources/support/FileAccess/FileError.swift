@@ -1,0 +1,49 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A file that could not be opened, read or written, in the operating system's words.
+package struct FileError: LocatedError, Equatable {
+  /// What was tried.
+  package enum Operation: String, Sendable {
+    /// Opening for reading.
+    case open
+    /// Reading what was opened.
+    case read
+    /// Making a file to write.
+    case create
+    /// Writing to a file.
+    case write
+    /// Putting a finished file in its place.
+    case rename
+  }
+
+  /// What was tried.
+  package let operation: Operation
+  /// The path as it was given.
+  package let path: String
+  /// The system's error number.
+  package let code: Int32
+
+  /// Makes an error for a failed system call.
+  package init(_ operation: Operation, path: String, code: Int32 = errno) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+  }
+
+  package var file: String? { path }
+  package var line: Int? { nil }
+  package var column: Int? { nil }
+
+  package var message: String {
+    let reason = String(cString: strerror(code))
+    return "cannot \(operation.rawValue): \(reason)"
+  }
+
+  package var description: String { locatedDescription }
+}

@@ -1,0 +1,66 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A file, pipe or standard input read from beginning to end in pieces.
+package final class InputFile {
+  /// The path as it was given; `-` is standard input.
+  package let path: String
+  private let descriptor: Int32
+
+  /// Opens `path` for reading; `-` is standard input.
+  ///
+  /// - Throws: `FileError` when it cannot be opened.
+  package init(path: String) throws(FileError) {
+    self.path = path
+    if path == "-" {
+      descriptor = STDIN_FILENO
+    } else {
+      descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw FileError(.open, path: path) }
+    }
+  }
+
+  deinit {
+    if descriptor != STDIN_FILENO { close(descriptor) }
+  }
+
+  /// Reads the next bytes into `buffer`.
+  ///
+  /// - Returns: How many were read; 0 at the end of the file.
+  /// - Throws: `FileError` when the system could not read.
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    while true {
+      #if canImport(Darwin)
+        let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+      #elseif canImport(Musl)
+        let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
+      #else
+        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      #endif
+      if count >= 0 { return count }
+      guard errno == EINTR else { throw FileError(.read, path: path) }
+    }
+  }
+
+  /// Reads all that is left, at most `limit` bytes.
+  ///
+  /// - Throws: `FileError` when the system could not read, or with `EFBIG` beyond the limit.
+  package func readAll(limit: Int = .max) throws(FileError) -> [UInt8] {
+    var contents: [UInt8] = []
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+    defer { piece.deallocate() }
+    while true {
+      let count = try read(into: piece)
+      guard count > 0 else { return contents }
+      guard count <= limit - contents.count else {
+        throw FileError(.read, path: path, code: EFBIG)
+      }
+      contents.append(contentsOf: piece[..<count])
+    }
+  }
+}

@@ -1,0 +1,55 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A file's bytes in the address space, read from disk as they are touched.
+///
+/// `@unchecked Sendable`: the mapping is private and read-only, both fields are constants, and it
+/// is removed only by `deinit`, when nobody holds the object any more.
+package final class MappedFile: @unchecked Sendable {
+  /// The bytes, valid only while something holds this object.
+  ///
+  /// For storage that keeps the object beside the pointer; others use `withBytes`.
+  package let unownedBytes: UnsafeRawBufferPointer
+
+  /// Maps the regular file at `path`.
+  ///
+  /// - Throws: `FileError` when it cannot be opened or mapped.
+  package init(path: String) throws(FileError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(.open, path: path) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileError(.open, path: path) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      throw FileError(.read, path: path, code: isFolder ? EISDIR : EINVAL)
+    }
+    let size = Int(status.st_size)
+    guard size > 0 else {
+      unownedBytes = UnsafeRawBufferPointer(start: nil, count: 0)
+      return
+    }
+    guard let address = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0),
+      address != MAP_FAILED
+    else { throw FileError(.read, path: path) }
+    unownedBytes = UnsafeRawBufferPointer(start: address, count: size)
+  }
+
+  deinit {
+    guard let address = unownedBytes.baseAddress else { return }
+    munmap(UnsafeMutableRawPointer(mutating: address), unownedBytes.count)
+  }
+
+  /// Calls `body` with the bytes and keeps them mapped meanwhile.
+  package func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { withExtendedLifetime(self) {} }
+    return try body(unownedBytes)
+  }
+}

@@ -1,0 +1,129 @@
+/// Writes JSON text (RFC 8259) in the order in which the members are given.
+///
+/// Replies and exports here promise an order of keys and exact numbers, which an encoder over
+/// dictionaries cannot keep. Commas are put by the writer; the caller balances the brackets.
+package struct JSONWriter {
+  /// The UTF-8 text written so far.
+  package private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  /// Makes a writer with nothing written.
+  package init() {}
+
+  /// The text written so far.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Forgets what was written, keeping its memory for what follows; a comma owed stays owed.
+  package mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes an object whose members `body` writes.
+  package mutating func object<Failure: Error>(
+    _ body: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    beginObject()
+    try body(&self)
+    endObject()
+  }
+
+  /// Writes an array whose elements `body` writes.
+  package mutating func array<Failure: Error>(
+    _ body: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    beginArray()
+    try body(&self)
+    endArray()
+  }
+
+  /// Opens an object.
+  package mutating func beginObject() { open("{") }
+
+  /// Closes the innermost object.
+  package mutating func endObject() { close("}") }
+
+  /// Opens an array.
+  package mutating func beginArray() { open("[") }
+
+  /// Closes the innermost array.
+  package mutating func endArray() { close("]") }
+
+  /// Writes a member's name; its value follows.
+  package mutating func key(_ name: String) {
+    separate()
+    quote(name)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  /// Writes a string.
+  package mutating func value(_ string: String) {
+    separate()
+    quote(string)
+  }
+
+  /// Writes an integer.
+  package mutating func value(_ integer: some BinaryInteger) { raw(String(integer)) }
+
+  /// Writes a number in the fewest digits that read back as the same value; `null` unless finite.
+  package mutating func value(_ number: Double) {
+    guard number.isFinite else { return null() }
+    let integer = Int64(exactly: number)
+    if let integer, abs(number) < 1e15, !(integer == 0 && number.sign == .minus) {
+      raw(String(integer))
+    } else {
+      raw(number.description)
+    }
+  }
+
+  /// Writes `true` or `false`.
+  package mutating func value(_ flag: Bool) { raw(flag ? "true" : "false") }
+
+  /// Writes `null`.
+  package mutating func null() { raw("null") }
+
+  /// Writes text that already is one JSON value.
+  package mutating func raw(_ json: String) {
+    separate()
+    bytes.append(contentsOf: json.utf8)
+  }
+
+  private mutating func open(_ bracket: Unicode.Scalar) {
+    separate()
+    bytes.append(UInt8(ascii: bracket))
+    needsComma = false
+  }
+
+  private mutating func close(_ bracket: Unicode.Scalar) {
+    bytes.append(UInt8(ascii: bracket))
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+
+  private mutating func quote(_ string: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in string.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): bytes.append(contentsOf: #"\""#.utf8)
+      case UInt8(ascii: "\\"): bytes.append(contentsOf: #"\\"#.utf8)
+      case 0x0A: bytes.append(contentsOf: #"\n"#.utf8)
+      case 0x0D: bytes.append(contentsOf: #"\r"#.utf8)
+      case 0x09: bytes.append(contentsOf: #"\t"#.utf8)
+      case 0..<0x20, 0x7F: escape(byte)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func escape(_ control: UInt8) {
+    let digits = Array("0123456789abcdef".utf8)
+    bytes.append(contentsOf: #"\u00"#.utf8)
+    bytes.append(digits[Int(control >> 4)])
+    bytes.append(digits[Int(control & 15)])
+  }
+}
