@@ -16,6 +16,14 @@ let package = Package(
     .library(name: "GraphKit", targets: ["GraphKit"]),
     .library(name: "TabularKit", targets: ["TabularKit"]),
   ],
+  traits: [
+    .default(enabledTraits: ["Tools", "Services"]),
+    .trait(name: "Tools", description: "The command-line tools."),
+    .trait(name: "Services", description: "HTTP services, and the tools' serve commands."),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
   targets: [
     // Ground
     .target(name: "GeoKit", dependencies: ["JSONText"], swiftSettings: strict),
@@ -24,6 +32,15 @@ let package = Package(
 
     // Support
     .target(name: "CivilTime", path: "Sources/support/CivilTime", swiftSettings: strict),
+    .target(
+      name: "CommandKit",
+      dependencies: [
+        "CivilTime", "FileAccess", "GeoKit", "JSONText",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Tools"])),
+      ],
+      path: "Sources/support/CommandKit", swiftSettings: strict),
     .target(name: "FileAccess", path: "Sources/support/FileAccess", swiftSettings: strict),
     .target(name: "JSONText", path: "Sources/support/JSONText", swiftSettings: strict),
 
@@ -31,6 +48,12 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "CivilTimeTests", dependencies: ["CivilTime", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CommandKitTests",
+      dependencies: [
+        "CommandKit", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
     .testTarget(
       name: "FileAccessTests", dependencies: ["FileAccess", "TestSupport"], swiftSettings: strict),
     .testTarget(
