@@ -36,6 +36,9 @@ package struct FileError: LocatedError, Equatable {
     self.code = code
   }
 
+  /// Whether a folder stood where a file was expected.
+  package var isFolder: Bool { code == EISDIR }
+
   package var file: String? { path }
   package var line: Int? { nil }
   package var column: Int? { nil }
