@@ -52,7 +52,7 @@ let package = Package(
     .testTarget(
       name: "CommandKitTests",
       dependencies: [
-        "CommandKit", "TestSupport",
+        "CivilTime", "CommandKit", "FileAccess", "GeoKit", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .testTarget(
