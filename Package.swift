@@ -43,6 +43,7 @@ let package = Package(
       path: "Sources/support/CommandKit", swiftSettings: strict),
     .target(name: "FileAccess", path: "Sources/support/FileAccess", swiftSettings: strict),
     .target(name: "JSONText", path: "Sources/support/JSONText", swiftSettings: strict),
+    .target(name: "WebTransport", path: "Sources/support/WebTransport", swiftSettings: strict),
 
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -64,6 +65,9 @@ let package = Package(
       name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TabularKitTests", dependencies: ["TabularKit", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "WebTransportTests", dependencies: ["WebTransport", "TestSupport"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
