@@ -44,6 +44,7 @@ let package = Package(
     .target(name: "FileAccess", path: "Sources/support/FileAccess", swiftSettings: strict),
     .target(name: "JSONText", path: "Sources/support/JSONText", swiftSettings: strict),
     .target(name: "TextFolding", path: "Sources/support/TextFolding", swiftSettings: strict),
+    .target(name: "WebTransport", path: "Sources/support/WebTransport", swiftSettings: strict),
 
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -67,6 +68,9 @@ let package = Package(
       name: "TabularKitTests", dependencies: ["TabularKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TextFoldingTests", dependencies: ["TextFolding", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "WebTransportTests", dependencies: ["WebTransport", "TestSupport"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
