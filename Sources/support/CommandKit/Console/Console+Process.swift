@@ -21,7 +21,8 @@ extension Console {
     let messages = MessageStream(
       isTerminal: messagesToTerminal, isColored: isColored(messagesToTerminal),
       width: terminalWidth(environment), ticks: { DispatchTime.now().uptimeNanoseconds },
-      write: { text in FileHandle.standardError.write(Data(text.utf8)) })
+      // Whom messages do not reach cannot be told so.
+      write: { text in try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) })
     return Console(
       output: .standard(isTerminal: toTerminal, isColored: isColored(toTerminal)),
       messages: messages, environment: environment, isQuiet: options.quiet,
