@@ -39,31 +39,33 @@ extension Geohash: CustomStringConvertible {
 
   /// The characters, in small letters.
   @inlinable public var description: String {
-    withUnsafeBytes(of: ascii) { ascii in
-      String(unsafeUninitializedCapacity: length) { buffer in
-        UnsafeMutableRawBufferPointer(buffer).copyMemory(
-          from: UnsafeRawBufferPointer(rebasing: ascii[..<length]))
-        return length
-      }
+    String(unsafeUninitializedCapacity: Self.maximumLength) { buffer in
+      write(to: UnsafeMutableRawBufferPointer(buffer))
     }
   }
 
   /// Appends the characters as ASCII.
   @inlinable
   public func append(to bytes: inout [UInt8]) {
-    withUnsafeBytes(of: ascii) { ascii in
-      ascii.withMemoryRebound(to: UInt8.self) { ascii in
-        bytes.append(contentsOf: UnsafeBufferPointer(start: ascii.baseAddress, count: length))
-      }
+    var ascii: (UInt64, UInt64) = (0, 0)
+    withUnsafeMutableBytes(of: &ascii) { ascii in
+      let count = write(to: ascii)
+      bytes.append(contentsOf: UnsafeRawBufferPointer(start: ascii.baseAddress, count: count))
     }
   }
 
-  /// The characters in memory order; those beyond the length mean nothing.
-  @inlinable @inline(__always) var ascii: (UInt64, UInt64) {
-    (
-      Self.characters(rawValue >> 24).bigEndian,
-      Self.characters((rawValue >> 4) << 20).bigEndian
-    )
+  /// Writes the characters as ASCII at the start of a buffer, the fastest way to many of them.
+  ///
+  /// - Parameter buffer: At least ``maximumLength`` bytes, all of which may be overwritten.
+  /// - Returns: The number of characters, which is the length.
+  @inlinable @inline(__always) @discardableResult
+  public func write(to buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let first = Self.characters(rawValue >> 24).bigEndian
+    let last = Self.characters((rawValue >> 4) << 20) >> 32
+    buffer.storeBytes(of: first, as: UInt64.self)
+    buffer.storeBytes(
+      of: UInt32(truncatingIfNeeded: last).bigEndian, toByteOffset: 8, as: UInt32.self)
+    return length
   }
 
   /// The characters of the 40 lowest bits, the first in the highest byte.

@@ -1,7 +1,7 @@
 /// A cell of the Earth in the geohash grid: 1 to 12 characters, each a fifth of its bits.
 ///
 /// ```swift
-/// let cell = Geohash(try Coordinate("52.2206,21.0106"), length: 6)    // u3qcn5
+/// let cell = Geohash(try Coordinate("52.2206,21.0106"), length: 6)    // u3qcn4
 /// print(cell.center, cell.neighbors)
 /// ```
 ///
