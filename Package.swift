@@ -49,6 +49,8 @@ let package = Package(
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
+      name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "CivilTimeTests", dependencies: ["CivilTime", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "CommandKitTests",
@@ -71,6 +73,7 @@ let package = Package(
     .testTarget(
       name: "WebTransportTests", dependencies: ["WebTransport", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(name: "ToolTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
