@@ -28,7 +28,9 @@ let package = Package(
     // Ground
     .target(name: "GeoKit", dependencies: ["JSONText"], swiftSettings: strict),
     .target(name: "GraphKit", swiftSettings: strict),
-    .target(name: "TabularKit", dependencies: ["FileAccess"], swiftSettings: strict),
+    .target(
+      name: "TabularKit", dependencies: ["FileAccess"],
+      swiftSettings: strict + [.enableExperimentalFeature("Lifetimes")]),
 
     // Support
     .target(name: "CivilTime", path: "Sources/support/CivilTime", swiftSettings: strict),
