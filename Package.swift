@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "GeoKit", targets: ["GeoKit"]),
     .library(name: "GraphKit", targets: ["GraphKit"]),
     .library(name: "TabularKit", targets: ["TabularKit"]),
+    .library(name: "RoutingKit", targets: ["RoutingKit"]),
   ],
   traits: [
     .default(enabledTraits: ["Tools", "Services"]),
@@ -22,7 +23,7 @@ let package = Package(
     .trait(name: "Services", description: "HTTP services, and the tools' serve commands."),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
     // Ground
@@ -31,6 +32,14 @@ let package = Package(
     .target(
       name: "TabularKit", dependencies: ["FileAccess"],
       swiftSettings: strict + [.enableExperimentalFeature("Lifetimes")]),
+
+    // Kits
+    .target(
+      name: "RoutingKit",
+      dependencies: [
+        "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "TabularKit", "TextFolding",
+        "WebTransport",
+      ], swiftSettings: strict),
 
     // Support
     .target(name: "CivilTime", path: "Sources/support/CivilTime", swiftSettings: strict),
@@ -68,6 +77,9 @@ let package = Package(
       name: "GraphKitTests", dependencies: ["GraphKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "RoutingKitTests",
+      dependencies: ["FileAccess", "GeoKit", "RoutingKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TabularKitTests", dependencies: ["TabularKit", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -9,6 +9,12 @@ enum DesignedArrows {
     "GraphKit": [],
     "TabularKit": ["FileAccess"],
 
+    // Kits
+    "RoutingKit": [
+      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "TabularKit", "TextFolding",
+      "WebTransport",
+    ],
+
     // Support
     "CivilTime": [],
     "CommandKit": ["CivilTime", "FileAccess", "GeoKit", "JSONText", "Tools/ArgumentParser"],
