@@ -8,6 +8,19 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// What every service is made of; only on the trait `Services`.
+let web: [Target.Dependency] = [
+  .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Services"])),
+  .product(
+    name: "HummingbirdCore", package: "hummingbird", condition: .when(traits: ["Services"])),
+  .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Services"])),
+  .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Services"])),
+  .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Services"])),
+  .product(
+    name: "ServiceLifecycle", package: "swift-service-lifecycle",
+    condition: .when(traits: ["Services"])),
+]
+
 let package = Package(
   name: "CityKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -16,6 +29,7 @@ let package = Package(
     .library(name: "GraphKit", targets: ["GraphKit"]),
     .library(name: "TabularKit", targets: ["TabularKit"]),
     .library(name: "RoutingKit", targets: ["RoutingKit"]),
+    .library(name: "RouteService", targets: ["RouteService"]),
   ],
   traits: [
     .default(enabledTraits: ["Tools", "Services"]),
@@ -24,6 +38,12 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(
+      url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     // Ground
@@ -40,6 +60,12 @@ let package = Package(
         "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "TabularKit", "TextFolding",
         "WebTransport",
       ], swiftSettings: strict),
+
+    // Services
+    .target(
+      name: "RouteService",
+      dependencies: ["GeoKit", "JSONText", "RoutingKit"] + web,
+      path: "Sources/services/RouteService", swiftSettings: strict),
 
     // Support
     .target(name: "CivilTime", path: "Sources/support/CivilTime", swiftSettings: strict),
@@ -77,6 +103,12 @@ let package = Package(
       name: "GraphKitTests", dependencies: ["GraphKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "RouteServiceTests",
+      dependencies: [
+        "GeoKit", "RouteService", "RoutingKit", "TestSupport", "WebTransport",
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+      ] + web, swiftSettings: strict),
     .testTarget(
       name: "RoutingKitTests",
       dependencies: ["FileAccess", "GeoKit", "RoutingKit", "TestSupport"], swiftSettings: strict),

@@ -3,6 +3,12 @@
 /// A dependency on a trait stands behind the trait's name: `Tools/ArgumentParser`. A new arrow
 /// needs a record in `Docs/Decisions`.
 enum DesignedArrows {
+  /// What every service is made of.
+  private static let web: Set<String> = [
+    "Services/HTTPTypes", "Services/Hummingbird", "Services/HummingbirdCore", "Services/Logging",
+    "Services/NIOCore", "Services/ServiceLifecycle",
+  ]
+
   static let ofTarget: [String: Set<String>] = [
     // Ground
     "GeoKit": ["JSONText"],
@@ -14,6 +20,9 @@ enum DesignedArrows {
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "TabularKit", "TextFolding",
       "WebTransport",
     ],
+
+    // Services
+    "RouteService": web.union(["GeoKit", "JSONText", "RoutingKit"]),
 
     // Support
     "CivilTime": [],
