@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "TabularKit", targets: ["TabularKit"]),
     .library(name: "RoutingKit", targets: ["RoutingKit"]),
     .library(name: "RouteService", targets: ["RouteService"]),
+    .executable(name: "route", targets: ["route"]),
   ],
   traits: [
     .default(enabledTraits: ["Tools", "Services"]),
@@ -66,6 +67,18 @@ let package = Package(
       name: "RouteService",
       dependencies: ["GeoKit", "JSONText", "RoutingKit"] + web,
       path: "Sources/services/RouteService", swiftSettings: strict),
+
+    // Tools
+    .executableTarget(
+      name: "route",
+      dependencies: [
+        "CommandKit", "RoutingKit",
+        .target(name: "RouteService", condition: .when(traits: ["Services"])),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Tools"])),
+      ],
+      path: "Sources/tools/route", swiftSettings: strict),
 
     // Support
     .target(name: "CivilTime", path: "Sources/support/CivilTime", swiftSettings: strict),

@@ -24,6 +24,9 @@ enum DesignedArrows {
     // Services
     "RouteService": web.union(["GeoKit", "JSONText", "RoutingKit"]),
 
+    // Tools
+    "route": ["CommandKit", "RoutingKit", "Services/RouteService", "Tools/ArgumentParser"],
+
     // Support
     "CivilTime": [],
     "CommandKit": ["CivilTime", "FileAccess", "GeoKit", "JSONText", "Tools/ArgumentParser"],
