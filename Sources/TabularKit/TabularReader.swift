@@ -46,9 +46,9 @@ public struct TabularReader: ~Copyable {
       encoding: encoding, malformedText: malformedText, limits: limits)
   }
 
-  /// Reads a table in memory.
+  /// Reads a table in memory; `file` is a name for messages.
   ///
-  /// - Parameter file: A name for messages.
+  /// - Throws: Nothing yet; mistakes are thrown by ``next()``.
   public init(
     bytes: [UInt8], file: String? = nil, dialect: TabularDialect = .detected,
     encoding: TabularEncoding = .detected,
@@ -61,10 +61,10 @@ public struct TabularReader: ~Copyable {
 
   /// Reads a table that comes in pieces, for instance while it is unpacked.
   ///
-  /// - Parameters:
-  ///   - file: A name for messages.
-  ///   - chunks: Gives the next bytes; `nil` at the end. What it throws is wrapped in a
-  ///     ``TabularError`` of kind ``TabularError/Kind/unreadable``.
+  /// `chunks` gives the next bytes, `nil` at the end; `file` is a name for messages.
+  ///
+  /// - Throws: What `chunks` throws, as ``TabularError`` of kind
+  ///   ``TabularError/Kind/unreadable`` with its description.
   public init(
     file: String?, dialect: TabularDialect = .detected, encoding: TabularEncoding = .detected,
     malformedText: TabularEncoding.MalformedText = .fails, limits: TabularLimits = TabularLimits(),
