@@ -151,6 +151,12 @@ struct BucketQueue<Weight: GraphWeight>: SearchQueue, ~Copyable {
   }
 
   @inlinable
+  func likelyNext(else other: UInt32) -> UInt32 {
+    let link = ring.base[Int(current & (Self.ringSize &- 1))]
+    return link == Self.none ? other : pool.base[Int(link)].entry.node
+  }
+
+  @inlinable
   func isBeyond(_ cost: Weight) -> Bool {
     ring.base[Int(current & (Self.ringSize &- 1))] == Self.none
       || cost.bucket(shift: shift) < current

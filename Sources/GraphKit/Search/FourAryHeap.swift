@@ -60,6 +60,9 @@ struct FourAryHeap<Weight: GraphWeight>: SearchQueue, ~Copyable {
   }
 
   @inlinable
+  func likelyNext(else other: UInt32) -> UInt32 { count == 0 ? other : entries.base[0].node }
+
+  @inlinable
   func isBeyond(_ cost: Weight) -> Bool { count == 0 || entries.base[0].cost > cost }
 
   @inlinable

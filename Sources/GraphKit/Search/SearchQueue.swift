@@ -22,6 +22,9 @@ protocol SearchQueue<Weight>: ~Copyable {
   /// Takes out one of the cheapest.
   mutating func pop() -> QueueEntry<Weight>?
 
+  /// The node that will probably come out next, or `other` when none waits.
+  func likelyNext(else other: UInt32) -> UInt32
+
   /// Whether no node that waits, or that could still be added, costs `cost` or less.
   func isBeyond(_ cost: Weight) -> Bool
 

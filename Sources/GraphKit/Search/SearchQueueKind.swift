@@ -23,7 +23,8 @@ extension SearchQueueKind {
     case .automatic:
       guard Weight.isWhole, graph.firstNegativeArc == nil else { return .heap }
       let step = max(1, graph.arcCount / 1024)
-      let sample = stride(from: 0, to: graph.arcCount, by: step).map { graph.weights[$0] }.sorted()
+      let sample = stride(from: 0, to: graph.arcCount, by: step).map { graph.records[$0].weight }
+        .sorted()
       guard !sample.isEmpty else { return .buckets(shift: 0) }
       let width = sample[sample.count / 2].bucket(shift: 3)
       return .buckets(shift: max(0, 63 - width.leadingZeroBitCount))
