@@ -19,6 +19,7 @@ struct BucketQueue<Weight: GraphWeight>: SearchQueue, ~Copyable {
     }
   }
 
+  @inlinable static var repeats: Bool { true }
   /// 64 words of 64 buckets: two steps find the next bucket that is not empty.
   @inlinable static var ringSize: UInt64 { 4096 }
   @inlinable static var none: UInt32 { .max }

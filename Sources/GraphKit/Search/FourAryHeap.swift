@@ -7,6 +7,8 @@ struct FourAryHeap<Weight: GraphWeight>: SearchQueue, ~Copyable {
   @usableFromInline var entries: ScratchMemory<QueueEntry<Weight>>
   @usableFromInline var count = 0
 
+  @inlinable static var repeats: Bool { false }
+
   @inlinable
   init() { entries = ScratchMemory(repeating: QueueEntry(cost: .zero, node: 0), count: 64) }
 

@@ -16,6 +16,9 @@ struct QueueEntry<Weight: GraphWeight>: BitwiseCopyable {
 protocol SearchQueue<Weight>: ~Copyable {
   associatedtype Weight: GraphWeight
 
+  /// Whether a node may come out before a cheaper one, and so be scanned again.
+  static var repeats: Bool { get }
+
   /// Adds a node; it may be waiting already for a higher cost.
   mutating func push(_ entry: QueueEntry<Weight>)
 

@@ -30,16 +30,7 @@ extension ShortestPathSearch {
   /// - Complexity: O(length × log nodes).
   /// - Precondition: The graph has the node.
   public func path(to node: UInt32) -> Path<UInt32, Weight>? {
-    guard let cost = cost(to: node) else { return nil }
-    var nodes = [node]
-    var arcs: [UInt32] = []
-    var last = node
-    while let arc = lastArc(to: last) {
-      last = graph.tail(of: arc)
-      arcs.append(arc)
-      nodes.append(last)
-    }
-    return Path(nodes: nodes.reversed(), arcs: arcs.reversed(), cost: cost)
+    cost(to: node).map { graph.path(to: node, cost: $0, lastArc: lastArc(to:)) }
   }
 
   /// The nodes that the latest query reached, by cost and then by number.

@@ -4,6 +4,8 @@ extension ShortestPathSearch {
   enum Ending {
     /// Nothing was left to settle.
     case exhausted
+    /// Nodes were scanned again too often; the queue holds what is left to do.
+    case repetitive
     /// The wanted targets are settled.
     case arrived
     /// The arc's cost is negative or not a number.
@@ -24,15 +26,18 @@ extension ShortestPathSearch {
     for source in sources { lowest = min(lowest, try checkedCost(source)) }
 
     let limit = cutoff ?? .unreachable
-    let ending: Ending
+    var ending = Ending.repetitive
+    heap.restart(from: lowest)
     if case .heap = queue {
-      heap.restart(from: lowest)
       for source in sources where source.cost <= limit { start(source, &heap) }
-      ending = settle(&heap, limit, remaining, checksCosts, cost)
     } else {
       buckets.restart(from: lowest)
       for source in sources where source.cost <= limit { start(source, &buckets) }
-      ending = settle(&buckets, limit, remaining, checksCosts, cost)
+      ending = settle(&buckets, limit, &remaining, checksCosts, cost)
+    }
+    if case .repetitive = ending {
+      while let entry = buckets.pop() { heap.push(entry) }
+      ending = settle(&heap, limit, &remaining, checksCosts, cost)
     }
     return try finish(ending, targets, goal, hasCutoff: cutoff != nil)
   }
@@ -40,7 +45,7 @@ extension ShortestPathSearch {
   /// Dijkstra's main loop.
   @inlinable @inline(__always)
   func settle<Queue: SearchQueue<Weight> & ~Copyable>(
-    _ queue: inout Queue, _ limit: Weight, _ wanted: Int, _ checksCosts: Bool,
+    _ queue: inout Queue, _ limit: Weight, _ remaining: inout Int, _ checksCosts: Bool,
     _ cost: (Arc<Weight>) -> Weight?
   ) -> Ending {
     let labels = self.labels.base
@@ -48,7 +53,7 @@ extension ShortestPathSearch {
     let records = graph.records.elements
     let stamp = self.stamp
     var touchedCount = self.touchedCount
-    var remaining = wanted
+    var scans = 0
     // Reading the next node's arcs now hides their way from memory: 8 % on the New York graph.
     let lastRecord = records.count &- 1
     var fetched: UInt32 = 0
@@ -64,6 +69,12 @@ extension ShortestPathSearch {
       let tail = Int(entry.node)
       guard labels[tail].cost == entry.cost else { continue }
       lastCost = entry.cost
+      scans &+= 1
+      if Queue.repeats, scans > touchedCount &* 2 &+ 4096 {
+        queue.push(entry)
+        ending = .repetitive
+        break
+      }
       if labels[tail].stamp & 1 != 0 {
         labels[tail].stamp &-= 1
         remaining &-= 1
@@ -175,7 +186,7 @@ extension ShortestPathSearch {
     }
     switch ending {
     case .arrived: finalCost = goal == .firstTarget ? nearestCost : farthestCost
-    case .exhausted: if !hasCutoff { try checkOverflows() }
+    case .exhausted, .repetitive: if !hasCutoff { try checkOverflows() }
     case .invalidCost(let arc, let isNegative):
       begin()
       throw invalidCost(of: arc, isNegative: isNegative)

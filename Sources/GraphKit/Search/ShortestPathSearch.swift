@@ -32,6 +32,8 @@ public final class ShortestPathSearch<Weight: GraphWeight> {
   @usableFromInline var finalCost: Weight
   @usableFromInline var heap = FourAryHeap<Weight>()
   @usableFromInline var buckets: BucketQueue<Weight>
+  /// What is left at least from each node; only A* makes room for it.
+  @usableFromInline var bounds = ScratchMemory<Weight>(repeating: .zero, count: 0)
   /// What was read ahead of its use; kept so that the compiler keeps the reading.
   @usableFromInline var fetched: UInt32 = 0
   @usableFromInline var overflows: [UInt32] = []
