@@ -1,6 +1,6 @@
 /// A node waiting to be settled, with the cost it was reached for.
 @usableFromInline
-struct QueueEntry<Weight: GraphWeight>: BitwiseCopyable {
+struct QueueEntry<Weight: GraphWeight>: BitwiseCopyable, Sendable {
   @usableFromInline var cost: Weight
   @usableFromInline var node: UInt32
 
