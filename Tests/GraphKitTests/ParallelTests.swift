@@ -28,7 +28,8 @@ import Testing
     for seed in 0..<12 as Range<UInt64> {
       let graph = try Self.streets(60, seed: seed, weights: 1..<50)
       let serial = try graph.shortestPathTree(from: 7)
-      let parallel = try graph.deltaStepping(from: 7, threads: threads)
+      let parallel = try graph.parallelShortestPathTree(
+        from: 7, threads: threads, serialBelow: 0)
       #expect(graph.nodes.map(serial.cost(to:)) == graph.nodes.map(parallel.cost(to:)))
       #expect(graph.nodes.map(serial.lastArc(to:)) == graph.nodes.map(parallel.lastArc(to:)))
     }
@@ -36,7 +37,8 @@ import Testing
       let range: Range<UInt32> = 0..<5
       let graph = try RandomGraph(seed: seed, weight: range.draw).compact()
       let serial = try graph.shortestPathTree(from: 0)
-      let parallel = try graph.deltaStepping(from: 0, threads: threads)
+      let parallel = try graph.parallelShortestPathTree(
+        from: 0, threads: threads, serialBelow: 0)
       #expect(graph.nodes.map(serial.cost(to:)) == graph.nodes.map(parallel.cost(to:)))
     }
   }

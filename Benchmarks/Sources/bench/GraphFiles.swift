@@ -1,4 +1,5 @@
 import Foundation
+import GraphKit
 
 /// The graphs that are measured, as files that peers can read too.
 struct GraphFiles {
@@ -15,28 +16,35 @@ struct GraphFiles {
   func peer(_ name: String) -> String { benchmarks.appending(path: ".peers/\(name)").path }
 
   /// The unpacked New York graph; `nil`, with a notice, without the data folder.
-  func newYork() throws -> URL? {
+  func newYork() throws -> URL? { try unpacked("USA-road-t.NY.gr") }
+
+  /// Where the nodes of the New York graph are; `nil`, with a notice, without the data folder.
+  func newYorkPlaces() throws -> [DIMACS.Position]? {
+    try unpacked("USA-road-d.NY.co").map { try DIMACS.positions([UInt8](Data(contentsOf: $0))) }
+  }
+
+  private func unpacked(_ name: String) throws -> URL? {
     let data =
       ProcessInfo.processInfo.environment["CITYKIT_DATA"].map { URL(filePath: $0) }
       ?? benchmarks.appending(path: "../../shared/data").standardizedFileURL
-    let packed = data.appending(path: "graphs/USA-road-t.NY.gr.gz")
-    let unpacked = folder.appending(path: "USA-road-t.NY.gr")
-    if FileManager.default.fileExists(atPath: unpacked.path) { return unpacked }
+    let packed = data.appending(path: "graphs/\(name).gz")
+    let target = folder.appending(path: name)
+    if FileManager.default.fileExists(atPath: target.path) { return target }
     guard FileManager.default.fileExists(atPath: packed.path) else {
       print("note: no New York graph; set CITYKIT_DATA")
       return nil
     }
+    let partial = folder.appending(path: name + ".partial")
+    try Data().write(to: partial)
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/gzip")
     process.arguments = ["-dc", packed.path]
-    FileManager.default.createFile(atPath: unpacked.path + ".partial", contents: nil)
-    let output = try FileHandle(forWritingTo: URL(filePath: unpacked.path + ".partial"))
-    process.standardOutput = output
+    process.standardOutput = try FileHandle(forWritingTo: partial)
     try process.run()
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw PeerFailure(command: ["gzip"]) }
-    try FileManager.default.moveItem(atPath: unpacked.path + ".partial", toPath: unpacked.path)
-    return unpacked
+    guard process.terminationStatus == 0 else { throw PeerFailure(command: ["gzip", packed.path]) }
+    try FileManager.default.moveItem(at: partial, to: target)
+    return target
   }
 
   /// Nodes spread over a graph, the same in every run.

@@ -5,6 +5,9 @@ extension CompactGraph {
   /// Arcs that enter a node keep the order of their numbers.
   ///
   /// - Complexity: O(nodes + arcs).
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Double)
   public func reversed() -> CompactGraph {
     var firstArcs = [UInt32](repeating: 0, count: nodeCount + 1)
     for record in records { firstArcs[Int(record.head) + 1] += 1 }

@@ -29,6 +29,9 @@ public struct CompactGraph<Weight: GraphWeight>: Sendable {
   ///
   /// - Complexity: O(nodes + arcs), about a millisecond for each million.
   /// - Throws: `GraphError` of kind `.malformed` or `.invalidWeight`.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Double)
   package init(
     firstArcs: FlatArray<UInt32>, records: FlatArray<ArcRecord<Weight>>,
     edges: FlatArray<UInt32>? = nil

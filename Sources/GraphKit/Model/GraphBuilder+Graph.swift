@@ -9,6 +9,9 @@ extension GraphBuilder {
   ///   for a weight that is not finite or is ``GraphWeight/unreachable``, `.tooLarge` beyond
   ///   4,294,967,294 nodes or arcs. Weights below zero are taken, but only
   ///   ``CompactGraph/bellmanFord(from:)`` serves them.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Double)
   public func graph(
     parallelArcs: ParallelArcs = .kept
   ) throws(GraphError) -> CompactGraph<Weight> {

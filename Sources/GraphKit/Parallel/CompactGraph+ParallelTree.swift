@@ -14,22 +14,14 @@ extension CompactGraph where Weight == UInt32 {
   /// - Parameters:
   ///   - source: Where the paths begin.
   ///   - threads: How many to use at most; `nil` for as many as there are cores.
+  ///   - size: A graph of fewer arcs is searched by one thread; the default was measured.
   /// - Returns: The tree of cheapest paths.
   /// - Throws: As ``ShortestPathSearch/run(from:upTo:)``.
   public func parallelShortestPathTree(
-    from source: UInt32, threads: Int? = nil
+    from source: UInt32, threads: Int? = nil, serialBelow size: Int = 500_000
   ) throws(GraphError) -> ShortestPathTree<UInt32> {
     let threads = Self.workers(threads, tasks: nodeCount)
-    guard threads > 1, arcCount >= ParallelThreshold.arcs else {
-      return try shortestPathTree(from: source)
-    }
-    return try deltaStepping(from: source, threads: threads)
-  }
-
-  /// The parallel search whatever it costs, for tests and measurements.
-  package func deltaStepping(
-    from source: UInt32, threads: Int
-  ) throws(GraphError) -> ShortestPathTree<UInt32> {
+    guard threads > 1, arcCount >= size else { return try shortestPathTree(from: source) }
     guard source < nodeCount else {
       throw GraphError(.unknownNode, "there is no node \(source), but \(nodeCount) nodes from 0")
     }
@@ -37,10 +29,4 @@ extension CompactGraph where Weight == UInt32 {
     DispatchQueue.concurrentPerform(iterations: threads) { _ in stepping.join(from: source) }
     return try stepping.tree(from: source)
   }
-}
-
-/// From what size on a single search is worth several threads.
-enum ParallelThreshold {
-  /// Fewer arcs than this are searched by one thread.
-  static let arcs = 500_000
 }

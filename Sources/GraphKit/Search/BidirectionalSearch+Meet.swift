@@ -36,9 +36,9 @@ extension BidirectionalSearch {
         meeting.invalidArc == nil
       else { break }
       if ahead <= behind {
-        settle(forward, against: backward, limit, checksCosts, &meeting, cost)
+        settle(forward, &forward.heap, backward, limit, checksCosts, &meeting, cost)
       } else {
-        settle(backward, against: forward, limit, checksCosts, &meeting) { arc in
+        settle(backward, &backward.heap, forward, limit, checksCosts, &meeting) { arc in
           cost(
             Arc(
               number: backward.graph.edge(of: arc.number), tail: arc.head, head: arc.tail,
@@ -52,11 +52,15 @@ extension BidirectionalSearch {
   /// Settles the cheapest node of a side, and looks whether the other side knows its neighbours.
   @inlinable @inline(__always)
   func settle(
-    _ side: SearchSide<Weight>, against other: SearchSide<Weight>, _ limit: Weight,
-    _ checksCosts: Bool, _ meeting: inout Meeting, _ cost: (Arc<Weight>) -> Weight?
+    _ side: SearchSide<Weight>, _ heap: inout FourAryHeap<Weight>, _ other: SearchSide<Weight>,
+    _ limit: Weight, _ checksCosts: Bool, _ meeting: inout Meeting,
+    _ cost: (Arc<Weight>) -> Weight?
   ) {
-    guard let entry = side.heap.pop() else { return }
+    guard let entry = heap.pop() else { return }
     let labels = side.labels.base
+    let otherLabels = other.labels.base
+    let stamp = side.stamp
+    let otherStamp = other.stamp
     let records = side.graph.records.elements
     let tail = Int(entry.node)
     guard labels[tail].cost == entry.cost else { return }
@@ -73,16 +77,18 @@ extension BidirectionalSearch {
         return
       }
       let candidate = entry.cost.addingOrUnreachable(step)
-      guard candidate < side.cost(record.head), candidate <= limit else {
+      guard candidate < (labels[head].stamp >= stamp ? labels[head].cost : .unreachable),
+        candidate <= limit
+      else {
         if candidate == .unreachable { meeting.overflow = number }
         continue
       }
       labels[head].cost = candidate
       labels[head].arc = number
-      labels[head].stamp = side.stamp
-      side.heap.push(QueueEntry(cost: candidate, node: record.head))
-      let rest = other.cost(record.head)
-      guard rest != .unreachable else { continue }
+      labels[head].stamp = stamp
+      heap.push(QueueEntry(cost: candidate, node: record.head))
+      guard otherLabels[head].stamp >= otherStamp else { continue }
+      let rest = otherLabels[head].cost
       let whole = candidate.addingOrUnreachable(rest)
       if whole < meeting.cost {
         meeting.cost = whole

@@ -24,6 +24,9 @@ public final class BidirectionalSearch<Weight: GraphWeight> {
   ///     make it.
   /// - Complexity: O(nodes + arcs) without `reversed`, else O(nodes).
   /// - Precondition: `reversed` has as many nodes and arcs as `graph`.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Double)
   public init(_ graph: CompactGraph<Weight>, reversed: CompactGraph<Weight>? = nil) {
     let reversed = reversed ?? graph.reversed()
     precondition(
@@ -110,6 +113,9 @@ final class SearchSide<Weight: GraphWeight> {
   @inlinable var nextCost: Weight { heap.count == 0 ? .unreachable : heap.entries.base[0].cost }
 
   /// The path from where this side began.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Double)
   @usableFromInline
   func path(to node: UInt32) -> Path<UInt32, Weight> {
     graph.path(to: node, cost: cost(node)) { node in

@@ -7,6 +7,9 @@ extension CompactGraph {
   /// - Complexity: O(nodes × arcs).
   /// - Throws: `GraphError` of kind `.unknownNode`; `.negativeCycle`, with the arcs of a cycle
   ///   that can be reached and gets cheaper with every turn in `arcs`; or `.costOverflow`.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Double)
   public func bellmanFord(from source: UInt32) throws(GraphError) -> ShortestPathTree<Weight> {
     guard source < nodeCount else {
       throw GraphError(.unknownNode, "there is no node \(source), but \(nodeCount) nodes from 0")

@@ -56,7 +56,7 @@ extension ShortestPathSearch {
     guard (cutoff ?? .zero) >= .zero else { return nil }
     bounds.base[Int(source)] = .zero
     start(SearchSource(source), &heap)
-    switch follow(to: target, cutoff ?? .unreachable, checksCosts, lowerBound, cost) {
+    switch follow(&heap, to: target, cutoff ?? .unreachable, checksCosts, lowerBound, cost) {
     case .arrived: return path(to: target)
     case .exhausted, .repetitive:
       if cutoff == nil, self.cost(to: target) == nil { try checkOverflows() }
@@ -69,12 +69,13 @@ extension ShortestPathSearch {
   /// The main loop of A*; a node that gets cheaper is scanned again, so bounds need no triangle.
   @inlinable @inline(__always)
   func follow(
-    to target: UInt32, _ limit: Weight, _ checksCosts: Bool,
+    _ heap: inout FourAryHeap<Weight>, to target: UInt32, _ limit: Weight, _ checksCosts: Bool,
     _ lowerBound: (UInt32) -> Weight, _ cost: (Arc<Weight>) -> Weight?
   ) -> Ending {
     let labels = self.labels.base
     let bounds = self.bounds.base
     let records = graph.records.elements
+    let stamp = self.stamp
     while let entry = heap.pop() {
       let tail = Int(entry.node)
       let tailCost = labels[tail].cost

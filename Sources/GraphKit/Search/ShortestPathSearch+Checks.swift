@@ -1,7 +1,7 @@
 extension ShortestPathSearch {
   @inlinable
   func check(_ node: UInt32) throws(GraphError) {
-    guard node < graph.nodeCount else { throw unknownNode(node) }
+    guard node < nodeCount else { throw unknownNode(node) }
   }
 
   @usableFromInline

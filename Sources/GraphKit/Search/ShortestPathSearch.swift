@@ -23,6 +23,8 @@ public final class ShortestPathSearch<Weight: GraphWeight> {
   /// Which queue the nodes wait in.
   public let queue: SearchQueueKind
 
+  /// Counted once: asking the graph for it holds and frees the graph, which threads share.
+  @usableFromInline let nodeCount: Int
   @usableFromInline var labels: ScratchMemory<SearchLabel<Weight>>
   @usableFromInline var touched: ScratchMemory<UInt32>
   @usableFromInline var touchedCount = 0
@@ -44,8 +46,12 @@ public final class ShortestPathSearch<Weight: GraphWeight> {
   ///   - graph: Where to search.
   ///   - queue: Which queue to use; by itself the search takes the faster one.
   /// - Complexity: O(nodes) memory: 16 bytes and the weight for each.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Double)
   public init(_ graph: CompactGraph<Weight>, queue: SearchQueueKind = .automatic) {
     self.graph = graph
+    nodeCount = graph.nodeCount
     self.queue = queue.resolved(for: graph)
     labels = ScratchMemory(repeating: SearchLabel(), count: graph.nodeCount + 1)
     for (node, firstArc) in graph.firstArcs.enumerated() { labels.base[node].firstArc = firstArc }

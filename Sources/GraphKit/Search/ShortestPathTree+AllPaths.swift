@@ -11,6 +11,9 @@ extension ShortestPathTree {
   /// - Returns: Paths that pass no node twice; empty when no path leads there.
   /// - Complexity: O(arcs), and O(length × log nodes) for each path.
   /// - Precondition: The graph has the node.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Double)
   public func allPaths(to node: UInt32, limit: Int = 100) -> [Path<UInt32, Weight>] {
     guard let cost = cost(to: node) else { return [] }
     var walk = Walk(entering: tightArcs, limit: limit)

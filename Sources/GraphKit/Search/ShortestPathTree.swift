@@ -5,8 +5,8 @@
 public struct ShortestPathTree<Weight: GraphWeight>: Sendable {
   /// The graph that was searched.
   public let graph: CompactGraph<Weight>
-  private let costs: [Weight]
-  private let lastArcs: [UInt32]
+  @usableFromInline let costs: [Weight]
+  @usableFromInline let lastArcs: [UInt32]
 
   init(graph: CompactGraph<Weight>, costs: [Weight], lastArcs: [UInt32]) {
     self.graph = graph
@@ -17,6 +17,7 @@ public struct ShortestPathTree<Weight: GraphWeight>: Sendable {
   /// What the cheapest path to a node costs; `nil` when none was found.
   ///
   /// - Precondition: The graph has the node.
+  @inlinable
   public func cost(to node: UInt32) -> Weight? {
     let cost = costs[Int(node)]
     return cost == .unreachable ? nil : cost
@@ -25,6 +26,7 @@ public struct ShortestPathTree<Weight: GraphWeight>: Sendable {
   /// The last arc of the cheapest path to a node; `nil` at its beginning and where there is none.
   ///
   /// - Precondition: The graph has the node.
+  @inlinable
   public func lastArc(to node: UInt32) -> UInt32? {
     let arc = lastArcs[Int(node)]
     return arc == .max ? nil : arc
@@ -34,6 +36,9 @@ public struct ShortestPathTree<Weight: GraphWeight>: Sendable {
   ///
   /// - Complexity: O(length × log nodes).
   /// - Precondition: The graph has the node.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Double)
   public func path(to node: UInt32) -> Path<UInt32, Weight>? {
     cost(to: node).map { graph.path(to: node, cost: $0, lastArc: lastArc(to:)) }
   }
@@ -44,10 +49,15 @@ extension ShortestPathSearch {
   ///
   /// - Complexity: O(nodes).
   public var tree: ShortestPathTree<Weight> {
-    let nodes = 0..<UInt32(graph.nodeCount)
-    return ShortestPathTree(
-      graph: graph, costs: nodes.map { cost(to: $0) ?? .unreachable },
-      lastArcs: nodes.map { lastArc(to: $0) ?? .max })
+    @specialized(where Weight == UInt32)
+    @specialized(where Weight == Int)
+    @specialized(where Weight == Double)
+    get {
+      let nodes = 0..<UInt32(nodeCount)
+      return ShortestPathTree(
+        graph: graph, costs: nodes.map { cost(to: $0) ?? .unreachable },
+        lastArcs: nodes.map { lastArc(to: $0) ?? .max })
+    }
   }
 }
 
@@ -56,6 +66,9 @@ extension CompactGraph {
   ///
   /// - Complexity: O(arcs × log nodes); for many questions, keep a ``ShortestPathSearch``.
   /// - Throws: As ``ShortestPathSearch/run(from:upTo:)``.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Double)
   public func shortestPathTree(
     from source: UInt32
   ) throws(GraphError) -> ShortestPathTree<Weight> {
@@ -68,6 +81,9 @@ extension CompactGraph {
   ///
   /// - Complexity: O(arcs × log nodes); for many questions, keep a ``ShortestPathSearch``.
   /// - Throws: As ``ShortestPathSearch/run(from:upTo:)``.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Double)
   public func shortestPath(
     from source: UInt32, to target: UInt32
   ) throws(GraphError) -> Path<UInt32, Weight>? {
