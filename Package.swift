@@ -12,6 +12,7 @@ let package = Package(
   name: "CityKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
+    .library(name: "AirQualityKit", targets: ["AirQualityKit"]),
     .library(name: "GeoKit", targets: ["GeoKit"]),
     .library(name: "GraphKit", targets: ["GraphKit"]),
     .library(name: "TabularKit", targets: ["TabularKit"]),
@@ -29,6 +30,12 @@ let package = Package(
     .target(name: "GeoKit", dependencies: ["JSONText"], swiftSettings: strict),
     .target(name: "GraphKit", swiftSettings: strict),
     .target(name: "TabularKit", dependencies: ["FileAccess"], swiftSettings: strict),
+
+    // Kits
+    .target(
+      name: "AirQualityKit",
+      dependencies: ["CivilTime", "GeoKit", "JSONText", "TextFolding", "WebTransport"],
+      swiftSettings: strict),
 
     // Support
     .target(name: "CivilTime", path: "Sources/support/CivilTime", swiftSettings: strict),
@@ -48,6 +55,9 @@ let package = Package(
 
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "AirQualityKitTests", dependencies: ["AirQualityKit", "GeoKit", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(
