@@ -2,7 +2,9 @@ public import Foundation
 
 /// The mean of one hour, as a sensor gave it.
 public struct Reading: Hashable, Sendable {
-  /// What is odd about a reading. Alerts and means leave readings with any flag out.
+  /// What is odd about a reading.
+  ///
+  /// Alerts and means leave readings with any flag out.
   public struct Flags: OptionSet, Hashable, Sendable {
     /// The flags as bits.
     public let rawValue: UInt8
@@ -20,6 +22,8 @@ public struct Reading: Hashable, Sendable {
     public static let implausible = Flags(rawValue: 8)
     /// The service gave different values for the same hour.
     public static let conflicting = Flags(rawValue: 16)
+    /// The reply named another sensor than the one that was asked for.
+    public static let foreign = Flags(rawValue: 32)
   }
 
   /// The end of the hour.
@@ -44,6 +48,7 @@ extension Reading.Flags {
   private static let names: [(flag: Self, name: String)] = [
     (.invalid, "invalid"), (.future, "future"), (.negative, "negative"),
     (.implausible, "implausible"), (.conflicting, "conflicting"),
+    (.foreign, "foreign"),
   ]
 
   /// The words for what is odd, as exports write them.
