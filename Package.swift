@@ -13,6 +13,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "AirQualityKit", targets: ["AirQualityKit"]),
+    .library(name: "AirQualityStore", targets: ["AirQualityStore"]),
     .library(name: "GeoKit", targets: ["GeoKit"]),
     .library(name: "GraphKit", targets: ["GraphKit"]),
     .library(name: "TabularKit", targets: ["TabularKit"]),
@@ -23,7 +24,8 @@ let package = Package(
     .trait(name: "Services", description: "HTTP services, and the tools' serve commands."),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     // Ground
@@ -35,6 +37,10 @@ let package = Package(
     .target(
       name: "AirQualityKit",
       dependencies: ["CivilTime", "GeoKit", "JSONText", "TextFolding", "WebTransport"],
+      swiftSettings: strict),
+    .target(
+      name: "AirQualityStore",
+      dependencies: ["AirQualityKit", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
 
     // Support
@@ -57,6 +63,9 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "AirQualityKitTests", dependencies: ["AirQualityKit", "GeoKit", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AirQualityStoreTests", dependencies: ["AirQualityStore", "AirQualityKit", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
