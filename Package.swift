@@ -59,13 +59,28 @@ let package = Package(
     .target(name: "TextFolding", path: "Sources/support/TextFolding", swiftSettings: strict),
     .target(name: "WebTransport", path: "Sources/support/WebTransport", swiftSettings: strict),
 
+    // Tools
+    .executableTarget(
+      name: "airq",
+      dependencies: [
+        "AirQualityKit", "AirQualityStore", "CivilTime", "CommandKit", "FileAccess", "JSONText",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Tools"])),
+      ],
+      path: "Sources/tools/airq", swiftSettings: strict),
+
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "AirQualityKitTests", dependencies: ["AirQualityKit", "GeoKit", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "AirQualityStoreTests", dependencies: ["AirQualityStore", "AirQualityKit", "TestSupport"],
+      name: "AirQualityStoreTests",
+      dependencies: ["AirQualityStore", "AirQualityKit", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AirqTests", dependencies: ["AirQualityKit", "TestSupport", "airq"],
       swiftSettings: strict),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),

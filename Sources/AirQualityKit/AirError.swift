@@ -14,8 +14,10 @@ public struct AirError: Error, Hashable, Sendable, CustomStringConvertible {
     case refused
     /// The service asks for fewer requests.
     case tooManyRequests
-    /// There is no such station or sensor.
+    /// The service knows no such station or sensor.
     case notFound
+    /// No station is called so, or several are.
+    case unknownName
     /// The sensor is read by hand; its values are published weeks later.
     case manualSensor
     /// The task was cancelled.

@@ -9,6 +9,16 @@ enum DesignedArrows {
     "GraphKit": [],
     "TabularKit": ["FileAccess"],
 
+    // Kits
+    "AirQualityKit": ["CivilTime", "GeoKit", "JSONText", "TextFolding", "WebTransport"],
+    "AirQualityStore": ["AirQualityKit", "GRDB"],
+
+    // Tools
+    "airq": [
+      "AirQualityKit", "AirQualityStore", "CivilTime", "CommandKit", "FileAccess", "JSONText",
+      "Tools/ArgumentParser",
+    ],
+
     // Support
     "CivilTime": [],
     "CommandKit": ["CivilTime", "FileAccess", "GeoKit", "JSONText", "Tools/ArgumentParser"],

@@ -27,12 +27,12 @@ extension StationCatalog {
 
   /// The station that a number, code or words name.
   ///
-  /// - Throws: ``AirError`` of kind ``AirError/Kind/notFound`` for none, or for several when no
+  /// - Throws: ``AirError`` of kind ``AirError/Kind/unknownName`` for none, or for several when no
   ///   name is the query itself.
   public func station(named query: String) throws(AirError) -> Station {
     if let id = Int(query) {
       if let station = self[id] { return station }
-      throw AirError(.notFound, "there is no station \(id) in the list of \(day)")
+      throw AirError(.unknownName, "there is no station \(id) in the list of \(day)")
     }
     let folded = query.folded
     if let station = stations.first(where: {
@@ -42,11 +42,12 @@ extension StationCatalog {
     }
     let found = stations(matching: query)
     guard let first = found.first else {
-      throw AirError(.notFound, "no station is called \(query)")
+      throw AirError(.unknownName, "no station is called \(query)")
     }
     guard found.count == 1 else {
       let names = found.prefix(5).map { "\($0.id) (\($0.name))" }.joined(separator: ", ")
-      throw AirError(.notFound, "\(query) may be \(names)\(found.count > 5 ? ", …" : ""): name one")
+      throw AirError(
+        .unknownName, "\(query) may be \(names)\(found.count > 5 ? ", …" : ""): name one")
     }
     return first
   }
