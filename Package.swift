@@ -31,6 +31,9 @@ let package = Package(
     .target(name: "TabularKit", dependencies: ["FileAccess"], swiftSettings: strict),
 
     // Support
+    .systemLibrary(
+      name: "CLibXML2", path: "Sources/support/CLibXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .target(name: "CivilTime", path: "Sources/support/CivilTime", swiftSettings: strict),
     .target(
       name: "CommandKit",
@@ -43,6 +46,9 @@ let package = Package(
       path: "Sources/support/CommandKit", swiftSettings: strict),
     .target(name: "FileAccess", path: "Sources/support/FileAccess", swiftSettings: strict),
     .target(name: "JSONText", path: "Sources/support/JSONText", swiftSettings: strict),
+    .target(
+      name: "LibXML", dependencies: ["CLibXML2", "FileAccess"], path: "Sources/support/LibXML",
+      swiftSettings: strict),
 
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -62,6 +68,9 @@ let package = Package(
       name: "GraphKitTests", dependencies: ["GraphKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "LibXMLTests", dependencies: ["LibXML", "FileAccess", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "TabularKitTests", dependencies: ["TabularKit", "TestSupport"], swiftSettings: strict),
   ],
