@@ -12,6 +12,7 @@ let package = Package(
   name: "CityKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
+    .library(name: "FloorPlanKit", targets: ["FloorPlanKit"]),
     .library(name: "GeoKit", targets: ["GeoKit"]),
     .library(name: "GraphKit", targets: ["GraphKit"]),
     .library(name: "TabularKit", targets: ["TabularKit"]),
@@ -29,6 +30,12 @@ let package = Package(
     .target(name: "GeoKit", dependencies: ["JSONText"], swiftSettings: strict),
     .target(name: "GraphKit", swiftSettings: strict),
     .target(name: "TabularKit", dependencies: ["FileAccess"], swiftSettings: strict),
+
+    // Kits
+    .target(
+      name: "FloorPlanKit",
+      dependencies: ["FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML"],
+      swiftSettings: strict),
 
     // Support
     .systemLibrary(
@@ -62,6 +69,9 @@ let package = Package(
       ], swiftSettings: strict),
     .testTarget(
       name: "FileAccessTests", dependencies: ["FileAccess", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "FloorPlanKitTests", dependencies: ["FloorPlanKit", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "GeoKitTests", dependencies: ["GeoKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
