@@ -56,6 +56,19 @@ let package = Package(
     .target(
       name: "LibXML", dependencies: ["CLibXML2", "FileAccess"], path: "Sources/support/LibXML",
       swiftSettings: strict),
+    .target(name: "TextFolding", path: "Sources/support/TextFolding", swiftSettings: strict),
+    .target(name: "WebTransport", path: "Sources/support/WebTransport", swiftSettings: strict),
+
+    // Tools
+    .executableTarget(
+      name: "floorpath",
+      dependencies: [
+        "CommandKit", "FileAccess", "FloorPlanKit", "GeoKit", "JSONText",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Tools"])),
+      ],
+      path: "Sources/tools/floorpath", swiftSettings: strict),
 
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -64,7 +77,7 @@ let package = Package(
     .testTarget(
       name: "CommandKitTests",
       dependencies: [
-        "CommandKit", "TestSupport",
+        "CivilTime", "CommandKit", "FileAccess", "GeoKit", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .testTarget(
@@ -83,6 +96,11 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TabularKitTests", dependencies: ["TabularKit", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "TextFoldingTests", dependencies: ["TextFolding", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "WebTransportTests", dependencies: ["WebTransport", "TestSupport"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

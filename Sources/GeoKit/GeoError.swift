@@ -14,6 +14,8 @@ public struct GeoError: Error, Hashable, Sendable, CustomStringConvertible {
     case malformedBoundingBox
     /// Text that is no encoded polyline.
     case malformedPolyline
+    /// A box that more geohashes would cover than allowed.
+    case tooManyGeohashes
   }
 
   /// The kind of mistake.

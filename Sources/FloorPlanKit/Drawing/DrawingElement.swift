@@ -24,7 +24,7 @@ public struct DrawingElement: Sendable {
   public var label: String? { row.label.isEmpty ? nil : drawing.tables.string(row.label) }
   /// The words of the `class` attribute.
   public var classes: [String] { drawing.tables.classes(of: row).map(String.init) }
-  /// The element's name in the file: `rect`, `path`, `g` …
+  /// The element's name in the file, such as `rect`.
   public var tag: String { row.tag.name }
   /// Whether it is a group that Inkscape shows as a layer.
   public var isLayer: Bool { row.flags.contains(.layer) }

@@ -40,6 +40,27 @@ package final class MappedFile: @unchecked Sendable {
     unownedBytes = UnsafeRawBufferPointer(start: address, count: size)
   }
 
+  /// Memory that holds a copy of `bytes`, aligned as a mapped file is.
+  ///
+  /// For what is made in memory but kept in the form of a file.
+  ///
+  /// - Throws: `FileError` with `ENOMEM` when there is no room.
+  package init(copying bytes: [UInt8]) throws(FileError) {
+    guard !bytes.isEmpty else {
+      unownedBytes = UnsafeRawBufferPointer(start: nil, count: 0)
+      return
+    }
+    let flags = MAP_PRIVATE | MAP_ANONYMOUS
+    guard let address = mmap(nil, bytes.count, PROT_READ | PROT_WRITE, flags, -1, 0),
+      address != MAP_FAILED
+    else { throw FileError(.read, path: "memory", code: ENOMEM) }
+    bytes.withUnsafeBytes {
+      address.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(address), byteCount: $0.count)
+    }
+    mprotect(address, bytes.count, PROT_READ)
+    unownedBytes = UnsafeRawBufferPointer(start: address, count: bytes.count)
+  }
+
   deinit {
     guard let address = unownedBytes.baseAddress else { return }
     munmap(UnsafeMutableRawPointer(mutating: address), unownedBytes.count)

@@ -1,5 +1,7 @@
 /// A distance on the ground in metres.
-public struct Meters: Hashable, Comparable, Sendable, Codable, AdditiveArithmetic {
+///
+/// A literal number is metres; text names its unit: `try Meters("1.5 km")`.
+public struct Meters: Hashable, Comparable, Sendable, AdditiveArithmetic {
   /// The number of metres.
   public var value: Double
 
@@ -44,4 +46,17 @@ extension Meters: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   /// Makes a distance from a literal number of metres.
   @inlinable
   public init(integerLiteral value: Int) { self.init(Double(value)) }
+}
+
+extension Meters: Codable {
+  /// Reads a number of metres.
+  public init(from decoder: any Decoder) throws {
+    value = try decoder.singleValueContainer().decode(Double.self)
+  }
+
+  /// Writes the number of metres.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
 }

@@ -1,0 +1,31 @@
+extension Coordinate: CustomStringConvertible {
+  /// Reads a coordinate from text as people and programs write it.
+  ///
+  /// Taken are decimal degrees, latitude first (`52.22,21.01`, `52.22 21.01`, `52,22; 21,01`);
+  /// degrees, minutes and seconds (`52°13'12"N 21°0'36"E`); hemispheres before or after each
+  /// number, which may then stand in either order (`E21.01 N52.22`); and ISO 6709
+  /// (`+52.22+021.01/`, `+5213.2+02100.6/`, `+521312+0210036+100.5CRSWGS_84/`), whose height is
+  /// left out.
+  ///
+  /// - Throws: ``GeoError`` of kind ``GeoError/Kind/malformedCoordinate`` or
+  ///   ``GeoError/Kind/coordinateOutOfRange``.
+  public init(_ text: some StringProtocol) throws(GeoError) {
+    self = try CoordinateParser.coordinate(text)
+  }
+
+  /// Latitude and longitude in decimal degrees, `52.22,21.01`, in as many digits as it takes to
+  /// read the same value back.
+  public var description: String {
+    "\(PlainDecimal.text(latitude)),\(PlainDecimal.text(longitude))"
+  }
+
+  /// The point in ISO 6709 with decimal degrees, `+52.22+021.01/`.
+  public var iso6709: String {
+    func signed(_ degrees: Double, digits: Int) -> String {
+      let text = PlainDecimal.text(abs(degrees))
+      let whole = text.prefix { $0 != "." }.count
+      return (degrees < 0 ? "-" : "+") + String(repeating: "0", count: digits - whole) + text
+    }
+    return signed(latitude, digits: 2) + signed(longitude, digits: 3) + "/"
+  }
+}

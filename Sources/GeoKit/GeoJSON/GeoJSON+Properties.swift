@@ -1,0 +1,48 @@
+extension GeoJSON {
+  /// Named values in the order in which they were given.
+  public struct Properties: Hashable, Sendable {
+    /// A name with its value.
+    public struct Member: Hashable, Sendable {
+      /// The name.
+      public let name: String
+      /// The value.
+      public let value: Value
+
+      /// Names a value.
+      public init(name: String, value: Value) {
+        self.name = name
+        self.value = value
+      }
+    }
+
+    /// The members in their order.
+    public private(set) var members: [Member] = []
+
+    /// Makes an empty list.
+    public init() {}
+
+    /// The value of a name; setting one replaces the value in its place or adds it at the end, and
+    /// setting `nil` removes it.
+    ///
+    /// - Complexity: O(*n*).
+    public subscript(name: String) -> Value? {
+      get { members.first { $0.name == name }?.value }
+      set {
+        let place = members.firstIndex { $0.name == name }
+        switch (place, newValue) {
+        case (let place?, let value?): members[place] = Member(name: name, value: value)
+        case (let place?, nil): members.remove(at: place)
+        case (nil, let value?): members.append(Member(name: name, value: value))
+        case (nil, nil): break
+        }
+      }
+    }
+  }
+}
+
+extension GeoJSON.Properties: ExpressibleByDictionaryLiteral {
+  /// Makes a list in the order of the literal; of equal names the last value stays.
+  public init(dictionaryLiteral elements: (String, GeoJSON.Value)...) {
+    for (name, value) in elements { self[name] = value }
+  }
+}

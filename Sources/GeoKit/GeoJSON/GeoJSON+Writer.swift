@@ -1,0 +1,85 @@
+internal import JSONText
+
+extension GeoJSON {
+  /// Writes a feature collection piece by piece, in constant memory.
+  ///
+  /// ```swift
+  /// var writer = GeoJSON.Writer()
+  /// for visit in visits {
+  ///   writer.append(GeoJSON.Feature(.point(visit.place)))
+  ///   if writer.byteCount > 65_536 { try file.write(writer.takeBytes()) }
+  /// }
+  /// writer.finish()
+  /// try file.write(writer.takeBytes())
+  /// ```
+  ///
+  /// The collection's `bbox`, where wanted, comes after the features, when it is known.
+  public struct Writer: Sendable {
+    private var json = JSONWriter()
+    private let decimals: Int
+    private let includesBoundingBoxes: Bool
+    private var boundingBox: BoundingBox?
+    private var isFinished = false
+
+    /// Begins a collection.
+    ///
+    /// - Parameters:
+    ///   - decimals: The decimals of a degree to which positions are rounded, 0…9.
+    ///   - includesBoundingBoxes: Whether the collection and each feature get a `bbox`.
+    public init(decimals: Int = 7, includesBoundingBoxes: Bool = false) {
+      precondition(0...9 ~= decimals, "positions have 0 to 9 decimals")
+      self.decimals = decimals
+      self.includesBoundingBoxes = includesBoundingBoxes
+      json.beginObject()
+      json.member("type", "FeatureCollection")
+      json.key("features")
+      json.beginArray()
+    }
+
+    /// The number of bytes waiting to be taken.
+    public var byteCount: Int { json.bytes.count }
+
+    /// Writes a feature.
+    public mutating func append(_ feature: Feature) {
+      precondition(!isFinished, "the collection is finished")
+      json.beginObject()
+      json.member("type", "Feature")
+      if let id = feature.id {
+        json.key("id")
+        json.value(id)
+      }
+      if includesBoundingBoxes, let box = feature.geometry?.boundingBox {
+        json.key("bbox")
+        json.value(box, decimals: decimals)
+        boundingBox = boundingBox.map { $0.union(box) } ?? box
+      }
+      json.key("geometry")
+      if let geometry = feature.geometry {
+        json.value(geometry, decimals: decimals)
+      } else {
+        json.null()
+      }
+      json.key("properties")
+      json.value(.object(feature.properties))
+      json.endObject()
+    }
+
+    /// Ends the collection; nothing can be added then.
+    public mutating func finish() {
+      guard !isFinished else { return }
+      isFinished = true
+      json.endArray()
+      if let boundingBox {
+        json.key("bbox")
+        json.value(boundingBox, decimals: decimals)
+      }
+      json.endObject()
+    }
+
+    /// Gives the UTF-8 text written since the last time, and forgets it.
+    public mutating func takeBytes() -> [UInt8] {
+      defer { json.removeAll() }
+      return json.bytes
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// A cell of the Earth in the geohash grid: 1 to 12 characters, each a fifth of its bits.
+///
+/// ```swift
+/// let cell = Geohash(try Coordinate("52.2206,21.0106"), length: 6)    // u3qcn5
+/// print(cell.center, cell.neighbors)
+/// ```
+///
+/// A cell takes in its southern and western edges; the northern and eastern ones belong to the
+/// cells beyond, except that latitude 90 and longitude 180 fall into the last cell. The cell of a
+/// coordinate is exact: no rounding puts a place next to an edge into the wrong cell.
+///
+/// The value is one integer, and compares as its text does: a cell comes before its descendants,
+/// and these are contiguous.
+///
+/// G. Niemeyer's geohash (2008) interleaves the bits of G. M. Morton's order (1966).
+public struct Geohash: Hashable, Sendable {
+  /// The 60 bits of the cell from the highest down, zeros below its length; then the length in
+  /// the four lowest bits.
+  public let rawValue: UInt64
+
+  /// The longest geohash, of about 37 mm by 19 mm at the equator.
+  public static let maximumLength = 12
+
+  /// Finds the cell of a place.
+  ///
+  /// - Parameters:
+  ///   - coordinate: The place.
+  ///   - length: The number of characters, 1…12.
+  @inlinable
+  public init(_ coordinate: Coordinate, length: Int = 9) {
+    precondition(1...Self.maximumLength ~= length, "a geohash has 1 to 12 characters")
+    let row = Self.position(of: coordinate.latitude, from: -90, span: 180)
+    let column = Self.position(of: coordinate.longitude, from: -180, span: 360)
+    let bits = Self.spread(column) << 5 | Self.spread(row) << 4
+    rawValue = bits & Self.mask(length) | UInt64(truncatingIfNeeded: length)
+  }
+
+  @usableFromInline
+  init(bits: UInt64, length: Int) {
+    rawValue = bits & Self.mask(length) | UInt64(truncatingIfNeeded: length)
+  }
+
+  /// Takes a value back from where its ``rawValue`` was kept.
+  ///
+  /// - Returns: `nil` when no geohash has this value.
+  public init?(rawValue: UInt64) {
+    let length = Int(rawValue & 15)
+    guard 1...Self.maximumLength ~= length, rawValue & ~15 & ~Self.mask(length) == 0 else {
+      return nil
+    }
+    self.rawValue = rawValue
+  }
+
+  /// The number of characters, 1…12.
+  @inlinable public var length: Int { Int(truncatingIfNeeded: rawValue & 15) }
+}
+
+extension Geohash: Comparable {
+  /// Whether the left cell comes first in the order of the texts.
+  @inlinable
+  public static func < (left: Geohash, right: Geohash) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension Geohash {
+  /// The bits that a geohash of a length has.
+  @inlinable
+  static func mask(_ length: Int) -> UInt64 {
+    UInt64.max << UInt64(truncatingIfNeeded: 64 - 5 * length)
+  }
+
+  /// Which of 2³⁰ equal parts of a span a value lies in.
+  ///
+  /// The edges between parts are exact in `Double` (180 is 45 · 4, so they have at most 36 bits),
+  /// which lets the two comparisons undo any rounding of the product.
+  @inlinable
+  static func position(of value: Double, from start: Double, span: Double) -> UInt64 {
+    let parts = 0x1p30
+    let estimate = ((value - start) * (parts / span)).rounded(.down)
+    let edge = estimate * (span / parts) + start
+    let next = (estimate + 1) * (span / parts) + start
+    let position = estimate + (next <= value ? 1 : 0) - (edge > value ? 1 : 0)
+    return min(UInt64(position), 0x3FFF_FFFF)
+  }
+
+  /// Puts a zero above each bit.
+  ///
+  /// The masks are those of "Bit Twiddling Hacks" (Anderson, 1997–2005).
+  @inlinable
+  static func spread(_ bits: UInt64) -> UInt64 {
+    var spread = bits
+    spread = (spread | spread << 16) & 0x0000_FFFF_0000_FFFF
+    spread = (spread | spread << 8) & 0x00FF_00FF_00FF_00FF
+    spread = (spread | spread << 4) & 0x0F0F_0F0F_0F0F_0F0F
+    spread = (spread | spread << 2) & 0x3333_3333_3333_3333
+    return (spread | spread << 1) & 0x5555_5555_5555_5555
+  }
+
+  /// Takes every second bit, the lowest included: the inverse of `spread`.
+  @inlinable
+  static func gather(_ bits: UInt64) -> UInt64 {
+    var gathered = bits & 0x5555_5555_5555_5555
+    gathered = (gathered | gathered >> 1) & 0x3333_3333_3333_3333
+    gathered = (gathered | gathered >> 2) & 0x0F0F_0F0F_0F0F_0F0F
+    gathered = (gathered | gathered >> 4) & 0x00FF_00FF_00FF_00FF
+    gathered = (gathered | gathered >> 8) & 0x0000_FFFF_0000_FFFF
+    return (gathered | gathered >> 16) & 0x0000_0000_FFFF_FFFF
+  }
+}

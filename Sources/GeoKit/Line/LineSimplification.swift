@@ -1,0 +1,84 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension [Coordinate] {
+  /// The line with fewer points, nowhere further than a tolerance from where it was.
+  ///
+  /// See ``indicesOfSimplifiedLine(within:)``, for points that carry more than their place.
+  public func simplified(within tolerance: Meters) -> [Coordinate] {
+    indicesOfSimplifiedLine(within: tolerance).map { self[$0] }
+  }
+
+  /// Which points to keep so that every other one lies within a tolerance of the new line.
+  ///
+  /// The ends are kept. Segments are great circles, so the antimeridian and the poles are places
+  /// like any other; a segment between exactly opposite points counts as its ends.
+  ///
+  /// D. H. Douglas and T. K. Peucker, "Algorithms for the reduction of the number of points
+  /// required to represent a digitized line or its caricature", Cartographica 10, 1973.
+  ///
+  /// - Parameter tolerance: The largest distance from a point left out to the new line; below
+  ///   zero, every point is kept.
+  /// - Returns: Indices in ascending order.
+  /// - Complexity: O(*n* log *n*) for usual lines, O(*n*²) at worst; memory O(*n*).
+  public func indicesOfSimplifiedLine(within tolerance: Meters) -> [Int] {
+    guard count > 2, tolerance.value >= 0 else { return [Int](indices) }
+    let vectors = map(UnitVector.init)
+    let angle = tolerance.value / Coordinate.earthRadius.value
+    var isKept = [Bool](repeating: false, count: count)
+    isKept[0] = true
+    isKept[count - 1] = true
+    var pending = [(start: 0, end: count - 1)]
+    while let (start, end) = pending.popLast() {
+      let segment = GreatCircleSegment(from: vectors[start], to: vectors[end])
+      var furthest = start
+      var largest = angle
+      for position in start + 1..<Swift.max(start + 1, end) {
+        let distance = segment.angle(to: vectors[position])
+        if distance > largest { (furthest, largest) = (position, distance) }
+      }
+      guard furthest > start else { continue }
+      isKept[furthest] = true
+      pending.append((start, furthest))
+      pending.append((furthest, end))
+    }
+    return indices.filter { isKept[$0] }
+  }
+}
+
+/// The shorter arc between two points on the unit sphere.
+private struct GreatCircleSegment {
+  private let start: UnitVector
+  private let end: UnitVector
+  /// The unit normal of the plane of the arc, `nil` when the ends are one point or opposite.
+  private let normal: UnitVector?
+
+  init(from start: UnitVector, to end: UnitVector) {
+    self.start = start
+    self.end = end
+    // Differences keep the digits that short segments have; products of the vectors lose them.
+    let product = start.cross(end - start)
+    let length = product.dot(product).squareRoot()
+    if length < 1e-15 {
+      normal = nil
+    } else {
+      normal = UnitVector(x: product.x / length, y: product.y / length, z: product.z / length)
+    }
+  }
+
+  /// The angle between a point and the nearest point of the arc, in radians.
+  func angle(to point: UnitVector) -> Double {
+    let fromStart = point - start
+    let fromEnd = point - end
+    if let normal, normal.cross(start).dot(fromStart) >= 0, end.cross(normal).dot(fromEnd) >= 0 {
+      return asin(Swift.min(1, abs(normal.dot(fromStart))))
+    }
+    let chord = Swift.min(fromStart.dot(fromStart), fromEnd.dot(fromEnd)).squareRoot()
+    return 2 * asin(Swift.min(1, chord / 2))
+  }
+}

@@ -1,0 +1,40 @@
+/// A date and a time of day on somebody's wall, which no time zone has been given to yet.
+package struct CivilDateTime: Hashable, Comparable, Sendable {
+  /// The day.
+  package let date: CivilDate
+  /// Milliseconds since midnight, 0 ..< 86 400 000.
+  package let millisecondOfDay: Int
+
+  private static let millisecondsPerDay = 86_400_000
+
+  /// Makes the time that is `time` after the midnight with which `date` begins.
+  package init(_ date: CivilDate, _ time: TimeOfDay) {
+    let midnight = Int64(date.daysSinceEpoch) * Int64(Self.millisecondsPerDay)
+    self.init(millisecondsSinceEpoch: midnight + Int64(time.seconds) * 1000)
+  }
+
+  /// Makes the time that a clock on UTC shows so many milliseconds after 1970 began.
+  package init(millisecondsSinceEpoch milliseconds: Int64) {
+    let perDay = Int64(Self.millisecondsPerDay)
+    var days = milliseconds / perDay
+    var rest = milliseconds % perDay
+    if rest < 0 {
+      rest += perDay
+      days -= 1
+    }
+    date = CivilDate(daysSinceEpoch: Int(days))
+    millisecondOfDay = Int(rest)
+  }
+
+  /// Milliseconds from the beginning of 1970 to this time, both on the same wall.
+  package var millisecondsSinceEpoch: Int64 {
+    Int64(date.daysSinceEpoch) * Int64(Self.millisecondsPerDay) + Int64(millisecondOfDay)
+  }
+
+  /// The time of day to the second.
+  package var time: TimeOfDay { TimeOfDay(seconds: millisecondOfDay / 1000) }
+
+  package static func < (left: CivilDateTime, right: CivilDateTime) -> Bool {
+    (left.date, left.millisecondOfDay) < (right.date, right.millisecondOfDay)
+  }
+}

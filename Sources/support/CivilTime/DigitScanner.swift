@@ -1,0 +1,71 @@
+/// Walks over the digits and marks of a written date or time, within the life of its bytes.
+struct DigitScanner {
+  private let text: UnsafeBufferPointer<UInt8>
+  private var position = 0
+
+  init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+  /// What `read` makes of a text from its first byte.
+  static func scan<Value>(
+    _ text: some StringProtocol, _ read: (inout DigitScanner) -> Value?
+  ) -> Value? {
+    var copy = String(text)
+    return copy.withUTF8 { utf8 in
+      var scanner = DigitScanner(utf8)
+      return read(&scanner)
+    }
+  }
+
+  /// What `read` makes of UTF-8 bytes from the first.
+  static func scan<Value>(
+    utf8: Span<UInt8>, _ read: (inout DigitScanner) -> Value?
+  ) -> Value? {
+    utf8.withUnsafeBufferPointer { utf8 in
+      var scanner = DigitScanner(utf8)
+      return read(&scanner)
+    }
+  }
+
+  /// Whether everything was taken.
+  var isAtEnd: Bool { position == text.count }
+
+  /// The byte that comes next; 0 at the end.
+  var next: UInt8 { position < text.count ? text[position] : 0 }
+
+  /// Takes `byte` where it comes next.
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard next == byte, !isAtEnd else { return false }
+    position += 1
+    return true
+  }
+
+  /// Passes over the next byte.
+  mutating func skip() { position += 1 }
+
+  /// Passes over blanks.
+  mutating func skipBlanks() {
+    while next == UInt8(ascii: " ") || next == UInt8(ascii: "\t") { position += 1 }
+  }
+
+  /// Takes the two digits that come next.
+  mutating func pair() -> Int? {
+    guard position + 2 <= text.count else { return nil }
+    let high = Int(text[position]) - 48
+    let low = Int(text[position + 1]) - 48
+    guard 0...9 ~= high, 0...9 ~= low else { return nil }
+    position += 2
+    return high * 10 + low
+  }
+
+  /// Takes the digits that come next, as many as there are up to the upper bound.
+  mutating func number(digits: ClosedRange<Int>) -> Int? {
+    var value = 0
+    var count = 0
+    while count < digits.upperBound, case 48...57 = next {
+      value = value * 10 + Int(next) - 48
+      count += 1
+      position += 1
+    }
+    return count >= digits.lowerBound ? value : nil
+  }
+}

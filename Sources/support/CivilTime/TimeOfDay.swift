@@ -1,0 +1,59 @@
+/// A time of day counted from midnight; timetables count on beyond 24 hours.
+///
+/// `25:10:00` is ten past one in the night that belongs to the day before (GTFS Schedule
+/// Reference, field type "Time").
+package struct TimeOfDay: Hashable, Comparable, Sendable {
+  /// Seconds since midnight, from 0 up.
+  package let seconds: Int
+
+  /// Makes a time from seconds since midnight.
+  ///
+  /// - Precondition: They are not negative.
+  package init(seconds: Int) {
+    precondition(seconds >= 0, "a time of day lies after midnight")
+    self.seconds = seconds
+  }
+
+  /// Reads `9:00`, `09:00`, `09:00:00` or `25:10:00`.
+  ///
+  /// Hours have one to three digits, minutes and seconds two; blanks around the time are let pass.
+  package init?(_ text: some StringProtocol) {
+    guard let seconds = DigitScanner.scan(text, Self.seconds) else { return nil }
+    self.seconds = seconds
+  }
+
+  /// Reads a time from UTF-8, as `init(_:)` does.
+  package init?(utf8: Span<UInt8>) {
+    guard let seconds = DigitScanner.scan(utf8: utf8, Self.seconds) else { return nil }
+    self.seconds = seconds
+  }
+
+  /// Whether the time lies within one day.
+  package var isWithinDay: Bool { seconds < 86_400 }
+
+  private static func seconds(_ scanner: inout DigitScanner) -> Int? {
+    scanner.skipBlanks()
+    guard let hours = scanner.number(digits: 1...3), scanner.take(UInt8(ascii: ":")),
+      let minutes = scanner.number(digits: 2...2), minutes < 60
+    else { return nil }
+    var seconds = 0
+    if scanner.take(UInt8(ascii: ":")) {
+      guard let found = scanner.number(digits: 2...2), found < 60 else { return nil }
+      seconds = found
+    }
+    scanner.skipBlanks()
+    return scanner.isAtEnd ? hours * 3600 + minutes * 60 + seconds : nil
+  }
+
+  package static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
+    left.seconds < right.seconds
+  }
+}
+
+extension TimeOfDay: CustomStringConvertible {
+  /// The time as `09:00:00`, or `25:10:00` in the night after.
+  package var description: String {
+    let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60]
+    return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+}

@@ -1,0 +1,51 @@
+import FileAccess
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension Console {
+  /// The process's own streams, environment and clock.
+  package static func standard(_ options: SharedOptions = SharedOptions()) -> Console {
+    let environment = ProcessInfo.processInfo.environment
+    func isColored(_ isTerminal: Bool) -> Bool {
+      options.color.isColored(onTerminal: isTerminal, environment: environment)
+    }
+    let toTerminal = isatty(STDOUT_FILENO) == 1
+    let messagesToTerminal = isatty(STDERR_FILENO) == 1
+    let messages = MessageStream(
+      isTerminal: messagesToTerminal, isColored: isColored(messagesToTerminal),
+      width: terminalWidth(environment), ticks: { DispatchTime.now().uptimeNanoseconds },
+      // Whom messages do not reach cannot be told so.
+      write: { text in try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) })
+    return Console(
+      output: .standard(isTerminal: toTerminal, isColored: isColored(toTerminal)),
+      messages: messages, environment: environment, isQuiet: options.quiet,
+      now: { Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)) })
+  }
+
+  /// Keeps a closed pipe and a full disk from ending the process without a word.
+  ///
+  /// Writing then fails with an error that is reported as every other.
+  static func ignoreWriteSignals() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// `COLUMNS`, else the width of the terminal behind any of the three streams, else 80.
+  private static func terminalWidth(_ environment: [String: String]) -> Int {
+    if let columns = environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
+    for descriptor in [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO] {
+      var size = winsize()
+      if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+        return Int(size.ws_col)
+      }
+    }
+    return 80
+  }
+}

@@ -1,0 +1,78 @@
+package import FileAccess
+
+/// What a command sees of the world: its streams, the environment and the clock.
+///
+/// Data go to `output`, everything for people to standard error.
+package final class Console {
+  /// Standard output.
+  package let output: DataOutput
+  /// The environment variables.
+  package let environment: [String: String]
+  /// Whether nothing but errors is said on standard error.
+  package let isQuiet: Bool
+  /// Milliseconds since 1970-01-01T00:00:00Z, now.
+  package let now: @Sendable () -> Int64
+  let messages: MessageStream
+
+  /// Makes a console; tests give streams in memory and a clock that stands still.
+  package init(
+    output: DataOutput, messages: MessageStream, environment: [String: String] = [:],
+    isQuiet: Bool = false, now: @escaping @Sendable () -> Int64 = { 0 }
+  ) {
+    self.output = output
+    self.messages = messages
+    self.environment = environment
+    self.isQuiet = isQuiet
+    self.now = now
+  }
+
+  /// Columns to fit tables into: the terminal's width, none where output goes elsewhere.
+  package var tableWidth: Int? { output.isTerminal ? messages.width : nil }
+
+  /// Writes a line of the answer for people.
+  ///
+  /// - Throws: `FileError` when standard output could not be written.
+  package func print(_ line: StyledText) throws(FileError) { try output.print(line) }
+
+  /// Writes a table.
+  ///
+  /// - Throws: `FileError` when standard output could not be written.
+  package func print(_ table: Table) throws(FileError) {
+    for line in table.lines(fitting: tableWidth) { try output.print(line) }
+  }
+
+  /// Tells people something that is no part of the answer, unless they asked for quiet.
+  package func note(_ line: StyledText) {
+    if !isQuiet { messages.print(line) }
+  }
+
+  /// Warns people, unless they asked for quiet.
+  package func warn(_ line: StyledText) {
+    if !isQuiet { messages.print("\(StyledText("warning:", .yellow)) \(line)") }
+  }
+
+  /// Writes an answer to a file that then appears whole, or to standard output.
+  ///
+  /// - Parameters:
+  ///   - path: The file; `nil` and `-` are standard output.
+  ///   - body: Writes the answer.
+  /// - Throws: What `body` throws, or `FileError`; an unfinished file is removed.
+  package func write(
+    to path: String?, _ body: (DataOutput) throws -> Void
+  ) throws {
+    guard let path, path != "-" else { return try body(output) }
+    let file = try DataOutput.file(path)
+    try body(file)
+    try file.commit()
+  }
+
+  /// Shows how far a long task is, on a terminal and unless people asked for quiet.
+  ///
+  /// - Parameters:
+  ///   - task: What is being done: `reading nodes.tsv`.
+  ///   - total: How much there is to do; `nil` when that is not known.
+  /// - Returns: The bar, which goes away with the object.
+  package func progress(_ task: String, total: Int?) -> ProgressBar {
+    ProgressBar(task, total: total, on: isQuiet ? nil : messages)
+  }
+}

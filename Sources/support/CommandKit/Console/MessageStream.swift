@@ -1,0 +1,32 @@
+/// The stream for people: standard error, or memory in tests.
+package struct MessageStream: Sendable {
+  /// Whether it is a terminal.
+  package let isTerminal: Bool
+  /// Whether it is written in colour.
+  package let isColored: Bool
+  /// The columns of the terminal; 80 where there is none.
+  package let width: Int
+  /// Nanoseconds of a clock that never goes back.
+  let ticks: @Sendable () -> UInt64
+  private let write: @Sendable (String) -> Void
+
+  /// Makes a stream that hands its text to `write`.
+  package init(
+    isTerminal: Bool = false, isColored: Bool = false, width: Int = 80,
+    ticks: @escaping @Sendable () -> UInt64 = { 0 }, write: @escaping @Sendable (String) -> Void
+  ) {
+    self.isTerminal = isTerminal
+    self.isColored = isColored
+    self.width = width
+    self.ticks = ticks
+    self.write = write
+  }
+
+  /// Writes a line.
+  package func print(_ line: StyledText) {
+    write(line.rendered(inColor: isColored) + "\n")
+  }
+
+  /// Writes text as it is.
+  func print(raw text: String) { write(text) }
+}

@@ -1,0 +1,48 @@
+package import ArgumentParser
+import FileAccess
+import Foundation
+
+/// The command a tool begins with: `@main struct Route: RootCommand`.
+///
+/// Everything a tool shares happens here: negative numbers among the arguments, signals, exit
+/// codes and the reporting of errors.
+package protocol RootCommand: AsyncParsableCommand {}
+
+extension RootCommand {
+  /// Runs the command line's command and ends the process with its exit code.
+  package static func main() async {
+    Console.ignoreWriteSignals()
+    let code = await run(Array(CommandLine.arguments.dropFirst()))
+    Foundation.exit(code.rawValue)
+  }
+
+  /// Runs the command that `arguments` ask for.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line without the program's name.
+  ///   - console: Where it speaks; `nil` for the process's own streams.
+  /// - Returns: The exit code, as documented at `ExitStatus`.
+  package static func run(_ arguments: [String], on console: Console? = nil) async -> ExitCode {
+    let fallback = console ?? Console.standard()
+    var command: any ParsableCommand
+    do {
+      command = try parseAsRoot(NegativeArguments.guarded(arguments, for: Self.self))
+    } catch {
+      return fallback.conclude(error, of: Self.self)
+    }
+    let console = console ?? (command as? any ToolCommand).map { .standard($0.shared) } ?? fallback
+    do {
+      if let tool = command as? any ToolCommand {
+        try await tool.run(on: console)
+      } else if var other = command as? any AsyncParsableCommand {
+        try await other.run()
+      } else {
+        try command.run()
+      }
+      try console.output.flush()
+      return .success
+    } catch {
+      return console.conclude(error, of: Self.self)
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import ArgumentParser
+
+/// The options that every command of every tool has.
+package struct SharedOptions: ParsableArguments {
+  @Option(help: "When to use colours: auto, always or never.")
+  package var color = ColorChoice.auto
+
+  @Flag(name: [.short, .long], help: "Say nothing but errors on standard error.")
+  package var quiet = false
+
+  package init() {}
+}

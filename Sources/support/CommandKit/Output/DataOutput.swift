@@ -1,0 +1,132 @@
+package import FileAccess
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Where a command's data go: standard output, a file that appears whole, or memory.
+///
+/// Bytes are buffered. On a terminal, control characters in them are replaced by visible signs.
+package final class DataOutput {
+  private enum Sink {
+    case descriptor(Int32)
+    case file(AtomicFile)
+    case memory
+  }
+
+  /// Whether the bytes go to a terminal.
+  package let isTerminal: Bool
+  /// Whether lines are written in colour.
+  package let isColored: Bool
+  private let sink: Sink
+  private var pending: [UInt8] = []
+  private static let bufferSize = 1 << 16
+
+  private init(_ sink: Sink, isTerminal: Bool, isColored: Bool) {
+    self.sink = sink
+    self.isTerminal = isTerminal
+    self.isColored = isColored
+  }
+
+  /// Standard output.
+  static func standard(isTerminal: Bool, isColored: Bool) -> DataOutput {
+    DataOutput(.descriptor(STDOUT_FILENO), isTerminal: isTerminal, isColored: isColored)
+  }
+
+  /// Memory, whose contents are read from `text`; for tests.
+  package static func memory(isTerminal: Bool = false, isColored: Bool = false) -> DataOutput {
+    DataOutput(.memory, isTerminal: isTerminal, isColored: isColored)
+  }
+
+  /// A new version of the file at `path`, which appears when it is finished.
+  ///
+  /// - Throws: `FileError` when the folder cannot be written to.
+  static func file(_ path: String) throws(FileError) -> DataOutput {
+    DataOutput(.file(try AtomicFile(replacing: path)), isTerminal: false, isColored: false)
+  }
+
+  /// What was written to memory so far.
+  package var text: String { String(decoding: pending, as: UTF8.self) }
+
+  /// Adds bytes.
+  ///
+  /// - Throws: `FileError` when the system could not write them.
+  package func write(_ bytes: some Sequence<UInt8>) throws(FileError) {
+    if isTerminal {
+      try write(String(decoding: Array(bytes), as: UTF8.self))
+    } else {
+      try append(bytes)
+    }
+  }
+
+  /// Adds text in UTF-8.
+  ///
+  /// - Throws: `FileError` when the system could not write it.
+  package func write(_ text: String) throws(FileError) {
+    guard isTerminal else { return try append(text.utf8) }
+    try append(ControlCharacters.replaced(in: text, keepingLines: true).utf8)
+  }
+
+  /// Adds a line for people.
+  ///
+  /// - Throws: `FileError` when the system could not write it.
+  package func print(_ line: StyledText) throws(FileError) {
+    try append(line.rendered(inColor: isColored).utf8)
+    try append(CollectionOfOne(UInt8(ascii: "\n")))
+  }
+
+  /// Hands everything buffered to the system.
+  ///
+  /// - Throws: `FileError` when the system could not write it.
+  package func flush() throws(FileError) {
+    switch sink {
+    case .memory: return
+    case .file(let file): try file.write(pending)
+    case .descriptor(let descriptor):
+      // What failed once is not tried again when the process ends.
+      let bytes = pending
+      pending = []
+      try Self.write(bytes, to: descriptor)
+      return
+    }
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  /// Flushes, and puts a finished file in its place.
+  ///
+  /// - Throws: `FileError` when that fails; the old file then stays.
+  func commit() throws(FileError) {
+    try flush()
+    if case .file(let file) = sink { try file.commit() }
+  }
+
+  private func append(_ bytes: some Sequence<UInt8>) throws(FileError) {
+    pending.append(contentsOf: bytes)
+    if pending.count >= Self.bufferSize { try flush() }
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
+        #if canImport(Darwin)
+          return Darwin.write(descriptor, rest.baseAddress, rest.count)
+        #elseif canImport(Musl)
+          return Musl.write(descriptor, rest.baseAddress, rest.count)
+        #else
+          return Glibc.write(descriptor, rest.baseAddress, rest.count)
+        #endif
+      }
+      if count > 0 {
+        written += count
+      } else if errno != EINTR {
+        throw FileError(.write, path: "standard output")
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// A line of text for people, of which some pieces stand out on a terminal.
+///
+/// What is interpolated is data: its control characters are replaced, so that a name read from a
+/// file cannot command the terminal.
+///
+///     console.print("\(stop.name, .bold) is \(distance) away")
+package struct StyledText: Hashable, Sendable {
+  struct Piece: Hashable, Sendable {
+    let text: String
+    let style: TextStyle?
+  }
+
+  private(set) var pieces: [Piece] = []
+
+  /// Makes a line of data in one style.
+  package init(_ data: String, _ style: TextStyle? = nil) { append(data, style) }
+
+  private init() {}
+
+  /// The text alone.
+  package var plain: String { pieces.map(\.text).joined() }
+
+  /// How many columns of a terminal the text takes.
+  package var width: Int { pieces.reduce(0) { $0 + DisplayWidth.columns(of: $1.text) } }
+
+  /// The text with the escape sequences of its styles, or without them.
+  package func rendered(inColor: Bool) -> String {
+    guard inColor else { return plain }
+    return pieces.map { $0.style?.applied(to: $0.text) ?? $0.text }.joined()
+  }
+
+  /// One text after another.
+  package static func + (left: StyledText, right: StyledText) -> StyledText {
+    var sum = left
+    sum.pieces += right.pieces
+    return sum
+  }
+
+  /// The beginning of the text that fits into so many columns, with `…` where some is left out.
+  package func truncated(toColumns limit: Int) -> StyledText {
+    guard width > limit else { return self }
+    var result = StyledText()
+    var room = limit - 1
+    for piece in pieces where room >= 0 {
+      let fitting = DisplayWidth.prefix(of: piece.text, columns: room)
+      room -= DisplayWidth.columns(of: fitting)
+      let isCut = fitting.utf8.count < piece.text.utf8.count
+      result.pieces.append(Piece(text: isCut ? fitting + "…" : String(fitting), style: piece.style))
+      if isCut { break }
+    }
+    return result
+  }
+
+  private mutating func append(_ data: String, _ style: TextStyle?) {
+    guard !data.isEmpty else { return }
+    pieces.append(Piece(text: ControlCharacters.replaced(in: data), style: style))
+  }
+}
+
+extension StyledText: ExpressibleByStringInterpolation {
+  /// Collects the pieces of a string literal.
+  package struct StringInterpolation: StringInterpolationProtocol {
+    var text = StyledText()
+
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+
+    package mutating func appendLiteral(_ literal: String) { text.append(literal, nil) }
+
+    /// Adds data in a style.
+    package mutating func appendInterpolation(
+      _ value: some CustomStringConvertible, _ style: TextStyle? = nil
+    ) {
+      text.append(value.description, style)
+    }
+
+    /// Adds text with the styles it has.
+    package mutating func appendInterpolation(_ styled: StyledText) {
+      text = text + styled
+    }
+  }
+
+  package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
+
+  package init(stringLiteral literal: String) { self.init(literal) }
+}

@@ -1,0 +1,21 @@
+/// Something that carries a request to a web server and brings the reply back.
+///
+/// Clients here take any transport: ``URLSessionTransport`` for the network,
+/// ``RecordedTransport`` for replies kept in a folder, or your own for tests and proxies.
+///
+/// ```swift
+/// struct Unreachable: Transport {
+///   func send(_ request: WebRequest) async throws(WebError) -> WebReply {
+///     throw WebError(.unreachable, host: request.url.host(), "no network on a submarine")
+///   }
+/// }
+/// ```
+///
+/// A transport keeps the request's limits on time, size and redirects. It does not retry, and it
+/// does not judge the status: a 500 is a reply.
+public protocol Transport: Sendable {
+  /// Sends a request and waits for the whole reply.
+  ///
+  /// - Throws: ``WebError`` when there is no whole reply within the request's limits.
+  func send(_ request: WebRequest) async throws(WebError) -> WebReply
+}
