@@ -8,6 +8,19 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// What every service is made of; only on the trait `Services`.
+let web: [Target.Dependency] = [
+  .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Services"])),
+  .product(
+    name: "HummingbirdCore", package: "hummingbird", condition: .when(traits: ["Services"])),
+  .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Services"])),
+  .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Services"])),
+  .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Services"])),
+  .product(
+    name: "ServiceLifecycle", package: "swift-service-lifecycle",
+    condition: .when(traits: ["Services"])),
+]
+
 let package = Package(
   name: "CityKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -16,6 +29,10 @@ let package = Package(
     .library(name: "GeoKit", targets: ["GeoKit"]),
     .library(name: "GraphKit", targets: ["GraphKit"]),
     .library(name: "TabularKit", targets: ["TabularKit"]),
+    .library(name: "RoutingKit", targets: ["RoutingKit"]),
+    .library(name: "RouteService", targets: ["RouteService"]),
+    .executable(name: "floorpath", targets: ["floorpath"]),
+    .executable(name: "route", targets: ["route"]),
   ],
   traits: [
     .default(enabledTraits: ["Tools", "Services"]),
@@ -23,19 +40,60 @@ let package = Package(
     .trait(name: "Services", description: "HTTP services, and the tools' serve commands."),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(
+      url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     // Ground
     .target(name: "GeoKit", dependencies: ["JSONText"], swiftSettings: strict),
     .target(name: "GraphKit", swiftSettings: strict),
-    .target(name: "TabularKit", dependencies: ["FileAccess"], swiftSettings: strict),
+    .target(
+      name: "TabularKit", dependencies: ["FileAccess"],
+      swiftSettings: strict + [.enableExperimentalFeature("Lifetimes")]),
 
     // Kits
     .target(
       name: "FloorPlanKit",
       dependencies: ["FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML"],
       swiftSettings: strict),
+    .target(
+      name: "RoutingKit",
+      dependencies: [
+        "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "TabularKit", "TextFolding",
+        "WebTransport",
+      ], swiftSettings: strict),
+
+    // Services
+    .target(
+      name: "RouteService",
+      dependencies: ["GeoKit", "JSONText", "RoutingKit"] + web,
+      path: "Sources/services/RouteService", swiftSettings: strict),
+
+    // Tools
+    .executableTarget(
+      name: "floorpath",
+      dependencies: [
+        "CommandKit", "FileAccess", "FloorPlanKit", "GeoKit", "JSONText",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Tools"])),
+      ],
+      path: "Sources/tools/floorpath", swiftSettings: strict),
+    .executableTarget(
+      name: "route",
+      dependencies: [
+        "CommandKit", "RoutingKit",
+        .target(name: "RouteService", condition: .when(traits: ["Services"])),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Tools"])),
+      ],
+      path: "Sources/tools/route", swiftSettings: strict),
 
     // Support
     .systemLibrary(
@@ -59,19 +117,10 @@ let package = Package(
     .target(name: "TextFolding", path: "Sources/support/TextFolding", swiftSettings: strict),
     .target(name: "WebTransport", path: "Sources/support/WebTransport", swiftSettings: strict),
 
-    // Tools
-    .executableTarget(
-      name: "floorpath",
-      dependencies: [
-        "CommandKit", "FileAccess", "FloorPlanKit", "GeoKit", "JSONText",
-        .product(
-          name: "ArgumentParser", package: "swift-argument-parser",
-          condition: .when(traits: ["Tools"])),
-      ],
-      path: "Sources/tools/floorpath", swiftSettings: strict),
-
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "CivilTimeTests", dependencies: ["CivilTime", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -95,12 +144,22 @@ let package = Package(
       name: "LibXMLTests", dependencies: ["LibXML", "FileAccess", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "RouteServiceTests",
+      dependencies: [
+        "GeoKit", "RouteService", "RoutingKit", "TestSupport", "WebTransport",
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+      ] + web, swiftSettings: strict),
+    .testTarget(
+      name: "RoutingKitTests",
+      dependencies: ["FileAccess", "GeoKit", "RoutingKit", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "TabularKitTests", dependencies: ["TabularKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TextFoldingTests", dependencies: ["TextFolding", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "WebTransportTests", dependencies: ["WebTransport", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(name: "ToolTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -5,7 +5,7 @@
 /// ```swift
 /// let library = try Coordinate("52.2206,21.0106")
 /// let office = try Coordinate("52°13'42\"N 21°0'37\"E")
-/// print(library.distance(to: office))        // 868 m
+/// print(library.distance(to: office))        // 860 m
 /// ```
 public struct Coordinate: Hashable, Sendable {
   /// Degrees north of the equator, −90…90.
@@ -33,7 +33,7 @@ public struct Coordinate: Hashable, Sendable {
   /// Makes the nearest coordinate to computed degrees, which may have left the range by rounding
   /// or by going round the Earth.
   @usableFromInline
-  init(clampingLatitude latitude: Double, wrappingLongitude longitude: Double) {
+  package init(clampingLatitude latitude: Double, wrappingLongitude longitude: Double) {
     self.latitude = min(max(latitude, -90), 90)
     if (-180...180).contains(longitude) {
       self.longitude = longitude

@@ -1,0 +1,38 @@
+/// What each target may depend on, as `Docs/Architecture.md` draws it.
+///
+/// A dependency on a trait stands behind the trait's name: `Tools/ArgumentParser`. A new arrow
+/// needs a record in `Docs/Decisions`.
+enum DesignedArrows {
+  /// What every service is made of.
+  private static let web: Set<String> = [
+    "Services/HTTPTypes", "Services/Hummingbird", "Services/HummingbirdCore", "Services/Logging",
+    "Services/NIOCore", "Services/ServiceLifecycle",
+  ]
+
+  static let ofTarget: [String: Set<String>] = [
+    // Ground
+    "GeoKit": ["JSONText"],
+    "GraphKit": [],
+    "TabularKit": ["FileAccess"],
+
+    // Kits
+    "RoutingKit": [
+      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "TabularKit", "TextFolding",
+      "WebTransport",
+    ],
+
+    // Services
+    "RouteService": web.union(["GeoKit", "JSONText", "RoutingKit"]),
+
+    // Tools
+    "route": ["CommandKit", "RoutingKit", "Services/RouteService", "Tools/ArgumentParser"],
+
+    // Support
+    "CivilTime": [],
+    "CommandKit": ["CivilTime", "FileAccess", "GeoKit", "JSONText", "Tools/ArgumentParser"],
+    "FileAccess": [],
+    "JSONText": [],
+    "TextFolding": [],
+    "WebTransport": [],
+  ]
+}
