@@ -8,13 +8,10 @@ extension LayoutWalker {
     var box = Box.empty
   }
 
-  /// Letters of one span that belong to one anchored piece.
+  /// The ink of letters of one span that belong to one anchored piece.
   private struct Run {
     var spans: [Int]
-    var from: Double
-    var to: Double
-    var baseline: Double
-    var fontSize: Double
+    var ink: Box
   }
 
   /// Estimates where a text's letters stand, from its positions, anchors and sizes.
@@ -42,11 +39,10 @@ extension LayoutWalker {
         case .middle: -width / 2
         case .end: -width
         }
-      for run in runs[pieceRuns...] where run.to > run.from {
+      for run in runs[pieceRuns...] {
+        let ink = run.ink
         let box = matrix.apply(
-          Box(
-            minX: run.from + shift, minY: run.baseline - TextMeasure.ascent * run.fontSize,
-            maxX: run.to + shift, maxY: run.baseline + TextMeasure.descent * run.fontSize))
+          Box(minX: ink.minX + shift, minY: ink.minY, maxX: ink.maxX + shift, maxY: ink.maxY))
         total = total.union(box)
         for span in run.spans { spans[span].box = spans[span].box.union(box) }
       }
@@ -55,17 +51,20 @@ extension LayoutWalker {
 
     func letters(_ bytes: ArraySlice<UInt8>, preserving: Bool) {
       guard let span = open.last, !open.contains(where: { spans[$0].isNone }) else { return }
-      let size = spans[span].style.fontSize
-      let begin = pen.x
+      let scale = spans[span].style.fontSize / GlyphMetrics.unitsPerEm
+      var ink = Box.empty
       for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
         let isSpace = scalar.properties.isWhitespace
         if isSpace, isAfterSpace, !preserving { continue }
         isAfterSpace = isSpace
-        pen.x += TextMeasure.width(of: isSpace ? " " : scalar) * size
+        let glyph = Array(GlyphMetrics.glyph(isSpace ? " " : scalar)).map { Double($0) * scale }
+        if glyph[3] > glyph[1] {
+          ink.include(pen.x + glyph[1], pen.y - glyph[2])
+          ink.include(pen.x + glyph[3], pen.y - glyph[4])
+        }
+        pen.x += glyph[0]
       }
-      guard pen.x > begin else { return }
-      runs.append(
-        Run(spans: open, from: begin, to: pen.x, baseline: pen.y, fontSize: size))
+      if !ink.isEmpty { runs.append(Run(spans: open, ink: ink)) }
     }
 
     func begin(_ row: Int, _ style: Style, _ isNone: Bool) {

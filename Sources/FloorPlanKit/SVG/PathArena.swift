@@ -99,7 +99,7 @@ struct PathArena: Sendable {
   }
 
   mutating func close() {
-    guard !needsMove else { return }
+    settleMove()
     commands.append(Command.close.rawValue)
     current = start
     needsMove = true

@@ -200,9 +200,11 @@ extension SVGReader {
       row.geometry = Int32(tables.lengths.count)
       for _ in 0..<lengthCount { tables.lengths.append(.absent) }
     }
+    var style: UnsafeBufferPointer<UInt8>?
     for attribute in tag.attributes {
       switch attribute.namespace {
       case -2:
+        if attribute.symbol == Self.styleSymbol { style = attribute.value.bytes }
         if attribute.symbol >= 0 {
           readPlain(Word.all[attribute.symbol], attribute.value.bytes, tag.position, &row)
         } else {
@@ -220,6 +222,22 @@ extension SVGReader {
         row.flags.insert(.preservesSpace)
       default: break
       }
+    }
+    if let style, lengthCount > 0 { readGeometry(style, tag.position, row) }
+  }
+
+  private static let styleSymbol = Word.all.firstIndex(of: .style)
+
+  /// In SVG 2 a style attribute may give a shape its size and place, and wins over the attributes.
+  private func readGeometry(
+    _ style: UnsafeBufferPointer<UInt8>, _ position: XMLPosition, _ row: SVGTables.Row
+  ) {
+    guard row.tag != .text, row.tag != .tspan, row.tag != .line else { return }
+    StyleParser.forEach(style) { name, value in
+      guard name.count <= 6, let word = Word(rawValue: String(decoding: name, as: UTF8.self)),
+        let place = Self.place(of: word, in: row.tag)
+      else { return }
+      readLength(value, place, position, row)
     }
   }
 

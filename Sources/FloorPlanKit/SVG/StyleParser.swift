@@ -48,6 +48,19 @@ enum StyleParser {
     }
   }
 
+  /// Hands over every declaration's name and value.
+  static func forEach(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ body: (_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    for part in text.split(separator: UInt8(ascii: ";")) {
+      guard let colon = part.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      body(
+        Declaration.trimmed(UnsafeBufferPointer(rebasing: part[..<colon])),
+        Declaration.trimmed(UnsafeBufferPointer(rebasing: part[(colon + 1)...])))
+    }
+  }
+
   /// The place of the semicolon, or the end.
   private static func end(of start: Int, _ base: UnsafePointer<UInt8>, _ count: Int) -> Int {
     guard start < count, let found = memchr(base + start, 0x3B, count - start) else { return count }
