@@ -27,11 +27,13 @@ let package = Package(
   products: [
     .library(name: "AirQualityKit", targets: ["AirQualityKit"]),
     .library(name: "AirQualityStore", targets: ["AirQualityStore"]),
+    .library(name: "FloorPlanKit", targets: ["FloorPlanKit"]),
     .library(name: "GeoKit", targets: ["GeoKit"]),
     .library(name: "GraphKit", targets: ["GraphKit"]),
     .library(name: "TabularKit", targets: ["TabularKit"]),
     .library(name: "RoutingKit", targets: ["RoutingKit"]),
     .library(name: "RouteService", targets: ["RouteService"]),
+    .executable(name: "floorpath", targets: ["floorpath"]),
     .executable(name: "route", targets: ["route"]),
   ],
   traits: [
@@ -59,6 +61,10 @@ let package = Package(
 
     // Kits
     .target(
+      name: "FloorPlanKit",
+      dependencies: ["FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML"],
+      swiftSettings: strict),
+    .target(
       name: "RoutingKit",
       dependencies: [
         "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "TabularKit", "TextFolding",
@@ -72,6 +78,15 @@ let package = Package(
       path: "Sources/services/RouteService", swiftSettings: strict),
 
     // Tools
+    .executableTarget(
+      name: "floorpath",
+      dependencies: [
+        "CommandKit", "FileAccess", "FloorPlanKit", "GeoKit", "JSONText",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Tools"])),
+      ],
+      path: "Sources/tools/floorpath", swiftSettings: strict),
     .executableTarget(
       name: "route",
       dependencies: [
@@ -94,6 +109,9 @@ let package = Package(
       swiftSettings: strict),
 
     // Support
+    .systemLibrary(
+      name: "CLibXML2", path: "Sources/support/CLibXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .target(name: "CivilTime", path: "Sources/support/CivilTime", swiftSettings: strict),
     .target(
       name: "CommandKit",
@@ -106,6 +124,9 @@ let package = Package(
       path: "Sources/support/CommandKit", swiftSettings: strict),
     .target(name: "FileAccess", path: "Sources/support/FileAccess", swiftSettings: strict),
     .target(name: "JSONText", path: "Sources/support/JSONText", swiftSettings: strict),
+    .target(
+      name: "LibXML", dependencies: ["CLibXML2", "FileAccess"], path: "Sources/support/LibXML",
+      swiftSettings: strict),
     .target(name: "TextFolding", path: "Sources/support/TextFolding", swiftSettings: strict),
     .target(name: "WebTransport", path: "Sources/support/WebTransport", swiftSettings: strict),
 
@@ -145,11 +166,17 @@ let package = Package(
     .testTarget(
       name: "FileAccessTests", dependencies: ["FileAccess", "TestSupport"], swiftSettings: strict),
     .testTarget(
+      name: "FloorPlanKitTests", dependencies: ["FloorPlanKit", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "GeoKitTests", dependencies: ["GeoKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "GraphKitTests", dependencies: ["GraphKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "LibXMLTests", dependencies: ["LibXML", "FileAccess", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "RouteServiceTests",
       dependencies: [
