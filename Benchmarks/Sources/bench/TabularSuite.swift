@@ -11,7 +11,8 @@ enum TabularSuite: Suite {
     defer { try? FileManager.default.removeItem(atPath: path) }
     try write(to: path)
     let size = try Data(contentsOf: URL(filePath: path), options: .alwaysMapped).count
-    let python = try Peer(command: ["/usr/bin/env", "python3", "\(peers)/csv_reader.py", path]).samples()
+    let python = try Peer(command: ["/usr/bin/env", "python3", "\(peers)/csv_reader.py", path])
+      .samples()
     let baseline = python.first?.subject ?? "none"
 
     let ours = "CityKit, rows to arrays of strings"
@@ -27,7 +28,9 @@ enum TabularSuite: Suite {
       },
       try measure("CityKit, nine numbers a row", path) { row in
         var sum = 0.0
-        for index in 1..<row.count where row.line > 1 { sum += try row.double(ifPresent: index) ?? 0 }
+        for index in 1..<row.count where row.line > 1 {
+          sum += try row.double(ifPresent: index) ?? 0
+        }
         return Counts(fields: row.count, characters: row.bytes(0).count + (sum.isNaN ? 1 : 0))
       },
       try measure("CityKit, rows only", path) { row in

@@ -25,7 +25,7 @@ struct CarGraph: Sendable {
     graph = try image.graph(.carFirstArcs, .carArcs)
     roads = try image.array(.carRoads, of: UInt32.self)
     guard graph.nodeCount == nodeCount, roads.count == graph.arcCount,
-      roads.allSatisfy({ $0 < roadCount })
+      roads.all({ $0 < roadCount })
     else { throw NetworkImage.damaged("the roads are out of order", image.file) }
   }
 }

@@ -83,9 +83,9 @@ struct TransitGraph: Sendable {
     segments = try image.array(.transitSegments, of: UInt32.self)
     firstStates = try image.array(.firstStates, of: UInt32.self)
     guard firstStates.count == nodeCount + 1, segments.count == graph.arcCount,
-      zip(firstStates, firstStates.dropFirst()).allSatisfy({ $0 <= $1 }), firstStates[0] == 0,
+      firstStates.isAscending(), firstStates[0] == 0,
       graph.nodeCount == nodeCount + Int(firstStates[nodeCount]),
-      segments.allSatisfy({ $0 < segmentCount || $0 == .max })
+      segments.all({ $0 < segmentCount || $0 == .max })
     else { throw NetworkImage.damaged("the lines are out of order", image.file) }
   }
 

@@ -10,7 +10,7 @@ extension CityNetwork {
   init(image: NetworkImage) throws(RoutingError) {
     self.image = image
     let counts = try image.array(.counts, of: UInt64.self)
-    guard counts.count == 4, counts.allSatisfy({ $0 <= NetworkBuilder.largestCount }) else {
+    guard counts.count == 4, counts.all({ $0 <= NetworkBuilder.largestCount }) else {
       throw NetworkImage.damaged("its counts are out of range", image.file)
     }
     let (nodes, roads) = (Int(counts[0]), Int(counts[1]))
@@ -38,11 +38,11 @@ extension CityNetwork {
       [roadFrom.count, roadTo.count, roadSeconds.count, roadKinds.count]
         .allSatisfy({ $0 == roads }),
       segmentLines.count == segments, segmentRoads.count == segments,
-      nodeIDOrder.allSatisfy({ $0 < nodes }), roadFrom.allSatisfy({ $0 < nodes }),
-      roadTo.allSatisfy({ $0 < nodes }), roadKinds.allSatisfy({ Road.Kind(rawValue: $0) != nil }),
-      segmentLines.allSatisfy({ $0 < lines }), segmentRoads.allSatisfy({ $0 < roads }),
-      latitudes.allSatisfy({ (-90...90).contains($0) }),
-      longitudes.allSatisfy({ (-180...180).contains($0) })
+      nodeIDOrder.all({ $0 < nodes }), roadFrom.all({ $0 < nodes }),
+      roadTo.all({ $0 < nodes }), roadKinds.all({ Road.Kind(rawValue: $0) != nil }),
+      segmentLines.all({ $0 < lines }), segmentRoads.all({ $0 < roads }),
+      latitudes.all({ (-90...90).contains($0) }),
+      longitudes.all({ (-180...180).contains($0) })
     else { throw NetworkImage.damaged("a table is out of order", image.file) }
   }
 }

@@ -8,7 +8,7 @@ struct TextTable: Sendable {
   /// Views two sections; nothing unless they make `count` texts.
   init?(offsets: FlatArray<UInt32>, bytes: FlatArray<UInt8>, count: Int) {
     guard offsets.count == count + 1, offsets[0] == 0, Int(offsets[count]) == bytes.count,
-      (0..<count).allSatisfy({ offsets[$0] <= offsets[$0 + 1] })
+      offsets.isAscending()
     else { return nil }
     self.offsets = offsets
     self.bytes = bytes
