@@ -46,8 +46,7 @@ private struct BellmanFord<Weight: GraphWeight> {
       changed.removeAll(keepingCapacity: true)
       for node in waiting {
         isChanged[Int(node)] = false
-        for arc in graph.arcs(from: node) {
-          guard try relax(arc) else { continue }
+        for arc in graph.arcs(from: node) where try relax(arc) {
           if !isChanged[Int(arc.head)] { changed.append(arc.head) }
           isChanged[Int(arc.head)] = true
         }

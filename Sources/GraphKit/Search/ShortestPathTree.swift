@@ -8,12 +8,6 @@ public struct ShortestPathTree<Weight: GraphWeight>: Sendable {
   @usableFromInline let costs: [Weight]
   @usableFromInline let lastArcs: [UInt32]
 
-  init(graph: CompactGraph<Weight>, costs: [Weight], lastArcs: [UInt32]) {
-    self.graph = graph
-    self.costs = costs
-    self.lastArcs = lastArcs
-  }
-
   /// What the cheapest path to a node costs; `nil` when none was found.
   ///
   /// - Precondition: The graph has the node.
