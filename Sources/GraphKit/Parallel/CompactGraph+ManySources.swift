@@ -43,6 +43,7 @@ extension CompactGraph {
   ///   - sources: Where to begin, a row for each.
   ///   - targets: Where to end, a column for each.
   ///   - threads: How many to use at most; `nil` for as many as there are cores.
+  /// - Returns: The costs.
   /// - Complexity: O(sources × arcs × log nodes), divided by the number of threads.
   /// - Throws: As ``ShortestPathSearch/run(from:upTo:)``.
   public func costMatrix(
