@@ -7,6 +7,7 @@ extension CompactGraph {
   /// - Complexity: O(nodes + arcs).
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
   @specialized(where Weight == Double)
   public func reversed() -> CompactGraph {
     var firstArcs = [UInt32](repeating: 0, count: nodeCount + 1)

@@ -31,6 +31,7 @@ public struct CompactGraph<Weight: GraphWeight>: Sendable {
   /// - Throws: `GraphError` of kind `.malformed` or `.invalidWeight`.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
   @specialized(where Weight == Double)
   package init(
     firstArcs: FlatArray<UInt32>, records: FlatArray<ArcRecord<Weight>>,

@@ -11,6 +11,7 @@ extension GraphBuilder {
   ///   ``CompactGraph/bellmanFord(from:)`` serves them.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
   @specialized(where Weight == Double)
   public func graph(
     parallelArcs: ParallelArcs = .kept

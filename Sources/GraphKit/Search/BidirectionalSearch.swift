@@ -26,6 +26,7 @@ public final class BidirectionalSearch<Weight: GraphWeight> {
   /// - Precondition: `reversed` has as many nodes and arcs as `graph`.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
   @specialized(where Weight == Double)
   public init(_ graph: CompactGraph<Weight>, reversed: CompactGraph<Weight>? = nil) {
     let reversed = reversed ?? graph.reversed()
@@ -115,6 +116,7 @@ final class SearchSide<Weight: GraphWeight> {
   /// The path from where this side began.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
   @specialized(where Weight == Double)
   @usableFromInline
   func path(to node: UInt32) -> Path<UInt32, Weight> {

@@ -9,6 +9,7 @@ extension CompactGraph {
   ///   that can be reached and gets cheaper with every turn in `arcs`; or `.costOverflow`.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
   @specialized(where Weight == Double)
   public func bellmanFord(from source: UInt32) throws(GraphError) -> ShortestPathTree<Weight> {
     guard source < nodeCount else {

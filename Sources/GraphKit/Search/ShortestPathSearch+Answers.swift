@@ -31,6 +31,7 @@ extension ShortestPathSearch {
   /// - Precondition: The graph has the node.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
   @specialized(where Weight == Double)
   public func path(to node: UInt32) -> Path<UInt32, Weight>? {
     cost(to: node).map { graph.path(to: node, cost: $0, lastArc: lastArc(to:)) }
@@ -42,6 +43,7 @@ extension ShortestPathSearch {
   public var reachedNodes: [UInt32] {
     @specialized(where Weight == UInt32)
     @specialized(where Weight == Int)
+    @specialized(where Weight == Int64)
     @specialized(where Weight == Double)
     get {
       var reached: [QueueEntry<Weight>] = []

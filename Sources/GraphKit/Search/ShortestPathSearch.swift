@@ -48,6 +48,7 @@ public final class ShortestPathSearch<Weight: GraphWeight> {
   /// - Complexity: O(nodes) memory: 16 bytes and the weight for each.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
   @specialized(where Weight == Double)
   public init(_ graph: CompactGraph<Weight>, queue: SearchQueueKind = .automatic) {
     self.graph = graph

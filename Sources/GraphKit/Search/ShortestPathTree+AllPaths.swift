@@ -13,6 +13,7 @@ extension ShortestPathTree {
   /// - Precondition: The graph has the node.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
   @specialized(where Weight == Double)
   public func allPaths(to node: UInt32, limit: Int = 100) -> [Path<UInt32, Weight>] {
     guard let cost = cost(to: node) else { return [] }

@@ -32,6 +32,7 @@ public struct ShortestPathTree<Weight: GraphWeight>: Sendable {
   /// - Precondition: The graph has the node.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
   @specialized(where Weight == Double)
   public func path(to node: UInt32) -> Path<UInt32, Weight>? {
     cost(to: node).map { graph.path(to: node, cost: $0, lastArc: lastArc(to:)) }
@@ -45,6 +46,7 @@ extension ShortestPathSearch {
   public var tree: ShortestPathTree<Weight> {
     @specialized(where Weight == UInt32)
     @specialized(where Weight == Int)
+    @specialized(where Weight == Int64)
     @specialized(where Weight == Double)
     get {
       let nodes = 0..<UInt32(nodeCount)
@@ -62,6 +64,7 @@ extension CompactGraph {
   /// - Throws: As ``ShortestPathSearch/run(from:upTo:)``.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
   @specialized(where Weight == Double)
   public func shortestPathTree(
     from source: UInt32
@@ -77,6 +80,7 @@ extension CompactGraph {
   /// - Throws: As ``ShortestPathSearch/run(from:upTo:)``.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
   @specialized(where Weight == Double)
   public func shortestPath(
     from source: UInt32, to target: UInt32
