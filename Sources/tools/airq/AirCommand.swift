@@ -3,6 +3,8 @@ import CommandKit
 
 /// A command that asks the service or what was kept.
 protocol AirCommand: ToolCommand {
+  /// The tool, whose options may stand before the command's name.
+  var root: Airq { get }
   /// Where answers come from.
   var source: SourceOptions { get }
 
@@ -14,7 +16,7 @@ extension AirCommand {
   /// Does the work; a name that no station has is no failure but an answer.
   func run(on console: Console) async throws {
     do {
-      try await answer(in: AirSession(source, on: console), on: console)
+      try await answer(in: AirSession(source.completed(by: root.source), on: console), on: console)
     } catch let error as AirError where error.kind == .unknownName {
       console.report(error, program: "airq")
       throw ExitStatus.nothingFound

@@ -104,7 +104,9 @@ struct AirSession {
       }
       return (kept, [])
     }
-    let answer = try await client.sensors(of: station)
+    let answer = try await asking("station \(station)") { (client) throws(AirError) in
+      try await client.sensors(of: station)
+    }
     if !answer.sensors.isEmpty { try store?.keep(answer.sensors, of: station) }
     return answer
   }
@@ -119,7 +121,9 @@ struct AirSession {
       }
       return kept
     }
-    let series = try await client.readings(of: sensor)
+    let series = try await asking("sensor \(sensor)") { (client) throws(AirError) in
+      try await client.readings(of: sensor)
+    }
     try store?.keep(series)
     guard start != nil, let kept = try store?.readings(of: sensor, since: start) else {
       return series
@@ -137,7 +141,9 @@ struct AirSession {
       }
       return kept
     }
-    let index = try await client.airIndex(of: station)
+    let index = try await asking("station \(station)") { (client) throws(AirError) in
+      try await client.airIndex(of: station)
+    }
     try store?.keep(index)
     return index
   }
@@ -163,6 +169,17 @@ struct AirSession {
       return StationReport(
         station: station, measured: [], index: nil,
         problems: [Problem(error, about: "station \(station.id)")])
+    }
+  }
+
+  /// Asks the service, and says of an error what it is about.
+  private func asking<Value>(
+    _ subject: String, _ question: (GIOSClient) async throws(AirError) -> Value
+  ) async throws(AirError) -> Value {
+    do throws(AirError) {
+      return try await question(client)
+    } catch {
+      throw error.about(subject)
     }
   }
 }

@@ -18,7 +18,9 @@ struct Airq: RootCommand {
     subcommands: [
       NowCommand.self, HomeCommand.self, StationsCommand.self, NearestCommand.self,
       StationCommand.self, SensorsCommand.self, ReadingsCommand.self, IndexCommand.self,
-      BookmarksCommand.self,
+      BookmarksCommand.self, CheckCommand.self, HistoryCommand.self,
     ],
     defaultSubcommand: NowCommand.self)
+
+  @OptionGroup var source: SourceOptions
 }

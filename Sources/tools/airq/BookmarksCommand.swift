@@ -16,6 +16,7 @@ struct BookmarksCommand: AsyncParsableCommand {
 
     @Argument(help: "A station's number, code or name.")
     var station: String
+    @ParentCommand var root: Airq
     @OptionGroup var source: SourceOptions
     @OptionGroup var shared: SharedOptions
 
@@ -34,6 +35,7 @@ struct BookmarksCommand: AsyncParsableCommand {
 
     @Argument(help: "A station's number, code or name.")
     var station: String
+    @ParentCommand var root: Airq
     @OptionGroup var source: SourceOptions
     @OptionGroup var shared: SharedOptions
 
@@ -51,6 +53,7 @@ struct BookmarksCommand: AsyncParsableCommand {
   struct List: AirCommand {
     static let configuration = CommandConfiguration(abstract: "List the kept stations.")
 
+    @ParentCommand var root: Airq
     @OptionGroup var source: SourceOptions
     @OptionGroup var answer: OutputOptions<PlaceFormat>
     @OptionGroup var shared: SharedOptions

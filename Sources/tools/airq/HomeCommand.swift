@@ -17,6 +17,7 @@ struct HomeCommand: AsyncParsableCommand {
 
     @Argument(help: ArgumentHelp("The place.", valueName: "lat,lon"))
     var place: Coordinate
+    @ParentCommand var root: Airq
     @OptionGroup var source: SourceOptions
     @OptionGroup var shared: SharedOptions
 
@@ -31,6 +32,7 @@ struct HomeCommand: AsyncParsableCommand {
   struct Show: AirCommand {
     static let configuration = CommandConfiguration(abstract: "Show the kept place.")
 
+    @ParentCommand var root: Airq
     @OptionGroup var source: SourceOptions
     @OptionGroup var answer: OutputOptions<ReportFormat>
     @OptionGroup var shared: SharedOptions
@@ -59,6 +61,7 @@ struct HomeCommand: AsyncParsableCommand {
   struct Clear: AirCommand {
     static let configuration = CommandConfiguration(abstract: "Forget the kept place.")
 
+    @ParentCommand var root: Airq
     @OptionGroup var source: SourceOptions
     @OptionGroup var shared: SharedOptions
 

@@ -11,6 +11,7 @@ struct IndexCommand: AirCommand {
   @Argument(help: "A station's number, code or name.")
   var station: String
 
+  @ParentCommand var root: Airq
   @OptionGroup var source: SourceOptions
   @OptionGroup var answer: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions

@@ -14,6 +14,7 @@ struct NowCommand: AirCommand {
   @Argument(help: ArgumentHelp("The place; home unless told.", valueName: "lat,lon"))
   var place: Coordinate?
 
+  @ParentCommand var root: Airq
   @OptionGroup var source: SourceOptions
   @OptionGroup var answer: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions

@@ -12,6 +12,7 @@ struct ReadingsCommand: AirCommand {
   @Argument(help: "A sensor's number, which `airq sensors` lists.")
   var sensor: Int
 
+  @ParentCommand var root: Airq
   @OptionGroup var source: SourceOptions
   @OptionGroup var answer: OutputOptions<AirFormat>
   @OptionGroup var shared: SharedOptions

@@ -11,6 +11,7 @@ struct SensorsCommand: AirCommand {
   @Argument(help: "A station's number, code or name.")
   var station: String
 
+  @ParentCommand var root: Airq
   @OptionGroup var source: SourceOptions
   @OptionGroup var answer: OutputOptions<AirFormat>
   @OptionGroup var shared: SharedOptions

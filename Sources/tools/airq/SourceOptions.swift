@@ -8,11 +8,14 @@ struct SourceOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The part of addresses before /station/findAll.", valueName: "url"))
   var baseURL: String?
 
-  @Option(help: ArgumentHelp("The generation of the interface: v1 or legacy.", valueName: "api"))
-  var api = GIOSClient.Interface.v1
+  @Option(
+    help: ArgumentHelp(
+      "The generation of the interface: v1 or legacy (default: v1).", valueName: "api"))
+  private var api: GIOSClient.Interface?
 
-  @Option(help: ArgumentHelp("How long the whole command may take.", valueName: "seconds"))
-  var timeout = 30.0
+  @Option(
+    help: ArgumentHelp("How long the whole command may take (default: 30).", valueName: "seconds"))
+  private var timeout: Double?
 
   @Option(
     help: ArgumentHelp("The folder of everything that is kept.", valueName: "dir"),
@@ -28,7 +31,7 @@ struct SourceOptions: ParsableArguments {
   var replay: String?
 
   func validate() throws {
-    guard timeout > 0, timeout <= 86_400 else {
+    if let timeout, timeout <= 0 || timeout > 86_400 || timeout.isNaN {
       throw ValidationError("--timeout takes seconds above 0, at most a day")
     }
     if baseURL != nil, address == nil {
@@ -49,8 +52,21 @@ struct SourceOptions: ParsableArguments {
   /// Whether answers are the service's own, and may be kept where the user keeps them.
   var isService: Bool { baseURL == nil && replay == nil }
 
+  /// These options, and those given before the command's name where these are silent.
+  func completed(by earlier: SourceOptions) -> SourceOptions {
+    var options = self
+    options.baseURL = baseURL ?? earlier.baseURL
+    options.api = api ?? earlier.api
+    options.timeout = timeout ?? earlier.timeout
+    options.dataDir = dataDir ?? earlier.dataDir
+    options.offline = offline || earlier.offline
+    options.replay = replay ?? earlier.replay
+    return options
+  }
+
   /// A client for these options.
   func client(timekeeper: any Timekeeper) -> GIOSClient {
+    let api = api ?? .v1
     let base = address ?? api.baseURL
     let transport: any Transport =
       if let replay {
@@ -59,7 +75,7 @@ struct SourceOptions: ParsableArguments {
         URLSessionTransport(connectionsPerHost: 32, userAgent: "airq/\(Airq.configuration.version)")
       }
     return GIOSClient(
-      transport: transport, interface: api, baseURL: base, timeLimit: .seconds(timeout),
+      transport: transport, interface: api, baseURL: base, timeLimit: .seconds(timeout ?? 30),
       timekeeper: timekeeper)
   }
 }

@@ -12,6 +12,7 @@ struct StationCommand: AirCommand {
   @Argument(help: "A station's number, code or name.")
   var station: String
 
+  @ParentCommand var root: Airq
   @OptionGroup var source: SourceOptions
   @OptionGroup var answer: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions

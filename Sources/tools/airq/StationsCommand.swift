@@ -22,6 +22,7 @@ struct StationsCommand: AirCommand {
   @Option(name: .shortAndLong, help: "At most so many.")
   var limit: Int?
 
+  @ParentCommand var root: Airq
   @OptionGroup var source: SourceOptions
   @OptionGroup var answer: OutputOptions<PlaceFormat>
   @OptionGroup var shared: SharedOptions
@@ -69,6 +70,7 @@ struct NearestCommand: AirCommand {
   @Option(name: .shortAndLong, help: "How many.")
   var count = 1
 
+  @ParentCommand var root: Airq
   @OptionGroup var source: SourceOptions
   @OptionGroup var answer: OutputOptions<PlaceFormat>
   @OptionGroup var shared: SharedOptions
