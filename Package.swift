@@ -25,6 +25,8 @@ let package = Package(
   name: "CityKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
+    .library(name: "AirQualityKit", targets: ["AirQualityKit"]),
+    .library(name: "AirQualityStore", targets: ["AirQualityStore"]),
     .library(name: "FloorPlanKit", targets: ["FloorPlanKit"]),
     .library(name: "GeoKit", targets: ["GeoKit"]),
     .library(name: "GraphKit", targets: ["GraphKit"]),
@@ -47,6 +49,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(
       url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     // Ground
@@ -95,6 +98,16 @@ let package = Package(
       ],
       path: "Sources/tools/route", swiftSettings: strict),
 
+    // Kits
+    .target(
+      name: "AirQualityKit",
+      dependencies: ["CivilTime", "GeoKit", "JSONText", "TextFolding", "WebTransport"],
+      swiftSettings: strict),
+    .target(
+      name: "AirQualityStore",
+      dependencies: ["AirQualityKit", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict),
+
     // Support
     .systemLibrary(
       name: "CLibXML2", path: "Sources/support/CLibXML2", pkgConfig: "libxml-2.0",
@@ -117,8 +130,29 @@ let package = Package(
     .target(name: "TextFolding", path: "Sources/support/TextFolding", swiftSettings: strict),
     .target(name: "WebTransport", path: "Sources/support/WebTransport", swiftSettings: strict),
 
+    // Tools
+    .executableTarget(
+      name: "airq",
+      dependencies: [
+        "AirQualityKit", "AirQualityStore", "CivilTime", "CommandKit", "FileAccess", "JSONText",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Tools"])),
+      ],
+      path: "Sources/tools/airq", swiftSettings: strict),
+
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "AirQualityKitTests", dependencies: ["AirQualityKit", "GeoKit", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AirQualityStoreTests",
+      dependencies: ["AirQualityStore", "AirQualityKit", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AirqTests", dependencies: ["AirQualityKit", "TestSupport", "airq"],
+      swiftSettings: strict),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(

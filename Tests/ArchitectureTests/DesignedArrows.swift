@@ -26,6 +26,14 @@ enum DesignedArrows {
 
     // Tools
     "route": ["CommandKit", "RoutingKit", "Services/RouteService", "Tools/ArgumentParser"],
+    "AirQualityKit": ["CivilTime", "GeoKit", "JSONText", "TextFolding", "WebTransport"],
+    "AirQualityStore": ["AirQualityKit", "GRDB"],
+
+    // Tools
+    "airq": [
+      "AirQualityKit", "AirQualityStore", "CivilTime", "CommandKit", "FileAccess", "JSONText",
+      "Tools/ArgumentParser",
+    ],
 
     // Support
     "CivilTime": [],

@@ -19,8 +19,8 @@ struct JourneyDrawing {
       aria-label="\(journey.headline(times).xmlEscaped)">
       <path class="roads" d="\(roads(frame, .road))"/>
       <path class="rails" d="\(roads(frame, .rail))"/>
-      \(stops(frame))
       <path class="route" d="\(line(path, frame))"/>
+      \(stops(frame))
       \(pins(frame))
       </svg>
       """
@@ -54,9 +54,11 @@ struct JourneyDrawing {
     return visible.map { index in
       let (x, y) = frame.point(network.coordinate(at: index))
       let name = network.node(at: index).title.xmlEscaped
+      let side = Self.side(x, distance: 7)
       return """
         <circle class="stop" cx="\(number(x))" cy="\(number(y))" r="3.5"/>\
-        <text class="name" x="\(number(x + 7))" y="\(number(y + 4))">\(name)</text>
+        <text class="name" x="\(number(x + side.offset))" y="\(number(y + 4))" \
+        text-anchor="\(side.anchor)">\(name)</text>
         """
     }.joined(separator: "\n")
   }
@@ -85,14 +87,19 @@ struct JourneyDrawing {
 
   private func pin(_ kind: String, _ node: Node, _ text: String, _ frame: MapFrame) -> String {
     let (x, y) = frame.point(node.coordinate)
-    let isRight = x > MapFrame.width * 0.7
+    let side = Self.side(x, distance: 16)
     return """
       <g class="pin \(kind)" transform="translate(\(number(x)) \(number(y)))">\
       <title>\(node.label.xmlEscaped)</title>\
       <path d="M0 0C-3-9-11-13-11-22A11 11 0 0 1 11-22C11-13 3-9 0 0Z"/><circle cy="-22" r="4"/>\
-      <text x="\(isRight ? -16 : 16)" y="-18" text-anchor="\(isRight ? "end" : "start")">\
+      <text x="\(number(side.offset))" y="-18" text-anchor="\(side.anchor)">\
       \(text.xmlEscaped)</text></g>
       """
+  }
+
+  /// On which side of a point its text has room.
+  private static func side(_ x: Double, distance: Double) -> (offset: Double, anchor: String) {
+    x > MapFrame.width * 0.7 ? (-distance, "end") : (distance, "start")
   }
 
   private func number(_ value: Double) -> String {

@@ -16,23 +16,14 @@ struct CarGraph: Sendable {
       roads.append(UInt32(index))
     }
     let graph = try RoutingError.graph { () throws(GraphError) in try arcs.graph() }
-    writer.set(.carFirstArcs, graph.firstArcs)
-    writer.set(.carHeads, graph.heads)
-    writer.set(.carWeights, graph.weights)
+    writer.set(.carFirstArcs, .carArcs, graph)
     writer.set(.carRoads, (0..<graph.arcCount).map { roads[Int(graph.edge(of: UInt32($0)))] })
   }
 
   /// Views the sections of an image.
   init(image: NetworkImage, nodeCount: Int, roadCount: Int) throws(RoutingError) {
-    let firstArcs = try image.array(.carFirstArcs, of: UInt32.self)
-    let heads = try image.array(.carHeads, of: UInt32.self)
-    let weights = try image.array(.carWeights, of: Int64.self)
+    graph = try image.graph(.carFirstArcs, .carArcs)
     roads = try image.array(.carRoads, of: UInt32.self)
-    do {
-      graph = try CompactGraph(firstArcs: firstArcs, heads: heads, weights: weights)
-    } catch {
-      throw NetworkImage.damaged("the roads: \(error)", image.file)
-    }
     guard graph.nodeCount == nodeCount, roads.count == graph.arcCount,
       roads.allSatisfy({ $0 < roadCount })
     else { throw NetworkImage.damaged("the roads are out of order", image.file) }

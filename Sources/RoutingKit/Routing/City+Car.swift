@@ -27,7 +27,7 @@ extension City {
     let graph = network.cars.graph
     let (from, to) = (network.node(at: start), network.node(at: finish))
     if graph.arcs(from: UInt32(start)).isEmpty { return .noRoad(.start, from) }
-    if !graph.heads.contains(UInt32(finish)) { return .noRoad(.finish, to) }
+    if !graph.records.contains(where: { $0.head == finish }) { return .noRoad(.finish, to) }
     let search = ShortestPathSearch(graph)
     try? search.run(from: UInt32(start))
     return .notConnected(

@@ -48,9 +48,7 @@ struct TransitGraph: Sendable {
       arcs.addArc(from: state.node, to: UInt32(nodeCount + index), weight: boarding)
     }
     let graph = try RoutingError.graph { () throws(GraphError) in try arcs.graph() }
-    writer.set(.transitFirstArcs, graph.firstArcs)
-    writer.set(.transitHeads, graph.heads)
-    writer.set(.transitWeights, graph.weights)
+    writer.set(.transitFirstArcs, .transitArcs, graph)
     writer.set(
       .transitSegments,
       (0..<graph.arcCount).map { arc in
@@ -81,16 +79,9 @@ struct TransitGraph: Sendable {
 
   /// Views the sections of an image.
   init(image: NetworkImage, nodeCount: Int, segmentCount: Int) throws(RoutingError) {
-    let firstArcs = try image.array(.transitFirstArcs, of: UInt32.self)
-    let heads = try image.array(.transitHeads, of: UInt32.self)
-    let weights = try image.array(.transitWeights, of: Int64.self)
+    graph = try image.graph(.transitFirstArcs, .transitArcs)
     segments = try image.array(.transitSegments, of: UInt32.self)
     firstStates = try image.array(.firstStates, of: UInt32.self)
-    do {
-      graph = try CompactGraph(firstArcs: firstArcs, heads: heads, weights: weights)
-    } catch {
-      throw NetworkImage.damaged("the lines: \(error)", image.file)
-    }
     guard firstStates.count == nodeCount + 1, segments.count == graph.arcCount,
       zip(firstStates, firstStates.dropFirst()).allSatisfy({ $0 <= $1 }), firstStates[0] == 0,
       graph.nodeCount == nodeCount + Int(firstStates[nodeCount]),

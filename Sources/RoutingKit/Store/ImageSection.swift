@@ -24,12 +24,10 @@ enum ImageSection: Int, CaseIterable {
   case lineOffsets
   case lineText
   case carFirstArcs
-  case carHeads
-  case carWeights
+  case carArcs
   case carRoads
   case transitFirstArcs
-  case transitHeads
-  case transitWeights
+  case transitArcs
   case transitSegments
   case firstStates
 }

@@ -15,7 +15,7 @@ struct TimeOptions: ParsableArguments {
   var depart: TimeArgument?
 
   @Option(
-    defaultAsFlag: .now,
+    defaultAsFlag: .now, parsing: .next,
     help: ArgumentHelp(
       "Mind the present (or this) time: say when it is too late to leave, and plan from now.",
       valueName: "time"))
