@@ -42,12 +42,12 @@ extension Linter {
     }
   }
 
-  /// A door within a corridor, or from a corridor into the open.
+  /// A door between corridors, or from a corridor into the open.
   private func isPassage(_ door: PlanItem, _ level: Level) -> Bool {
     level.rooms.contains { room in
       room.isWalkable
         && (room.item.outline.contains(door.position)
           || room.item.outline.distance(to: door.position) <= level.reach / 2)
-    } && !door.name.lowercased().hasPrefix("door")
+    }
   }
 }

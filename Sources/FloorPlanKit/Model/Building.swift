@@ -79,6 +79,26 @@ public struct Building: Sendable {
       levels, links: links, propertyList: propertyList, weightsAreSeconds: weightsAreSeconds)
   }
 
+  private init(_ other: Building, graph: NavigationGraph) {
+    name = other.name
+    levels = other.levels
+    codePrefix = other.codePrefix
+    links = other.links
+    profiles = other.profiles
+    propertyList = other.propertyList
+    weightsAreSeconds = other.weightsAreSeconds
+    self.graph = graph
+  }
+
+  /// The same building with ways found from the shapes of rooms, walls and doors alone.
+  public func derivingWays() -> Building {
+    Building(
+      self,
+      graph: GraphAssembly.run(
+        levels, links: links, propertyList: GraphPropertyList(), weightsAreSeconds: false,
+        usesShapesOnly: true))
+  }
+
   /// The level with an id.
   public func level(_ id: String) -> Level? { levels.first { $0.id == id } }
 

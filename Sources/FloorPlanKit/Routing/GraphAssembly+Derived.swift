@@ -19,10 +19,13 @@ extension GraphAssembly {
       }
       for portal in level.portals.indices {
         let item = level.portals[portal].item
-        guard touches(item.position, place.item.outline, box, level) else { continue }
-        gates.append((point(ofPortal: portal, on: number), item.position, item))
+        guard let gate = gate(of: item, in: place.item.outline, box, level) else { continue }
+        gates.append((point(ofPortal: portal, on: number), gate, item))
       }
       guard !gates.isEmpty else { continue }
+      for vertex in level.vertices where place.item.outline.contains(vertex.position) {
+        gates.append((addVertex(vertex, on: number), vertex.position, nil))
+      }
       let own = point(ofRoom: room, on: number)
       gates.append((own, place.item.position, nil))
       join(gates, inside: place.item.outline, walls: walls, on: number)
@@ -32,6 +35,24 @@ extension GraphAssembly {
   private func touches(_ point: Point, _ shape: Outline, _ box: Box, _ level: Level) -> Bool {
     box.expanded(by: level.reach).contains(point)
       && (shape.contains(point) || shape.distance(to: point) <= level.reach / 2)
+  }
+
+  /// Where a portal is entered from an area: its middle when that is inside, else the nearest
+  /// point of the area's edge when the two touch.
+  private func gate(
+    of portal: PlanItem, in shape: Outline, _ box: Box, _ level: Level
+  ) -> Point? {
+    if shape.contains(portal.position) { return portal.position }
+    guard let own = portal.outline.box, box.expanded(by: level.reach).intersects(own) else {
+      return nil
+    }
+    let edges = shape.segments(closing: true)
+    let touches = portal.outline.lines.flatMap(\.points).contains { corner in
+      edges.contains { $0.distance(to: corner) <= level.reach / 2 }
+    }
+    guard touches || shape.distance(to: portal.position) <= level.reach / 2 else { return nil }
+    return edges.map { $0.point(at: $0.nearest(to: portal.position)) }
+      .min { $0.distance(to: portal.position) < $1.distance(to: portal.position) }
   }
 
   /// Joins gates that see each other, and the inner corners of the shape where ways bend.

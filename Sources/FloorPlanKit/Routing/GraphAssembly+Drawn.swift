@@ -109,7 +109,20 @@ extension GraphAssembly {
       let item = level.portals[portal].item
       join(point(ofPortal: portal, on: number), node, .drawn, item: item, gates: gates(item))
     }
+    for vertex in level.vertices {
+      guard let node = nearestNode(vertex.position) else { continue }
+      join(addVertex(vertex, on: number), node, .drawn)
+    }
     addRoomsWithoutDoors(number, network, points)
+  }
+
+  /// A vertex that `Graph.plist` does not have: a code on the wall, or a room's point.
+  mutating func addVertex(_ vertex: PlanItem, on number: Int) -> Int {
+    let room = Self.room(of: vertex.name)
+    let place = room.flatMap { id in levels[number].rooms.firstIndex { $0.id == id } }
+    return graph.add(
+      vertex.name, level: number, at: vertex.position, room == nil ? .vertex : .room, item: place,
+      elementID: vertex.elementID)
   }
 
   /// How far a door may lie from a way: wayfinding plans draw it as a line that begins on one.

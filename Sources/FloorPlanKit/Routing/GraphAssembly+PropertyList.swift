@@ -20,7 +20,7 @@ extension GraphAssembly {
         graph.points[$0].position.distance(to: position)
           < graph.points[$1].position.distance(to: position)
       }
-      guard let nearest, graph.points[nearest].position.distance(to: position) <= 2 * level.reach
+      guard let nearest, graph.points[nearest].position.distance(to: position) <= 6 * level.reach
       else { continue }
       join(point(ofPortal: portal, on: number), nearest, .drawn)
     }

@@ -10,10 +10,17 @@ struct GraphAssembly {
 
   static func run(
     _ levels: [Level], links: [PlanDescription.Link], propertyList: GraphPropertyList,
-    weightsAreSeconds: Bool
+    weightsAreSeconds: Bool, usesShapesOnly: Bool = false
   ) -> NavigationGraph {
     var assembly = GraphAssembly(levels, propertyList, weightsAreSeconds)
-    for number in levels.indices { assembly.addLevel(number) }
+    for number in levels.indices {
+      if usesShapesOnly {
+        assembly.addDerivedWays(number)
+        assembly.addPointsOfInterest(number)
+      } else {
+        assembly.addLevel(number)
+      }
+    }
     assembly.addPropertyListWays()
     assembly.addLinks(links)
     return assembly.graph

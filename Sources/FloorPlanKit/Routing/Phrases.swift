@@ -52,7 +52,7 @@ struct Phrases {
     start: { "Zacznij przy: \($0)." },
     straight: { "Idź prosto\($0)." }, left: { "Skręć w lewo i idź\($0)." },
     right: { "Skręć w prawo i idź\($0)." }, back: { "Zawróć i idź\($0)." },
-    past: { ", mijając \($0)" },
+    past: { ", mijając: \($0)" },
     change: { passage, rise, level in
       let way = rise > 0 ? "w górę" : rise < 0 ? "w dół" : "dalej"
       return switch passage {

@@ -7,5 +7,10 @@ struct FloorPath: RootCommand {
   static let configuration = CommandConfiguration(
     commandName: "floorpath",
     abstract: "Find ways through buildings drawn as SVG plans.",
-    subcommands: [BoxesCommand.self])
+    subcommands: [
+      RouteCommand.self, WhereCommand.self, NearestCommand.self, EvacuateCommand.self,
+      RoomsCommand.self,
+      InfoCommand.self, HitCommand.self, BoxesCommand.self, LintCommand.self, DeriveCommand.self,
+      RenderCommand.self, RoutesCommand.self, ExportCommand.self,
+    ])
 }
