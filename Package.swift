@@ -15,6 +15,8 @@ let package = Package(
     .library(name: "GeoKit", targets: ["GeoKit"]),
     .library(name: "GraphKit", targets: ["GraphKit"]),
     .library(name: "TabularKit", targets: ["TabularKit"]),
+    .library(name: "LocationKit", targets: ["LocationKit"]),
+    .executable(name: "locations", targets: ["locations"]),
   ],
   traits: [
     .default(enabledTraits: ["Tools", "Services"]),
@@ -22,13 +24,34 @@ let package = Package(
     .trait(name: "Services", description: "HTTP services, and the tools' serve commands."),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     // Ground
     .target(name: "GeoKit", dependencies: ["JSONText"], swiftSettings: strict),
     .target(name: "GraphKit", swiftSettings: strict),
     .target(name: "TabularKit", dependencies: ["FileAccess"], swiftSettings: strict),
+
+    // Kits
+    .target(
+      name: "LocationKit",
+      dependencies: [
+        "CivilTime", "FileAccess", "GeoKit", "JSONText", "TabularKit",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ], swiftSettings: strict),
+
+    // Tools
+    .executableTarget(
+      name: "locations",
+      dependencies: [
+        "CivilTime", "CommandKit", "FileAccess", "JSONText", "LocationKit",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Tools"])),
+      ],
+      path: "Sources/tools/locations", swiftSettings: strict),
 
     // Support
     .target(name: "CivilTime", path: "Sources/support/CivilTime", swiftSettings: strict),
@@ -64,6 +87,12 @@ let package = Package(
       name: "GraphKitTests", dependencies: ["GraphKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "LocationKitTests",
+      dependencies: [
+        "CivilTime", "CommandKit", "FileAccess", "LocationKit", "TestSupport", "locations",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ], swiftSettings: strict),
     .testTarget(
       name: "TabularKitTests", dependencies: ["TabularKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
