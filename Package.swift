@@ -37,7 +37,7 @@ let package = Package(
     .target(
       name: "LocationKit",
       dependencies: [
-        "CivilTime", "FileAccess", "GeoKit", "JSONText", "TabularKit",
+        "CivilTime", "FileAccess", "GeoKit", "JSONText", "LibXML", "TabularKit",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ], swiftSettings: strict),
@@ -54,6 +54,9 @@ let package = Package(
       path: "Sources/tools/locations", swiftSettings: strict),
 
     // Support
+    .systemLibrary(
+      name: "CLibXML2", path: "Sources/support/CLibXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .target(name: "CivilTime", path: "Sources/support/CivilTime", swiftSettings: strict),
     .target(
       name: "CommandKit",
@@ -66,6 +69,9 @@ let package = Package(
       path: "Sources/support/CommandKit", swiftSettings: strict),
     .target(name: "FileAccess", path: "Sources/support/FileAccess", swiftSettings: strict),
     .target(name: "JSONText", path: "Sources/support/JSONText", swiftSettings: strict),
+    .target(
+      name: "LibXML", dependencies: ["CLibXML2", "FileAccess"], path: "Sources/support/LibXML",
+      swiftSettings: strict),
     .target(name: "TextFolding", path: "Sources/support/TextFolding", swiftSettings: strict),
     .target(name: "WebTransport", path: "Sources/support/WebTransport", swiftSettings: strict),
 
@@ -93,6 +99,9 @@ let package = Package(
         "CivilTime", "CommandKit", "FileAccess", "LocationKit", "TestSupport", "locations",
         .product(name: "GRDB", package: "GRDB.swift"),
       ], swiftSettings: strict),
+    .testTarget(
+      name: "LibXMLTests", dependencies: ["LibXML", "FileAccess", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "TabularKitTests", dependencies: ["TabularKit", "TestSupport"], swiftSettings: strict),
     .testTarget(

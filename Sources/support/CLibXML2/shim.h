@@ -1,0 +1,24 @@
+#ifndef CITYKIT_CLIBXML2_SHIM_H
+#define CITYKIT_CLIBXML2_SHIM_H
+
+#include <libxml/HTMLparser.h>
+#include <libxml/parser.h>
+#include <libxml/parserInternals.h>
+#include <libxml/tree.h>
+#include <libxml/xmlerror.h>
+#include <libxml/xpath.h>
+#include <libxml/xpathInternals.h>
+
+// Entities whose replacement LibXML serves itself must look as if libxml2 had been through them.
+static inline void citykit_mark_entity_checked(xmlEntityPtr entity) {
+#if LIBXML_VERSION >= 21100
+  entity->flags = 3;
+#else
+  entity->checked = 2;
+#endif
+}
+
+// `xmlFree` is a changeable global, which Swift does not let concurrent code read.
+static inline void citykit_free(void *memory) { xmlFree(memory); }
+
+#endif

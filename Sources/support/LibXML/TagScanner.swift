@@ -1,0 +1,261 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Looks at bytes before libxml2 does: where start tags begin, and whether one has too many
+/// attributes.
+///
+/// libxml2 compares every attribute of an element with all others (40,000 take over a minute),
+/// and it only reports where a start tag ends, which in drawings is often twenty lines further
+/// down. Both need the tag's beginning.
+struct TagScanner {
+  private enum State {
+    case text
+    case opened
+    case startTag
+    case endTag
+    case bang
+    case commentDash
+    case comment
+    case cdata
+    case instruction
+    case doctype
+    case subsetOpened
+    case subsetBang
+    case declaration
+  }
+
+  private let limits: XMLLimits
+  private let isUTF8: Bool
+  private var state = State.text
+  private var quote: UInt8 = 0
+  private var isInSubset = false
+  private var isInDoctype = false
+  private var countsLiterals = false
+  private var attributes = 0
+  private var defaults = 0
+  private var doctypeBytes = 0
+  private var tail: (UInt8, UInt8) = (0, 0)
+  private var position = XMLPosition(line: 1, column: 1)
+  private var opened = XMLPosition(line: 1, column: 1)
+  private var starts: [XMLPosition] = []
+  private var firstStart = 0
+
+  init(limits: XMLLimits, isUTF8: Bool) {
+    self.limits = limits
+    self.isUTF8 = isUTF8
+  }
+
+  /// The position of the first start tag that has not been asked for.
+  mutating func nextStart() -> XMLPosition {
+    guard firstStart < starts.count else { return position }
+    let start = starts[firstStart]
+    firstStart += 1
+    return start
+  }
+
+  /// Looks at the next bytes of the document.
+  mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) throws(XMLError) {
+    starts.removeFirst(firstStart)
+    firstStart = 0
+    if isInDoctype { try countDoctype(bytes.count) }
+    var index = 0
+    var counted = 0
+    while index < bytes.count {
+      switch state {
+      case .text:
+        index = Self.find(UInt8(ascii: "<"), in: bytes, from: index)
+        guard index < bytes.count else { break }
+        position.advance(over: bytes, counted..<index, isUTF8: isUTF8)
+        counted = index
+        opened = position
+        state = .opened
+        index += 1
+      case .opened:
+        index = open(bytes[index], at: index)
+      case .startTag:
+        index = try scanTag(bytes, from: index)
+      case .endTag:
+        index = Self.find(UInt8(ascii: ">"), in: bytes, from: index)
+        if index < bytes.count {
+          state = .text
+          index += 1
+        }
+      case .bang:
+        isInDoctype = bytes[index] != UInt8(ascii: "-") && bytes[index] != UInt8(ascii: "[")
+        state =
+          bytes[index] == UInt8(ascii: "-")
+          ? .commentDash : bytes[index] == UInt8(ascii: "[") ? .cdata : .doctype
+        tail = (0, 0)
+        index += 1
+        if isInDoctype { try countDoctype(bytes.count - index) }
+      case .commentDash:
+        state = .comment
+        tail = (0, 0)
+        index += 1
+      case .comment, .cdata, .instruction:
+        index = scanEnclosed(bytes, from: index)
+      case .doctype, .subsetOpened, .subsetBang, .declaration:
+        index = try scanDoctype(bytes, from: index)
+      }
+    }
+    position.advance(over: bytes, counted..<bytes.count, isUTF8: isUTF8)
+  }
+
+  private mutating func open(_ byte: UInt8, at index: Int) -> Int {
+    switch byte {
+    case UInt8(ascii: "/"): state = .endTag
+    case UInt8(ascii: "?"):
+      state = .instruction
+      tail = (0, 0)
+    case UInt8(ascii: "!"): state = .bang
+    default:
+      state = .startTag
+      attributes = 0
+      starts.append(opened)
+      return index
+    }
+    return index + 1
+  }
+
+  private mutating func scanTag(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) throws(XMLError) -> Int {
+    var index = start
+    while index < bytes.count {
+      if quote != 0 {
+        index = Self.find(quote, in: bytes, from: index)
+        guard index < bytes.count else { return index }
+        quote = 0
+      } else {
+        switch bytes[index] {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = bytes[index]
+        case UInt8(ascii: ">"):
+          state = .text
+          return index + 1
+        case UInt8(ascii: "="):
+          attributes += 1
+          guard attributes <= limits.attributes else { throw tooManyAttributes }
+        default: break
+        }
+      }
+      index += 1
+    }
+    return index
+  }
+
+  /// Goes to the end of a comment, a CDATA section or a processing instruction.
+  private mutating func scanEnclosed(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int {
+    let mark: UInt8 =
+      switch state {
+      case .comment: UInt8(ascii: "-")
+      case .cdata: UInt8(ascii: "]")
+      default: UInt8(ascii: "?")
+      }
+    let needsTwo = state != .instruction
+    var index = start
+    while true {
+      index = Self.find(UInt8(ascii: ">"), in: bytes, from: index)
+      let last = index > start ? bytes[index - 1] : tail.1
+      let beforeLast = index > start + 1 ? bytes[index - 2] : index > start ? tail.1 : tail.0
+      guard index < bytes.count else {
+        tail = (beforeLast, last)
+        return index
+      }
+      index += 1
+      if last == mark, !needsTwo || beforeLast == mark {
+        state = isInSubset ? .doctype : .text
+        return index
+      }
+    }
+  }
+
+  private mutating func scanDoctype(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) throws(XMLError) -> Int {
+    let byte = bytes[start]
+    if quote != 0 {
+      let end = Self.find(quote, in: bytes, from: start)
+      if end < bytes.count { quote = 0 }
+      return min(end + 1, bytes.count)
+    }
+    switch (state, byte) {
+    case (.doctype, UInt8(ascii: "[")): isInSubset = true
+    case (.doctype, UInt8(ascii: "]")): isInSubset = false
+    case (.doctype, UInt8(ascii: "<")) where isInSubset: state = .subsetOpened
+    case (.doctype, UInt8(ascii: ">")) where !isInSubset:
+      state = .text
+      isInDoctype = false
+    case (.subsetOpened, UInt8(ascii: "?")):
+      state = .instruction
+      tail = (0, 0)
+    case (.subsetOpened, UInt8(ascii: "!")): state = .subsetBang
+    case (.subsetBang, UInt8(ascii: "-")): state = .commentDash
+    case (.subsetBang, _):
+      state = .declaration
+      countsLiterals = byte == UInt8(ascii: "A")
+    case (.declaration, UInt8(ascii: ">")): state = .doctype
+    case (_, UInt8(ascii: "\"")), (_, UInt8(ascii: "'")):
+      quote = byte
+      if state == .declaration, countsLiterals {
+        defaults += 1
+        guard defaults <= limits.attributes else { throw tooManyAttributes }
+      }
+    default: break
+    }
+    return start + 1
+  }
+
+  private mutating func countDoctype(_ count: Int) throws(XMLError) {
+    doctypeBytes += count
+    guard doctypeBytes <= limits.doctypeBytes + (1 << 16) else {
+      throw XMLError(
+        .limit, "the document type declaration is longer than \(limits.doctypeBytes) bytes",
+        at: opened)
+    }
+  }
+
+  private var tooManyAttributes: XMLError {
+    XMLError(.limit, "an element has more than \(limits.attributes) attributes", at: opened)
+  }
+
+  private static func find(
+    _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int {
+    guard start < bytes.count, let base = bytes.baseAddress,
+      let found = memchr(base + start, Int32(byte), bytes.count - start)
+    else { return bytes.count }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+}
+
+extension XMLPosition {
+  /// Moves on over text.
+  mutating func advance(
+    over bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isUTF8: Bool
+  ) {
+    var newlines = 0
+    var characters = 0
+    for index in range {
+      newlines &+= bytes[index] == 0x0A ? 1 : 0
+      characters &+= bytes[index] & 0xC0 != 0x80 ? 1 : 0
+    }
+    if newlines == 0 {
+      column += isUTF8 ? characters : range.count
+      return
+    }
+    line += newlines
+    column = 1
+    var index = range.upperBound - 1
+    while bytes[index] != 0x0A {
+      if !isUTF8 || bytes[index] & 0xC0 != 0x80 { column += 1 }
+      index -= 1
+    }
+  }
+}

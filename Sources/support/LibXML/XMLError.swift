@@ -1,0 +1,45 @@
+internal import FileAccess
+
+/// What is wrong with an XML or HTML document, and where.
+package struct XMLError: LocatedError, Equatable {
+  /// The kinds of mistakes.
+  package enum Kind: Sendable {
+    /// The file could not be read.
+    case unreadable
+    /// The text is not well-formed XML.
+    case malformed
+    /// The characters are written in an encoding that is not read here.
+    case encoding
+    /// One of the ``XMLLimits`` was passed.
+    case limit
+    /// An entity is unknown, endless or kept outside of the document.
+    case entity
+    /// The XPath expression was not understood.
+    case expression
+  }
+
+  /// The kind of mistake.
+  package let kind: Kind
+  /// The file's name, once somebody who knows it has put it in.
+  package var file: String?
+  package let line: Int?
+  package let column: Int?
+  package let message: String
+
+  /// Makes an error at a position.
+  package init(_ kind: Kind, _ message: String, at position: XMLPosition? = nil) {
+    self.kind = kind
+    self.message = message
+    line = position?.line
+    column = position?.column
+  }
+
+  /// The same error with the name of its file.
+  package func inFile(_ name: String?) -> XMLError {
+    var copy = self
+    copy.file = name
+    return copy
+  }
+
+  package var description: String { locatedDescription }
+}

@@ -1,0 +1,19 @@
+/// Receives a document's parts in their order.
+///
+/// What is handed over lives only during the call. A handler that has seen enough, or found
+/// something wrong, calls ``XMLStream/stop()``.
+package protocol XMLEventHandler: AnyObject {
+  /// An element begins.
+  func startElement(_ tag: XMLTag, in stream: XMLStream)
+  /// The element that began last and has not ended ends.
+  func endElement(in stream: XMLStream)
+  /// A piece of text; one text may come in several pieces.
+  func text(_ text: XMLText, in stream: XMLStream)
+  /// Something is odd but can be read on.
+  func warning(_ warning: XMLError, in stream: XMLStream)
+}
+
+extension XMLEventHandler {
+  package func text(_ text: XMLText, in stream: XMLStream) {}
+  package func warning(_ warning: XMLError, in stream: XMLStream) {}
+}

@@ -1,0 +1,13 @@
+/// A place in a document.
+package struct XMLPosition: Hashable, Sendable {
+  /// The line, from 1.
+  package var line: Int
+  /// The column in characters, from 1.
+  package var column: Int
+
+  /// Makes a position.
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}

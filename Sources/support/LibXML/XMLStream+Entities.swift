@@ -1,0 +1,200 @@
+internal import CLibXML2
+
+/// A namespace declaration that some open element made.
+struct NamespaceInForce {
+  let depth: Int
+  let prefix: UnsafePointer<UInt8>?
+  let address: UnsafePointer<UInt8>?
+}
+
+/// The entities that a document declares for itself.
+///
+/// libxml2 is told that they exist and are empty; their replacement text is put in here, so that
+/// all of it is counted.
+struct EntityTable: ~Copyable {
+  private(set) var texts: [String: [UInt8]?] = [:]
+  var servedBytes = 0
+  private var document: UnsafeMutablePointer<xmlDoc>?
+  private var stands: [String: UnsafeMutablePointer<xmlEntity>] = [:]
+
+  deinit {
+    if let document { xmlFreeDoc(document) }
+  }
+
+  /// Keeps a declaration; the first one of a name counts.
+  mutating func declare(_ name: UnsafePointer<UInt8>, text: [UInt8]?) {
+    let key = XMLText(terminated: name).string
+    guard texts[key] == nil else { return }
+    texts[key] = .some(text)
+    if document == nil {
+      document = xmlNewDoc("1.0")
+      _ = xmlCreateIntSubset(document, "entities", nil, nil)
+    }
+    let type = Int32(XML_INTERNAL_GENERAL_ENTITY.rawValue)
+    guard let entity = xmlAddDocEntity(document, name, type, nil, nil, "") else { return }
+    citykit_mark_entity_checked(entity)
+    stands[key] = entity
+  }
+
+  /// What libxml2 gets to see of an entity.
+  func stand(for name: UnsafePointer<UInt8>) -> UnsafeMutablePointer<xmlEntity>? {
+    stands.isEmpty ? nil : stands[XMLText(terminated: name).string]
+  }
+}
+
+extension XMLStream {
+  func declaredEntity(
+    _ name: UnsafePointer<UInt8>, type: Int32, content: UnsafePointer<UInt8>?
+  ) {
+    switch UInt32(bitPattern: type) {
+    case XML_INTERNAL_GENERAL_ENTITY.rawValue:
+      entities.declare(name, text: content.map { Array(XMLText(terminated: $0).bytes) } ?? [])
+    case XML_EXTERNAL_GENERAL_PARSED_ENTITY.rawValue,
+      XML_EXTERNAL_GENERAL_UNPARSED_ENTITY.rawValue:
+      entities.declare(name, text: nil)
+    default:
+      handler.warning(XMLError(.entity, "parameter entities are left out", at: position), in: self)
+    }
+  }
+
+  /// Text refers to an entity: its replacement text is read in its place.
+  func referred(to name: UnsafePointer<UInt8>) {
+    guard !isStopped else { return }
+    guard let text = serve(XMLText(terminated: name).string) else { return }
+    guard text.contains(UInt8(ascii: "<")) || text.contains(UInt8(ascii: "&")) else {
+      return text.withUnsafeBufferPointer { foundText($0) }
+    }
+    guard entityNesting < limits.entityDepth else { return fail(endlessEntity) }
+    entityNesting += 1
+    defer { entityNesting -= 1 }
+    readReplacement(text)
+  }
+
+  /// Reads markup from an entity inside an element that repeats the namespaces in force.
+  private func readReplacement(_ text: [UInt8]) {
+    var markup = Array("<entity".utf8)
+    for (prefix, address) in visibleNamespaces() {
+      markup.append(contentsOf: prefix.isEmpty ? " xmlns=\"".utf8 : " xmlns:\(prefix)=\"".utf8)
+      markup.append(contentsOf: Self.escaped(address))
+      markup.append(UInt8(ascii: "\""))
+    }
+    markup.append(UInt8(ascii: ">"))
+    markup.append(contentsOf: text)
+    markup.append(contentsOf: "</entity>".utf8)
+    let options = XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
+    guard let parser = LibXML2.makeContext(for: self, options: options) else { return }
+    defer { xmlFreeParserCtxt(parser) }
+    let outer = inner
+    inner = (parser, depth)
+    defer { inner = outer }
+    var guardian = TagScanner(limits: limits, isUTF8: true)
+    markup.withUnsafeBufferPointer { bytes in
+      do throws(XMLError) {
+        try guardian.scan(bytes)
+      } catch {
+        return fail(XMLError(error.kind, error.message, at: position))
+      }
+      guard let start = bytes.baseAddress else { return }
+      start.withMemoryRebound(to: CChar.self, capacity: bytes.count) { pointer in
+        _ = xmlParseChunk(parser, pointer, Int32(bytes.count), 1)
+      }
+    }
+  }
+
+  private func visibleNamespaces() -> [(String, String)] {
+    var seen: Set<String> = []
+    var result: [(String, String)] = []
+    for namespace in namespaces.reversed() {
+      let prefix = namespace.prefix.map { XMLText(terminated: $0).string } ?? ""
+      guard seen.insert(prefix).inserted, let address = namespace.address else { continue }
+      result.append((prefix, XMLText(terminated: address).string))
+    }
+    return result
+  }
+
+  private static func escaped(_ address: String) -> [UInt8] {
+    address.utf8.flatMap { byte -> [UInt8] in
+      switch byte {
+      case UInt8(ascii: "&"): Array("&amp;".utf8)
+      case UInt8(ascii: "<"): Array("&lt;".utf8)
+      case UInt8(ascii: "\""): Array("&quot;".utf8)
+      default: [byte]
+      }
+    }
+  }
+
+  /// The replacement text of an entity, counted against the budget; `nil` where there is none.
+  private func serve(_ name: String) -> [UInt8]? {
+    guard let known = entities.texts[name] else {
+      fail(XMLError(.entity, "an entity is used that is not declared", at: position))
+      return nil
+    }
+    guard let text = known else {
+      let message = "an entity kept outside of the document is left out"
+      handler.warning(XMLError(.entity, message, at: position), in: self)
+      return nil
+    }
+    entities.servedBytes += text.count + 1
+    guard entities.servedBytes <= limits.entityBytes else {
+      let message = "entities add more than \(limits.entityBytes) bytes"
+      fail(XMLError(.limit, message, at: position))
+      return nil
+    }
+    return text
+  }
+
+  private var endlessEntity: XMLError {
+    XMLError(
+      .entity, "entities are nested deeper than \(limits.entityDepth), or in a circle",
+      at: position)
+  }
+
+  /// An attribute's value with references replaced, as libxml2 leaves them when it is told not to
+  /// load anything.
+  func resolve(_ raw: UnsafeBufferPointer<UInt8>) -> XMLText {
+    guard raw.contains(UInt8(ascii: "&")) else { return XMLText(raw) }
+    var value: [UInt8] = []
+    replaceReferences(in: Array(raw), nesting: 0, into: &value)
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: value.count)
+    _ = copy.initialize(from: value)
+    replacedValues.append(copy)
+    return XMLText(UnsafeBufferPointer(copy))
+  }
+
+  private func replaceReferences(in text: [UInt8], nesting: Int, into value: inout [UInt8]) {
+    guard nesting <= limits.entityDepth else { return fail(endlessEntity) }
+    var index = 0
+    while index < text.count, failure == nil {
+      guard text[index] == UInt8(ascii: "&"),
+        let end = text[index...].firstIndex(of: UInt8(ascii: ";"))
+      else {
+        value.append(text[index])
+        index += 1
+        continue
+      }
+      let name = String(decoding: text[(index + 1)..<end], as: UTF8.self)
+      index = end + 1
+      if let scalar = Self.character(name) {
+        value.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      } else if let replacement = serve(name) {
+        replaceReferences(in: replacement, nesting: nesting + 1, into: &value)
+      }
+    }
+  }
+
+  private static func character(_ reference: String) -> Unicode.Scalar? {
+    switch reference {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    default:
+      guard reference.first == "#" else { return nil }
+      let digits = reference.dropFirst()
+      let value =
+        digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)
+      return value.flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
+    }
+  }
+}

@@ -1,0 +1,269 @@
+internal import CLibXML2
+package import FileAccess
+
+/// Reads an XML document piece by piece and hands its parts to a handler.
+///
+/// libxml2's push parser does the work, with this project's ``XMLLimits`` in place of its own.
+/// Nothing outside of the document is ever loaded; the document's own entities are replaced within
+/// a budget. Nothing is recursive in the depth of the document.
+package final class XMLStream {
+  /// Where the start tag that was seen last begins.
+  package private(set) var position = XMLPosition(line: 1, column: 1)
+  /// How many elements are open.
+  package private(set) var depth = 0
+  /// Whether the handler asked to stop.
+  package private(set) var isStopped = false
+
+  let limits: XMLLimits
+  let handler: any XMLEventHandler
+  var entities = EntityTable()
+  var failure: XMLError?
+  var context: UnsafeMutablePointer<xmlParserCtxt>?
+  /// The parser that is inside the replacement text of an entity, and the depth around it.
+  var inner: (context: UnsafeMutablePointer<xmlParserCtxt>, depth: Int)?
+  var entityNesting = 0
+  var namespaces: [NamespaceInForce] = []
+  /// Attribute values that had references; they live as long as the tag is handed over.
+  var replacedValues: [UnsafeMutableBufferPointer<UInt8>] = []
+  private var names: SymbolCache
+  private var namespaceNames: SymbolCache
+  private var head: [UInt8] = []
+  private var scanner: TagScanner
+  private var decoder: UTF16Decoder?
+  private var inputBytes = 0
+  private var textBytes = 0
+  private var attributes: [XMLAttribute] = []
+  private static let pieceSize = 1 << 16
+  private static let headSize = 1024
+
+  /// Makes a reader of one document.
+  package init(
+    handler: any XMLEventHandler, vocabulary: XMLVocabulary = XMLVocabulary(),
+    limits: XMLLimits = XMLLimits()
+  ) {
+    self.handler = handler
+    self.limits = limits
+    names = SymbolCache(vocabulary.names)
+    namespaceNames = SymbolCache(vocabulary.namespaces)
+    scanner = TagScanner(limits: limits, isUTF8: true)
+    LibXML2.prepare()
+  }
+
+  deinit {
+    if let context { xmlFreeParserCtxt(context) }
+  }
+
+  /// Reads a whole document from a file or pipe.
+  ///
+  /// - Throws: ``XMLError`` with the file's name.
+  package func read(_ input: InputFile) throws(XMLError) {
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceSize, alignment: 16)
+    defer { piece.deallocate() }
+    do throws(XMLError) {
+      while !isStopped {
+        let count: Int
+        do throws(FileError) {
+          count = try input.read(into: piece)
+        } catch {
+          throw XMLError(.unreadable, error.message)
+        }
+        guard count > 0 else { break }
+        try feed(UnsafeRawBufferPointer(rebasing: piece[..<count]))
+      }
+      try finish()
+    } catch {
+      throw error.inFile(input.path)
+    }
+  }
+
+  /// Reads a whole document from memory.
+  ///
+  /// - Throws: ``XMLError`` without a file name.
+  package func read(_ bytes: [UInt8]) throws(XMLError) {
+    var failure: XMLError?
+    bytes.withUnsafeBytes { buffer in
+      do throws(XMLError) {
+        try feed(buffer)
+        try finish()
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Reads the next bytes of the document.
+  ///
+  /// - Throws: ``XMLError`` when they break the document's form or a limit.
+  package func feed(_ bytes: UnsafeRawBufferPointer) throws(XMLError) {
+    var rest = bytes[...]
+    inputBytes += bytes.count
+    guard inputBytes <= limits.inputBytes else {
+      throw XMLError(.limit, "the document is longer than \(limits.inputBytes) bytes", at: position)
+    }
+    if context == nil {
+      let taken = min(rest.count, Self.headSize - head.count)
+      head.append(contentsOf: rest.prefix(taken))
+      rest = rest.dropFirst(taken)
+      guard head.count >= Self.headSize else { return }
+      try open()
+    }
+    while !rest.isEmpty, !isStopped {
+      let piece = UnsafeRawBufferPointer(rebasing: rest.prefix(Self.pieceSize))
+      rest = rest.dropFirst(Self.pieceSize)
+      try decodeAndParse(piece.assumingMemoryBound(to: UInt8.self))
+    }
+  }
+
+  /// Says that the document has ended.
+  ///
+  /// - Throws: ``XMLError`` when something was still open.
+  package func finish() throws(XMLError) {
+    guard inputBytes > 0 else { throw XMLError(.malformed, "the document is empty") }
+    if context == nil { try open() }
+    guard !isStopped, let context else { return }
+    xmlParseChunk(context, nil, 0, 1)
+    try throwFailure()
+  }
+
+  /// Ends the reading; the handler hears nothing more.
+  package func stop() {
+    isStopped = true
+    if let context { xmlStopParser(context) }
+    if let inner { xmlStopParser(inner.context) }
+  }
+
+  private func open() throws(XMLError) {
+    let encoding = try Encoding(head: head)
+    var options = XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
+    switch encoding {
+    case .declared(let isUTF8):
+      scanner = TagScanner(limits: limits, isUTF8: isUTF8)
+    case .utf16(let isBigEndian):
+      decoder = UTF16Decoder(isBigEndian: isBigEndian)
+      options |= XML_PARSE_IGNORE_ENC.rawValue
+    }
+    guard let made = LibXML2.makeContext(for: self, options: options) else {
+      throw XMLError(.malformed, "libxml2 could not begin")
+    }
+    context = made
+    let first = head
+    head = []
+    var failure: XMLError?
+    first.withUnsafeBufferPointer { bytes in
+      do throws(XMLError) { try decodeAndParse(bytes) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  private func decodeAndParse(_ bytes: UnsafeBufferPointer<UInt8>) throws(XMLError) {
+    guard decoder != nil else { return try parse(bytes) }
+    let decoded = decoder?.decode(bytes) ?? []
+    var failure: XMLError?
+    decoded.withUnsafeBufferPointer { utf8 in
+      do throws(XMLError) { try parse(utf8) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  private func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(XMLError) {
+    guard let context, let start = bytes.baseAddress, !bytes.isEmpty else { return }
+    try scanner.scan(bytes)
+    start.withMemoryRebound(to: CChar.self, capacity: bytes.count) { pointer in
+      _ = xmlParseChunk(context, pointer, Int32(bytes.count), 0)
+    }
+    try throwFailure()
+  }
+
+  private func throwFailure() throws(XMLError) {
+    if let failure { throw failure }
+  }
+
+  /// Keeps the first error and stops.
+  func fail(_ error: XMLError) {
+    guard failure == nil, !isStopped else { return }
+    failure = error
+    stop()
+  }
+}
+
+extension XMLStream {
+  func started(
+    _ local: UnsafePointer<UInt8>, prefix: UnsafePointer<UInt8>?,
+    namespace: UnsafePointer<UInt8>?, declared: UnsafeBufferPointer<UnsafePointer<UInt8>?>,
+    attributes raw: UnsafeBufferPointer<UnsafePointer<UInt8>?>
+  ) {
+    guard !isStopped else { return }
+    depth += 1
+    textBytes = 0
+    if let inner, depth == inner.depth + 1 { return }
+    if inner == nil { position = scanner.nextStart() }
+    guard depth <= limits.depth else {
+      return fail(
+        XMLError(.limit, "elements are nested deeper than \(limits.depth)", at: position))
+    }
+    for pair in 0..<declared.count / 2 {
+      namespaces.append(
+        NamespaceInForce(
+          depth: depth, prefix: declared[2 * pair], address: declared[2 * pair + 1]))
+    }
+    guard namespaces.count <= limits.namespaces else {
+      return fail(
+        XMLError(.limit, "more than \(limits.namespaces) namespaces are in force", at: position))
+    }
+    attributes.removeAll(keepingCapacity: true)
+    defer { forgetReplacedValues() }
+    collectAttributes(raw)
+    guard failure == nil else { return }
+    attributes.withUnsafeBufferPointer { list in
+      handler.startElement(
+        XMLTag(
+          symbol: names.symbol(of: local), namespace: symbol(ofNamespace: namespace),
+          attributes: list, position: position, localPointer: local, prefixPointer: prefix,
+          namespacePointer: namespace),
+        in: self)
+    }
+  }
+
+  private func forgetReplacedValues() {
+    for value in replacedValues { value.deallocate() }
+    replacedValues.removeAll(keepingCapacity: true)
+  }
+
+  private func collectAttributes(_ raw: UnsafeBufferPointer<UnsafePointer<UInt8>?>) {
+    for place in stride(from: 0, to: raw.count, by: 5) {
+      guard let local = raw[place], let begin = raw[place + 3], let end = raw[place + 4] else {
+        continue
+      }
+      attributes.append(
+        XMLAttribute(
+          symbol: names.symbol(of: local), namespace: symbol(ofNamespace: raw[place + 2]),
+          value: resolve(UnsafeBufferPointer(start: begin, count: end - begin)),
+          localPointer: local, prefixPointer: raw[place + 1], namespacePointer: raw[place + 2]))
+    }
+  }
+
+  private func symbol(ofNamespace address: UnsafePointer<UInt8>?) -> Int {
+    guard let address else { return -2 }
+    return namespaceNames.symbol(of: address)
+  }
+
+  func ended() {
+    guard !isStopped else { return }
+    let isWrapper = inner.map { depth == $0.depth + 1 } ?? false
+    while let last = namespaces.last, last.depth >= depth { namespaces.removeLast() }
+    depth -= 1
+    textBytes = 0
+    if !isWrapper { handler.endElement(in: self) }
+  }
+
+  func foundText(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard !isStopped else { return }
+    textBytes += bytes.count
+    guard textBytes <= limits.textBytes else {
+      return fail(
+        XMLError(.limit, "a text is longer than \(limits.textBytes) bytes", at: position))
+    }
+    handler.text(XMLText(bytes), in: self)
+  }
+}
