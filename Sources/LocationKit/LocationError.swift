@@ -1,9 +1,9 @@
-internal import FileAccess
+import FileAccess
 
 /// What is wrong with a file of locations, a store, or a question to it.
 ///
 /// Descriptions never contain positions, times or names.
-public struct LocationError: Error, Hashable, Sendable {
+public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of mistakes.
   public enum Kind: Hashable, Sendable {
     /// The file could not be read or written.
@@ -45,9 +45,9 @@ public struct LocationError: Error, Hashable, Sendable {
     self.line = line
     self.column = column
   }
-}
 
-extension LocationError: LocatedError {
-  /// The error in GNU form: `walk.gpx:4:17: the latitude is missing`.
+  /// The error in GNU form: `walk.gpx:4:17: the point has no lat`.
   public var description: String { locatedDescription }
 }
+
+extension LocationError: LocatedError {}

@@ -74,7 +74,7 @@ struct ByteCursor {
     position = place
     // Both numbers are exact, so the quotient is the nearest value (Clinger, 1990).
     let value = Double(mantissa) / DecimalText.powersOfTen[decimals]
-    return isNegative ? -value : value
+    return isNegative ? 0 - value : value
   }
 
   static func isWhiteSpace(_ byte: UInt8) -> Bool {

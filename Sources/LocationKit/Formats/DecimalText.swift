@@ -23,4 +23,22 @@ enum DecimalText {
     else { return nil }
     return value
   }
+
+  /// A finite number in the fewest digits that read back the same, without an exponent.
+  static func plain(_ number: Double) -> String {
+    let text = number.description
+    guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...])
+    else { return text.hasSuffix(".0") ? String(text.dropLast(2)) : text }
+    let sign = number < 0 ? "-" : ""
+    let digits = text[..<mark].filter(\.isNumber)
+    let fraction = text[..<mark].firstIndex(of: ".").map { text[$0..<mark].count - 1 } ?? 0
+    let point = digits.count - fraction + exponent
+    if point <= 0 {
+      return sign + "0." + String(repeating: "0", count: -point) + digits
+    }
+    if point >= digits.count {
+      return sign + digits + String(repeating: "0", count: point - digits.count)
+    }
+    return sign + digits.prefix(point) + "." + digits.dropFirst(point)
+  }
 }

@@ -1,4 +1,4 @@
-internal import CivilTime
+import CivilTime
 
 /// Reads times of ISO 8601 into milliseconds; a time without a zone is UTC.
 ///

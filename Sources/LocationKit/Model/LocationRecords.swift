@@ -83,6 +83,17 @@ public struct LocationRecords: Sendable {
   /// Whether any record has a measure.
   func has(_ measure: Measure) -> Bool { !measures[measure.rawValue].isEmpty }
 
+  /// Whether anything is known of a record beyond position, time, name and one measure.
+  func hasMore(than known: Measure, at index: Int) -> Bool {
+    if type(at: index) != .location { return true }
+    if let details = details[index],
+      details.departure != nil || details.file != nil || details.refines != nil
+    {
+      return true
+    }
+    return Measure.allCases.contains { $0 != known && !measure($0, at: index).isNaN }
+  }
+
   /// The type of a record.
   func type(at index: Int) -> RecordType { types.isEmpty ? .location : types[index] }
 }
