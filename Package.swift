@@ -31,7 +31,9 @@ let package = Package(
     // Ground
     .target(name: "GeoKit", dependencies: ["JSONText"], swiftSettings: strict),
     .target(name: "GraphKit", swiftSettings: strict),
-    .target(name: "TabularKit", dependencies: ["FileAccess"], swiftSettings: strict),
+    .target(
+      name: "TabularKit", dependencies: ["FileAccess"],
+      swiftSettings: strict + [.enableExperimentalFeature("Lifetimes")]),
 
     // Kits
     .target(
@@ -78,6 +80,8 @@ let package = Package(
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
+      name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "CivilTimeTests", dependencies: ["CivilTime", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "CommandKitTests",
@@ -109,6 +113,7 @@ let package = Package(
     .testTarget(
       name: "WebTransportTests", dependencies: ["WebTransport", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(name: "ToolTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

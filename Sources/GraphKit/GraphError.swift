@@ -6,8 +6,10 @@ public struct GraphError: Error, Hashable, Sendable, CustomStringConvertible {
     case negativeWeight
     /// A cycle whose weights add up to less than zero.
     case negativeCycle
-    /// A weight that is not a number, or too large to be summed.
+    /// A weight that is not a finite number.
     case invalidWeight
+    /// A path whose cost does not fit into the type of the weights.
+    case costOverflow
     /// A node the graph does not have.
     case unknownNode
     /// More nodes or arcs than the graph can number.
@@ -18,12 +20,29 @@ public struct GraphError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of mistake.
   public let kind: Kind
+  /// What was found and what was expected, without the position.
+  public let message: String
+  /// The file's name as the caller gave it, where a file was read.
+  public let file: String?
+  /// The line, from 1, where a file was read.
+  public let line: Int?
+  /// The column in bytes, from 1, where a file was read.
+  public let column: Int?
 
-  /// What was found and what was expected.
-  public let description: String
-
-  init(_ kind: Kind, _ description: String) {
+  @usableFromInline
+  init(
+    _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil
+  ) {
     self.kind = kind
-    self.description = description
+    self.message = message
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  /// The message after the position, as far as it is known: `NY.gr:4:17: expected a number`.
+  public var description: String {
+    let position = [file, line.map(String.init), column.map(String.init)].compactMap(\.self)
+    return position.isEmpty ? message : position.joined(separator: ":") + ": " + message
   }
 }

@@ -1,6 +1,9 @@
 import FileAccess
 
 /// What is wrong with a table, and where.
+///
+/// Descriptions have the GNU form `stops.txt:4:17: expected 3 fields, found 2` and never contain
+/// what stands in the table.
 public struct TabularError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of mistakes.
   public enum Kind: Hashable, Sendable {
@@ -14,8 +17,14 @@ public struct TabularError: Error, Hashable, Sendable, CustomStringConvertible {
     case fieldCount
     /// A field, row or header beyond its limit.
     case tooLong
+    /// A table without a header row.
+    case missingHeader
     /// A column that the header does not name, or names twice.
     case missingColumn
+    /// A field that is no number, or neither true nor false.
+    case malformedValue
+    /// Text that the wanted encoding or dialect cannot express.
+    case unwritable
   }
 
   /// The kind of mistake.
@@ -24,7 +33,7 @@ public struct TabularError: Error, Hashable, Sendable, CustomStringConvertible {
   public let file: String?
   /// The line, from 1.
   public let line: Int?
-  /// The column in characters, from 1.
+  /// The column in characters, from 1, where the field begins.
   public let column: Int?
   /// What was found, what was expected and what to do, without the position.
   public let message: String
@@ -35,6 +44,10 @@ public struct TabularError: Error, Hashable, Sendable, CustomStringConvertible {
     self.file = file
     self.line = line
     self.column = column
+  }
+
+  init(_ error: FileError) {
+    self.init(.unreadable, error.message, file: error.path == "-" ? "standard input" : error.path)
   }
 
   /// The mistake in GNU form, `file:line:column: message`.

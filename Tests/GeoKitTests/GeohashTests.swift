@@ -115,6 +115,9 @@ import Testing
       var bytes = Array("<".utf8)
       cell.append(to: &bytes)
       #expect(String(decoding: bytes, as: UTF8.self) == "<" + cell.description)
+      var buffer = [UInt8](repeating: 0, count: Geohash.maximumLength)
+      let count = buffer.withUnsafeMutableBytes { cell.write(to: $0) }
+      #expect(String(decoding: buffer[..<count], as: UTF8.self) == cell.description)
       if let last {
         #expect((last < cell) == (last.description < cell.description))
         #expect(last.contains(cell) == cell.description.hasPrefix(last.description))

@@ -3,7 +3,7 @@ import Foundation
 /// Runs the suites named as arguments, or all, and prints one report.
 @main
 struct Bench {
-  static let suites: [any Suite.Type] = []
+  static let suites: [any Suite.Type] = [GeoSuite.self]
 
   static func main() throws {
     let wanted = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("-") }

@@ -1,5 +1,5 @@
 /// The measurements of one kit.
-protocol Suite {
+protocol Suite: SendableMetatype {
   /// The word that selects it on the command line.
   static var name: String { get }
   /// Measures and adds to the report.

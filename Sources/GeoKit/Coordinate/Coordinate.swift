@@ -5,7 +5,7 @@
 /// ```swift
 /// let library = try Coordinate("52.2206,21.0106")
 /// let office = try Coordinate("52°13'42\"N 21°0'37\"E")
-/// print(library.distance(to: office))        // 868 m
+/// print(library.distance(to: office))        // 860 m
 /// ```
 public struct Coordinate: Hashable, Sendable {
   /// Degrees north of the equator, −90…90.

@@ -38,9 +38,9 @@ struct SpatialIndexBuilder {
     let end = leaves.upperBound * entries.count / leafCount
     let axis = widestAxis(of: entries, in: start..<end)
     switch axis {
-    case 0: select(middle, in: start..<end, of: entries) { $0.x }
-    case 1: select(middle, in: start..<end, of: entries) { $0.y }
-    default: select(middle, in: start..<end, of: entries) { $0.z }
+    case 0: Selection(entries: entries).place(middle, in: start..<end) { $0.x }
+    case 1: Selection(entries: entries).place(middle, in: start..<end) { $0.y }
+    default: Selection(entries: entries).place(middle, in: start..<end) { $0.z }
     }
     planes[node] = SplittingPlane(position: entries[middle].vector[axis], axis: axis)
     split(
@@ -70,54 +70,5 @@ struct SpatialIndexBuilder {
     }
     let (x, y, z) = (highX - lowX, highY - lowY, highZ - lowZ)
     return x >= y ? (x >= z ? 0 : 2) : (y >= z ? 1 : 2)
-  }
-
-  /// Puts the entry of rank `target` in its place, smaller ones before it and larger ones behind.
-  ///
-  /// Quickselect with sampled pivots (R. W. Floyd and R. L. Rivest, "Expected time bounds for
-  /// selection", CACM 18, 1975): about 1.5 comparisons for each entry.
-  @inline(__always)
-  private static func select(
-    _ target: Int, in range: Range<Int>, of entries: UnsafeMutableBufferPointer<IndexedVector>,
-    by key: (UnitVector) -> Double
-  ) {
-    var left = range.lowerBound
-    var right = range.upperBound - 1
-    while right > left {
-      let pivotIndex = pivot(for: target, from: left, through: right, of: entries, by: key)
-      let pivot = key(entries[pivotIndex].vector)
-      var low = left
-      var high = right
-      while low <= high {
-        while key(entries[low].vector) < pivot { low += 1 }
-        while key(entries[high].vector) > pivot { high -= 1 }
-        if low <= high {
-          entries.swapAt(low, high)
-          low += 1
-          high -= 1
-        }
-      }
-      if target <= high {
-        right = high
-      } else if target >= low {
-        left = low
-      } else {
-        return
-      }
-    }
-  }
-
-  /// The position of an entry likely to be near the rank that is sought.
-  @inline(__always)
-  private static func pivot(
-    for target: Int, from left: Int, through right: Int,
-    of entries: UnsafeMutableBufferPointer<IndexedVector>, by key: (UnitVector) -> Double
-  ) -> Int {
-    let middle = left + (right - left) / 2
-    let (a, b, c) = (
-      key(entries[left].vector), key(entries[middle].vector), key(entries[right].vector)
-    )
-    if (a <= b && b <= c) || (c <= b && b <= a) { return middle }
-    return (b <= a && a <= c) || (c <= a && a <= b) ? left : right
   }
 }

@@ -39,6 +39,12 @@ package struct FileError: LocatedError, Equatable {
   /// Whether a folder stood where a file was expected.
   package var isFolder: Bool { code == EISDIR }
 
+  /// Whether there is no such file.
+  package var isMissing: Bool { code == ENOENT }
+
+  /// Whether nobody reads the other end of the pipe any more.
+  package var isBrokenPipe: Bool { operation == .write && code == EPIPE }
+
   package var file: String? { path }
   package var line: Int? { nil }
   package var column: Int? { nil }

@@ -11,20 +11,21 @@ import Foundation
 
 extension Console {
   /// The process's own streams, environment and clock.
-  package static func standard(_ options: SharedOptions = SharedOptions()) -> Console {
+  package static func standard(color: ColorChoice = .auto, isQuiet: Bool = false) -> Console {
     let environment = ProcessInfo.processInfo.environment
     func isColored(_ isTerminal: Bool) -> Bool {
-      options.color.isColored(onTerminal: isTerminal, environment: environment)
+      color.isColored(onTerminal: isTerminal, environment: environment)
     }
     let toTerminal = isatty(STDOUT_FILENO) == 1
     let messagesToTerminal = isatty(STDERR_FILENO) == 1
     let messages = MessageStream(
       isTerminal: messagesToTerminal, isColored: isColored(messagesToTerminal),
       width: terminalWidth(environment), ticks: { DispatchTime.now().uptimeNanoseconds },
-      write: { text in FileHandle.standardError.write(Data(text.utf8)) })
+      // Whom messages do not reach cannot be told so.
+      write: { text in try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) })
     return Console(
       output: .standard(isTerminal: toTerminal, isColored: isColored(toTerminal)),
-      messages: messages, environment: environment, isQuiet: options.quiet,
+      messages: messages, environment: environment, isQuiet: isQuiet,
       now: { Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)) })
   }
 

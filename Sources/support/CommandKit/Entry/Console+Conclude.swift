@@ -30,9 +30,7 @@ extension Console {
   }
 
   private func fail(_ error: any Error, of root: any ParsableCommand.Type) -> ExitCode {
-    if let failure = error as? FileError, failure.operation == .write, failure.code == EPIPE {
-      return .success
-    }
+    if let failure = error as? FileError, failure.isBrokenPipe { return .success }
     report(error, program: root._commandName)
     return ExitStatus.failed
   }

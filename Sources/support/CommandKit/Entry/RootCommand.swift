@@ -30,7 +30,7 @@ extension RootCommand {
     } catch {
       return fallback.conclude(error, of: Self.self)
     }
-    let console = console ?? (command as? any ToolCommand).map { .standard($0.shared) } ?? fallback
+    let console = console ?? (command as? any ToolCommand)?.shared.console ?? fallback
     do {
       if let tool = command as? any ToolCommand {
         try await tool.run(on: console)

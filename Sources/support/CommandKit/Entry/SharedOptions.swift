@@ -2,11 +2,14 @@ import ArgumentParser
 
 /// The options that every command of every tool has.
 package struct SharedOptions: ParsableArguments {
-  @Option(help: "When to use colours: auto, always or never.")
+  @Option(help: "When to use colours.")
   package var color = ColorChoice.auto
 
   @Flag(name: [.short, .long], help: "Say nothing but errors on standard error.")
   package var quiet = false
 
   package init() {}
+
+  /// The process's own streams, used as the options say.
+  var console: Console { .standard(color: color, isQuiet: quiet) }
 }

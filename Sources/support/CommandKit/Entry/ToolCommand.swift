@@ -16,7 +16,7 @@ package protocol ToolCommand: AsyncParsableCommand {
 extension ToolCommand {
   /// Does the work on the process's own streams.
   package mutating func run() async throws {
-    let console = Console.standard(shared)
+    let console = shared.console
     try await run(on: console)
     try console.output.flush()
   }

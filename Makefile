@@ -1,0 +1,58 @@
+# What people do with this repository; `make` alone lists it.
+
+SWIFT ?= swift
+PREFIX ?= $(HOME)/.local
+# Every folder below Sources/tools is a command of that name.
+TOOLS := $(notdir $(wildcard Sources/tools/*))
+# The commands that the demo runs, in its order.
+DEMO_TOOLS ?= $(TOOLS)
+SWIFT_FOLDERS := Package.swift $(wildcard Sources Tests Snippets Benchmarks/Package.swift Benchmarks/Sources)
+
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test check format format-check docs cli-reference client-check bench \
+  install uninstall clean
+
+help: ## List what can be made.
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## Check the toolchain and system packages; install what is missing where allowed.
+	@Scripts/setup
+
+demo: setup ## Build the commands for release and answer a real question on bundled data.
+	@for tool in $(DEMO_TOOLS); do \
+	  $(SWIFT) build -c release --scratch-path .build-demo --traits Tools --product $$tool || exit 1; \
+	done
+	@Scripts/demo .build-demo/release
+
+test: setup ## Build and run all tests.
+	$(SWIFT) test --disable-xctest
+
+check: format-check docs client-check ## Check format, documentation and what a client pulls in.
+	@Scripts/cli-reference --check
+
+format: ## Rewrite the sources in the house format.
+	$(SWIFT) format --in-place --recursive --parallel $(SWIFT_FOLDERS)
+
+format-check:
+	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_FOLDERS)
+
+docs: setup ## Build the documentation of every kit; a warning fails.
+	@Scripts/docs
+
+client-check:
+	@Scripts/client-check
+
+cli-reference: setup ## Write Docs/CLI from the commands' own --help.
+	@Scripts/cli-reference
+
+bench: setup ## Measure beside peers and record the run in Benchmarks/runs.
+	@Benchmarks/run
+
+install: setup ## Install commands, completions and man pages below PREFIX (~/.local).
+	@Scripts/install "$(PREFIX)" $(TOOLS)
+
+uninstall: ## Remove what install put below PREFIX.
+	@Scripts/uninstall "$(PREFIX)" $(TOOLS)
+
+clean: ## Remove everything that was built.
+	rm -rf .build .build-* Benchmarks/.build

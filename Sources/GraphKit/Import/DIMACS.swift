@@ -1,0 +1,74 @@
+/// Reads road graphs in the text format of the ninth DIMACS challenge on shortest paths.
+///
+/// Both files are lines of ASCII: `c` a comment, `p` what the file holds, then
+/// - in `.gr` files `a TAIL HEAD WEIGHT`, one-way arcs with whole weights from zero up;
+/// - in `.co` files `v NODE X Y`, whole coordinates, in road graphs 10⁻⁶ degrees of longitude and
+///   latitude.
+///
+/// Files number nodes from 1; here they are numbered from 0, so node 1 of a file is node 0.
+/// Arc `n` of a file, counted from 0, is edge `n` of the graph.
+///
+/// Source: [the challenge's description of its formats](http://www.diag.uniroma1.it/challenge9).
+public enum DIMACS {
+  /// A node's place, in the units of the file.
+  public struct Position: Hashable, Sendable {
+    /// Eastward; in road graphs 10⁻⁶ degrees of longitude.
+    public let x: Int32
+    /// Northward; in road graphs 10⁻⁶ degrees of latitude.
+    public let y: Int32
+
+    /// Describes a place.
+    public init(x: Int32, y: Int32) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// Reads a graph, a `.gr` file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's contents.
+  ///   - file: Its name, for errors.
+  ///   - parallelArcs: What becomes of several arcs from one node to the same other node.
+  /// - Complexity: O(bytes).
+  /// - Throws: `GraphError` of kind `.malformed`, `.unknownNode` or `.invalidWeight` with the line
+  ///   and column.
+  public static func graph(
+    _ bytes: some Collection<UInt8>, file: String? = nil,
+    parallelArcs: GraphBuilder<UInt32>.ParallelArcs = .kept
+  ) throws(GraphError) -> CompactGraph<UInt32> {
+    try withContiguous(bytes) { (buffer: UnsafeBufferPointer<UInt8>) throws(GraphError) in
+      var reader = DIMACSReader(bytes: buffer, file: file)
+      return try reader.readGraph(parallelArcs: parallelArcs)
+    }
+  }
+
+  /// Reads the places of a graph's nodes, a `.co` file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's contents.
+  ///   - file: Its name, for errors.
+  /// - Returns: A place for every node, by number.
+  /// - Complexity: O(bytes).
+  /// - Throws: `GraphError` of kind `.malformed` or `.unknownNode` with the line and column.
+  public static func positions(
+    _ bytes: some Collection<UInt8>, file: String? = nil
+  ) throws(GraphError) -> [Position] {
+    try withContiguous(bytes) { (buffer: UnsafeBufferPointer<UInt8>) throws(GraphError) in
+      var reader = DIMACSReader(bytes: buffer, file: file)
+      return try reader.readPositions()
+    }
+  }
+
+  /// Lends the bytes where they are when they lie side by side, else a copy.
+  private static func withContiguous<Result>(
+    _ bytes: some Collection<UInt8>,
+    _ body: (UnsafeBufferPointer<UInt8>) throws(GraphError) -> Result
+  ) throws(GraphError) -> Result {
+    func attempt(_ buffer: UnsafeBufferPointer<UInt8>) -> Swift.Result<Result, GraphError> {
+      do throws(GraphError) { return .success(try body(buffer)) } catch { return .failure(error) }
+    }
+    if let result = bytes.withContiguousStorageIfAvailable(attempt) { return try result.get() }
+    return try Array(bytes).withUnsafeBufferPointer(attempt).get()
+  }
+}

@@ -1,0 +1,20 @@
+/// A one-way connection between two nodes of a ``CompactGraph``.
+public struct Arc<Weight: GraphWeight>: Hashable, Sendable {
+  /// The arc's number in the graph, from 0.
+  public let number: UInt32
+  /// The node it leaves.
+  public let tail: UInt32
+  /// The node it leads to.
+  public let head: UInt32
+  /// What it weighs.
+  public let weight: Weight
+
+  /// Describes an arc.
+  @inlinable
+  public init(number: UInt32, tail: UInt32, head: UInt32, weight: Weight) {
+    self.number = number
+    self.tail = tail
+    self.head = head
+    self.weight = weight
+  }
+}

@@ -1,0 +1,96 @@
+extension CompactGraph {
+  /// How many nodes there are; they are numbered from 0.
+  @inlinable public var nodeCount: Int { firstArcs.count - 1 }
+
+  /// How many arcs there are; they are numbered from 0, those of one node side by side.
+  @inlinable public var arcCount: Int { heads.count }
+
+  /// The arcs that leave a node, in the order in which they were added.
+  ///
+  /// - Precondition: The graph has the node.
+  @inlinable
+  public func arcs(from node: UInt32) -> Arcs {
+    Arcs(graph: self, tail: node, range: Int(firstArcs[Int(node)])..<Int(firstArcs[Int(node) + 1]))
+  }
+
+  /// An arc by its number.
+  ///
+  /// - Complexity: O(log nodes), to find its tail.
+  /// - Precondition: The graph has the arc.
+  @inlinable
+  public func arc(_ number: UInt32) -> Arc<Weight> {
+    Arc(number: number, tail: tail(of: number), head: head(of: number), weight: weight(of: number))
+  }
+
+  /// The node an arc leads to.
+  ///
+  /// - Precondition: The graph has the arc.
+  @inlinable public func head(of arc: UInt32) -> UInt32 { heads[Int(arc)] }
+
+  /// What an arc weighs.
+  ///
+  /// - Precondition: The graph has the arc.
+  @inlinable public func weight(of arc: UInt32) -> Weight { weights[Int(arc)] }
+
+  /// The number of the edge that the arc was made from: the count of edges added before it.
+  ///
+  /// Both arcs of a two-way edge have the same. In a ``reversed()`` graph it is the arc of the
+  /// graph it was made from.
+  ///
+  /// - Precondition: The graph has the arc.
+  @inlinable
+  public func edge(of arc: UInt32) -> UInt32 {
+    guard let edges else {
+      precondition(arc < arcCount, "the graph has no such arc")
+      return arc
+    }
+    return edges[Int(arc)]
+  }
+
+  /// The node an arc leaves.
+  ///
+  /// - Complexity: O(log nodes).
+  /// - Precondition: The graph has the arc.
+  @inlinable
+  public func tail(of arc: UInt32) -> UInt32 {
+    precondition(arc < arcCount, "the graph has no such arc")
+    var low = 0
+    var high = nodeCount
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if firstArcs[middle] <= arc { low = middle } else { high = middle }
+    }
+    return UInt32(low)
+  }
+}
+
+extension CompactGraph {
+  /// The arcs that leave one node.
+  public struct Arcs: RandomAccessCollection, Sendable {
+    @usableFromInline let graph: CompactGraph
+    @usableFromInline let tail: UInt32
+    @usableFromInline let range: Range<Int>
+
+    @inlinable
+    init(graph: CompactGraph, tail: UInt32, range: Range<Int>) {
+      self.graph = graph
+      self.tail = tail
+      self.range = range
+    }
+
+    /// The number of the first arc.
+    @inlinable public var startIndex: Int { range.lowerBound }
+
+    /// One more than the number of the last arc.
+    @inlinable public var endIndex: Int { range.upperBound }
+
+    /// The arc with a number.
+    @inlinable
+    public subscript(position: Int) -> Arc<Weight> {
+      precondition(range.contains(position), "the node has no such arc")
+      return Arc(
+        number: UInt32(position), tail: tail, head: graph.heads[position],
+        weight: graph.weights[position])
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/// Numbers side by side in memory that never change: made here, or lying in a mapped file.
+///
+/// `@unchecked Sendable`: both fields are constants, the elements are trivial and `Sendable`,
+/// nobody writes to them after `init`, and the memory lives as long as `owner`, which the array
+/// holds. An owner that came from outside is `Sendable` itself; our own only frees the memory.
+@usableFromInline
+package struct FlatArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
+  private let owner: AnyObject
+  @usableFromInline let elements: UnsafeBufferPointer<Element>
+
+  /// Copies a collection.
+  @usableFromInline
+  package init(_ source: some Collection<Element>) {
+    let memory = OwnMemory(copying: source)
+    owner = memory
+    elements = memory.elements
+  }
+
+  /// Takes elements that live as long as `owner` does, and are not written to meanwhile.
+  package init(owner: any AnyObject & Sendable, elements: UnsafeBufferPointer<Element>) {
+    self.owner = owner
+    self.elements = elements
+  }
+
+  /// Takes bytes of a mapped file that live as long as `owner` does.
+  ///
+  /// - Throws: `GraphError` of kind `.malformed` when the bytes do not start at a multiple of the
+  ///   element's alignment or end within an element.
+  package init(
+    owner: any AnyObject & Sendable, bytes: UnsafeRawBufferPointer
+  ) throws(GraphError) {
+    guard let address = bytes.baseAddress, !bytes.isEmpty else {
+      self.init(owner: owner, elements: UnsafeBufferPointer(start: nil, count: 0))
+      return
+    }
+    let alignment = MemoryLayout<Element>.alignment
+    let stride = MemoryLayout<Element>.stride
+    guard UInt(bitPattern: address) % UInt(alignment) == 0, bytes.count % stride == 0 else {
+      throw GraphError(
+        .malformed,
+        "found \(bytes.count) bytes of an array, expected whole elements of \(stride) bytes at a "
+          + "multiple of \(alignment)")
+    }
+    let count = bytes.count / stride
+    let start = address.assumingMemoryBound(to: Element.self)
+    self.init(owner: owner, elements: UnsafeBufferPointer(start: start, count: count))
+  }
+
+  /// Calls `body` with the elements and keeps them in place meanwhile.
+  @inlinable
+  package func withSpan<Result, Failure: Error>(
+    _ body: (Span<Element>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { withExtendedLifetime(self) {} }
+    return try body(elements.span)
+  }
+
+  /// Calls `body` with the bytes, for writing them to a file.
+  package func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { withExtendedLifetime(self) {} }
+    return try body(UnsafeRawBufferPointer(elements))
+  }
+}
+
+extension FlatArray: RandomAccessCollection {
+  @inlinable package var startIndex: Int { 0 }
+  @inlinable package var endIndex: Int { elements.count }
+
+  /// The element at an index, which is checked in every build.
+  @inlinable
+  package subscript(position: Int) -> Element {
+    precondition(position >= 0 && position < elements.count, "index out of range")
+    return withExtendedLifetime(self) { elements[position] }
+  }
+}
+
+/// Memory of our own, freed with the object.
+private final class OwnMemory<Element: BitwiseCopyable & Sendable> {
+  let elements: UnsafeBufferPointer<Element>
+
+  init(copying source: some Collection<Element>) {
+    let memory = UnsafeMutableBufferPointer<Element>.allocate(capacity: source.count)
+    _ = memory.initialize(fromContentsOf: source)
+    elements = UnsafeBufferPointer(memory)
+  }
+
+  deinit { elements.deallocate() }
+}

@@ -1,0 +1,47 @@
+extension Graph {
+  /// The cheapest path between two nodes.
+  ///
+  /// - Returns: `nil` when no path leads there, or the graph lacks one of the nodes.
+  /// - Complexity: O(arcs × log nodes), and O(nodes) memory for each call; for many questions,
+  ///   make one ``ShortestPathSearch`` of ``compact``.
+  public func shortestPath(from start: Node, to end: Node) -> Path<Node, Weight>? {
+    guard let source = number(of: start), let target = number(of: end) else { return nil }
+    let search = ShortestPathSearch(compact)
+    guard (try? search.run(from: source, to: target)) != nil, let path = search.path(to: target)
+    else { return nil }
+    return Path(nodes: path.nodes.map { nodes[Int($0)] }, arcs: path.arcs, cost: path.cost)
+  }
+
+  /// What the cheapest paths from a node cost, for every node they lead to.
+  ///
+  /// - Parameters:
+  ///   - start: Where the paths begin; itself costs zero.
+  ///   - cutoff: What paths may cost at most, itself included; `nil` for any cost.
+  /// - Returns: Empty when the graph does not have the node.
+  /// - Complexity: O(arcs × log nodes).
+  public func costs(from start: Node, upTo cutoff: Weight? = nil) -> [Node: Weight] {
+    let search = ShortestPathSearch(compact)
+    guard let source = number(of: start),
+      (try? search.run(from: source, upTo: cutoff)) != nil
+    else { return [:] }
+    var costs: [Node: Weight] = [:]
+    for (number, node) in nodes.enumerated() { costs[node] = search.cost(to: UInt32(number)) }
+    return costs
+  }
+
+  /// The nodes that arcs lead to from a node, with their weights, in the order they were added.
+  ///
+  /// - Returns: Empty when the graph does not have the node.
+  public func neighbors(of node: Node) -> [(node: Node, weight: Weight)] {
+    guard let number = number(of: node) else { return [] }
+    return compact.arcs(from: number).map { (nodes[Int($0.head)], $0.weight) }
+  }
+
+  /// The lightest arc from a node to another.
+  ///
+  /// - Returns: `nil` when there is none, or the graph lacks one of the nodes.
+  public func weight(from start: Node, to end: Node) -> Weight? {
+    guard let source = number(of: start), let target = number(of: end) else { return nil }
+    return compact.arcs(from: source).lazy.filter { $0.head == target }.map(\.weight).min()
+  }
+}

@@ -1,0 +1,96 @@
+/// A graph whose nodes are named by values of your own: strings, numbers, coordinates.
+///
+/// ```swift
+/// let graph: Graph = ["hall": ["stairs": 12.0, "lift": 20.0], "lift": ["A-214": 8.0]]
+/// graph.shortestPath(from: "hall", to: "A-214")?.cost    // 28.0
+/// ```
+///
+/// Weights are never negative, and all of them together fit into their type; whoever makes a
+/// graph is told so, and questions cannot fail.
+///
+/// It stands on a ``CompactGraph``, which is there as ``compact`` for everything that is not
+/// offered by name: searches that reuse their memory, filters, penalties, negative weights.
+public struct Graph<Node: Hashable & Sendable, Weight: GraphWeight>: Sendable {
+  /// The nodes in the order in which they were first named; a node's place is its number.
+  public let nodes: [Node]
+  /// The same graph with numbers for nodes.
+  public let compact: CompactGraph<Weight>
+  private let numbers: [Node: UInt32]
+
+  /// Makes a graph of edges.
+  ///
+  /// - Parameters:
+  ///   - edges: The edges; their ends become nodes.
+  ///   - nodes: Nodes that may have no edge.
+  ///   - parallelArcs: What becomes of several arcs from one node to the same other node.
+  /// - Throws: `GraphError` of kind `.negativeWeight`, `.invalidWeight`, `.costOverflow` or
+  ///   `.tooLarge`, with the edge named by its place in `edges`.
+  public init(
+    _ edges: some Sequence<Edge>, nodes: [Node] = [],
+    parallelArcs: GraphBuilder<Weight>.ParallelArcs = .kept
+  ) throws(GraphError) {
+    var numbering = Numbering()
+    for node in nodes { _ = numbering.number(node) }
+    var total = Weight.zero
+    for edge in edges {
+      let start = numbering.number(edge.start)
+      let end = numbering.number(edge.end)
+      let number =
+        edge.isTwoWay
+        ? numbering.builder.addTwoWayEdge(between: start, and: end, weight: edge.weight)
+        : numbering.builder.addArc(from: start, to: end, weight: edge.weight)
+      guard !(edge.weight < .zero) else {
+        throw GraphError(
+          .negativeWeight, "edge \(number) weighs less than zero; a compact graph takes such edges")
+      }
+      total = total.addingOrUnreachable(edge.weight)
+    }
+    compact = try numbering.builder.graph(parallelArcs: parallelArcs)
+    guard total.isUsable else {
+      throw GraphError(
+        .costOverflow, "the weights together do not fit into \(Weight.self); use a wider type")
+    }
+    self.nodes = numbering.nodes
+    numbers = numbering.numbers
+  }
+
+  /// The number of a node in ``compact``; `nil` when the graph does not have it.
+  public func number(of node: Node) -> UInt32? { numbers[node] }
+
+  /// Gives numbers to nodes as they are named.
+  private struct Numbering {
+    var nodes: [Node] = []
+    var numbers: [Node: UInt32] = [:]
+    var builder = GraphBuilder<Weight>()
+
+    mutating func number(_ node: Node) -> UInt32 {
+      if let number = numbers[node] { return number }
+      let number = builder.addNode()
+      numbers[node] = number
+      nodes.append(node)
+      return number
+    }
+  }
+}
+
+extension Graph {
+  /// A connection between two named nodes.
+  public struct Edge: Hashable, Sendable {
+    /// The node it leaves.
+    public let start: Node
+    /// The node it leads to.
+    public let end: Node
+    /// What it weighs, from zero up.
+    public let weight: Weight
+    /// Whether it is passed both ways.
+    public let isTwoWay: Bool
+
+    /// Connects `start` with `end`.
+    public init(from start: Node, to end: Node, weight: Weight, twoWay: Bool = false) {
+      self.start = start
+      self.end = end
+      self.weight = weight
+      isTwoWay = twoWay
+    }
+  }
+}

@@ -1,0 +1,104 @@
+extension GraphBuilder {
+  /// Makes the graph.
+  ///
+  /// Arcs are numbered by the node they leave, and those of one node in the order in which they
+  /// were added; ``CompactGraph/edge(of:)`` leads back to the edges.
+  ///
+  /// - Complexity: O(nodes + edges).
+  /// - Throws: `GraphError` of kind `.unknownNode` for an end that is no node, `.invalidWeight`
+  ///   for a weight that is not finite or is ``GraphWeight/unreachable``, `.tooLarge` beyond
+  ///   4,294,967,294 nodes or arcs. Weights below zero are taken, but only
+  ///   ``CompactGraph/bellmanFord(from:)`` serves them.
+  public func graph(
+    parallelArcs: ParallelArcs = .kept
+  ) throws(GraphError) -> CompactGraph<Weight> {
+    try check()
+    var rows = sortedByTail()
+    if parallelArcs == .mergedByMinimum { rows.mergeParallelArcs(nodeCount: nodeCount) }
+    let isIdentity =
+      edgeCount == rows.heads.count
+      && rows.edges.indices.allSatisfy {
+        rows.edges[$0] == $0
+      }
+    let weights = rows.weights
+    return CompactGraph(
+      checkedFirstArcs: FlatArray(rows.firstArcs), heads: FlatArray(rows.heads),
+      weights: FlatArray(weights), edges: isIdentity ? nil : FlatArray(rows.edges),
+      edgeCount: edgeCount, largestWeight: weights.reduce(.zero) { Swift.max($0, $1) },
+      firstNegativeArc: weights.firstIndex { $0 < .zero }.map(UInt32.init))
+  }
+
+  private func check() throws(GraphError) {
+    guard nodeCount < UInt32.max, heads.count < UInt32.max else {
+      throw GraphError(.tooLarge, "a graph has fewer than \(UInt32.max) nodes and arcs")
+    }
+    for arc in heads.indices {
+      guard tails[arc] < nodeCount, heads[arc] < nodeCount else {
+        throw GraphError(
+          .unknownNode,
+          "edge \(edges[arc]) joins node \(tails[arc]) and node \(heads[arc]), but there are "
+            + "\(nodeCount) nodes")
+      }
+      guard weights[arc].isUsable else {
+        throw GraphError(
+          .invalidWeight,
+          "edge \(edges[arc]) has a weight that is no finite number of its type; leave a closed "
+            + "edge out")
+      }
+    }
+  }
+
+  private func sortedByTail() -> Rows<Weight> {
+    var firstArcs = [UInt32](repeating: 0, count: nodeCount + 1)
+    for tail in tails { firstArcs[Int(tail) + 1] += 1 }
+    for node in 0..<nodeCount { firstArcs[node + 1] += firstArcs[node] }
+    var next = firstArcs
+    var rows = Rows(
+      firstArcs: firstArcs, heads: heads, weights: weights, edges: edges)
+    for arc in tails.indices {
+      let place = Int(next[Int(tails[arc])])
+      next[Int(tails[arc])] += 1
+      rows.heads[place] = heads[arc]
+      rows.weights[place] = weights[arc]
+      rows.edges[place] = edges[arc]
+    }
+    return rows
+  }
+}
+
+/// Arcs sorted by the node they leave.
+private struct Rows<Weight: GraphWeight> {
+  var firstArcs: [UInt32]
+  var heads: [UInt32]
+  var weights: [Weight]
+  var edges: [UInt32]
+
+  /// Keeps the lightest of parallel arcs at the place of the first.
+  mutating func mergeParallelArcs(nodeCount: Int) {
+    var kept = 0
+    var place = [Int](repeating: -1, count: nodeCount)
+    for node in 0..<nodeCount {
+      let arcs = Int(firstArcs[node])..<Int(firstArcs[node + 1])
+      let start = kept
+      for arc in arcs {
+        let head = Int(heads[arc])
+        let earlier = place[head]
+        if earlier < start {
+          place[head] = kept
+          heads[kept] = heads[arc]
+          weights[kept] = weights[arc]
+          edges[kept] = edges[arc]
+          kept += 1
+        } else if weights[arc] < weights[earlier] {
+          weights[earlier] = weights[arc]
+          edges[earlier] = edges[arc]
+        }
+      }
+      firstArcs[node] = UInt32(start)
+    }
+    firstArcs[nodeCount] = UInt32(kept)
+    heads.removeLast(heads.count - kept)
+    weights.removeLast(weights.count - kept)
+    edges.removeLast(edges.count - kept)
+  }
+}

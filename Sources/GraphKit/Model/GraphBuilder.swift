@@ -1,0 +1,83 @@
+/// Collects edges, and makes a ``CompactGraph`` of them.
+///
+/// ```swift
+/// var builder = GraphBuilder<UInt32>(nodeCount: 3)
+/// builder.addTwoWayEdge(between: 0, and: 1, weight: 60)    // edge 0
+/// builder.addArc(from: 1, to: 2, weight: 120)              // edge 1
+/// let graph = try builder.graph()
+/// ```
+///
+/// Nothing is checked until ``graph(parallelArcs:)``, which names the first edge that is wrong.
+public struct GraphBuilder<Weight: GraphWeight>: Sendable {
+  /// What becomes of several arcs from one node to the same other node.
+  public enum ParallelArcs: Hashable, Sendable {
+    /// All are kept, in the order in which they were added.
+    case kept
+    /// The lightest is kept, of equal ones the first; weights are never summed.
+    case mergedByMinimum
+  }
+
+  /// How many nodes there are so far; they are numbered from 0.
+  public private(set) var nodeCount: Int
+  /// How many edges were added so far; they are numbered from 0.
+  public private(set) var edgeCount = 0
+
+  private(set) var tails: [UInt32] = []
+  private(set) var heads: [UInt32] = []
+  private(set) var weights: [Weight] = []
+  private(set) var edges: [UInt32] = []
+
+  /// Begins a graph.
+  ///
+  /// - Parameters:
+  ///   - nodeCount: How many nodes it has to begin with, from zero up.
+  ///   - arcCapacity: How many arcs to make room for; two-way edges make two.
+  public init(nodeCount: Int = 0, arcCapacity: Int = 0) {
+    precondition(nodeCount >= 0, "a graph has no negative count of nodes")
+    self.nodeCount = nodeCount
+    tails.reserveCapacity(arcCapacity)
+    heads.reserveCapacity(arcCapacity)
+    weights.reserveCapacity(arcCapacity)
+    edges.reserveCapacity(arcCapacity)
+  }
+
+  /// Adds a node.
+  ///
+  /// - Returns: Its number.
+  public mutating func addNode() -> UInt32 {
+    defer { nodeCount += 1 }
+    return UInt32(clamping: nodeCount)
+  }
+
+  /// Adds a one-way edge: one arc.
+  ///
+  /// - Returns: The edge's number.
+  @discardableResult
+  public mutating func addArc(from tail: UInt32, to head: UInt32, weight: Weight) -> UInt32 {
+    let edge = UInt32(clamping: edgeCount)
+    edgeCount += 1
+    append(tail, head, weight, edge)
+    return edge
+  }
+
+  /// Adds an edge that is passed both ways for the same weight: two arcs of one edge number.
+  ///
+  /// - Returns: The edge's number.
+  @discardableResult
+  public mutating func addTwoWayEdge(
+    between one: UInt32, and other: UInt32, weight: Weight
+  ) -> UInt32 {
+    let edge = UInt32(clamping: edgeCount)
+    edgeCount += 1
+    append(one, other, weight, edge)
+    append(other, one, weight, edge)
+    return edge
+  }
+
+  private mutating func append(_ tail: UInt32, _ head: UInt32, _ weight: Weight, _ edge: UInt32) {
+    tails.append(tail)
+    heads.append(head)
+    weights.append(weight)
+    edges.append(edge)
+  }
+}

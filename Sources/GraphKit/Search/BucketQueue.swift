@@ -1,0 +1,176 @@
+/// A ring of buckets for whole costs; each bucket holds a range of costs in any order.
+///
+/// Entries lie in one pool and are chained; freed ones are used again first, so the pool stays
+/// small and in the cache. Costs too far ahead for the ring wait in a chain of their own.
+/// A node may come out before a cheaper one of the same bucket: the search then scans it again
+/// when it gets cheaper, which for buckets narrower than most arcs is rare
+/// (Denardo and Fox 1979; Meyer and Sanders 2003).
+@usableFromInline
+struct BucketQueue<Weight: GraphWeight>: SearchQueue, ~Copyable {
+  @usableFromInline
+  struct Link: BitwiseCopyable {
+    @usableFromInline var entry: QueueEntry<Weight>
+    @usableFromInline var next: UInt32
+
+    @inlinable
+    init(entry: QueueEntry<Weight>, next: UInt32) {
+      self.entry = entry
+      self.next = next
+    }
+  }
+
+  /// 64 words of 64 buckets: two steps find the next bucket that is not empty.
+  @inlinable static var ringSize: UInt64 { 4096 }
+  @inlinable static var none: UInt32 { .max }
+
+  @usableFromInline var pool: ScratchMemory<Link>
+  @usableFromInline var poolCount: UInt32 = 0
+  @usableFromInline var free: UInt32 = .max
+  @usableFromInline var ring: ScratchMemory<UInt32>
+  @usableFromInline var words: ScratchMemory<UInt64>
+  @usableFromInline var summary: UInt64 = 0
+  @usableFromInline var current: UInt64 = 0
+  @usableFromInline var far: UInt32 = .max
+  @usableFromInline var nearestFar: UInt64 = .max
+  @usableFromInline let shift: UInt64
+
+  /// Makes a queue whose buckets are two to the power of `shift` wide.
+  @inlinable
+  init(shift: UInt64) {
+    self.shift = shift
+    let empty = Link(entry: QueueEntry(cost: .zero, node: 0), next: Self.none)
+    pool = ScratchMemory(repeating: empty, count: 256)
+    ring = ScratchMemory(repeating: Self.none, count: Int(Self.ringSize))
+    words = ScratchMemory(repeating: 0, count: Int(Self.ringSize / 64))
+  }
+
+  @inlinable
+  mutating func push(_ entry: QueueEntry<Weight>) {
+    var link = free
+    if link != Self.none {
+      free = pool.base[Int(link)].next
+    } else {
+      link = poolCount
+      if Int(link) == pool.capacity { pool.grow(filling: Link(entry: entry, next: Self.none)) }
+      poolCount &+= 1
+    }
+    let bucket = entry.cost.bucket(shift: shift)
+    if bucket &- current < Self.ringSize {
+      insert(link, entry, bucket)
+    } else {
+      pool.base[Int(link)] = Link(entry: entry, next: far)
+      far = link
+      nearestFar = min(nearestFar, bucket)
+    }
+  }
+
+  @inlinable @inline(__always)
+  mutating func insert(_ link: UInt32, _ entry: QueueEntry<Weight>, _ bucket: UInt64) {
+    let slot = bucket & (Self.ringSize &- 1)
+    let first = ring.base[Int(slot)]
+    if first == Self.none {
+      words.base[Int(slot &>> 6)] |= 1 &<< (slot & 63)
+      summary |= 1 &<< (slot &>> 6)
+    }
+    pool.base[Int(link)] = Link(entry: entry, next: first)
+    ring.base[Int(slot)] = link
+  }
+
+  @inlinable
+  mutating func pop() -> QueueEntry<Weight>? {
+    let slot = current & (Self.ringSize &- 1)
+    var link = ring.base[Int(slot)]
+    if link == Self.none {
+      guard advance() else { return nil }
+      link = ring.base[Int(current & (Self.ringSize &- 1))]
+    }
+    let place = Int(current & (Self.ringSize &- 1))
+    let popped = pool.base[Int(link)]
+    ring.base[place] = popped.next
+    if popped.next == Self.none { clearBit(UInt64(place)) }
+    pool.base[Int(link)].next = free
+    free = link
+    return popped.entry
+  }
+
+  @inlinable
+  mutating func clearBit(_ slot: UInt64) {
+    let word = Int(slot &>> 6)
+    words.base[word] &= ~(1 &<< (slot & 63))
+    if words.base[word] == 0 { summary &= ~(1 &<< (slot &>> 6)) }
+  }
+
+  /// Moves on to the next bucket that is not empty.
+  @inlinable
+  mutating func advance() -> Bool {
+    let next = nextInRing()
+    if nearestFar <= next {
+      guard far != Self.none else { return false }
+      current = nearestFar
+      bringFarNear()
+    } else {
+      current = next
+    }
+    return true
+  }
+
+  /// The bucket of the nearest entry in the ring, or `UInt64.max` when it is empty.
+  @inlinable
+  func nextInRing() -> UInt64 {
+    guard summary != 0 else { return .max }
+    let slot = current & (Self.ringSize &- 1)
+    let word = slot &>> 6
+    let here = words.base[Int(word)] & (~0 &<< (slot & 63))
+    if here != 0 { return current &- slot &+ (word &<< 6) &+ UInt64(here.trailingZeroBitCount) }
+    let later = word == 63 ? 0 : summary & (~0 &<< (word &+ 1))
+    let isWrapped = later == 0
+    let found = UInt64((isWrapped ? summary : later).trailingZeroBitCount)
+    let bit = UInt64(words.base[Int(found)].trailingZeroBitCount)
+    let lap = isWrapped ? Self.ringSize : 0
+    return current &- slot &+ lap &+ (found &<< 6) &+ bit
+  }
+
+  /// Puts the far entries that the ring now reaches into their buckets.
+  @inlinable @inline(never)
+  mutating func bringFarNear() {
+    var link = far
+    far = Self.none
+    nearestFar = .max
+    while link != Self.none {
+      let moved = pool.base[Int(link)]
+      let bucket = moved.entry.cost.bucket(shift: shift)
+      if bucket &- current < Self.ringSize {
+        insert(link, moved.entry, bucket)
+      } else {
+        pool.base[Int(link)].next = far
+        far = link
+        nearestFar = min(nearestFar, bucket)
+      }
+      link = moved.next
+    }
+  }
+
+  @inlinable
+  func isBeyond(_ cost: Weight) -> Bool {
+    ring.base[Int(current & (Self.ringSize &- 1))] == Self.none
+      || cost.bucket(shift: shift) < current
+  }
+
+  @inlinable
+  mutating func restart(from cost: Weight) {
+    while summary != 0 {
+      let word = summary.trailingZeroBitCount
+      while words.base[word] != 0 {
+        let bit = words.base[word].trailingZeroBitCount
+        ring.base[word &* 64 &+ bit] = Self.none
+        words.base[word] &= words.base[word] &- 1
+      }
+      summary &= summary &- 1
+    }
+    poolCount = 0
+    free = Self.none
+    far = Self.none
+    nearestFar = .max
+    current = cost.bucket(shift: shift)
+  }
+}

@@ -1,0 +1,31 @@
+/// Memory for the insides of a search, grown by need and kept between queries.
+///
+/// Elements are reached without a bounds check: every index comes from a graph whose numbers were
+/// checked when it was made, or from the search's own counting.
+@usableFromInline
+struct ScratchMemory<Element: BitwiseCopyable>: ~Copyable {
+  @usableFromInline var base: UnsafeMutablePointer<Element>
+  @usableFromInline var capacity: Int
+
+  /// Allocates room, all of it filled with `element`.
+  @inlinable
+  init(repeating element: Element, count: Int) {
+    capacity = count
+    base = .allocate(capacity: count)
+    base.initialize(repeating: element, count: count)
+  }
+
+  @inlinable deinit { base.deallocate() }
+
+  /// Doubles the room; new elements are copies of `element`.
+  @inlinable @inline(never)
+  mutating func grow(filling element: Element) {
+    let larger = max(64, capacity * 2)
+    let memory = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+    memory.initialize(from: base, count: capacity)
+    (memory + capacity).initialize(repeating: element, count: larger - capacity)
+    base.deallocate()
+    base = memory
+    capacity = larger
+  }
+}

@@ -1,0 +1,30 @@
+/// A node waiting to be settled, with the cost it was reached for.
+@usableFromInline
+struct QueueEntry<Weight: GraphWeight>: BitwiseCopyable {
+  @usableFromInline var cost: Weight
+  @usableFromInline var node: UInt32
+
+  @inlinable
+  init(cost: Weight, node: UInt32) {
+    self.cost = cost
+    self.node = node
+  }
+}
+
+/// A queue that gives out the cheapest waiting nodes, exactly or nearly.
+@usableFromInline
+protocol SearchQueue<Weight>: ~Copyable {
+  associatedtype Weight: GraphWeight
+
+  /// Adds a node; it may be waiting already for a higher cost.
+  mutating func push(_ entry: QueueEntry<Weight>)
+
+  /// Takes out one of the cheapest.
+  mutating func pop() -> QueueEntry<Weight>?
+
+  /// Whether no node that waits, or that could still be added, costs `cost` or less.
+  func isBeyond(_ cost: Weight) -> Bool
+
+  /// Empties the queue and keeps its memory; what comes next costs `cost` or more.
+  mutating func restart(from cost: Weight)
+}

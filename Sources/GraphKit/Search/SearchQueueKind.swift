@@ -1,0 +1,32 @@
+/// The queue in which the nodes of a search wait.
+public enum SearchQueueKind: Hashable, Sendable {
+  /// Buckets where weights are integers, else a heap.
+  case automatic
+  /// A heap with four children to a node; serves every type of weight.
+  case heap
+  /// A ring of buckets, each two to the power of `shift` wide; serves integers only.
+  case buckets(shift: Int)
+}
+
+extension SearchQueueKind {
+  /// The queue that is taken for a graph.
+  ///
+  /// Buckets are an eighth as wide as the middle weight of a sample, rounded down to a power of
+  /// two: on road graphs few nodes are then scanned twice, and few buckets are empty.
+  func resolved<Weight>(for graph: CompactGraph<Weight>) -> SearchQueueKind {
+    switch self {
+    case .heap: return .heap
+    case .buckets(let shift):
+      precondition(Weight.isWhole, "buckets serve integer weights only")
+      precondition((0..<64).contains(shift), "a bucket is from 1 to 2⁶³ wide")
+      return self
+    case .automatic:
+      guard Weight.isWhole, graph.firstNegativeArc == nil else { return .heap }
+      let step = max(1, graph.arcCount / 1024)
+      let sample = stride(from: 0, to: graph.arcCount, by: step).map { graph.weights[$0] }.sorted()
+      guard !sample.isEmpty else { return .buckets(shift: 0) }
+      let width = sample[sample.count / 2].bucket(shift: 3)
+      return .buckets(shift: max(0, 63 - width.leadingZeroBitCount))
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/// A node where a search begins, with what it costs to be there.
+public struct SearchSource<Weight: GraphWeight>: Hashable, Sendable {
+  /// The node.
+  public let node: UInt32
+  /// What it costs to start there, from zero up: the walk to a stop, the way to the kerb.
+  public let cost: Weight
+
+  /// Begins at `node` for `cost`.
+  @inlinable
+  public init(_ node: UInt32, cost: Weight = .zero) {
+    self.node = node
+    self.cost = cost
+  }
+}

@@ -1,0 +1,42 @@
+extension ShortestPathSearch {
+  @inlinable
+  func check(_ node: UInt32) throws(GraphError) {
+    guard node < graph.nodeCount else { throw unknownNode(node) }
+  }
+
+  @usableFromInline
+  func unknownNode(_ node: UInt32) -> GraphError {
+    GraphError(.unknownNode, "there is no node \(node), but \(graph.nodeCount) nodes from 0")
+  }
+
+  @usableFromInline
+  func unusableCost(of source: SearchSource<Weight>) -> GraphError {
+    let isNegative = source.cost < .zero
+    return GraphError(
+      isNegative ? .negativeWeight : .invalidWeight,
+      "the search begins at node \(source.node) for a cost "
+        + (isNegative ? "below zero" : "that is no finite number of its type"))
+  }
+
+  @usableFromInline
+  func invalidCost(of arc: UInt32, isNegative: Bool) -> GraphError {
+    GraphError(
+      isNegative ? .negativeWeight : .invalidWeight,
+      "arc \(arc) (edge \(graph.edge(of: arc))) was given a cost "
+        + (isNegative ? "below zero" : "that is not a number"))
+  }
+
+  /// Remembers an arc whose path costs more than the type can say.
+  @usableFromInline @inline(never)
+  func noteOverflow(_ arc: UInt32) { overflows.append(arc) }
+
+  /// Refuses an answer in which a node is missing only because its cost does not fit.
+  @usableFromInline
+  func checkOverflows() throws(GraphError) {
+    guard let arc = overflows.first(where: { cost(to: graph.head(of: $0)) == nil }) else { return }
+    begin()
+    throw GraphError(
+      .costOverflow,
+      "the cost of a path over arc \(arc) does not fit into \(Weight.self); use a wider type")
+  }
+}

@@ -1,0 +1,85 @@
+extension ShortestPathSearch {
+  /// Finds the cheapest paths from a node to all others.
+  ///
+  /// - Parameters:
+  ///   - source: Where to begin.
+  ///   - cutoff: What paths may cost at most, itself included; `nil` for any cost.
+  /// - Complexity: O(arcs × log nodes).
+  /// - Throws: `GraphError` of kind `.unknownNode`, `.negativeWeight` with the arc named, or
+  ///   `.costOverflow` when the cost of a node that can be reached does not fit into `Weight`.
+  @inlinable
+  public func run(from source: UInt32, upTo cutoff: Weight? = nil) throws(GraphError) {
+    try run(
+      from: CollectionOfOne(SearchSource(source)), to: EmptyCollection<UInt32>(), upTo: cutoff)
+  }
+
+  /// Finds the cheapest path from a node to another, and stops there.
+  ///
+  /// - Returns: What the path costs; `nil` when there is none within the cutoff.
+  /// - Throws: As ``run(from:upTo:)``.
+  @inlinable @discardableResult
+  public func run(
+    from source: UInt32, to target: UInt32, upTo cutoff: Weight? = nil
+  ) throws(GraphError) -> Weight? {
+    let reached = try run(
+      from: CollectionOfOne(SearchSource(source)), to: CollectionOfOne(target), upTo: cutoff)
+    return reached.flatMap(cost(to:))
+  }
+
+  /// Finds the cheapest paths from any of several nodes to several others.
+  ///
+  /// - Parameters:
+  ///   - sources: Where to begin, with what each costs to begin with.
+  ///   - targets: Where to stop; with none, every node is a target.
+  ///   - goal: Whether the search stops at the first target or goes on to all.
+  ///   - cutoff: What paths may cost at most, itself included; `nil` for any cost.
+  /// - Returns: The cheapest target, of equally cheap ones the smallest number; `nil` when none
+  ///   was reached or none was given.
+  /// - Throws: As ``run(from:upTo:)``; also `.invalidWeight` or `.negativeWeight` for the cost of
+  ///   a source.
+  @inlinable @discardableResult
+  public func run(
+    from sources: some Collection<SearchSource<Weight>>, to targets: some Collection<UInt32>,
+    goal: SearchGoal = .allTargets, upTo cutoff: Weight? = nil
+  ) throws(GraphError) -> UInt32? {
+    try checkWeights()
+    return try explore(sources, targets, goal, cutoff, checksCosts: false) { $0.weight }
+  }
+
+  /// Finds the cheapest paths by costs that this query gives the arcs.
+  ///
+  /// ```swift
+  /// let fastest = try search.run(from: [SearchSource(0)], to: [9]) { arc in
+  ///   isClosed[Int(arc.number)] ? nil : arc.weight + penalty[Int(arc.number)]
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - sources: Where to begin, with what each costs to begin with.
+  ///   - targets: Where to stop; with none, every node is a target.
+  ///   - goal: Whether the search stops at the first target or goes on to all.
+  ///   - cutoff: What paths may cost at most, itself included; `nil` for any cost.
+  ///   - cost: What an arc costs, from zero up, or `nil` when it may not be used. It is asked for
+  ///     every arc that leaves a reached node, some of them more than once, and has to answer the
+  ///     same each time.
+  /// - Returns: The cheapest target, of equally cheap ones the smallest number; `nil` when none
+  ///   was reached or none was given.
+  /// - Throws: `GraphError` of kind `.unknownNode`; `.negativeWeight` or `.invalidWeight` with the
+  ///   arc named when `cost` answers so; `.costOverflow` as ``run(from:upTo:)``.
+  @inlinable @discardableResult
+  public func run(
+    from sources: some Collection<SearchSource<Weight>>, to targets: some Collection<UInt32>,
+    goal: SearchGoal = .allTargets, upTo cutoff: Weight? = nil,
+    cost: (Arc<Weight>) -> Weight?
+  ) throws(GraphError) -> UInt32? {
+    try explore(sources, targets, goal, cutoff, checksCosts: true, cost)
+  }
+
+  @usableFromInline
+  func checkWeights() throws(GraphError) {
+    guard let arc = graph.firstNegativeArc else { return }
+    throw GraphError(
+      .negativeWeight,
+      "arc \(arc) (edge \(graph.edge(of: arc))) weighs less than zero; use bellmanFord(from:)")
+  }
+}

@@ -1,0 +1,35 @@
+/// Where a field's contents stand in its row, in bytes from the row's beginning.
+struct FieldBounds {
+  private var startOffset: UInt32
+  private var endOffset: UInt32
+  private static let rewrittenBit: UInt32 = 1 << 31
+
+  /// A row has at most 1 GiB, so that the offsets fit.
+  @inline(__always)
+  init(start: Int, end: Int) {
+    startOffset = UInt32(truncatingIfNeeded: start)
+    endOffset = UInt32(truncatingIfNeeded: end)
+  }
+
+  /// Where the contents begin, after an opening quote.
+  @inline(__always)
+  var start: Int { Int(startOffset) }
+
+  /// Where the contents end, before a closing quote.
+  @inline(__always)
+  var end: Int { Int(endOffset & ~Self.rewrittenBit) }
+
+  /// Whether the contents differ from the row's bytes and stand elsewhere.
+  @inline(__always)
+  var isRewritten: Bool {
+    get { endOffset & Self.rewrittenBit != 0 }
+    set { endOffset = newValue ? endOffset | Self.rewrittenBit : UInt32(end) }
+  }
+}
+
+/// Where the contents of a rewritten field stand.
+struct RewrittenField {
+  let index: Int
+  let start: Int
+  let end: Int
+}

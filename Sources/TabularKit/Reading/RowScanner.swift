@@ -1,0 +1,361 @@
+/// Finds the fields of one row after another in a buffer that is filled bit by bit.
+///
+/// Bytes are compared 64 at a time with the delimiter, quote and line ends; what remains is a bit
+/// for each hit, and only hits are looked at. A row that is cut off at the buffer's end is taken
+/// up where it was left, so that no byte is compared twice.
+struct RowScanner {
+  /// Why `scan` returned.
+  enum Outcome {
+    /// A row is complete.
+    case row
+    /// The buffer is used up.
+    case needsBytes
+    /// There is no room for another field.
+    case needsFields
+    /// A field or row is longer than allowed.
+    case tooLong
+  }
+
+  private enum Mode {
+    case plain
+    case quoted
+    case afterQuote
+    case comment
+  }
+
+  /// How many bytes are compared at once; the buffer has as many to spare after its end.
+  static let blockSize = 64
+
+  let delimiter: UInt8
+  let quote: UInt8
+  let hasQuote: Bool
+  let comment: UInt8?
+  let merges: Bool
+  let trims: Bool
+  let skipsEmptyLines: Bool
+  let fieldLimit: Int
+  let rowLimit: Int
+
+  /// Where the present row begins in the buffer.
+  private(set) var rowStart = 0
+  /// Where the finished row ends, without its line end.
+  private(set) var rowEnd = 0
+  /// The line the finished row began on.
+  private(set) var rowLine = 1
+  /// How many fields the present row has so far.
+  private(set) var count = 0
+  /// How many of them contain doubled quotes.
+  private(set) var doubled = 0
+  /// The first field with text after its closing quote, or one that never ends.
+  private(set) var misquoted: Int?
+  /// Whether the closing quote of the misquoted field is missing.
+  private(set) var isUnterminated = false
+  /// The high bits of every byte of the present row, and a few of its neighbours.
+  private var seen: SIMD16<UInt8> = .zero
+  private var blockSeen: SIMD16<UInt8> = .zero
+
+  private var line = 1
+  private var innerLines = 0
+  private var base = 0
+  private var width = 0
+  private var mask: UInt64 = 0
+  private var nextRow = 0
+  private var fieldStart = 0
+  private var quoteStart = 0
+  private var closing = 0
+  private var mode = Mode.plain
+  private var isDoubled = false
+  private var isOverlong = false
+  private var atRowStart = true
+  private var endedWithReturn = false
+  private var lastInnerReturn = -1
+
+  init(dialect: TabularDialect, limits: TabularLimits) {
+    delimiter = dialect.delimiter ?? UInt8(ascii: ",")
+    quote = dialect.quote ?? delimiter
+    hasQuote = dialect.quote != nil
+    comment = dialect.comment
+    merges = dialect.mergesDelimiters
+    trims = dialect.trimsBlanks
+    skipsEmptyLines = dialect.skipsEmptyLines
+    fieldLimit = limits.fieldBytes
+    rowLimit = limits.rowBytes
+  }
+
+  /// Whether every byte of the finished row is ASCII; it may be wrong in saying no.
+  var isASCII: Bool {
+    let both = unsafeBitCast(seen, to: SIMD2<UInt64>.self)
+    return (both[0] | both[1]) & 0x8080_8080_8080_8080 == 0
+  }
+
+  /// Where the field begins that is not complete.
+  var openFieldStart: Int { fieldStart }
+
+  /// Where the text ends that is known to belong to the present row.
+  var openEnd: Int { max(rowEnd, fieldStart) }
+
+  /// Whether the present field is the reason for ``Outcome/tooLong``.
+  func isFieldOverlong(at end: Int) -> Bool { isOverlong || end - fieldStart > fieldLimit }
+
+  /// Leaves the finished row behind.
+  mutating func beginRow() {
+    rowStart = nextRow
+    fieldStart = nextRow
+    count = 0
+    doubled = 0
+    misquoted = nil
+    isUnterminated = false
+    innerLines = 0
+    mode = .plain
+    isDoubled = false
+    atRowStart = true
+    seen = blockSeen
+  }
+
+  /// Gives up the bytes of a comment, so that a long one takes no memory.
+  mutating func forgetComment(before end: Int) {
+    guard mode == .comment else { return }
+    rowStart = end
+    fieldStart = end
+  }
+
+  /// Takes notice that the buffer's contents moved towards its beginning.
+  mutating func shift(by distance: Int) {
+    rowStart -= distance
+    base -= distance
+    fieldStart -= distance
+    quoteStart -= distance
+    closing -= distance
+    nextRow -= distance
+    lastInnerReturn -= distance
+  }
+
+  /// Looks for the end of the present row in `bytes[..<end]`.
+  mutating func scan(
+    _ bytes: Span<UInt8>, end: Int, fields: inout MutableSpan<FieldBounds>
+  ) -> Outcome {
+    while true {
+      while mask != 0 {
+        guard count < fields.count else { return .needsFields }
+        let position = base + mask.trailingZeroBitCount
+        mask &= mask &- 1
+        let byte = bytes[position]
+        if mode == .plain, !atRowStart, !trims, byte == delimiter {
+          guard position - fieldStart <= fieldLimit else { return .tooLong }
+          if merges, position == fieldStart, count > 0 {
+            fieldStart = position + 1
+            continue
+          }
+          fields[count] = FieldBounds(start: fieldStart - rowStart, end: position - rowStart)
+          count += 1
+          fieldStart = position + 1
+        } else if handle(byte, at: position, in: bytes, &fields) {
+          return isOverlong || rowEnd - rowStart > rowLimit ? .tooLong : .row
+        } else if isOverlong {
+          return .tooLong
+        }
+      }
+      base += width
+      width = 0
+      guard base < end else {
+        if atRowStart, rowStart < end { startRow(bytes) }
+        guard mode != .comment else { return .needsBytes }
+        let isTooLong = end - fieldStart > fieldLimit || end - rowStart > rowLimit
+        return isTooLong ? .tooLong : .needsBytes
+      }
+      load(bytes, end: end)
+    }
+  }
+
+  /// Makes a row of what stands after the last line end.
+  ///
+  /// - Returns: Whether there is such a row.
+  mutating func finish(
+    _ bytes: Span<UInt8>, end: Int, fields: inout MutableSpan<FieldBounds>
+  ) -> Outcome? {
+    guard count < fields.count else { return .needsFields }
+    guard rowStart < end else { return nil }
+    if atRowStart { startRow(bytes) }
+    if mode == .quoted {
+      misquoted = misquoted ?? count
+      isUnterminated = misquoted == count
+      closing = end
+      mode = .afterQuote
+    } else if mode == .afterQuote, closing + 1 < end, !isBlank(closing + 1..<end, in: bytes) {
+      misquoted = misquoted ?? count
+    }
+    let hasRow = endLine(at: end, in: bytes, &fields)
+    nextRow = end
+    return hasRow ? .row : nil
+  }
+
+  private mutating func load(_ bytes: Span<UInt8>, end: Int) {
+    let raw = bytes.bytes
+    var hits: UInt64 = 0
+    blockSeen = .zero
+    for part in 0..<4 {
+      let block = raw.unsafeLoadUnaligned(
+        fromByteOffset: base + part * 16, as: SIMD16<UInt8>.self)
+      let lineEnds = (block .== 0x0A) .| (block .== 0x0D)
+      let found = (block .== delimiter) .| (block .== quote) .| lineEnds
+      hits |= UInt64(Self.bits(of: found)) &<< UInt64(part &* 16)
+      blockSeen |= block
+    }
+    seen |= blockSeen
+    width = min(Self.blockSize, end - base)
+    if width < Self.blockSize { hits &= (1 &<< UInt64(width)) &- 1 }
+    mask = hits
+  }
+
+  /// One bit for each lane: a multiplication gathers the top bits of eight bytes in one.
+  @inline(__always)
+  private static func bits(of mask: SIMDMask<SIMD16<Int8>>) -> UInt16 {
+    let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+    let tops: UInt64 = 0x8080_8080_8080_8080
+    let gather: UInt64 = 0x0002_0408_1020_4081
+    let low = ((halves[0] & tops) &* gather) &>> 56
+    let high = ((halves[1] & tops) &* gather) &>> 56
+    return UInt16(truncatingIfNeeded: low | high &<< 8)
+  }
+
+  private mutating func startRow(_ bytes: Span<UInt8>) {
+    atRowStart = false
+    rowLine = line
+    if let comment, bytes[rowStart] == comment { mode = .comment }
+  }
+
+  /// Handles a hit other than a delimiter in plain text.
+  ///
+  /// - Returns: Whether it ends a row.
+  @inline(never)
+  private mutating func handle(
+    _ byte: UInt8, at position: Int, in bytes: Span<UInt8>,
+    _ fields: inout MutableSpan<FieldBounds>
+  ) -> Bool {
+    if atRowStart {
+      if byte == 0x0A, position == rowStart, endedWithReturn {
+        endedWithReturn = false
+        nextRow = position + 1
+        beginRow()
+        return false
+      }
+      startRow(bytes)
+    }
+    let isLineEnd = byte == 0x0A || byte == 0x0D
+    switch mode {
+    case .plain:
+      if byte == delimiter {
+        return endField(at: position, in: bytes, &fields)
+      }
+      if isLineEnd { return end(byte, at: position, in: bytes, &fields) }
+      if opensField(position, in: bytes) {
+        mode = .quoted
+        quoteStart = position
+      }
+    case .quoted:
+      if byte == quote {
+        mode = .afterQuote
+        closing = position
+      } else if isLineEnd {
+        if byte == 0x0D || lastInnerReturn != position - 1 { innerLines += 1 }
+        lastInnerReturn = byte == 0x0D ? position : -1
+      }
+    case .afterQuote:
+      let isAdjacent = closing + 1 == position
+      if byte == quote, isAdjacent {
+        mode = .quoted
+        isDoubled = true
+        return false
+      }
+      if !isAdjacent, !isBlank(closing + 1..<position, in: bytes) || byte == quote {
+        misquoted = misquoted ?? count
+      }
+      if isLineEnd { return end(byte, at: position, in: bytes, &fields) }
+      if byte == delimiter { return endField(at: position, in: bytes, &fields) }
+    case .comment:
+      if isLineEnd { return end(byte, at: position, in: bytes, &fields) }
+    }
+    return false
+  }
+
+  private mutating func endField(
+    at position: Int, in bytes: Span<UInt8>, _ fields: inout MutableSpan<FieldBounds>,
+    endsRow: Bool = false
+  ) -> Bool {
+    isOverlong = isOverlong || position - fieldStart > fieldLimit
+    if mode == .afterQuote {
+      var bounds = FieldBounds(start: quoteStart + 1 - rowStart, end: closing - rowStart)
+      if isDoubled {
+        bounds.isRewritten = true
+        doubled += 1
+      }
+      fields[count] = bounds
+    } else {
+      var range = fieldStart..<position
+      if trims { range = Self.trimmed(range, in: bytes) }
+      fields[count] = FieldBounds(
+        start: range.lowerBound - rowStart, end: range.upperBound - rowStart)
+    }
+    count += 1
+    fieldStart = position + 1
+    mode = .plain
+    isDoubled = false
+    return endsRow
+  }
+
+  private mutating func end(
+    _ byte: UInt8, at position: Int, in bytes: Span<UInt8>,
+    _ fields: inout MutableSpan<FieldBounds>
+  ) -> Bool {
+    let hasRow = endLine(at: position, in: bytes, &fields)
+    endedWithReturn = byte == 0x0D
+    nextRow = position + 1
+    if !hasRow { beginRow() }
+    return hasRow
+  }
+
+  private mutating func endLine(
+    at position: Int, in bytes: Span<UInt8>, _ fields: inout MutableSpan<FieldBounds>
+  ) -> Bool {
+    line += 1 + innerLines
+    rowEnd = position
+    if mode == .comment { return false }
+    let isEmpty = mode == .plain && position == fieldStart
+    if isEmpty, count == 0, skipsEmptyLines { return false }
+    if isEmpty, merges, count > 0 {
+      return count > 1 || fields[0].start != fields[0].end || !skipsEmptyLines
+    }
+    return endField(at: position, in: bytes, &fields, endsRow: true)
+  }
+
+  private func opensField(_ position: Int, in bytes: Span<UInt8>) -> Bool {
+    position == fieldStart || trims && isBlank(fieldStart..<position, in: bytes)
+  }
+
+  private func isBlank(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    trims && Self.trimmed(range, in: bytes).isEmpty
+  }
+
+  /// The range without blanks and tabs at its ends.
+  static func trimmed(_ range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
+    var start = range.lowerBound
+    var end = range.upperBound
+    while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+    while start < end, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+    return start..<end
+  }
+}
+
+extension RowScanner {
+  /// Looks for the end of the present row in a window.
+  mutating func scan(_ input: borrowing TextInput, fields: inout [FieldBounds]) -> Outcome {
+    var room = fields.mutableSpan
+    return scan(input.buffer.span, end: input.end, fields: &room)
+  }
+
+  /// Makes a row of what stands after the last line end of a window.
+  mutating func finish(_ input: borrowing TextInput, fields: inout [FieldBounds]) -> Outcome? {
+    var room = fields.mutableSpan
+    return finish(input.buffer.span, end: input.end, fields: &room)
+  }
+}

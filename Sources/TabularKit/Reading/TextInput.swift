@@ -1,0 +1,140 @@
+/// A sliding window of UTF-8 over a table's bytes, whatever their encoding.
+struct TextInput {
+  /// How many bytes are asked for at a time; small enough to stay in the second-level cache.
+  static let chunkSize = 1 << 16
+
+  /// The window, and room after it that `RowScanner` may look at.
+  private(set) var buffer: [UInt8]
+  /// Where the window ends in the buffer.
+  private(set) var end = 0
+  /// The encoding; still `.detected` as long as everything was ASCII.
+  private(set) var encoding: TabularEncoding
+
+  private var source: ByteSource
+  private var decoder: TextDecoder?
+  private var raw: [UInt8] = []
+  private var isAtEnd = false
+
+  /// Reads the first bytes and settles the encoding, as far as they tell it.
+  init(_ source: ByteSource, encoding: TabularEncoding, wantsSample: Bool) throws(TabularError) {
+    self.source = source
+    self.encoding = encoding
+    buffer = Array(repeating: 0, count: Self.chunkSize + RowScanner.blockSize)
+    try readBeginning(atLeast: wantsSample || encoding == .detected ? Self.chunkSize / 2 : 3)
+  }
+
+  /// Whether the source may have more than what stands in the window.
+  var hasMore: Bool { !isAtEnd }
+
+  /// The encoding's name for error messages.
+  var encodingName: String {
+    encoding == .detected ? TabularEncoding.utf8.rawValue : encoding.rawValue
+  }
+
+  /// Drops what stands before `start` and reads more after the rest.
+  ///
+  /// - Returns: Whether there was more.
+  mutating func fill(keeping start: Int) throws(TabularError) -> Bool {
+    guard !isAtEnd else { return false }
+    drop(before: start)
+    if decoder == nil {
+      let added = try readIntoWindow()
+      guard added > 0 else { return false }
+      if encoding == .detected { settle(from: end - added) }
+      return true
+    }
+    raw.resize(to: Self.chunkSize)
+    let count = try Self.read(&source, into: &raw, from: 0)
+    isAtEnd = count == 0
+    let before = end
+    decode(count)
+    return end > before || !isAtEnd
+  }
+
+  private mutating func readBeginning(atLeast wanted: Int) throws(TabularError) {
+    while end < wanted, try readIntoWindow() > 0 {}
+    if let mark = mark(), encoding == .detected || encoding == mark.encoding {
+      encoding = mark.encoding
+      drop(before: mark.length)
+      decodeWindow(from: 0)
+    } else if encoding == .detected {
+      settle(from: 0)
+    } else {
+      decodeWindow(from: 0)
+    }
+  }
+
+  /// Decides on the encoding once the bytes from `start` show it.
+  private mutating func settle(from start: Int) {
+    guard let found = guess(from: start) else { return }
+    encoding = found
+    decodeWindow(from: start)
+  }
+
+  private func mark() -> (encoding: TabularEncoding, length: Int)? {
+    EncodingGuess.mark(in: buffer.span.extracting(0..<end))
+  }
+
+  private func guess(from start: Int) -> TabularEncoding? {
+    EncodingGuess.encoding(of: buffer.span.extracting(start..<end), isBeginning: start == 0)
+  }
+
+  /// Decodes bytes that were read before the encoding was known.
+  private mutating func decodeWindow(from start: Int) {
+    decoder = TextDecoder(encoding)
+    guard decoder != nil else { return }
+    raw = Array(buffer[start..<end])
+    end = start
+    decode(raw.count)
+    if isAtEnd { decode(0) }
+  }
+
+  private mutating func decode(_ count: Int) {
+    makeRoom(for: count * TextDecoder.expansion + 8)
+    let start = end
+    if count > 0 {
+      end = decoder?.decode(raw[..<count], to: &buffer, at: start) ?? start
+    } else {
+      // What a character cut off at the end leaves.
+      end = decoder?.finish(to: &buffer, at: start) ?? start
+    }
+  }
+
+  private mutating func readIntoWindow() throws(TabularError) -> Int {
+    makeRoom(for: Self.chunkSize / 2)
+    let count = try Self.read(&source, into: &buffer, from: end, sparing: RowScanner.blockSize)
+    end += count
+    if count == 0, decoder == nil { isAtEnd = true }
+    return count
+  }
+
+  private static func read(
+    _ source: inout ByteSource, into array: inout [UInt8], from start: Int, sparing spare: Int = 0
+  ) throws(TabularError) -> Int {
+    try array.withUnsafeMutableBufferPointer { (bytes) throws(TabularError) -> Int in
+      let room = UnsafeMutableBufferPointer(rebasing: bytes[start..<bytes.count - spare])
+      return try source.read(into: UnsafeMutableRawBufferPointer(room))
+    }
+  }
+
+  private mutating func drop(before start: Int) {
+    guard start > 0 else { return }
+    buffer.withUnsafeMutableBytes { bytes in
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+      UnsafeMutableRawBufferPointer(rebasing: bytes[0..<end - start]).copyMemory(from: rest)
+    }
+    end -= start
+  }
+
+  private mutating func makeRoom(for count: Int) {
+    let wanted = end + count + RowScanner.blockSize
+    guard wanted > buffer.count else { return }
+    buffer.resize(to: max(wanted, 2 * buffer.count))
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func resize(to size: Int) {
+    if count < size { append(contentsOf: repeatElement(0, count: size - count)) }
+  }
+}

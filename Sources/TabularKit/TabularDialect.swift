@@ -1,0 +1,68 @@
+/// How a table is written as text: what separates fields, what quotes them, what is no data.
+///
+/// ```swift
+/// var dialect = TabularDialect.semicolon
+/// dialect.comment = UInt8(ascii: "#")
+/// ```
+public struct TabularDialect: Hashable, Sendable {
+  /// The sign between the whole part of a number and its fraction.
+  public enum DecimalSeparator: Hashable, Sendable {
+    /// `52.22`.
+    case point
+    /// `52,22`; a point is understood too.
+    case comma
+  }
+
+  /// The ASCII character between fields; `nil` has the reader find out, and the writer use `,`.
+  public var delimiter: UInt8?
+  /// Whether several delimiters in a row count as one; those at the end of a line are ignored.
+  public var mergesDelimiters: Bool
+  /// The ASCII character around fields that contain delimiters; `nil` where quotes are plain text.
+  public var quote: UInt8?
+  /// The ASCII character that begins a line of comment; `nil` where there are none.
+  public var comment: UInt8?
+  /// Whether blanks and tabs around fields are ignored, also before an opening quote.
+  public var trimsBlanks: Bool
+  /// Whether lines with nothing on them are passed over.
+  public var skipsEmptyLines: Bool
+  /// How numbers are written.
+  public var decimalSeparator: DecimalSeparator
+
+  /// Makes a dialect.
+  ///
+  /// - Precondition: The delimiter, quote and comment are three different ASCII characters, and
+  ///   none is a line end.
+  public init(
+    delimiter: UInt8?, mergesDelimiters: Bool = false, quote: UInt8? = UInt8(ascii: "\""),
+    comment: UInt8? = nil, trimsBlanks: Bool = false, skipsEmptyLines: Bool = true,
+    decimalSeparator: DecimalSeparator = .point
+  ) {
+    self.delimiter = delimiter
+    self.mergesDelimiters = mergesDelimiters
+    self.quote = quote
+    self.comment = comment
+    self.trimsBlanks = trimsBlanks
+    self.skipsEmptyLines = skipsEmptyLines
+    self.decimalSeparator = decimalSeparator
+  }
+
+  /// Fields between commas (RFC 4180).
+  public static let csv = TabularDialect(delimiter: UInt8(ascii: ","))
+  /// Fields between semicolons, as spreadsheets write where the comma is the decimal sign.
+  public static let semicolon = TabularDialect(delimiter: UInt8(ascii: ";"))
+  /// Fields between single tabs.
+  public static let tsv = TabularDialect(delimiter: UInt8(ascii: "\t"))
+  /// Fields between vertical bars.
+  public static let pipe = TabularDialect(delimiter: UInt8(ascii: "|"))
+  /// Fields between one or more tabs, without quotes, and `#` lines as comments.
+  public static let tabs = TabularDialect(
+    delimiter: UInt8(ascii: "\t"), mergesDelimiters: true, quote: nil, comment: UInt8(ascii: "#"))
+  /// Whatever the first rows show: comma, semicolon, tab, tabs or vertical bar.
+  public static let detected = TabularDialect(delimiter: nil)
+
+  /// Whether the three characters can be told apart.
+  var isConsistent: Bool {
+    let signs = [delimiter, quote, comment].compactMap(\.self)
+    return Set(signs).count == signs.count && signs.allSatisfy { $0 < 0x80 && $0 != 10 && $0 != 13 }
+  }
+}

@@ -1,0 +1,27 @@
+/// The encoding of a table's text.
+public enum TabularEncoding: String, Hashable, Sendable, CaseIterable {
+  /// Whatever the byte order mark or the bytes themselves show.
+  ///
+  /// UTF-8 unless a mark, zero bytes or malformed sequences speak against it. Of the two encodings
+  /// of Polish in one byte, the one is chosen whose letters the bytes are more likely to be;
+  /// the choice is put off until the first byte beyond ASCII.
+  case detected
+  /// UTF-8, with or without byte order mark.
+  case utf8 = "UTF-8"
+  /// UTF-16, low byte first, with or without byte order mark.
+  case utf16LittleEndian = "UTF-16LE"
+  /// UTF-16, high byte first, with or without byte order mark.
+  case utf16BigEndian = "UTF-16BE"
+  /// Windows' code page for Central Europe.
+  case windows1250 = "windows-1250"
+  /// ISO 8859-2, "Latin 2".
+  case iso8859Part2 = "ISO-8859-2"
+
+  /// What a reader does with bytes that are no text.
+  public enum MalformedText: Hashable, Sendable {
+    /// The row is an error.
+    case fails
+    /// Each malformed sequence becomes U+FFFD `�`.
+    case isReplaced
+  }
+}

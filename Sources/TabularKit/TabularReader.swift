@@ -1,0 +1,241 @@
+import FileAccess
+
+/// Reads a table row by row, in constant memory.
+///
+/// ```swift
+/// var reader = try TabularReader(path: "nodes.tsv", dialect: .tabs)
+/// while let row = try reader.next() {
+///   try row.require(4...5)
+///   print(row[0], try row.double(1), try row.double(2), row.line)
+/// }
+/// ```
+///
+/// A row is a view of the reader's buffer: the compiler lets it be used until the next one is
+/// asked for. Lines end with LF, CR LF or CR. Bytes are decoded as they come; see
+/// ``TabularEncoding``. A row with a mistake is thrown as ``TabularError`` and may be passed over
+/// by calling `next()` again, unless the file could not be read or a limit was exceeded.
+///
+/// It is no parser of spreadsheets' own formats, and gives no meaning to what it reads.
+public struct TabularReader: ~Copyable {
+  /// The name of the file in messages.
+  public let file: String?
+  /// The dialect, with the delimiter that was found where it was to be detected.
+  public let dialect: TabularDialect
+  /// The limits on what is held at once.
+  public let limits: TabularLimits
+
+  private let malformedText: TabularEncoding.MalformedText
+  private var input: TextInput
+  private var scanner: RowScanner
+  private var fields: [FieldBounds]
+  private var rewriter = FieldRewriter()
+  private var context: [RowContext]
+  private var isFinished = false
+
+  /// Opens the file at `path`; `-` is standard input.
+  ///
+  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/unreadable``.
+  public init(
+    path: String, dialect: TabularDialect = .detected, encoding: TabularEncoding = .detected,
+    malformedText: TabularEncoding.MalformedText = .fails, limits: TabularLimits = TabularLimits()
+  ) throws(TabularError) {
+    let input: InputFile
+    do { input = try InputFile(path: path) } catch { throw TabularError(error) }
+    try self.init(
+      ByteSource(input), file: path == "-" ? "standard input" : path, dialect: dialect,
+      encoding: encoding, malformedText: malformedText, limits: limits)
+  }
+
+  /// Reads a table in memory.
+  ///
+  /// - Parameter file: A name for messages.
+  public init(
+    bytes: [UInt8], file: String? = nil, dialect: TabularDialect = .detected,
+    encoding: TabularEncoding = .detected,
+    malformedText: TabularEncoding.MalformedText = .fails, limits: TabularLimits = TabularLimits()
+  ) throws(TabularError) {
+    try self.init(
+      ByteSource(bytes), file: file, dialect: dialect, encoding: encoding,
+      malformedText: malformedText, limits: limits)
+  }
+
+  /// Reads a table that comes in pieces, for instance while it is unpacked.
+  ///
+  /// - Parameters:
+  ///   - file: A name for messages.
+  ///   - chunks: Gives the next bytes; `nil` at the end. What it throws is wrapped in a
+  ///     ``TabularError`` of kind ``TabularError/Kind/unreadable``.
+  public init(
+    file: String?, dialect: TabularDialect = .detected, encoding: TabularEncoding = .detected,
+    malformedText: TabularEncoding.MalformedText = .fails, limits: TabularLimits = TabularLimits(),
+    chunks: @escaping () throws -> [UInt8]?
+  ) throws(TabularError) {
+    try self.init(
+      ByteSource(file: file, chunks: chunks), file: file, dialect: dialect, encoding: encoding,
+      malformedText: malformedText, limits: limits)
+  }
+
+  private init(
+    _ source: ByteSource, file: String?, dialect: TabularDialect, encoding: TabularEncoding,
+    malformedText: TabularEncoding.MalformedText, limits: TabularLimits
+  ) throws(TabularError) {
+    precondition(dialect.isConsistent, "delimiter, quote and comment are different characters")
+    let input = try TextInput(source, encoding: encoding, wantsSample: dialect.delimiter == nil)
+    var dialect = dialect
+    if dialect.delimiter == nil {
+      let sample = input.buffer.span.extracting(0..<input.end)
+      dialect = DialectGuess.dialect(dialect, for: sample, isWhole: !input.hasMore)
+    }
+    self.init(
+      input, file: file, dialect: dialect, malformedText: malformedText, limits: limits)
+  }
+
+  private init(
+    _ input: TextInput, file: String?, dialect: TabularDialect,
+    malformedText: TabularEncoding.MalformedText, limits: TabularLimits
+  ) {
+    self.input = input
+    self.file = file
+    self.dialect = dialect
+    self.limits = limits
+    self.malformedText = malformedText
+    scanner = RowScanner(dialect: dialect, limits: limits)
+    fields = Array(repeating: FieldBounds(start: 0, end: 0), count: min(limits.columns, 31) + 1)
+    context = [RowContext(file: file, dialect: dialect)]
+  }
+
+  /// The encoding; ``TabularEncoding/detected`` as long as all that was read is ASCII.
+  public var encoding: TabularEncoding { input.encoding }
+
+  /// Reads the next row; `nil` at the end of the table.
+  ///
+  /// - Throws: ``TabularError`` for malformed text or quotes, or a limit exceeded.
+  /// - Complexity: O(bytes of the row); nothing is allocated.
+  @_lifetime(&self)
+  public mutating func next() throws(TabularError) -> TabularRow? {
+    guard try advance() else { return nil }
+    return TabularRow(
+      text: input.buffer.span.extracting(scanner.rowStart..<scanner.rowEnd),
+      fields: fields.span.extracting(0..<scanner.count),
+      rewritten: rewriter.fields.span, contents: rewriter.contents.span,
+      context: context.span, line: scanner.rowLine)
+  }
+
+  /// Reads the next row as the header of the table.
+  ///
+  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/missingHeader`` at the end of the
+  ///   table, or as `next()` does.
+  public mutating func header() throws(TabularError) -> TabularHeader {
+    let file = file
+    guard let row = try next() else {
+      throw TabularError(
+        .missingHeader, "the table is empty; expected a header row", file: file, line: 1, column: 1)
+    }
+    return TabularHeader(row, file: file)
+  }
+
+  private mutating func advance() throws(TabularError) -> Bool {
+    rewriter.clear()
+    guard !isFinished, try findRow() else {
+      isFinished = true
+      return false
+    }
+    if scanner.count == fields.count { throw tooManyColumns() }
+    if let index = scanner.misquoted { throw misquoted(index) }
+    if scanner.doubled > 0 || !scanner.isASCII { try rewrite() }
+    return true
+  }
+
+  private mutating func findRow() throws(TabularError) -> Bool {
+    scanner.beginRow()
+    while true {
+      switch scanner.scan(input, fields: &fields) {
+      case .row:
+        return true
+      case .needsFields:
+        guard fields.count <= limits.columns else { throw finished(tooManyColumns()) }
+        let room = min(fields.count, limits.columns + 1 - fields.count)
+        fields.append(contentsOf: repeatElement(FieldBounds(start: 0, end: 0), count: room))
+      case .tooLong:
+        throw finished(tooLong())
+      case .needsBytes:
+        scanner.forgetComment(before: input.end)
+        let dropped = scanner.rowStart
+        let hasMore: Bool
+        do { hasMore = try input.fill(keeping: dropped) } catch { throw finished(error) }
+        if hasMore {
+          scanner.shift(by: dropped)
+        } else if let last = scanner.finish(input, fields: &fields) {
+          guard last == .needsFields else { return true }
+          fields.append(FieldBounds(start: 0, end: 0))
+        } else {
+          return false
+        }
+      }
+    }
+  }
+
+  /// Copies what cannot be a slice of the buffer: doubled quotes, and malformed text replaced.
+  private mutating func rewrite() throws(TabularError) {
+    let malformed = scanner.isASCII ? nil : firstMalformed()
+    if let malformed, malformedText == .fails { throw malformedText(at: malformed) }
+    guard scanner.doubled > 0 || malformed != nil else { return }
+    rewriter.rewrite(
+      &fields, count: scanner.count, of: input.buffer[scanner.rowStart..<scanner.rowEnd],
+      quote: dialect.quote, repairs: malformed != nil)
+  }
+
+  private func firstMalformed() -> Int? {
+    let text = input.buffer.span.extracting(scanner.rowStart..<scanner.rowEnd)
+    return UTF8Text.firstMalformed(in: text)?.lowerBound
+  }
+}
+
+extension TabularReader {
+  private mutating func finished(_ error: TabularError) -> TabularError {
+    isFinished = true
+    return error
+  }
+
+  private func malformedText(at offset: Int) -> TabularError {
+    var index = 0
+    while index + 1 < scanner.count, fields[index + 1].start <= offset { index += 1 }
+    return failure(
+      .malformedText,
+      "bytes that are no \(input.encodingName) text; name the right encoding", at: index)
+  }
+
+  private func misquoted(_ index: Int) -> TabularError {
+    failure(
+      .malformedQuoting,
+      scanner.isUnterminated
+        ? "the quoted field has no closing quote"
+        : "text after the closing quote; quotes inside a quoted field are doubled", at: index)
+  }
+
+  private func tooManyColumns() -> TabularError {
+    failure(
+      .tooLong, "more than \(limits.columns) fields in a row; is the delimiter right?",
+      at: limits.columns)
+  }
+
+  private func tooLong() -> TabularError {
+    let isField = scanner.isFieldOverlong(at: input.end)
+    let message =
+      isField
+      ? "a field of more than \(limits.fieldBytes) bytes; is a closing quote missing?"
+      : "a row of more than \(limits.rowBytes) bytes; are there no line ends?"
+    return failure(.tooLong, message, at: isField ? scanner.count : 0)
+  }
+
+  private func failure(_ kind: TabularError.Kind, _ message: String, at index: Int) -> TabularError
+  {
+    let end = max(scanner.rowStart, min(input.end, scanner.openEnd))
+    let text = input.buffer.span.extracting(scanner.rowStart..<end)
+    let offset =
+      index < scanner.count ? fields[index].start : scanner.openFieldStart - scanner.rowStart
+    let place = TextPlace(
+      of: min(offset, text.count), in: text, line: scanner.rowLine, quote: dialect.quote)
+    return TabularError(kind, message, file: file, line: place.line, column: place.column)
+  }
+}

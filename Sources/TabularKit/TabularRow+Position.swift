@@ -1,0 +1,61 @@
+extension TabularRow {
+  /// The name of the file in messages.
+  public var file: String? { context[0].file }
+
+  /// The line a field begins on: another than the row's after a field with line ends in it.
+  ///
+  /// - Parameter index: A field, or the number of fields for the row's end.
+  /// - Complexity: O(bytes of the row).
+  public func line(of index: Int) -> Int { place(of: index).line }
+
+  /// The column a field begins in, in characters from 1.
+  ///
+  /// - Parameter index: A field, or the number of fields for the row's end.
+  /// - Complexity: O(bytes of the row).
+  public func column(of index: Int) -> Int { place(of: index).column }
+
+  /// Refuses a row with another number of fields.
+  ///
+  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/fieldCount`` at the first field that
+  ///   is too much, or at the end of a row that is too short.
+  public func require(_ expected: Int) throws(TabularError) {
+    try require(expected...expected)
+  }
+
+  /// Refuses a row with fewer or more fields.
+  ///
+  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/fieldCount`` at the first field that
+  ///   is too much, or at the end of a row that is too short.
+  public func require(_ expected: ClosedRange<Int>) throws(TabularError) {
+    guard !expected.contains(count) else { return }
+    let isExact = expected.lowerBound == expected.upperBound
+    let wanted =
+      isExact ? "\(expected.lowerBound)" : "\(expected.lowerBound) to \(expected.upperBound)"
+    let noun = expected.upperBound == 1 ? "field" : "fields"
+    throw error(
+      .fieldCount, "expected \(wanted) \(noun), found \(count)", at: expected.upperBound)
+  }
+
+  /// Refuses a row with fewer fields.
+  ///
+  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/fieldCount`` at the end of the row.
+  public func require(_ expected: PartialRangeFrom<Int>) throws(TabularError) {
+    guard count < expected.lowerBound else { return }
+    let noun = expected.lowerBound == 1 ? "field" : "fields"
+    throw error(
+      .fieldCount, "expected at least \(expected.lowerBound) \(noun), found \(count)", at: count)
+  }
+
+  func error(_ kind: TabularError.Kind, _ message: String, at index: Int) -> TabularError {
+    let place = place(of: index)
+    return TabularError(
+      kind, message, file: context[0].file, line: place.line, column: place.column)
+  }
+
+  private func place(of index: Int) -> TextPlace {
+    let isField = fields.indices.contains(index)
+    return TextPlace(
+      of: isField ? fields[index].start : text.count, in: text, line: line,
+      quote: isField ? context[0].dialect.quote : nil)
+  }
+}

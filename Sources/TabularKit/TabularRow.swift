@@ -1,0 +1,104 @@
+/// A row of a table: a view of the reader's buffer, valid until the next row is read.
+public struct TabularRow: ~Escapable {
+  let text: Span<UInt8>
+  let fields: Span<FieldBounds>
+  let rewritten: Span<RewrittenField>
+  let contents: Span<UInt8>
+  /// One element, seen through a span so that a row costs no reference counting.
+  let context: Span<RowContext>
+  /// The line the row begins on, from 1.
+  public let line: Int
+
+  @_lifetime(copy text, copy fields, copy rewritten, copy contents, copy context)
+  init(
+    text: Span<UInt8>, fields: Span<FieldBounds>, rewritten: Span<RewrittenField>,
+    contents: Span<UInt8>, context: Span<RowContext>, line: Int
+  ) {
+    self.text = text
+    self.fields = fields
+    self.rewritten = rewritten
+    self.contents = contents
+    self.context = context
+    self.line = line
+  }
+
+  /// How many fields there are; at least one.
+  public var count: Int { fields.count }
+
+  /// The positions of the fields.
+  public var indices: Range<Int> { 0..<fields.count }
+
+  /// The text of a field, without quotes.
+  ///
+  /// - Precondition: The row has such a field; ``require(_:)-(Int)`` and ``text(_:)`` do without.
+  public subscript(index: Int) -> String {
+    bytes(index).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The text of a field; `nil` where the field is empty, the row too short or there is no column.
+  public func text(_ index: Int?) -> String? {
+    guard let index, hasText(index) else { return nil }
+    return self[index]
+  }
+
+  /// The texts of all fields.
+  public var strings: [String] {
+    [String](unsafeUninitializedCapacity: count) { strings, initialized in
+      while initialized < count {
+        (strings.baseAddress.unsafelyUnwrapped + initialized).initialize(to: self[initialized])
+        initialized += 1
+      }
+    }
+  }
+
+  /// The UTF-8 of a field, without quotes.
+  ///
+  /// - Precondition: The row has such a field.
+  /// - Complexity: O(1), or O(log *n*) for a field with doubled quotes.
+  @_lifetime(copy self)
+  public func bytes(_ index: Int) -> Span<UInt8> {
+    let field = fields[index]
+    guard field.isRewritten else { return text.extracting(field.start..<field.end) }
+    let place = rewrittenPlace(of: index)
+    return contents.extracting(place.start..<place.end)
+  }
+
+  /// Whether the row has the field and something stands in it.
+  public func hasText(_ index: Int) -> Bool {
+    fields.indices.contains(index) && fields[index].start < fields[index].end
+  }
+
+  /// Whether a field is exactly this text.
+  ///
+  /// - Complexity: O(length of the text); nothing is allocated.
+  public func field(_ index: Int, is expected: StaticString) -> Bool {
+    guard fields.indices.contains(index) else { return false }
+    let found = bytes(index)
+    guard found.count == expected.utf8CodeUnitCount else { return false }
+    return expected.withUTF8Buffer { expected in
+      found.indices.allSatisfy { found[$0] == expected[$0] }
+    }
+  }
+
+  /// Whether nothing but blanks and tabs stands in any field.
+  public var isBlank: Bool {
+    for index in indices where !trimmed(index).isEmpty { return false }
+    return true
+  }
+
+  @_lifetime(copy self)
+  func trimmed(_ index: Int) -> Span<UInt8> {
+    let field = bytes(index)
+    return field.extracting(RowScanner.trimmed(0..<field.count, in: field))
+  }
+
+  private func rewrittenPlace(of index: Int) -> RewrittenField {
+    var low = 0
+    var high = rewritten.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if rewritten[middle].index <= index { low = middle } else { high = middle }
+    }
+    return rewritten[low]
+  }
+}

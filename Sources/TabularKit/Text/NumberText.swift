@@ -1,0 +1,99 @@
+/// Reads numbers from ASCII text.
+enum NumberText {
+  /// Powers of ten that a `Double` holds exactly.
+  private static let powersOfTen: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
+
+  /// A whole number with an optional sign, or nothing.
+  static func integer(_ bytes: Span<UInt8>) -> Int? {
+    var index = 0
+    let isNegative = bytes.count > 0 && bytes[0] == UInt8(ascii: "-")
+    if isNegative || bytes.count > 0 && bytes[0] == UInt8(ascii: "+") { index = 1 }
+    guard index < bytes.count else { return nil }
+    var value = 0
+    while index < bytes.count {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit <= 9 else { return nil }
+      let (shifted, overflows) = value.multipliedReportingOverflow(by: 10)
+      // Downwards, since the least integer has no positive counterpart.
+      let (next, exceeds) = shifted.subtractingReportingOverflow(Int(digit))
+      guard !overflows, !exceeds else { return nil }
+      value = next
+      index += 1
+    }
+    if isNegative { return value }
+    return value == .min ? nil : -value
+  }
+
+  /// A decimal number, correctly rounded, or nothing; neither infinite, hexadecimal nor "nan".
+  ///
+  /// Up to 15 digits and powers of ten up to 22 are exact in a `Double`, so that one multiplication
+  /// or division rounds correctly (W. D. Clinger, "How to Read Floating Point Numbers Accurately",
+  /// 1990). Everything else goes to the standard library.
+  static func double(_ bytes: Span<UInt8>, separator: TabularDialect.DecimalSeparator) -> Double? {
+    var index = 0
+    let count = bytes.count
+    let isNegative = count > 0 && bytes[0] == UInt8(ascii: "-")
+    if isNegative || count > 0 && bytes[0] == UInt8(ascii: "+") { index = 1 }
+    var mantissa: UInt64 = 0
+    var digits = 0
+    var significant = 0
+    var fraction = 0
+    var hasPoint = false
+    while index < count {
+      let byte = bytes[index]
+      let digit = byte &- UInt8(ascii: "0")
+      if digit <= 9 {
+        mantissa = mantissa &* 10 &+ UInt64(digit)
+        digits &+= 1
+        if significant > 0 || digit > 0 { significant &+= 1 }
+        if hasPoint { fraction &+= 1 }
+      } else if !hasPoint, isPoint(byte, separator) {
+        hasPoint = true
+      } else {
+        break
+      }
+      index += 1
+    }
+    guard digits > 0 else { return nil }
+    var exponent = 0
+    if index < count {
+      guard let written = Self.exponent(bytes, from: index) else { return nil }
+      exponent = written
+    }
+    let scale = exponent - fraction
+    guard significant <= 15, abs(scale) <= 22 else { return slowDouble(bytes) }
+    let power = powersOfTen[abs(scale)]
+    let value = scale < 0 ? Double(mantissa) / power : Double(mantissa) * power
+    return isNegative ? -value : value
+  }
+
+  private static func isPoint(_ byte: UInt8, _ separator: TabularDialect.DecimalSeparator) -> Bool {
+    byte == UInt8(ascii: ".") || separator == .comma && byte == UInt8(ascii: ",")
+  }
+
+  /// The exponent that ends the text, or nothing when that is no exponent.
+  private static func exponent(_ bytes: Span<UInt8>, from start: Int) -> Int? {
+    guard bytes[start] | 0x20 == UInt8(ascii: "e"), start + 1 < bytes.count else { return nil }
+    guard let value = integer(bytes.extracting(start + 1..<bytes.count)) else { return nil }
+    return abs(value.clamped(to: -100_000...100_000)) == 100_000 ? nil : value
+  }
+
+  private static func slowDouble(_ bytes: Span<UInt8>) -> Double? {
+    var text = ""
+    for index in bytes.indices {
+      let byte = bytes[index]
+      text.unicodeScalars.append(Unicode.Scalar(byte == UInt8(ascii: ",") ? 0x2E : byte))
+    }
+    guard let value = Double(text), value.isFinite else { return nil }
+    return value
+  }
+}
+
+extension Int {
+  fileprivate func clamped(to range: ClosedRange<Int>) -> Int {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}

@@ -1,0 +1,123 @@
+/// Turns pieces of text in some encoding into UTF-8.
+///
+/// What is no text becomes the byte 0xFF, which UTF-8 never contains: the row that holds it is
+/// found malformed by the same check as for UTF-8, and at the right place.
+struct TextDecoder {
+  private enum Form {
+    case utf16(isLittleEndian: Bool)
+    case singleByte(SingleByteTable)
+  }
+
+  /// Stands for what could not be decoded.
+  static let malformed: UInt8 = 0xFF
+  /// The most bytes of UTF-8 that a byte, and what was left from before it, become.
+  static let expansion = 3
+
+  private let form: Form
+  private var oddByte: UInt8?
+  private var highSurrogate: UInt16?
+
+  /// Makes a decoder; `nil` for UTF-8, which needs none.
+  init?(_ encoding: TabularEncoding) {
+    switch encoding {
+    case .detected, .utf8: return nil
+    case .utf16LittleEndian: form = .utf16(isLittleEndian: true)
+    case .utf16BigEndian: form = .utf16(isLittleEndian: false)
+    case .windows1250: form = .singleByte(.windows1250)
+    case .iso8859Part2: form = .singleByte(.iso8859Part2)
+    }
+  }
+
+  /// Decodes a piece and writes it to `output` from `start`.
+  ///
+  /// - Returns: Where the written bytes end.
+  mutating func decode(
+    _ piece: ArraySlice<UInt8>, to buffer: inout [UInt8], at start: Int
+  ) -> Int {
+    let bytes = piece.span
+    var output = buffer.mutableSpan
+    var out = Output(end: start)
+    switch form {
+    case .singleByte(let table):
+      let scalars = table.scalars.span
+      for index in bytes.indices {
+        let byte = bytes[index]
+        if byte < 0x80 {
+          out.append(byte, &output)
+        } else {
+          let scalar = scalars[Int(byte) - 0x80]
+          if scalar == 0 { out.append(Self.malformed, &output) } else { out.put(scalar, &output) }
+        }
+      }
+    case .utf16(let isLittleEndian):
+      for index in bytes.indices {
+        guard let first = oddByte else {
+          oddByte = bytes[index]
+          continue
+        }
+        oddByte = nil
+        let low = isLittleEndian ? first : bytes[index]
+        let high = isLittleEndian ? bytes[index] : first
+        put(unit: UInt16(high) << 8 | UInt16(low), &out, &output)
+      }
+    }
+    return out.end
+  }
+
+  /// Writes what an end in the middle of a character leaves.
+  ///
+  /// - Returns: Where the written bytes end.
+  mutating func finish(to buffer: inout [UInt8], at start: Int) -> Int {
+    guard oddByte != nil || highSurrogate != nil else { return start }
+    oddByte = nil
+    highSurrogate = nil
+    buffer[start] = Self.malformed
+    return start + 1
+  }
+
+  private mutating func put(unit: UInt16, _ out: inout Output, _ output: inout MutableSpan<UInt8>) {
+    if let high = highSurrogate {
+      highSurrogate = nil
+      if UTF16.isTrailSurrogate(unit) {
+        let scalar = 0x10000 + (UInt32(high & 0x3FF) << 10 | UInt32(unit & 0x3FF))
+        out.append(UInt8(0xF0 | scalar >> 18), &output)
+        out.append(UInt8(0x80 | scalar >> 12 & 0x3F), &output)
+        out.append(UInt8(0x80 | scalar >> 6 & 0x3F), &output)
+        out.append(UInt8(0x80 | scalar & 0x3F), &output)
+        return
+      }
+      out.append(Self.malformed, &output)
+    }
+    if UTF16.isLeadSurrogate(unit) {
+      highSurrogate = unit
+    } else if UTF16.isTrailSurrogate(unit) {
+      out.append(Self.malformed, &output)
+    } else {
+      out.put(unit, &output)
+    }
+  }
+
+  private struct Output {
+    var end: Int
+
+    @inline(__always)
+    mutating func append(_ byte: UInt8, _ output: inout MutableSpan<UInt8>) {
+      output[end] = byte
+      end += 1
+    }
+
+    mutating func put(_ scalar: UInt16, _ output: inout MutableSpan<UInt8>) {
+      switch scalar {
+      case ..<0x80:
+        append(UInt8(scalar), &output)
+      case ..<0x800:
+        append(UInt8(0xC0 | scalar >> 6), &output)
+        append(UInt8(0x80 | scalar & 0x3F), &output)
+      default:
+        append(UInt8(0xE0 | scalar >> 12), &output)
+        append(UInt8(0x80 | scalar >> 6 & 0x3F), &output)
+        append(UInt8(0x80 | scalar & 0x3F), &output)
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package import ArgumentParser
+import FileAccess
+
+/// The settings of a tool, read from lines of `name = value`.
+///
+/// The file is a part of TOML 1.0: comments, bare keys, and values that are strings on one line,
+/// numbers or booleans, one level deep. What else TOML has (tables, arrays, dates, strings over
+/// several lines) is refused with its place. A value is read as the option of the same name reads
+/// its own, so that `radius = "5km"` and `radius = 5000` both do what `--radius` does.
+package struct Settings: Sendable {
+  struct Entry {
+    let value: String
+    let line: Int
+    let column: Int
+  }
+
+  /// No settings at all.
+  package static let none = Settings(file: nil, entries: [:])
+
+  private let file: String?
+  private let entries: [String: Entry]
+
+  private init(file: String?, entries: [String: Entry]) {
+    self.file = file
+    self.entries = entries
+  }
+
+  /// Reads settings from text.
+  ///
+  /// - Parameters:
+  ///   - text: The lines.
+  ///   - file: The file's name, for errors.
+  ///   - names: The settings there are; any other is an error.
+  /// - Throws: `SettingsError` for what is no setting.
+  package init(
+    _ text: String, file: String? = nil, allowing names: [String]
+  ) throws(SettingsError) {
+    self.file = file
+    entries = try SettingsParser.entries(in: text, file: file, allowing: names)
+  }
+
+  /// Reads a settings file; one that is not there holds no settings.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - names: The settings there are; any other is an error.
+  /// - Throws: `SettingsError` for what is no setting, `FileError` when the file is unreadable.
+  package init(path: String, allowing names: [String]) throws {
+    do {
+      let bytes = try InputFile(path: path).readAll(limit: 1 << 20)
+      self = try Settings(String(decoding: bytes, as: UTF8.self), file: path, allowing: names)
+    } catch let error as FileError where error.isMissing {
+      self = .none
+    }
+  }
+
+  /// The value of a setting, as the command line would read it; `nil` when it is not set.
+  ///
+  /// - Throws: `SettingsError` when the value cannot be read so.
+  package func value<Value: ExpressibleByArgument>(
+    _ name: String, as type: Value.Type = Value.self
+  ) throws(SettingsError) -> Value? {
+    guard let entry = entries[name] else { return nil }
+    guard let value = Value(argument: entry.value) else {
+      throw SettingsError(
+        file: file, line: entry.line, column: entry.column,
+        message: "\(name) cannot have this value; --help says what --\(name) takes")
+    }
+    return value
+  }
+}

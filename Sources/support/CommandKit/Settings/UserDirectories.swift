@@ -1,0 +1,31 @@
+/// Where a user's settings and kept files stand (XDG Base Directory Specification 0.8).
+package struct UserDirectories: Hashable, Sendable {
+  private let environment: [String: String]
+
+  /// Reads the places from `XDG_CONFIG_HOME` and its siblings, else from `HOME`.
+  package init(environment: [String: String]) { self.environment = environment }
+
+  /// For what the user writes; `nil` when the environment names no home.
+  package var configuration: String? { directory("XDG_CONFIG_HOME", orHome: ".config") }
+
+  /// For what can be made again.
+  package var cache: String? { directory("XDG_CACHE_HOME", orHome: ".cache") }
+
+  /// For what the user would miss.
+  package var data: String? { directory("XDG_DATA_HOME", orHome: ".local/share") }
+
+  /// For what a program remembers from one run to the next.
+  package var state: String? { directory("XDG_STATE_HOME", orHome: ".local/state") }
+
+  /// Where a tool's settings file stands: `~/.config/citykit/route.toml`.
+  package func settingsFile(of tool: String) -> String? {
+    configuration.map { "\($0)/\(tool).toml" }
+  }
+
+  private func directory(_ variable: String, orHome folder: String) -> String? {
+    // The specification lets relative paths be ignored.
+    if let named = environment[variable], named.hasPrefix("/") { return "\(named)/citykit" }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    return "\(home)/\(folder)/citykit"
+  }
+}
