@@ -92,7 +92,8 @@ let package = Package(
     .testTarget(
       name: "FileAccessTests", dependencies: ["FileAccess", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "GeoKitTests", dependencies: ["GeoKit", "TestSupport"], swiftSettings: strict),
+      name: "GeoKitTests", dependencies: ["GeoKit", "TestSupport"], exclude: ["Fixtures"],
+      swiftSettings: strict),
     .testTarget(
       name: "GraphKitTests", dependencies: ["GraphKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -101,6 +102,7 @@ let package = Package(
       name: "LocationKitTests",
       dependencies: [
         "CivilTime", "CommandKit", "FileAccess", "LocationKit", "TestSupport", "locations",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ], swiftSettings: strict),
     .testTarget(

@@ -7,7 +7,7 @@ struct TextBuffer {
   private var dayText: [UInt8] = []
   private static let pieceSize = 1 << 16
 
-  init() { bytes.reserveCapacity(Self.pieceSize + 4096) }
+  init(capacity: Int = pieceSize + 4096) { bytes.reserveCapacity(capacity) }
 
   mutating func append(_ text: StaticString) {
     bytes.append(

@@ -11,6 +11,8 @@ public struct LocationRecords: Sendable {
   private(set) var types: [RecordType] = []
   private var measures: [MeasureColumn] = Array(repeating: MeasureColumn(), count: Measure.count)
   private(set) var details: [Int: RecordDetails] = [:]
+  private(set) var sourceNames: [String] = []
+  private var sources: [Int32] = []
 
   /// Makes an empty collection.
   public init() {}
@@ -72,8 +74,24 @@ public struct LocationRecords: Sendable {
     if !value.isEmpty { details[coordinates.count - 1] = value }
   }
 
-  /// Sets the time of the record added last.
-  mutating func setTime(_ milliseconds: Int64) { times[times.count - 1] = milliseconds }
+  /// The number by which a source is known here.
+  mutating func sourceNumber(_ name: String) -> Int32 {
+    if let place = sourceNames.firstIndex(of: name) { return Int32(place) }
+    sourceNames.append(name)
+    return Int32(sourceNames.count - 1)
+  }
+
+  /// Sets the source of the record added last.
+  mutating func setSource(_ number: Int32) {
+    let missing = coordinates.count - 1 - sources.count
+    if missing > 0 { sources.append(contentsOf: repeatElement(-1, count: missing)) }
+    if missing < 0 { sources[coordinates.count - 1] = number } else { sources.append(number) }
+  }
+
+  /// The name of the source that a record came from, where it is known.
+  func source(at index: Int) -> String? {
+    index < sources.count && sources[index] >= 0 ? sourceNames[Int(sources[index])] : nil
+  }
 
   /// A measure of a record; not a number where it is missing.
   func measure(_ measure: Measure, at index: Int) -> Double {

@@ -60,17 +60,22 @@ extension RecordID: CustomStringConvertible {
 
   /// The identifier in small letters and digits.
   public var description: String {
+    var text = TextBuffer(capacity: 32)
+    write(to: &text)
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+
+  /// Writes the identifier's letters and digits.
+  func write(to text: inout TextBuffer) {
     let mixed = (Int64(position.latitude) + 900_000_000) << 3 | Int64(type.rawValue)
-    let parts = [
-      (milliseconds + Self.epoch, Self.timeDigits), (mixed, Self.latitudeDigits),
-      (Int64(position.longitude) + 1_800_000_000, Self.longitudeDigits),
-    ]
-    var bytes: [UInt8] = []
-    for (value, count) in parts {
-      for place in (0..<count).reversed() {
-        bytes.append(Self.digits[Int(value >> Int64(5 * place)) & 31])
-      }
+    write(milliseconds + Self.epoch, Self.timeDigits, to: &text)
+    write(mixed, Self.latitudeDigits, to: &text)
+    write(Int64(position.longitude) + 1_800_000_000, Self.longitudeDigits, to: &text)
+  }
+
+  private func write(_ value: Int64, _ count: Int, to text: inout TextBuffer) {
+    for place in (0..<count).reversed() {
+      text.append(byte: Self.digits[Int(value >> Int64(5 * place)) & 31])
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -5,5 +5,13 @@ import CommandKit
 @main struct Locations: RootCommand {
   static let configuration = CommandConfiguration(
     commandName: "locations",
-    abstract: "Keep the places you have been, and ask about them.")
+    abstract: "Keep the places you have been, and ask about them.",
+    discussion: """
+      Files of GPX and CSV are kept in one history, which never has a record twice and forgets \
+      what a file brought when asked to.
+      """,
+    subcommands: [
+      Import.self, Export.self, Convert.self, List.self, Clusters.self, Stats.self, Filter.self,
+      Sources.self, Undo.self, GeohashCommand.self, Check.self,
+    ])
 }

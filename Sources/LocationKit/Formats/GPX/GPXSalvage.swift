@@ -50,6 +50,7 @@ struct GPXSalvage {
       let before = cursor.position - 1
       let isEnd = cursor.take("/")
       let element = GPXElement.named(takeLocalName())
+      guard !cursor.isAtEnd else { break }
       switch element {
       case .trkpt, .rtept, .wpt, .trkseg, .trk, .rte, .gpx:
         if !isEnd { cursor.position = before }
