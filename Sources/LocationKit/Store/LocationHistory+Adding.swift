@@ -10,20 +10,24 @@ extension LocationHistory {
   ///   - recording: What was read from the file.
   ///   - file: The file, which is kept as the source of what is new.
   ///   - time: The present, which is kept with the source.
+  ///   - replaced: The number of a source that is taken back in the same transaction.
   ///   - isRehearsal: Whether to find out what would happen, and leave the history as it is.
   ///   - progress: Is told now and then how many records are done.
   /// - Returns: How many records are new, known already and rejected.
   /// - Throws: ``LocationError`` when the store could not be written; it is then unchanged.
   public func add(
-    _ recording: Recording, from file: SourceFile, at time: Date, isRehearsal: Bool = false,
+    _ recording: Recording, from file: SourceFile, at time: Date, replacing replaced: Int64? = nil,
+    isRehearsal: Bool = false,
     progress: @escaping @Sendable (_ done: Int) -> Void = { _ in }
   ) async throws(LocationError) -> ImportReport {
     do {
       return try await pool.writeWithoutTransaction { database in
         var report = ImportReport()
         try database.inTransaction(.immediate) {
+          if let replaced { _ = try Self.undo(replaced, in: database) }
           report = try Self.add(recording, from: file, at: time, progress, to: database)
-          return isRehearsal || report.source == nil ? .rollback : .commit
+          let isUnchanged = report.source == nil && replaced == nil
+          return isRehearsal || isUnchanged ? .rollback : .commit
         }
         if isRehearsal { report.source = nil }
         return report

@@ -28,6 +28,11 @@ struct Import: ToolCommand {
   @Flag(help: "Say what would happen, and leave the history as it is.")
   var dryRun = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Take back this source in the same step; for one file.", valueName: "source"))
+  var replace: Int64?
+
   @Option(help: ArgumentHelp("The format of the files, else found out.", valueName: "format"))
   var inputFormat: String?
 
@@ -35,6 +40,9 @@ struct Import: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
+    if replace != nil, files.count != 1 {
+      throw ValidationError("A source is replaced by one file.")
+    }
     if let inputFormat, LocationFormats.standard.named(inputFormat) == nil {
       throw ValidationError("The format is none of \(FormatNames.all).")
     }
@@ -70,7 +78,7 @@ struct Import: ToolCommand {
       let bar = console.progress("adding \(path)", total: recording.records.count)
       let report = try await history.add(
         recording, from: file, at: Date(timeIntervalSince1970: Double(console.now()) / 1000),
-        isRehearsal: dryRun
+        replacing: replace, isRehearsal: dryRun
       ) { bar.update(done: $0) }
       bar.finish()
       return FileResult(path: path, format: file.format, report: report, hasFailed: false)

@@ -12,6 +12,6 @@ import CommandKit
       """,
     subcommands: [
       Import.self, Export.self, Convert.self, List.self, Clusters.self, Stats.self, Filter.self,
-      Sources.self, Undo.self, GeohashCommand.self, Check.self,
+      Sources.self, Undo.self, Merge.self, GeohashCommand.self, Check.self,
     ])
 }
