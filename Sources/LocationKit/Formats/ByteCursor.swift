@@ -1,0 +1,83 @@
+/// Walks over the bytes of a document, within their life.
+///
+/// Beyond the end there are zeros, which no text has, so that a loop that looks for something
+/// needs no other check.
+struct ByteCursor {
+  private let base: UnsafePointer<UInt8>?
+  let count: Int
+  var position = 0
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    count = bytes.count
+  }
+
+  var isAtEnd: Bool { position >= count }
+
+  /// The byte that comes next.
+  @inline(__always) var next: UInt8 { self[position] }
+
+  @inline(__always) subscript(index: Int) -> UInt8 {
+    guard index < count, let base else { return 0 }
+    return base[index]
+  }
+
+  subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    let range = range.clamped(to: 0..<count)
+    return UnsafeBufferPointer(start: base.map { $0 + range.lowerBound }, count: range.count)
+  }
+
+  /// Whether a word comes next.
+  @inline(__always) func sees(_ word: StaticString) -> Bool {
+    let length = word.utf8CodeUnitCount
+    guard count - position >= length, let base else { return false }
+    for place in 0..<length where base[position + place] != word.utf8Start[place] { return false }
+    return true
+  }
+
+  /// Takes a word where it comes next.
+  @inline(__always) mutating func take(_ word: StaticString) -> Bool {
+    guard sees(word) else { return false }
+    position += word.utf8CodeUnitCount
+    return true
+  }
+
+  /// Passes over blanks, tabs and ends of lines.
+  @inline(__always) mutating func skipWhiteSpace() {
+    while Self.isWhiteSpace(next) { position += 1 }
+  }
+
+  /// Takes a plain decimal number of at most fifteen digits; anything else is left alone.
+  @inline(__always) mutating func takePlainDecimal() -> Double? {
+    var place = position
+    let isNegative = self[place] == UInt8(ascii: "-")
+    if isNegative { place += 1 }
+    var mantissa: UInt64 = 0
+    let start = place
+    while self[place] &- 48 < 10 {
+      mantissa = mantissa &* 10 &+ UInt64(self[place] &- 48)
+      place += 1
+    }
+    var digits = place - start
+    var decimals = 0
+    if self[place] == UInt8(ascii: ".") {
+      place += 1
+      let first = place
+      while self[place] &- 48 < 10 {
+        mantissa = mantissa &* 10 &+ UInt64(self[place] &- 48)
+        place += 1
+      }
+      decimals = place - first
+      digits += decimals
+    }
+    guard digits > 0, digits <= 15, self[place] | 0x20 != UInt8(ascii: "e") else { return nil }
+    position = place
+    // Both numbers are exact, so the quotient is the nearest value (Clinger, 1990).
+    let value = Double(mantissa) / DecimalText.powersOfTen[decimals]
+    return isNegative ? 0 - value : value
+  }
+
+  static func isWhiteSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+}

@@ -1,0 +1,74 @@
+import TabularKit
+
+/// Which column of a table holds what, by the names that programs give to columns.
+struct CSVColumns {
+  let latitude: Int
+  let longitude: Int
+  let time: Int?
+  /// The day, where day and time of day stand apart.
+  let date: Int?
+  let measures: [(column: Int, measure: Measure)]
+  let type: Int?
+  let departure: Int?
+  let file: Int?
+  let refines: Int?
+  let source: Int?
+  let name: Int?
+  /// Whether positions are in ten-millionths of a degree, as the header says.
+  let isE7: Bool
+
+  init(_ header: TabularHeader) throws(TabularError) {
+    let plain = header.names.map { name in
+      name.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+    func find(_ names: [String]) -> Int? {
+      for name in names {
+        if let place = plain.firstIndex(of: name) { return place }
+      }
+      return nil
+    }
+    // What is not found says so with the place of the header.
+    if let place = find(Self.latitudes) {
+      latitude = place
+    } else {
+      latitude = try header.column("latitude", "lat")
+    }
+    if let place = find(Self.longitudes) {
+      longitude = place
+    } else {
+      longitude = try header.column("longitude", "lon", "lng")
+    }
+    isE7 = plain[latitude].hasSuffix("e7")
+    let day = find(["date", "utcdate", "dateutc"])
+    let clock = find(Self.times)
+    date = clock == nil ? nil : day
+    time = clock ?? day
+    measures = Self.measures.compactMap { measure, names in
+      find(names).map { ($0, measure) }
+    }
+    type = find(["type"])
+    departure = find(["departure", "departuretime", "end", "endtime"])
+    file = find(["file", "filename", "photo"])
+    refines = find(["refines"])
+    source = find(["source"])
+    name = find(["name", "title"])
+  }
+
+  static let latitudes = ["latitude", "lat", "latitudee7", "late7", "y"]
+  static let longitudes = ["longitude", "lon", "lng", "long", "longitudee7", "lone7", "lnge7", "x"]
+  private static let times = [
+    "timestamp", "timestamputc", "timestampms", "datetime", "datetimeutc", "utc", "tst", "epoch",
+    "unixtime", "unix", "isotime", "time", "timeutc", "arrival", "taken", "recordedat",
+    "createdat",
+  ]
+  private static let measures: [(Measure, [String])] = [
+    (.altitude, ["altitude", "alt", "elevation", "ele", "height", "altitudem", "elevationm"]),
+    (.accuracy, ["accuracy", "acc", "accuracym"]),
+    (.horizontalAccuracy, ["horizontalaccuracy", "hacc"]),
+    (.verticalAccuracy, ["verticalaccuracy", "vacc"]),
+    (.speed, ["speed", "velocity", "speedms", "vel"]),
+    (.speedAccuracy, ["speedaccuracy", "sacc"]),
+    (.course, ["course", "bearing", "heading", "direction", "cog"]),
+    (.floor, ["floor", "floorlevel", "level"]),
+  ]
+}

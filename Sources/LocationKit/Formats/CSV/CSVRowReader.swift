@@ -1,0 +1,134 @@
+import CivilTime
+import TabularKit
+
+/// Makes records from the rows of a table.
+struct CSVRowReader {
+  private let columns: CSVColumns
+  private var times = TimeReader()
+  private var lastSource: (bytes: [UInt8], number: Int32)?
+
+  init(_ columns: CSVColumns) { self.columns = columns }
+
+  /// Adds a row's record, unless the row is empty.
+  ///
+  /// - Throws: Why the record cannot be taken.
+  mutating func take(
+    _ row: borrowing TabularRow, into recording: inout Recording
+  ) throws(CSVValueError) {
+    guard !row.isBlank else { return }
+    let coordinate = try position(row)
+    let milliseconds = try time(row)
+    recording.records.append(coordinate, milliseconds: milliseconds ?? LocationRecords.noTime)
+    for (column, measure) in columns.measures where row.hasText(column) {
+      if let value = Self.number(row, column) {
+        recording.records.set(measure, value)
+      } else if !Self.text(row, column).isEmpty {
+        let message = "expected a number"
+        recording.note(
+          LocationError(
+            .ignoredValue, message, line: row.line(of: column), column: row.column(of: column)))
+      }
+    }
+    try takeType(row, into: &recording)
+    takeSource(row, into: &recording)
+  }
+
+  private func position(_ row: borrowing TabularRow) throws(CSVValueError) -> Coordinate {
+    guard row.hasText(columns.latitude), row.hasText(columns.longitude) else {
+      let column = row.hasText(columns.latitude) ? columns.longitude : columns.latitude
+      throw CSVValueError("the position is missing", column: column)
+    }
+    do throws(GeoError) {
+      if let north = Self.number(row, columns.latitude),
+        let east = Self.number(row, columns.longitude)
+      {
+        let isE7 = columns.isE7 || Self.areTenMillionths(north, east)
+        let unit = isE7 ? GridPosition.degree : 1
+        return try Coordinate(latitude: north / unit, longitude: east / unit)
+      }
+      let text = Self.text(row, columns.latitude) + "; " + Self.text(row, columns.longitude)
+      return try Coordinate(text)
+    } catch {
+      throw CSVValueError(error.description, column: columns.latitude)
+    }
+  }
+
+  /// Whether whole numbers are too large to be degrees.
+  private static func areTenMillionths(_ north: Double, _ east: Double) -> Bool {
+    max(abs(north), abs(east)) >= 10_000 && north == north.rounded() && east == east.rounded()
+  }
+
+  private mutating func time(_ row: borrowing TabularRow) throws(CSVValueError) -> Int64? {
+    guard let column = columns.time, row.hasText(column) else { return nil }
+    if let date = columns.date, date != column, row.hasText(date) {
+      let text = Self.text(row, date) + " " + Self.text(row, column)
+      if let milliseconds = WrittenTime.milliseconds(text) { return milliseconds }
+    }
+    let bytes = row.bytes(column)
+    let quick = bytes.withUnsafeBufferPointer { times.milliseconds($0) }
+    if let quick { return quick }
+    let text = Self.text(row, column)
+    guard !text.isEmpty else { return nil }
+    guard let milliseconds = WrittenTime.milliseconds(text) else {
+      throw CSVValueError(
+        "expected a time such as 2026-11-21T09:00:00Z, or seconds since 1970", column: column)
+    }
+    return milliseconds
+  }
+
+  private mutating func takeType(
+    _ row: borrowing TabularRow, into recording: inout Recording
+  ) throws(CSVValueError) {
+    if let column = columns.type, row.hasText(column), !row.field(column, is: "default"),
+      let type = RecordType(Self.text(row, column))
+    {
+      recording.records.setType(type)
+    }
+    var details = RecordDetails()
+    if let column = columns.departure, row.hasText(column) {
+      details.departure = WrittenTime.milliseconds(Self.text(row, column))
+    }
+    if let column = columns.file { details.file = row.text(column) }
+    if let column = columns.name { details.name = row.text(column) }
+    if let column = columns.refines, let text = row.text(column) {
+      details.refines = RecordID(text)
+    }
+    recording.records.setDetails(details)
+  }
+
+  private mutating func takeSource(_ row: borrowing TabularRow, into recording: inout Recording) {
+    guard let column = columns.source, row.hasText(column) else { return }
+    let bytes = row.bytes(column)
+    let number: Int32 = bytes.withUnsafeBufferPointer { bytes in
+      if let lastSource, lastSource.bytes.elementsEqual(bytes) { return lastSource.number }
+      let number = recording.records.sourceNumber(String(decoding: bytes, as: UTF8.self))
+      lastSource = (Array(bytes), number)
+      return number
+    }
+    recording.records.setSource(number)
+  }
+
+  private static func text(_ row: borrowing TabularRow, _ column: Int) -> String {
+    let bytes = row.bytes(column)
+    return bytes.withUnsafeBufferPointer { GPXAssembler.trimmed($0) }
+  }
+
+  private static func number(_ row: borrowing TabularRow, _ column: Int) -> Double? {
+    let bytes = row.bytes(column)
+    let plain = bytes.withUnsafeBufferPointer { DecimalText.number($0) }
+    if let plain { return plain }
+    guard let value = try? row.double(column), value.isFinite else { return nil }
+    return value
+  }
+}
+
+/// Why a row cannot be taken, and which of its fields is to blame.
+struct CSVValueError: Error {
+  let message: String
+  let column: Int
+
+  init(_ message: String, column: Int) {
+    self.message = message
+    self.column = column
+  }
+}

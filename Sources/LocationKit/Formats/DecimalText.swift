@@ -1,0 +1,44 @@
+/// Decimal numbers as files write them.
+enum DecimalText {
+  /// The powers of ten that are exact.
+  static let powersOfTen: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+  ]
+
+  /// Reads a finite number with white space around it.
+  static func number(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+    var cursor = ByteCursor(UnsafeRawBufferPointer(text))
+    cursor.skipWhiteSpace()
+    let start = cursor.position
+    if let value = cursor.takePlainDecimal() {
+      cursor.skipWhiteSpace()
+      return cursor.isAtEnd ? value : nil
+    }
+    var end = text.count
+    while end > start, ByteCursor.isWhiteSpace(text[end - 1]) { end -= 1 }
+    let body = text[start..<end]
+    // Words such as "nan" and hexadecimal numbers are no decimals.
+    let isDecimal = body.allSatisfy { 48...57 ~= $0 || "+-.eE".utf8.contains($0) }
+    guard isDecimal, let value = Double(String(decoding: body, as: UTF8.self)), value.isFinite
+    else { return nil }
+    return value
+  }
+
+  /// A finite number in the fewest digits that read back the same, without an exponent.
+  static func plain(_ number: Double) -> String {
+    let text = number.description
+    guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...])
+    else { return text.hasSuffix(".0") ? String(text.dropLast(2)) : text }
+    let sign = number < 0 ? "-" : ""
+    let digits = text[..<mark].filter(\.isNumber)
+    let fraction = text[..<mark].firstIndex(of: ".").map { text[$0..<mark].count - 1 } ?? 0
+    let point = digits.count - fraction + exponent
+    if point <= 0 {
+      return sign + "0." + String(repeating: "0", count: -point) + digits
+    }
+    if point >= digits.count {
+      return sign + digits + String(repeating: "0", count: point - digits.count)
+    }
+    return sign + digits.prefix(point) + "." + digits.dropFirst(point)
+  }
+}

@@ -1,0 +1,231 @@
+/// Makes records from the elements of a GPX document, in whichever way these are found.
+///
+/// Both readers feed it, so that they cannot differ in what they make of an element.
+struct GPXAssembler {
+  /// What the innermost open element is.
+  enum Place {
+    case document
+    case gpx
+    case track
+    case segment
+    case route
+    case point
+    case extensions
+    case field
+    case other
+  }
+
+  /// Something wrong with a point, and the place of the point as its reader counts.
+  struct Problem {
+    let kind: LocationError.Kind
+    let message: String
+    let place: Int
+  }
+
+  private(set) var recording = Recording()
+  private(set) var problems: [Problem] = []
+  /// Where the point begins that was finished last, as the reader counts.
+  private(set) var lastFinishedPoint: Int?
+  private(set) var rootWasFound = false
+  private var stack: [Place] = [.document]
+  private var field: GPXElement?
+  private var text: [UInt8] = []
+  private var times = TimeReader()
+  private var point = PendingPoint()
+  private var firstRunOfWay = 0
+  private var wayName: String?
+
+  init(expecting count: Int = 0) { recording.records.reserveCapacity(count) }
+
+  /// What the innermost open element is.
+  var place: Place { stack.last ?? .document }
+
+  /// Whether the text that follows counts.
+  var wantsText: Bool { stack.last == .field }
+
+  /// An element begins.
+  mutating func begin(
+    _ element: GPXElement?, isOurs: Bool, latitude: UnsafeBufferPointer<UInt8>?,
+    longitude: UnsafeBufferPointer<UInt8>?, at place: Int
+  ) {
+    switch (stack.last, element) {
+    case (.document, .gpx):
+      rootWasFound = true
+      stack.append(.gpx)
+    case (.gpx, .trk):
+      beginWay()
+      stack.append(.track)
+    case (.gpx, .rte):
+      beginWay()
+      recording.beginRun(.route)
+      stack.append(.route)
+    case (.track, .trkseg):
+      beginSegment()
+      stack.append(.segment)
+    case (.gpx, .wpt):
+      beginWaypoints()
+      beginPoint(latitude, longitude, at: place)
+    case (.segment, .trkpt), (.route, .rtept):
+      beginPoint(latitude, longitude, at: place)
+    case (.track, .name), (.route, .name):
+      beginField(.name)
+    case (.point, .extensions):
+      stack.append(.extensions)
+    case (.point, let element?) where Self.isPlainField(element):
+      beginField(element)
+    case (.extensions, let element?) where Self.isExtensionField(element, isOurs: isOurs):
+      beginField(element)
+    case (.extensions, _):
+      stack.append(.extensions)
+    default:
+      stack.append(.other)
+    }
+  }
+
+  /// Text of the innermost open element.
+  mutating func append(_ bytes: some Sequence<UInt8>) { text.append(contentsOf: bytes) }
+
+  /// The innermost open element ends.
+  mutating func end() {
+    switch stack.popLast() {
+    case .field: finishField()
+    case .point: finishPoint()
+    default: return
+    }
+  }
+
+  /// The document ends.
+  mutating func finish() { recording.endRun() }
+
+  private static func isPlainField(_ element: GPXElement) -> Bool {
+    switch element {
+    case .ele, .time, .name, .speed, .course: true
+    default: false
+    }
+  }
+
+  private static func isExtensionField(_ element: GPXElement, isOurs: Bool) -> Bool {
+    switch element {
+    case .speed, .course, .accuracy: true
+    default: isOurs && element.isOurs
+    }
+  }
+}
+
+extension GPXAssembler {
+  private mutating func beginWay() {
+    firstRunOfWay = recording.runs.count
+    wayName = nil
+  }
+
+  private mutating func beginSegment() {
+    recording.beginRun(
+      .track, name: wayName, continuesTrack: recording.runs.count > firstRunOfWay)
+  }
+
+  private mutating func beginWaypoints() {
+    if recording.runs.last?.kind != .waypoints { recording.beginRun(.waypoints) }
+  }
+
+  private mutating func beginField(_ element: GPXElement) {
+    field = element
+    text.removeAll(keepingCapacity: true)
+    stack.append(.field)
+  }
+
+  private mutating func finishField() {
+    guard let field else { return }
+    text.withUnsafeBufferPointer { bytes in
+      if stack.last == .track || stack.last == .route {
+        nameWay(Self.trimmed(bytes))
+      } else {
+        point.take(field, bytes, times: &times)
+      }
+    }
+    self.field = nil
+  }
+
+  private mutating func nameWay(_ name: String) {
+    guard !name.isEmpty else { return }
+    wayName = name
+    for run in firstRunOfWay..<max(firstRunOfWay, recording.runs.count) {
+      recording.runs[run].name = name
+    }
+  }
+
+  static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    var range = bytes.indices
+    while let first = range.first, ByteCursor.isWhiteSpace(bytes[first]) { range.removeFirst() }
+    while let last = range.last, ByteCursor.isWhiteSpace(bytes[last]) { range.removeLast() }
+    return String(decoding: bytes[range], as: UTF8.self)
+  }
+}
+
+extension GPXAssembler {
+  private mutating func beginPoint(
+    _ latitude: UnsafeBufferPointer<UInt8>?, _ longitude: UnsafeBufferPointer<UInt8>?,
+    at place: Int
+  ) {
+    stack.append(.point)
+    point = PendingPoint(latitude, longitude, at: place)
+  }
+
+  /// A point begins whose position was read already.
+  mutating func beginPoint(at coordinate: Coordinate, place: Int) {
+    point = PendingPoint(at: coordinate, place: place)
+  }
+
+  /// The point that began goes on as an element that is read like any other.
+  mutating func keepPointOpen() { stack.append(.point) }
+
+  /// The altitude of the point that began.
+  mutating func setAltitude(_ value: Double) { point.set(.altitude, value) }
+
+  /// The time of the point that began; `false` when the text is none.
+  mutating func setTime(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let milliseconds = times.milliseconds(bytes) else { return false }
+    point.milliseconds = milliseconds
+    return true
+  }
+
+  /// The point that began is complete.
+  mutating func finishPoint() {
+    lastFinishedPoint = point.place
+    if let (kind, message) = point.problem, problems.count < Recording.problemLimit {
+      problems.append(Problem(kind: kind, message: message, place: point.place))
+    }
+    if !point.append(to: &recording.records) { recording.rejected += 1 }
+  }
+
+  /// Forgets the elements that are open, when the rest of a damaged document is looked through.
+  mutating func resume() {
+    stack = [.document, .gpx, .track, .segment]
+    field = nil
+    if recording.runs.isEmpty { recording.beginRun(.track) }
+  }
+
+  /// A way or a part of one begins in the rest of a damaged document.
+  mutating func resume(_ kind: Recording.Run.Kind, continuesTrack: Bool = false) {
+    if kind == .waypoints, recording.runs.last?.kind == .waypoints { return }
+    recording.beginRun(kind, continuesTrack: continuesTrack)
+  }
+
+  /// A point was cut off.
+  mutating func reject() { recording.rejected += 1 }
+
+  /// Reads a field of a point in a damaged document.
+  mutating func take(_ element: GPXElement, _ bytes: UnsafeBufferPointer<UInt8>, isOurs: Bool) {
+    guard Self.isPlainField(element) || Self.isExtensionField(element, isOurs: isOurs) else {
+      return
+    }
+    point.take(element, bytes, times: &times)
+  }
+
+  /// Begins a point in a damaged document.
+  mutating func resumePoint(
+    _ latitude: UnsafeBufferPointer<UInt8>?, _ longitude: UnsafeBufferPointer<UInt8>?,
+    at place: Int
+  ) {
+    point = PendingPoint(latitude, longitude, at: place)
+  }
+}

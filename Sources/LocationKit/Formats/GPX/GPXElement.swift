@@ -1,0 +1,65 @@
+/// The elements and attributes of GPX that records are made of, whatever namespace they are in.
+enum GPXElement: Int, CaseIterable {
+  case gpx
+  case wpt
+  case rte
+  case rtept
+  case trk
+  case trkseg
+  case trkpt
+  case ele
+  case time
+  case name
+  case extensions
+  case speed
+  case course
+  case accuracy
+  // What follows is read in our own namespace only.
+  case horizontalAccuracy
+  case verticalAccuracy
+  case speedAccuracy
+  case floor
+  case type
+  case departure
+  case file
+  case refines
+
+  /// The namespace of what GPX itself has no element for.
+  static let namespace = "urn:citykit:location:1"
+
+  /// The name in a document.
+  var word: String {
+    switch self {
+    case .horizontalAccuracy: "horizontal_accuracy"
+    case .verticalAccuracy: "vertical_accuracy"
+    case .speedAccuracy: "speed_accuracy"
+    default: "\(self)"
+    }
+  }
+
+  /// Whether the element counts only in our own namespace.
+  var isOurs: Bool { rawValue >= GPXElement.horizontalAccuracy.rawValue }
+
+  /// The measure that the element gives, where it is one.
+  var measure: Measure? {
+    switch self {
+    case .ele: .altitude
+    case .speed: .speed
+    case .course: .course
+    case .accuracy: .accuracy
+    case .horizontalAccuracy: .horizontalAccuracy
+    case .verticalAccuracy: .verticalAccuracy
+    case .speedAccuracy: .speedAccuracy
+    case .floor: .floor
+    default: nil
+    }
+  }
+
+  private static let byName: [[UInt8]: GPXElement] = Dictionary(
+    uniqueKeysWithValues: allCases.map { (Array($0.word.utf8), $0) })
+
+  /// Finds an element by its local name.
+  static func named(_ name: UnsafeBufferPointer<UInt8>) -> GPXElement? {
+    name.count <= 19 ? byName[Array(name)] : nil
+  }
+}

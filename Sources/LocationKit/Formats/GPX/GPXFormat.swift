@@ -1,0 +1,101 @@
+import LibXML
+
+/// GPX 1.0 and 1.1: what most programs and devices exchange.
+///
+/// Read are tracks, routes and waypoints with position, altitude, time, name, speed and course,
+/// and everything else a record has where ``write(_:to:)`` put it. A time without a zone is UTC.
+/// A document that is not well-formed gives the points that can be made out, with a problem that
+/// says where it breaks.
+public struct GPXFormat: LocationFormat {
+  /// Which way a document is read.
+  enum Path {
+    case fastest
+    case libxml
+  }
+
+  /// Makes the format.
+  public init() {}
+
+  /// What the format is called.
+  public var name: String { "gpx" }
+  /// How names of its files end.
+  public var fileExtensions: [String] { ["gpx"] }
+
+  /// Whether a file that begins like this is GPX.
+  public func recognizes(_ head: [UInt8]) -> Bool {
+    let text = TextEncoding.asciiLetters(head)
+    return text.contains("<gpx") || text.contains(":gpx ")
+  }
+
+  /// Reads a document.
+  public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
+    try read(bytes, by: .fastest)
+  }
+
+  func read(_ bytes: UnsafeRawBufferPointer, by path: Path) throws(LocationError) -> Recording {
+    if path == .fastest {
+      var scanner = GPXScanner(bytes)
+      if scanner.read() { return Self.recording(scanner.assembler, offsetsIn: bytes) }
+    }
+    let reader = GPXStreamReader(expecting: GPXScanner.estimate(bytes))
+    let failure = reader.read(bytes)
+    guard let failure else {
+      guard reader.assembler.rootWasFound else {
+        throw LocationError(.malformed, "expected a gpx element", line: 1, column: 1)
+      }
+      var assembler = reader.assembler
+      assembler.finish()
+      return Self.recording(assembler) { GPXStreamReader.position($0) }
+    }
+    guard reader.assembler.rootWasFound else {
+      throw LocationError(
+        .malformed, failure.message, line: failure.line, column: failure.column)
+    }
+    return salvage(bytes, after: failure, reader.assembler)
+  }
+
+  /// Takes what can be made out beyond the place where a document breaks.
+  private func salvage(
+    _ bytes: UnsafeRawBufferPointer, after failure: XMLError, _ assembler: GPXAssembler
+  ) -> Recording {
+    var lines = LineIndex(bytes)
+    let start = assembler.lastFinishedPoint.map {
+      lines.offset(GPXStreamReader.position($0)) + 1
+    }
+    let known = assembler.problems.count
+    var salvage = GPXSalvage(bytes, from: start ?? 0, assembler: assembler)
+    salvage.read()
+    var recording = salvage.assembler.recording
+    for (place, problem) in salvage.assembler.problems.enumerated() {
+      let position =
+        place < known ? GPXStreamReader.position(problem.place) : lines.position(problem.place)
+      recording.note(
+        LocationError(
+          problem.kind, problem.message, line: position.line, column: position.column))
+    }
+    let damage = LocationError(
+      .malformed, failure.message, line: failure.line, column: failure.column)
+    recording.problems.insert(damage, at: 0)
+    return recording
+  }
+
+  private static func recording(
+    _ assembler: GPXAssembler, offsetsIn bytes: UnsafeRawBufferPointer
+  ) -> Recording {
+    var lines = LineIndex(bytes)
+    return recording(assembler) { lines.position($0) }
+  }
+
+  private static func recording(
+    _ assembler: GPXAssembler, position: (Int) -> XMLPosition
+  ) -> Recording {
+    var recording = assembler.recording
+    for problem in assembler.problems {
+      let position = position(problem.place)
+      recording.note(
+        LocationError(
+          problem.kind, problem.message, line: position.line, column: position.column))
+    }
+    return recording
+  }
+}

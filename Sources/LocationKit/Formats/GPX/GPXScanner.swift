@@ -1,0 +1,207 @@
+/// Reads GPX documents of the usual kind straight from their bytes.
+///
+/// It takes UTF-8 without a document type, and gives up at everything it does not fully
+/// understand or that is not well-formed; then libxml2 reads the document from the beginning. What
+/// it does read, it reads as libxml2 would (a test feeds both the same documents).
+struct GPXScanner {
+  var cursor: ByteCursor
+  var assembler: GPXAssembler
+  /// The names of the open elements.
+  private var open: [Range<Int>] = []
+  private var ourPrefix: Range<Int>?
+  private var attributes: [(name: Range<Int>, value: Range<Int>)] = []
+  private static let deepest = 256
+  private static let mostAttributes = 64
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    cursor = ByteCursor(bytes)
+    assembler = GPXAssembler(expecting: Self.estimate(bytes))
+  }
+
+  /// Reads the whole document.
+  ///
+  /// - Returns: `false` when it is not of the usual kind.
+  mutating func read() -> Bool {
+    _ = cursor.take("\u{FEFF}")
+    guard takeDeclaration(), takeMiscellany(), takeStartTag() else { return false }
+    while !open.isEmpty {
+      guard takeText() else { return false }
+      if assembler.place == .segment, cursor.sees("<trkpt") {
+        guard takeTrackPoint() else { return false }
+      } else {
+        guard takeMarkup() else { return false }
+      }
+    }
+    guard takeMiscellany(), cursor.isAtEnd else { return false }
+    assembler.finish()
+    return true
+  }
+
+  /// How many points the document will have, judging by its first part.
+  static func estimate(_ bytes: UnsafeRawBufferPointer) -> Int {
+    let sample = bytes.prefix(1 << 16)
+    var count = 0
+    var last: UInt8 = 0
+    for byte in sample {
+      if byte == UInt8(ascii: "t"), last == UInt8(ascii: "p") { count += 1 }
+      last = byte
+    }
+    guard sample.count < bytes.count else { return count / 2 + 1 }
+    // Each point has two tags, and the text around them may say "pt" as well.
+    return Int(Double(count) / 2 * Double(bytes.count) / Double(sample.count) * 1.02) + 1
+  }
+}
+
+extension GPXScanner {
+  /// Reads a point of a track, the common form of it without a look at anything else.
+  private mutating func takeTrackPoint() -> Bool {
+    let start = cursor.position
+    guard let coordinate = takePosition() else {
+      cursor.position = start
+      return takeMarkup()
+    }
+    assembler.beginPoint(at: coordinate, place: start)
+    while true {
+      cursor.skipWhiteSpace()
+      let child = cursor.position
+      if cursor.take("<ele>"), let altitude = cursor.takePlainDecimal(), cursor.take("</ele>") {
+        assembler.setAltitude(altitude)
+        continue
+      }
+      cursor.position = child
+      if cursor.take("<time>"), takeTime() { continue }
+      cursor.position = child
+      if cursor.take("</trkpt>") {
+        assembler.finishPoint()
+        return true
+      }
+      assembler.keepPointOpen()
+      open.append(start + 1..<start + 6)
+      return true
+    }
+  }
+
+  private mutating func takePosition() -> Coordinate? {
+    cursor.position += 6
+    var latitude: Double?
+    var longitude: Double?
+    while ByteCursor.isWhiteSpace(cursor.next) {
+      cursor.skipWhiteSpace()
+      if latitude == nil, cursor.take("lat=\"") {
+        latitude = cursor.takePlainDecimal()
+      } else if longitude == nil, cursor.take("lon=\"") {
+        longitude = cursor.takePlainDecimal()
+      } else {
+        break
+      }
+      guard cursor.take("\"") else { return nil }
+    }
+    guard let latitude, let longitude, cursor.take(">") else { return nil }
+    return try? Coordinate(latitude: latitude, longitude: longitude)
+  }
+
+  private mutating func takeTime() -> Bool {
+    let start = cursor.position
+    let length = cursor[start + 19] == UInt8(ascii: "Z") ? 20 : 24
+    cursor.position += length
+    return assembler.setTime(cursor[start..<start + length]) && cursor.take("</time>")
+  }
+}
+
+extension GPXScanner {
+  /// Reads a tag, comment or CDATA section.
+  private mutating func takeMarkup() -> Bool {
+    switch cursor[cursor.position + 1] {
+    case UInt8(ascii: "/"): takeEndTag()
+    case UInt8(ascii: "!"): cursor.sees("<!--") ? takeComment() : takeLiteralText()
+    default: takeStartTag()
+    }
+  }
+
+  private mutating func takeEndTag() -> Bool {
+    cursor.position += 2
+    guard let name = takeName(), let expected = open.popLast(), name.count == expected.count,
+      cursor[name].elementsEqual(cursor[expected])
+    else { return false }
+    cursor.skipWhiteSpace()
+    guard cursor.take(">") else { return false }
+    assembler.end()
+    return true
+  }
+
+  mutating func takeStartTag() -> Bool {
+    let start = cursor.position
+    guard cursor.take("<"), let name = takeName(), takeAttributes() else { return false }
+    let isEmpty = cursor.take("/")
+    guard cursor.take(">"), noteNamespaces(isRoot: open.isEmpty) else { return false }
+    let colon = cursor[name].firstIndex(of: UInt8(ascii: ":"))
+    let prefix = colon.map { name.lowerBound..<name.lowerBound + $0 }
+    let local = colon.map { name.lowerBound + $0 + 1..<name.upperBound } ?? name
+    guard !local.isEmpty, !cursor[local].contains(UInt8(ascii: ":")), prefix?.isEmpty != true
+    else { return false }
+    let element = GPXElement.named(cursor[local])
+    if open.isEmpty, element != .gpx { return false }
+    assembler.begin(
+      element, isOurs: isOurs(prefix), latitude: value(of: "lat"), longitude: value(of: "lon"),
+      at: start)
+    if isEmpty {
+      assembler.end()
+    } else {
+      guard open.count < Self.deepest else { return false }
+      open.append(name)
+    }
+    return true
+  }
+
+  private func isOurs(_ prefix: Range<Int>?) -> Bool {
+    guard let prefix, let ourPrefix else { return false }
+    return cursor[prefix].elementsEqual(cursor[ourPrefix])
+  }
+
+  private func value(of name: StaticString) -> UnsafeBufferPointer<UInt8>? {
+    for attribute in attributes where attribute.name.count == name.utf8CodeUnitCount {
+      var probe = cursor
+      probe.position = attribute.name.lowerBound
+      if probe.sees(name) { return cursor[attribute.value] }
+    }
+    return nil
+  }
+
+  /// Learns our own namespace from the root; elsewhere it may not be declared.
+  private mutating func noteNamespaces(isRoot: Bool) -> Bool {
+    let ours = Array(GPXElement.namespace.utf8)
+    for (name, value) in attributes where cursor[name].starts(with: "xmlns".utf8) {
+      let prefix = name.count > 6 ? name.lowerBound + 6..<name.upperBound : nil
+      if cursor[value].elementsEqual(ours) {
+        guard isRoot, ourPrefix == nil, let prefix else { return false }
+        ourPrefix = prefix
+      } else if isOurs(prefix) {
+        return false
+      }
+    }
+    return true
+  }
+
+  private mutating func takeAttributes() -> Bool {
+    attributes.removeAll(keepingCapacity: true)
+    while true {
+      let hasSpace = ByteCursor.isWhiteSpace(cursor.next)
+      cursor.skipWhiteSpace()
+      if cursor.next == UInt8(ascii: ">") || cursor.next == UInt8(ascii: "/") { return true }
+      guard hasSpace, let name = takeName(), attributes.count < Self.mostAttributes else {
+        return false
+      }
+      cursor.skipWhiteSpace()
+      guard cursor.take("=") else { return false }
+      cursor.skipWhiteSpace()
+      guard let value = takeQuoted(), !isRepeated(name) else { return false }
+      attributes.append((name, value))
+    }
+  }
+
+  private func isRepeated(_ name: Range<Int>) -> Bool {
+    attributes.contains {
+      $0.name.count == name.count && cursor[$0.name].elementsEqual(cursor[name])
+    }
+  }
+}

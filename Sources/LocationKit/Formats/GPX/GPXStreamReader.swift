@@ -1,0 +1,49 @@
+import LibXML
+
+/// Reads any GPX document through libxml2.
+final class GPXStreamReader: XMLEventHandler {
+  private(set) var assembler: GPXAssembler
+  private static let vocabulary = XMLVocabulary(
+    names: GPXElement.allCases.map(\.word), namespaces: [GPXElement.namespace])
+
+  init(expecting count: Int = 0) { assembler = GPXAssembler(expecting: count) }
+
+  /// Reads a document as far as it is well-formed.
+  ///
+  /// - Returns: What is wrong with it.
+  func read(_ bytes: UnsafeRawBufferPointer) -> XMLError? {
+    var limits = XMLLimits()
+    limits.inputBytes = .max
+    let stream = XMLStream(handler: self, vocabulary: Self.vocabulary, limits: limits)
+    do throws(XMLError) {
+      try stream.feed(bytes)
+      try stream.finish()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  func startElement(_ tag: XMLTag, in stream: XMLStream) {
+    assembler.begin(
+      GPXElement(rawValue: tag.symbol), isOurs: tag.namespace == 0,
+      latitude: tag["lat"]?.bytes, longitude: tag["lon"]?.bytes,
+      at: Self.place(tag.position))
+  }
+
+  func endElement(in stream: XMLStream) { assembler.end() }
+
+  func text(_ text: XMLText, in stream: XMLStream) {
+    if assembler.wantsText { assembler.append(text.bytes) }
+  }
+
+  /// A position in one number that grows with it.
+  static func place(_ position: XMLPosition) -> Int {
+    position.line << 24 | min(position.column, 1 << 24 - 1)
+  }
+
+  /// The line and column of a place.
+  static func position(_ place: Int) -> XMLPosition {
+    XMLPosition(line: place >> 24, column: place & (1 << 24 - 1))
+  }
+}

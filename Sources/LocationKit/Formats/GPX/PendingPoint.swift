@@ -1,0 +1,105 @@
+/// A point of a GPX document while its fields are read.
+struct PendingPoint {
+  private(set) var problem: (kind: LocationError.Kind, message: String)?
+  let place: Int
+  var milliseconds = LocationRecords.noTime
+  private var coordinate: Coordinate?
+  private var altitude = Double.nan
+  private var others: [(Measure, Double)] = []
+  private var type = RecordType.location
+  private var details: RecordDetails?
+
+  init() { place = 0 }
+
+  init(at coordinate: Coordinate, place: Int) {
+    self.coordinate = coordinate
+    self.place = place
+  }
+
+  init(
+    _ latitude: UnsafeBufferPointer<UInt8>?, _ longitude: UnsafeBufferPointer<UInt8>?,
+    at place: Int
+  ) {
+    self.place = place
+    guard let latitude, let longitude else {
+      problem = (.rejectedRecord, "the point has no \(latitude == nil ? "lat" : "lon")")
+      return
+    }
+    guard let north = DecimalText.number(latitude), let east = DecimalText.number(longitude) else {
+      problem = (.rejectedRecord, "lat and lon must be decimal degrees")
+      return
+    }
+    do throws(GeoError) {
+      coordinate = try Coordinate(latitude: north, longitude: east)
+    } catch {
+      problem = (.rejectedRecord, error.description)
+    }
+  }
+
+  mutating func set(_ measure: Measure, _ value: Double) {
+    if measure == .altitude { altitude = value } else { others.append((measure, value)) }
+  }
+
+  /// Reads a field.
+  mutating func take(
+    _ element: GPXElement, _ bytes: UnsafeBufferPointer<UInt8>, times: inout TimeReader
+  ) {
+    guard !bytes.allSatisfy(ByteCursor.isWhiteSpace) else { return }
+    if let measure = element.measure {
+      guard let value = DecimalText.number(bytes) else {
+        return ignore("\(element.word) must be a number")
+      }
+      return set(measure, value)
+    }
+    switch element {
+    case .time:
+      guard let time = times.milliseconds(bytes) else {
+        return reject("the time must be written as in ISO 8601")
+      }
+      milliseconds = time
+    case .departure:
+      guard let time = times.milliseconds(bytes) else {
+        return ignore("the departure must be written as in ISO 8601")
+      }
+      details = details ?? RecordDetails()
+      details?.departure = time
+    default: takeText(element, GPXAssembler.trimmed(bytes))
+    }
+  }
+
+  private mutating func takeText(_ element: GPXElement, _ text: String) {
+    switch element {
+    case .type:
+      guard let found = RecordType(text) else { return ignore("the type is not known") }
+      type = found
+    case .name:
+      details = details ?? RecordDetails()
+      details?.name = text
+    case .file:
+      details = details ?? RecordDetails()
+      details?.file = text
+    case .refines:
+      guard let id = RecordID(text) else { return ignore("refines must be the id of a record") }
+      details = details ?? RecordDetails()
+      details?.refines = id
+    default: return
+    }
+  }
+
+  /// Adds the point to the records; `false` when it cannot be taken.
+  func append(to records: inout LocationRecords) -> Bool {
+    guard let coordinate, problem?.kind != .rejectedRecord else { return false }
+    records.append(coordinate, milliseconds: milliseconds)
+    if !altitude.isNaN { records.set(.altitude, altitude) }
+    for (measure, value) in others { records.set(measure, value) }
+    if type != .location { records.setType(type) }
+    if let details { records.setDetails(details) }
+    return true
+  }
+
+  private mutating func reject(_ message: String) { problem = (.rejectedRecord, message) }
+
+  private mutating func ignore(_ message: String) {
+    if problem == nil { problem = (.ignoredValue, message) }
+  }
+}

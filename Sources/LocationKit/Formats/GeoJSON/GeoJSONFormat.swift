@@ -1,0 +1,123 @@
+import Foundation
+import JSONText
+
+/// GeoJSON (RFC 7946): points with properties, and the points of lines.
+///
+/// A point's properties carry what the columns of the canonical table carry, under the same names;
+/// a line may bring the times of its points as `coordTimes`.
+public struct GeoJSONFormat: LocationFormat {
+  /// Makes the format.
+  public init() {}
+
+  /// What the format is called.
+  public var name: String { "geojson" }
+  /// How names of its files end.
+  public var fileExtensions: [String] { ["geojson", "json"] }
+
+  /// Whether a file begins like an object of GeoJSON.
+  public func recognizes(_ head: [UInt8]) -> Bool {
+    let text = TextEncoding.asciiLetters(head)
+    let words = [
+      "FeatureCollection", "Feature", "Point", "LineString", "MultiPoint", "MultiLineString",
+      "GeometryCollection",
+    ]
+    guard text.first(where: { !$0.isWhitespace }) == "{" else { return false }
+    let dense = text.filter { !$0.isWhitespace }
+    return words.contains { dense.contains("\"type\":\"\($0)\"") }
+  }
+
+  /// Reads a document.
+  public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
+    let document: Any
+    do {
+      document = try JSONSerialization.jsonObject(with: Data(bytes))
+    } catch {
+      throw LocationError(.malformed, "the file is not JSON")
+    }
+    guard let object = document as? [String: Any], object["type"] is String else {
+      throw LocationError(.malformed, "expected an object of GeoJSON")
+    }
+    var reader = GeoJSONReader()
+    reader.take(object, properties: [:])
+    return reader.finished()
+  }
+
+  /// Writes a collection of points, one for each record.
+  public func write(
+    _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
+  ) throws {
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("type", "FeatureCollection")
+    json.key("features")
+    json.beginArray()
+    for index in recording.records.indices {
+      Self.write(recording.records, at: index, to: &json)
+      if json.bytes.count > 1 << 16 {
+        try output(json.bytes)
+        json.removeAll()
+      }
+    }
+    json.endArray()
+    json.endObject()
+    try output(json.bytes + [UInt8(ascii: "\n")])
+  }
+
+  private static func write(
+    _ records: LocationRecords, at index: Int, to json: inout JSONWriter
+  ) {
+    let coordinate = records.coordinates[index]
+    let altitude = records.measure(.altitude, at: index)
+    let time = records.times[index]
+    json.object { feature in
+      feature.member("type", "Feature")
+      if let id = records[index].id { feature.member("id", id.description) }
+      feature.key("geometry")
+      feature.object { geometry in
+        geometry.member("type", "Point")
+        geometry.key("coordinates")
+        geometry.array { list in
+          list.raw(text(coordinate.longitude))
+          list.raw(text(coordinate.latitude))
+          if !altitude.isNaN { list.raw(text(altitude)) }
+        }
+      }
+      feature.key("properties")
+      feature.object { properties in
+        if time != LocationRecords.noTime {
+          var buffer = TextBuffer(capacity: 32)
+          buffer.append(time: time, alwaysFraction: true)
+          properties.member("timestamp", String(decoding: buffer.bytes, as: UTF8.self))
+        }
+        for (name, measure) in RecordFields.measures {
+          let value = records.measure(measure, at: index)
+          guard !value.isNaN else { continue }
+          properties.key(name)
+          properties.raw(text(value))
+        }
+        properties.member("type", records.type(at: index).description)
+        write(records.details[index], source: records.source(at: index), to: &properties)
+      }
+    }
+  }
+
+  private static func write(
+    _ details: RecordDetails?, source: String?, to properties: inout JSONWriter
+  ) {
+    if let departure = details?.departure {
+      var buffer = TextBuffer(capacity: 32)
+      buffer.append(time: departure, alwaysFraction: true)
+      properties.member("departure", String(decoding: buffer.bytes, as: UTF8.self))
+    }
+    if let file = details?.file { properties.member("file", file) }
+    if let name = details?.name { properties.member("name", name) }
+    if let refines = details?.refines { properties.member("refines", refines.description) }
+    if let source { properties.member("source", source) }
+  }
+
+  private static func text(_ number: Double) -> String {
+    var buffer = TextBuffer(capacity: 32)
+    buffer.append(number)
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,157 @@
+import LibXML
+
+/// KML 2.2 with Google's tracks, as Google Earth and many phones exchange places.
+///
+/// Read are points, lines and `gx:Track`, with names, times and extended data under the names of
+/// the canonical table.
+public struct KMLFormat: LocationFormat {
+  /// Makes the format.
+  public init() {}
+
+  /// What the format is called.
+  public var name: String { "kml" }
+  /// How names of its files end.
+  public var fileExtensions: [String] { ["kml"] }
+
+  /// Whether a file that begins like this is KML.
+  public func recognizes(_ head: [UInt8]) -> Bool {
+    let text = TextEncoding.asciiLetters(head)
+    return text.contains("<kml") || text.contains("opengis.net/kml")
+  }
+
+  /// Reads a document, as far as it is well-formed.
+  public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
+    let reader = KMLReader()
+    var limits = XMLLimits()
+    limits.inputBytes = .max
+    limits.textBytes = 1 << 30
+    let stream = XMLStream(handler: reader, limits: limits)
+    do throws(XMLError) {
+      try stream.feed(bytes)
+      try stream.finish()
+    } catch {
+      let damage = LocationError(
+        .malformed, error.message, line: error.line, column: error.column)
+      guard reader.rootWasFound else { throw damage }
+      reader.recording.problems.insert(damage, at: 0)
+    }
+    guard reader.rootWasFound else {
+      throw LocationError(.malformed, "expected a kml element", line: 1, column: 1)
+    }
+    reader.recording.endRun()
+    return reader.recording
+  }
+
+  /// Writes a document: tracks as `gx:Track`, and records of which more is known as placemarks.
+  public func write(
+    _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
+  ) throws {
+    var text = TextBuffer()
+    text.append(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2">
+      <Document>
+
+      """ as StaticString)
+    let records = recording.records
+    for run in recording.runs {
+      var plain: [Int] = []
+      for index in run.range {
+        let isPlain =
+          run.kind == .track && records.times[index] != LocationRecords.noTime
+          && !records.hasMore(than: .altitude, at: index) && records.details[index] == nil
+        if isPlain {
+          plain.append(index)
+        } else {
+          try Self.writeTrack(plain, of: records, name: run.name, to: &text, output)
+          plain = []
+          Self.writePlacemark(records, at: index, to: &text)
+          try text.pass(to: output)
+        }
+      }
+      try Self.writeTrack(plain, of: records, name: run.name, to: &text, output)
+    }
+    text.append("</Document>\n</kml>\n" as StaticString)
+    try text.finish(to: output)
+  }
+
+  private static func writeTrack(
+    _ indices: [Int], of records: LocationRecords, name: String?, to text: inout TextBuffer,
+    _ output: ([UInt8]) throws -> Void
+  ) throws {
+    guard !indices.isEmpty else { return }
+    text.append("<Placemark>" as StaticString)
+    if let name {
+      text.append("<name>" as StaticString)
+      text.append(xml: name)
+      text.append("</name>" as StaticString)
+    }
+    text.append("<gx:Track>\n" as StaticString)
+    for index in indices {
+      text.append("<when>" as StaticString)
+      text.append(time: records.times[index], alwaysFraction: false)
+      text.append("</when>\n" as StaticString)
+      try text.pass(to: output)
+    }
+    for index in indices {
+      text.append("<gx:coord>" as StaticString)
+      write(records, at: index, separator: UInt8(ascii: " "), to: &text)
+      text.append("</gx:coord>\n" as StaticString)
+      try text.pass(to: output)
+    }
+    text.append("</gx:Track></Placemark>\n" as StaticString)
+  }
+
+  private static func write(
+    _ records: LocationRecords, at index: Int, separator: UInt8, to text: inout TextBuffer
+  ) {
+    text.append(records.coordinates[index].longitude)
+    text.append(byte: separator)
+    text.append(records.coordinates[index].latitude)
+    let altitude = records.measure(.altitude, at: index)
+    guard !altitude.isNaN else { return }
+    text.append(byte: separator)
+    text.append(altitude)
+  }
+
+  private static func writePlacemark(
+    _ records: LocationRecords, at index: Int, to text: inout TextBuffer
+  ) {
+    let details = records.details[index]
+    text.append("<Placemark>" as StaticString)
+    if let name = details?.name {
+      text.append("<name>" as StaticString)
+      text.append(xml: name)
+      text.append("</name>" as StaticString)
+    }
+    if records.times[index] != LocationRecords.noTime {
+      text.append("<TimeStamp><when>" as StaticString)
+      text.append(time: records.times[index], alwaysFraction: false)
+      text.append("</when></TimeStamp>" as StaticString)
+    }
+    text.append("<ExtendedData>" as StaticString)
+    writeData("type", records.type(at: index).description, to: &text)
+    for (name, measure) in RecordFields.measures where measure != .altitude {
+      let value = records.measure(measure, at: index)
+      if !value.isNaN { writeData(name, DecimalText.plain(value), to: &text) }
+    }
+    if let departure = details?.departure {
+      var time = TextBuffer(capacity: 32)
+      time.append(time: departure, alwaysFraction: false)
+      writeData("departure", String(decoding: time.bytes, as: UTF8.self), to: &text)
+    }
+    writeData("file", details?.file, to: &text)
+    writeData("refines", details?.refines?.description, to: &text)
+    text.append("</ExtendedData><Point><coordinates>" as StaticString)
+    write(records, at: index, separator: UInt8(ascii: ","), to: &text)
+    text.append("</coordinates></Point></Placemark>\n" as StaticString)
+  }
+
+  private static func writeData(_ name: String, _ value: String?, to text: inout TextBuffer) {
+    guard let value else { return }
+    text.append("<Data name=\"\(name)\"><value>")
+    text.append(xml: value)
+    text.append("</value></Data>" as StaticString)
+  }
+}

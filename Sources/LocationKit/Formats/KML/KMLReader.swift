@@ -1,0 +1,124 @@
+import LibXML
+
+/// Makes records from the elements of a KML document.
+final class KMLReader: XMLEventHandler {
+  var recording = Recording()
+  private(set) var rootWasFound = false
+  private var path: [String] = []
+  private var text: [UInt8] = []
+  private var placemark = Placemark()
+  private var dataName: String?
+
+  /// What a placemark says while it is read.
+  private struct Placemark {
+    var name: String?
+    var time: String?
+    var data: [(name: String, value: String)] = []
+    var points: [[Double]] = []
+    var lines: [[[Double]]] = []
+    var tracks: [(times: [String], places: [[Double]])] = []
+    var position = XMLPosition(line: 1, column: 1)
+  }
+
+  func startElement(_ tag: XMLTag, in stream: XMLStream) {
+    let name = tag.localName.string
+    if path.isEmpty { rootWasFound = name == "kml" }
+    path.append(name)
+    text.removeAll(keepingCapacity: true)
+    switch name {
+    case "Placemark":
+      placemark = Placemark()
+      placemark.position = tag.position
+    case "Track": placemark.tracks.append(([], []))
+    case "Data", "SimpleData": dataName = tag["name"]?.string
+    default: return
+    }
+  }
+
+  func text(_ text: XMLText, in stream: XMLStream) { self.text.append(contentsOf: text.bytes) }
+
+  func endElement(in stream: XMLStream) {
+    guard let name = path.popLast() else { return }
+    let value = text.withUnsafeBufferPointer { GPXAssembler.trimmed($0) }
+    text.removeAll(keepingCapacity: true)
+    switch (name, path.last) {
+    case ("name", "Placemark"): placemark.name = value.isEmpty ? nil : value
+    case ("when", "Track"):
+      if let last = placemark.tracks.indices.last { placemark.tracks[last].times.append(value) }
+    case ("when", _), ("begin", _):
+      if placemark.time == nil { placemark.time = value }
+    case ("coord", "Track"):
+      let numbers = value.split(separator: " ").map { Double($0) ?? .nan }
+      if let last = placemark.tracks.indices.last { placemark.tracks[last].places.append(numbers) }
+    case ("coordinates", let parent): takeCoordinates(value, isPoint: parent == "Point")
+    case ("value", "Data"), ("SimpleData", _):
+      if let dataName { placemark.data.append((dataName, value)) }
+    case ("Placemark", _): finishPlacemark()
+    default: return
+    }
+  }
+
+  private func takeCoordinates(_ text: String, isPoint: Bool) {
+    let places = text.split(whereSeparator: \.isWhitespace).map { place in
+      place.split(separator: ",").map { Double($0) ?? .nan }
+    }
+    if isPoint { placemark.points += places } else { placemark.lines.append(places) }
+  }
+
+  private func finishPlacemark() {
+    for point in placemark.points { take(point) }
+    for line in placemark.lines {
+      recording.beginRun(.track, name: placemark.name)
+      for place in line { _ = append(place, time: nil) }
+    }
+    for (number, track) in placemark.tracks.enumerated() {
+      recording.beginRun(.track, name: placemark.name, continuesTrack: number > 0)
+      for (index, place) in track.places.enumerated() {
+        _ = append(place, time: index < track.times.count ? track.times[index] : nil)
+      }
+    }
+    placemark = Placemark()
+  }
+
+  private func take(_ point: [Double]) {
+    let hasName = placemark.name != nil
+    let kind: Recording.Run.Kind = placemark.time == nil || hasName ? .waypoints : .track
+    if recording.runs.last?.kind != kind { recording.beginRun(kind) }
+    guard append(point, time: placemark.time) else { return }
+    for (name, value) in placemark.data {
+      RecordFields.take(name, text: value, number: nil, into: &recording)
+    }
+    if let name = placemark.name {
+      RecordFields.take("name", text: name, number: nil, into: &recording)
+    }
+  }
+
+  /// Adds a place, longitude first; `false` when it cannot be taken.
+  private func append(_ place: [Double], time: String?) -> Bool {
+    var milliseconds = LocationRecords.noTime
+    if let time, !time.isEmpty {
+      guard let found = WrittenTime.milliseconds(time) else {
+        return reject("the time must be written as in ISO 8601")
+      }
+      milliseconds = found
+    }
+    guard place.count >= 2 else { return reject("a place has a longitude and a latitude") }
+    do throws(GeoError) {
+      recording.records.append(
+        try Coordinate(latitude: place[1], longitude: place[0]), milliseconds: milliseconds)
+    } catch {
+      return reject(error.description)
+    }
+    if place.count > 2, place[2].isFinite { recording.records.set(.altitude, place[2]) }
+    return true
+  }
+
+  private func reject(_ message: String) -> Bool {
+    recording.rejected += 1
+    recording.note(
+      LocationError(
+        .rejectedRecord, message, line: placemark.position.line,
+        column: placemark.position.column))
+    return false
+  }
+}

@@ -1,0 +1,28 @@
+/// A file format of locations: what one file more in this folder, or in your program, can add.
+///
+/// ``LocationFormats`` finds the format of a file by its content.
+public protocol LocationFormat: Sendable {
+  /// What the format is called on the command line and in reports: `gpx`.
+  var name: String { get }
+  /// How names of its files end, without the dot and in small letters.
+  var fileExtensions: [String] { get }
+
+  /// Whether a file that begins like this is of this format.
+  ///
+  /// - Parameter head: At most the first 4096 bytes.
+  func recognizes(_ head: [UInt8]) -> Bool
+
+  /// Reads a whole file.
+  ///
+  /// - Throws: ``LocationError`` when nothing can be made of it; records that cannot be taken are
+  ///   counted and described in the recording instead.
+  func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording
+
+  /// Writes a whole file, piece by piece.
+  ///
+  /// - Parameters:
+  ///   - recording: What is written.
+  ///   - output: Takes the bytes.
+  /// - Throws: What `output` throws.
+  func write(_ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void) throws
+}

@@ -1,0 +1,90 @@
+import FileAccess
+
+/// The formats that are known, and how to tell them apart.
+///
+/// ```swift
+/// let (recording, format) = try LocationFormats.standard.read(path: "walk.gpx")
+/// ```
+///
+/// A format of your own joins in: `LocationFormats([MyFormat()] + LocationFormats.standard.all)`.
+public struct LocationFormats: Sendable {
+  /// The formats; the first that recognizes a file reads it.
+  public let all: [any LocationFormat]
+
+  /// Makes a list of formats.
+  public init(_ formats: [any LocationFormat]) { all = formats }
+
+  /// The formats of this library.
+  public static let standard = LocationFormats([
+    GPXFormat(), KMLFormat(), GeoJSONFormat(), CSVFormat(),
+  ])
+
+  /// The format of a name, or of the ending of a file's name.
+  public func named(_ name: String) -> (any LocationFormat)? {
+    all.first { $0.name == name || $0.fileExtensions.contains(name) }
+  }
+
+  /// The format for a file to be written, by the ending of its name.
+  public func forWriting(path: String) -> (any LocationFormat)? {
+    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return nil }
+    return named(path[path.index(after: dot)...].lowercased())
+  }
+
+  /// The format of a file, by what it begins with, else by its name.
+  public func recognizing(_ bytes: UnsafeRawBufferPointer, path: String) -> (any LocationFormat)? {
+    let head = Array(bytes.prefix(4096))
+    return all.first { $0.recognizes(head) } ?? forWriting(path: path)
+  }
+
+  /// Reads a file of any of the formats.
+  ///
+  /// - Parameters:
+  ///   - path: The file; `-` is standard input.
+  ///   - name: The format's name, where it is not to be found out.
+  /// - Returns: What the file holds, and the file as a source.
+  /// - Throws: ``LocationError`` with the file's name when nothing can be made of it.
+  public func read(
+    path: String, as name: String? = nil
+  ) throws(LocationError) -> (recording: Recording, file: SourceFile) {
+    let shown = path == "-" ? "standard input" : path
+    do throws(LocationError) {
+      return try Self.withBytes(path) { (bytes) throws(LocationError) in
+        try read(bytes, path: path, shown: shown, as: name)
+      }
+    } catch {
+      var error = error
+      error.file = shown
+      throw error
+    }
+  }
+
+  private func read(
+    _ bytes: UnsafeRawBufferPointer, path: String, shown: String, as name: String?
+  ) throws(LocationError) -> (recording: Recording, file: SourceFile) {
+    let format = name.map { named($0) } ?? recognizing(bytes, path: path)
+    guard let format else {
+      let known = all.map(\.name).joined(separator: ", ")
+      throw LocationError(
+        .unknownFormat, bytes.isEmpty ? "the file is empty" : "the format is none of \(known)")
+    }
+    var recording = try format.read(bytes)
+    for place in recording.problems.indices { recording.problems[place].file = shown }
+    return (recording, SourceFile(name: shown, format: format.name, bytes: bytes))
+  }
+
+  /// Gives the bytes of a file, mapped where that is possible.
+  private static func withBytes<Result>(
+    _ path: String, _ body: (UnsafeRawBufferPointer) throws(LocationError) -> Result
+  ) throws(LocationError) -> Result {
+    if path != "-", let mapped = try? MappedFile(path: path) {
+      return try mapped.withBytes(body)
+    }
+    let contents: [UInt8]
+    do throws(FileError) {
+      contents = try InputFile(path: path).readAll()
+    } catch {
+      throw LocationError(.unreadable, error.message)
+    }
+    return try contents.span.withUnsafeBytes(body)
+  }
+}

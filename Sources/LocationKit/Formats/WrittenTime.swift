@@ -1,0 +1,46 @@
+import CivilTime
+
+/// Times as tables write them; one without a zone is UTC.
+enum WrittenTime {
+  /// Reads ISO 8601, seconds or milliseconds since 1970, `2026/11/21 09:00:00` and
+  /// `21.11.2026 09:00:00`.
+  static func milliseconds(_ text: String) -> Int64? {
+    if let time = ISODateTime(text) { return time.timestamp(fallbackOffset: 0).milliseconds }
+    if let date = CivilDate(text), text.count == 10 {
+      return Int64(date.daysSinceEpoch) * 86_400_000
+    }
+    if let number = sinceEpoch(text) { return number }
+    return withOtherDate(text)
+  }
+
+  /// Seconds, milliseconds or microseconds, told apart by their size.
+  private static func sinceEpoch(_ text: String) -> Int64? {
+    let number = Array(text.utf8).withUnsafeBufferPointer { DecimalText.number($0) }
+    guard let number else { return nil }
+    switch abs(number) {
+    case ..<1e11: return Int64((number * 1000).rounded())
+    case ..<1e14: return Int64(number.rounded())
+    case ..<1e17: return Int64((number / 1000).rounded(.down))
+    default: return nil
+    }
+  }
+
+  private static func withOtherDate(_ text: String) -> Int64? {
+    let halves = text.split(maxSplits: 1) { $0 == " " || $0 == "T" }
+    guard let day = halves.first, let mark = day.first(where: { "./-".contains($0) }) else {
+      return nil
+    }
+    let parts = day.split(separator: mark, omittingEmptySubsequences: false)
+    guard parts.count == 3 else { return nil }
+    let yearFirst = parts[0].count == 4
+    // Day and month after each other are told apart only where a point says which order it is.
+    guard yearFirst || mark == "." && parts[2].count == 4 else { return nil }
+    let ordered = yearFirst ? parts : parts.reversed()
+    let numbers = ordered.compactMap { Int($0) }
+    guard numbers.count == 3,
+      let date = CivilDate(year: numbers[0], month: numbers[1], day: numbers[2])
+    else { return nil }
+    guard halves.count == 2 else { return Int64(date.daysSinceEpoch) * 86_400_000 }
+    return ISODateTime("\(date)T\(halves[1])")?.timestamp(fallbackOffset: 0).milliseconds
+  }
+}

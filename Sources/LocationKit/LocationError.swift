@@ -1,0 +1,53 @@
+import FileAccess
+
+/// What is wrong with a file of locations, a store, or a question to it.
+///
+/// Descriptions never contain positions, times or names.
+public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of mistakes.
+  public enum Kind: Hashable, Sendable {
+    /// The file could not be read or written.
+    case unreadable
+    /// No format that is known here has this content.
+    case unknownFormat
+    /// The file is not in the form that its format demands.
+    case malformed
+    /// A record that cannot be taken, such as a position beyond the Earth.
+    case rejectedRecord
+    /// A value that was left out, while its record was taken.
+    case ignoredValue
+    /// The store could not be opened, read or written.
+    case store
+    /// The store was made by a newer version of this library.
+    case newerStore
+    /// The source or record that was asked for is not in the store.
+    case notFound
+  }
+
+  /// The kind of mistake.
+  public let kind: Kind
+  /// What was found, what was expected and what to do, without the position.
+  public let message: String
+  /// The file's name as the user gave it.
+  public var file: String?
+  /// The line, from 1.
+  public var line: Int?
+  /// The column, from 1.
+  public var column: Int?
+
+  /// Makes an error.
+  public init(
+    _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil
+  ) {
+    self.kind = kind
+    self.message = message
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  /// The error in GNU form: `walk.gpx:4:17: the point has no lat`.
+  public var description: String { locatedDescription }
+}
+
+extension LocationError: LocatedError {}

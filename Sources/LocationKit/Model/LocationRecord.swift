@@ -1,0 +1,67 @@
+public import Foundation
+
+/// One record of a location history: where somebody was, when, and how well that is known.
+///
+/// ```swift
+/// let record = LocationRecord(at: try Coordinate("52.2297,21.0122"), time: .now, accuracy: 12)
+/// ```
+///
+/// Everything but the position may be missing; an altitude that is missing is not an altitude of
+/// zero. Times are kept to the millisecond.
+public struct LocationRecord: Hashable, Sendable {
+  /// Where.
+  public var coordinate: Coordinate
+  /// When, in milliseconds since 1970-01-01T00:00:00Z; `nil` for a place without a time.
+  public var milliseconds: Int64?
+  /// Where the record comes from.
+  public var type: RecordType
+  /// The altitude in metres above the sea.
+  public var altitude: Double?
+  /// How far the position may be off in metres, in whatever sense the source means.
+  public var accuracy: Double?
+  /// How far the position may be off on the ground, in metres.
+  public var horizontalAccuracy: Double?
+  /// How far the altitude may be off, in metres.
+  public var verticalAccuracy: Double?
+  /// The speed in metres per second.
+  public var speed: Double?
+  /// How far the speed may be off, in metres per second.
+  public var speedAccuracy: Double?
+  /// The direction of travel in degrees from north, clockwise.
+  public var course: Double?
+  /// The floor of a building, 0 for the ground.
+  public var floor: Int?
+  /// What is known of few records only.
+  public var details: RecordDetails
+
+  /// Makes a record.
+  ///
+  /// - Parameters:
+  ///   - coordinate: Where.
+  ///   - time: When, to the millisecond.
+  ///   - type: Where the record comes from.
+  ///   - altitude: Metres above the sea.
+  ///   - accuracy: How far the position may be off, in metres.
+  public init(
+    at coordinate: Coordinate, time: Date? = nil, type: RecordType = .location,
+    altitude: Double? = nil, accuracy: Double? = nil
+  ) {
+    self.coordinate = coordinate
+    self.type = type
+    self.altitude = altitude
+    self.accuracy = accuracy
+    details = RecordDetails()
+    self.time = time
+  }
+
+  /// When, as a date; exact to the millisecond.
+  public var time: Date? {
+    get { milliseconds.map { Date(timeIntervalSince1970: Double($0) / 1000) } }
+    set { milliseconds = newValue.map { Int64(($0.timeIntervalSince1970 * 1000).rounded()) } }
+  }
+
+  /// What the record is told apart by; `nil` without a time.
+  public var id: RecordID? {
+    milliseconds.map { RecordID(milliseconds: $0, coordinate: coordinate, type: type) }
+  }
+}

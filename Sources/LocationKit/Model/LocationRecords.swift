@@ -1,0 +1,145 @@
+/// Many records in little memory: 24 bytes each for positions and times, and 8 for each further
+/// measure that any of them has.
+///
+/// A collection of ``LocationRecord``; what lies inside are columns.
+public struct LocationRecords: Sendable {
+  /// Stands in the column of times for a record without one.
+  static let noTime = Int64.min
+
+  private(set) var coordinates: [Coordinate] = []
+  private(set) var times: [Int64] = []
+  private(set) var types: [RecordType] = []
+  private var measures: [MeasureColumn] = Array(repeating: MeasureColumn(), count: Measure.count)
+  private(set) var details: [Int: RecordDetails] = [:]
+  private(set) var sourceNames: [String] = []
+  private var sources: [Int32] = []
+
+  /// Makes an empty collection.
+  public init() {}
+
+  /// Makes a collection of records.
+  public init(_ records: some Sequence<LocationRecord>) {
+    for record in records { append(record) }
+  }
+
+  /// Makes room for so many records altogether.
+  public mutating func reserveCapacity(_ count: Int) {
+    coordinates.reserveCapacity(count)
+    times.reserveCapacity(count)
+    for place in measures.indices where !measures[place].isEmpty {
+      measures[place].reserveCapacity(count)
+    }
+  }
+
+  /// Adds a record at the end.
+  public mutating func append(_ record: LocationRecord) {
+    append(record.coordinate, milliseconds: record.milliseconds ?? Self.noTime)
+    if record.type != .location { setType(record.type) }
+    set(.altitude, record.altitude)
+    set(.accuracy, record.accuracy)
+    set(.horizontalAccuracy, record.horizontalAccuracy)
+    set(.verticalAccuracy, record.verticalAccuracy)
+    set(.speed, record.speed)
+    set(.speedAccuracy, record.speedAccuracy)
+    set(.course, record.course)
+    set(.floor, record.floor.map(Double.init))
+    setDetails(record.details)
+  }
+
+  /// Adds a position; what else is known of it follows.
+  mutating func append(_ coordinate: Coordinate, milliseconds: Int64 = noTime) {
+    coordinates.append(coordinate)
+    times.append(milliseconds)
+    if !types.isEmpty { types.append(.location) }
+  }
+
+  /// Sets a measure of the record added last.
+  mutating func set(_ measure: Measure, _ value: Double?) {
+    guard let value else { return }
+    measures[measure.rawValue].set(value, at: coordinates.count - 1, capacity: coordinates.capacity)
+  }
+
+  /// Sets the type of the record added last.
+  mutating func setType(_ type: RecordType) {
+    if types.isEmpty {
+      guard type != .location else { return }
+      types.reserveCapacity(coordinates.capacity)
+      types.append(contentsOf: repeatElement(.location, count: coordinates.count))
+    }
+    types[coordinates.count - 1] = type
+  }
+
+  /// Sets the details of the record added last.
+  mutating func setDetails(_ value: RecordDetails) {
+    if !value.isEmpty { details[coordinates.count - 1] = value }
+  }
+
+  /// The number by which a source is known here.
+  mutating func sourceNumber(_ name: String) -> Int32 {
+    if let place = sourceNames.firstIndex(of: name) { return Int32(place) }
+    sourceNames.append(name)
+    return Int32(sourceNames.count - 1)
+  }
+
+  /// Sets the source of the record added last.
+  mutating func setSource(_ number: Int32) {
+    let missing = coordinates.count - 1 - sources.count
+    if missing > 0 { sources.append(contentsOf: repeatElement(-1, count: missing)) }
+    if missing < 0 { sources[coordinates.count - 1] = number } else { sources.append(number) }
+  }
+
+  /// The name of the source that a record came from, where it is known.
+  func source(at index: Int) -> String? {
+    index < sources.count && sources[index] >= 0 ? sourceNames[Int(sources[index])] : nil
+  }
+
+  /// A measure of a record; not a number where it is missing.
+  func measure(_ measure: Measure, at index: Int) -> Double {
+    measures[measure.rawValue].value(at: index)
+  }
+
+  /// Whether any record has a measure.
+  func has(_ measure: Measure) -> Bool { !measures[measure.rawValue].isEmpty }
+
+  /// Whether anything is known of a record beyond position, time, name and one measure.
+  func hasMore(than known: Measure, at index: Int) -> Bool {
+    if type(at: index) != .location { return true }
+    if let details = details[index],
+      details.departure != nil || details.file != nil || details.refines != nil
+    {
+      return true
+    }
+    return Measure.allCases.contains { $0 != known && !measure($0, at: index).isNaN }
+  }
+
+  /// The type of a record.
+  func type(at index: Int) -> RecordType { types.isEmpty ? .location : types[index] }
+}
+
+extension LocationRecords: RandomAccessCollection {
+  /// The place of the first record.
+  public var startIndex: Int { 0 }
+
+  /// The place after the last record.
+  public var endIndex: Int { coordinates.count }
+
+  /// The record at a place.
+  public subscript(index: Int) -> LocationRecord {
+    var record = LocationRecord(at: coordinates[index], type: type(at: index))
+    record.milliseconds = times[index] == Self.noTime ? nil : times[index]
+    func known(_ measure: Measure) -> Double? {
+      let value = self.measure(measure, at: index)
+      return value.isNaN ? nil : value
+    }
+    record.altitude = known(.altitude)
+    record.accuracy = known(.accuracy)
+    record.horizontalAccuracy = known(.horizontalAccuracy)
+    record.verticalAccuracy = known(.verticalAccuracy)
+    record.speed = known(.speed)
+    record.speedAccuracy = known(.speedAccuracy)
+    record.course = known(.course)
+    record.floor = known(.floor).flatMap { Int(exactly: $0.rounded()) }
+    record.details = details[index] ?? RecordDetails()
+    return record
+  }
+}

@@ -1,0 +1,24 @@
+/// What is known of few records only: the end of a visit, a photo's file, a name, a link.
+public struct RecordDetails: Hashable, Sendable {
+  /// When a visit ended, in milliseconds since 1970-01-01T00:00:00Z.
+  public var departure: Int64?
+  /// The file of a photo.
+  public var file: String?
+  /// What the place is called.
+  public var name: String?
+  /// The record that this one makes more precise.
+  public var refines: RecordID?
+
+  /// Makes details, by default none.
+  public init(
+    departure: Int64? = nil, file: String? = nil, name: String? = nil, refines: RecordID? = nil
+  ) {
+    self.departure = departure
+    self.file = file
+    self.name = name
+    self.refines = refines
+  }
+
+  /// Whether nothing is known.
+  public var isEmpty: Bool { self == RecordDetails() }
+}

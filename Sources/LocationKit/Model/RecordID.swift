@@ -1,0 +1,81 @@
+/// What tells a record from every other: its time to the millisecond, its position to
+/// ten-millionths of a degree, and its type.
+///
+/// It is derived from the record, so it survives export and import. Its text has 24 letters and
+/// digits and sorts by time.
+public struct RecordID: Hashable, Sendable {
+  /// Milliseconds since 1970-01-01T00:00:00Z.
+  public let milliseconds: Int64
+  /// Where the record comes from.
+  public let type: RecordType
+  let position: GridPosition
+
+  /// Derives the identifier of a record.
+  public init(milliseconds: Int64, coordinate: Coordinate, type: RecordType) {
+    self.milliseconds = milliseconds
+    self.type = type
+    position = GridPosition(coordinate)
+  }
+
+  init(milliseconds: Int64, position: GridPosition, type: RecordType) {
+    self.milliseconds = milliseconds
+    self.position = position
+    self.type = type
+  }
+}
+
+extension RecordID: CustomStringConvertible {
+  private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+  private static let epoch: Int64 = 1 << 49
+  private static let timeDigits = 10
+  private static let latitudeDigits = 7
+  private static let longitudeDigits = 7
+
+  /// Reads an identifier.
+  ///
+  /// - Returns: `nil` when the text is none.
+  public init?(_ text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == Self.timeDigits + Self.latitudeDigits + Self.longitudeDigits else {
+      return nil
+    }
+    var values = bytes.compactMap { Self.digits.firstIndex(of: $0) }[...]
+    guard values.count == bytes.count else { return nil }
+    func take(_ count: Int) -> Int64 {
+      defer { values = values.dropFirst(count) }
+      return values.prefix(count).reduce(0) { $0 << 5 | Int64($1) }
+    }
+    let time = take(Self.timeDigits) - Self.epoch
+    // Three bits of the latitude's 35 carry the type.
+    let mixed = take(Self.latitudeDigits)
+    let latitude = (mixed >> 3) - 900_000_000
+    let longitude = take(Self.longitudeDigits) - 1_800_000_000
+    guard let type = RecordType(rawValue: Int(mixed & 7)), abs(latitude) <= 900_000_000,
+      abs(longitude) <= 1_800_000_000
+    else { return nil }
+    self.init(
+      milliseconds: time,
+      position: GridPosition(latitude: Int32(latitude), longitude: Int32(longitude)), type: type)
+  }
+
+  /// The identifier in small letters and digits.
+  public var description: String {
+    var text = TextBuffer(capacity: 32)
+    write(to: &text)
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+
+  /// Writes the identifier's letters and digits.
+  func write(to text: inout TextBuffer) {
+    let mixed = (Int64(position.latitude) + 900_000_000) << 3 | Int64(type.rawValue)
+    write(milliseconds + Self.epoch, Self.timeDigits, to: &text)
+    write(mixed, Self.latitudeDigits, to: &text)
+    write(Int64(position.longitude) + 1_800_000_000, Self.longitudeDigits, to: &text)
+  }
+
+  private func write(_ value: Int64, _ count: Int, to text: inout TextBuffer) {
+    for place in (0..<count).reversed() {
+      text.append(byte: Self.digits[Int(value >> Int64(5 * place)) & 31])
+    }
+  }
+}

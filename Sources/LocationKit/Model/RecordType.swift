@@ -1,0 +1,32 @@
+/// Where a record comes from.
+public enum RecordType: Int, CaseIterable, Hashable, Sendable {
+  /// A position from ordinary tracking.
+  case location = 0
+  /// A position measured with more care, usually to refine another one.
+  case precise = 1
+  /// A stay that somebody noted.
+  case visit = 2
+  /// A stay that was recognised from positions.
+  case detectedVisit = 3
+  /// A place where a photo was taken.
+  case photo = 4
+}
+
+extension RecordType: CustomStringConvertible {
+  /// Reads the word that files use.
+  public init?(_ word: some StringProtocol) {
+    guard let found = Self.allCases.first(where: { $0.description == word }) else { return nil }
+    self = found
+  }
+
+  /// The word that files use: `default`, `precise`, `visit`, `visit-detected` or `photo`.
+  public var description: String {
+    switch self {
+    case .location: "default"
+    case .precise: "precise"
+    case .visit: "visit"
+    case .detectedVisit: "visit-detected"
+    case .photo: "photo"
+    }
+  }
+}

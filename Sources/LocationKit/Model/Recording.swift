@@ -1,0 +1,79 @@
+/// What a file of locations holds: records, how they hang together, and what was wrong.
+public struct Recording: Sendable {
+  /// Neighbouring records that belong together.
+  public struct Run: Hashable, Sendable {
+    /// What the records are to each other.
+    public enum Kind: Hashable, Sendable {
+      /// A part of a way that somebody went, without a gap.
+      case track
+      /// A way that somebody means to go.
+      case route
+      /// Places of their own.
+      case waypoints
+    }
+
+    /// What the records are to each other.
+    public var kind: Kind
+    /// The name of the way.
+    public var name: String?
+    /// Whether this is a further part of the way that the run before began.
+    public var continuesTrack: Bool
+    /// Where the run's records lie among all; it may be empty.
+    public var range: Range<Int>
+
+    /// Makes a run.
+    public init(
+      _ kind: Kind, name: String? = nil, continuesTrack: Bool = false, range: Range<Int>
+    ) {
+      self.kind = kind
+      self.name = name
+      self.continuesTrack = continuesTrack
+      self.range = range
+    }
+  }
+
+  /// The records in the order of the file.
+  public var records: LocationRecords
+  /// How they hang together, in the order of the records.
+  public var runs: [Run]
+  /// How many records could not be taken.
+  public var rejected: Int
+  /// What was wrong, the first hundred only.
+  public var problems: [LocationError]
+
+  /// The most problems that are kept.
+  static let problemLimit = 100
+
+  /// Makes a recording of records that make one track.
+  public init(_ records: LocationRecords = LocationRecords()) {
+    self.records = records
+    runs = records.isEmpty ? [] : [Run(.track, range: 0..<records.count)]
+    rejected = 0
+    problems = []
+  }
+
+  /// How many records the file has, the rejected ones counted.
+  public var readCount: Int { records.count + rejected }
+
+  /// Whether something could not be taken as it stands in the file.
+  public var isDamaged: Bool { rejected > 0 || problems.contains { $0.kind == .malformed } }
+
+  /// Keeps a problem among the first.
+  mutating func note(_ problem: LocationError) {
+    if problems.count < Self.problemLimit { problems.append(problem) }
+  }
+
+  /// Begins a run at the end of the records, after ending the last one there.
+  mutating func beginRun(_ kind: Run.Kind, name: String? = nil, continuesTrack: Bool = false) {
+    endRun()
+    runs.append(
+      Run(
+        kind, name: name, continuesTrack: continuesTrack, range: records.count..<records.count))
+  }
+
+  /// Lets the last run reach the end of the records.
+  mutating func endRun() {
+    guard let last = runs.indices.last else { return }
+    runs[last].range = runs[last].range.lowerBound..<records.count
+  }
+}

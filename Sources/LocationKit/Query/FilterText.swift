@@ -1,0 +1,124 @@
+import CivilTime
+public import Foundation
+
+/// A filter as people write it, and as a history keeps it: a few named words.
+///
+/// Kept as words, "last month" means another month when a month has passed.
+public struct FilterText: Hashable, Sendable {
+  /// What a filter can say, by the names of the command line's options.
+  public enum Part: String, CaseIterable, Sendable {
+    /// Types between commas; `none` for none.
+    case types
+    /// Accuracy classes between commas, `none`, or a distance that records may be off at most.
+    case accuracy
+    /// `today`, `yesterday`, `this-month`, `last-month`, `this-year`, `last-year`, `all`, or a
+    /// length such as `30d` or `24h` up to now.
+    case during
+    /// The first moment: a day, or a date and time.
+    case from
+    /// The moment before which it ends: a day, which is included, or a date and time.
+    case to
+    /// An area: west, south, east and north in degrees.
+    case bbox
+    /// Numbers of sources between commas.
+    case sources
+    /// The most kilometres per hour between neighbouring records.
+    case maxSpeed = "max-speed"
+  }
+
+  /// The words of each part.
+  public var parts: [Part: String]
+
+  /// Makes a filter of words.
+  public init(_ parts: [Part: String] = [:]) { self.parts = parts }
+
+  /// This filter with parts of another one in place of its own.
+  ///
+  /// Where the other says anything of time, all it says of time counts.
+  public func overridden(by other: FilterText) -> FilterText {
+    var result = self
+    let times: [Part] = [.during, .from, .to]
+    if times.contains(where: { other.parts[$0] != nil }) {
+      for part in times { result.parts[part] = nil }
+    }
+    result.parts.merge(other.parts) { _, new in new }
+    return result
+  }
+
+  /// The filter that the words mean.
+  ///
+  /// - Parameters:
+  ///   - now: The present.
+  ///   - zone: The time zone of days.
+  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/malformed`` when a word is not
+  ///   understood.
+  public func filter(now: Date, zone: TimeZone) throws(LocationError) -> LocationFilter {
+    var filter = LocationFilter()
+    if let types = parts[.types] { filter.types = try Self.types(types) }
+    if let accuracy = parts[.accuracy] { filter.accuracy = try Self.accuracy(accuracy) }
+    filter.times = try times(now: now, zone: zone)
+    if let box = parts[.bbox] {
+      do throws(GeoError) {
+        filter.region = try BoundingBox(box)
+      } catch {
+        throw LocationError(.malformed, error.description)
+      }
+    }
+    if let sources = parts[.sources] {
+      filter.sources = Set(
+        try Self.words(sources).map { (word) throws(LocationError) in
+          guard let number = Int64(word) else {
+            throw LocationError(.malformed, "a source is named by its number")
+          }
+          return number
+        })
+    }
+    if let speed = parts[.maxSpeed] {
+      guard let number = Double(speed), number > 0 else {
+        throw LocationError(.malformed, "a speed is a number of kilometres per hour")
+      }
+      filter.fastest = number / 3.6
+    }
+    return filter
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty && $0 != "none" }
+  }
+
+  private static func types(_ text: String) throws(LocationError) -> Set<RecordType> {
+    var types: Set<RecordType> = []
+    for word in words(text) {
+      switch word {
+      case "location", "locations": types.insert(.location)
+      case "visit", "visits": types.formUnion([.visit, .detectedVisit])
+      case "photos": types.insert(.photo)
+      case "all": types.formUnion(RecordType.allCases)
+      default:
+        guard let type = RecordType(word) else {
+          throw LocationError(
+            .malformed, "a type is one of location, precise, visit, visit-detected and photo")
+        }
+        types.insert(type)
+      }
+    }
+    return types
+  }
+
+  private static func accuracy(_ text: String) throws(LocationError) -> LocationFilter.Accuracy {
+    if let number = Double(text) ?? (try? Meters(text))?.value, number >= 0 {
+      return .within(Meters(number))
+    }
+    return .classes(
+      Set(
+        try words(text).map { (word) throws(LocationError) in
+          guard let found = AccuracyClass(rawValue: word) else {
+            throw LocationError(
+              .malformed,
+              "an accuracy is a distance, or of high, medium, low, significant and unknown")
+          }
+          return found
+        }))
+  }
+}

@@ -1,0 +1,49 @@
+/// How much there is of a history, altogether and by year, month and day.
+public struct HistoryStatistics: Hashable, Sendable {
+  /// Sums over a span of time.
+  public struct Sum: Hashable, Sendable {
+    /// How many records.
+    public var points = 0
+    /// The way from record to record on the ellipsoid; each step counts where it ends.
+    public var distance: Meters = 0
+    /// The time between records that follow each other within half an hour.
+    public var duration: Duration = .zero
+
+    /// Makes a sum of nothing.
+    public init() {}
+  }
+
+  /// A year, month or day of local time, and its sum.
+  public struct Period: Hashable, Sendable {
+    /// `2026`, `2026-11` or `2026-11-21`.
+    public let name: String
+    /// Its sum.
+    public var sum: Sum
+  }
+
+  /// Two neighbouring records, in milliseconds since 1970-01-01T00:00:00Z.
+  public struct Gap: Hashable, Sendable {
+    /// The time of the earlier one.
+    public let start: Int64
+    /// The time of the later one.
+    public let end: Int64
+  }
+
+  /// The sum of everything.
+  public var total = Sum()
+  /// The times of the first and the last record.
+  public var span: Gap?
+  /// The longest time without a record.
+  public var longestGap: Gap?
+  /// How many records nobody can have reached in time.
+  public var outliers = 0
+  /// The years with records, in order.
+  public var years: [Period] = []
+  /// The months with records, in order.
+  public var months: [Period] = []
+  /// The days with records, in order.
+  public var days: [Period] = []
+
+  /// Makes statistics of nothing.
+  public init() {}
+}

@@ -1,0 +1,83 @@
+/// Which records are meant.
+///
+/// ```swift
+/// var filter = LocationFilter()
+/// filter.types = [.location, .precise]
+/// filter.accuracy = .classes([.high, .medium])
+/// filter.times = start..<end
+/// ```
+///
+/// A filter that says nothing means every record; one whose types or accuracy classes are empty
+/// means none.
+public struct LocationFilter: Hashable, Sendable {
+  /// How accurate records must be.
+  public enum Accuracy: Hashable, Sendable {
+    /// Of one of these classes.
+    case classes(Set<AccuracyClass>)
+    /// At most so far off; records that do not say are left out.
+    case within(Meters)
+  }
+
+  /// The types; `nil` for all.
+  public var types: Set<RecordType>?
+  /// How accurate records must be; `nil` for any.
+  public var accuracy: Accuracy?
+  /// Milliseconds since 1970-01-01T00:00:00Z; `nil` for all time.
+  public var times: Range<Int64>?
+  /// The area; `nil` for the whole Earth.
+  public var region: BoundingBox?
+  /// The numbers of sources; `nil` for all.
+  public var sources: Set<Int64>?
+  /// The most metres per second between neighbouring records; who came faster is left out.
+  public var fastest: Double?
+
+  /// Makes a filter that means every record.
+  public init() {}
+
+  /// Whether no record can be meant.
+  public var isEmpty: Bool {
+    types?.isEmpty == true || accuracy == .classes([]) || sources?.isEmpty == true
+      || times?.isEmpty == true
+  }
+}
+
+extension LocationFilter {
+  /// The classes of records that are meant, and those of which each record must be looked at.
+  struct Classes {
+    var whole: Set<Int64> = []
+    var partial: Set<Int64> = []
+  }
+
+  var classes: Classes {
+    var classes = Classes()
+    for type in types ?? Set(RecordType.allCases) {
+      for band in RecordClass.Band.allCases {
+        let recordClass = RecordClass(type: Int64(type.rawValue), band: band).rawValue
+        switch membership(of: band) {
+        case true?: classes.whole.insert(recordClass)
+        case nil: classes.partial.insert(recordClass)
+        case false?: break
+        }
+      }
+    }
+    return classes
+  }
+
+  /// Whether all records of a band are accurate enough, or none; `nil` when some are.
+  private func membership(of band: RecordClass.Band) -> Bool? {
+    switch accuracy {
+    case nil: return true
+    case .classes(let wanted): return wanted.contains { $0.bands.contains(band) }
+    case .within(let limit):
+      let limit = limit.value
+      switch band {
+      case .unknown: return false
+      case .upTo10: return limit >= 10 ? true : limit < 0 ? false : nil
+      case .below500: return limit >= 500 ? true : limit <= 10 ? false : nil
+      case .upTo1000: return limit >= 1000 ? true : limit < 500 ? false : nil
+      case .upTo3000: return limit >= 3000 ? true : limit <= 1000 ? false : nil
+      case .beyond: return limit <= 3000 ? false : nil
+      }
+    }
+  }
+}

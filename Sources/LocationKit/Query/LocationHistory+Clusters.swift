@@ -1,0 +1,37 @@
+extension LocationHistory {
+  /// Counts records by geohash cell.
+  ///
+  /// - Parameters:
+  ///   - level: The length of the cells' geohashes, 1…9.
+  ///   - filter: Which records are meant.
+  /// - Returns: The cells in which records lie, in the order of their geohashes.
+  /// - Throws: ``LocationError`` when the store could not be read.
+  /// - Complexity: Up to length 7, and where the filter has types, times, regions and accuracy
+  ///   classes only, O(cells in the region and periods in the times); else O(records in the times).
+  public func clusters(
+    level: Int, matching filter: LocationFilter = LocationFilter()
+  ) async throws(LocationError) -> [LocationCluster] {
+    precondition(1...9 ~= level, "clusters are made for geohashes of 1 to 9 characters")
+    return try await read { database in
+      var query = ClusterQuery(filter, level: level)
+      try query.run(database)
+      return query.clusters
+    }
+  }
+}
+
+extension ClusterQuery {
+  /// What was counted, in the order of the cells.
+  var clusters: [LocationCluster] {
+    cells.sorted { $0.key < $1.key }.compactMap { cell, count in
+      guard count.number > 0, let geohash = PlaceGrid.geohash(cell, level: level) else {
+        return nil
+      }
+      let unit = Double(count.number) * GridPosition.degree
+      let middle = try? Coordinate(
+        latitude: Double(count.latitudes) / unit, longitude: Double(count.longitudes) / unit)
+      return LocationCluster(
+        geohash: geohash, count: Int(count.number), center: middle ?? geohash.center)
+    }
+  }
+}

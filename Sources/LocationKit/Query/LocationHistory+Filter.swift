@@ -1,0 +1,30 @@
+import GRDB
+
+extension LocationHistory {
+  /// The filter that is kept in the history, for every question that does not bring its own.
+  ///
+  /// - Throws: ``LocationError`` when the store could not be read.
+  public func filter() async throws(LocationError) -> FilterText {
+    try await read { database in
+      var text = FilterText()
+      for row in try Row.fetchAll(database, sql: "SELECT name, value FROM setting") {
+        if let part = FilterText.Part(rawValue: row["name"]) { text.parts[part] = row["value"] }
+      }
+      return text
+    }
+  }
+
+  /// Keeps a filter in place of the one before.
+  ///
+  /// - Throws: ``LocationError`` when the store could not be written.
+  public func setFilter(_ text: FilterText) async throws(LocationError) {
+    try await write { database in
+      try database.execute(sql: "DELETE FROM setting")
+      for (part, value) in text.parts {
+        try database.execute(
+          sql: "INSERT INTO setting (name, value) VALUES (?, ?)",
+          arguments: [part.rawValue, value])
+      }
+    }
+  }
+}

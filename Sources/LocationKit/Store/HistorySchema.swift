@@ -1,0 +1,95 @@
+import GRDB
+
+/// The tables of a location history, and how they came to be.
+enum HistorySchema {
+  /// The version this library writes, kept as `PRAGMA user_version`.
+  static let version = 1
+  /// What marks a file as a location history: "CKLH".
+  static let applicationID = 0x434B_4C48
+
+  /// Brings a database to the present version.
+  ///
+  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/newerStore``.
+  static func prepare(_ database: Database) throws {
+    let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    guard found <= version else {
+      throw LocationError(
+        .newerStore,
+        "the store has version \(found), but only versions up to \(version) are known; "
+          + "use a newer release")
+    }
+    guard found < version else { return }
+    let tables =
+      try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema WHERE type = 'table'")
+    guard tables == 0 else {
+      throw LocationError(.store, "the database belongs to another program")
+    }
+    try database.execute(sql: Self.first)
+    try database.execute(sql: "PRAGMA application_id = \(applicationID)")
+    try database.execute(sql: "PRAGMA user_version = \(version)")
+  }
+
+  // Positions are in ten-millionths of a degree, times in milliseconds since 1970, measures in
+  // thousandths. The primary key of a record is its identity and the index by time.
+  private static let first = """
+    CREATE TABLE source (
+      id INTEGER PRIMARY KEY,
+      name TEXT NOT NULL,
+      format TEXT NOT NULL,
+      sha256 TEXT NOT NULL UNIQUE,
+      imported_at INTEGER NOT NULL,
+      read INTEGER NOT NULL DEFAULT 0,
+      added INTEGER NOT NULL DEFAULT 0,
+      duplicates INTEGER NOT NULL DEFAULT 0,
+      rejected INTEGER NOT NULL DEFAULT 0
+    );
+    CREATE TABLE location (
+      t INTEGER NOT NULL, lat INTEGER NOT NULL, lon INTEGER NOT NULL, type INTEGER NOT NULL,
+      source INTEGER NOT NULL,
+      altitude INTEGER, accuracy INTEGER, horizontal_accuracy INTEGER, vertical_accuracy INTEGER,
+      speed INTEGER, speed_accuracy INTEGER, course INTEGER, floor INTEGER,
+      PRIMARY KEY (t, lat, lon, type)
+    ) WITHOUT ROWID;
+    CREATE TABLE detail (
+      t INTEGER NOT NULL, lat INTEGER NOT NULL, lon INTEGER NOT NULL, type INTEGER NOT NULL,
+      departure INTEGER, file TEXT, name TEXT, refines TEXT,
+      PRIMARY KEY (t, lat, lon, type)
+    ) WITHOUT ROWID;
+    CREATE TABLE claim (
+      t INTEGER NOT NULL, lat INTEGER NOT NULL, lon INTEGER NOT NULL, type INTEGER NOT NULL,
+      source INTEGER NOT NULL,
+      PRIMARY KEY (t, lat, lon, type, source)
+    ) WITHOUT ROWID;
+    CREATE TABLE merged (
+      t INTEGER NOT NULL, lat INTEGER NOT NULL, lon INTEGER NOT NULL, type INTEGER NOT NULL,
+      source INTEGER NOT NULL,
+      altitude INTEGER, accuracy INTEGER, horizontal_accuracy INTEGER, vertical_accuracy INTEGER,
+      speed INTEGER, speed_accuracy INTEGER, course INTEGER, floor INTEGER,
+      into_t INTEGER NOT NULL, into_lat INTEGER NOT NULL, into_lon INTEGER NOT NULL,
+      into_type INTEGER NOT NULL,
+      PRIMARY KEY (t, lat, lon, type)
+    ) WITHOUT ROWID;
+    CREATE TABLE waypoint (
+      id INTEGER PRIMARY KEY,
+      lat INTEGER NOT NULL, lon INTEGER NOT NULL, name TEXT NOT NULL, type INTEGER NOT NULL,
+      altitude INTEGER,
+      UNIQUE (lat, lon, name, type)
+    );
+    CREATE TABLE waypoint_source (
+      source INTEGER NOT NULL, waypoint INTEGER NOT NULL,
+      PRIMARY KEY (source, waypoint)
+    ) WITHOUT ROWID;
+    CREATE TABLE cell (
+      level INTEGER NOT NULL, period INTEGER NOT NULL, cell INTEGER NOT NULL,
+      class INTEGER NOT NULL, n INTEGER NOT NULL, lat INTEGER NOT NULL, lon INTEGER NOT NULL,
+      PRIMARY KEY (level, period, cell, class)
+    ) WITHOUT ROWID;
+    CREATE TABLE day_cell (
+      cell INTEGER NOT NULL, day INTEGER NOT NULL, class INTEGER NOT NULL,
+      n INTEGER NOT NULL, lat INTEGER NOT NULL, lon INTEGER NOT NULL,
+      south INTEGER NOT NULL, west INTEGER NOT NULL, north INTEGER NOT NULL, east INTEGER NOT NULL,
+      PRIMARY KEY (cell, day, class)
+    ) WITHOUT ROWID;
+    CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    """
+}

@@ -1,0 +1,112 @@
+public import Foundation
+import GRDB
+
+extension LocationHistory {
+  /// Adds what a file holds; nothing that is there already is changed.
+  ///
+  /// All of it happens in one transaction. A file that was added before adds nothing.
+  ///
+  /// - Parameters:
+  ///   - recording: What was read from the file.
+  ///   - file: The file, which is kept as the source of what is new.
+  ///   - time: The present, which is kept with the source.
+  ///   - replaced: The number of a source that is taken back in the same transaction.
+  ///   - isRehearsal: Whether to find out what would happen, and leave the history as it is.
+  ///   - progress: Is told now and then how many records are done.
+  /// - Returns: How many records are new, known already and rejected.
+  /// - Throws: ``LocationError`` when the store could not be written; it is then unchanged.
+  public func add(
+    _ recording: Recording, from file: SourceFile, at time: Date, replacing replaced: Int64? = nil,
+    isRehearsal: Bool = false,
+    progress: @escaping @Sendable (_ done: Int) -> Void = { _ in }
+  ) async throws(LocationError) -> ImportReport {
+    do {
+      return try await pool.writeWithoutTransaction { database in
+        var report = ImportReport()
+        try database.inTransaction(.immediate) {
+          if let replaced { _ = try Self.undo(replaced, in: database) }
+          report = try Self.add(recording, from: file, at: time, progress, to: database)
+          let isUnchanged = report.source == nil && replaced == nil
+          return isRehearsal || isUnchanged ? .rollback : .commit
+        }
+        if isRehearsal { report.source = nil }
+        return report
+      }
+    } catch {
+      throw LocationError(storeFailure: error, path: path)
+    }
+  }
+
+  private static func add(
+    _ recording: Recording, from file: SourceFile, at time: Date,
+    _ progress: (Int) -> Void, to database: Database
+  ) throws -> ImportReport {
+    var report = ImportReport()
+    report.read = recording.readCount
+    report.rejected = recording.rejected
+    report.problems = recording.problems
+    let records = recording.records
+    let known = try Bool.fetchOne(
+      database, sql: "SELECT EXISTS (SELECT 1 FROM source WHERE sha256 = ?)",
+      arguments: [file.sha256])
+    if known == true {
+      report.duplicates = records.count
+      return report
+    }
+    try database.execute(
+      sql: "INSERT INTO source (name, format, sha256, imported_at) VALUES (?, ?, ?, ?)",
+      arguments: [
+        file.name, file.format, file.sha256, Int64((time.timeIntervalSince1970 * 1000).rounded()),
+      ])
+    let source = database.lastInsertedRowID
+    var writer = try RecordWriter(database, source: source)
+    for (done, index) in order(of: records).enumerated() {
+      if try writer.add(records, at: index) {
+        report.added += 1
+      } else {
+        report.duplicates += 1
+      }
+      if done & 0x3FFF == 0x3FFF { progress(done + 1) }
+    }
+    try writer.finish(database)
+    try database.execute(
+      sql: "UPDATE source SET read = ?, added = ?, duplicates = ?, rejected = ? WHERE id = ?",
+      arguments: [report.read, report.added, report.duplicates, report.rejected, source])
+    report.source = source
+    return report
+  }
+
+  /// The records by time, in which they are quickest to add; as they are where that is by time.
+  private static func order(of records: LocationRecords) -> [Int] {
+    let times = records.times
+    let isSorted = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+    let indices = Array(times.indices)
+    return isSorted ? indices : indices.sorted { times[$0] < times[$1] }
+  }
+
+  /// Adds one record, and what it makes more precise, in one transaction.
+  ///
+  /// - Parameters:
+  ///   - record: The record, which has a time.
+  ///   - refined: The record that it refines, which need not be in the history yet.
+  /// - Returns: Whether the record is new.
+  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/rejectedRecord`` without a time, or
+  ///   when the store could not be written.
+  public func record(
+    _ record: LocationRecord, refining refined: LocationRecord? = nil
+  ) async throws(LocationError) -> Bool {
+    guard record.milliseconds != nil, refined == nil || refined?.milliseconds != nil else {
+      throw LocationError(.rejectedRecord, "a record to keep needs a time")
+    }
+    var record = record
+    if let refined { record.details.refines = refined.id }
+    let records = LocationRecords([refined, record].compactMap(\.self))
+    return try await write { database in
+      var writer = try RecordWriter(database, source: 0)
+      if records.count == 2 { _ = try writer.add(records, at: 0) }
+      let isNew = try writer.add(records, at: records.count - 1)
+      try writer.finish(database)
+      return isNew
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import GRDB
+
+extension LocationHistory {
+  /// Finds records of different sources that lie close to each other in time and place.
+  ///
+  /// - Parameters:
+  ///   - distance: How far they may lie apart.
+  ///   - interval: How much time may lie between them.
+  /// - Returns: The pairs by time; no record is the duplicate of two others.
+  /// - Throws: ``LocationError`` when the store could not be read.
+  /// - Complexity: O(records × records within the interval).
+  public func nearDuplicates(
+    within distance: Meters = 20, _ interval: Duration = .seconds(10)
+  ) async throws(LocationError) -> [NearDuplicate] {
+    let milliseconds = Int64(interval / .milliseconds(1))
+    return try await read { database in
+      var finder = NearDuplicateFinder(distance: distance, milliseconds: milliseconds)
+      try RecordScan(LocationFilter()).run(database, columns: ", source") { entry, row in
+        finder.add(entry, source: row.integer(5))
+      }
+      return finder.found
+    }
+  }
+
+  /// Sets duplicates aside, so that only the records to keep are counted and exported.
+  ///
+  /// They come back when the source of what was kept is undone, and are known when a file brings
+  /// them again.
+  ///
+  /// - Returns: How many records were set aside.
+  /// - Throws: ``LocationError`` when the store could not be written.
+  @discardableResult
+  public func merge(_ pairs: [NearDuplicate]) async throws(LocationError) -> Int {
+    try await write { database in
+      let move = try SQLStatement(
+        database,
+        """
+        INSERT OR IGNORE INTO merged SELECT t, lat, lon, type, source, altitude, accuracy,
+          horizontal_accuracy, vertical_accuracy, speed, speed_accuracy, course, floor,
+          ?5, ?6, ?7, ?8
+        FROM location WHERE t = ?1 AND lat = ?2 AND lon = ?3 AND type = ?4
+          AND EXISTS (SELECT 1 FROM location k
+            WHERE k.t = ?5 AND k.lat = ?6 AND k.lon = ?7 AND k.type = ?8)
+        """)
+      var tally = ClusterTally(removing: true)
+      var count = 0
+      for pair in pairs where pair.kept != pair.duplicate {
+        move.bind(all: pair.duplicate.key + pair.kept.key)
+        guard try move.run() == 1 else { continue }
+        let sql = "FROM location WHERE t = ? AND lat = ? AND lon = ? AND type = ?"
+        let key = StatementArguments(pair.duplicate.key)
+        let row = try Row.fetchOne(
+          database,
+          sql: "SELECT t, lat, lon, type, coalesce(accuracy, horizontal_accuracy) \(sql)",
+          arguments: key)
+        if let row { Self.count(row, in: &tally) }
+        try database.execute(sql: "DELETE \(sql)", arguments: key)
+        count += 1
+      }
+      try tally.write(to: database)
+      return count
+    }
+  }
+}
+
+extension RecordID {
+  /// The columns of the record's primary key.
+  var key: [Int64] {
+    [milliseconds, Int64(position.latitude), Int64(position.longitude), Int64(type.rawValue)]
+  }
+}
+
+/// Compares each record with those shortly before it.
+private struct NearDuplicateFinder {
+  private struct Candidate {
+    let entry: RecordScan.Entry
+    let coordinate: Coordinate
+    let source: Int64
+  }
+
+  private(set) var found: [NearDuplicate] = []
+  private let distance: Meters
+  private let milliseconds: Int64
+  private var recent: [Candidate] = []
+
+  init(distance: Meters, milliseconds: Int64) {
+    self.distance = distance
+    self.milliseconds = milliseconds
+  }
+
+  mutating func add(_ entry: RecordScan.Entry, source: Int64) {
+    guard let coordinate = entry.position.coordinate else { return }
+    recent.removeAll { entry.time - $0.entry.time > milliseconds }
+    let new = Candidate(entry: entry, coordinate: coordinate, source: source)
+    let near = recent.indices.filter { place in
+      recent[place].source != source && recent[place].entry.type == entry.type
+        && recent[place].coordinate.distance(to: coordinate) <= distance
+    }
+    guard
+      let place = near.min(by: {
+        recent[$0].coordinate.distance(to: coordinate)
+          < recent[$1].coordinate.distance(to: coordinate)
+      })
+    else { return recent.append(new) }
+    let old = recent[place]
+    let keepsOld = Self.isBetter(old, than: new)
+    let (kept, duplicate) = keepsOld ? (old, new) : (new, old)
+    guard let keptID = Self.id(kept), let duplicateID = Self.id(duplicate) else { return }
+    found.append(
+      NearDuplicate(
+        kept: keptID, duplicate: duplicateID,
+        distance: old.coordinate.geodesicDistance(to: coordinate),
+        interval: .milliseconds(entry.time - old.entry.time)))
+    if !keepsOld {
+      recent.remove(at: place)
+      recent.append(new)
+    }
+  }
+
+  private static func isBetter(_ one: Candidate, than other: Candidate) -> Bool {
+    let accuracies = (one.entry.accuracy ?? .max, other.entry.accuracy ?? .max)
+    return accuracies.0 != accuracies.1
+      ? accuracies.0 < accuracies.1 : one.source < other.source
+  }
+
+  private static func id(_ candidate: Candidate) -> RecordID? {
+    RecordType(rawValue: Int(candidate.entry.type)).map {
+      RecordID(
+        milliseconds: candidate.entry.time, position: candidate.entry.position, type: $0)
+    }
+  }
+}

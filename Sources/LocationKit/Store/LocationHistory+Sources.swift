@@ -1,0 +1,123 @@
+import GRDB
+
+extension LocationHistory {
+  /// The files that were added, in their order.
+  ///
+  /// - Throws: ``LocationError`` when the store could not be read.
+  public func sources() async throws(LocationError) -> [HistorySource] {
+    try await read { database in
+      try Row.fetchAll(database, sql: "SELECT * FROM source ORDER BY id").map { row in
+        HistorySource(
+          id: row["id"], name: row["name"], format: row["format"], sha256: row["sha256"],
+          importedAt: row["imported_at"], read: row["read"], added: row["added"],
+          duplicates: row["duplicates"], rejected: row["rejected"])
+      }
+    }
+  }
+
+  /// Takes back everything that a file added; what another file had too stays.
+  ///
+  /// - Returns: How many records are gone.
+  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/notFound`` when there is no such
+  ///   source, or when the store could not be written.
+  @discardableResult
+  public func undo(source: Int64) async throws(LocationError) -> Int {
+    try await write { database in
+      try Self.undo(source, in: database)
+    }
+  }
+
+  static func undo(_ source: Int64, in database: Database) throws -> Int {
+    try database.execute(sql: "DELETE FROM source WHERE id = ?", arguments: [source])
+    guard database.changesCount == 1 else {
+      throw LocationError(.notFound, "there is no source \(source)")
+    }
+    try handOver(source, in: database)
+    try restoreMerged(source, in: database)
+    let removed = try remove(source, in: database)
+    try database.execute(sql: "DELETE FROM claim WHERE source = ?", arguments: [source])
+    try database.execute(sql: "DELETE FROM merged WHERE source = ?", arguments: [source])
+    try database.execute(sql: "DELETE FROM waypoint_source WHERE source = ?", arguments: [source])
+    try database.execute(
+      sql: "DELETE FROM waypoint WHERE id NOT IN (SELECT waypoint FROM waypoint_source)")
+    return removed + database.changesCount
+  }
+
+  /// Gives records that other files have too to the first of these.
+  private static func handOver(_ source: Int64, in database: Database) throws {
+    let match =
+      "c.t = location.t AND c.lat = location.lat AND c.lon = location.lon"
+      + " AND c.type = location.type AND c.source <> location.source"
+    try database.execute(
+      sql: """
+        UPDATE location SET source = (SELECT min(c.source) FROM claim c WHERE \(match))
+        WHERE source = ? AND EXISTS (SELECT 1 FROM claim c WHERE \(match))
+        """, arguments: [source])
+    // A claim that became ownership is none any more.
+    try database.execute(
+      sql: """
+        DELETE FROM claim WHERE EXISTS (SELECT 1 FROM location l WHERE l.t = claim.t
+          AND l.lat = claim.lat AND l.lon = claim.lon AND l.type = claim.type
+          AND l.source = claim.source)
+        """)
+  }
+
+  /// Brings back records of other files that were merged into those that go.
+  private static func restoreMerged(_ source: Int64, in database: Database) throws {
+    let condition = """
+      merged.source <> ?1 AND EXISTS (SELECT 1 FROM location l WHERE l.t = merged.into_t
+        AND l.lat = merged.into_lat AND l.lon = merged.into_lon AND l.type = merged.into_type
+        AND l.source = ?1)
+      """
+    try restore(where: condition, arguments: [source], in: database)
+  }
+
+  /// Moves merged records back among the others, and counts them again.
+  static func restore(
+    where condition: String, arguments: StatementArguments, in database: Database
+  ) throws {
+    let columns = """
+      t, lat, lon, type, source, altitude, accuracy, horizontal_accuracy, vertical_accuracy,
+      speed, speed_accuracy, course, floor
+      """
+    var tally = ClusterTally()
+    let rows = try Row.fetchAll(
+      database,
+      sql: "SELECT t, lat, lon, type, coalesce(accuracy, horizontal_accuracy) "
+        + "FROM merged WHERE \(condition)", arguments: arguments)
+    guard !rows.isEmpty else { return }
+    for row in rows { count(row, in: &tally) }
+    try database.execute(
+      sql: "INSERT OR IGNORE INTO location SELECT \(columns) FROM merged WHERE \(condition)",
+      arguments: arguments)
+    try database.execute(sql: "DELETE FROM merged WHERE \(condition)", arguments: arguments)
+    try tally.write(to: database)
+  }
+
+  private static func remove(_ source: Int64, in database: Database) throws -> Int {
+    var tally = ClusterTally(removing: true)
+    let rows = try Row.fetchCursor(
+      database,
+      sql: "SELECT t, lat, lon, type, coalesce(accuracy, horizontal_accuracy) "
+        + "FROM location WHERE source = ?", arguments: [source])
+    while let row = try rows.next() { count(row, in: &tally) }
+    try tally.write(to: database)
+    try database.execute(
+      sql: """
+        DELETE FROM detail WHERE EXISTS (SELECT 1 FROM location l WHERE l.t = detail.t
+          AND l.lat = detail.lat AND l.lon = detail.lon AND l.type = detail.type
+          AND l.source = ?)
+        """, arguments: [source])
+    try database.execute(sql: "DELETE FROM location WHERE source = ?", arguments: [source])
+    return database.changesCount
+  }
+
+  /// Counts a row of time, latitude, longitude, type and accuracy.
+  static func count(_ row: Row, in tally: inout ClusterTally) {
+    let position = GridPosition(latitude: row[1], longitude: row[2])
+    guard let coordinate = position.coordinate else { return }
+    tally.add(
+      position, coordinate, time: row[0],
+      RecordClass(type: row[3], band: RecordClass.Band(thousandths: row[4])))
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import GRDB
+
+/// A location history kept in one file, which never loses a record and never keeps one twice.
+///
+/// ```swift
+/// let history = try LocationHistory(path: "history.sqlite")
+/// let report = try await history.add(recording, from: SourceFile(name: "walk.gpx", bytes: bytes))
+/// print(report.added, report.duplicates)
+/// let clusters = try await history.clusters(level: 6, in: box)
+/// ```
+///
+/// The file is an SQLite database that only its owner may read; it is not encrypted. It can be
+/// read while something is imported, and an import that is broken off leaves nothing behind.
+/// Records are told apart by time, position and type; see ``RecordID``. Measures are kept to a
+/// thousandth, positions to about a centimetre.
+public struct LocationHistory: Sendable {
+  let pool: DatabasePool
+  let path: String
+
+  /// Opens the history at a path, and makes it where there is none.
+  ///
+  /// - Parameters:
+  ///   - path: The file of the history.
+  ///   - mayCreate: Whether a history that is not there is made.
+  /// - Throws: ``LocationError`` when the file cannot be opened, is none of ours, or was made by a
+  ///   newer version.
+  public init(path: String, mayCreate: Bool = true) throws(LocationError) {
+    self.path = path
+    do {
+      pool = try Self.open(path, mayCreate: mayCreate)
+    } catch {
+      throw LocationError(storeFailure: error, path: path)
+    }
+  }
+
+  private static func open(_ path: String, mayCreate: Bool) throws -> DatabasePool {
+    let exists = FileManager.default.fileExists(atPath: path)
+    guard exists || mayCreate else {
+      throw LocationError(.store, "there is no location history here; import something first")
+    }
+    if !exists {
+      // Made before SQLite sees it, so that nobody else can ever read it.
+      let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+      guard FileManager.default.createFile(atPath: path, contents: nil, attributes: attributes)
+      else { throw LocationError(.store, "the file cannot be made") }
+    }
+    var configuration = Configuration()
+    configuration.label = "LocationHistory"
+    configuration.busyMode = .timeout(10)
+    configuration.prepareDatabase { database in
+      try database.execute(sql: "PRAGMA cache_size = -32000")
+    }
+    let pool = try DatabasePool(path: path, configuration: configuration)
+    try pool.write { database in try HistorySchema.prepare(database) }
+    return pool
+  }
+
+  /// Ends all use of the file and folds its journal into it.
+  ///
+  /// - Throws: ``LocationError`` when something still reads it.
+  public func close() throws(LocationError) {
+    do { try pool.close() } catch { throw LocationError(storeFailure: error, path: path) }
+  }
+
+  func write<Value: Sendable>(
+    _ body: @Sendable @escaping (Database) throws -> Value
+  ) async throws(LocationError) -> Value {
+    do {
+      return try await pool.write(body)
+    } catch {
+      throw LocationError(storeFailure: error, path: path)
+    }
+  }
+
+  func read<Value: Sendable>(
+    _ body: @Sendable @escaping (Database) throws -> Value
+  ) async throws(LocationError) -> Value {
+    do {
+      return try await pool.read(body)
+    } catch {
+      throw LocationError(storeFailure: error, path: path)
+    }
+  }
+}
+
+extension LocationError {
+  /// Wraps what the database said, without the values bound to statements.
+  init(storeFailure error: any Error, path: String) {
+    if let known = error as? LocationError {
+      self = known
+      if file == nil { file = path }
+    } else if let failure = error as? DatabaseError {
+      self.init(.store, failure.message ?? "the database failed", file: path)
+    } else {
+      self.init(.store, "the store failed", file: path)
+    }
+  }
+}

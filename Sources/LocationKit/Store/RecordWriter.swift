@@ -1,0 +1,150 @@
+import GRDB
+
+/// Puts records into the tables of a transaction, and counts them.
+struct RecordWriter: ~Copyable {
+  private let insert: SQLStatement
+  private let insertDetail: SQLStatement
+  private let claim: SQLStatement
+  private let findMerged: SQLStatement
+  private let insertWaypoint: SQLStatement
+  private let findWaypoint: SQLStatement
+  private let ownWaypoint: SQLStatement
+  private let source: Int64
+  private let hasMerged: Bool
+  private var tally = ClusterTally()
+
+  init(_ database: Database, source: Int64) throws {
+    let parameters = Array(repeating: "?", count: 13).joined(separator: ", ")
+    let insert = try SQLStatement(database, "INSERT OR IGNORE INTO location VALUES (\(parameters))")
+    let insertDetail = try SQLStatement(
+      database, "INSERT OR IGNORE INTO detail VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+    let claim = try SQLStatement(
+      database,
+      """
+      INSERT OR IGNORE INTO claim SELECT t, lat, lon, type, ?5 FROM location
+      WHERE t = ?1 AND lat = ?2 AND lon = ?3 AND type = ?4 AND source <> ?5
+      """)
+    let findMerged = try SQLStatement(
+      database, "SELECT 1 FROM merged WHERE t = ? AND lat = ? AND lon = ? AND type = ?")
+    let insertWaypoint = try SQLStatement(
+      database,
+      "INSERT OR IGNORE INTO waypoint (lat, lon, name, type, altitude) VALUES (?, ?, ?, ?, ?)")
+    let findWaypoint = try SQLStatement(
+      database, "SELECT id FROM waypoint WHERE lat = ? AND lon = ? AND name = ? AND type = ?")
+    let ownWaypoint = try SQLStatement(
+      database, "INSERT OR IGNORE INTO waypoint_source VALUES (?, ?)")
+    let hasMerged =
+      try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM merged)") ?? false
+    // All at once, since what cannot be copied must not be left half made.
+    self.source = source
+    self.insert = insert
+    self.insertDetail = insertDetail
+    self.claim = claim
+    self.findMerged = findMerged
+    self.insertWaypoint = insertWaypoint
+    self.findWaypoint = findWaypoint
+    self.ownWaypoint = ownWaypoint
+    self.hasMerged = hasMerged
+  }
+
+  /// Adds a record unless it is there already.
+  ///
+  /// - Returns: Whether it is new.
+  mutating func add(_ records: LocationRecords, at index: Int) throws -> Bool {
+    let position = GridPosition(records.coordinates[index])
+    guard records.times[index] != LocationRecords.noTime else {
+      return try addWaypoint(records, at: index, position)
+    }
+    let key = [
+      records.times[index], Int64(position.latitude), Int64(position.longitude),
+      Int64(records.type(at: index).rawValue),
+    ]
+    if hasMerged, try isMerged(key) { return false }
+    bind(key, records, index)
+    guard try insert.run() == 1 else {
+      claim.bind(all: key + [source])
+      try claim.run()
+      return false
+    }
+    if let details = records.details[index] { try add(details, key) }
+    // The cell is that of the position as it is kept, so that the same record always has the same.
+    let accuracy =
+      thousandths(records, .accuracy, index) ?? thousandths(records, .horizontalAccuracy, index)
+    tally.add(
+      position, position.coordinate ?? records.coordinates[index], time: key[0],
+      RecordClass(type: key[3], band: RecordClass.Band(thousandths: accuracy)))
+    return true
+  }
+
+  /// Brings the counts of clusters up to date.
+  mutating func finish(_ database: Database) throws { try tally.write(to: database) }
+
+  private func bind(_ key: [Int64], _ records: LocationRecords, _ index: Int) {
+    insert.bind(all: key)
+    insert.bind(5, source)
+    for measure in Measure.allCases {
+      let place = Int32(6 + measure.rawValue)
+      if let value = thousandths(records, measure, index) {
+        insert.bind(place, value)
+      } else {
+        insert.bindNull(place)
+      }
+    }
+  }
+
+  private func thousandths(
+    _ records: LocationRecords, _ measure: Measure, _ index: Int
+  ) -> Int64? {
+    let value = records.measure(measure, at: index)
+    // Beyond this, a measure is nonsense, and would not fit.
+    guard abs(value) < 1e12 else { return nil }
+    return Int64((measure == .floor ? value : value * 1000).rounded())
+  }
+
+  private func isMerged(_ key: [Int64]) throws -> Bool {
+    findMerged.bind(all: key)
+    guard try findMerged.step() else { return false }
+    return try !findMerged.step()
+  }
+
+  private func add(_ details: RecordDetails, _ key: [Int64]) throws {
+    insertDetail.bind(all: key)
+    bind(5, details.departure)
+    bind(6, details.file)
+    bind(7, details.name)
+    bind(8, details.refines?.description)
+    try insertDetail.run()
+  }
+
+  private func bind(_ place: Int32, _ value: Int64?) {
+    if let value { insertDetail.bind(place, value) } else { insertDetail.bindNull(place) }
+  }
+
+  private func bind(_ place: Int32, _ value: String?) {
+    if let value { insertDetail.bind(place, value) } else { insertDetail.bindNull(place) }
+  }
+
+  private func addWaypoint(
+    _ records: LocationRecords, at index: Int, _ position: GridPosition
+  ) throws -> Bool {
+    let name = records.details[index]?.name ?? ""
+    let type = Int64(records.type(at: index).rawValue)
+    insertWaypoint.bind(all: [Int64(position.latitude), Int64(position.longitude)])
+    insertWaypoint.bind(3, name)
+    insertWaypoint.bind(4, type)
+    findWaypoint.bind(all: [Int64(position.latitude), Int64(position.longitude)])
+    findWaypoint.bind(3, name)
+    findWaypoint.bind(4, type)
+    if let altitude = thousandths(records, .altitude, index) {
+      insertWaypoint.bind(5, altitude)
+    } else {
+      insertWaypoint.bindNull(5)
+    }
+    let isNew = try insertWaypoint.run() == 1
+    guard try findWaypoint.step() else { return isNew }
+    ownWaypoint.bind(all: [source, findWaypoint.integer(0)])
+    try ownWaypoint.run()
+    _ = try findWaypoint.step()
+    return isNew
+  }
+}

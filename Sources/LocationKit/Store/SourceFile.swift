@@ -1,0 +1,21 @@
+/// A file that records come from, as the history remembers it.
+public struct SourceFile: Hashable, Sendable {
+  /// What it is called.
+  public let name: String
+  /// The name of its format.
+  public let format: String
+  /// The SHA-256 of its bytes in hexadecimal digits, which tells it from every other.
+  public let sha256: String
+
+  /// Makes the description of a file.
+  public init(name: String, format: String, sha256: String) {
+    self.name = name
+    self.format = format
+    self.sha256 = sha256
+  }
+
+  /// Describes a file by its bytes.
+  public init(name: String, format: String, bytes: UnsafeRawBufferPointer) {
+    self.init(name: name, format: format, sha256: SHA256.hexadecimal(bytes))
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import CommandKit
+import LocationKit
+
+/// The command `locations check`.
+struct Check: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Read files without keeping anything, and say what is wrong with them.",
+    discussion: "Ends with 2 when something in a file cannot be taken.")
+
+  enum Format: String, OutputFormat {
+    case text, json
+    static let standard = text
+  }
+
+  @Argument(
+    help: ArgumentHelp("The files to read; - is standard input.", valueName: "files"),
+    completion: .file())
+  var files: [String]
+
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let results = files.map(Self.check)
+    try console.write(to: output.path) { stream in
+      switch output.format {
+      case .json: try stream.write(FileResult.json(results) + "\n")
+      case .text:
+        for result in results {
+          try stream.print(
+            "\(result.path): \(result.format ?? "no known format"), \(result.report.read) records, "
+              + "\(result.report.rejected) rejected")
+          for problem in result.report.problems {
+            try stream.print(StyledText(problem.description))
+          }
+        }
+      }
+    }
+    if results.contains(where: \.isBad) { throw ExitStatus.failed }
+  }
+
+  private static func check(_ path: String) -> FileResult {
+    var report = ImportReport()
+    do throws(LocationError) {
+      let (recording, file) = try LocationFormats.standard.read(path: path)
+      report.read = recording.readCount
+      report.rejected = recording.rejected
+      report.problems = recording.problems
+      return FileResult(path: path, format: file.format, report: report, hasFailed: false)
+    } catch {
+      report.problems = [error]
+      return FileResult(path: path, format: nil, report: report, hasFailed: true)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import CommandKit
+import JSONText
+import LocationKit
+
+/// The command `locations clusters`.
+struct Clusters: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Count records by geohash cell.",
+    discussion: "For each cell in which records lie: how many, and the mean of their positions.")
+
+  enum Format: String, OutputFormat {
+    case text, json, csv, geojson
+    static let standard = text
+  }
+
+  @OptionGroup var history: HistoryOptions
+
+  @Option(help: ArgumentHelp("The length of the cells' geohashes, 1 to 9.", valueName: "length"))
+  var level = 6
+
+  @OptionGroup var filter: FilterOptions
+  @OptionGroup var zone: ZoneOptions
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    guard 1...9 ~= level else { throw ValidationError("The level is 1 to 9.") }
+  }
+
+  func run(on console: Console) async throws {
+    let history = try history.open()
+    let filter = try await filter.filter(of: history, now: console.now(), zone: zone.zone)
+    let clusters = try await history.clusters(level: level, matching: filter)
+    try history.close()
+    try console.write(to: output.path) { stream in
+      switch output.format {
+      case .json: try stream.write(Self.json(clusters) + "\n")
+      case .csv: try stream.write(Self.csv(clusters))
+      case .geojson: try stream.write(Self.geoJSON(clusters) + "\n")
+      case .text:
+        var table = Table([("geohash", .left), ("records", .right), ("middle", .left)])
+        for cluster in clusters {
+          table.add("\(cluster.geohash)", "\(cluster.count)", "\(cluster.center)")
+        }
+        for line in table.lines(fitting: console.tableWidth) { try stream.print(line) }
+      }
+    }
+    if clusters.isEmpty { throw ExitStatus.nothingFound }
+  }
+
+  private static func json(_ clusters: [LocationCluster]) -> String {
+    var writer = JSONWriter()
+    writer.array { list in
+      for cluster in clusters {
+        list.object { object in
+          object.member("geohash", cluster.geohash.description)
+          object.member("count", cluster.count)
+          object.member("latitude", cluster.center.latitude)
+          object.member("longitude", cluster.center.longitude)
+        }
+      }
+    }
+    return writer.text
+  }
+
+  private static func csv(_ clusters: [LocationCluster]) -> String {
+    let rows = clusters.map { cluster in
+      let center = cluster.center
+      return "\(cluster.geohash),\(cluster.count),\(center.latitude),\(center.longitude)\n"
+    }
+    return "geohash,count,latitude,longitude\n" + rows.joined()
+  }
+
+  private static func geoJSON(_ clusters: [LocationCluster]) -> String {
+    GeoJSON.text(
+      clusters.map { cluster in
+        GeoJSON.Feature(
+          .point(cluster.center),
+          properties: [
+            "geohash": .string(cluster.geohash.description), "count": .integer(cluster.count),
+          ])
+      })
+  }
+}

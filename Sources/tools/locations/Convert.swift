@@ -1,0 +1,62 @@
+import ArgumentParser
+import CommandKit
+import LocationKit
+
+/// The command `locations convert`.
+struct Convert: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Turn a file of locations into another format.",
+    discussion: """
+      The format of the input is found out from its content, that of the output from its name or \
+      --format. Ends with 2 when something in the input could not be taken.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The file to read; - is standard input.", valueName: "file"),
+    completion: .file())
+  var input: String
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("The file to write, which appears whole; - is standard output."),
+    completion: .file())
+  var output: String = "-"
+
+  @Option(
+    name: [.customLong("format"), .customLong("to")],
+    help: ArgumentHelp("The format to write, else as the name of the output says."))
+  var format: String?
+
+  @Option(
+    name: [.customLong("input-format"), .customLong("from")],
+    help: ArgumentHelp("The format of the input, else found out.", valueName: "format"))
+  var inputFormat: String?
+
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    if let inputFormat, LocationFormats.standard.named(inputFormat) == nil {
+      throw ValidationError("The format of the input is none of \(FormatNames.all).")
+    }
+    _ = try target()
+  }
+
+  private func target() throws -> any LocationFormat {
+    let formats = LocationFormats.standard
+    let found = format.map { formats.named($0.lowercased()) } ?? formats.forWriting(path: output)
+    guard let found else {
+      throw ValidationError("Name the format to write with --format: \(FormatNames.all).")
+    }
+    return found
+  }
+
+  func run(on console: Console) async throws {
+    let target = try target()
+    let (recording, _) = try LocationFormats.standard.read(path: input, as: inputFormat)
+    try console.write(to: output) { stream in
+      try target.write(recording) { piece in try stream.write(piece) }
+    }
+    for problem in recording.problems { console.note(StyledText(problem.description)) }
+    if recording.isDamaged { throw ExitStatus.failed }
+  }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import CommandKit
+import JSONText
+import LocationKit
+
+/// The command `locations filter`.
+struct Filter: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "The filter that every view, list, export and statistic uses.",
+    subcommands: [FilterShow.self, FilterSet.self, FilterClear.self],
+    defaultSubcommand: FilterShow.self)
+}
+
+/// The command `locations filter show`.
+struct FilterShow: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Say which filter is kept.")
+
+  enum Format: String, OutputFormat {
+    case text, json
+    static let standard = text
+  }
+
+  @OptionGroup var history: HistoryOptions
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let history = try history.open()
+    let kept = try await history.filter()
+    try history.close()
+    try console.write(to: output.path) { stream in
+      switch output.format {
+      case .json:
+        var writer = JSONWriter()
+        writer.object { object in
+          for part in FilterText.Part.allCases {
+            if let value = kept.parts[part] { object.member(part.rawValue, value) }
+          }
+        }
+        try stream.write(writer.text + "\n")
+      case .text:
+        for part in FilterText.Part.allCases {
+          if let value = kept.parts[part] { try stream.print("\(part.rawValue, .bold)  \(value)") }
+        }
+      }
+    }
+    if kept.parts.isEmpty { console.note("no filter is kept; every record counts") }
+  }
+}
+
+/// The command `locations filter set`.
+struct FilterSet: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set", abstract: "Keep a filter; what is not named stays as it was.")
+
+  @OptionGroup var history: HistoryOptions
+  @OptionGroup var filter: FilterOptions
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let history = try history.open()
+    try await history.setFilter(try await history.filter().overridden(by: filter.text))
+    try history.close()
+  }
+}
+
+/// The command `locations filter clear`.
+struct FilterClear: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "clear", abstract: "Forget the filter, so that every record counts.")
+
+  @OptionGroup var history: HistoryOptions
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let history = try history.open()
+    try await history.setFilter(FilterText())
+    try history.close()
+  }
+}

@@ -1,0 +1,127 @@
+import ArgumentParser
+import CommandKit
+import FileAccess
+import JSONText
+import LocationKit
+
+/// The command `locations geohash`.
+struct GeohashCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "geohash",
+    abstract: "Turn places into geohashes and back.",
+    discussion: "Each command reads one value a line from standard input when it is given -.",
+    subcommands: [GeohashEncode.self, GeohashDecode.self, GeohashNeighbors.self])
+}
+
+/// The command `locations geohash encode`.
+struct GeohashEncode: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "encode", abstract: "The cells of places.")
+
+  enum Format: String, OutputFormat {
+    case text, json
+    static let standard = text
+  }
+
+  @Argument(
+    help: ArgumentHelp(
+      "Latitude and longitude, such as 50.4501,30.5234; - reads lines.", valueName: "place"))
+  var places: [String]
+
+  @Option(help: ArgumentHelp("The number of characters, 1 to 12.", valueName: "number"))
+  var length = 9
+
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    guard 1...12 ~= length else { throw ValidationError("The length is 1 to 12.") }
+  }
+
+  func run(on console: Console) async throws {
+    try console.write(to: output.path) { stream in
+      var answer = AnswerLines(stream, isJSON: output.format == .json)
+      try InputLines.forEach(places) { text throws(GeoError) in
+        Geohash(try Coordinate(text), length: length)
+      } _: { cell in
+        try answer.add(cell.description) { $0.member("geohash", cell.description) }
+      }
+      try answer.finish()
+    }
+  }
+}
+
+/// The command `locations geohash decode`.
+struct GeohashDecode: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "decode", abstract: "The middles of cells, and their edges in JSON.")
+
+  enum Format: String, OutputFormat {
+    case text, json
+    static let standard = text
+  }
+
+  @Argument(help: ArgumentHelp("Geohashes such as u8vwy; - reads lines.", valueName: "geohash"))
+  var cells: [String]
+
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    try console.write(to: output.path) { stream in
+      var answer = AnswerLines(stream, isJSON: output.format == .json)
+      try InputLines.forEach(cells) { text throws(GeoError) in
+        try Geohash(text)
+      } _: { cell in
+        let center = cell.center
+        try answer.add(center.description) { object in
+          object.member("geohash", cell.description)
+          object.member("latitude", center.latitude)
+          object.member("longitude", center.longitude)
+          object.key("bbox")
+          object.array { list in
+            for edge in [cell.box.west, cell.box.south, cell.box.east, cell.box.north] {
+              list.value(edge)
+            }
+          }
+        }
+      }
+      try answer.finish()
+    }
+  }
+}
+
+/// The command `locations geohash neighbours`.
+struct GeohashNeighbors: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "neighbours",
+    abstract: "The cells around cells: north first, then clockwise; fewer at a pole.",
+    aliases: ["neighbors"])
+
+  enum Format: String, OutputFormat {
+    case text, json
+    static let standard = text
+  }
+
+  @Argument(help: ArgumentHelp("Geohashes such as u8vwy; - reads lines.", valueName: "geohash"))
+  var cells: [String]
+
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    try console.write(to: output.path) { stream in
+      var answer = AnswerLines(stream, isJSON: output.format == .json)
+      try InputLines.forEach(cells) { text throws(GeoError) in
+        try Geohash(text)
+      } _: { cell in
+        let around = cell.neighbors.map(\.description)
+        try answer.add(around.joined(separator: " ")) { object in
+          object.member("geohash", cell.description)
+          object.member("neighbours", around)
+        }
+      }
+      try answer.finish()
+    }
+  }
+}

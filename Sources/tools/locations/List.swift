@@ -1,0 +1,62 @@
+import ArgumentParser
+import CivilTime
+import CommandKit
+import LocationKit
+
+/// The command `locations list`.
+struct List: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List records by time.",
+    discussion: "Formats other than text are those of export.")
+
+  @OptionGroup var history: HistoryOptions
+
+  @Option(help: ArgumentHelp("The most records.", valueName: "number"))
+  var limit = 1000
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("The file to write, which appears whole; - is standard output."),
+    completion: .file())
+  var output: String = "-"
+
+  @Option(help: "text, or one of the formats of export.")
+  var format = "text"
+
+  @OptionGroup var filter: FilterOptions
+  @OptionGroup var zone: ZoneOptions
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    guard limit > 0 else { throw ValidationError("The limit is at least 1.") }
+    guard format == "text" || LocationFormats.standard.named(format) != nil else {
+      throw ValidationError("The format is none of text, \(FormatNames.all).")
+    }
+  }
+
+  func run(on console: Console) async throws {
+    let history = try history.open()
+    let filter = try await filter.filter(of: history, now: console.now(), zone: zone.zone)
+    let recording = try await history.recording(matching: filter, limit: limit)
+    try history.close()
+    try console.write(to: output) { stream in
+      if let target = LocationFormats.standard.named(format) {
+        return try target.write(recording) { piece in try stream.write(piece) }
+      }
+      var table = Table([
+        ("time", .left), ("position", .left), ("type", .left), ("accuracy", .right),
+        ("name", .left),
+      ])
+      for record in recording.records {
+        let time = record.milliseconds.map {
+          zone.zone.timestamp(atMilliseconds: $0).description
+        }
+        table.add(
+          "\(time ?? "")", "\(record.coordinate)", "\(record.type)",
+          "\(record.accuracy.map { "\(Meters($0))" } ?? "")", "\(record.details.name ?? "")")
+      }
+      for line in table.lines(fitting: console.tableWidth) { try stream.print(line) }
+    }
+    if recording.records.isEmpty { throw ExitStatus.nothingFound }
+  }
+}

@@ -1,0 +1,110 @@
+import ArgumentParser
+import CivilTime
+import CommandKit
+import Foundation
+import JSONText
+import LocationKit
+
+/// The command `locations stats`.
+struct Stats: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Sum up the history: records, distance and time, by year, month and day.",
+    discussion: """
+      Distances are geodesics on the WGS 84 ellipsoid, in metres. Time counts between records \
+      that follow each other within half an hour, in seconds.
+      """)
+
+  enum Format: String, OutputFormat {
+    case text, json
+    static let standard = text
+  }
+
+  @OptionGroup var history: HistoryOptions
+  @OptionGroup var filter: FilterOptions
+  @OptionGroup var zone: ZoneOptions
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let history = try history.open()
+    let filter = try await filter.filter(of: history, now: console.now(), zone: zone.zone)
+    let statistics = try await history.statistics(matching: filter, in: zone.zone)
+    try history.close()
+    try console.write(to: output.path) { stream in
+      switch output.format {
+      case .json: try stream.write(json(statistics) + "\n")
+      case .text: try write(statistics, width: console.tableWidth, to: stream)
+      }
+    }
+    if statistics.total.points == 0 { throw ExitStatus.nothingFound }
+  }
+
+  private func text(_ milliseconds: Int64) -> String {
+    zone.zone.timestamp(atMilliseconds: milliseconds).description
+  }
+
+  private func json(_ statistics: HistoryStatistics) -> String {
+    var writer = JSONWriter()
+    writer.object { object in
+      Self.write(statistics.total, to: &object)
+      object.member("first", statistics.span.map { text($0.start) })
+      object.member("last", statistics.span.map { text($0.end) })
+      object.key("longestGap")
+      if let gap = statistics.longestGap {
+        object.object { one in
+          one.member("from", text(gap.start))
+          one.member("to", text(gap.end))
+          one.member("seconds", Double(gap.end - gap.start) / 1000)
+        }
+      } else {
+        object.null()
+      }
+      object.member("outliers", statistics.outliers)
+      for (name, periods) in [
+        ("years", statistics.years), ("months", statistics.months), ("days", statistics.days),
+      ] {
+        object.key(name)
+        object.array { list in
+          for period in periods {
+            list.object { one in
+              one.member("period", period.name)
+              Self.write(period.sum, to: &one)
+            }
+          }
+        }
+      }
+    }
+    return writer.text
+  }
+
+  private static func write(_ sum: HistoryStatistics.Sum, to object: inout JSONWriter) {
+    object.member("points", sum.points)
+    object.member("distance", (sum.distance.value * 1000).rounded() / 1000)
+    object.member("duration", sum.duration / .seconds(1))
+  }
+
+  private func write(
+    _ statistics: HistoryStatistics, width: Int?, to stream: DataOutput
+  ) throws {
+    try stream.print("\("points", .bold)    \(statistics.total.points)")
+    try stream.print("\("distance", .bold)  \(statistics.total.distance)")
+    if let span = statistics.span {
+      try stream.print("\("from", .bold)      \(text(span.start))")
+      try stream.print("\("to", .bold)        \(text(span.end))")
+    }
+    if let gap = statistics.longestGap {
+      try stream.print("\("longest gap", .bold) \(text(gap.start)) to \(text(gap.end))")
+    }
+    try stream.print("\("outliers", .bold)  \(statistics.outliers)")
+    var table = Table([
+      ("month", .left), ("points", .right), ("distance", .right), ("time", .right),
+    ])
+    for month in statistics.months {
+      let minutes = Int(month.sum.duration / .seconds(60))
+      table.add(
+        "\(month.name)", "\(month.sum.points)", "\(month.sum.distance)",
+        "\(minutes / 60) h \(minutes % 60) min")
+    }
+    for line in table.lines(fitting: width) { try stream.print(line) }
+  }
+}

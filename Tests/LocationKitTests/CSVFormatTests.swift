@@ -1,0 +1,151 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LocationKit
+
+extension LocationFormat {
+  func recording(_ text: String) throws -> Recording {
+    try Array(text.utf8).withUnsafeBytes { try read($0) }
+  }
+
+  func written(_ recording: Recording) throws -> String {
+    var bytes: [UInt8] = []
+    try write(recording) { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+@Suite struct CSVFormatTests {
+  static let noon: Int64 = 1_714_557_600_000
+
+  @Test(arguments: [
+    "timestamp,latitude,longitude\n2024-05-01T10:00:00Z,52.2297,21.0122\n",
+    "time;lat;lon\r\n2024-05-01T12:00:00+02:00;52,2297;21,0122\r\n",
+    "Latitude\tLongitude\tTime\n52.2297\t21.0122\t2024-05-01 10:00:00\n",
+    "timestampMs,latitudeE7,longitudeE7\n1714557600000,522297000,210122000\n",
+    "lat,lng,tst\n52.2297,21.0122,1714557600\n",
+    "lat,lon,time\n522297000,210122000,1714557600.0\n",
+    "\"lat\",\"lon\",\"time\"\n\"52.2297\",\"21.0122\",\"2024-05-01T10:00:00.000Z\"\n",
+    "lat,lon,time\n52.2297N,21.0122E,2024-05-01T10:00:00Z\n",
+    "No,Latitude,Longitude,Date,Time\n1,52.2297,21.0122,2024/05/01,10:00:00\n",
+    "lat,lon,time\n52.2297,21.0122,01.05.2024 10:00:00\n",
+    "\u{FEFF}lat,lon,time\n52.2297,21.0122,2024-05-01T10:00:00Z\n\n",
+  ])
+  func `dialects mean the same`(table: String) throws {
+    #expect(CSVFormat().recognizes(Array(table.utf8)))
+    let recording = try CSVFormat().recording(table)
+    #expect(recording.problems.isEmpty, "\(recording.problems)")
+    let record = try #require(recording.records.first)
+    #expect(recording.records.count == 1)
+    #expect(record.milliseconds == Self.noon)
+    #expect(abs(record.coordinate.latitude - 52.2297) < 1e-9)
+    #expect(abs(record.coordinate.longitude - 21.0122) < 1e-9)
+  }
+
+  @Test func `rows that cannot be taken are counted with their place`() throws {
+    let recording = try CSVFormat().recording(
+      """
+      timestamp,latitude,longitude,accuracy
+      2024-05-01T10:00:00Z,52.2,21
+      yesterday,52.2,21,5
+      2024-05-01T10:00:00Z,91,21,5
+      2024-05-01T10:00:00Z,52.2,,5
+      2024-05-01T10:00:00Z,north,21,5
+      2024-05-01T10:00:00Z,52.2,21,good
+      """)
+    #expect(recording.records.count == 2)
+    #expect(recording.rejected == 4)
+    #expect(recording.problems.map(\.line) == [3, 4, 5, 6, 7])
+    #expect(recording.problems.map(\.column) == [1, 22, 27, 22, 30])
+    #expect(recording.problems.last?.kind == .ignoredValue)
+    #expect(recording.problems.last?.message == "expected a number")
+    #expect(
+      recording.problems.first?.message
+        == "expected a time such as 2026-11-21T09:00:00Z, or seconds since 1970")
+  }
+
+  @Test func `a table without positions is refused`() {
+    let error = #expect(throws: LocationError.self) {
+      try CSVFormat().recording("timestamp,name\n2024-05-01T10:00:00Z,Home\n")
+    }
+    #expect(error?.message == "no column is named latitude or lat")
+    #expect(error?.line == 1)
+  }
+
+  static func everyField() throws -> LocationRecords {
+    var record = LocationRecord(at: try Coordinate("52.2296675191,-21.0122287"))
+    record.milliseconds = 1_714_557_600_123
+    record.type = .detectedVisit
+    record.altitude = -0.25
+    record.accuracy = 5.5
+    record.horizontalAccuracy = 6
+    record.verticalAccuracy = 0.000_000_001
+    record.speed = 1.25
+    record.speedAccuracy = 0.5
+    record.course = 359.9
+    record.floor = -2
+    record.details = RecordDetails(
+      departure: 1_714_557_700_000, file: "a, \"b\".jpg", refines: record.id)
+    var plain = LocationRecord(at: try Coordinate("0,180"))
+    plain.altitude = 0
+    var old = LocationRecord(at: try Coordinate("-90,-180"))
+    old.milliseconds = -1
+    return LocationRecords([record, plain, old])
+  }
+
+  @Test(arguments: ["csv", "geojson", "kml", "gpx"])
+  func `every field survives a round trip`(name: String) throws {
+    let format = try #require(LocationFormats.standard.named(name))
+    let records = try Self.everyField()
+    let text = try format.written(Recording(records))
+    #expect(format.recognizes(Array(text.utf8.prefix(4096))))
+    let back = try format.recording(text)
+    #expect(back.problems.isEmpty)
+    #expect(Set(back.records) == Set(records), "\(text)")
+    let recognized = Array(text.utf8).withUnsafeBytes {
+      LocationFormats.standard.recognizing($0, path: "-")?.name
+    }
+    #expect(recognized == name)
+  }
+
+  @Test(arguments: ["csv", "geojson", "kml", "gpx"])
+  func `broken files are read as far as they go, or refused`(name: String) throws {
+    let format = try #require(LocationFormats.standard.named(name))
+    let whole = Array(try format.written(Recording(Self.everyField())).utf8)
+    var random = SeededGenerator(seed: 21)
+    for _ in 0..<300 {
+      var bytes = whole
+      if Bool.random(using: &random) {
+        bytes = Array(bytes.prefix(Int.random(in: 0...bytes.count, using: &random)))
+      }
+      if !bytes.isEmpty {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      }
+      let recording = try? bytes.withUnsafeBytes { try format.read($0) }
+      for record in recording?.records ?? LocationRecords() {
+        #expect((-90...90).contains(record.coordinate.latitude))
+      }
+    }
+  }
+
+  @Test func `identifiers are read back, and sort by time`() throws {
+    var random = SeededGenerator(seed: 3)
+    var last = ""
+    for time in stride(from: Int64(-1_000_000_000_000), to: 4_000_000_000_000, by: 99_999_999_999) {
+      let id = RecordID(
+        milliseconds: time,
+        coordinate: try Coordinate(
+          latitude: Double.random(in: -90...90, using: &random),
+          longitude: Double.random(in: -180...180, using: &random)),
+        type: RecordType.allCases[Int.random(in: 0..<5, using: &random)])
+      #expect(RecordID(id.description) == id)
+      #expect(id.description.count == 24)
+      #expect(last < id.description)
+      last = id.description
+    }
+    #expect(RecordID("abc") == nil)
+    #expect(RecordID(String(repeating: "z", count: 24)) == nil)
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import LocationKit
+
+@Suite struct LocationHistoryTests {
+  let folder: TemporaryFolder
+  let history: LocationHistory
+
+  init() throws {
+    folder = try TemporaryFolder()
+    history = try LocationHistory(path: folder.path("history.sqlite"))
+  }
+
+  @Test func `nothing is kept twice`() async throws {
+    let records = scatteredRecords(count: 300, seed: 1)
+    let first = try await history.add(records, number: 1)
+    #expect(first.added == 300)
+    let again = try await history.add(records, number: 1)
+    #expect((again.added, again.duplicates) == (0, 300))
+    let other = try await history.add(records, number: 2)
+    #expect((other.added, other.duplicates) == (0, 300))
+    #expect(try await history.count() == 300)
+    #expect(try await history.countsAreRight())
+  }
+
+  @Test func `records come back as they were`() async throws {
+    var record = LocationRecord(at: try Coordinate("52.2296675,-21.0122287"))
+    record.milliseconds = 1_714_557_600_123
+    record.type = .visit
+    record.altitude = -0.25
+    record.accuracy = 5.5
+    record.horizontalAccuracy = 6
+    record.verticalAccuracy = 0.001
+    record.speed = 1.25
+    record.speedAccuracy = 0.5
+    record.course = 359.9
+    record.floor = -2
+    record.details = RecordDetails(
+      departure: 1_714_557_700_000, file: "a.jpg", name: "Home", refines: record.id)
+    var place = LocationRecord(at: try Coordinate("0,0"))
+    place.details.name = "Null Island"
+    try await history.add(LocationRecords([record, place]), number: 1)
+    let back = try await history.recording()
+    #expect(Array(back.records) == [record, place])
+    #expect(back.records.source(at: 0) == "file 1")
+  }
+
+  @Test func `undoing one file leaves what another has too`() async throws {
+    let records = scatteredRecords(count: 200, seed: 2)
+    let half = LocationRecords(records.prefix(120))
+    let rest = LocationRecords(records.suffix(150))
+    try await history.add(half, number: 1)
+    try await history.add(rest, number: 2)
+    #expect(try await history.count() == 200)
+    #expect(try await history.undo(source: 1) == 50)
+    #expect(Set(try await history.recording().records.map(\.id)) == Set(rest.map(\.id)))
+    #expect(try await history.countsAreRight())
+    #expect(try await history.undo(source: 2) == 150)
+    #expect(try await history.count() == 0)
+    #expect(try await history.clusters(level: 5).isEmpty)
+    await #expect(throws: LocationError.self) { try await history.undo(source: 2) }
+  }
+
+  @Test func `a rehearsal leaves no trace`() async throws {
+    let report = try await history.add(
+      Recording(scatteredRecords(count: 10, seed: 3)), from: source(1), at: Date(),
+      isRehearsal: true)
+    #expect(report.added == 10)
+    #expect(try await history.count() == 0)
+    #expect(try await history.sources().isEmpty)
+  }
+
+  @Test func `a record and what it refines are kept together`() async throws {
+    let coarse = LocationRecord(at: try Coordinate("1,2"), time: Date(timeIntervalSince1970: 5))
+    let precise = LocationRecord(
+      at: try Coordinate("1.0001,2"), time: Date(timeIntervalSince1970: 6), type: .precise)
+    #expect(try await history.record(precise, refining: coarse))
+    let records = try await history.recording().records
+    #expect(records.count == 2)
+    #expect(records[1].details.refines == coarse.id)
+  }
+
+  @Test func `a newer store is refused with a word about it`() async throws {
+    let path = folder.path("newer.sqlite")
+    let queue = try DatabaseQueue(path: path)
+    try await queue.write { try $0.execute(sql: "PRAGMA user_version = 99") }
+    try queue.close()
+    let error = #expect(throws: LocationError.self) { try LocationHistory(path: path) }
+    #expect(
+      error?.message
+        == "the store has version 99, but only versions up to 1 are known; use a newer release")
+  }
+
+  @Test func `a reader sees the history as it was while something is added`() async throws {
+    let records = scatteredRecords(count: 5000, seed: 4)
+    async let added = history.add(records, number: 1)
+    var counts: Set<Int> = []
+    for _ in 0..<20 { counts.insert(try await history.count()) }
+    #expect(try await added.added == records.count)
+    #expect(counts.isSubset(of: [0, records.count]))
+  }
+}
