@@ -34,6 +34,8 @@ let package = Package(
     .library(name: "RoutingKit", targets: ["RoutingKit"]),
     .library(name: "RouteService", targets: ["RouteService"]),
     .executable(name: "floorpath", targets: ["floorpath"]),
+    .library(name: "CatalogKit", targets: ["CatalogKit"]),
+    .executable(name: "library-search", targets: ["library-search"]),
     .executable(name: "route", targets: ["route"]),
   ],
   traits: [
@@ -61,6 +63,12 @@ let package = Package(
 
     // Kits
     .target(
+      name: "CatalogKit",
+      dependencies: [
+        "FileAccess", "JSONText", "TabularKit", "TextFolding",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ], swiftSettings: strict),
+    .target(
       name: "FloorPlanKit",
       dependencies: ["FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML"],
       swiftSettings: strict),
@@ -87,6 +95,15 @@ let package = Package(
           condition: .when(traits: ["Tools"])),
       ],
       path: "Sources/tools/floorpath", swiftSettings: strict),
+    .executableTarget(
+      name: "library-search",
+      dependencies: [
+        "CatalogKit", "CivilTime", "CommandKit", "JSONText",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Tools"])),
+      ],
+      path: "Sources/tools/library-search", swiftSettings: strict),
     .executableTarget(
       name: "route",
       dependencies: [
@@ -155,6 +172,11 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CatalogKitTests",
+      dependencies: [
+        "CatalogKit", "FileAccess", "JSONText", "TabularKit", "TextFolding", "TestSupport",
+      ], swiftSettings: strict),
     .testTarget(
       name: "CivilTimeTests", dependencies: ["CivilTime", "TestSupport"], swiftSettings: strict),
     .testTarget(
