@@ -16,6 +16,7 @@ enum DesignedArrows {
     "TabularKit": ["FileAccess"],
 
     // Kits
+    "CatalogKit": ["FileAccess", "GRDB", "JSONText", "TabularKit", "TextFolding"],
     "RoutingKit": [
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "TabularKit", "TextFolding",
       "WebTransport",
@@ -25,6 +26,9 @@ enum DesignedArrows {
     "RouteService": web.union(["GeoKit", "JSONText", "RoutingKit"]),
 
     // Tools
+    "library-search": [
+      "CatalogKit", "CivilTime", "CommandKit", "JSONText", "Tools/ArgumentParser",
+    ],
     "route": ["CommandKit", "RoutingKit", "Services/RouteService", "Tools/ArgumentParser"],
     "AirQualityKit": ["CivilTime", "GeoKit", "JSONText", "TextFolding", "WebTransport"],
     "AirQualityStore": ["AirQualityKit", "GRDB"],
