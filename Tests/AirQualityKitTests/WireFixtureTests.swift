@@ -47,7 +47,13 @@ import Testing
       (root["values"] ?? root["Lista danych pomiarowych"]) as? [[String: Any]])
     let expected = rows.map { ($0["value"] ?? $0["Wartość"]) as? Double }
     let readings = try Self.series(name)
-    #expect(readings.map(\.value) == expected)
+    #expect(readings.count == expected.count)
+    // The other parser is off by one unit in the last place for 1018.9999999999999.
+    for (reading, value) in zip(readings, expected) {
+      #expect((reading.value == nil) == (value == nil))
+      guard let read = reading.value, let value else { continue }
+      #expect(abs(read - value) <= value.ulp)
+    }
     #expect(zip(readings, readings.dropFirst()).allSatisfy { $0.time > $1.time })
   }
 

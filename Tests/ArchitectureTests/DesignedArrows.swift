@@ -3,12 +3,6 @@
 /// A dependency on a trait stands behind the trait's name: `Tools/ArgumentParser`. A new arrow
 /// needs a record in `Docs/Decisions`.
 enum DesignedArrows {
-  /// What every service is made of.
-  private static let web: Set<String> = [
-    "Services/HTTPTypes", "Services/Hummingbird", "Services/HummingbirdCore", "Services/Logging",
-    "Services/NIOCore", "Services/ServiceLifecycle",
-  ]
-
   static let ofTarget: [String: Set<String>] = [
     // Ground
     "GeoKit": ["JSONText"],
@@ -16,34 +10,51 @@ enum DesignedArrows {
     "TabularKit": ["FileAccess"],
 
     // Kits
+    "AirQualityKit": ["CivilTime", "GeoKit", "JSONText", "TextFolding", "WebTransport"],
+    "AirQualityStore": ["AirQualityKit", "GRDB"],
     "CatalogKit": ["FileAccess", "GRDB", "JSONText", "TabularKit", "TextFolding"],
+    "FloorPlanKit": ["FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML"],
+    "LocationKit": [
+      "CivilTime", "FileAccess", "GRDB", "GRDBSQLite", "GeoKit", "JSONText", "LibXML", "TabularKit",
+    ],
     "RoutingKit": [
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "TabularKit", "TextFolding",
       "WebTransport",
     ],
 
     // Services
-    "RouteService": web.union(["GeoKit", "JSONText", "RoutingKit"]),
-
-    // Tools
-    "library-search": [
-      "CatalogKit", "CivilTime", "CommandKit", "JSONText", "Tools/ArgumentParser",
+    "RouteService": [
+      "GeoKit", "JSONText", "RoutingKit", "Services/HTTPTypes", "Services/Hummingbird",
+      "Services/HummingbirdCore", "Services/Logging", "Services/NIOCore",
+      "Services/ServiceLifecycle",
     ],
-    "route": ["CommandKit", "RoutingKit", "Services/RouteService", "Tools/ArgumentParser"],
-    "AirQualityKit": ["CivilTime", "GeoKit", "JSONText", "TextFolding", "WebTransport"],
-    "AirQualityStore": ["AirQualityKit", "GRDB"],
 
     // Tools
     "airq": [
       "AirQualityKit", "AirQualityStore", "CivilTime", "CommandKit", "FileAccess", "JSONText",
       "Tools/ArgumentParser",
     ],
+    "floorpath": [
+      "CommandKit", "FileAccess", "FloorPlanKit", "GeoKit", "JSONText", "Tools/ArgumentParser",
+    ],
+    "library-search": [
+      "CatalogKit", "CivilTime", "CommandKit", "JSONText", "Tools/ArgumentParser",
+    ],
+    "locations": [
+      "CivilTime", "CommandKit", "FileAccess", "JSONText", "LocationKit", "Tools/ArgumentParser",
+    ],
+    "route": [
+      "CivilTime", "CommandKit", "JSONText", "RoutingKit", "Services/RouteService",
+      "Tools/ArgumentParser",
+    ],
 
     // Support
+    "CLibXML2": [],
     "CivilTime": [],
     "CommandKit": ["CivilTime", "FileAccess", "GeoKit", "JSONText", "Tools/ArgumentParser"],
     "FileAccess": [],
     "JSONText": [],
+    "LibXML": ["CLibXML2", "FileAccess"],
     "TextFolding": [],
     "WebTransport": [],
   ]
