@@ -20,26 +20,30 @@ enum DesignedArrows {
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "TabularKit", "TextFolding",
       "WebTransport",
     ],
+    "FloorPlanKit": ["FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML"],
+    "AirQualityKit": ["CivilTime", "GeoKit", "JSONText", "TextFolding", "WebTransport"],
+    "AirQualityStore": ["AirQualityKit", "GRDB"],
 
     // Services
     "RouteService": web.union(["GeoKit", "JSONText", "RoutingKit"]),
 
     // Tools
     "route": ["CommandKit", "RoutingKit", "Services/RouteService", "Tools/ArgumentParser"],
-    "AirQualityKit": ["CivilTime", "GeoKit", "JSONText", "TextFolding", "WebTransport"],
-    "AirQualityStore": ["AirQualityKit", "GRDB"],
-
-    // Tools
+    "floorpath": [
+      "CommandKit", "FileAccess", "FloorPlanKit", "GeoKit", "JSONText", "Tools/ArgumentParser",
+    ],
     "airq": [
       "AirQualityKit", "AirQualityStore", "CivilTime", "CommandKit", "FileAccess", "JSONText",
       "Tools/ArgumentParser",
     ],
 
     // Support
+    "CLibXML2": [],
     "CivilTime": [],
     "CommandKit": ["CivilTime", "FileAccess", "GeoKit", "JSONText", "Tools/ArgumentParser"],
     "FileAccess": [],
     "JSONText": [],
+    "LibXML": ["CLibXML2", "FileAccess"],
     "TextFolding": [],
     "WebTransport": [],
   ]
