@@ -165,12 +165,9 @@ public struct TabularReader: ~Copyable {
         do { hasMore = try input.fill(keeping: dropped) } catch { throw finished(error) }
         scanner.shift(by: dropped)
         if hasMore { continue }
-        if let last = scanner.finish(input, fields: &fields) {
-          guard last == .needsFields else { return true }
-          fields.append(FieldBounds(start: 0, end: 0))
-        } else {
-          return false
-        }
+        guard let last = scanner.finish(input, fields: &fields) else { return false }
+        guard last == .needsFields else { return true }
+        fields.append(FieldBounds(start: 0, end: 0))
       }
     }
   }

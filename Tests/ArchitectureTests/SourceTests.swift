@@ -59,7 +59,8 @@ import Testing
         && !path.hasPrefix("Sources/services/")
         && !path.hasPrefix("Sources/support/")
     }
-    for path in kits {
+    // The clock that a client may pass in, and the only place that reads one.
+    for path in kits where !path.hasSuffix("/Timekeeper.swift") {
       let code = try Checkout.text(of: path).split(separator: "\n")
         .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }.joined(separator: "\n")
       for pattern in forbidden {
