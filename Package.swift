@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "RouteService", targets: ["RouteService"]),
     .executable(name: "floorpath", targets: ["floorpath"]),
     .library(name: "CatalogKit", targets: ["CatalogKit"]),
+    .library(name: "CatalogService", targets: ["CatalogService"]),
     .executable(name: "library-search", targets: ["library-search"]),
     .executable(name: "route", targets: ["route"]),
   ],
@@ -65,7 +66,7 @@ let package = Package(
     .target(
       name: "CatalogKit",
       dependencies: [
-        "FileAccess", "JSONText", "TabularKit", "TextFolding",
+        "FileAccess", "JSONText", "LibXML", "TabularKit", "TextFolding", "WebTransport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ], swiftSettings: strict),
     .target(
@@ -80,6 +81,10 @@ let package = Package(
       ], swiftSettings: strict),
 
     // Services
+    .target(
+      name: "CatalogService",
+      dependencies: ["CatalogKit", "JSONText"] + web,
+      path: "Sources/services/CatalogService", swiftSettings: strict),
     .target(
       name: "RouteService",
       dependencies: ["GeoKit", "JSONText", "RoutingKit"] + web,
@@ -99,6 +104,7 @@ let package = Package(
       name: "library-search",
       dependencies: [
         "CatalogKit", "CivilTime", "CommandKit", "JSONText",
+        .target(name: "CatalogService", condition: .when(traits: ["Services"])),
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Tools"])),
@@ -177,6 +183,12 @@ let package = Package(
       dependencies: [
         "CatalogKit", "FileAccess", "JSONText", "TabularKit", "TextFolding", "TestSupport",
       ], swiftSettings: strict),
+    .testTarget(
+      name: "CatalogServiceTests",
+      dependencies: [
+        "CatalogKit", "CatalogService", "TestSupport",
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+      ] + web, swiftSettings: strict),
     .testTarget(
       name: "CivilTimeTests", dependencies: ["CivilTime", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -16,18 +16,22 @@ enum DesignedArrows {
     "TabularKit": ["FileAccess"],
 
     // Kits
-    "CatalogKit": ["FileAccess", "GRDB", "JSONText", "TabularKit", "TextFolding"],
+    "CatalogKit": [
+      "FileAccess", "GRDB", "JSONText", "LibXML", "TabularKit", "TextFolding", "WebTransport",
+    ],
     "RoutingKit": [
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "TabularKit", "TextFolding",
       "WebTransport",
     ],
 
     // Services
+    "CatalogService": web.union(["CatalogKit", "JSONText"]),
     "RouteService": web.union(["GeoKit", "JSONText", "RoutingKit"]),
 
     // Tools
     "library-search": [
-      "CatalogKit", "CivilTime", "CommandKit", "JSONText", "Tools/ArgumentParser",
+      "CatalogKit", "CivilTime", "CommandKit", "JSONText", "Services/CatalogService",
+      "Tools/ArgumentParser",
     ],
     "route": ["CommandKit", "RoutingKit", "Services/RouteService", "Tools/ArgumentParser"],
     "AirQualityKit": ["CivilTime", "GeoKit", "JSONText", "TextFolding", "WebTransport"],
