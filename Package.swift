@@ -70,7 +70,9 @@ let ground: [Target] = [
 let kits: [Target] = [
   kit("AirQualityKit", ["CivilTime", "GeoKit", "JSONText", "TextFolding", "WebTransport"]),
   kit("AirQualityStore", ["AirQualityKit", database]),
-  kit("CatalogKit", ["FileAccess", "JSONText", "TabularKit", "TextFolding", database]),
+  kit(
+    "CatalogKit",
+    ["FileAccess", "JSONText", "LibXML", "TabularKit", "TextFolding", "WebTransport", database]),
   kit("FloorPlanKit", ["FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML"]),
   kit(
     "LocationKit",
@@ -84,13 +86,14 @@ let kits: [Target] = [
 ]
 
 let services: [Target] = [
-  service("RouteService", ["GeoKit", "JSONText", "RoutingKit"])
+  service("CatalogService", ["CatalogKit", "JSONText"]),
+  service("RouteService", ["GeoKit", "JSONText", "RoutingKit"]),
 ]
 
 let tools: [Target] = [
   tool("airq", ["AirQualityKit", "AirQualityStore", "CivilTime", "FileAccess", "JSONText"]),
   tool("floorpath", ["FileAccess", "FloorPlanKit", "GeoKit", "JSONText"]),
-  tool("library-search", ["CatalogKit", "CivilTime", "JSONText"]),
+  tool("library-search", ["CatalogKit", "CivilTime", "JSONText"], serving: "CatalogService"),
   tool("locations", ["CivilTime", "FileAccess", "JSONText", "LocationKit"]),
   tool("route", ["CivilTime", "JSONText", "RoutingKit"], serving: "RouteService"),
 ]
@@ -115,6 +118,9 @@ let testTargets: [Target] = [
   tests(of: "Airq", ["AirQualityKit", "airq"]),
   tests(of: "Architecture"),
   tests(of: "CatalogKit", ["CatalogKit", "FileAccess", "JSONText", "TabularKit", "TextFolding"]),
+  tests(
+    of: "CatalogService",
+    ["CatalogKit", "CatalogService", .product(name: "NIOEmbedded", package: "swift-nio")] + web),
   tests(of: "CivilTime", ["CivilTime"]),
   tests(of: "CommandKit", ["CivilTime", "CommandKit", "FileAccess", "GeoKit", argumentParser]),
   tests(of: "FileAccess", ["FileAccess"]),

@@ -9,6 +9,7 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
+        .product(name: "CatalogKit", package: "CityKit"),
         .product(name: "GeoKit", package: "CityKit"),
         .product(name: "GraphKit", package: "CityKit"),
         .product(name: "RoutingKit", package: "CityKit"),

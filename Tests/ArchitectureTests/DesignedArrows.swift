@@ -3,6 +3,12 @@
 /// A dependency on a trait stands behind the trait's name: `Tools/ArgumentParser`. A new arrow
 /// needs a record in `Docs/Decisions`.
 enum DesignedArrows {
+  /// What every service is made of.
+  private static let web: Set<String> = [
+    "Services/HTTPTypes", "Services/Hummingbird", "Services/HummingbirdCore", "Services/Logging",
+    "Services/NIOCore", "Services/ServiceLifecycle",
+  ]
+
   static let ofTarget: [String: Set<String>] = [
     // Ground
     "GeoKit": ["JSONText"],
@@ -12,7 +18,9 @@ enum DesignedArrows {
     // Kits
     "AirQualityKit": ["CivilTime", "GeoKit", "JSONText", "TextFolding", "WebTransport"],
     "AirQualityStore": ["AirQualityKit", "GRDB"],
-    "CatalogKit": ["FileAccess", "GRDB", "JSONText", "TabularKit", "TextFolding"],
+    "CatalogKit": [
+      "FileAccess", "GRDB", "JSONText", "LibXML", "TabularKit", "TextFolding", "WebTransport",
+    ],
     "FloorPlanKit": ["FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML"],
     "LocationKit": [
       "CivilTime", "FileAccess", "GRDB", "GRDBSQLite", "GeoKit", "JSONText", "LibXML", "TabularKit",
@@ -23,11 +31,8 @@ enum DesignedArrows {
     ],
 
     // Services
-    "RouteService": [
-      "GeoKit", "JSONText", "RoutingKit", "Services/HTTPTypes", "Services/Hummingbird",
-      "Services/HummingbirdCore", "Services/Logging", "Services/NIOCore",
-      "Services/ServiceLifecycle",
-    ],
+    "CatalogService": web.union(["CatalogKit", "JSONText"]),
+    "RouteService": web.union(["GeoKit", "JSONText", "RoutingKit"]),
 
     // Tools
     "airq": [
@@ -38,7 +43,8 @@ enum DesignedArrows {
       "CommandKit", "FileAccess", "FloorPlanKit", "GeoKit", "JSONText", "Tools/ArgumentParser",
     ],
     "library-search": [
-      "CatalogKit", "CivilTime", "CommandKit", "JSONText", "Tools/ArgumentParser",
+      "CatalogKit", "CivilTime", "CommandKit", "JSONText", "Services/CatalogService",
+      "Tools/ArgumentParser",
     ],
     "locations": [
       "CivilTime", "CommandKit", "FileAccess", "JSONText", "LocationKit", "Tools/ArgumentParser",

@@ -4,7 +4,7 @@ import Foundation
 @main
 struct Bench {
   static let suites: [any Suite.Type] = [
-    GeoSuite.self, RoutingSuite.self, TabularSuite.self, GraphSuite.self,
+    CatalogSuite.self, GeoSuite.self, GraphSuite.self, RoutingSuite.self, TabularSuite.self,
   ]
 
   static func main() throws {

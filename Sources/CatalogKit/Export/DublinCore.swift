@@ -14,19 +14,19 @@ enum DublinCore {
 
       """
     let volume = book.volume.isEmpty ? "" : " \(book.volume)"
-    text += XMLText.element("dc:title", book.title + volume)
+    text += MarkupText.element("dc:title", book.title + volume)
     for name in book.authorNames {
-      text += XMLText.element("dc:creator", PersonName(name).inverted)
+      text += MarkupText.element("dc:creator", PersonName(name).inverted)
     }
-    for category in book.categories { text += XMLText.element("dc:subject", category.name) }
-    text += XMLText.element("dc:date", String(book.year))
-    text += XMLText.element("dc:type", book.type)
+    for category in book.categories { text += MarkupText.element("dc:subject", category.name) }
+    text += MarkupText.element("dc:date", String(book.year))
+    text += MarkupText.element("dc:type", book.type)
     if let number = StandardNumber(book.standardNumber) {
       let scheme = number.kind == .isbn ? "ISBN" : "ISSN"
-      text += XMLText.element("dc:identifier", "urn:\(scheme):\(number.digits)")
+      text += MarkupText.element("dc:identifier", "urn:\(scheme):\(number.digits)")
     }
-    text += XMLText.element("dc:identifier", String(book.signature))
-    text += XMLText.element("dc:identifier", book.mainSignature)
+    text += MarkupText.element("dc:identifier", String(book.signature))
+    text += MarkupText.element("dc:identifier", book.mainSignature)
     return text + "</oai_dc:dc>\n"
   }
 }

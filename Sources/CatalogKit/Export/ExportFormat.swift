@@ -30,8 +30,8 @@ package struct BookWriter {
     case .bibtex, .ris, .iso2709: []
     case .csv: Array(SheetText.line(SheetKind.books.header).utf8)
     case .json: Array("[".utf8)
-    case .marcxml: Array((XMLText.declaration + MARCXML.collectionStart).utf8)
-    case .dublinCore: Array((XMLText.declaration + DublinCore.collectionStart).utf8)
+    case .marcxml: Array((MarkupText.declaration + MARCXML.collectionStart).utf8)
+    case .dublinCore: Array((MarkupText.declaration + DublinCore.collectionStart).utf8)
     }
   }
 

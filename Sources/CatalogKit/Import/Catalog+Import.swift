@@ -2,7 +2,7 @@ import GRDB
 import TabularKit
 
 extension Catalog {
-  /// Takes sheets of books, categories and assignments into the catalogue.
+  /// Takes sheets of books, categories and assignments, and MARC records, into the catalogue.
   ///
   /// Each sheet is recognised by its header, whatever its delimiter, encoding, and the order and
   /// case of its columns. Books and categories are taken before assignments, in whatever order the
@@ -40,6 +40,10 @@ extension Catalog {
     var waiting: [(place: Int, sheet: OpenSheet)] = []
     var reports = [ImportReport.Sheet?](repeating: nil, count: paths.count)
     for (place, path) in paths.enumerated() {
+      if let format = try MARCFormat(of: path) {
+        reports[place] = try take(path, format, into: database, options)
+        continue
+      }
       let sheet = try OpenSheet(path: path)
       if sheet.header == nil {
         reports[place] = sheet.failed
@@ -63,20 +67,42 @@ extension Catalog {
     guard let header = sheet.header else { return sheet.failed }
     var report = sheet.failed
     try database.inSavepoint {
-      let writer =
-        options.keepsHistory
-        ? RecordWriter(
-          database, time: now?(), author: options.author,
-          action: "import \(header.kind.rawValue)")
-        : RecordWriter(withoutHistory: database)
+      let writer = writer(database, "import \(header.kind.rawValue)", options)
       var importer = try SheetImporter(
         file: sheet.path, header: header, problemLimit: options.problemLimit, writer: writer)
       try sheet.read(into: &importer)
       report = importer.report
-      report.isStored = options.isLenient || report.rejected == 0
-      if report.isStored, report.added + report.updated > 0 { try Self.advance(database) }
-      return report.isStored ? .commit : .rollback
+      return try conclude(&report, in: database, options)
     }
     return report
+  }
+
+  private func take(
+    _ path: String, _ format: MARCFormat, into database: Database, _ options: ImportOptions
+  ) throws -> ImportReport.Sheet {
+    var report = ImportReport.Sheet(file: path)
+    try database.inSavepoint {
+      let writer = writer(database, "import \(format.rawValue)", options)
+      let importer = try format.read(
+        path, MARCImport(file: path, problemLimit: options.problemLimit, writer: writer))
+      report = importer.report
+      return try conclude(&report, in: database, options)
+    }
+    return report
+  }
+
+  private func writer(
+    _ database: Database, _ action: String, _ options: ImportOptions
+  ) -> RecordWriter {
+    guard options.keepsHistory else { return RecordWriter(withoutHistory: database) }
+    return RecordWriter(database, time: now?(), author: options.author, action: action)
+  }
+
+  private func conclude(
+    _ report: inout ImportReport.Sheet, in database: Database, _ options: ImportOptions
+  ) throws -> Database.TransactionCompletion {
+    report.isStored = options.isLenient || report.rejected == 0
+    if report.isStored, report.added + report.updated > 0 { try Self.advance(database) }
+    return report.isStored ? .commit : .rollback
   }
 }

@@ -18,7 +18,7 @@ extension ImportReport.Sheet {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.object { object in
       object.member("file", file)
-      object.member("kind", kind?.rawValue)
+      object.member("kind", holdsRecords ? "records" : kind?.rawValue)
       object.member("stored", isStored)
       object.member("read", read)
       object.member("added", added)

@@ -37,8 +37,10 @@ public struct ImportReport: Hashable, Sendable {
   public struct Sheet: Hashable, Sendable {
     /// The file as it was named.
     public let file: String
-    /// Which sheet it is; nothing when that was not recognised, and for other formats.
+    /// Which sheet it is; nothing when that was not recognised, and for records.
     public internal(set) var kind: SheetKind?
+    /// Whether the file holds MARC records instead of a sheet.
+    public internal(set) var holdsRecords = false
     /// How many rows there were.
     public internal(set) var read = 0
     /// How many records are new.

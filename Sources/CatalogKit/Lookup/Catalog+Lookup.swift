@@ -55,7 +55,7 @@ extension Catalog {
 /// The steps that all regular expressions of one question may take together.
 private final class StepBudget: Sendable {
   private struct State {
-    var steps = 5_000_000
+    var steps = 1_000_000
     var problem: LookupError?
   }
 

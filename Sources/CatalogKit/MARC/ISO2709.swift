@@ -1,8 +1,8 @@
 /// The exchange format of MARC records (ISO 2709), in UTF-8.
 enum ISO2709 {
-  private static let fieldEnd: UInt8 = 0x1E
-  private static let recordEnd: UInt8 = 0x1D
-  private static let delimiter: UInt8 = 0x1F
+  static let fieldEnd: UInt8 = 0x1E
+  static let recordEnd: UInt8 = 0x1D
+  static let delimiter: UInt8 = 0x1F
 
   /// A record's bytes.
   ///

@@ -7,20 +7,20 @@ enum MARCXML {
   static func record(_ record: MARCRecord, namespace: Bool = false) -> String {
     var text =
       namespace ? "<record xmlns=\"http://www.loc.gov/MARC21/slim\">\n" : "<record>\n"
-    text += "<leader>\(XMLText.escaped(record.leader))</leader>\n"
+    text += "<leader>\(MarkupText.escaped(record.leader))</leader>\n"
     for field in record.controlFields {
-      text += "<controlfield tag=\"\(XMLText.escaped(field.tag))\">"
-      text += "\(XMLText.escaped(field.value))</controlfield>\n"
+      text += "<controlfield tag=\"\(MarkupText.escaped(field.tag))\">"
+      text += "\(MarkupText.escaped(field.value))</controlfield>\n"
     }
     for field in record.dataFields {
       let first = field.indicators.first ?? " "
       let second = field.indicators.dropFirst().first ?? " "
-      text += "<datafield tag=\"\(XMLText.escaped(field.tag))\" "
-      text += "ind1=\"\(XMLText.escaped(String(first)))\" "
-      text += "ind2=\"\(XMLText.escaped(String(second)))\">\n"
+      text += "<datafield tag=\"\(MarkupText.escaped(field.tag))\" "
+      text += "ind1=\"\(MarkupText.escaped(String(first)))\" "
+      text += "ind2=\"\(MarkupText.escaped(String(second)))\">\n"
       for subfield in field.subfields {
-        text += "<subfield code=\"\(XMLText.escaped(String(subfield.code)))\">"
-        text += "\(XMLText.escaped(subfield.value))</subfield>\n"
+        text += "<subfield code=\"\(MarkupText.escaped(String(subfield.code)))\">"
+        text += "\(MarkupText.escaped(subfield.value))</subfield>\n"
       }
       text += "</datafield>\n"
     }

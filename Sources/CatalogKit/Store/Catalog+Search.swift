@@ -44,6 +44,11 @@ extension Catalog {
     try searchIndex().completions(of: text, limit: limit)
   }
 
+  /// Makes or loads the search index, so that the first search need not.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func prepareSearch() throws(CatalogError) { _ = try searchIndex() }
+
   /// Makes the search index anew.
   ///
   /// - Throws: ``CatalogError`` when the database fails.

@@ -9,34 +9,43 @@ struct Categories: ToolCommand {
     abstract: "List the categories, with how many books are in each.")
 
   enum Format: String, OutputFormat {
-    case text, json, csv
+    case text, json
     static let standard = text
   }
 
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var source: SourceOption
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let catalog = try database.catalog(console)
-    let trees = try catalog.categories()
+    let trees: [CategoryTree]
+    let page: SearchPage
+    let all = BookQuery()
+    switch try source.choice(console) {
+    case .catalog(let catalog):
+      trees = try catalog.categories()
+      page = try catalog.books(matching: all, limit: 0, facets: [.category])
+    case .client(let client):
+      trees = try await client.categories()
+      page = try await client.books(matching: all, limit: 0, facets: [.category])
+    }
     try console.write(to: output.path) { stream in
       switch output.format {
-      case .text: try write(trees, of: catalog, to: stream)
+      case .text: try write(trees, page.facets, to: stream)
       case .json:
         var writer = JSONWriter()
         writer.array { list in for tree in trees { tree.write(to: &list) } }
         try stream.write(writer.text + "\n")
-      case .csv: try catalog.exportSheet(.categories) { try stream.write($0) }
       }
     }
     if trees.isEmpty { throw ExitStatus.nothingFound }
   }
 
-  private func write(_ trees: [CategoryTree], of catalog: Catalog, to stream: DataOutput) throws {
-    let page = try catalog.books(matching: BookQuery(), limit: 0, facets: [.category])
+  private func write(
+    _ trees: [CategoryTree], _ facets: Facets, to stream: DataOutput
+  ) throws {
     let counts = Dictionary(
-      page.facets[.category].map { ($0.value, $0.count) }, uniquingKeysWith: { first, _ in first })
+      facets[.category].map { ($0.value, $0.count) }, uniquingKeysWith: { first, _ in first })
     for tree in trees {
       try stream.print(
         "\(tree.main.id.description, .bold) \(tree.main.name) (\(counts[tree.main.id.description] ?? 0))"

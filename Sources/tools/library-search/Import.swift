@@ -58,7 +58,7 @@ struct Import: ToolCommand {
 
   private func write(_ report: ImportReport, to stream: DataOutput) throws {
     for sheet in report.sheets {
-      let kind = sheet.kind?.rawValue ?? "not recognised"
+      let kind = sheet.holdsRecords ? "records" : sheet.kind?.rawValue ?? "not recognised"
       let end =
         sheet.isStored ? report.isDryRun ? " (dry run)" : "" : "; nothing of it was kept"
       try stream.print(

@@ -27,9 +27,14 @@ struct LibrarySearch: RootCommand {
     subcommands: subcommands, defaultSubcommand: Search.self)
 
   private static var subcommands: [any ParsableCommand.Type] {
-    [
+    let catalogue: [any ParsableCommand.Type] = [
       Search.self, Suggest.self, Show.self, Categories.self, Stats.self, Import.self, Export.self,
       History.self, Undo.self, Check.self, Backup.self, Reindex.self,
     ]
+    #if Services
+      return catalogue + [Serve.self]
+    #else
+      return catalogue
+    #endif
   }
 }

@@ -12,4 +12,6 @@ struct LibrarySettings {
   }
 
   func database() throws -> String? { try settings.value("db") }
+
+  func server() throws -> ServerAddress? { try settings.value("server") }
 }

@@ -25,7 +25,7 @@ struct Search: ToolCommand {
   var facet: [Facets.Kind] = []
 
   @OptionGroup var language: LanguageOption
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var source: SourceOption
   @OptionGroup var output: OutputOptions<BookFormat>
   @OptionGroup var shared: SharedOptions
 
@@ -41,8 +41,14 @@ struct Search: ToolCommand {
     // JSON tells all counts unless some are asked for; people see those they asked for.
     let facets =
       facet.isEmpty && output.format == .json ? Set(Facets.Kind.allCases) : Set(facet)
-    let page = try database.catalog(console).books(
-      matching: query, offset: offset, limit: limit, facets: facets)
+    let page: SearchPage
+    switch try source.choice(console) {
+    case .catalog(let catalog):
+      page = try catalog.books(matching: query, offset: offset, limit: limit, facets: facets)
+    case .client(let client):
+      page = try await client.books(
+        matching: query, offset: offset, limit: limit, facets: facets)
+    }
     let texts = language.texts(console.environment)
     try console.write(to: output.path) { stream in
       switch output.format {

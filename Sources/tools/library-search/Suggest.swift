@@ -19,13 +19,18 @@ struct Suggest: ToolCommand {
   @Option(help: "How many ways to show.")
   var limit = 10
 
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var source: SourceOption
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let found = try database.catalog(console).suggestions(
-      for: words.joined(separator: " "), limit: max(0, limit))
+    let text = words.joined(separator: " ")
+    let found: [String]
+    switch try source.choice(console) {
+    case .catalog(let catalog): found = try catalog.suggestions(for: text, limit: max(0, limit))
+    case .client(let client):
+      found = try await client.suggestions(for: text, limit: max(0, limit))
+    }
     try console.write(to: output.path) { stream in
       switch output.format {
       case .text: for line in found { try stream.print("\(line)") }

@@ -1,5 +1,5 @@
 /// Text as XML 1.0 takes it.
-enum XMLText {
+enum MarkupText {
   static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
   /// The text with `& < > "` written out, and without the control characters XML forbids.

@@ -1,0 +1,127 @@
+import CatalogKit
+import Foundation
+
+/// Searches in generated libraries beside FTS5, LIKE and Tantivy, typos, and the import.
+///
+/// The libraries come from `generate.py` in the folder of real data; without it nothing is
+/// measured. `CITYKIT_BOOKS` says how many books (100000 unless set).
+enum CatalogSuite: Suite {
+  static let name = "catalog"
+
+  private struct Queries: Decodable {
+    struct Typo: Decodable {
+      let query: String
+      let means: String
+    }
+
+    let one: [String]
+    let two: [String]
+    let prefix: [String]
+    let typo: [Typo]
+  }
+
+  static func run(into report: inout Report) throws {
+    let environment = ProcessInfo.processInfo.environment
+    let data = environment["CITYKIT_DATA"] ?? "../../shared/data"
+    let count = environment["CITYKIT_BOOKS"] ?? "100000"
+    let folder = ".peers/catalog"
+    let generator = "\(data)/catalog/generate.py"
+    guard FileManager.default.fileExists(atPath: generator) else {
+      print("note: \(generator) is not there; the catalogue is not measured")
+      return
+    }
+    if !FileManager.default.fileExists(atPath: "\(folder)/books-\(count).csv") {
+      try shell(["python3", generator, count, "--out", folder])
+    }
+    let catalog = try imported(count, in: folder, into: &report)
+    let queries = try JSONDecoder().decode(
+      Queries.self, from: Data(contentsOf: URL(filePath: "\(folder)/queries-\(count).json")))
+    try measure(catalog, queries, count, folder, into: &report)
+    try recall(catalog, queries.typo, count, into: &report)
+  }
+
+  private static func imported(
+    _ count: String, in folder: String, into report: inout Report
+  ) throws -> Catalog {
+    let path = "\(folder)/library-\(count).sqlite"
+    for suffix in ["", "-wal", "-shm", "-search"] {
+      try? FileManager.default.removeItem(atPath: path + suffix)
+    }
+    let catalog = try Catalog(path: path)
+    let sheets = ["books", "categories", "assignments"].map { "\(folder)/\($0)-\(count).csv" }
+    var start = Stopwatch.now(.elapsed)
+    let sums = try catalog.importSheets(sheets).sheets.map(\.added)
+    let seconds = (Stopwatch.now(.elapsed) - start) / 1000
+    start = Stopwatch.now(.elapsed)
+    try catalog.prepareSearch()
+    let indexing = (Stopwatch.now(.elapsed) - start) / 1000
+    start = Stopwatch.now(.elapsed)
+    let again = try catalog.importSheets(sheets).sheets.reduce(0) { $0 + $1.added }
+    let repeated = (Stopwatch.now(.elapsed) - start) / 1000
+    report.remark(
+      "\(count) books imported with history in \(rounded(seconds)) s (\(sums)), indexed in "
+        + "\(rounded(indexing)) s; imported again in \(rounded(repeated)) s, adding \(again).")
+    return catalog
+  }
+
+  private static func measure(
+    _ catalog: Catalog, _ queries: Queries, _ count: String, _ folder: String,
+    into report: inout Report
+  ) throws {
+    let peers =
+      try Peer(command: ["/usr/bin/env", "python3", "peers/catalog/fts5.py", folder, count])
+      .samples()
+      + Peer(command: [".peers/venv/bin/python", "peers/catalog/tantivy_search.py", folder, count])
+      .samples()
+    for (list, lines) in [("one", queries.one), ("two", queries.two), ("prefix", queries.prefix)] {
+      var times: [Double] = []
+      for line in lines {
+        let start = Stopwatch.now(.elapsed)
+        _ = try catalog.books(matching: BookQuery(line))
+        times.append(Stopwatch.now(.elapsed) - start)
+      }
+      let ours = Sample(
+        subject: "CityKit with facets", milliseconds: percentile(times),
+        checksum: "\(lines.count) queries")
+      let others = peers.filter { $0.subject.hasPrefix(list + " ") }
+      report.add(
+        "p99, \(list), \(count) books", [ours] + others, baseline: ours.subject)
+    }
+  }
+
+  private static func recall(
+    _ catalog: Catalog, _ typos: [Queries.Typo], _ count: String, into report: inout Report
+  ) throws {
+    var found = 0
+    var times: [Double] = []
+    for typo in typos {
+      let start = Stopwatch.now(.elapsed)
+      let page = try catalog.books(matching: BookQuery(typo.query), limit: 10)
+      times.append(Stopwatch.now(.elapsed) - start)
+      let isFound = page.books.contains { book in
+        book.title.lowercased().split(separator: " ").contains { $0 == typo.means.lowercased() }
+      }
+      if isFound || page.suggestion?.lowercased() == typo.means.lowercased() { found += 1 }
+    }
+    let share = 100 * Double(found) / Double(max(1, typos.count))
+    report.remark(
+      "Typos, \(count) books: the word meant is among the first ten for \(rounded(share)) %, "
+        + "p99 \(rounded(percentile(times))) ms.")
+  }
+
+  private static func percentile(_ times: [Double]) -> Double {
+    let sorted = times.sorted()
+    return sorted.isEmpty ? .nan : sorted[min(sorted.count - 1, sorted.count * 99 / 100)]
+  }
+
+  private static func rounded(_ value: Double) -> String { String(format: "%.2f", value) }
+
+  private static func shell(_ command: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw PeerFailure(command: command) }
+  }
+}

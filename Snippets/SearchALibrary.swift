@@ -1,0 +1,24 @@
+// A library's catalogue: sheets in, questions answered, changes taken back.
+
+import CatalogKit
+
+let catalog = try Catalog(path: "library.sqlite")
+let report = try catalog.importSheets(
+  ["ksiazka.csv", "kategorie.csv", "przypisanie.csv"], options: ImportOptions(author: "ewa"))
+for sheet in report.sheets {
+  print(sheet.file, sheet.added, "added", sheet.rejected, "rejected")
+  for problem in sheet.problems { print(problem) }
+}
+
+// One line, as people type it; diacritics and the order of words do not matter.
+let page = try catalog.books(matching: BookQuery("zbior zadan", years: 1970...1999))
+for book in page.books { print(book.signature, book.title, book.authors, book.year) }
+for count in page.facets[.type] { print(count.value, count.count) }
+if let suggestion = page.suggestion { print("did you mean", suggestion) }
+
+// Edit, and think better of it.
+if var book = try catalog.book(127) {
+  book.availability = "czytelnia"
+  try catalog.update(127, to: book, by: "ewa")
+  if let change = try catalog.history(of: 127).first { try catalog.undo(change.id, by: "ewa") }
+}

@@ -1,0 +1,136 @@
+public import Foundation
+import JSONText
+public import WebTransport
+
+/// Asks a catalogue's REST service what ``Catalog`` answers on this device.
+///
+/// ```swift
+/// let client = CatalogClient(server: address)
+/// let page = try await client.books(matching: BookQuery("zbior zadan"))
+/// ```
+public struct CatalogClient: Sendable {
+  private let server: URL
+  private let transport: any Transport
+  private let timeLimit: Duration
+
+  /// Makes a client.
+  ///
+  /// - Parameters:
+  ///   - server: The address before `/books`.
+  ///   - transport: What carries the requests.
+  ///   - timeLimit: How long a reply may take.
+  public init(
+    server: URL, transport: any Transport = URLSessionTransport(),
+    timeLimit: Duration = .seconds(15)
+  ) {
+    self.server = server
+    self.transport = transport
+    self.timeLimit = timeLimit
+  }
+
+  /// The books that look-ups of the original's language find.
+  ///
+  /// - Parameters:
+  ///   - filters: Look-ups such as `title__contains`, and what to compare with.
+  ///   - categories: Identifiers, of which a book must have one.
+  ///   - offset: How many books to pass over.
+  ///   - limit: How many books to return at most.
+  /// - Throws: ``CatalogError`` of kind `service`.
+  public func books(
+    where filters: [String: String], categories: [CategoryID] = [], offset: Int = 0,
+    limit: Int = 20
+  ) async throws(CatalogError) -> [Book] {
+    var writer = JSONWriter()
+    writer.object { body in
+      body.key("query")
+      body.object { query in
+        query.key("filters")
+        query.object { object in
+          for (key, value) in filters.sorted(by: { $0.key < $1.key }) { object.member(key, value) }
+        }
+        query.member("categories", categories.map(\.description))
+        query.key("pagination")
+        query.object { page in
+          page.member("offset", offset)
+          page.member("limit", limit)
+        }
+      }
+    }
+    return try await send("books", body: writer.bytes)
+  }
+
+  /// One page of the books that a query finds, without counts unless they are asked for.
+  ///
+  /// - Throws: ``CatalogError`` of kind `service`, or `badQuery` when the server says so.
+  public func books(
+    matching query: BookQuery, offset: Int = 0, limit: Int = 20, facets: Set<Facets.Kind> = []
+  ) async throws(CatalogError) -> SearchPage {
+    let reply: PageReply = try await send(
+      "search", query.parameters(offset: offset, limit: limit, facets: facets))
+    return reply.page(facets)
+  }
+
+  /// Ways to finish a line of words while it is typed.
+  ///
+  /// - Throws: ``CatalogError`` of kind `service`.
+  public func suggestions(for text: String, limit: Int = 10) async throws(CatalogError) -> [String]
+  {
+    try await send("suggest", [("q", text), ("limit", String(limit))])
+  }
+
+  /// The categories with their subcategories.
+  ///
+  /// - Throws: ``CatalogError`` of kind `service`.
+  public func categories() async throws(CatalogError) -> [CategoryTree] {
+    try await send("categories")
+  }
+
+  /// The words for types and availabilities.
+  ///
+  /// - Throws: ``CatalogError`` of kind `service`.
+  public func dictionary() async throws(CatalogError) -> CatalogDictionary {
+    try await send("dictionary")
+  }
+
+  private func send<Reply: Decodable>(
+    _ path: String, _ parameters: [(String, String)] = [], body: [UInt8]? = nil
+  ) async throws(CatalogError) -> Reply {
+    var url = server.appending(path: path)
+    if !parameters.isEmpty {
+      url.append(queryItems: parameters.map { URLQueryItem(name: $0.0, value: $0.1) })
+    }
+    var headers = ["Accept": "application/json"]
+    if body != nil { headers["Content-Type"] = "application/json" }
+    let reply: WebReply
+    do {
+      reply = try await transport.send(
+        WebRequest(
+          // A plus sign in a query is a blank to servers; it must be written out.
+          url.writingOutPlusSigns, method: body == nil ? "GET" : "POST", headers: headers,
+          body: body, timeLimit: timeLimit))
+    } catch {
+      throw CatalogError(.service, error.description)
+    }
+    guard reply.status == 200 else {
+      let problem = try? JSONDecoder().decode(ProblemReply.self, from: Data(reply.body))
+      let words = problem.map { ": \($0.detail)" } ?? ""
+      throw CatalogError(
+        reply.status == 400 ? .badQuery : .service,
+        "the server answered \(reply.status)\(words)")
+    }
+    do {
+      return try JSONDecoder().decode(Reply.self, from: Data(reply.body))
+    } catch {
+      throw CatalogError(.service, "the server's reply is none of a catalogue's")
+    }
+  }
+}
+
+extension URL {
+  fileprivate var writingOutPlusSigns: URL {
+    var components = URLComponents(url: self, resolvingAgainstBaseURL: false)
+    let query = components?.percentEncodedQuery?.replacing("+", with: "%2B")
+    components?.percentEncodedQuery = query
+    return components?.url ?? self
+  }
+}

@@ -1,0 +1,72 @@
+import FileAccess
+
+/// The two forms in which MARC records come.
+enum MARCFormat: String {
+  case marcxml
+  case iso2709
+
+  /// Recognises a file of records by its first bytes; nothing for sheets and standard input.
+  ///
+  /// - Throws: ``CatalogError`` when the file cannot be read.
+  init?(of path: String) throws(CatalogError) {
+    guard path != "-" else { return nil }
+    var text: ArraySlice<UInt8>
+    do {
+      text = try Self.head(of: path)[...]
+    } catch {
+      throw CatalogError(.unreadable, error.message, file: path)
+    }
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
+    let start = text.trimmed
+    if start.first == UInt8(ascii: "<") {
+      self = .marcxml
+    } else if start.count >= 24, start.prefix(5).allSatisfy({ 48...57 ~= $0 }),
+      start.dropFirst(20).starts(with: "45".utf8)
+    {
+      self = .iso2709
+    } else {
+      return nil
+    }
+  }
+
+  private static func head(of path: String) throws(FileError) -> [UInt8] {
+    let file = try InputFile(path: path)
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 64, alignment: 1)
+    defer { piece.deallocate() }
+    return Array(piece[..<(try file.read(into: piece))])
+  }
+
+  /// Reads all records into an import.
+  ///
+  /// - Throws: ``CatalogError`` when the file cannot be read to its end.
+  func read(_ path: String, _ begun: MARCImport) throws -> MARCImport {
+    var importer = begun
+    switch self {
+    case .iso2709:
+      let bytes: [UInt8]
+      do {
+        bytes = try InputFile(path: path).readAll(limit: 1 << 31)
+      } catch {
+        throw CatalogError(.unreadable, error.message, file: path)
+      }
+      try ISO2709.forEach(in: bytes) { record, number in
+        switch record {
+        case .success(let record): try importer.take(record, line: number)
+        case .failure(let problem): importer.reject(problem.message, line: number)
+        }
+      }
+    case .marcxml:
+      let box = Box(importer)
+      try MARCXML.forEach(in: path) { record, line in try box.importer.take(record, line: line) }
+      importer = box.importer
+    }
+    return importer
+  }
+
+  /// Holds an import while a parser's handler, which is an object, adds to it.
+  private final class Box {
+    var importer: MARCImport
+
+    init(_ importer: MARCImport) { self.importer = importer }
+  }
+}

@@ -1,0 +1,77 @@
+import TextFolding
+
+extension MARCRecord {
+  /// What a record says about a book; a signature of 0 where it has none of this library.
+  ///
+  /// A record that this library wrote is read as it was written. In others the marks of ISBD
+  /// between fields are dropped, and types and availabilities that are no words of the dictionary
+  /// become its usual ones.
+  func book(_ dictionary: CatalogDictionary) -> Book {
+    let holding = fields("852").first
+    let own = holding?["j"].flatMap { Int($0) }
+    let isOwn = own != nil && controlFields.first { $0.tag == "001" }?.value == holding?["j"]
+    let title = fields("245").first
+    var book = Book(signature: own ?? 0, title: "", year: 0)
+    if own == nil, let number = controlFields.first(where: { $0.tag == "001" }) {
+      let digits = number.value.trimmed
+      book.signature = digits.utf8.count <= 9 ? Int(digits) ?? 0 : 0
+    }
+    book.title = [title?["a"], title?["b"]].compactMap(\.self)
+      .map { isOwn ? $0 : Self.withoutMarks($0) }.joined(separator: ": ")
+    book.volume = [title?["n"], title?["p"]].compactMap(\.self)
+      .map { isOwn ? $0 : Self.withoutMarks($0) }.joined(separator: " ")
+    let persons = (fields("100") + fields("700")).compactMap { $0["a"] }
+    book.authors =
+      isOwn || persons.isEmpty
+      ? title?["c"].map { isOwn ? $0 : Self.withoutMarks($0) } ?? ""
+      : persons.map { Self.withoutMarks($0).replacing(", ", with: " ") }.joined(separator: ", ")
+    book.year = year ?? 0
+    book.standardNumber = number
+    book.mainSignature = holding?["h"] ?? ""
+    let type = fields("655").compactMap { $0["a"] }.first { dictionary.types.contains($0) }
+    book.type = type ?? (dictionary.types.contains("inny") ? "inny" : dictionary.types.first ?? "")
+    let availability = holding?["z"].flatMap { dictionary.availabilities.contains($0) ? $0 : nil }
+    book.availability = availability ?? dictionary.availabilities.first ?? ""
+    book.categories = categories
+    return book
+  }
+
+  private var categories: [Category] {
+    let ids = fields("084").filter { $0["2"] == "citykit" }.compactMap {
+      $0["a"].flatMap(CategoryID.init)
+    }
+    let names = fields("650").compactMap { $0["a"] }
+    return ids.enumerated().map { place, id in
+      Category(id: id, name: place < names.count ? names[place] : id.description)
+    }
+  }
+
+  private var year: Int? {
+    let published = (fields("264") + fields("260")).lazy.compactMap { $0["c"] }
+    let fixed = controlFields.first { $0.tag == "008" }.map {
+      String($0.value.dropFirst(7).prefix(4))
+    }
+    return published.compactMap(Self.firstYear).first ?? fixed.flatMap(Self.firstYear)
+  }
+
+  private static func firstYear(_ text: String) -> Int? {
+    text.split { !$0.isASCII || !$0.isNumber }.first { $0.count == 4 }.flatMap { Int($0) }
+  }
+
+  private var number: String {
+    let field = fields("020").first?["a"] ?? fields("022").first?["a"] ?? ""
+    // `83-01-00000-0 (oprawa twarda)`: what follows is no part of the number.
+    guard let bracket = field.firstIndex(of: "(") else { return field }
+    return String(field[..<bracket]).trimmed
+  }
+
+  /// A text without the punctuation that ISBD puts before the next field.
+  private static func withoutMarks(_ text: String) -> String {
+    var text = text.trimmed
+    while let last = text.last, "/:;=,".contains(last) {
+      text.removeLast()
+      text = text.trimmed
+    }
+    return text
+  }
+}

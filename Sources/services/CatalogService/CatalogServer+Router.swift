@@ -1,0 +1,105 @@
+internal import CatalogKit
+internal import HTTPTypes
+internal import Hummingbird
+internal import HummingbirdCore
+internal import JSONText
+internal import NIOCore
+
+extension CatalogServer {
+  func router() -> Router<BasicRequestContext> {
+    let router = Router()
+    router.addMiddleware {
+      AccessLog(log: log)
+      CrossOrigin(origins: configuration.origins)
+      ErrorReplies()
+      ExactPaths()
+    }
+    serve("books", [.post: books], describing: "Books", on: router)
+    serve("categories", [.get: categories], describing: "Categories", on: router)
+    serve("dictionary", [.get: dictionary], describing: "Dictionary", on: router)
+    serve("search", [.get: search], describing: "Search", on: router)
+    serve("suggest", [.get: suggest], describing: "Suggest", on: router)
+    serve("openapi.json", [.get: openAPI], describing: "OpenAPI", on: router)
+    serve("health", [.get: health], describing: "Health", on: router)
+    return router
+  }
+
+  typealias Handler = @Sendable (Request) async throws -> Response
+
+  /// Serves a path: its methods, HEAD where there is GET, OPTIONS, and 405 for all others.
+  private func serve(
+    _ path: String, _ handlers: [HTTPRequest.Method: Handler], describing name: String,
+    on router: Router<BasicRequestContext>
+  ) {
+    var handlers = handlers
+    if let get = handlers[.get] {
+      handlers[.head] = { request in
+        var response = try await get(request)
+        response.body = ResponseBody()
+        return response
+      }
+    }
+    let known = handlers
+    let allowed = (known.keys.map(\.rawValue) + ["OPTIONS"]).sorted().joined(separator: ", ")
+    let methods: [HTTPRequest.Method] = [
+      .get, .head, .post, .put, .patch, .delete, .options, .trace, .connect,
+    ]
+    for method in methods {
+      router.on("\(path)", method: method) { request, _ -> Response in
+        if let handler = known[method] { return try await handler(request) }
+        guard method == .options else {
+          throw ServiceError.methodNotAllowed(method.rawValue)
+        }
+        return Self.metadata(of: name, allowed: allowed)
+      }
+    }
+  }
+
+  /// What the original's framework told of a path.
+  private static func metadata(of name: String, allowed: String) -> Response {
+    var writer = JSONWriter()
+    writer.object { object in
+      object.member("name", name)
+      object.member("description", "")
+      object.member("renders", ["application/json"])
+      object.member("parses", ["application/json"])
+    }
+    var response = reply(writer)
+    response.headers[.allow] = allowed
+    return response
+  }
+
+  static func reply(_ writer: JSONWriter, status: Int = 200) -> Response {
+    reply(writer.bytes, type: "application/json", status: status)
+  }
+
+  static func reply(_ bytes: [UInt8], type: String, status: Int = 200) -> Response {
+    Response(
+      status: HTTPResponse.Status(code: status),
+      headers: [.contentType: type, .xContentTypeOptions: "nosniff"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  func body(of request: Request) async throws -> [UInt8] {
+    do {
+      let buffer = try await request.body.collect(upTo: configuration.bodyLimit)
+      return Array(buffer.readableBytesView)
+    } catch is NIOTooManyBytesError {
+      throw ServiceError.tooLarge(configuration.bodyLimit)
+    }
+  }
+}
+
+/// A path with a slash too many is none of ours, as it was none of the original's.
+struct ExactPaths: RouterMiddleware {
+  typealias Context = BasicRequestContext
+
+  func handle(
+    _ request: Request, context: Context,
+    next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    let path = request.uri.path
+    guard !path.hasSuffix("/"), !path.contains("//") else { throw ServiceError.notFound }
+    return try await next(request, context)
+  }
+}

@@ -1,0 +1,114 @@
+public import CatalogKit
+internal import Foundation
+internal import HTTPTypes
+internal import Hummingbird
+internal import HummingbirdCore
+internal import Logging
+internal import NIOCore
+internal import ServiceLifecycle
+
+/// The REST service of a catalogue: the original's, and search.
+///
+/// | path | method | answer |
+/// |---|---|---|
+/// | `/books` | POST | the books that a question in the original's language finds |
+/// | `/categories` | GET | main categories with their subcategories |
+/// | `/dictionary` | GET | the words for types and availabilities |
+/// | `/search` | GET | books, counts and a suggestion for a line of words |
+/// | `/suggest` | GET | ways to finish a line of words |
+/// | `/openapi.json` | GET | this interface, described |
+/// | `/health` | GET | whether the catalogue can be read |
+public struct CatalogServer: Sendable {
+  /// Where and how to listen.
+  public struct Configuration: Sendable {
+    /// The name or address to listen on.
+    public var host: String
+    /// The port; 0 lets the system choose one.
+    public var port: Int
+    /// Whether `/books` answers as the original did.
+    public var mode: LookupMode
+    /// How many books one reply has at most; strict mode knows no limit, as the original.
+    public var pageLimit: Int
+    /// How large a body may be, in bytes.
+    public var bodyLimit: Int
+    /// The origins whose pages may ask; `*` is any.
+    public var origins: [String]
+    /// How many connections are served at the same time; more wait to be accepted.
+    public var connectionLimit: Int
+    /// How long a connection may stay silent.
+    public var idleTimeout: Duration
+
+    /// Makes a configuration.
+    public init(
+      host: String = "127.0.0.1", port: Int = 8000, mode: LookupMode = .fixed,
+      pageLimit: Int = 100, bodyLimit: Int = 1 << 20, origins: [String] = [],
+      connectionLimit: Int = 512, idleTimeout: Duration = .seconds(60)
+    ) {
+      self.host = host
+      self.port = port
+      self.mode = mode
+      self.pageLimit = pageLimit
+      self.bodyLimit = bodyLimit
+      self.origins = origins
+      self.connectionLimit = connectionLimit
+      self.idleTimeout = idleTimeout
+    }
+  }
+
+  let catalog: Catalog
+  let configuration: Configuration
+  let log: @Sendable (String) -> Void
+
+  /// Makes a server; nothing listens yet.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalogue that is asked.
+  ///   - configuration: Where and how to listen.
+  ///   - log: Takes a line for each request: method, path, status, milliseconds.
+  public init(
+    catalog: Catalog, configuration: Configuration = Configuration(),
+    log: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.catalog = catalog
+    self.configuration = configuration
+    self.log = log
+  }
+
+  /// Serves until the process is told to stop (SIGTERM, SIGINT), then finishes what was begun.
+  ///
+  /// - Parameter onListening: Called once with the port that was bound.
+  /// - Throws: ``CatalogServerError`` when the address cannot be bound.
+  public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
+    do {
+      try await application(onListening: onListening).runService()
+    } catch let error as IOError {
+      let reason = String(cString: strerror(error.errnoCode))
+      throw CatalogServerError(
+        description: "cannot listen on \(configuration.host):\(configuration.port): \(reason)")
+    }
+  }
+
+  func application(
+    onListening: @escaping @Sendable (Int) -> Void = { _ in }
+  ) -> some ApplicationProtocol {
+    let limits = HTTP1Channel.Configuration(
+      idleTimeout: TimeAmount(configuration.idleTimeout),
+      httpDecoderConfiguration: .init(
+        maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100))
+    return Application(
+      router: router(),
+      server: .http1(configuration: limits),
+      configuration: ApplicationConfiguration(
+        address: .hostname(configuration.host, port: configuration.port),
+        serverName: "library-search",
+        availableConnectionsDelegate: MaximumAvailableConnections(configuration.connectionLimit)),
+      onServerRunning: { channel in onListening(channel.localAddress?.port ?? 0) },
+      logger: Logger(label: "library-search") { _ in SwiftLogNoOpLogHandler() })
+  }
+}
+
+/// Why the server did not start.
+public struct CatalogServerError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was tried, and the system's reason.
+  public let description: String
+}

@@ -1,0 +1,66 @@
+internal import Foundation
+internal import Hummingbird
+internal import HummingbirdCore
+
+/// The parameters of a request's query.
+struct Parameters {
+  private let pairs: [(name: String, value: String)]
+
+  init(_ request: Request) {
+    pairs = (request.uri.query ?? "").split(separator: "&").map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (Self.decoded(parts[0]), parts.count > 1 ? Self.decoded(parts[1]) : "")
+    }
+  }
+
+  /// The first value under a name.
+  subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
+
+  /// All values under a name.
+  func all(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }
+
+  /// Refuses names that are none of these, so that a misspelt one is no silent wish.
+  func allow(_ names: Set<String>) throws(ServiceError) {
+    for pair in pairs where !names.contains(pair.name) {
+      throw .badRequest("no such parameter", key: pair.name)
+    }
+  }
+
+  /// A whole number under a name.
+  func number(_ name: String, least: Int = .min) throws(ServiceError) -> Int? {
+    guard let text = self[name], !text.isEmpty else { return nil }
+    guard let number = Int(text), number >= least else {
+      let kind = least == 0 ? "a whole number from 0 up" : "a whole number"
+      throw .badRequest("\(name) must be \(kind)", key: name)
+    }
+    return number
+  }
+
+  /// One of the words of an enumeration under a name.
+  func choice<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String
+  ) throws(ServiceError) -> Word? {
+    let words: [Word] = try choices(name)
+    return words.first
+  }
+
+  /// Words of an enumeration under a name.
+  func choices<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String
+  ) throws(ServiceError) -> [Word] {
+    var words: [Word] = []
+    for text in all(name) where !text.isEmpty {
+      guard let word = Word(rawValue: text) else {
+        let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .badRequest("\(name) must be one of: \(known)", key: name)
+      }
+      words.append(word)
+    }
+    return words
+  }
+
+  /// Forms write blanks as `+`, and a plus sign itself as `%2B`.
+  private static func decoded(_ text: Substring) -> String {
+    text.replacing("+", with: " ").removingPercentEncoding ?? String(text)
+  }
+}

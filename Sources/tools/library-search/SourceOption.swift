@@ -1,0 +1,46 @@
+import ArgumentParser
+import CatalogKit
+import CommandKit
+import Foundation
+
+/// Where answers come from: a catalogue on this device, or a service.
+struct SourceOption: ParsableArguments {
+  @OptionGroup var database: DatabaseOption
+
+  @Option(
+    help: ArgumentHelp(
+      "Ask a catalogue's service at this address instead of a database.", valueName: "url"))
+  var server: ServerAddress?
+
+  /// What the options and settings name.
+  enum Choice {
+    case catalog(Catalog)
+    case client(CatalogClient)
+  }
+
+  func validate() throws {
+    if database.path != nil, server != nil {
+      throw ValidationError("--db and --server exclude each other; give one of them.")
+    }
+  }
+
+  func choice(_ console: Console) throws -> Choice {
+    if let server { return .client(CatalogClient(server: server.url)) }
+    if database.path == nil, let server = try LibrarySettings(console.environment).server() {
+      return .client(CatalogClient(server: server.url))
+    }
+    return .catalog(try database.catalog(console))
+  }
+}
+
+/// The address of a catalogue's service on the command line: `http://127.0.0.1:8000`.
+struct ServerAddress: ExpressibleByArgument {
+  let url: URL
+
+  init?(argument: String) {
+    guard let url = URL(string: argument), let scheme = url.scheme?.lowercased(),
+      ["http", "https"].contains(scheme), url.host()?.isEmpty == false
+    else { return nil }
+    self.url = url
+  }
+}

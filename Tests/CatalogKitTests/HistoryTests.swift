@@ -1,0 +1,108 @@
+import CatalogKit
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct HistoryTests {
+  private func dump(_ catalog: Catalog) throws -> [Book] {
+    var books: [Book] = []
+    try catalog.forEachBook { books.append($0) }
+    return books
+  }
+
+  @Test func `every change is noted and can be taken back`() throws {
+    let catalog = try SampleLibrary.catalog()
+    let before = try dump(catalog)
+    var book = try #require(try catalog.book(90))
+    book.title = "Algebra ogólna"
+    book.availability = "wypożyczona"
+    book.categories = []
+    #expect(try catalog.update(90, to: book, by: "ewa"))
+    let set = try #require(try catalog.history(of: 90).first)
+    #expect(set.author == "ewa" && set.action == "edit" && set.count == 3)
+    let changes = try catalog.changes(in: set.id)
+    #expect(changes[0].field == .title)
+    #expect(changes[0].old == "Algebra" && changes[0].new == "Algebra ogólna")
+    #expect(try catalog.books(matching: BookQuery("\"algebra ogólna\"")).total == 1)
+    try catalog.undo(set.id)
+    #expect(try dump(catalog) == before)
+    #expect(throws: CatalogError.self) { try catalog.undo(set.id) }
+    #expect(try catalog.books(matching: BookQuery("\"algebra ogólna\"")).total == 0)
+  }
+
+  @Test func `removed books come back with their categories, imports go away whole`() throws {
+    let catalog = try SampleLibrary.catalog()
+    let before = try dump(catalog)
+    try catalog.removeBook(217)
+    #expect(try catalog.book(217) == nil)
+    try catalog.undo(try #require(try catalog.history().first).id)
+    #expect(try dump(catalog) == before)
+    for set in try catalog.history().reversed().prefix(3).reversed() { try catalog.undo(set.id) }
+    let counts = try catalog.counts()
+    #expect(counts.books == 0 && counts.categories == 0 && counts.assignments == 0)
+  }
+
+  @Test func `random edits and undos in reverse order restore the catalogue`() throws {
+    let catalog = try SampleLibrary.catalog()
+    let before = try dump(catalog)
+    let first = try catalog.history().count
+    var random = SeededGenerator(seed: 11)
+    for round in 0..<60 {
+      let signature = Int.random(in: 1...304, using: &random)
+      guard var book = try catalog.book(signature) else { continue }
+      switch round % 4 {
+      case 0: try catalog.removeBook(signature)
+      case 1:
+        book.year = .random(in: 1900...2020, using: &random)
+        book.signature = 1000 + round
+        try catalog.update(signature, to: book)
+      case 2:
+        book.categories.shuffle(using: &random)
+        if !book.categories.isEmpty { book.categories.removeLast() }
+        try catalog.update(signature, to: book)
+      default:
+        book.signature = 2000 + round
+        try catalog.add(book)
+      }
+    }
+    let made = try catalog.history(limit: 1000)
+    for set in made.prefix(made.count - first) { try catalog.undo(set.id) }
+    #expect(Set(try dump(catalog)) == Set(before))
+  }
+
+  @Test func `what contradicts is refused`() throws {
+    let catalog = try SampleLibrary.catalog()
+    let known = try #require(try catalog.book(1))
+    #expect(throws: CatalogError.self) { try catalog.add(known) }
+    var bad = known
+    bad.signature = 5000
+    bad.year = 5
+    #expect(throws: CatalogError.self) { try catalog.add(bad) }
+    #expect(throws: CatalogError.self) { try catalog.removeBook(9999) }
+    #expect(throws: CatalogError.self) {
+      try catalog.removeCategory(try #require(CategoryID("G01")))
+    }
+    #expect(try catalog.counts().books == 304)
+    try catalog.addType("film")
+    var film = known
+    film.signature = 5000
+    film.type = "film"
+    try catalog.add(film)
+    #expect(try catalog.books(matching: BookQuery("type:film")).total == 1)
+  }
+
+  @Test func `a backup is a whole catalogue, and a foreign file is refused`() throws {
+    let folder = try TemporaryFolder()
+    let catalog = try Catalog(path: folder.path("library.sqlite"))
+    _ = try catalog.importSheets(SampleLibrary.sheets)
+    try catalog.backup(to: folder.path("copy.sqlite"))
+    let copy = try Catalog(path: folder.path("copy.sqlite"), opening: .existing)
+    #expect(try copy.counts() == catalog.counts())
+    #expect(try copy.check().allSatisfy { !$0.isDamage })
+    let text = try folder.write("this is no database, only text that is long enough\n", to: "x")
+    #expect(throws: CatalogError.self) { try Catalog(path: text) }
+    #expect(throws: CatalogError.self) {
+      try Catalog(path: folder.path("missing"), opening: .existing)
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import CatalogKit
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ImportTests {
+  private static let header = "SYG_MS;SYG_BG;OZNOPDOW;TYTUL;TOM;ROK;ISBN/ISSN;TYP;DOSTEPNOSC\r\n"
+
+  private func importing(
+    _ text: String, into catalog: Catalog? = nil, options: ImportOptions = ImportOptions()
+  ) throws -> ImportReport.Sheet {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(text, to: "a.csv")
+    let report = try (catalog ?? Catalog()).importSheets([path], options: options)
+    return try #require(report.sheets.first)
+  }
+
+  @Test func `the sample goes in whole, and once`() throws {
+    let catalog = try Catalog()
+    let first = try catalog.importSheets(SampleLibrary.sheets)
+    #expect(first.sheets.map(\.added) == [304, 40, 492])
+    #expect(first.sheets.map(\.kind) == [.books, .categories, .assignments])
+    #expect(first.sheets.allSatisfy { $0.problems.isEmpty && $0.rejected == 0 })
+    let counts = try catalog.counts()
+    #expect(counts.books == 304 && counts.categories == 40 && counts.assignments == 492)
+    let again = try catalog.importSheets(SampleLibrary.sheets)
+    #expect(again.sheets.map(\.unchanged) == [304, 40, 492])
+    #expect(try catalog.counts() == counts)
+  }
+
+  @Test func `assignments may be named first, and a dry run keeps nothing`() throws {
+    let catalog = try Catalog()
+    let report = try catalog.importSheets(
+      SampleLibrary.sheets.reversed(), options: ImportOptions(isDryRun: true))
+    #expect(report.sheets.map(\.added) == [492, 40, 304])
+    #expect(report.isDryRun && report.isComplete)
+    #expect(try catalog.counts() == Catalog().counts())
+  }
+
+  @Test(arguments: [",", "\t", ";", "|"])
+  func `any delimiter, order and case of columns`(delimiter: String) throws {
+    let catalog = try Catalog()
+    let rows = [
+      ["rok", "Tytuł", "syg_ms", "typ", "dostępność", "tom", "ISBN", "OznOpdOw", "SYG BG"],
+      ["1999", "Źródła", "7", "INNY", "Dostępna", "", "", "Nowak Jan", "II 1"],
+    ]
+    let text = rows.map { $0.joined(separator: delimiter) }.joined(separator: "\n")
+    let sheet = try importing(text, into: catalog)
+    #expect(sheet.added == 1, "\(sheet.problems)")
+    let book = try #require(try catalog.book(7))
+    #expect(book.title == "Źródła" && book.year == 1999 && book.mainSignature == "II 1")
+    #expect(book.type == "inny" && book.availability == "dostępna")
+  }
+
+  @Test(arguments: [String.Encoding.windowsCP1250, .isoLatin2, .utf8, .utf16LittleEndian])
+  func `encodings`(encoding: String.Encoding) throws {
+    let folder = try TemporaryFolder()
+    let text =
+      Self.header + "5;;Ćwik Żaneta;Łańcuchy Markowa i świąteczne źródła;;2001;;inny;dostępna\r\n"
+    var data = try #require(text.data(using: encoding))
+    if encoding == .utf16LittleEndian { data = Data([0xFF, 0xFE]) + data }
+    let path = try folder.write(data, to: "a.csv")
+    let catalog = try Catalog()
+    #expect(try catalog.importSheets([path]).sheets[0].added == 1)
+    #expect(try catalog.book(5)?.title == "Łańcuchy Markowa i świąteczne źródła")
+  }
+
+  @Test(arguments: [
+    ("x;;A;T;;2000;;inny;dostępna", 1, "the signature is no whole number"),
+    ("0;;A;T;;2000;;inny;dostępna", 1, "the signature must be greater than 0"),
+    ("1;;A;;;2000;;inny;dostępna", 6, "the title is empty"),
+    ("1;;A;T;;rok2000;;inny;dostępna", 9, "the year is no whole number"),
+    ("1;;A;T;;5;;inny;dostępna", 9, "the year must lie between 1000 and 9999"),
+    (
+      "1;;A;T;;2000;;film;dostępna", 15,
+      "the type must be one of: podręcznik, inny, zbiór zadań"
+    ),
+    (
+      "1;;A;T;;2000;;inny;zgubiona", 20,
+      "the availability must be one of: dostępna, wypożyczona, czytelnia"
+    ),
+    ("1;A;T", 6, "expected 9 fields, found 3"),
+    ("1;;\"A;T;;2000;;inny;dostępna", 4, "the quoted field has no closing quote"),
+  ])
+  func `a bad row has its place, and nothing of its file is kept`(
+    row: String, column: Int, message: String
+  ) throws {
+    let good = "8;;A;T;;2000;;inny;dostępna\r\n"
+    let catalog = try Catalog()
+    let sheet = try importing(Self.header + good + row + "\r\n", into: catalog)
+    #expect(!sheet.isStored && sheet.rejected == 1 && sheet.read == 2)
+    let problem = try #require(sheet.problems.first)
+    #expect(problem.line == 3 && problem.column == column)
+    #expect(problem.message == message)
+    #expect(problem.description.hasSuffix("a.csv:3:\(column): \(message)"))
+    #expect(try catalog.counts().books == 0)
+    let lenient = try importing(
+      Self.header + good + row + "\r\n", into: catalog, options: ImportOptions(isLenient: true))
+    #expect(lenient.isStored && lenient.added == 1)
+    #expect(try catalog.counts().books == 1)
+  }
+
+  @Test func `a wrong check digit is only remarked on`() throws {
+    let sheet = try importing(Self.header + "1;;A;T;;2000;8345350331;inny;dostępna\r\n")
+    #expect(sheet.isStored && sheet.added == 1)
+    #expect(sheet.problems.map(\.isWarning) == [true])
+    #expect(sheet.problems[0].message == "the check digit of the ISBN is wrong")
+  }
+
+  @Test func `blank rows, an unknown header and an empty file`() throws {
+    let blank = try importing(Self.header + ";;;;;;;;\r\n\r\n1;;A;T;;2000;;inny;dostępna\r\n")
+    #expect(blank.read == 1 && blank.added == 1)
+    let unknown = try importing("A;B\r\n1;2\r\n")
+    #expect(!unknown.isStored && unknown.kind == nil)
+    #expect(unknown.problems[0].message.hasPrefix("the header is none of a catalogue's sheets"))
+    let lacking = try importing("SYG_MS;TYTUL;ROK\r\n")
+    #expect(
+      lacking.problems[0].message
+        == "the header of the books lacks SYG_BG, OZNOPDOW, TOM, ISBN/ISSN, TYP, DOSTEPNOSC")
+    #expect(throws: CatalogError.self) { try importing("") }
+    #expect(throws: CatalogError.self) { try Catalog().importSheets(["/nonexistent/a.csv"]) }
+  }
+
+  @Test(.enabled(if: RealData.isPresent)) func `the original's examples`() throws {
+    let data = try Data(contentsOf: RealData.url("catalog/expected/csv_import_examples.json"))
+    let cases = try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+    for example in cases {
+      let name = try #require(example["case"] as? String)
+      let catalog = try SampleLibrary.catalog()
+      let sheet = try importing(
+        try #require(example["content"] as? String), into: catalog,
+        options: ImportOptions(isLenient: true))
+      let messages = (example["messages"] as? [[String]] ?? []).map { $0[1] }
+      let words = messages.compactMap {
+        $0.firstRange(of: "Status: ").map { range in $0[range.upperBound...] }
+      }
+      for (word, count) in sheet.statuses where name != "book duplicate signature" {
+        #expect(words.count { $0.hasPrefix(word) } == count, "\(name)")
+      }
+      #expect(sheet.read == words.count, "\(name)")
+    }
+  }
+
+  @Test func `the same signature twice`() throws {
+    let catalog = try Catalog()
+    let row = "1;;A;T;;2000;;inny;dostępna\r\n"
+    #expect(try importing(Self.header + row + row, into: catalog).unchanged == 1)
+    let other = try importing(Self.header + row + "1;;A;U;;2000;;inny;dostępna\r\n", into: catalog)
+    #expect(other.rejected == 1)
+    #expect(
+      other.problems[0].message == "the signature stands in line 2 already, with other data")
+    let changed = try importing(Self.header + "1;;A;U;;2001;;inny;dostępna\r\n", into: catalog)
+    #expect(changed.updated == 1)
+    #expect(try catalog.book(1)?.title == "U")
+  }
+
+  @Test func `cut and bent sheets are read or refused`() throws {
+    let bytes = try Data(contentsOf: URL(filePath: SampleLibrary.sheets[0])).prefix(3000)
+    let folder = try TemporaryFolder()
+    var random = SeededGenerator(seed: 3)
+    for round in 0..<150 {
+      var bent = Array(bytes)
+      if round % 2 == 0 {
+        bent.removeLast(Int.random(in: 1..<bent.count, using: &random))
+      } else {
+        for _ in 0..<5 {
+          bent[Int.random(in: 0..<bent.count, using: &random)] = .random(
+            in: 0...255, using: &random)
+        }
+      }
+      let path = try folder.write(bent, to: "bent.csv")
+      do {
+        let sheet = try Catalog().importSheets([path]).sheets[0]
+        #expect(sheet.read == sheet.added + sheet.unchanged + sheet.rejected + sheet.updated)
+      } catch is CatalogError {
+        continue
+      }
+    }
+  }
+}

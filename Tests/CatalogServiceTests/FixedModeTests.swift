@@ -1,0 +1,83 @@
+import Foundation
+import HTTPTypes
+import TestSupport
+import Testing
+
+@Suite struct FixedModeTests {
+  @Test func `each book once, in Polish order, newest first, and pages that do not overlap`()
+    async throws
+  {
+    let client = try ServiceClient(.fixed)
+    let both = try await client.signatures(categories: #"["G06","G06-S01"]"#, limit: 100)
+    #expect(Set(both).count == both.count)
+    let algebra = try await client.signatures(#"{"title":"algebra"}"#)
+    #expect(algebra == [92, 91, 90])
+    var pages: [Int] = []
+    for offset in stride(from: 0, to: 304, by: 16) {
+      pages += try await client.signatures(offset: offset, limit: 16)
+    }
+    #expect(pages.count == 304 && Set(pages).count == 304)
+    let reply = try await client.books(limit: 100)
+    let titles = (reply.json as? [[String: Any]])?.compactMap { $0["title"] as? String } ?? []
+    #expect(titles.count == 100)
+    let last = try await client.signatures(offset: 301, limit: 3)
+    #expect(last == [285, 287, 286])
+    #expect(reply.headers[try #require(HTTPField.Name("X-Total-Count"))] == "304")
+  }
+
+  @Test func `a page has a limit`() async throws {
+    #expect(try await ServiceClient(.fixed).signatures(limit: 1000).count == 100)
+    #expect(try await ServiceClient(.strict).signatures(limit: 1000).count == 304)
+  }
+
+  @Test func `numbers, lists and every category`() async throws {
+    let client = try ServiceClient(.fixed)
+    #expect(try await client.signatures(#"{"year":2009}"#).count > 0)
+    #expect(try await client.signatures(#"{"signature_ms__in":[1,2,"3"]}"#).sorted() == [1, 2, 3])
+    #expect(try await client.signatures(#"{"signature_ms__in":"1,2"}"#).sorted() == [1, 2])
+    let range = try await client.signatures(#"{"year__range":[1990,1995]}"#, limit: 100)
+    #expect(!range.isEmpty)
+    #expect(try await client.signatures(#"{"title__contains":"zrodla"}"#).count == 3)
+    #expect(try await client.signatures(#"{"isbn_issn__contains":"83-4535033-X"}"#) == [128])
+    let every = try await client.signatures(
+      limit: 100, more: #","categories_all":["G06-S00","G06-S01"]"#)
+    let any = try await client.signatures(categories: #"["G06-S00","G06-S01"]"#, limit: 100)
+    #expect(!every.isEmpty && every.count < any.count)
+  }
+
+  @Test func `the search answers with counts and a suggestion`() async throws {
+    let client = try ServiceClient(.fixed)
+    let reply = try await client.send("/search?q=kombinatroyka&limit=2")
+    let page = try #require(reply.json as? [String: Any])
+    #expect(page["total"] as? Int == 4)
+    #expect((page["items"] as? [Any])?.count == 2)
+    #expect(page["suggestion"] as? String == "kombinatoryka")
+    let plus = try await client.send("/search?q=zbi%C3%B3r+zada%C5%84&category=G00&facet=type")
+    #expect((plus.json as? [String: Any])?["total"] as? Int == 2)
+    for path in ["/search?q=type:film", "/search?limit=x", "/search?sort=size", "/search?foo=1"] {
+      #expect(try await client.send(path).status == 400)
+    }
+    let finished = try await client.send("/suggest?q=kombinat")
+    #expect((finished.json as? [String])?.first == "kombinatoryka")
+    #expect(try await client.send("/openapi.json").json is [String: Any])
+    #expect(try await client.send("/health").body == #"{"status":"ok"}"#)
+  }
+
+  @Test func `other origins may ask only when named`() async throws {
+    let closed = try await ServiceClient(.fixed).send("/dictionary", origin: "https://a.example")
+    #expect(closed.headers[.accessControlAllowOrigin] == nil)
+    let client = try ServiceClient(.fixed, origins: ["https://a.example"])
+    let named = try await client.send("/dictionary", origin: "https://a.example")
+    #expect(named.headers[.accessControlAllowOrigin] == "https://a.example")
+    let other = try await client.send("/dictionary", origin: "https://b.example")
+    #expect(other.headers[.accessControlAllowOrigin] == nil)
+    let asked = try await client.send("/books", .options, origin: "https://a.example")
+    #expect(asked.headers[.accessControlAllowHeaders] == "Content-Type")
+  }
+
+  @Test func `a body beyond the limit is refused`() async throws {
+    let client = try ServiceClient(.fixed, bodyLimit: 1000)
+    let reply = try await client.send("/books", .post, body: Array(repeating: 32, count: 1001))
+    #expect(reply.status == 413)
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The command `library-search`, as scripts and people use it.
+@Suite struct LibrarySearchTests {
+  private let folder: TemporaryFolder
+  private let database: String
+
+  private static let sheets = ["ksiazka.csv", "kategorie.csv", "przypisanie.csv"].map { name in
+    Checkout.root.appending(path: "Examples/library/\(name)").path
+  }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    database = folder.path("library.sqlite")
+  }
+
+  private func run(_ arguments: String...) async throws -> ToolResult {
+    try await ToolProcess("library-search", arguments + ["--db", database]).result()
+  }
+
+  private func fill() async throws {
+    let result = try await ToolProcess(
+      "library-search", ["import", "--quiet", "--db", database] + Self.sheets
+    ).result()
+    #expect(result.code == 0, "\(result.messages)")
+  }
+
+  private static func json(_ text: String) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test func `an import is told in JSON, and a dry run keeps nothing`() async throws {
+    let dry = try await ToolProcess(
+      "library-search",
+      ["import", "--db", database] + Self.sheets + ["--dry-run", "--format", "json"]
+    ).result()
+    #expect(dry.code == 0)
+    let files = try #require(try Self.json(dry.output)["files"] as? [[String: Any]])
+    #expect(files.map { $0["added"] as? Int } == [304, 40, 492])
+    #expect(files.allSatisfy { ($0["problems"] as? [Any])?.isEmpty == true })
+    let stats = try await run("stats", "--format", "json")
+    #expect(try Self.json(stats.output)["books"] as? Int == 0)
+    try await fill()
+    let search = try await run("zbior zadan", "--limit", "20", "--offset", "0", "--format", "json")
+    #expect(search.code == 0)
+    let page = try Self.json(search.output)
+    let items = try #require(page["items"] as? [[String: Any]])
+    #expect((items[0]["title"] as? String)?.hasPrefix("Zbiór zadań") == true)
+    #expect(page["total"] as? Int == items.count && page["suggestion"] is NSNull)
+    #expect(page["facets"] is [String: Any])
+  }
+
+  @Test func `a bad row has its place, and the exit code says so`() async throws {
+    let sheet = try folder.write(
+      "SYG_MS;SYG_BG;OZNOPDOW;TYTUL;TOM;ROK;ISBN/ISSN;TYP;DOSTEPNOSC\n"
+        + "1;;A;T;;2000;;inny;dostępna\n2;;A;T;;5;;inny;dostępna\n", to: "bad.csv")
+    let strict = try await run("import", sheet, "--format", "json")
+    #expect(strict.code == 2)
+    let files = try #require(try Self.json(strict.output)["files"] as? [[String: Any]])
+    let problem = try #require((files[0]["problems"] as? [[String: Any]])?.first)
+    #expect(problem["line"] as? Int == 3 && problem["column"] as? Int == 9)
+    #expect(problem["message"] as? String == "the year must lie between 1000 and 9999")
+    let lenient = try await run("import", sheet, "--lenient")
+    #expect(lenient.code == 0)
+    #expect(lenient.output.contains("2 read, 1 added, 0 updated, 0 unchanged, 1 rejected"))
+  }
+
+  @Test func `nothing found, a word misspelt, and names of commands as words`() async throws {
+    try await fill()
+    #expect(try await run("qqqqqq").code == 1)
+    let typo = try await run("kombinatroyka", "--format", "json")
+    #expect(try Self.json(typo.output)["suggestion"] as? String == "kombinatoryka")
+    #expect(try await run("search", "import").code == 1)
+    #expect(try await run("show", "128").output.contains("834535033X"))
+    #expect(try await run("show", "9999").code == 1)
+    #expect(try await run("algebra", "--year", "x").code == 64)
+    #expect(try await run("suggest", "kombinat").output.hasPrefix("kombinatoryka\n"))
+    #expect(try await run("categories").output.contains("G09-S01 kombinatoryka (5)"))
+    #expect(try await run("check").code == 0)
+  }
+
+  @Test func `a missing catalogue and an unreachable server are one line`() async throws {
+    let missing = try await run("algebra")
+    #expect(missing.code == 2)
+    #expect(missing.messages == "\(database): cannot open: No such file or directory\n")
+    let server = try await ToolProcess.run(
+      "library-search", "algebra", "--server", "http://127.0.0.1:9")
+    #expect(server.code == 2)
+    #expect(server.messages.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: ["bibtex", "ris", "marcxml", "iso2709", "csv", "json", "dc"])
+  func `exports`(format: String) async throws {
+    try await fill()
+    let output = folder.path("out")
+    #expect(try await run("export", "--format", format, "-o", output).code == 0)
+    #expect(try Data(contentsOf: URL(filePath: output)).count > 30_000)
+  }
+
+  @Test(.timeLimit(.minutes(2))) func `killed while it imports, what was told to be in is in`()
+    async throws
+  {
+    let header = "SYG_MS;SYG_BG;OZNOPDOW;TYTUL;TOM;ROK;ISBN/ISSN;TYP;DOSTEPNOSC\n"
+    var rows = header
+    for number in 1...8000 {
+      rows += "\(number + 1000);;Nowak Jan;Tytuł \(number);;2000;;inny;dostępna\n"
+    }
+    let large = try folder.write(rows, to: "large.csv")
+    try await fill()
+    for delay in [5, 40, 90, 150, 220, 300, 500] {
+      let process = try ToolProcess("library-search", ["import", large, "--db", database])
+      try await Task.sleep(for: .milliseconds(delay))
+      process.send(SIGKILL)
+      let ended = await process.result()
+      let check = try await run("check")
+      #expect(check.code == 0, "\(check.output)\(check.messages)")
+      let stats = try Self.json(try await run("stats", "--format", "json").output)
+      let books = try #require(stats["books"] as? Int)
+      #expect(books == 304 || books == 8304)
+      if ended.code == 0 { #expect(books == 8304) }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `killed while the catalogue is made, and while it serves`()
+    async throws
+  {
+    for delay in [0, 10, 20, 30, 45, 60] {
+      let path = folder.path("made-\(delay).sqlite")
+      let process = try ToolProcess("library-search", ["import", "--db", path] + Self.sheets)
+      try await Task.sleep(for: .milliseconds(delay))
+      process.send(SIGKILL)
+      _ = await process.result()
+      let again = try await ToolProcess(
+        "library-search", ["import", "--db", path] + Self.sheets
+      ).result()
+      #expect(again.code == 0, "\(again.messages)")
+      let check = try await ToolProcess.run("library-search", "check", "--db", path)
+      #expect(check.code == 0)
+    }
+    try await fill()
+    let server = try ToolProcess(
+      "library-search", ["serve", "--db", database, "--port", "0"])
+    #expect(try await server.says("Listening on http://127.0.0.1:"))
+    server.send(SIGKILL)
+    _ = await server.result()
+    #expect(try await run("check").code == 0)
+  }
+}
