@@ -55,4 +55,4 @@ uninstall: ## Remove what install put below PREFIX.
 	@Scripts/uninstall "$(PREFIX)" $(TOOLS)
 
 clean: ## Remove everything that was built.
-	rm -rf .build .build-* Benchmarks/.build
+	rm -rf demo .build .build-* Benchmarks/.build

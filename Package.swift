@@ -8,16 +8,142 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"]))
+let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let databaseC = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
+
+/// What every service is made of; only on the trait `Services`.
+let web: [Target.Dependency] = [
+  ("Hummingbird", "hummingbird"), ("HummingbirdCore", "hummingbird"),
+  ("HTTPTypes", "swift-http-types"), ("Logging", "swift-log"), ("NIOCore", "swift-nio"),
+  ("ServiceLifecycle", "swift-service-lifecycle"),
+].map { .product(name: $0, package: $1, condition: .when(traits: ["Services"])) }
+
+func kit(
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
+  settings: [SwiftSetting] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, resources: resources,
+    swiftSettings: strict + settings)
+}
+
+func support(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/support/\(name)", swiftSettings: strict)
+}
+
+func service(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: name, dependencies: dependencies + web, path: "Sources/services/\(name)",
+    swiftSettings: strict)
+}
+
+/// A command; where it can serve, its service hangs on the trait `Services`.
+func tool(_ name: String, _ dependencies: [Target.Dependency], serving service: String? = nil)
+  -> Target
+{
+  let services = service.map {
+    Target.Dependency.target(name: $0, condition: .when(traits: ["Services"]))
+  }
+  return .executableTarget(
+    name: name,
+    dependencies: dependencies + ["CommandKit", argumentParser] + (services.map { [$0] } ?? []),
+    path: "Sources/tools/\(name)", swiftSettings: strict)
+}
+
+func tests(
+  of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: dependencies + ["TestSupport"], exclude: exclude,
+    swiftSettings: strict)
+}
+
+let ground: [Target] = [
+  kit("GeoKit", ["JSONText"]),
+  kit("GraphKit"),
+  kit("TabularKit", ["FileAccess"], settings: [.enableExperimentalFeature("Lifetimes")]),
+]
+
+let kits: [Target] = [
+  kit("AirQualityKit", ["CivilTime", "GeoKit", "JSONText", "TextFolding", "WebTransport"]),
+  kit("AirQualityStore", ["AirQualityKit", database]),
+  kit("CatalogKit", ["FileAccess", "JSONText", "TabularKit", "TextFolding", database]),
+  kit("FloorPlanKit", ["FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML"]),
+  kit(
+    "LocationKit",
+    ["CivilTime", "FileAccess", "GeoKit", "JSONText", "LibXML", "TabularKit", database, databaseC]),
+  kit(
+    "RoutingKit",
+    [
+      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "TabularKit", "TextFolding",
+      "WebTransport",
+    ]),
+]
+
+let services: [Target] = [
+  service("RouteService", ["GeoKit", "JSONText", "RoutingKit"])
+]
+
+let tools: [Target] = [
+  tool("airq", ["AirQualityKit", "AirQualityStore", "CivilTime", "FileAccess", "JSONText"]),
+  tool("floorpath", ["FileAccess", "FloorPlanKit", "GeoKit", "JSONText"]),
+  tool("library-search", ["CatalogKit", "CivilTime", "JSONText"]),
+  tool("locations", ["CivilTime", "FileAccess", "JSONText", "LocationKit"]),
+  tool("route", ["CivilTime", "JSONText", "RoutingKit"], serving: "RouteService"),
+]
+
+let supports: [Target] = [
+  .systemLibrary(
+    name: "CLibXML2", path: "Sources/support/CLibXML2", pkgConfig: "libxml-2.0",
+    providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+  support("CivilTime"),
+  support("CommandKit", ["CivilTime", "FileAccess", "GeoKit", "JSONText", argumentParser]),
+  support("FileAccess"),
+  support("JSONText"),
+  support("LibXML", ["CLibXML2", "FileAccess"]),
+  support("TextFolding"),
+  support("WebTransport"),
+]
+
+let testTargets: [Target] = [
+  .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+  tests(of: "AirQualityKit", ["AirQualityKit", "GeoKit"]),
+  tests(of: "AirQualityStore", ["AirQualityKit", "AirQualityStore"]),
+  tests(of: "Airq", ["AirQualityKit", "airq"]),
+  tests(of: "Architecture"),
+  tests(of: "CatalogKit", ["CatalogKit", "FileAccess", "JSONText", "TabularKit", "TextFolding"]),
+  tests(of: "CivilTime", ["CivilTime"]),
+  tests(of: "CommandKit", ["CivilTime", "CommandKit", "FileAccess", "GeoKit", argumentParser]),
+  tests(of: "FileAccess", ["FileAccess"]),
+  tests(of: "FloorPlanKit", ["FloorPlanKit"]),
+  tests(of: "GeoKit", ["GeoKit"], exclude: ["Fixtures"]),
+  tests(of: "GraphKit", ["FileAccess", "GraphKit"]),
+  tests(of: "JSONText", ["JSONText"]),
+  tests(of: "LibXML", ["FileAccess", "LibXML"]),
+  tests(
+    of: "LocationKit",
+    ["CivilTime", "CommandKit", "FileAccess", "LocationKit", "locations", argumentParser, database]),
+  tests(
+    of: "RouteService",
+    [
+      "GeoKit", "RouteService", "RoutingKit", "WebTransport",
+      .product(name: "NIOEmbedded", package: "swift-nio"),
+    ] + web),
+  tests(of: "RoutingKit", ["FileAccess", "GeoKit", "RoutingKit", "WebTransport"]),
+  tests(of: "TabularKit", ["TabularKit"]),
+  tests(of: "TextFolding", ["TextFolding"]),
+  tests(of: "Tool"),
+  tests(of: "WebTransport", ["WebTransport"]),
+]
+
 let package = Package(
   name: "CityKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-  products: [
-    .library(name: "GeoKit", targets: ["GeoKit"]),
-    .library(name: "GraphKit", targets: ["GraphKit"]),
-    .library(name: "TabularKit", targets: ["TabularKit"]),
-    .library(name: "LocationKit", targets: ["LocationKit"]),
-    .executable(name: "locations", targets: ["locations"]),
-  ],
+  products: (ground + kits + services).map { .library(name: $0.name, targets: [$0.name]) }
+    + tools.map { .executable(name: $0.name, targets: [$0.name]) },
   traits: [
     .default(enabledTraits: ["Tools", "Services"]),
     .trait(name: "Tools", description: "The command-line tools."),
@@ -25,97 +151,13 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
-  targets: [
-    // Ground
-    .target(name: "GeoKit", dependencies: ["JSONText"], swiftSettings: strict),
-    .target(name: "GraphKit", swiftSettings: strict),
-    .target(
-      name: "TabularKit", dependencies: ["FileAccess"],
-      swiftSettings: strict + [.enableExperimentalFeature("Lifetimes")]),
-
-    // Kits
-    .target(
-      name: "LocationKit",
-      dependencies: [
-        "CivilTime", "FileAccess", "GeoKit", "JSONText", "LibXML", "TabularKit",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ], swiftSettings: strict),
-
-    // Tools
-    .executableTarget(
-      name: "locations",
-      dependencies: [
-        "CivilTime", "CommandKit", "FileAccess", "JSONText", "LocationKit",
-        .product(
-          name: "ArgumentParser", package: "swift-argument-parser",
-          condition: .when(traits: ["Tools"])),
-      ],
-      path: "Sources/tools/locations", swiftSettings: strict),
-
-    // Support
-    .systemLibrary(
-      name: "CLibXML2", path: "Sources/support/CLibXML2", pkgConfig: "libxml-2.0",
-      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
-    .target(name: "CivilTime", path: "Sources/support/CivilTime", swiftSettings: strict),
-    .target(
-      name: "CommandKit",
-      dependencies: [
-        "CivilTime", "FileAccess", "GeoKit", "JSONText",
-        .product(
-          name: "ArgumentParser", package: "swift-argument-parser",
-          condition: .when(traits: ["Tools"])),
-      ],
-      path: "Sources/support/CommandKit", swiftSettings: strict),
-    .target(name: "FileAccess", path: "Sources/support/FileAccess", swiftSettings: strict),
-    .target(name: "JSONText", path: "Sources/support/JSONText", swiftSettings: strict),
-    .target(
-      name: "LibXML", dependencies: ["CLibXML2", "FileAccess"], path: "Sources/support/LibXML",
-      swiftSettings: strict),
-    .target(name: "TextFolding", path: "Sources/support/TextFolding", swiftSettings: strict),
-    .target(name: "WebTransport", path: "Sources/support/WebTransport", swiftSettings: strict),
-
-    // Tests
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-    .testTarget(
-      name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "CivilTimeTests", dependencies: ["CivilTime", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "CommandKitTests",
-      dependencies: [
-        "CivilTime", "CommandKit", "FileAccess", "GeoKit", "TestSupport",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "FileAccessTests", dependencies: ["FileAccess", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "GeoKitTests", dependencies: ["GeoKit", "TestSupport"], exclude: ["Fixtures"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "GraphKitTests", dependencies: ["GraphKit", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "LocationKitTests",
-      dependencies: [
-        "CivilTime", "CommandKit", "FileAccess", "LocationKit", "TestSupport", "locations",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "LibXMLTests", dependencies: ["LibXML", "FileAccess", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "TabularKitTests", dependencies: ["TabularKit", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "TextFoldingTests", dependencies: ["TextFolding", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "WebTransportTests", dependencies: ["WebTransport", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(name: "ToolTests", dependencies: ["TestSupport"], swiftSettings: strict),
-  ],
+  targets: ground + kits + services + tools + supports + testTargets,
   swiftLanguageModes: [.v6]
 )

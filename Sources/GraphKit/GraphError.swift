@@ -22,6 +22,8 @@ public struct GraphError: Error, Hashable, Sendable, CustomStringConvertible {
   public let kind: Kind
   /// What was found and what was expected, without the position.
   public let message: String
+  /// The arcs that are to blame, in the order they are passed: one, or a negative cycle's.
+  public let arcs: [UInt32]
   /// The file's name as the caller gave it, where a file was read.
   public let file: String?
   /// The line, from 1, where a file was read.
@@ -31,10 +33,12 @@ public struct GraphError: Error, Hashable, Sendable, CustomStringConvertible {
 
   @usableFromInline
   init(
-    _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil
+    _ kind: Kind, _ message: String, arcs: [UInt32] = [], file: String? = nil, line: Int? = nil,
+    column: Int? = nil
   ) {
     self.kind = kind
     self.message = message
+    self.arcs = arcs
     self.file = file
     self.line = line
     self.column = column

@@ -2,7 +2,7 @@
 ///
 /// They bound memory against files that are hostile or no tables at all.
 public struct TabularLimits: Hashable, Sendable {
-  /// The longest field in bytes of UTF-8.
+  /// The longest field in bytes of UTF-8, with its quotes.
   public var fieldBytes: Int
   /// The longest row in bytes of UTF-8, at most 1 GiB.
   public var rowBytes: Int

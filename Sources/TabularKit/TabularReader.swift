@@ -46,9 +46,9 @@ public struct TabularReader: ~Copyable {
       encoding: encoding, malformedText: malformedText, limits: limits)
   }
 
-  /// Reads a table in memory.
+  /// Reads a table in memory; `file` is a name for messages.
   ///
-  /// - Parameter file: A name for messages.
+  /// - Throws: Nothing yet; mistakes are thrown by ``next()``.
   public init(
     bytes: [UInt8], file: String? = nil, dialect: TabularDialect = .detected,
     encoding: TabularEncoding = .detected,
@@ -61,10 +61,10 @@ public struct TabularReader: ~Copyable {
 
   /// Reads a table that comes in pieces, for instance while it is unpacked.
   ///
-  /// - Parameters:
-  ///   - file: A name for messages.
-  ///   - chunks: Gives the next bytes; `nil` at the end. What it throws is wrapped in a
-  ///     ``TabularError`` of kind ``TabularError/Kind/unreadable``.
+  /// `chunks` gives the next bytes, `nil` at the end; `file` is a name for messages.
+  ///
+  /// - Throws: What `chunks` throws, as ``TabularError`` of kind
+  ///   ``TabularError/Kind/unreadable`` with its description.
   public init(
     file: String?, dialect: TabularDialect = .detected, encoding: TabularEncoding = .detected,
     malformedText: TabularEncoding.MalformedText = .fails, limits: TabularLimits = TabularLimits(),
@@ -163,9 +163,9 @@ public struct TabularReader: ~Copyable {
         let dropped = scanner.rowStart
         let hasMore: Bool
         do { hasMore = try input.fill(keeping: dropped) } catch { throw finished(error) }
-        if hasMore {
-          scanner.shift(by: dropped)
-        } else if let last = scanner.finish(input, fields: &fields) {
+        scanner.shift(by: dropped)
+        if hasMore { continue }
+        if let last = scanner.finish(input, fields: &fields) {
           guard last == .needsFields else { return true }
           fields.append(FieldBounds(start: 0, end: 0))
         } else {
@@ -202,7 +202,8 @@ extension TabularReader {
     while index + 1 < scanner.count, fields[index + 1].start <= offset { index += 1 }
     return failure(
       .malformedText,
-      "bytes that are no \(input.encodingName) text; name the right encoding", at: index)
+      "bytes that are no \(input.encodingName) text; name the right encoding",
+      at: fields[index].start)
   }
 
   private func misquoted(_ index: Int) -> TabularError {
@@ -210,32 +211,33 @@ extension TabularReader {
       .malformedQuoting,
       scanner.isUnterminated
         ? "the quoted field has no closing quote"
-        : "text after the closing quote; quotes inside a quoted field are doubled", at: index)
+        : "text after the closing quote; quotes inside a quoted field are doubled",
+      at: fields[index].start)
   }
 
   private func tooManyColumns() -> TabularError {
-    failure(
+    let isStored = limits.columns < scanner.count
+    return failure(
       .tooLong, "more than \(limits.columns) fields in a row; is the delimiter right?",
-      at: limits.columns)
+      at: isStored ? fields[limits.columns].start : scanner.openFieldStart - scanner.rowStart)
   }
 
   private func tooLong() -> TabularError {
-    let isField = scanner.isFieldOverlong(at: input.end)
-    let message =
-      isField
-      ? "a field of more than \(limits.fieldBytes) bytes; is a closing quote missing?"
-      : "a row of more than \(limits.rowBytes) bytes; are there no line ends?"
-    return failure(.tooLong, message, at: isField ? scanner.count : 0)
+    guard let start = scanner.overlongField(before: input.end) else {
+      return failure(
+        .tooLong, "a row of more than \(limits.rowBytes) bytes; are there no line ends?", at: 0)
+    }
+    return failure(
+      .tooLong, "a field of more than \(limits.fieldBytes) bytes; is a closing quote missing?",
+      at: start - scanner.rowStart)
   }
 
-  private func failure(_ kind: TabularError.Kind, _ message: String, at index: Int) -> TabularError
+  /// An error at an offset of the present row.
+  private func failure(_ kind: TabularError.Kind, _ message: String, at offset: Int) -> TabularError
   {
-    let end = max(scanner.rowStart, min(input.end, scanner.openEnd))
-    let text = input.buffer.span.extracting(scanner.rowStart..<end)
-    let offset =
-      index < scanner.count ? fields[index].start : scanner.openFieldStart - scanner.rowStart
-    let place = TextPlace(
-      of: min(offset, text.count), in: text, line: scanner.rowLine, quote: dialect.quote)
+    let start = scanner.rowStart
+    let text = input.buffer.span.extracting(start..<start + offset)
+    let place = TextPlace(of: offset, in: text, line: scanner.rowLine, quote: dialect.quote)
     return TabularError(kind, message, file: file, line: place.line, column: place.column)
   }
 }

@@ -2,15 +2,15 @@ extension TabularRow {
   /// The name of the file in messages.
   public var file: String? { context[0].file }
 
-  /// The line a field begins on: another than the row's after a field with line ends in it.
+  /// The line a field begins on, or with the number of fields the line the row ends on.
   ///
-  /// - Parameter index: A field, or the number of fields for the row's end.
+  /// It is another than the row's after a field with line ends in it.
+  ///
   /// - Complexity: O(bytes of the row).
   public func line(of index: Int) -> Int { place(of: index).line }
 
-  /// The column a field begins in, in characters from 1.
+  /// The column a field begins in, in characters from 1; with the number of fields the row's end.
   ///
-  /// - Parameter index: A field, or the number of fields for the row's end.
   /// - Complexity: O(bytes of the row).
   public func column(of index: Int) -> Int { place(of: index).column }
 

@@ -6,6 +6,11 @@ struct RandomGraph<Weight: GraphWeight> {
   let nodeCount: Int
   let edges: [(tail: UInt32, head: UInt32, weight: Weight)]
 
+  init(nodeCount: Int, edges: [(tail: UInt32, head: UInt32, weight: Weight)]) {
+    self.nodeCount = nodeCount
+    self.edges = edges
+  }
+
   init(seed: UInt64, weight: (inout SeededGenerator) -> Weight) {
     var random = SeededGenerator(seed: seed)
     nodeCount = Int.random(in: 1...14, using: &random)

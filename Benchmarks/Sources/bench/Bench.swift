@@ -3,7 +3,9 @@ import Foundation
 /// Runs the suites named as arguments, or all, and prints one report.
 @main
 struct Bench {
-  static let suites: [any Suite.Type] = [GeoSuite.self]
+  static let suites: [any Suite.Type] = [
+    GeoSuite.self, RoutingSuite.self, TabularSuite.self, GraphSuite.self,
+  ]
 
   static func main() throws {
     let wanted = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("-") }

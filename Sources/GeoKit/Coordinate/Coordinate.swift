@@ -33,7 +33,7 @@ public struct Coordinate: Hashable, Sendable {
   /// Makes the nearest coordinate to computed degrees, which may have left the range by rounding
   /// or by going round the Earth.
   @usableFromInline
-  init(clampingLatitude latitude: Double, wrappingLongitude longitude: Double) {
+  package init(clampingLatitude latitude: Double, wrappingLongitude longitude: Double) {
     self.latitude = min(max(latitude, -90), 90)
     if (-180...180).contains(longitude) {
       self.longitude = longitude

@@ -30,9 +30,9 @@ public enum DIMACS {
   ///   - bytes: The file's contents.
   ///   - file: Its name, for errors.
   ///   - parallelArcs: What becomes of several arcs from one node to the same other node.
+  /// - Returns: The graph.
   /// - Complexity: O(bytes).
-  /// - Throws: `GraphError` of kind `.malformed`, `.unknownNode` or `.invalidWeight` with the line
-  ///   and column.
+  /// - Throws: `GraphError` of kind `.malformed` or `.unknownNode` with the line and column.
   public static func graph(
     _ bytes: some Collection<UInt8>, file: String? = nil,
     parallelArcs: GraphBuilder<UInt32>.ParallelArcs = .kept

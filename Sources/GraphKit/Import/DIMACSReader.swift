@@ -144,9 +144,7 @@ struct DIMACSReader {
       position &+= 1
       guard number <= limit else {
         position = start
-        throw error(
-          limit == Int(UInt32.max) - 1 ? .invalidWeight : .malformed,
-          "\(meaning) is at most \(limit)")
+        throw error(.malformed, "\(meaning) is at most \(limit)")
       }
     }
     guard position > start else { throw error(.malformed, "expected \(meaning)") }

@@ -3,7 +3,7 @@ extension CompactGraph {
   @inlinable public var nodeCount: Int { firstArcs.count - 1 }
 
   /// How many arcs there are; they are numbered from 0, those of one node side by side.
-  @inlinable public var arcCount: Int { heads.count }
+  @inlinable public var arcCount: Int { records.count }
 
   /// The arcs that leave a node, in the order in which they were added.
   ///
@@ -25,12 +25,12 @@ extension CompactGraph {
   /// The node an arc leads to.
   ///
   /// - Precondition: The graph has the arc.
-  @inlinable public func head(of arc: UInt32) -> UInt32 { heads[Int(arc)] }
+  @inlinable public func head(of arc: UInt32) -> UInt32 { records[Int(arc)].head }
 
   /// What an arc weighs.
   ///
   /// - Precondition: The graph has the arc.
-  @inlinable public func weight(of arc: UInt32) -> Weight { weights[Int(arc)] }
+  @inlinable public func weight(of arc: UInt32) -> Weight { records[Int(arc)].weight }
 
   /// The number of the edge that the arc was made from: the count of edges added before it.
   ///
@@ -89,8 +89,8 @@ extension CompactGraph {
     public subscript(position: Int) -> Arc<Weight> {
       precondition(range.contains(position), "the node has no such arc")
       return Arc(
-        number: UInt32(position), tail: tail, head: graph.heads[position],
-        weight: graph.weights[position])
+        number: UInt32(position), tail: tail, head: graph.records[position].head,
+        weight: graph.records[position].weight)
     }
   }
 }

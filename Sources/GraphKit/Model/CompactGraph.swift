@@ -1,4 +1,4 @@
-/// A directed graph with weights that never changes, in four flat arrays.
+/// A directed graph with weights that never changes, in flat arrays.
 ///
 /// Nodes and arcs are numbers from 0. The arcs that leave a node stand side by side, in the order
 /// in which they were added (compressed sparse rows). The graph holds nothing else: what a node or
@@ -11,10 +11,8 @@
 public struct CompactGraph<Weight: GraphWeight>: Sendable {
   /// For each node the number of the first arc that leaves it, and at the end the count of arcs.
   @usableFromInline package let firstArcs: FlatArray<UInt32>
-  /// For each arc the node it leads to.
-  @usableFromInline package let heads: FlatArray<UInt32>
-  /// For each arc its weight.
-  @usableFromInline package let weights: FlatArray<Weight>
+  /// For each arc where it leads and what it weighs.
+  @usableFromInline package let records: FlatArray<ArcRecord<Weight>>
   /// For each arc the caller's edge; `nil` where both have the same numbers.
   @usableFromInline package let edges: FlatArray<UInt32>?
   /// One more than the largest number that ``edge(of:)`` returns.
@@ -31,43 +29,42 @@ public struct CompactGraph<Weight: GraphWeight>: Sendable {
   ///
   /// - Complexity: O(nodes + arcs), about a millisecond for each million.
   /// - Throws: `GraphError` of kind `.malformed` or `.invalidWeight`.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
+  @specialized(where Weight == Double)
   package init(
-    firstArcs: FlatArray<UInt32>, heads: FlatArray<UInt32>, weights: FlatArray<Weight>,
+    firstArcs: FlatArray<UInt32>, records: FlatArray<ArcRecord<Weight>>,
     edges: FlatArray<UInt32>? = nil
   ) throws(GraphError) {
     guard let last = firstArcs.last, firstArcs[0] == 0 else {
       throw GraphError(.malformed, "the list of first arcs does not begin with 0")
     }
-    guard last == heads.count, weights.count == heads.count,
-      edges.map({ $0.count == heads.count }) ?? true
-    else {
+    guard last == records.count, edges.map({ $0.count == records.count }) ?? true else {
       throw GraphError(
         .malformed,
-        "found \(heads.count) heads, \(weights.count) weights and \(edges?.count ?? heads.count) "
-          + "edges, expected \(last) of each")
+        "found \(records.count) arcs and \(edges?.count ?? records.count) edges of arcs, "
+          + "expected \(last) of each")
     }
     guard last < UInt32.max, firstArcs.count - 1 < UInt32.max else {
       throw GraphError(.tooLarge, "a graph has fewer than \(UInt32.max) nodes and arcs")
     }
     try Self.checkOrder(of: firstArcs)
-    try Self.checkHeads(heads, nodeCount: firstArcs.count - 1)
-    (largestWeight, firstNegativeArc) = try Self.summary(of: weights)
-    edgeCount = edges.map { Int(Self.largest(in: $0)) + 1 } ?? heads.count
+    (largestWeight, firstNegativeArc) = try Self.check(records, nodeCount: firstArcs.count - 1)
+    edgeCount = edges.map { $0.isEmpty ? 0 : Int(Self.largest(in: $0)) + 1 } ?? records.count
     self.firstArcs = firstArcs
-    self.heads = heads
-    self.weights = weights
+    self.records = records
     self.edges = edges
   }
 
   /// Takes arrays that were made from a graph, and so are right.
   init(
-    checkedFirstArcs firstArcs: FlatArray<UInt32>, heads: FlatArray<UInt32>,
-    weights: FlatArray<Weight>, edges: FlatArray<UInt32>?, edgeCount: Int, largestWeight: Weight,
+    checkedFirstArcs firstArcs: FlatArray<UInt32>, records: FlatArray<ArcRecord<Weight>>,
+    edges: FlatArray<UInt32>?, edgeCount: Int, largestWeight: Weight,
     firstNegativeArc: UInt32?
   ) {
     self.firstArcs = firstArcs
-    self.heads = heads
-    self.weights = weights
+    self.records = records
     self.edges = edges
     self.edgeCount = edgeCount
     self.largestWeight = largestWeight
@@ -87,16 +84,6 @@ extension CompactGraph {
     guard isOrdered else { throw GraphError(.malformed, "the list of first arcs goes back") }
   }
 
-  private static func checkHeads(
-    _ heads: FlatArray<UInt32>, nodeCount: Int
-  ) throws(GraphError) {
-    let largest = largest(in: heads)
-    guard heads.isEmpty || largest < nodeCount else {
-      throw GraphError(
-        .unknownNode, "an arc leads to node \(largest), but there are \(nodeCount) nodes")
-    }
-  }
-
   private static func largest(in numbers: FlatArray<UInt32>) -> UInt32 {
     numbers.withSpan { numbers in
       var largest: UInt32 = 0
@@ -105,20 +92,25 @@ extension CompactGraph {
     }
   }
 
-  private static func summary(
-    of weights: FlatArray<Weight>
-  ) throws(GraphError) -> (largest: Weight, firstNegativeArc: UInt32?) {
-    try weights.withSpan { (weights: Span<Weight>) throws(GraphError) in
+  private static func check(
+    _ records: FlatArray<ArcRecord<Weight>>, nodeCount: Int
+  ) throws(GraphError) -> (largestWeight: Weight, firstNegativeArc: UInt32?) {
+    try records.withSpan { (records: Span<ArcRecord<Weight>>) throws(GraphError) in
       var largest = Weight.zero
       var firstNegativeArc: UInt32?
-      for index in weights.indices {
-        let weight = weights[index]
-        guard weight.isUsable else {
+      for index in records.indices {
+        let record = records[index]
+        guard record.head < nodeCount else {
+          throw GraphError(
+            .unknownNode,
+            "arc \(index) leads to node \(record.head), but there are \(nodeCount) nodes")
+        }
+        guard record.weight.isUsable else {
           throw GraphError(
             .invalidWeight, "arc \(index) has a weight that is no finite number of its type")
         }
-        largest = max(largest, weight)
-        if weight < .zero, firstNegativeArc == nil { firstNegativeArc = UInt32(index) }
+        largest = max(largest, record.weight)
+        if record.weight < .zero, firstNegativeArc == nil { firstNegativeArc = UInt32(index) }
       }
       return (largest, firstNegativeArc)
     }

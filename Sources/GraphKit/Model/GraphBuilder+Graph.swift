@@ -9,6 +9,10 @@ extension GraphBuilder {
   ///   for a weight that is not finite or is ``GraphWeight/unreachable``, `.tooLarge` beyond
   ///   4,294,967,294 nodes or arcs. Weights below zero are taken, but only
   ///   ``CompactGraph/bellmanFord(from:)`` serves them.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
+  @specialized(where Weight == Double)
   public func graph(
     parallelArcs: ParallelArcs = .kept
   ) throws(GraphError) -> CompactGraph<Weight> {
@@ -16,16 +20,16 @@ extension GraphBuilder {
     var rows = sortedByTail()
     if parallelArcs == .mergedByMinimum { rows.mergeParallelArcs(nodeCount: nodeCount) }
     let isIdentity =
-      edgeCount == rows.heads.count
+      edgeCount == rows.edges.count
       && rows.edges.indices.allSatisfy {
         rows.edges[$0] == $0
       }
-    let weights = rows.weights
+    let records = rows.records
     return CompactGraph(
-      checkedFirstArcs: FlatArray(rows.firstArcs), heads: FlatArray(rows.heads),
-      weights: FlatArray(weights), edges: isIdentity ? nil : FlatArray(rows.edges),
-      edgeCount: edgeCount, largestWeight: weights.reduce(.zero) { Swift.max($0, $1) },
-      firstNegativeArc: weights.firstIndex { $0 < .zero }.map(UInt32.init))
+      checkedFirstArcs: FlatArray(rows.firstArcs), records: FlatArray(records),
+      edges: isIdentity ? nil : FlatArray(rows.edges), edgeCount: edgeCount,
+      largestWeight: records.reduce(.zero) { max($0, $1.weight) },
+      firstNegativeArc: records.firstIndex { $0.weight < .zero }.map(UInt32.init))
   }
 
   private func check() throws(GraphError) {
@@ -54,12 +58,13 @@ extension GraphBuilder {
     for node in 0..<nodeCount { firstArcs[node + 1] += firstArcs[node] }
     var next = firstArcs
     var rows = Rows(
-      firstArcs: firstArcs, heads: heads, weights: weights, edges: edges)
+      firstArcs: firstArcs,
+      records: Array(repeating: ArcRecord(head: 0, weight: Weight.zero), count: heads.count),
+      edges: edges)
     for arc in tails.indices {
       let place = Int(next[Int(tails[arc])])
       next[Int(tails[arc])] += 1
-      rows.heads[place] = heads[arc]
-      rows.weights[place] = weights[arc]
+      rows.records[place] = ArcRecord(head: heads[arc], weight: weights[arc])
       rows.edges[place] = edges[arc]
     }
     return rows
@@ -69,8 +74,7 @@ extension GraphBuilder {
 /// Arcs sorted by the node they leave.
 private struct Rows<Weight: GraphWeight> {
   var firstArcs: [UInt32]
-  var heads: [UInt32]
-  var weights: [Weight]
+  var records: [ArcRecord<Weight>]
   var edges: [UInt32]
 
   /// Keeps the lightest of parallel arcs at the place of the first.
@@ -81,24 +85,22 @@ private struct Rows<Weight: GraphWeight> {
       let arcs = Int(firstArcs[node])..<Int(firstArcs[node + 1])
       let start = kept
       for arc in arcs {
-        let head = Int(heads[arc])
+        let head = Int(records[arc].head)
         let earlier = place[head]
         if earlier < start {
           place[head] = kept
-          heads[kept] = heads[arc]
-          weights[kept] = weights[arc]
+          records[kept] = records[arc]
           edges[kept] = edges[arc]
           kept += 1
-        } else if weights[arc] < weights[earlier] {
-          weights[earlier] = weights[arc]
+        } else if records[arc].weight < records[earlier].weight {
+          records[earlier] = records[arc]
           edges[earlier] = edges[arc]
         }
       }
       firstArcs[node] = UInt32(start)
     }
     firstArcs[nodeCount] = UInt32(kept)
-    heads.removeLast(heads.count - kept)
-    weights.removeLast(weights.count - kept)
+    records.removeLast(records.count - kept)
     edges.removeLast(edges.count - kept)
   }
 }

@@ -20,12 +20,14 @@ public struct GraphBuilder<Weight: GraphWeight>: Sendable {
   /// How many nodes there are so far; they are numbered from 0.
   public private(set) var nodeCount: Int
   /// How many edges were added so far; they are numbered from 0.
-  public private(set) var edgeCount = 0
+  public var edgeCount: Int { addedEdges }
 
-  private(set) var tails: [UInt32] = []
-  private(set) var heads: [UInt32] = []
-  private(set) var weights: [Weight] = []
-  private(set) var edges: [UInt32] = []
+  @usableFromInline var addedEdges = 0
+
+  @usableFromInline var tails: [UInt32] = []
+  @usableFromInline var heads: [UInt32] = []
+  @usableFromInline var weights: [Weight] = []
+  @usableFromInline var edges: [UInt32] = []
 
   /// Begins a graph.
   ///
@@ -52,10 +54,10 @@ public struct GraphBuilder<Weight: GraphWeight>: Sendable {
   /// Adds a one-way edge: one arc.
   ///
   /// - Returns: The edge's number.
-  @discardableResult
+  @inlinable @discardableResult
   public mutating func addArc(from tail: UInt32, to head: UInt32, weight: Weight) -> UInt32 {
-    let edge = UInt32(clamping: edgeCount)
-    edgeCount += 1
+    let edge = UInt32(clamping: addedEdges)
+    addedEdges += 1
     append(tail, head, weight, edge)
     return edge
   }
@@ -63,18 +65,19 @@ public struct GraphBuilder<Weight: GraphWeight>: Sendable {
   /// Adds an edge that is passed both ways for the same weight: two arcs of one edge number.
   ///
   /// - Returns: The edge's number.
-  @discardableResult
+  @inlinable @discardableResult
   public mutating func addTwoWayEdge(
     between one: UInt32, and other: UInt32, weight: Weight
   ) -> UInt32 {
-    let edge = UInt32(clamping: edgeCount)
-    edgeCount += 1
+    let edge = UInt32(clamping: addedEdges)
+    addedEdges += 1
     append(one, other, weight, edge)
     append(other, one, weight, edge)
     return edge
   }
 
-  private mutating func append(_ tail: UInt32, _ head: UInt32, _ weight: Weight, _ edge: UInt32) {
+  @inlinable
+  mutating func append(_ tail: UInt32, _ head: UInt32, _ weight: Weight, _ edge: UInt32) {
     tails.append(tail)
     heads.append(head)
     weights.append(weight)

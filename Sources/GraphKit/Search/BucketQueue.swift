@@ -19,6 +19,7 @@ struct BucketQueue<Weight: GraphWeight>: SearchQueue, ~Copyable {
     }
   }
 
+  @inlinable static var repeats: Bool { true }
   /// 64 words of 64 buckets: two steps find the next bucket that is not empty.
   @inlinable static var ringSize: UInt64 { 4096 }
   @inlinable static var none: UInt32 { .max }
@@ -148,6 +149,12 @@ struct BucketQueue<Weight: GraphWeight>: SearchQueue, ~Copyable {
       }
       link = moved.next
     }
+  }
+
+  @inlinable
+  func likelyNext(else other: UInt32) -> UInt32 {
+    let link = ring.base[Int(current & (Self.ringSize &- 1))]
+    return link == Self.none ? other : pool.base[Int(link)].entry.node
   }
 
   @inlinable

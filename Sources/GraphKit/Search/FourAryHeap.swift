@@ -7,6 +7,8 @@ struct FourAryHeap<Weight: GraphWeight>: SearchQueue, ~Copyable {
   @usableFromInline var entries: ScratchMemory<QueueEntry<Weight>>
   @usableFromInline var count = 0
 
+  @inlinable static var repeats: Bool { false }
+
   @inlinable
   init() { entries = ScratchMemory(repeating: QueueEntry(cost: .zero, node: 0), count: 64) }
 
@@ -58,6 +60,9 @@ struct FourAryHeap<Weight: GraphWeight>: SearchQueue, ~Copyable {
     base[place] = last
     return top
   }
+
+  @inlinable
+  func likelyNext(else other: UInt32) -> UInt32 { count == 0 ? other : entries.base[0].node }
 
   @inlinable
   func isBeyond(_ cost: Weight) -> Bool { count == 0 || entries.base[0].cost > cost }

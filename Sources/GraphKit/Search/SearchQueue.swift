@@ -1,6 +1,6 @@
 /// A node waiting to be settled, with the cost it was reached for.
 @usableFromInline
-struct QueueEntry<Weight: GraphWeight>: BitwiseCopyable {
+struct QueueEntry<Weight: GraphWeight>: BitwiseCopyable, Sendable {
   @usableFromInline var cost: Weight
   @usableFromInline var node: UInt32
 
@@ -16,11 +16,17 @@ struct QueueEntry<Weight: GraphWeight>: BitwiseCopyable {
 protocol SearchQueue<Weight>: ~Copyable {
   associatedtype Weight: GraphWeight
 
+  /// Whether a node may come out before a cheaper one, and so be scanned again.
+  static var repeats: Bool { get }
+
   /// Adds a node; it may be waiting already for a higher cost.
   mutating func push(_ entry: QueueEntry<Weight>)
 
   /// Takes out one of the cheapest.
   mutating func pop() -> QueueEntry<Weight>?
+
+  /// The node that will probably come out next, or `other` when none waits.
+  func likelyNext(else other: UInt32) -> UInt32
 
   /// Whether no node that waits, or that could still be added, costs `cost` or less.
   func isBeyond(_ cost: Weight) -> Bool

@@ -11,8 +11,8 @@ public enum SearchQueueKind: Hashable, Sendable {
 extension SearchQueueKind {
   /// The queue that is taken for a graph.
   ///
-  /// Buckets are an eighth as wide as the middle weight of a sample, rounded down to a power of
-  /// two: on road graphs few nodes are then scanned twice, and few buckets are empty.
+  /// Buckets are half as wide as the weight that nine tenths of a sample exceed, rounded down to a
+  /// power of two: few nodes are then scanned twice, and on road graphs few buckets are empty.
   func resolved<Weight>(for graph: CompactGraph<Weight>) -> SearchQueueKind {
     switch self {
     case .heap: return .heap
@@ -23,9 +23,10 @@ extension SearchQueueKind {
     case .automatic:
       guard Weight.isWhole, graph.firstNegativeArc == nil else { return .heap }
       let step = max(1, graph.arcCount / 1024)
-      let sample = stride(from: 0, to: graph.arcCount, by: step).map { graph.weights[$0] }.sorted()
+      let sample = stride(from: 0, to: graph.arcCount, by: step).map { graph.records[$0].weight }
+        .sorted()
       guard !sample.isEmpty else { return .buckets(shift: 0) }
-      let width = sample[sample.count / 2].bucket(shift: 3)
+      let width = sample[sample.count / 10].bucket(shift: 1)
       return .buckets(shift: max(0, 63 - width.leadingZeroBitCount))
     }
   }

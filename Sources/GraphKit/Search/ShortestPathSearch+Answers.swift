@@ -6,7 +6,7 @@ extension ShortestPathSearch {
   /// - Precondition: The graph has the node.
   @inlinable
   public func cost(to node: UInt32) -> Weight? {
-    precondition(node < graph.nodeCount, "the graph has no such node")
+    precondition(node < nodeCount, "the graph has no such node")
     let label = labels.base[Int(node)]
     guard label.stamp >= stamp, stamp > 0, label.cost <= finalCost, label.cost != .unreachable
     else { return nil }
@@ -29,25 +29,31 @@ extension ShortestPathSearch {
   /// - Returns: `nil` when ``cost(to:)`` is.
   /// - Complexity: O(length × log nodes).
   /// - Precondition: The graph has the node.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
+  @specialized(where Weight == Double)
   public func path(to node: UInt32) -> Path<UInt32, Weight>? {
-    guard let cost = cost(to: node) else { return nil }
-    var nodes = [node]
-    var arcs: [UInt32] = []
-    var last = node
-    while let arc = lastArc(to: last) {
-      last = graph.tail(of: arc)
-      arcs.append(arc)
-      nodes.append(last)
-    }
-    return Path(nodes: nodes.reversed(), arcs: arcs.reversed(), cost: cost)
+    cost(to: node).map { graph.path(to: node, cost: $0, lastArc: lastArc(to:)) }
   }
 
   /// The nodes that the latest query reached, by cost and then by number.
   ///
   /// - Complexity: O(reached × log reached).
   public var reachedNodes: [UInt32] {
-    let reached = (0..<touchedCount).lazy.map { self.touched.base[$0] }
-      .compactMap { node in self.cost(to: node).map { QueueEntry(cost: $0, node: node) } }
-    return reached.sorted { ($0.cost, $0.node) < ($1.cost, $1.node) }.map(\.node)
+    @specialized(where Weight == UInt32)
+    @specialized(where Weight == Int)
+    @specialized(where Weight == Int64)
+    @specialized(where Weight == Double)
+    get {
+      var reached: [QueueEntry<Weight>] = []
+      reached.reserveCapacity(touchedCount)
+      for index in 0..<touchedCount {
+        let node = touched.base[index]
+        if let cost = cost(to: node) { reached.append(QueueEntry(cost: cost, node: node)) }
+      }
+      reached.sort { $0.cost < $1.cost || ($0.cost == $1.cost && $0.node < $1.node) }
+      return reached.map(\.node)
+    }
   }
 }

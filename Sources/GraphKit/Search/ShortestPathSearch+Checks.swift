@@ -1,7 +1,7 @@
 extension ShortestPathSearch {
   @inlinable
   func check(_ node: UInt32) throws(GraphError) {
-    guard node < graph.nodeCount else { throw unknownNode(node) }
+    guard node < nodeCount else { throw unknownNode(node) }
   }
 
   @usableFromInline
@@ -23,7 +23,8 @@ extension ShortestPathSearch {
     GraphError(
       isNegative ? .negativeWeight : .invalidWeight,
       "arc \(arc) (edge \(graph.edge(of: arc))) was given a cost "
-        + (isNegative ? "below zero" : "that is not a number"))
+        + (isNegative ? "below zero" : "that is not a number"),
+      arcs: [arc])
   }
 
   /// Remembers an arc whose path costs more than the type can say.
@@ -37,6 +38,7 @@ extension ShortestPathSearch {
     begin()
     throw GraphError(
       .costOverflow,
-      "the cost of a path over arc \(arc) does not fit into \(Weight.self); use a wider type")
+      "the cost of a path over arc \(arc) does not fit into \(Weight.self); use a wider type",
+      arcs: [arc])
   }
 }

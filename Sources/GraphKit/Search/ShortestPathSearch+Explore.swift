@@ -4,6 +4,8 @@ extension ShortestPathSearch {
   enum Ending {
     /// Nothing was left to settle.
     case exhausted
+    /// Nodes were scanned again too often; the queue holds what is left to do.
+    case repetitive
     /// The wanted targets are settled.
     case arrived
     /// The arc's cost is negative or not a number.
@@ -24,15 +26,18 @@ extension ShortestPathSearch {
     for source in sources { lowest = min(lowest, try checkedCost(source)) }
 
     let limit = cutoff ?? .unreachable
-    let ending: Ending
+    var ending = Ending.repetitive
+    heap.restart(from: lowest)
     if case .heap = queue {
-      heap.restart(from: lowest)
       for source in sources where source.cost <= limit { start(source, &heap) }
-      ending = settle(&heap, limit, remaining, checksCosts, cost)
     } else {
       buckets.restart(from: lowest)
       for source in sources where source.cost <= limit { start(source, &buckets) }
-      ending = settle(&buckets, limit, remaining, checksCosts, cost)
+      ending = settle(&buckets, limit, &remaining, checksCosts, cost)
+    }
+    if case .repetitive = ending {
+      while let entry = buckets.pop() { heap.push(entry) }
+      ending = settle(&heap, limit, &remaining, checksCosts, cost)
     }
     return try finish(ending, targets, goal, hasCutoff: cutoff != nil)
   }
@@ -40,21 +45,22 @@ extension ShortestPathSearch {
   /// Dijkstra's main loop.
   @inlinable @inline(__always)
   func settle<Queue: SearchQueue<Weight> & ~Copyable>(
-    _ queue: inout Queue, _ limit: Weight, _ wanted: Int, _ checksCosts: Bool,
+    _ queue: inout Queue, _ limit: Weight, _ remaining: inout Int, _ checksCosts: Bool,
     _ cost: (Arc<Weight>) -> Weight?
   ) -> Ending {
     let labels = self.labels.base
     let touched = self.touched.base
-    let firstArcs = graph.firstArcs.elements
-    let heads = graph.heads.elements
-    let weights = graph.weights.elements
+    let records = graph.records.elements
     let stamp = self.stamp
     var touchedCount = self.touchedCount
-    var remaining = wanted
+    var scans = 0
+    // Reading the next node's arcs now hides their way from memory: 8 % on the New York graph.
+    let lastRecord = records.count &- 1
+    var fetched: UInt32 = 0
     var lastCost = Weight.zero
     var ending = Ending.exhausted
 
-    search: while true {
+    search: while lastRecord >= 0 {
       if remaining <= 0, queue.isBeyond(lastCost) {
         ending = .arrived
         break
@@ -63,17 +69,26 @@ extension ShortestPathSearch {
       let tail = Int(entry.node)
       guard labels[tail].cost == entry.cost else { continue }
       lastCost = entry.cost
+      scans &+= 1
+      if Queue.repeats, scans > touchedCount &* 2 &+ 4096 {
+        queue.push(entry)
+        ending = .repetitive
+        break
+      }
       if labels[tail].stamp & 1 != 0 {
         labels[tail].stamp &-= 1
         remaining &-= 1
       }
-      let end = Int(firstArcs[tail &+ 1])
-      var arc = Int(firstArcs[tail])
+      let next = Int(queue.likelyNext(else: entry.node))
+      fetched &+= records[min(Int(labels[next].firstArc), lastRecord)].head
+      let end = Int(labels[tail &+ 1].firstArc)
+      var arc = Int(labels[tail].firstArc)
       while arc < end {
         let number = UInt32(truncatingIfNeeded: arc)
-        let head = heads[arc]
+        let record = records[arc]
+        let head = Int(record.head)
         let description = Arc(
-          number: number, tail: entry.node, head: head, weight: weights[arc])
+          number: number, tail: entry.node, head: record.head, weight: record.weight)
         arc &+= 1
         guard let step = cost(description) else { continue }
         if checksCosts, !(step >= .zero) {
@@ -81,27 +96,29 @@ extension ShortestPathSearch {
           break search
         }
         let candidate = entry.cost.addingOrUnreachable(step)
-        let label = labels[Int(head)]
+        let label = labels[head]
         let known = label.stamp >= stamp ? label.cost : .unreachable
         if candidate < known {
           guard candidate <= limit else { continue }
-          labels[Int(head)] = SearchLabel(
-            cost: candidate, arc: number, stamp: label.stamp >= stamp ? label.stamp : stamp)
+          labels[head].cost = candidate
+          labels[head].arc = number
+          if label.stamp < stamp { labels[head].stamp = stamp }
           if known == .unreachable {
-            touched[touchedCount] = head
+            touched[touchedCount] = record.head
             touchedCount &+= 1
           }
-          queue.push(QueueEntry(cost: candidate, node: head))
+          queue.push(QueueEntry(cost: candidate, node: record.head))
         } else if candidate == known {
           if candidate == .unreachable {
             noteOverflow(number)
           } else if number < label.arc, label.arc != .max, step > .zero {
-            labels[Int(head)].arc = number
+            labels[head].arc = number
           }
         }
       }
     }
     self.touchedCount = touchedCount
+    self.fetched = fetched
     return ending
   }
 
@@ -109,7 +126,7 @@ extension ShortestPathSearch {
   @inlinable
   func begin() {
     if stamp >= .max - 3 {
-      labels.base.update(repeating: SearchLabel(), count: labels.capacity)
+      for node in 0..<labels.capacity { labels.base[node].stamp = 0 }
       stamp = 0
     }
     stamp += 2
@@ -123,7 +140,7 @@ extension ShortestPathSearch {
   func mark(_ target: UInt32) throws(GraphError) -> Int {
     try check(target)
     guard labels.base[Int(target)].stamp < stamp else { return 0 }
-    labels.base[Int(target)] = SearchLabel(stamp: stamp | 1)
+    labels.base[Int(target)].expect(stamp: stamp)
     return 1
   }
 
@@ -145,8 +162,7 @@ extension ShortestPathSearch {
       touched.base[touchedCount] = source.node
       touchedCount += 1
     }
-    labels.base[Int(source.node)] = SearchLabel(
-      cost: source.cost, stamp: isNew ? stamp : label.stamp)
+    labels.base[Int(source.node)].begin(cost: source.cost, stamp: isNew ? stamp : label.stamp)
     queue.push(QueueEntry(cost: source.cost, node: source.node))
   }
 
@@ -170,7 +186,7 @@ extension ShortestPathSearch {
     }
     switch ending {
     case .arrived: finalCost = goal == .firstTarget ? nearestCost : farthestCost
-    case .exhausted: if !hasCutoff { try checkOverflows() }
+    case .exhausted, .repetitive: if !hasCutoff { try checkOverflows() }
     case .invalidCost(let arc, let isNegative):
       begin()
       throw invalidCost(of: arc, isNegative: isNegative)

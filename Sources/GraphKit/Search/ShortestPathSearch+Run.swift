@@ -80,6 +80,7 @@ extension ShortestPathSearch {
     guard let arc = graph.firstNegativeArc else { return }
     throw GraphError(
       .negativeWeight,
-      "arc \(arc) (edge \(graph.edge(of: arc))) weighs less than zero; use bellmanFord(from:)")
+      "arc \(arc) (edge \(graph.edge(of: arc))) weighs less than zero; use bellmanFord(from:)",
+      arcs: [arc])
   }
 }

@@ -65,7 +65,7 @@ struct RowScanner {
   private var closing = 0
   private var mode = Mode.plain
   private var isDoubled = false
-  private var isOverlong = false
+  private var overlong: Int?
   private var atRowStart = true
   private var endedWithReturn = false
   private var lastInnerReturn = -1
@@ -91,11 +91,10 @@ struct RowScanner {
   /// Where the field begins that is not complete.
   var openFieldStart: Int { fieldStart }
 
-  /// Where the text ends that is known to belong to the present row.
-  var openEnd: Int { max(rowEnd, fieldStart) }
-
-  /// Whether the present field is the reason for ``Outcome/tooLong``.
-  func isFieldOverlong(at end: Int) -> Bool { isOverlong || end - fieldStart > fieldLimit }
+  /// Where the field begins that is the reason for ``Outcome/tooLong``; `nil` for a row.
+  func overlongField(before end: Int) -> Int? {
+    overlong ?? (end - fieldStart > fieldLimit ? fieldStart : nil)
+  }
 
   /// Leaves the finished row behind.
   mutating func beginRow() {
@@ -150,8 +149,8 @@ struct RowScanner {
           count += 1
           fieldStart = position + 1
         } else if handle(byte, at: position, in: bytes, &fields) {
-          return isOverlong || rowEnd - rowStart > rowLimit ? .tooLong : .row
-        } else if isOverlong {
+          return overlong != nil || rowEnd - rowStart > rowLimit ? .tooLong : .row
+        } else if overlong != nil {
           return .tooLong
         }
       }
@@ -282,7 +281,7 @@ struct RowScanner {
     at position: Int, in bytes: Span<UInt8>, _ fields: inout MutableSpan<FieldBounds>,
     endsRow: Bool = false
   ) -> Bool {
-    isOverlong = isOverlong || position - fieldStart > fieldLimit
+    if position - fieldStart > fieldLimit { overlong = overlong ?? fieldStart }
     if mode == .afterQuote {
       var bounds = FieldBounds(start: quoteStart + 1 - rowStart, end: closing - rowStart)
       if isDoubled {

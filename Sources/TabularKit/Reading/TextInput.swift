@@ -35,8 +35,8 @@ struct TextInput {
   ///
   /// - Returns: Whether there was more.
   mutating func fill(keeping start: Int) throws(TabularError) -> Bool {
-    guard !isAtEnd else { return false }
     drop(before: start)
+    guard !isAtEnd else { return false }
     if decoder == nil {
       let added = try readIntoWindow()
       guard added > 0 else { return false }

@@ -20,9 +20,7 @@ enum DialectGuess {
   /// Rows are read with every candidate, quotes respected. The one wins whose rows agree best in
   /// their number of fields; with equal agreement the one with more fields, then tab before
   /// semicolon before bar before comma. Commas that only stand between digits are decimal signs
-  /// as soon as another candidate fits.
-  ///
-  /// - Parameter isWhole: Whether the text is complete, so that its last row counts too.
+  /// as soon as another candidate fits. The last row counts only where the text `isWhole`.
   static func dialect(
     _ dialect: TabularDialect, for text: Span<UInt8>, isWhole: Bool
   ) -> TabularDialect {

@@ -9,8 +9,14 @@ package struct CivilDateTime: Hashable, Comparable, Sendable {
 
   /// Makes the time that is `time` after the midnight with which `date` begins.
   package init(_ date: CivilDate, _ time: TimeOfDay) {
-    let midnight = Int64(date.daysSinceEpoch) * Int64(Self.millisecondsPerDay)
-    self.init(millisecondsSinceEpoch: midnight + Int64(time.seconds) * 1000)
+    self.init(date, millisecondOfDay: time.seconds * 1000)
+  }
+
+  /// Makes the time so many milliseconds after the midnight with which `date` begins.
+  init(_ date: CivilDate, millisecondOfDay: Int) {
+    let days = millisecondOfDay / Self.millisecondsPerDay
+    self.date = days == 0 ? date : CivilDate(daysSinceEpoch: date.daysSinceEpoch + days)
+    self.millisecondOfDay = millisecondOfDay - days * Self.millisecondsPerDay
   }
 
   /// Makes the time that a clock on UTC shows so many milliseconds after 1970 began.

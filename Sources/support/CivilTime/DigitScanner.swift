@@ -33,6 +33,7 @@ struct DigitScanner {
   var next: UInt8 { position < text.count ? text[position] : 0 }
 
   /// Takes `byte` where it comes next.
+  @inline(__always)
   mutating func take(_ byte: UInt8) -> Bool {
     guard next == byte, !isAtEnd else { return false }
     position += 1
@@ -40,6 +41,7 @@ struct DigitScanner {
   }
 
   /// Passes over the next byte.
+  @inline(__always)
   mutating func skip() { position += 1 }
 
   /// Passes over blanks.
@@ -48,13 +50,14 @@ struct DigitScanner {
   }
 
   /// Takes the two digits that come next.
+  @inline(__always)
   mutating func pair() -> Int? {
-    guard position + 2 <= text.count else { return nil }
-    let high = Int(text[position]) - 48
-    let low = Int(text[position + 1]) - 48
-    guard 0...9 ~= high, 0...9 ~= low else { return nil }
-    position += 2
-    return high * 10 + low
+    guard position &+ 2 <= text.count else { return nil }
+    let high = text[position] &- 48
+    let low = text[position &+ 1] &- 48
+    guard high <= 9, low <= 9 else { return nil }
+    position &+= 2
+    return Int(high &* 10 &+ low)
   }
 
   /// Takes the digits that come next, as many as there are up to the upper bound.

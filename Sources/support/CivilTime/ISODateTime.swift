@@ -20,7 +20,7 @@ package struct ISODateTime: Hashable, Sendable {
 
   /// Reads a date and time from UTF-8.
   ///
-  /// - Complexity: A pass over the text without allocation, about 20 ns.
+  /// - Complexity: One pass over the text, without allocation.
   package init?(utf8: Span<UInt8>) {
     guard let found = DigitScanner.scan(utf8: utf8, { ISODateTime(scanning: &$0) }) else {
       return nil
@@ -41,8 +41,7 @@ package struct ISODateTime: Hashable, Sendable {
       guard let found = ISOOffset(scanning: &scanner), scanner.isAtEnd else { return nil }
       offset = found.seconds
     }
-    let midnight = Int64(date.daysSinceEpoch) * 86_400_000
-    civil = CivilDateTime(millisecondsSinceEpoch: midnight + Int64(time))
+    civil = CivilDateTime(date, millisecondOfDay: time)
   }
 
   /// The moment, where the text says its offset; else as if it had said `fallback`.

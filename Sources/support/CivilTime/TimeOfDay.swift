@@ -49,11 +49,3 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
     left.seconds < right.seconds
   }
 }
-
-extension TimeOfDay: CustomStringConvertible {
-  /// The time as `09:00:00`, or `25:10:00` in the night after.
-  package var description: String {
-    let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60]
-    return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
-  }
-}

@@ -9,39 +9,30 @@ extension Timestamp: CustomStringConvertible {
   ///
   /// Milliseconds are written where there are any.
   package var description: String {
-    let civil = civil
-    var text = civil.description
-    guard offset != 0 else { return text + "Z" }
-    let minutes = abs(offset) / 60
-    text += offset < 0 ? "-" : "+"
-    text += ISOText.padded(minutes / 60, to: 2) + ":" + ISOText.padded(minutes % 60, to: 2)
-    return text
+    ISOText.written { text in
+      text.append(civil)
+      guard offset != 0 else { return text.append(UInt8(ascii: "Z")) }
+      let minutes = abs(offset) / 60
+      text.append(UInt8(ascii: offset < 0 ? "-" : "+"))
+      text.append(minutes / 60, digits: 2)
+      text.append(UInt8(ascii: ":"))
+      text.append(minutes % 60, digits: 2)
+    }
   }
 }
 
 extension CivilDateTime: CustomStringConvertible {
   /// The date and time without a zone, `2026-11-21T09:00:00`, with milliseconds where there are
   /// any.
-  package var description: String {
-    let milliseconds = millisecondOfDay % 1000
-    let fraction = milliseconds == 0 ? "" : "." + ISOText.padded(milliseconds, to: 3)
-    return "\(date)T\(time)\(fraction)"
-  }
+  package var description: String { ISOText.written { $0.append(self) } }
 }
 
 extension CivilDate: CustomStringConvertible {
   /// The day as `2026-11-21`.
-  package var description: String {
-    let sign = year < 0 ? "-" : ""
-    return sign + ISOText.padded(abs(year), to: 4) + "-" + ISOText.padded(month, to: 2) + "-"
-      + ISOText.padded(day, to: 2)
-  }
+  package var description: String { ISOText.written { $0.append(self) } }
 }
 
-enum ISOText {
-  /// A number with zeros before it, to so many digits.
-  static func padded(_ number: Int, to count: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, count - digits.count)) + digits
-  }
+extension TimeOfDay: CustomStringConvertible {
+  /// The time as `09:00:00`, or `25:10:00` in the night after.
+  package var description: String { ISOText.written { $0.append(self) } }
 }

@@ -1,5 +1,3 @@
-internal import Foundation
-
 extension StringProtocol {
   /// The text as people type it in a hurry: lower case, without diacritics.
   ///
@@ -7,34 +5,41 @@ extension StringProtocol {
   /// decompose by hand: ł→l, đ→d, ø→o, ħ→h, ŧ→t, ı→i, æ→ae, œ→oe, ß→ss, þ→th, ð→d; typographic
   /// quotes and dashes become plain ones. Texts that fold alike are alike for search.
   package var folded: String {
-    if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
-    var result = String.UnicodeScalarView()
-    for scalar in String(self).decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars
-    where !scalar.properties.generalCategory.isMark {
-      if let plain = FoldedLetters.table[scalar] {
-        result.append(contentsOf: plain.unicodeScalars)
-      } else {
-        result.append(scalar)
-      }
-    }
-    return String(result)
+    var bytes: [UInt8] = []
+    bytes.append(folding: self)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
-/// Letters that are one piece to Unicode and a plain letter to whoever types them.
-private enum FoldedLetters {
-  static let table: [Unicode.Scalar: String] = [
-    "ł": "l", "đ": "d", "ø": "o", "ħ": "h", "ŧ": "t", "ı": "i", "ŋ": "n", "ĸ": "k", "ſ": "s",
-    "æ": "ae", "œ": "oe", "ß": "ss", "þ": "th", "ð": "d", "’": "'", "‘": "'", "ʼ": "'", "‚": "'",
-    "“": "\"", "”": "\"", "„": "\"", "«": "\"", "»": "\"", "‐": "-", "‑": "-", "–": "-", "—": "-",
-  ]
-}
+extension [UInt8] {
+  /// Adds a text as people type it in a hurry, in UTF-8.
+  ///
+  /// - Complexity: O(n); a few nanoseconds for each letter of the Latin alphabets.
+  package mutating func append(folding text: some StringProtocol) {
+    reserveCapacity(count + text.utf8.count)
+    for scalar in text.unicodeScalars {
+      let value = scalar.value
+      if value < 0x80 {
+        append(65...90 ~= value ? UInt8(value) + 32 : UInt8(value))
+      } else if value < FoldedLetters.common.count {
+        append(packed: FoldedLetters.common[Int(value)], of: scalar)
+      } else if 0x1E00...0x1EFF ~= value {
+        append(packed: FoldedLetters.additional[Int(value - 0x1E00)], of: scalar)
+      } else {
+        append(contentsOf: FoldedLetters.fold(scalar).utf8)
+      }
+    }
+  }
 
-extension Unicode.GeneralCategory {
-  fileprivate var isMark: Bool {
-    switch self {
-    case .nonspacingMark, .spacingMark, .enclosingMark: true
-    default: false
+  private mutating func append(packed: UInt32, of scalar: Unicode.Scalar) {
+    guard packed != FoldedLetters.tooLong else {
+      append(contentsOf: FoldedLetters.fold(scalar).utf8)
+      return
+    }
+    var rest = packed
+    while rest != 0 {
+      append(UInt8(truncatingIfNeeded: rest))
+      rest >>= 8
     }
   }
 }

@@ -15,6 +15,13 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
     var outcome: Outcome?
     var waiting: CheckedContinuation<Outcome, Never>?
 
+    /// Adds a piece of the body, in place; `false` when it would pass the limit.
+    mutating func append(_ data: Data) -> Bool {
+      guard data.count <= request.sizeLimit - body.count else { return false }
+      data.withUnsafeBytes { body.append(contentsOf: $0) }
+      return true
+    }
+
     func failure(_ kind: WebError.Kind, _ reason: String) -> Outcome {
       .failure(WebError(kind, host: request.url.host(), reason))
     }
@@ -42,8 +49,21 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
     }
   }
 
-  /// Tells the result, unless one was told before; the transfer stops if it still runs.
+  /// Tells the result, unless one was told before, and stops the transfer.
   func end(_ task: URLSessionTask, _ outcome: Outcome) {
+    guard finish(task, outcome) else { return }
+    // Elsewhere, because `cancel` on Linux waits for the queue that may be calling us.
+    DispatchQueue.global().async { task.cancel() }
+  }
+
+  /// Tells the result.
+  ///
+  /// A transfer that ended by itself must not be cancelled: URLSession on Linux stops the program
+  /// when it does not know a cancelled task any more.
+  ///
+  /// - Returns: Whether somebody was waiting for it.
+  @discardableResult
+  private func finish(_ task: URLSessionTask, _ outcome: Outcome) -> Bool {
     let waiting = downloads.withLock { downloads -> CheckedContinuation<Outcome, Never>? in
       guard let waiting = downloads[task.taskIdentifier]?.waiting else {
         downloads[task.taskIdentifier]?.outcome = outcome
@@ -52,9 +72,8 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
       downloads[task.taskIdentifier] = nil
       return waiting
     }
-    // Elsewhere, because `cancel` on Linux waits for the queue that may be calling us.
-    DispatchQueue.global().async { task.cancel() }
     waiting?.resume(returning: outcome)
+    return waiting != nil
   }
 
   private func end(_ task: URLSessionTask, _ judge: (Download) -> Outcome?) {
@@ -76,16 +95,13 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let outcome = downloads.withLock { downloads -> Outcome? in
-      guard let download = downloads[dataTask.taskIdentifier] else { return nil }
-      guard data.count <= download.request.sizeLimit - download.body.count else {
-        return download.failure(
-          .tooLarge, "the reply has more than \(download.request.sizeLimit) bytes")
-      }
-      downloads[dataTask.taskIdentifier]?.body.append(contentsOf: data)
-      return nil
+    let isTooLarge = downloads.withLock { downloads in
+      downloads[dataTask.taskIdentifier]?.append(data) == false
     }
-    if let outcome { end(dataTask, outcome) }
+    guard isTooLarge else { return }
+    end(dataTask) { download in
+      download.failure(.tooLarge, "the reply has more than \(download.request.sizeLimit) bytes")
+    }
   }
 
   func urlSession(
@@ -104,19 +120,24 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    end(task) { download in
-      if let error { return .failure(WebError(error, host: download.request.url.host())) }
-      guard let response = task.response as? HTTPURLResponse else {
-        return download.failure(.interrupted, "the reply is not HTTP")
-      }
-      var headers: [String: String] = [:]
-      for case (let name as String, let value as String) in response.allHeaderFields {
-        headers[name] = value
-      }
-      return .success(
-        WebReply(
-          status: response.statusCode, headers: headers, body: download.body,
-          url: response.url ?? download.request.url))
+    guard let download = downloads.withLock({ $0[task.taskIdentifier] }) else { return }
+    finish(task, Self.outcome(of: task, error, download))
+  }
+
+  private static func outcome(
+    of task: URLSessionTask, _ error: (any Error)?, _ download: Download
+  ) -> Outcome {
+    if let error { return .failure(WebError(error, host: download.request.url.host())) }
+    guard let response = task.response as? HTTPURLResponse else {
+      return download.failure(.interrupted, "the reply is not HTTP")
     }
+    var headers: [String: String] = [:]
+    for case (let name as String, let value as String) in response.allHeaderFields {
+      headers[name] = value
+    }
+    return .success(
+      WebReply(
+        status: response.statusCode, headers: headers, body: download.body,
+        url: response.url ?? download.request.url))
   }
 }

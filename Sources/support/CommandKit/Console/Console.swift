@@ -12,7 +12,8 @@ package final class Console {
   package let isQuiet: Bool
   /// Milliseconds since 1970-01-01T00:00:00Z, now.
   package let now: @Sendable () -> Int64
-  let messages: MessageStream
+  /// Standard error.
+  package let messages: MessageStream
 
   /// Makes a console; tests give streams in memory and a clock that stands still.
   package init(

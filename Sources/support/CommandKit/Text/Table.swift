@@ -44,12 +44,14 @@ package struct Table {
 
   private func line(_ row: [StyledText], _ widths: [Int]) -> StyledText {
     var line: StyledText = ""
-    for (column, cell) in row.enumerated() {
+    // Nothing follows the last cell that says something, not even blanks.
+    let end = row.lastIndex { $0.width > 0 }.map { $0 + 1 } ?? 0
+    for (column, cell) in row[..<end].enumerated() {
       let shown = cell.truncated(toColumns: widths[column])
       let blanks = StyledText(String(repeating: " ", count: widths[column] - shown.width))
       if column > 0 { line = line + "  " }
       switch alignments[column] {
-      case .left: line = line + shown + (column == row.count - 1 ? "" : blanks)
+      case .left: line = line + shown + (column == end - 1 ? "" : blanks)
       case .right: line = line + blanks + shown
       }
     }

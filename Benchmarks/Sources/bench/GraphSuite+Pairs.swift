@@ -1,0 +1,61 @@
+import Foundation
+import GraphKit
+
+extension GraphSuite {
+  /// Between two nodes: for information, without a peer.
+  static func pairs(
+    _ graph: CompactGraph<UInt32>, _ files: GraphFiles, _ report: inout Report
+  ) throws {
+    let ends = files.sources(101, of: graph.nodeCount)
+    let target = Dictionary(uniqueKeysWithValues: zip(ends, ends.dropFirst()))
+    let sources = Array(ends.dropLast())
+    let search = ShortestPathSearch(graph)
+    let both = BidirectionalSearch(graph)
+    var samples = [
+      try measure("Dijkstra, stopped at the target", sources) {
+        UInt64(try search.run(from: $0, to: target[$0] ?? $0) ?? 0)
+      },
+      try measure("from both ends", sources) {
+        try both.path(from: $0, to: target[$0] ?? $0).map { UInt64($0.cost) } ?? 0
+      },
+    ]
+    if let places = try files.newYorkPlaces() {
+      let bound = CrowFlight(graph, places: places)
+      samples.append(
+        try measure("A*, as the crow flies", sources) { source in
+          let end = target[source] ?? source
+          let path = try search.path(from: source, to: end) { bound.least(from: $0, to: end) }
+          return path.map { UInt64($0.cost) } ?? 0
+        })
+    }
+    report.add(
+      "New York travel times, 100 pairs (ms of one thread for each)", samples,
+      baseline: samples[0].subject)
+  }
+}
+
+/// A lower bound of travel time: the straight line at the highest speed of any arc.
+private struct CrowFlight {
+  private let places: [SIMD2<Double>]
+  private let timePerUnit: Double
+
+  init(_ graph: CompactGraph<UInt32>, places: [DIMACS.Position]) {
+    let middle = 40.7 * Double.pi / 180
+    let points = places.map { SIMD2(Double($0.x) * cos(middle), Double($0.y)) }
+    self.places = points
+    var least = Double.infinity
+    for node in 0..<UInt32(graph.nodeCount) {
+      for arc in graph.arcs(from: node) {
+        let length = Self.length(points[Int(node)] - points[Int(arc.head)])
+        if length > 0 { least = min(least, Double(arc.weight) / length) }
+      }
+    }
+    timePerUnit = least
+  }
+
+  func least(from one: UInt32, to other: UInt32) -> UInt32 {
+    UInt32(Self.length(places[Int(one)] - places[Int(other)]) * timePerUnit)
+  }
+
+  private static func length(_ way: SIMD2<Double>) -> Double { (way * way).sum().squareRoot() }
+}

@@ -1,0 +1,46 @@
+/// Why a question about the air has no answer.
+public struct AirError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of failure.
+  public enum Kind: Hashable, Sendable {
+    /// The service could not be reached, or the connection broke.
+    case unreachable
+    /// No whole answer within the time limit.
+    case timedOut
+    /// The reply is larger, deeper or longer than any honest one.
+    case excessive
+    /// The reply is not what the interface promises.
+    case malformedReply
+    /// The service refused: its status and reason are in the description.
+    case refused
+    /// The service asks for fewer requests.
+    case tooManyRequests
+    /// The service knows no such station or sensor.
+    case notFound
+    /// No station is called so, or several are.
+    case unknownName
+    /// The sensor is read by hand; its values are published weeks later.
+    case manualSensor
+    /// The task was cancelled.
+    case cancelled
+    /// Offline, and nothing was kept.
+    case notKept
+    /// What was kept could not be read or written.
+    case storage
+  }
+
+  /// The kind of failure.
+  public let kind: Kind
+  /// What happened, and what to do about it where that helps.
+  public let description: String
+
+  /// Makes an error.
+  public init(_ kind: Kind, _ description: String) {
+    self.kind = kind
+    self.description = description
+  }
+
+  /// The same error, saying what it is about.
+  package func about(_ subject: String) -> AirError {
+    AirError(kind, "\(subject): \(description)")
+  }
+}

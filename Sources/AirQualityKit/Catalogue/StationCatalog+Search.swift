@@ -1,0 +1,75 @@
+import CivilTime
+import TextFolding
+
+extension StationCatalog {
+  /// Finds stations by the words of a query, with or without diacritics.
+  ///
+  /// A query of digits is a station's number. Otherwise every word must begin a word of the
+  /// name, town, street, commune, district, province or code; stations whose name begins with
+  /// the query come first.
+  ///
+  /// - Complexity: O(*n*) over the texts.
+  public func stations(matching query: String) -> [Station] {
+    let folded = query.folded.trimmingPrefix(while: \.isWhitespace)
+    if let id = Int(folded), let station = self[id] { return [station] }
+    let wanted = folded.split(whereSeparator: Self.isSeparator)
+    guard !wanted.isEmpty else { return stations }
+    let found = stations.filter { station in
+      let words = Self.words(of: station)
+      return wanted.allSatisfy { part in words.contains { $0.hasPrefix(part) } }
+    }
+    let (first, rest) = (
+      found.filter { $0.name.folded.hasPrefix(folded) },
+      found.filter { !$0.name.folded.hasPrefix(folded) }
+    )
+    return first + rest
+  }
+
+  /// The station that a number, code or words name.
+  ///
+  /// - Throws: ``AirError`` of kind ``AirError/Kind/unknownName`` for none, or for several when no
+  ///   name is the query itself.
+  public func station(named query: String) throws(AirError) -> Station {
+    if let id = Int(query) {
+      if let station = self[id] { return station }
+      throw AirError(.unknownName, "there is no station \(id) in the list of \(day)")
+    }
+    let folded = query.folded
+    if let station = stations.first(where: {
+      $0.code?.folded == folded || $0.name.folded == folded
+    }) {
+      return station
+    }
+    let found = stations(matching: query)
+    guard let first = found.first else {
+      throw AirError(.unknownName, "no station is called \(query)")
+    }
+    guard found.count == 1 else {
+      let names = found.prefix(5).map { "\($0.id) (\($0.name))" }.joined(separator: ", ")
+      throw AirError(
+        .unknownName, "\(query) may be \(names)\(found.count > 5 ? ", …" : ""): name one")
+    }
+    return first
+  }
+
+  /// The station that stands nearest to where a withdrawn one stood.
+  public func replacement(for withdrawn: Station) -> Station? {
+    guard let place = withdrawn.coordinate else { return nil }
+    return nearest(to: place) { $0.id != withdrawn.id }
+  }
+
+  /// The day of the list, as `2024-01-15`.
+  package var day: String { PolishTime.civil(at: provenance.retrieved).date.description }
+
+  private static func words(of station: Station) -> [Substring] {
+    let texts = [
+      station.name, station.city, station.street, station.commune, station.district,
+      station.province, station.code,
+    ]
+    return texts.compactMap { $0?.folded }.flatMap { $0.split(whereSeparator: isSeparator) }
+  }
+
+  private static func isSeparator(_ character: Character) -> Bool {
+    !character.isLetter && !character.isNumber
+  }
+}

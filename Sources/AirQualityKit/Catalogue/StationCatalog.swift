@@ -1,0 +1,72 @@
+public import GeoKit
+
+/// The stations of the country as of some day.
+public struct StationCatalog: Sendable {
+  /// The stations by their number.
+  public let stations: [Station]
+  /// Where the list comes from, and when.
+  public let provenance: Provenance
+  /// What went wrong on the way.
+  public let problems: [Problem]
+  private let index: SpatialIndex
+  private let placed: [Int]
+
+  /// Makes a catalogue; of stations with one number the first is kept.
+  public init(_ stations: [Station], provenance: Provenance, problems: [Problem] = []) {
+    var seen: Set<Int> = []
+    self.stations = stations.filter { seen.insert($0.id).inserted }.sorted { $0.id < $1.id }
+    self.provenance = provenance
+    self.problems = problems
+    var placed: [Int] = []
+    var coordinates: [Coordinate] = []
+    for (position, station) in self.stations.enumerated() {
+      guard let coordinate = station.coordinate else { continue }
+      placed.append(position)
+      coordinates.append(coordinate)
+    }
+    self.placed = placed
+    index = SpatialIndex(coordinates)
+  }
+
+  /// The station with a number.
+  ///
+  /// - Complexity: O(log *n*).
+  public subscript(id: Int) -> Station? {
+    var low = 0
+    var high = stations.count
+    while low < high {
+      let middle = (low + high) / 2
+      if stations[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < stations.count && stations[low].id == id ? stations[low] : nil
+  }
+
+  /// The station nearest to a place.
+  public func nearest(
+    to place: Coordinate, where accepts: (Station) -> Bool = { _ in true }
+  ) -> Station? {
+    withoutActuallyEscaping(accepts) { accepts in
+      index.nearest(to: place) { accepts(stations[placed[$0]]) }.map { stations[placed[$0.index]] }
+    }
+  }
+
+  /// The nearest stations and their distances, nearest first.
+  public func nearest(_ count: Int, to place: Coordinate) -> [(station: Station, distance: Meters)]
+  {
+    index.nearest(count, to: place).map { (stations[placed[$0.index]], $0.distance) }
+  }
+
+  /// The stations within a box.
+  public func stations(in box: BoundingBox) -> [Station] {
+    index.indices(in: box).sorted().map { stations[placed[$0]] }
+  }
+
+  /// Whether this list may take the place of an older one.
+  ///
+  /// A list that lacks more than half of the older one's stations is a failure of the service, not
+  /// the end of the network: a public collector fell from 187 stations to 12 unnoticed.
+  public func canReplace(_ older: StationCatalog) -> Bool {
+    let kept = older.stations.count { self[$0.id] != nil }
+    return kept * 2 >= older.stations.count
+  }
+}

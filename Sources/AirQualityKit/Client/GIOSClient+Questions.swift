@@ -1,0 +1,144 @@
+import Foundation
+
+extension GIOSClient {
+  static let pageLimit = 20
+  private static let pageSize = 500
+
+  /// Asks for all stations.
+  ///
+  /// - Throws: ``AirError`` when there is no list.
+  public func stations() async throws(AirError) -> StationCatalog {
+    var stations: [Station] = []
+    var problems: [Problem] = []
+    var badRows = 0
+    let pageProblem = try await pages("station/findAll", limiter: listLimiter) {
+      (body) throws(AirError) in
+      let page = try StationsDecoder.decode(body)
+      stations += page.stations
+      problems += page.problems
+      badRows += page.badRows
+      return page.totalPages
+    }
+    problems += Self.problem(ofBadRows: badRows, "stations") + (pageProblem.map { [$0] } ?? [])
+    guard !stations.isEmpty else {
+      throw AirError(.malformedReply, "the service lists no stations")
+    }
+    return StationCatalog(
+      stations, provenance: Provenance(.network, retrieved: timekeeper.now), problems: problems)
+  }
+
+  /// Asks for a station's sensors.
+  ///
+  /// - Returns: The sensors, and what went wrong on the way.
+  /// - Throws: ``AirError`` when there is no list.
+  public func sensors(
+    of station: Station.ID
+  ) async throws(AirError) -> (sensors: [Sensor], problems: [Problem]) {
+    var sensors: [Sensor] = []
+    var badRows = 0
+    let pageProblem = try await pages("station/sensors/\(station)", limiter: dataLimiter) {
+      (body) throws(AirError) in
+      let page = try SensorsDecoder.decode(body, station: station)
+      sensors += page.sensors
+      badRows += page.badRows
+      return page.totalPages
+    }
+    var problems = Self.problem(ofBadRows: badRows, "sensors") + (pageProblem.map { [$0] } ?? [])
+    let own = sensors.filter { $0.stationID == station }
+    if own.count < sensors.count {
+      problems.append(
+        Problem(
+          "station \(station): \(sensors.count - own.count) sensors of other stations left out"))
+    }
+    var seen: Set<Int> = []
+    return (own.filter { seen.insert($0.id).inserted }, problems)
+  }
+
+  /// Asks for a sensor's readings of the last days.
+  ///
+  /// - Throws: ``AirError``, of kind ``AirError/Kind/manualSensor`` for a sensor read by hand.
+  public func readings(of sensor: Sensor.ID) async throws(AirError) -> ReadingSeries {
+    try await readings(of: sensor, code: nil)
+  }
+
+  /// Asks for a sensor's readings, which must name a certain station or parameter.
+  func readings(of sensor: Sensor.ID, code: String?) async throws(AirError) -> ReadingSeries {
+    var all: ReadingsDecoder.Page?
+    let pageProblem = try await pages("data/getData/\(sensor)", limiter: dataLimiter) {
+      (body) throws(AirError) in
+      let page = try ReadingsDecoder.decode(body)
+      if all == nil { all = page } else { all?.append(page) }
+      return page.totalPages
+    }
+    let page = all ?? ReadingsDecoder.Page()
+    var problems = Self.problem(ofBadRows: page.badRows, "sensor \(sensor), readings")
+    if let pageProblem { problems.append(pageProblem) }
+    if page.hasSeveralCodes {
+      problems.append(Problem("sensor \(sensor): its readings name several sensors"))
+    }
+    var readings = page.resolved(now: timekeeper.now)
+    if let code, let found = page.code, !found.hasPrefix(code), !readings.isEmpty {
+      problems.append(Problem("sensor \(sensor): the reply names another one, \(found)"))
+      for index in readings.indices { readings[index].flags.insert(.foreign) }
+    }
+    return ReadingSeries(
+      sensorID: sensor, readings: readings,
+      provenance: Provenance(.network, retrieved: timekeeper.now), problems: problems)
+  }
+
+  /// Asks for a station's official index.
+  ///
+  /// - Throws: ``AirError`` when there is none.
+  public func airIndex(of station: Station.ID) async throws(AirError) -> AirIndex {
+    let body = try await fetch(
+      "aqindex/getIndex/\(station)", limiter: dataLimiter, until: end)
+    let now = timekeeper.now
+    let index = try IndexDecoder.decode(
+      body, provenance: Provenance(.network, retrieved: now), now: now)
+    guard index.stationID == station || index.stationID == 0 else {
+      throw AirError(
+        .malformedReply, "the reply holds the index of another station, \(index.stationID)")
+    }
+    return index
+  }
+
+  /// Asks for each page that the service counts.
+  ///
+  /// `links.next` names another page even on the last one, so only `totalPages` is believed, up
+  /// to a limit that no honest list comes near. A page that is the one before again ends the
+  /// list: recordings and simple mirrors know one page only.
+  ///
+  /// - Returns: What is missing.
+  private func pages(
+    _ path: String, limiter: RateLimiter?, _ read: ([UInt8]) throws(AirError) -> Int
+  ) async throws(AirError) -> Problem? {
+    let end = end
+    guard interface == .v1 else {
+      _ = try read(await fetch(path, limiter: limiter, until: end))
+      return nil
+    }
+    var previous: [UInt8] = []
+    var total = 1
+    var number = 0
+    while number < min(total, Self.pageLimit) {
+      let query = [("page", String(number)), ("size", String(Self.pageSize))]
+      let body: [UInt8]
+      do throws(AirError) {
+        body = try await fetch(path, query, limiter: limiter, until: end)
+      } catch {
+        guard number > 0, error.kind != .cancelled else { throw error }
+        return Problem(error, about: "\(path): page \(number + 1) of \(total)")
+      }
+      if number > 0, body == previous { return nil }
+      total = try read(body)
+      previous = body
+      number += 1
+    }
+    guard total > number else { return nil }
+    return Problem("\(path): the service counts \(total) pages; read were \(number)")
+  }
+
+  private static func problem(ofBadRows count: Int, _ subject: String) -> [Problem] {
+    count == 0 ? [] : [Problem("\(subject): \(count) rows could not be read")]
+  }
+}

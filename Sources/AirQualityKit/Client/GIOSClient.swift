@@ -1,0 +1,83 @@
+public import Foundation
+public import WebTransport
+
+/// Asks the Polish air quality service (Główny Inspektorat Ochrony Środowiska).
+///
+/// ```swift
+/// let gios = GIOSClient()
+/// if let station = try await gios.stations().nearest(to: home) {
+///   print(station.name, try await gios.airIndex(of: station.id))
+/// }
+/// ```
+///
+/// Each question has a time limit for everything it takes: waiting for the service's documented
+/// rates, attempts again after 429, 5xx and broken connections, and pages. Rows that cannot be
+/// read are counted in the answer's problems and do not cost the rest.
+///
+/// The older interface was withdrawn on 2025-06-30; it is spoken for recordings and mirrors.
+public struct GIOSClient: Sendable {
+  /// The generations of the service's interface.
+  public enum Interface: String, Hashable, Sendable, CaseIterable {
+    /// The present one, with Polish names and pages.
+    case v1
+    /// The one withdrawn on 2025-06-30.
+    case legacy
+
+    /// Its address at the service.
+    public var baseURL: URL {
+      let path = self == .v1 ? "/pjp-api/v1/rest" : "/pjp-api/rest"
+      var components = URLComponents()
+      components.scheme = "https"
+      components.host = Self.host
+      components.path = path
+      return components.url ?? URL(filePath: path)
+    }
+
+    static let host = "api.gios.gov.pl"
+  }
+
+  /// Which interface is spoken.
+  public let interface: Interface
+  /// The part of addresses before `/station/findAll`.
+  public let baseURL: URL
+  let timekeeper: any Timekeeper
+  let timeLimit: Duration
+  var deadline: Duration?
+  let transport: any Transport
+  let dataLimiter: RateLimiter?
+  let listLimiter: RateLimiter?
+
+  /// Makes a client.
+  ///
+  /// - Parameters:
+  ///   - transport: What carries requests; the network unless told.
+  ///   - interface: Which generation of the interface is spoken.
+  ///   - baseURL: Another address than the service's own; the service's documented rates (1500
+  ///     data requests a minute, 2 lists) are kept at its own address only.
+  ///   - timeLimit: How long a question may take in all.
+  ///   - timekeeper: The clock.
+  public init(
+    transport: any Transport = URLSessionTransport(connectionsPerHost: 32),
+    interface: Interface = .v1, baseURL: URL? = nil, timeLimit: Duration = .seconds(30),
+    timekeeper: any Timekeeper = SystemTimekeeper()
+  ) {
+    self.interface = interface
+    self.baseURL = baseURL ?? interface.baseURL
+    self.timeLimit = timeLimit
+    self.timekeeper = timekeeper
+    self.transport = transport
+    let isService = self.baseURL.host() == Interface.host && !(transport is RecordedTransport)
+    dataLimiter = isService ? RateLimiter(limit: 1500, timekeeper: timekeeper) : nil
+    listLimiter = isService ? RateLimiter(limit: 2, timekeeper: timekeeper) : nil
+  }
+
+  /// The same client with one time limit for all questions from now on together.
+  public func withCommonDeadline() -> GIOSClient {
+    var client = self
+    client.deadline = timekeeper.uptime + timeLimit
+    return client
+  }
+
+  /// The moment at which a question that begins now must be answered.
+  var end: Duration { deadline ?? timekeeper.uptime + timeLimit }
+}

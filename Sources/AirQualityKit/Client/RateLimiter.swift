@@ -1,0 +1,47 @@
+/// Lets so many requests pass in any span of time, and pauses all when the service asks for it.
+///
+/// It remembers when the last ones passed, so no sliding span holds more; a bucket that fills
+/// evenly would let nearly twice as many pass around a burst.
+actor RateLimiter {
+  private let limit: Int
+  private let span: Duration
+  private let timekeeper: any Timekeeper
+  private var passed: [Duration] = []
+  private var oldest = 0
+  private var pausedUntil: Duration = .zero
+
+  /// Makes a limiter.
+  ///
+  /// - Parameters:
+  ///   - limit: How many requests pass in a span.
+  ///   - span: A span; half a second is added for what networks do to distances in time.
+  ///   - timekeeper: The clock.
+  init(limit: Int, per span: Duration = .seconds(60), timekeeper: any Timekeeper) {
+    self.limit = max(1, limit)
+    self.span = span + .milliseconds(500)
+    self.timekeeper = timekeeper
+  }
+
+  /// Books the next place and says how long to wait for it.
+  ///
+  /// - Parameter patience: The longest wait that makes sense; beyond it nothing is booked.
+  /// - Returns: The wait; `nil` when it would be longer.
+  func reserve(patience: Duration) -> Duration? {
+    let now = timekeeper.uptime
+    var start = max(now, pausedUntil)
+    if passed.count == limit { start = max(start, passed[oldest] + span) }
+    guard start - now <= patience else { return nil }
+    if passed.count < limit {
+      passed.append(start)
+    } else {
+      passed[oldest] = start
+      oldest = (oldest + 1) % limit
+    }
+    return start - now
+  }
+
+  /// Lets nothing pass for a while.
+  func pause(for duration: Duration) {
+    pausedUntil = max(pausedUntil, timekeeper.uptime + duration)
+  }
+}

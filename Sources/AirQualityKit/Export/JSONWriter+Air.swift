@@ -1,0 +1,130 @@
+import CivilTime
+package import Foundation
+package import JSONText
+
+extension JSONWriter {
+  /// Writes a moment as `2026-06-08T13:00:00Z`, or `null`.
+  package mutating func member(_ name: String, _ date: Date?) {
+    member(name, date.map(\.utcText))
+  }
+
+  /// Writes a station as an object.
+  package mutating func value(_ station: Station, distance: Meters? = nil) {
+    object { object in
+      object.member("id", station.id)
+      object.member("code", station.code)
+      object.member("name", station.name)
+      object.member("latitude", station.coordinate?.latitude)
+      object.member("longitude", station.coordinate?.longitude)
+      object.member("city", station.city)
+      object.member("commune", station.commune)
+      object.member("district", station.district)
+      object.member("province", station.province)
+      object.member("street", station.street)
+      if let distance { object.member("distance", distance.value.rounded()) }
+    }
+  }
+
+  /// Writes a sensor's members.
+  package mutating func members(of sensor: Sensor) {
+    member("id", sensor.id)
+    member("parameter", sensor.parameter)
+  }
+
+  /// Writes a sensor as an object.
+  package mutating func value(_ sensor: Sensor) {
+    object { object in
+      object.members(of: sensor)
+      object.member("parameterId", sensor.pollutant.id)
+      object.member("name", sensor.name ?? sensor.pollutant.polishName)
+      object.member("unit", sensor.pollutant.unit)
+      object.member("station", sensor.stationID)
+    }
+  }
+
+  /// Writes readings as an array, newest first.
+  package mutating func value(_ readings: [Reading]) {
+    array { list in
+      for reading in readings {
+        list.object { object in
+          object.member("time", reading.time)
+          object.member("value", reading.value)
+          object.member("flags", reading.flags.words)
+        }
+      }
+    }
+  }
+
+  /// Writes what went wrong as an array of sentences.
+  package mutating func member(_ name: String, _ problems: [Problem]) {
+    member(name, problems.map(\.description))
+  }
+
+  /// Writes an official index as an object, the computed one in it where it is given.
+  package mutating func value(_ index: AirIndex, computed: ComputedIndex? = nil) {
+    object { object in
+      object.member("station", index.stationID)
+      object.member("level", index.level?.rawValue)
+      object.member("name", index.level?.polishName)
+      object.member("nameEnglish", index.level?.name)
+      object.member("calculated", index.computed)
+      object.member("dataTime", index.dataTime)
+      object.key("valid")
+      if let isValid = index.isValid { object.value(isValid) } else { object.null() }
+      object.member("critical", index.critical)
+      object.key("parameters")
+      object.array { list in
+        for part in index.parts {
+          list.object { object in
+            object.member("parameter", part.pollutant.code)
+            object.member("level", part.level?.rawValue)
+            object.member("name", part.level?.polishName)
+            object.member("calculated", part.computed)
+            object.member("dataTime", part.dataTime)
+          }
+        }
+      }
+      if let computed {
+        object.key("computed")
+        object.value(computed)
+      }
+      object.member("source", index.provenance.source.rawValue)
+      object.member("retrieved", index.provenance.retrieved)
+      object.member("problems", index.problems)
+    }
+  }
+
+  /// Writes an index of our own computing as an object.
+  package mutating func value(_ index: ComputedIndex) {
+    object { object in
+      object.member("level", index.level?.rawValue)
+      object.member("name", index.level?.polishName)
+      object.member("table", index.table.name)
+      object.member("why", index.explanation)
+      object.key("parameters")
+      object.array { list in
+        for part in index.parts {
+          list.object { object in
+            object.member("parameter", part.pollutant.code)
+            object.member("level", part.level.rawValue)
+            object.member("value", part.reading.value)
+            object.member("time", part.reading.time)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Date {
+  /// The moment as `2026-06-08T13:00:00Z`.
+  package var utcText: String {
+    let seconds = Int64(timeIntervalSince1970.rounded(.down))
+    return CivilDateTime(millisecondsSinceEpoch: seconds * 1000).description + "Z"
+  }
+
+  /// What Polish clocks show: `2026-06-08 15:00`.
+  package var polishText: String {
+    String(PolishTime.civil(at: self).description.prefix(16)).replacing("T", with: " ")
+  }
+}

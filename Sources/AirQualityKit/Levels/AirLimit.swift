@@ -1,0 +1,102 @@
+/// A concentration that a law or a guideline sets for a pollutant and an averaging time.
+public struct AirLimit: Hashable, Sendable {
+  /// Who sets it.
+  public enum Authority: String, Hashable, Sendable, CaseIterable {
+    /// Polish and European law in force (Directive 2008/50/EC and the regulation of 2012/2019).
+    case law
+    /// The World Health Organization's guidelines of 2021.
+    case who2021
+    /// European law from 2030 on (Directive 2024/2881).
+    case eu2030
+  }
+
+  /// What passing it means.
+  public enum Meaning: String, Hashable, Sendable {
+    /// A limit or target value.
+    case limit
+    /// The public is to be informed.
+    case information
+    /// The public is to be warned.
+    case alert
+  }
+
+  /// Over which time the mean is taken.
+  public enum Averaging: Hashable, Sendable {
+    /// So many hours.
+    case hours(Int)
+    /// A calendar year.
+    case year
+  }
+
+  /// Who sets it.
+  public let authority: Authority
+  /// What passing it means.
+  public let meaning: Meaning
+  /// The pollutant.
+  public let pollutant: Pollutant
+  /// Over which time the mean is taken.
+  public let averaging: Averaging
+  /// The concentration in µg/m³, also for CO.
+  public let value: Double
+  /// How many hours in a row must pass it.
+  public let hoursInRow: Int
+
+  init(
+    _ authority: Authority, _ pollutant: Pollutant, _ averaging: Averaging, _ value: Double,
+    _ meaning: Meaning = .limit, hoursInRow: Int = 1
+  ) {
+    self.authority = authority
+    self.meaning = meaning
+    self.pollutant = pollutant
+    self.averaging = averaging
+    self.value = value
+    self.hoursInRow = hoursInRow
+  }
+
+  /// The averaging time in words: `24 h`, `year`.
+  public var period: String {
+    switch averaging {
+    case .hours(let hours): "\(hours) h"
+    case .year: "year"
+    }
+  }
+}
+
+extension AirLimit {
+  /// Every limit that is known, by authority.
+  public static let all: [AirLimit] = law + who + eu2030
+
+  /// The limits of one pollutant.
+  public static func limits(for pollutant: Pollutant) -> [AirLimit] {
+    all.filter { $0.pollutant == pollutant }
+  }
+
+  /// The levels in force since October 2019; older pages say PM10 200 and 300.
+  private static let law: [AirLimit] = [
+    AirLimit(.law, .pm10, .hours(24), 50), AirLimit(.law, .pm10, .year, 40),
+    AirLimit(.law, .pm10, .hours(24), 100, .information),
+    AirLimit(.law, .pm10, .hours(24), 150, .alert),
+    AirLimit(.law, .pm25, .year, 20),
+    AirLimit(.law, .no2, .hours(1), 200), AirLimit(.law, .no2, .year, 40),
+    AirLimit(.law, .no2, .hours(1), 400, .alert, hoursInRow: 3),
+    AirLimit(.law, .o3, .hours(8), 120), AirLimit(.law, .o3, .hours(1), 180, .information),
+    AirLimit(.law, .o3, .hours(1), 240, .alert),
+    AirLimit(.law, .so2, .hours(1), 350), AirLimit(.law, .so2, .hours(24), 125),
+    AirLimit(.law, .so2, .hours(1), 500, .alert, hoursInRow: 3),
+    AirLimit(.law, .co, .hours(8), 10_000), AirLimit(.law, .benzene, .year, 5),
+  ]
+
+  private static let who: [AirLimit] = [
+    AirLimit(.who2021, .pm25, .hours(24), 15), AirLimit(.who2021, .pm25, .year, 5),
+    AirLimit(.who2021, .pm10, .hours(24), 45), AirLimit(.who2021, .pm10, .year, 15),
+    AirLimit(.who2021, .o3, .hours(8), 100),
+    AirLimit(.who2021, .no2, .hours(24), 25), AirLimit(.who2021, .no2, .year, 10),
+    AirLimit(.who2021, .so2, .hours(24), 40), AirLimit(.who2021, .co, .hours(24), 4000),
+  ]
+
+  private static let eu2030: [AirLimit] = [
+    AirLimit(.eu2030, .pm25, .hours(24), 25), AirLimit(.eu2030, .pm25, .year, 10),
+    AirLimit(.eu2030, .pm10, .hours(24), 45), AirLimit(.eu2030, .pm10, .year, 20),
+    AirLimit(.eu2030, .no2, .hours(24), 50), AirLimit(.eu2030, .no2, .year, 20),
+  ]
+}

@@ -1,0 +1,61 @@
+public import Foundation
+
+/// Whether the air at a station is within the law, judged for alerts.
+///
+/// Only fresh and late values are judged, and none with a flag: a value of yesterday, of the
+/// future or below zero never raises an alert, and never gives the all-clear.
+public struct AirVerdict: Hashable, Sendable {
+  /// How bad it is.
+  public enum Grade: Int, Hashable, Sendable, Comparable {
+    /// Every mean that could be judged is within its limit.
+    case fine
+    /// A legal limit is passed.
+    case warning
+    /// A level is passed at which the public is to be informed or warned.
+    case alert
+
+    /// Whether the left grade is better.
+    public static func < (left: Grade, right: Grade) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// A limit that is passed, and by what.
+  public struct Reason: Hashable, Sendable {
+    /// The sensor.
+    public let sensor: Sensor
+    /// The mean beside its limit.
+    public let comparison: LimitComparison
+  }
+
+  /// The grade; `nil` when nothing could be judged.
+  public let grade: Grade?
+  /// The limits that are passed, worst first.
+  public let reasons: [Reason]
+  /// The pollutants that could be judged.
+  public let judged: [Pollutant]
+
+  /// Judges a station's report.
+  public init(of report: StationReport, at now: Date) {
+    var reasons: [Reason] = []
+    var judged: [Pollutant] = []
+    for measured in report.measured {
+      guard let series = measured.series, let latest = series.latest else { continue }
+      let freshness = series.freshness(at: now)
+      guard freshness == .fresh || freshness == .late else { continue }
+      let pollutant = measured.sensor.pollutant
+      let comparisons = LimitComparison.comparisons(
+        of: series.readings, pollutant, endingAt: latest.time
+      )
+      .filter { $0.limit.authority == .law && $0.isExceeded != nil }
+      if !comparisons.isEmpty, !judged.contains(pollutant) { judged.append(pollutant) }
+      reasons += comparisons.filter { $0.isExceeded == true }
+        .map { Reason(sensor: measured.sensor, comparison: $0) }
+    }
+    self.reasons = reasons.sorted { Self.grade($1) < Self.grade($0) }
+    self.judged = judged
+    grade = judged.isEmpty ? nil : reasons.map(Self.grade).max() ?? .fine
+  }
+
+  private static func grade(_ reason: Reason) -> Grade {
+    reason.comparison.limit.meaning == .limit ? .warning : .alert
+  }
+}

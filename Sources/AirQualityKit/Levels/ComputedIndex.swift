@@ -1,0 +1,104 @@
+import CivilTime
+public import Foundation
+
+/// The index as this library computes it, with its reasons; show the official one first.
+public struct ComputedIndex: Hashable, Sendable {
+  /// What one pollutant adds.
+  public struct Part: Hashable, Sendable {
+    /// The pollutant.
+    public let pollutant: Pollutant
+    /// Its level.
+    public let level: IndexLevel
+    /// The reading that was rated.
+    public let reading: Reading
+  }
+
+  /// Why there is no overall level.
+  public enum Absence: Hashable, Sendable {
+    /// No rated pollutant has a sound reading of the last three hours.
+    case noData
+    /// The pollutant that decides in this season is missing.
+    case lacksDecidingPollutant(Pollutant)
+  }
+
+  /// The table that rated.
+  public let table: IndexTable
+  /// The overall level: the worst of the parts.
+  public let level: IndexLevel?
+  /// Why there is none.
+  public let absence: Absence?
+  /// The parts, worst first.
+  public let parts: [Part]
+
+  /// Computes the index of a station.
+  ///
+  /// - Parameters:
+  ///   - readings: Each pollutant's readings; where a station has two sensors of one pollutant,
+  ///     the fresher one counts.
+  ///   - now: The present; readings of hours that ended more than three hours ago do not count.
+  ///   - table: The table that rates.
+  public init(
+    of readings: [(pollutant: Pollutant, readings: [Reading])], at now: Date,
+    table: IndexTable = .gios2025
+  ) {
+    var newest: [Pollutant: Reading] = [:]
+    for (pollutant, readings) in readings {
+      guard let reading = readings.filter({ $0.sound != nil }).max(by: { $0.time < $1.time }),
+        now.timeIntervalSince(reading.time) <= 3 * 3600,
+        reading.time > newest[pollutant]?.time ?? .distantPast
+      else { continue }
+      newest[pollutant] = reading
+    }
+    let parts = newest.compactMap { pollutant, reading -> Part? in
+      guard let value = reading.sound, let level = table.level(of: value, pollutant) else {
+        return nil
+      }
+      return Part(pollutant: pollutant, level: level, reading: reading)
+    }
+    self.table = table
+    self.parts = parts.sorted { ($1.level, $0.pollutant.id) < ($0.level, $1.pollutant.id) }
+    let deciding = Self.decidingPollutant(at: now)
+    if parts.isEmpty {
+      absence = .noData
+    } else if newest[deciding] == nil {
+      absence = .lacksDecidingPollutant(deciding)
+    } else {
+      absence = nil
+    }
+    level = absence == nil ? parts.map(\.level).max() : nil
+  }
+
+  /// The pollutant without which there is no index: ozone from April to September, else PM10.
+  public static func decidingPollutant(at moment: Date) -> Pollutant {
+    (4...9).contains(PolishTime.civil(at: moment).date.month) ? .o3 : .pm10
+  }
+
+  /// The reason in a sentence.
+  public var explanation: String {
+    switch absence {
+    case .noData: return "no rated pollutant has a value of the last three hours"
+    case .lacksDecidingPollutant(let pollutant):
+      return "\(pollutant), which decides in this season, has no value of the last three hours"
+    case nil: break
+    }
+    guard let level, let worst = parts.first else { return "" }
+    let deciding = parts.filter { $0.level == level }.map(\.pollutant.code)
+    let bounds = table.upperBounds(of: worst.pollutant) ?? []
+    let value = Self.tableValue(worst)
+    let unit = worst.pollutant == .co ? "mg/m³" : worst.pollutant.unit
+    let lower = level.rawValue > 0 ? "above \(Self.text(bounds[level.rawValue - 1]))" : nil
+    let upper = level.rawValue < bounds.count ? "up to \(Self.text(bounds[level.rawValue]))" : nil
+    let range = [lower, upper].compactMap(\.self).joined(separator: ", ")
+    return "\(deciding.joined(separator: ", ")) decides: \(worst.pollutant) is "
+      + "\(Self.text(value)) \(unit), \(range) is \(level.name)"
+  }
+
+  private static func tableValue(_ part: Part) -> Double {
+    let value = part.reading.value ?? 0
+    return IndexTable.tenths(part.pollutant == .co ? value / 1000 : value) / 10
+  }
+
+  private static func text(_ value: Double) -> String {
+    Int(exactly: value).map(String.init) ?? String(value)
+  }
+}

@@ -1,0 +1,45 @@
+public import Foundation
+
+/// The mean of the hours up to a moment, with how many of them were there.
+public struct RollingMean: Hashable, Sendable {
+  /// How many hours it spans.
+  public let hours: Int
+  /// The end of the last hour.
+  public let end: Date
+  /// How many of the hours have a sound value.
+  public let present: Int
+  /// The mean of the hours that are there; `nil` where fewer than three quarters are.
+  public let value: Double?
+
+  /// Which part of the hours is there, 0…1.
+  public var completeness: Double { Double(present) / Double(hours) }
+
+  /// Takes the mean of the `hours` elapsed hours that end with `end`.
+  ///
+  /// Hours are elapsed time, so days on which clocks change have no special case. A mean needs
+  /// three quarters of its hours (Directive 2008/50/EC, annex XI): 18 of 24, 6 of 8.
+  public init(of readings: [Reading], hours: Int, endingAt end: Date) {
+    self.hours = max(1, hours)
+    self.end = end
+    var sum = 0.0
+    var count = 0
+    let start = end.addingTimeInterval(-3600 * Double(self.hours))
+    for reading in readings where reading.time > start && reading.time <= end {
+      guard let value = reading.sound else { continue }
+      sum += value
+      count += 1
+    }
+    present = count
+    value = count * 4 >= self.hours * 3 ? sum / Double(count) : nil
+  }
+
+  /// The means that end with each hour that has readings, oldest first.
+  public static func series(of readings: [Reading], hours: Int) -> [RollingMean] {
+    let sorted = readings.sorted { $0.time < $1.time }
+    return sorted.indices.map { index in
+      let start = max(0, index - hours + 1)
+      return RollingMean(
+        of: Array(sorted[start...index]), hours: hours, endingAt: sorted[index].time)
+    }
+  }
+}

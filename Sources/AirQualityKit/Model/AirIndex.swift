@@ -1,0 +1,62 @@
+public import Foundation
+
+/// The official air quality index of a station, as the service computed it.
+public struct AirIndex: Hashable, Sendable {
+  /// The index of one pollutant.
+  public struct Part: Hashable, Sendable {
+    /// The pollutant.
+    public var pollutant: Pollutant
+    /// Its level; `nil` where the station does not measure it, or lacks data.
+    public var level: IndexLevel?
+    /// When the level was computed.
+    public var computed: Date?
+    /// The end of the hour it was computed from.
+    public var dataTime: Date?
+
+    /// Makes a part.
+    public init(
+      pollutant: Pollutant, level: IndexLevel?, computed: Date? = nil, dataTime: Date? = nil
+    ) {
+      self.pollutant = pollutant
+      self.level = level
+      self.computed = computed
+      self.dataTime = dataTime
+    }
+  }
+
+  /// The station.
+  public var stationID: Int
+  /// The overall level; `nil` where the service says there is no index.
+  public var level: IndexLevel?
+  /// When it was computed.
+  public var computed: Date?
+  /// The end of the hour it was computed from.
+  public var dataTime: Date?
+  /// The pollutants that the service rates.
+  public var parts: [Part]
+  /// Whether the service vouches for the overall level; `nil` when it does not say.
+  public var isValid: Bool?
+  /// The pollutant that decided, as the service names it: `PYL`, `OZON`.
+  public var critical: String?
+  /// Where it comes from, and when.
+  public var provenance: Provenance
+  /// What went wrong on the way.
+  public var problems: [Problem]
+
+  /// Makes an index.
+  public init(
+    stationID: Int, level: IndexLevel?, computed: Date? = nil, dataTime: Date? = nil,
+    parts: [Part] = [], isValid: Bool? = nil, critical: String? = nil, provenance: Provenance,
+    problems: [Problem] = []
+  ) {
+    self.stationID = stationID
+    self.level = level
+    self.computed = computed
+    self.dataTime = dataTime
+    self.parts = parts
+    self.isValid = isValid
+    self.critical = critical
+    self.provenance = provenance
+    self.problems = problems
+  }
+}

@@ -1,0 +1,26 @@
+public import Foundation
+
+/// How old data are, on the ladder that the Polish index uses: an hour, three hours, more.
+public enum Freshness: String, Hashable, Sendable, CaseIterable {
+  /// The last full hour is there.
+  case fresh
+  /// One to three hours old, which the index still takes.
+  case late
+  /// Older than three hours: no description of the present.
+  case stale
+  /// Nothing was measured.
+  case none
+
+  /// Judges the end of the newest hour that has a value.
+  public init(of time: Date?, at now: Date) {
+    guard let time else {
+      self = .none
+      return
+    }
+    switch now.timeIntervalSince(time) {
+    case ...3600: self = .fresh
+    case ...10_800: self = .late
+    default: self = .stale
+    }
+  }
+}

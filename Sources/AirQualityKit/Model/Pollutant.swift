@@ -1,0 +1,70 @@
+/// What is measured: a substance in the air, keyed by the service's number.
+///
+/// Formulas are not unique over the service's history, its numbers are.
+public struct Pollutant: Hashable, Sendable, Identifiable {
+  /// The service's number of the parameter.
+  public let id: Int
+
+  /// Makes a pollutant from the service's number.
+  public init(id: Int) { self.id = id }
+
+  /// Sulphur dioxide.
+  public static let so2 = Pollutant(id: 1)
+  /// Particles up to 10 µm.
+  public static let pm10 = Pollutant(id: 3)
+  /// Ozone.
+  public static let o3 = Pollutant(id: 5)
+  /// Nitrogen dioxide.
+  public static let no2 = Pollutant(id: 6)
+  /// Nitrogen oxides together.
+  public static let nox = Pollutant(id: 7)
+  /// Carbon monoxide.
+  public static let co = Pollutant(id: 8)
+  /// Benzene.
+  public static let benzene = Pollutant(id: 10)
+  /// Nitrogen monoxide.
+  public static let no = Pollutant(id: 16)
+  /// Particles up to 2.5 µm.
+  public static let pm25 = Pollutant(id: 69)
+
+  /// The pollutants that an air quality index is made of.
+  public static let rated: [Pollutant] = [.pm10, .pm25, .no2, .so2, .o3, .co, .benzene]
+
+  /// Finds a pollutant by its code, in any case and with or without its dot: `PM2.5`, `pm25`.
+  public init?(code: String) {
+    func plain(_ text: String) -> String { text.lowercased().filter { $0 != "." && $0 != "," } }
+    guard let found = Self.known.first(where: { plain($0.value.code) == plain(code) }) else {
+      return nil
+    }
+    id = found.key
+  }
+
+  /// The usual code, such as `PM2.5`; the service's number where it is no known one.
+  public var code: String { Self.known[id]?.code ?? "#\(id)" }
+
+  /// The unit that the service's values are in: µg/m³ for all of them, also for CO.
+  public var unit: String { "µg/m³" }
+
+  /// The name in English.
+  public var name: String { Self.known[id]?.english ?? code }
+
+  /// The name in Polish.
+  public var polishName: String { Self.known[id]?.polish ?? code }
+
+  private static let known: [Int: (code: String, english: String, polish: String)] = [
+    1: ("SO2", "sulphur dioxide", "dwutlenek siarki"),
+    3: ("PM10", "particles PM10", "pył zawieszony PM10"),
+    5: ("O3", "ozone", "ozon"),
+    6: ("NO2", "nitrogen dioxide", "dwutlenek azotu"),
+    7: ("NOx", "nitrogen oxides", "tlenki azotu"),
+    8: ("CO", "carbon monoxide", "tlenek węgla"),
+    10: ("C6H6", "benzene", "benzen"),
+    16: ("NO", "nitrogen monoxide", "tlenek azotu"),
+    69: ("PM2.5", "particles PM2.5", "pył zawieszony PM2.5"),
+  ]
+}
+
+extension Pollutant: CustomStringConvertible {
+  /// The code.
+  public var description: String { code }
+}

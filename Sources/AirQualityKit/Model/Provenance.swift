@@ -1,0 +1,25 @@
+public import Foundation
+
+/// Where data come from.
+public struct Provenance: Hashable, Sendable {
+  /// The kinds of sources.
+  public enum Source: String, Hashable, Sendable {
+    /// The service answered just now.
+    case network
+    /// It answered earlier, and the answer was kept.
+    case kept
+    /// The catalogue that comes with the library.
+    case bundled
+  }
+
+  /// The kind of source.
+  public var source: Source
+  /// When the service gave the data.
+  public var retrieved: Date
+
+  /// Makes a note of a source.
+  public init(_ source: Source, retrieved: Date) {
+    self.source = source
+    self.retrieved = retrieved
+  }
+}

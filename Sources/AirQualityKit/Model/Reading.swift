@@ -1,0 +1,61 @@
+public import Foundation
+
+/// The mean of one hour, as a sensor gave it.
+public struct Reading: Hashable, Sendable {
+  /// What is odd about a reading.
+  ///
+  /// Alerts and means leave readings with any flag out.
+  public struct Flags: OptionSet, Hashable, Sendable {
+    /// The flags as bits.
+    public let rawValue: UInt8
+
+    /// Makes flags from bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// What stood in place of the number was none.
+    public static let invalid = Flags(rawValue: 1)
+    /// The hour has not ended yet.
+    public static let future = Flags(rawValue: 2)
+    /// A concentration below zero.
+    public static let negative = Flags(rawValue: 4)
+    /// More than any sensor has ever measured.
+    public static let implausible = Flags(rawValue: 8)
+    /// The service gave different values for the same hour.
+    public static let conflicting = Flags(rawValue: 16)
+    /// The reply named another sensor than the one that was asked for.
+    public static let foreign = Flags(rawValue: 32)
+  }
+
+  /// The end of the hour.
+  public var time: Date
+  /// The concentration in the pollutant's unit; `nil` where there is a gap.
+  public var value: Double?
+  /// What is odd about it.
+  public var flags: Flags
+
+  /// Makes a reading.
+  public init(time: Date, value: Double?, flags: Flags = []) {
+    self.time = time
+    self.value = value
+    self.flags = flags
+  }
+
+  /// The value where it can be relied on: present and without any flag.
+  public var sound: Double? { flags.isEmpty ? value : nil }
+}
+
+extension Reading.Flags {
+  private static let names: [(flag: Self, name: String)] = [
+    (.invalid, "invalid"), (.future, "future"), (.negative, "negative"),
+    (.implausible, "implausible"), (.conflicting, "conflicting"),
+    (.foreign, "foreign"),
+  ]
+
+  /// The words for what is odd, as exports write them.
+  public var words: [String] { Self.names.filter { contains($0.flag) }.map(\.name) }
+
+  /// Makes flags from their words; unknown ones are left out.
+  public init(words: [String]) {
+    self = Self(Self.names.filter { words.contains($0.name) }.map(\.flag))
+  }
+}

@@ -1,0 +1,54 @@
+public import Foundation
+
+/// The readings of one sensor, newest first, each hour once.
+public struct ReadingSeries: Hashable, Sendable {
+  /// The sensor.
+  public var sensorID: Int
+  /// The readings, newest first.
+  public var readings: [Reading]
+  /// Where they come from, and when.
+  public var provenance: Provenance
+  /// What went wrong on the way without spoiling the whole.
+  public var problems: [Problem]
+
+  /// Makes a series from readings in any order; of several for one hour the first is kept.
+  public init(
+    sensorID: Int, readings: [Reading], provenance: Provenance, problems: [Problem] = []
+  ) {
+    self.sensorID = sensorID
+    self.readings = Self.ordered(readings)
+    self.provenance = provenance
+    self.problems = problems
+  }
+
+  /// The newest reading that can be relied on.
+  public var latest: Reading? { readings.first { $0.sound != nil } }
+
+  /// How old the newest sound reading is.
+  public func freshness(at now: Date) -> Freshness { Freshness(of: latest?.time, at: now) }
+
+  private static func ordered(_ readings: [Reading]) -> [Reading] {
+    var isOrdered = true
+    for index in readings.indices.dropFirst()
+    where readings[index - 1].time <= readings[index].time {
+      isOrdered = false
+      break
+    }
+    if isOrdered { return readings }
+    let sorted = readings.enumerated()
+      .sorted { ($1.element.time, $0.offset) < ($0.element.time, $1.offset) }.map(\.element)
+    var kept: [Reading] = []
+    for reading in sorted {
+      guard let last = kept.last, last.time == reading.time else {
+        kept.append(reading)
+        continue
+      }
+      if last.value == nil {
+        kept[kept.count - 1] = reading
+      } else if let value = reading.value, value != last.value {
+        kept[kept.count - 1].flags.insert(.conflicting)
+      }
+    }
+    return kept
+  }
+}

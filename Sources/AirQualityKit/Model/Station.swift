@@ -1,0 +1,43 @@
+public import GeoKit
+
+/// A place where the air is measured.
+public struct Station: Hashable, Sendable, Identifiable {
+  /// The service's number of the station.
+  public let id: Int
+  /// The international code, such as `MzWarKondrat`; the older interface has none.
+  public var code: String?
+  /// The name, which holds the town's: `Warszawa, ul. Kondratowicza`.
+  public var name: String
+  /// Where it stands; `nil` when the service gave nothing that can be.
+  public var coordinate: Coordinate?
+  /// The service's number of the town.
+  public var cityID: Int?
+  /// The town.
+  public var city: String?
+  /// The commune (gmina).
+  public var commune: String?
+  /// The district (powiat).
+  public var district: String?
+  /// The province (województwo), in capitals as the service writes it.
+  public var province: String?
+  /// Street and number.
+  public var street: String?
+
+  /// Makes a station.
+  public init(
+    id: Int, code: String? = nil, name: String, coordinate: Coordinate? = nil, cityID: Int? = nil,
+    city: String? = nil, commune: String? = nil, district: String? = nil, province: String? = nil,
+    street: String? = nil
+  ) {
+    self.id = id
+    self.code = code
+    self.name = name
+    self.coordinate = coordinate
+    self.cityID = cityID
+    self.city = city
+    self.commune = commune
+    self.district = district
+    self.province = province
+    self.street = street
+  }
+}

@@ -1,0 +1,55 @@
+/// What surrounds the rows of a reply: nothing, in lists of the older interface, or an object.
+struct Envelope {
+  /// How many pages the service says there are.
+  var totalPages = 1
+  /// The older interface's `key` of a list of values.
+  var key: String?
+  private var wasFound = false
+
+  /// Reads a whole reply, handing its list to `rows`.
+  ///
+  /// - Throws: `AirError` for a reply without a list; of the kind it tells, for an error body.
+  mutating func read(
+    _ scanner: inout JSONScanner,
+    rows: (inout JSONScanner) throws(AirError) -> Void
+  ) throws(AirError) {
+    switch try scanner.kind() {
+    case .array:
+      wasFound = true
+      try rows(&scanner)
+    case .object:
+      var envelope = self
+      var refusal = ServiceRefusal()
+      try scanner.object { (name, scanner) throws(AirError) in
+        let name = scanner.string(name)
+        if name == "values" || name.hasPrefix("Lista ") || name == "Przekroczenia" {
+          try envelope.list(&scanner, rows)
+        } else if name == "totalPages" {
+          envelope.totalPages = try scanner.lenientInteger() ?? 1
+        } else if name == "key" {
+          envelope.key = try scanner.lenientText()
+        } else if try !refusal.read(name, &scanner) {
+          try scanner.skipValue()
+        }
+      }
+      self = envelope
+      if let error = refusal.error { throw error }
+    case .end: throw scanner.malformed("it is empty")
+    default: throw scanner.malformed("it is no list")
+    }
+    try scanner.finish()
+    guard wasFound else { throw scanner.malformed("it has no list") }
+  }
+
+  private mutating func list(
+    _ scanner: inout JSONScanner, _ rows: (inout JSONScanner) throws(AirError) -> Void
+  ) throws(AirError) {
+    guard try scanner.kind() == .array else {
+      // `null` says that there is nothing; anything else that this is no list.
+      if try scanner.lenientText() == nil { wasFound = true }
+      return
+    }
+    wasFound = true
+    try rows(&scanner)
+  }
+}

@@ -1,0 +1,160 @@
+/// A number as services write it: as a number, as text, as nothing.
+enum LenientNumber: Equatable {
+  case value(Double)
+  case missing
+  case invalid
+
+  /// The value, where there is one.
+  var double: Double? {
+    if case .value(let value) = self { value } else { nil }
+  }
+}
+
+extension JSONScanner {
+  /// Whether a string is `literal`, escapes resolved.
+  func matches(_ text: Text, _ literal: String) -> Bool {
+    if text.hasEscapes { return string(text) == literal }
+    return literal.utf8.count == text.range.count && bytes[text.range].elementsEqual(literal.utf8)
+  }
+
+  /// The characters of a string, escapes resolved and broken UTF-8 repaired.
+  func string(_ text: Text) -> String {
+    guard text.hasEscapes else { return String(decoding: bytes[text.range], as: UTF8.self) }
+    var units: [UInt16] = []
+    var plain: [UInt8] = []
+    var result = ""
+    func flushed() -> String {
+      String(decoding: units, as: UTF16.self) + String(decoding: plain, as: UTF8.self)
+    }
+    var index = text.range.lowerBound
+    while index < text.range.upperBound {
+      let byte = bytes[index]
+      guard byte == UInt8(ascii: "\\"), index + 1 < text.range.upperBound else {
+        if !units.isEmpty {
+          result += flushed()
+          units = []
+        }
+        plain.append(byte)
+        index += 1
+        continue
+      }
+      if !plain.isEmpty {
+        result += flushed()
+        plain = []
+      }
+      let (unit, length) = escape(at: index + 1, before: text.range.upperBound)
+      units.append(unit)
+      index += 1 + length
+    }
+    return result + flushed()
+  }
+
+  /// Reads a string, or a number or word as its characters; `nil` for null and structures.
+  mutating func lenientText() throws(AirError) -> String? {
+    switch try kind() {
+    case .string:
+      let value = string(try text())
+      return value.isEmpty ? nil : value
+    case .number: return String(decoding: bytes[try token()], as: UTF8.self)
+    case .word:
+      let word = String(decoding: bytes[try token()], as: UTF8.self)
+      return word == "null" ? nil : word
+    default:
+      try skipValue()
+      return nil
+    }
+  }
+
+  /// Reads a whole number, also one written as text.
+  mutating func lenientInteger() throws(AirError) -> Int? {
+    try lenientNumber().double.flatMap { Int(exactly: $0) }
+  }
+
+  /// Reads `true` or `false`, also as text or 1 and 0.
+  mutating func lenientFlag() throws(AirError) -> Bool? {
+    switch try lenientText()?.lowercased() {
+    case "true", "1", "1.0": true
+    case "false", "0", "0.0": false
+    default: nil
+    }
+  }
+
+  /// Reads a number, also one written as text with a dot or comma.
+  mutating func lenientNumber() throws(AirError) -> LenientNumber {
+    switch try kind() {
+    case .number: return number(try token())
+    case .string:
+      let text = try text()
+      var range = text.range
+      while let first = range.first, bytes[first] <= 0x20 { range.removeFirst() }
+      while let last = range.last, bytes[last] <= 0x20 { range.removeLast() }
+      return range.isEmpty ? .missing : number(range)
+    case .word:
+      let word = try token()
+      return bytes[word].elementsEqual("null".utf8) ? .missing : .invalid
+    default:
+      try skipValue()
+      return .invalid
+    }
+  }
+
+  /// The number in a range of bytes.
+  ///
+  /// Up to 15 digits and a fraction of at most 22 places are exact in one division (W. Clinger,
+  /// "How to read floating point numbers accurately", PLDI 1990); others go the long way.
+  private func number(_ range: Range<Int>) -> LenientNumber {
+    var mantissa: Int64 = 0
+    var digits = 0
+    var places = 0
+    var hasPoint = false
+    var index = range.lowerBound
+    let isNegative = bytes[index] == UInt8(ascii: "-")
+    if isNegative { index += 1 }
+    while index < range.upperBound {
+      let byte = bytes[index]
+      if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
+        guard digits < 15 else { return slowNumber(range) }
+        mantissa = mantissa * 10 + Int64(byte - UInt8(ascii: "0"))
+        digits += 1
+        if hasPoint { places += 1 }
+      } else if byte == UInt8(ascii: ".") || byte == UInt8(ascii: ","), !hasPoint {
+        hasPoint = true
+      } else {
+        return slowNumber(range)
+      }
+      index += 1
+    }
+    guard digits > 0 else { return .invalid }
+    let value = Double(mantissa) / Self.powersOfTen[places]
+    return .value(isNegative ? -value : value)
+  }
+
+  private func slowNumber(_ range: Range<Int>) -> LenientNumber {
+    guard range.count <= 64 else { return .invalid }
+    let text = String(decoding: bytes[range], as: UTF8.self).replacing(",", with: ".")
+    let isPlain = text.utf8.allSatisfy { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
+    }
+    guard isPlain, let value = Double(text), value.isFinite else { return .invalid }
+    return .value(value)
+  }
+
+  private func escape(at index: Int, before end: Int) -> (unit: UInt16, length: Int) {
+    switch bytes[index] {
+    case UInt8(ascii: "n"): return (0x0A, 1)
+    case UInt8(ascii: "t"): return (0x09, 1)
+    case UInt8(ascii: "r"): return (0x0D, 1)
+    case UInt8(ascii: "b"): return (0x08, 1)
+    case UInt8(ascii: "f"): return (0x0C, 1)
+    case UInt8(ascii: "u"):
+      let digits = bytes[min(index + 1, end)..<min(index + 5, end)]
+      let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+      return (unit ?? 0xFFFD, 1 + digits.count)
+    default: return (UInt16(bytes[index]), 1)
+    }
+  }
+
+  private static let powersOfTen: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+  ]
+}

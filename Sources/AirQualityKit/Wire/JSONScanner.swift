@@ -1,0 +1,175 @@
+/// Walks once over JSON text and hands out what it is asked for.
+///
+/// Lenient where services slip: a byte order mark, `NaN`, text that is no UTF-8. Strict where
+/// going on would mean guessing: broken structure, or nesting deeper than any honest reply.
+struct JSONScanner {
+  /// What a value begins with.
+  enum Kind {
+    case object
+    case array
+    case string
+    case number
+    case word
+    case end
+  }
+
+  /// A string's place between its quotes.
+  struct Text {
+    let range: Range<Int>
+    let hasEscapes: Bool
+  }
+
+  static let depthLimit = 64
+
+  let bytes: [UInt8]
+  private(set) var position = 0
+  private var depth = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  }
+
+  /// The kind of the value that comes next.
+  mutating func kind() throws(AirError) -> Kind {
+    skipBlanks()
+    guard position < bytes.count else { return .end }
+    switch bytes[position] {
+    case UInt8(ascii: "{"): return .object
+    case UInt8(ascii: "["): return .array
+    case UInt8(ascii: "\""): return .string
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): return .number
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): return .word
+    default: throw malformed("it is not JSON")
+    }
+  }
+
+  /// Reads an object; `body` takes each member's value, which `skipValue` passes over.
+  mutating func object(
+    _ body: (_ key: Text, inout JSONScanner) throws(AirError) -> Void
+  ) throws(AirError) {
+    try enter()
+    var isFirst = true
+    while try more(before: UInt8(ascii: "}"), &isFirst) {
+      let key = try text()
+      skipBlanks()
+      guard next == UInt8(ascii: ":") else { throw broken() }
+      position += 1
+      try body(key, &self)
+    }
+    depth -= 1
+  }
+
+  /// Reads an array; `body` takes each element.
+  mutating func array(_ body: (inout JSONScanner) throws(AirError) -> Void) throws(AirError) {
+    try enter()
+    var isFirst = true
+    while try more(before: UInt8(ascii: "]"), &isFirst) { try body(&self) }
+    depth -= 1
+  }
+
+  /// Reads a string.
+  mutating func text() throws(AirError) -> Text {
+    skipBlanks()
+    guard next == UInt8(ascii: "\"") else { throw broken() }
+    position += 1
+    let start = position
+    var hasEscapes = false
+    let end = bytes.count
+    while position < end {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\"") {
+        position += 1
+        return Text(range: start..<position - 1, hasEscapes: hasEscapes)
+      }
+      if byte == UInt8(ascii: "\\") {
+        hasEscapes = true
+        position += 1
+      }
+      position += 1
+    }
+    throw broken()
+  }
+
+  /// Reads the characters of a number or word, up to what ends it.
+  mutating func token() throws(AirError) -> Range<Int> {
+    skipBlanks()
+    let start = position
+    while position < bytes.count, Self.isTokenByte(bytes[position]) { position += 1 }
+    guard position > start else { throw broken() }
+    return start..<position
+  }
+
+  /// Passes over a value of any kind.
+  mutating func skipValue() throws(AirError) {
+    switch try kind() {
+    case .object:
+      try object { (_, scanner) throws(AirError) in try scanner.skipValue() }
+    case .array:
+      try array { (scanner) throws(AirError) in try scanner.skipValue() }
+    case .string: _ = try text()
+    case .number, .word: _ = try token()
+    case .end: throw broken()
+    }
+  }
+
+  /// Sees that nothing follows the value that was read.
+  mutating func finish() throws(AirError) {
+    skipBlanks()
+    guard position == bytes.count else { throw malformed("something follows its end") }
+  }
+
+  /// What is wrong with text that ends too early or has the wrong sign somewhere.
+  func broken() -> AirError {
+    position >= bytes.count
+      ? malformed("it ends in the middle, after \(bytes.count) bytes")
+      : malformed("it is broken at byte \(position)")
+  }
+
+  func malformed(_ what: String) -> AirError {
+    AirError(.malformedReply, "the reply is of no use: \(what)")
+  }
+
+  private var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+  private mutating func skipBlanks() {
+    while position < bytes.count, bytes[position] <= 0x20 { position += 1 }
+  }
+
+  private mutating func enter() throws(AirError) {
+    depth += 1
+    guard depth <= Self.depthLimit else {
+      throw AirError(.excessive, "the reply is nested more than \(Self.depthLimit) deep")
+    }
+    position += 1
+  }
+
+  private mutating func more(
+    before end: UInt8, _ isFirst: inout Bool
+  ) throws(AirError) -> Bool {
+    skipBlanks()
+    if next == end {
+      position += 1
+      return false
+    }
+    if isFirst {
+      isFirst = false
+    } else {
+      guard next == UInt8(ascii: ",") else { throw broken() }
+      position += 1
+      skipBlanks()
+    }
+    guard position < bytes.count else { throw broken() }
+    return true
+  }
+
+  private static func isTokenByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+}

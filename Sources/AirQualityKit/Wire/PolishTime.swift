@@ -1,0 +1,101 @@
+import CivilTime
+import Foundation
+
+/// Times on Polish clocks, which the service writes without a zone.
+///
+/// Since 1996 clocks go forward on the last Sunday of March and back on the last of October, both
+/// at 01:00 UTC (Directive 2000/84/EC). The service's data begin in 2000.
+enum PolishTime {
+  /// A clock's showing, in seconds as if it were UTC.
+  struct Showing: Hashable {
+    let seconds: Int
+
+    /// The moments at which clocks show this: two in the repeated hour of October.
+    ///
+    /// A time that is skipped in March is read as winter time.
+    var moments: (earlier: Int, later: Int) {
+      let winter = seconds - 3600
+      let summer = seconds - 7200
+      if PolishTime.isSummer(summer) {
+        return PolishTime.isSummer(winter) ? (summer, summer) : (summer, winter)
+      }
+      return (winter, winter)
+    }
+  }
+
+  /// Reads `2025-07-04 14:00:00`, also with `T`, without seconds, or with a fraction.
+  static func showing(_ bytes: [UInt8], _ range: Range<Int>) -> Showing? {
+    guard range.count >= 16 else { return nil }
+    let start = range.lowerBound
+    func digits(_ offset: Int, _ count: Int) -> Int? {
+      var value = 0
+      for index in start + offset..<start + offset + count {
+        let digit = Int(bytes[index]) - 48
+        guard digit >= 0, digit <= 9 else { return nil }
+        value = value * 10 + digit
+      }
+      return value
+    }
+    let separator = bytes[start + 10]
+    guard bytes[start + 4] == UInt8(ascii: "-"), bytes[start + 7] == UInt8(ascii: "-"),
+      separator == UInt8(ascii: " ") || separator == UInt8(ascii: "T"),
+      bytes[start + 13] == UInt8(ascii: ":"),
+      let year = digits(0, 4), let month = digits(5, 2), let day = digits(8, 2),
+      let hour = digits(11, 2), let minute = digits(14, 2), hour <= 24, minute < 60,
+      let date = CivilDate(year: year, month: month, day: day)
+    else { return nil }
+    var second = 0
+    if range.count >= 19 {
+      guard bytes[start + 16] == UInt8(ascii: ":"), let found = digits(17, 2), found <= 60 else {
+        return nil
+      }
+      second = found
+    }
+    guard range.count <= 19 ? range.count != 17 && range.count != 18 : bytes[start + 19] == 0x2E
+    else { return nil }
+    return Showing(
+      seconds: date.daysSinceEpoch * 86_400 + hour * 3600 + minute * 60 + second)
+  }
+
+  /// The moment that a single time means: of two, the later one that is not ahead of `now`.
+  static func date(_ showing: Showing, now: Date) -> Date {
+    let moments = showing.moments
+    let isLater = Double(moments.later) <= now.timeIntervalSince1970 + 900
+    return Date(timeIntervalSince1970: Double(isLater ? moments.later : moments.earlier))
+  }
+
+  /// What Polish clocks show at a moment, as a date with hours and minutes.
+  static func civil(at moment: Date) -> CivilDateTime {
+    let seconds = Int(moment.timeIntervalSince1970.rounded(.down))
+    let offset = isSummer(seconds) ? 7200 : 3600
+    return CivilDateTime(millisecondsSinceEpoch: Int64(seconds + offset) * 1000)
+  }
+
+  /// Whether clocks are put forward at a moment.
+  static func isSummer(_ moment: Int) -> Bool {
+    let year = CivilDate(daysSinceEpoch: floorDivide(moment, 86_400)).year
+    let change = SummerTime(year: year)
+    return moment >= change.begins && moment < change.ends
+  }
+
+  private static func floorDivide(_ value: Int, _ divisor: Int) -> Int {
+    value >= 0 ? value / divisor : -((divisor - 1 - value) / divisor)
+  }
+}
+
+/// The bounds of a year's summer time, in seconds since 1970.
+private struct SummerTime {
+  let begins: Int
+  let ends: Int
+
+  init(year: Int) {
+    begins = Self.lastSunday(of: 3, year) * 86_400 + 3600
+    ends = Self.lastSunday(of: 10, year) * 86_400 + 3600
+  }
+
+  /// Days since 1970; both months have 31 days.
+  private static func lastSunday(of month: Int, _ year: Int) -> Int {
+    guard let last = CivilDate(year: year, month: month, day: 31) else { return 0 }
+    return last.daysSinceEpoch - last.weekday % 7
+  }
+}

@@ -1,0 +1,40 @@
+public import Foundation
+
+extension ReadingSeries {
+  /// Reads a reply of `data/getData`, of either interface, as the service sent it.
+  ///
+  /// For files of recorded replies; a client reads its own.
+  ///
+  /// - Parameters:
+  ///   - reply: The reply's body.
+  ///   - sensorID: The sensor that was asked.
+  ///   - retrieved: When; hours that end later are marked as future.
+  /// - Throws: ``AirError`` of kind ``AirError/Kind/malformedReply`` for a body that is no list of
+  ///   values; rows that cannot be read are counted in ``problems`` instead.
+  /// - Complexity: O(*n*) in the bytes, a pass without intermediate objects.
+  public init(reply: [UInt8], sensorID: Sensor.ID, retrieved: Date) throws(AirError) {
+    let page = try ReadingsDecoder.decode(reply)
+    self.init(
+      sensorID: sensorID, readings: page.resolved(now: retrieved),
+      provenance: Provenance(.kept, retrieved: retrieved),
+      problems: page.badRows == 0
+        ? [] : [Problem("sensor \(sensorID), readings: \(page.badRows) rows could not be read")])
+  }
+}
+
+extension StationCatalog {
+  /// Reads a reply of `station/findAll`, of either interface, as the service sent it.
+  ///
+  /// - Parameters:
+  ///   - reply: The reply's body.
+  ///   - retrieved: When it was sent.
+  /// - Throws: ``AirError`` of kind ``AirError/Kind/malformedReply`` for a body that is no list of
+  ///   stations; rows that cannot be read are counted in ``problems`` instead.
+  public init(reply: [UInt8], retrieved: Date) throws(AirError) {
+    let page = try StationsDecoder.decode(reply)
+    let bad = page.badRows == 0 ? [] : [Problem("stations: \(page.badRows) rows could not be read")]
+    self.init(
+      page.stations, provenance: Provenance(.kept, retrieved: retrieved),
+      problems: page.problems + bad)
+  }
+}

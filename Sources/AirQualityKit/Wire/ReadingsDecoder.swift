@@ -1,0 +1,140 @@
+import Foundation
+
+/// Reads the hourly values of a sensor, in the shape of either interface.
+struct ReadingsDecoder {
+  /// What a reply holds, or several pages together.
+  struct Page {
+    var showings: [PolishTime.Showing] = []
+    var readings: [Reading] = []
+    /// The code of the sensor, or in the older interface of what it measures.
+    var code: String?
+    /// Whether the rows speak of more than one sensor.
+    var hasSeveralCodes = false
+    var badRows = 0
+    var totalPages = 1
+
+    /// Adds the page that follows.
+    mutating func append(_ next: Page) {
+      showings += next.showings
+      readings += next.readings
+      badRows += next.badRows
+      hasSeveralCodes = hasSeveralCodes || next.hasSeveralCodes || (code ?? "") != (next.code ?? "")
+    }
+
+    /// The readings with their moments, known once all pages are together.
+    func resolved(now: Date) -> [Reading] {
+      var resolved = readings
+      let moments = SeriesTimes.moments(of: showings, now: now)
+      let limit = Int(now.timeIntervalSince1970) + 3600
+      for index in moments.indices {
+        resolved[index].time = Date(timeIntervalSince1970: Double(moments[index]))
+        if moments[index] > limit { resolved[index].flags.insert(.future) }
+      }
+      return resolved
+    }
+  }
+
+  /// More than any sensor measured; CO is in µg/m³ too.
+  private static let plausible = 100_000.0
+
+  private var page = Page()
+  private var codeBytes: ArraySlice<UInt8> = []
+
+  /// Reads a reply.
+  ///
+  /// - Throws: `AirError` for a reply that is no list of values.
+  static func decode(_ bytes: [UInt8]) throws(AirError) -> Page {
+    var decoder = ReadingsDecoder()
+    var scanner = JSONScanner(bytes)
+    var envelope = Envelope()
+    try envelope.read(&scanner) { (scanner) throws(AirError) in try decoder.rows(&scanner) }
+    decoder.page.totalPages = envelope.totalPages
+    if decoder.page.code == nil { decoder.page.code = envelope.key }
+    return decoder.page
+  }
+
+  private mutating func rows(_ scanner: inout JSONScanner) throws(AirError) {
+    var decoder = self
+    decoder.page.readings.reserveCapacity(128)
+    decoder.page.showings.reserveCapacity(128)
+    try scanner.array { (scanner) throws(AirError) in
+      guard try scanner.kind() == .object else {
+        decoder.page.badRows += 1
+        return try scanner.skipValue()
+      }
+      try decoder.row(&scanner)
+    }
+    self = decoder
+  }
+
+  private mutating func row(_ scanner: inout JSONScanner) throws(AirError) {
+    var showing: PolishTime.Showing?
+    var number: LenientNumber?
+    var code: JSONScanner.Text?
+    try scanner.object { (key, scanner) throws(AirError) in
+      switch Self.field(key, scanner) {
+      case .time:
+        guard try scanner.kind() == .string else { return try scanner.skipValue() }
+        showing = PolishTime.showing(scanner.bytes, try scanner.text().range)
+      case .value: number = try scanner.lenientNumber()
+      case .code:
+        guard try scanner.kind() == .string else { return try scanner.skipValue() }
+        code = try scanner.text()
+      case nil: try scanner.skipValue()
+      }
+    }
+    if let code { note(code, scanner) }
+    guard let showing, let number else {
+      page.badRows += 1
+      return
+    }
+    page.showings.append(showing)
+    page.readings.append(Self.reading(number))
+  }
+
+  private static func reading(_ number: LenientNumber) -> Reading {
+    var reading = Reading(time: .distantPast, value: number.double)
+    if number == .invalid { reading.flags.insert(.invalid) }
+    if let value = reading.value {
+      if value < 0 { reading.flags.insert(.negative) }
+      if value > plausible { reading.flags.insert(.implausible) }
+    }
+    return reading
+  }
+
+  private enum Field {
+    case time
+    case value
+    case code
+  }
+
+  /// The length tells the names apart; the bytes then confirm.
+  private static func field(_ key: JSONScanner.Text, _ scanner: JSONScanner) -> Field? {
+    if key.hasEscapes {
+      switch scanner.string(key) {
+      case "Data", "date": return .time
+      case "Wartość", "value": return .value
+      case "Kod stanowiska": return .code
+      default: return nil
+      }
+    }
+    switch key.range.count {
+    case 4: return scanner.matches(key, "Data") || scanner.matches(key, "date") ? .time : nil
+    case 5: return scanner.matches(key, "value") ? .value : nil
+    case 9: return scanner.matches(key, "Wartość") ? .value : nil
+    case 14: return scanner.matches(key, "Kod stanowiska") ? .code : nil
+    default: return nil
+    }
+  }
+
+  private mutating func note(_ code: JSONScanner.Text, _ scanner: JSONScanner) {
+    if page.code == nil {
+      codeBytes = scanner.bytes[code.range]
+      page.code = scanner.string(code)
+    } else if code.range.count != codeBytes.count
+      || !scanner.bytes[code.range].elementsEqual(codeBytes)
+    {
+      page.hasSeveralCodes = true
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// Reads a list of a station's sensors, in the shape of either interface.
+struct SensorsDecoder {
+  /// What a reply holds.
+  struct Page {
+    var sensors: [Sensor] = []
+    var badRows = 0
+    var totalPages = 1
+  }
+
+  private var id: Int?
+  private var stationID: Int?
+  private var pollutantID: Int?
+  private var formula: String?
+  private var code: String?
+  private var name: String?
+
+  /// Reads a reply.
+  ///
+  /// - Throws: `AirError` for a reply that is no list of sensors.
+  static func decode(_ bytes: [UInt8], station: Int) throws(AirError) -> Page {
+    var page = Page()
+    var scanner = JSONScanner(bytes)
+    var envelope = Envelope()
+    try envelope.read(&scanner) { (scanner) throws(AirError) in
+      try scanner.array { (scanner) throws(AirError) in
+        guard try scanner.kind() == .object else {
+          page.badRows += 1
+          return try scanner.skipValue()
+        }
+        var row = SensorsDecoder()
+        try row.read(&scanner)
+        guard let sensor = row.sensor(of: station) else {
+          page.badRows += 1
+          return
+        }
+        page.sensors.append(sensor)
+      }
+    }
+    page.totalPages = envelope.totalPages
+    return page
+  }
+
+  private mutating func read(_ scanner: inout JSONScanner) throws(AirError) {
+    var row = self
+    try scanner.object { (key, scanner) throws(AirError) in
+      switch scanner.string(key) {
+      case "Identyfikator stanowiska", "id": row.id = try scanner.lenientInteger()
+      case "Identyfikator stacji", "stationId": row.stationID = try scanner.lenientInteger()
+      case "Wskaźnik", "paramName": row.name = try scanner.lenientText()
+      case "Wskaźnik - wzór", "paramFormula": row.formula = try scanner.lenientText()
+      case "Wskaźnik - kod", "paramCode": row.code = try scanner.lenientText()
+      case "Id wskaźnika", "idParam": row.pollutantID = try scanner.lenientInteger()
+      case "param" where try scanner.kind() == .object: try row.read(&scanner)
+      default: try scanner.skipValue()
+      }
+    }
+    self = row
+  }
+
+  /// The sensor; a number or at least a known code says what it measures.
+  private func sensor(of station: Int) -> Sensor? {
+    let known = [code, formula].compactMap(\.self).lazy.compactMap { Pollutant(code: $0) }.first
+    guard let id, let pollutant = pollutantID.map({ Pollutant(id: $0) }) ?? known else {
+      return nil
+    }
+    return Sensor(
+      id: id, stationID: stationID ?? station, pollutant: pollutant, code: code ?? formula,
+      name: name)
+  }
+}

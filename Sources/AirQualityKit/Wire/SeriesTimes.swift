@@ -1,0 +1,49 @@
+import Foundation
+
+/// Gives the times of a list their moments, by their order on the clock and in the list.
+///
+/// The hour that clocks show twice in October stands twice in a list, so its place decides.
+struct SeriesTimes {
+  /// The moments of a list's times, in the order of the list, in seconds since 1970.
+  static func moments(of showings: [PolishTime.Showing], now: Date) -> [Int] {
+    let isAscending = isAscending(showings)
+    var moments = [Int](repeating: 0, count: showings.count)
+    let limit = Int(now.timeIntervalSince1970) + 900
+    var newer = Int.max
+    // Summer time is the same all through an hour, so neighbours share most of the work.
+    var day = Int.min
+    var dayShift: Int?
+    for step in showings.indices {
+      let index = isAscending ? showings.count - 1 - step : step
+      let seconds = showings[index].seconds
+      if seconds / 86_400 != day {
+        day = seconds / 86_400
+        dayShift = shift(ofDay: day)
+      }
+      let moment: Int
+      if let dayShift {
+        moment = seconds - dayShift
+      } else {
+        let (earlier, later) = showings[index].moments
+        moment = later < newer && (later <= limit || earlier == later) ? later : earlier
+      }
+      moments[index] = moment
+      newer = moment
+    }
+    return moments
+  }
+
+  /// The one offset of a day on the clock; `nil` on the two days of change.
+  private static func shift(ofDay day: Int) -> Int? {
+    let start = PolishTime.Showing(seconds: day * 86_400)
+    let end = PolishTime.Showing(seconds: (day + 1) * 86_400)
+    let first = start.seconds - start.moments.later
+    let last = end.seconds - end.moments.later
+    return first == last ? first : nil
+  }
+
+  private static func isAscending(_ showings: [PolishTime.Showing]) -> Bool {
+    guard let first = showings.first, let last = showings.last else { return false }
+    return first.seconds < last.seconds
+  }
+}

@@ -1,0 +1,41 @@
+/// The body with which the service says why it gives nothing.
+struct ServiceRefusal {
+  private var code: String?
+  private var reason: String?
+
+  /// Takes a member of a reply if it is one of an error body.
+  mutating func read(
+    _ name: String, _ scanner: inout JSONScanner
+  ) throws(AirError) -> Bool {
+    switch name {
+    case "error_code": code = try scanner.lenientText()
+    case "error_reason": reason = try scanner.lenientText()
+    default: return false
+    }
+    return true
+  }
+
+  /// The refusal in our words, where there is one.
+  var error: AirError? {
+    guard let code else { return nil }
+    if code == "API-ERR-100003", reason?.contains("manualnego") ?? true {
+      return AirError(
+        .manualSensor, "read by hand: values are published 4–8 weeks later, in the archive")
+    }
+    return AirError(.refused, "the service refused (\(code))" + (reason.map { ": \($0)" } ?? ""))
+  }
+
+  /// Reads an error body.
+  static func error(in bytes: [UInt8]) -> AirError? {
+    var scanner = JSONScanner(bytes)
+    var refusal = ServiceRefusal()
+    do throws(AirError) {
+      guard try scanner.kind() == .object else { return nil }
+      try scanner.object { (name, scanner) throws(AirError) in
+        let name = scanner.string(name)
+        if try !refusal.read(name, &scanner) { try scanner.skipValue() }
+      }
+    } catch { return nil }
+    return refusal.error
+  }
+}

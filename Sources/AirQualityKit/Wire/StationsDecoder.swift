@@ -1,0 +1,131 @@
+import GeoKit
+
+/// Reads a list of stations, in the shape of either interface.
+struct StationsDecoder {
+  /// What a reply holds.
+  struct Page {
+    var stations: [Station] = []
+    var problems: [Problem] = []
+    var badRows = 0
+    var totalPages = 1
+  }
+
+  /// Reads a reply.
+  ///
+  /// - Throws: `AirError` for a reply that is no list of stations.
+  static func decode(_ bytes: [UInt8]) throws(AirError) -> Page {
+    var page = Page()
+    var scanner = JSONScanner(bytes)
+    var envelope = Envelope()
+    try envelope.read(&scanner) { (scanner) throws(AirError) in
+      try scanner.array { (scanner) throws(AirError) in
+        guard try scanner.kind() == .object else {
+          page.badRows += 1
+          return try scanner.skipValue()
+        }
+        let row = try StationRow(&scanner)
+        guard let station = row.station(&page.problems) else {
+          page.badRows += 1
+          return
+        }
+        page.stations.append(station)
+      }
+    }
+    page.totalPages = envelope.totalPages
+    return page
+  }
+}
+
+/// A station's members, whichever interface names them.
+private struct StationRow {
+  var id: Int?
+  var code: String?
+  var name: String?
+  var latitude: Double?
+  var longitude: Double?
+  var cityID: Int?
+  var city: String?
+  var commune: String?
+  var district: String?
+  var province: String?
+  var street: String?
+
+  init(_ scanner: inout JSONScanner) throws(AirError) {
+    var row = StationRow()
+    try scanner.object { (key, scanner) throws(AirError) in
+      try row.read(scanner.string(key), &scanner)
+    }
+    self = row
+  }
+
+  private init() {}
+
+  private mutating func read(
+    _ name: String, _ scanner: inout JSONScanner
+  ) throws(AirError) {
+    switch name {
+    case "Identyfikator stacji", "id": id = try scanner.lenientInteger()
+    case "Kod stacji": code = try scanner.lenientText()
+    case "Nazwa stacji", "stationName": self.name = try scanner.lenientText()
+    case "WGS84 φ N", "gegrLat": latitude = try scanner.lenientNumber().double
+    case "WGS84 λ E", "gegrLon": longitude = try scanner.lenientNumber().double
+    case "Identyfikator miasta": cityID = try scanner.lenientInteger()
+    case "Nazwa miasta": city = try scanner.lenientText()
+    case "Gmina": commune = try scanner.lenientText()
+    case "Powiat": district = try scanner.lenientText()
+    case "Województwo": province = try scanner.lenientText()
+    case "Ulica", "addressStreet": street = try scanner.lenientText()
+    case "city" where try scanner.kind() == .object: try readCity(&scanner)
+    default: try scanner.skipValue()
+    }
+  }
+
+  /// The older interface nests the town and in it the commune.
+  private mutating func readCity(_ scanner: inout JSONScanner) throws(AirError) {
+    var row = self
+    try scanner.object { (key, scanner) throws(AirError) in
+      switch scanner.string(key) {
+      case "id": row.cityID = try scanner.lenientInteger()
+      case "name": row.city = try scanner.lenientText()
+      case "commune" where try scanner.kind() == .object:
+        try scanner.object { (key, scanner) throws(AirError) in
+          switch scanner.string(key) {
+          case "communeName": row.commune = try scanner.lenientText()
+          case "districtName": row.district = try scanner.lenientText()
+          case "provinceName": row.province = try scanner.lenientText()
+          default: try scanner.skipValue()
+          }
+        }
+      default: try scanner.skipValue()
+      }
+    }
+    self = row
+  }
+
+  func station(_ problems: inout [Problem]) -> Station? {
+    guard let id else { return nil }
+    return Station(
+      id: id, code: code, name: name ?? code ?? "station \(id)",
+      coordinate: coordinate(id, &problems), cityID: cityID, city: city, commune: commune,
+      district: district, province: province, street: street)
+  }
+
+  /// The place; latitude and longitude that only make sense in Poland when exchanged are.
+  private func coordinate(_ id: Int, _ problems: inout [Problem]) -> Coordinate? {
+    guard let latitude, let longitude else {
+      problems.append(Problem("station \(id): it has no coordinates"))
+      return nil
+    }
+    let isSwapped =
+      Self.polishLatitudes.contains(longitude)
+      && Self.polishLongitudes.contains(latitude)
+    if isSwapped { problems.append(Problem("station \(id): its coordinates were swapped")) }
+    let coordinate = try? Coordinate(
+      latitude: isSwapped ? longitude : latitude, longitude: isSwapped ? latitude : longitude)
+    if coordinate == nil { problems.append(Problem("station \(id): its coordinates cannot be")) }
+    return coordinate
+  }
+
+  private static let polishLatitudes = 48.9...54.9
+  private static let polishLongitudes = 14.0...24.3
+}

@@ -1,0 +1,46 @@
+import AirQualityKit
+import GRDB
+
+extension AirStore {
+  /// `PRAGMA user_version` of the tables below.
+  private static let version = 1
+
+  static func prepare(_ database: Database) throws {
+    let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    guard found != version else { return }
+    guard found == 0 else {
+      throw AirError(.storage, "the kept data are of a newer version (\(found)) than this program")
+    }
+    try database.execute(sql: schema + "PRAGMA user_version = \(version);")
+  }
+
+  /// Times are seconds since 1970; a reading's time is the end of its hour.
+  private static let schema = """
+    CREATE TABLE catalogue (
+      one INTEGER PRIMARY KEY CHECK (one = 1), retrieved REAL NOT NULL, stations TEXT NOT NULL
+    );
+    CREATE TABLE sensors (
+      id INTEGER PRIMARY KEY, station INTEGER NOT NULL, pollutant INTEGER NOT NULL,
+      code TEXT, name TEXT, position INTEGER NOT NULL
+    );
+    CREATE INDEX sensors_of_station ON sensors (station);
+    CREATE TABLE series (sensor INTEGER PRIMARY KEY, retrieved REAL NOT NULL);
+    CREATE TABLE readings (
+      sensor INTEGER NOT NULL, time INTEGER NOT NULL, value REAL, flags INTEGER NOT NULL,
+      PRIMARY KEY (sensor, time)
+    ) WITHOUT ROWID;
+    CREATE TABLE revisions (
+      sensor INTEGER NOT NULL, time INTEGER NOT NULL, value REAL, replaced REAL NOT NULL
+    );
+    CREATE INDEX revisions_of_reading ON revisions (sensor, time);
+    CREATE TABLE indexes (
+      station INTEGER PRIMARY KEY, retrieved REAL NOT NULL, level INTEGER, computed REAL,
+      data_time REAL, is_valid INTEGER, critical TEXT
+    );
+    CREATE TABLE index_parts (
+      station INTEGER NOT NULL, position INTEGER NOT NULL, pollutant INTEGER NOT NULL,
+      level INTEGER, computed REAL, data_time REAL, PRIMARY KEY (station, position)
+    ) WITHOUT ROWID;
+
+    """
+}

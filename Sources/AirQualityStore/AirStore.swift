@@ -1,0 +1,71 @@
+public import AirQualityKit
+import Foundation
+import GRDB
+
+/// What the service answered, kept in one SQLite file for days without a network.
+///
+/// Readings are kept by sensor and hour, so asking twice adds nothing; a value that the service
+/// revises later takes the old one's place, and the old one is kept beside it. Several processes
+/// may use one file.
+///
+/// ```swift
+/// let store = try AirStore(path: "readings.sqlite")
+/// try store.keep(gios.readings(of: 3764))
+/// let series = try store.readings(of: 3764)
+/// ```
+public struct AirStore: Sendable {
+  let database: DatabaseQueue
+
+  /// Opens the file at a path, making it where there is none.
+  ///
+  /// - Throws: ``AirError`` of kind `storage` when it cannot be opened or is no such file.
+  public init(path: String) throws(AirError) {
+    do {
+      var configuration = Configuration()
+      configuration.busyMode = .timeout(5)
+      configuration.prepareDatabase { database in
+        try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+      }
+      database = try DatabaseQueue(path: path, configuration: configuration)
+      try database.write(Self.prepare)
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  /// Makes a store in memory, for tests.
+  public init() throws(AirError) {
+    do {
+      database = try DatabaseQueue()
+      try database.write(Self.prepare)
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  func read<Value>(_ body: (Database) throws -> Value) throws(AirError) -> Value {
+    do {
+      return try database.read(body)
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  func write<Value>(_ body: (Database) throws -> Value) throws(AirError) -> Value {
+    do {
+      return try database.write(body)
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  /// The database's own words, with its SQL and without the values.
+  private static func failure(_ error: any Error) -> AirError {
+    if let error = error as? AirError { return error }
+    guard let error = error as? DatabaseError else {
+      return AirError(.storage, "what was kept cannot be read: \(error.localizedDescription)")
+    }
+    let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
+    return AirError(.storage, "what was kept cannot be read: \(reason)")
+  }
+}

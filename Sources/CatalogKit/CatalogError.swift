@@ -1,0 +1,50 @@
+import FileAccess
+
+/// What went wrong with a catalogue, and where.
+public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of mistakes.
+  public enum Kind: Hashable, Sendable {
+    /// The database cannot be opened, is damaged, or is no catalogue.
+    case database
+    /// A file could not be opened, read or written.
+    case unreadable
+    /// A sheet, record or file that is not what it should be.
+    case malformed
+    /// A value that a book or category cannot have.
+    case invalidValue
+    /// A record that is not in the catalogue.
+    case notFound
+    /// A change that contradicts what is in the catalogue.
+    case conflict
+    /// A question that was not understood.
+    case badQuery
+    /// A service that did not answer, or not as a catalogue does.
+    case service
+  }
+
+  /// The kind of mistake.
+  public let kind: Kind
+  /// The file's name as the user gave it.
+  public let file: String?
+  /// The line, from 1.
+  public let line: Int?
+  /// The column in characters, from 1.
+  public let column: Int?
+  /// What was found, what was expected and what to do, without the position.
+  public let message: String
+
+  init(
+    _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil
+  ) {
+    self.kind = kind
+    self.message = message
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  /// The mistake in GNU form, `file:line:column: message`.
+  public var description: String { locatedDescription }
+}
+
+extension CatalogError: LocatedError {}

@@ -1,0 +1,42 @@
+import GRDB
+import JSONText
+
+extension Catalog {
+  /// Writes all books, by signature.
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - write: Takes the next bytes.
+  /// - Throws: What `write` throws, or ``CatalogError``.
+  public func export(as format: ExportFormat, _ write: ([UInt8]) throws -> Void) throws {
+    var writer = BookWriter(format)
+    try write(writer.beginning)
+    try forEachBook { try write(writer.bytes(of: $0)) }
+    try write(writer.end)
+  }
+
+  /// Writes one of the three sheets; importing all of them makes an equal catalogue.
+  ///
+  /// - Parameters:
+  ///   - kind: Which sheet.
+  ///   - write: Takes the next bytes.
+  /// - Throws: What `write` throws, or ``CatalogError``.
+  public func exportSheet(_ kind: SheetKind, _ write: ([UInt8]) throws -> Void) throws {
+    guard kind != .books else { return try export(as: .csv, write) }
+    try write(Array(SheetText.line(kind.header).utf8))
+    let sql =
+      kind == .categories
+      ? "SELECT category_id, category_name FROM category ORDER BY category_id"
+      : """
+      SELECT CAST(signature_ms AS TEXT), category_id FROM assignment
+      JOIN book ON book.id = assignment.book JOIN category ON category.id = assignment.category
+      ORDER BY signature_ms, category_id
+      """
+    try database.read { database in
+      let rows = try Row.fetchCursor(database, sql: sql)
+      while let row = try rows.next() {
+        try write(Array(SheetText.line([row[0], row[1]]).utf8))
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// The formats in which books leave a catalogue.
+public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
+  /// BibTeX, for LaTeX.
+  case bibtex
+  /// RIS, for reference managers.
+  case ris
+  /// MARC 21 in XML.
+  case marcxml
+  /// MARC 21 in its exchange format (ISO 2709), in UTF-8.
+  case iso2709
+  /// The sheet of books, as the original reads it.
+  case csv
+  /// An array of books, as the original's service answers.
+  case json
+  /// Dublin Core in XML.
+  case dublinCore = "dc"
+}
+
+/// Writes books one after the other in one of the formats.
+package struct BookWriter {
+  private let format: ExportFormat
+  private var isFirst = true
+
+  /// Makes a writer.
+  package init(_ format: ExportFormat) { self.format = format }
+
+  /// What stands before the first book.
+  package var beginning: [UInt8] {
+    switch format {
+    case .bibtex, .ris, .iso2709: []
+    case .csv: Array(SheetText.line(SheetKind.books.header).utf8)
+    case .json: Array("[".utf8)
+    case .marcxml: Array((XMLText.declaration + MARCXML.collectionStart).utf8)
+    case .dublinCore: Array((XMLText.declaration + DublinCore.collectionStart).utf8)
+    }
+  }
+
+  /// A book.
+  ///
+  /// - Throws: ``CatalogError`` for a book too long for ISO 2709.
+  package mutating func bytes(of book: Book) throws(CatalogError) -> [UInt8] {
+    defer { isFirst = false }
+    switch format {
+    case .bibtex: return Array(((isFirst ? "" : "\n") + BibTeX.entry(book)).utf8)
+    case .ris: return Array(RIS.record(book).utf8)
+    case .csv: return Array(SheetText.line(BookField.allCases.map { book[field: $0] }).utf8)
+    case .json: return Array(((isFirst ? "\n" : ",\n") + book.json).utf8)
+    case .marcxml: return Array(MARCXML.record(MARCRecord(book)).utf8)
+    case .iso2709: return try ISO2709.record(MARCRecord(book))
+    case .dublinCore: return Array(DublinCore.record(book).utf8)
+    }
+  }
+
+  /// What stands after the last book.
+  package var end: [UInt8] {
+    switch format {
+    case .bibtex, .ris, .iso2709, .csv: []
+    case .json: Array("\n]\n".utf8)
+    case .marcxml: Array(MARCXML.collectionEnd.utf8)
+    case .dublinCore: Array(DublinCore.collectionEnd.utf8)
+    }
+  }
+}
+
+extension Book {
+  /// The book in a format, by itself.
+  ///
+  /// - Throws: ``CatalogError`` for a book too long for ISO 2709.
+  public func exported(as format: ExportFormat) throws(CatalogError) -> [UInt8] {
+    var writer = BookWriter(format)
+    return writer.beginning + (try writer.bytes(of: self)) + writer.end
+  }
+}

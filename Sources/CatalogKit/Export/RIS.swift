@@ -1,0 +1,22 @@
+/// Books as records of the RIS format.
+enum RIS {
+  /// A record; lines end with CR LF, as the format's specification has them.
+  static func record(_ book: Book) -> String {
+    var lines = ["TY  - BOOK", "ID  - \(book.signature)"]
+    lines += book.authorNames.map { "AU  - \(plain(PersonName($0).inverted))" }
+    lines.append("TI  - \(plain(book.title))")
+    if !book.volume.isEmpty { lines.append("VL  - \(plain(book.volume))") }
+    lines.append("PY  - \(book.year)")
+    if !book.standardNumber.isEmpty { lines.append("SN  - \(plain(book.standardNumber))") }
+    lines += book.categories.map { "KW  - \(plain($0.name))" }
+    if !book.mainSignature.isEmpty { lines.append("CN  - \(plain(book.mainSignature))") }
+    lines.append("M3  - \(plain(book.type))")
+    lines += ["ER  - ", ""]
+    return lines.joined(separator: "\r\n")
+  }
+
+  /// A value has no line ends.
+  private static func plain(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}

@@ -1,0 +1,82 @@
+import GRDB
+import TabularKit
+
+extension Catalog {
+  /// Takes sheets of books, categories and assignments into the catalogue.
+  ///
+  /// Each sheet is recognised by its header, whatever its delimiter, encoding, and the order and
+  /// case of its columns. Books and categories are taken before assignments, in whatever order the
+  /// files are named. A file is one transaction: unless the import is lenient, a file with a bad
+  /// row changes nothing. What is there already stays; what has other values is updated.
+  ///
+  /// - Parameters:
+  ///   - paths: The files; `-` is standard input.
+  ///   - options: How to take them.
+  /// - Returns: What was done with each file, in the order of `paths`.
+  /// - Throws: ``CatalogError`` when a file cannot be read or the database fails.
+  public func importSheets(
+    _ paths: [String], options: ImportOptions = ImportOptions()
+  ) throws(CatalogError) -> ImportReport {
+    var report = ImportReport(isDryRun: options.isDryRun)
+    do {
+      report.sheets = try database.writeWithoutTransaction { database in
+        guard options.isDryRun else { return try take(paths, into: database, options) }
+        var sheets: [ImportReport.Sheet] = []
+        try database.inTransaction {
+          sheets = try take(paths, into: database, options)
+          return .rollback
+        }
+        return sheets
+      }
+    } catch {
+      throw CatalogError(database: error, file: path)
+    }
+    return report
+  }
+
+  private func take(
+    _ paths: [String], into database: Database, _ options: ImportOptions
+  ) throws -> [ImportReport.Sheet] {
+    var waiting: [(place: Int, sheet: OpenSheet)] = []
+    var reports = [ImportReport.Sheet?](repeating: nil, count: paths.count)
+    for (place, path) in paths.enumerated() {
+      let sheet = try OpenSheet(path: path)
+      if sheet.header == nil {
+        reports[place] = sheet.failed
+      } else {
+        waiting.append((place, sheet))
+      }
+    }
+    let order: [SheetKind] = [.categories, .books, .assignments]
+    for kind in order {
+      for index in waiting.indices where waiting[index].sheet.header?.kind == kind {
+        reports[waiting[index].place] = try take(
+          &waiting[index].sheet, into: database, options)
+      }
+    }
+    return reports.compactMap(\.self)
+  }
+
+  private func take(
+    _ sheet: inout OpenSheet, into database: Database, _ options: ImportOptions
+  ) throws -> ImportReport.Sheet {
+    guard let header = sheet.header else { return sheet.failed }
+    var report = sheet.failed
+    try database.inSavepoint {
+      let writer =
+        options.keepsHistory
+        ? RecordWriter(
+          database, time: now?(), author: options.author,
+          action: "import \(header.kind.rawValue)")
+        : RecordWriter(withoutHistory: database)
+      var importer = try SheetImporter(
+        file: sheet.path, header: header, problemLimit: options.problemLimit, writer: writer)
+      try sheet.read(into: &importer)
+      report = importer.report
+      report.isStored = options.isLenient || report.rejected == 0
+      if report.isStored, report.added + report.updated > 0 { try Self.advance(database) }
+      return report.isStored ? .commit : .rollback
+    }
+    return report
+  }
+}

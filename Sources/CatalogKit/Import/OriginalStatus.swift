@@ -1,0 +1,9 @@
+/// The words in which the original told what became of a row.
+enum OriginalStatus {
+  static let success = "Sukces"
+  static let exists = "Już istnieje"
+  static let renamed = "Zmieniono nazwę kategorii"
+  static let changed = "Zmieniono"
+  static let unknownBookOrCategory = "Nie ma takiej książki lub kategorii"
+  static let error = "Nieznany błąd"
+}

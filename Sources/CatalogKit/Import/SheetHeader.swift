@@ -1,0 +1,56 @@
+/// What a sheet's first row says about it.
+struct SheetHeader {
+  /// Which sheet it is.
+  let kind: SheetKind
+  /// Where each column stands in a row.
+  let places: [SheetColumn: Int]
+  /// How many cells the header has.
+  let width: Int
+  /// Cells that name no column of this sheet, by place.
+  let ignored: [Int]
+
+  /// Recognises a sheet by its header.
+  ///
+  /// - Throws: What is missing or twice there, for people.
+  init(_ cells: [String]) throws(HeaderProblem) {
+    var places: [SheetColumn: Int] = [:]
+    for (index, cell) in cells.enumerated() {
+      guard let column = SheetColumn(header: cell) else { continue }
+      guard places[column] == nil else {
+        throw HeaderProblem(place: index, message: "the header names \(column.name) twice")
+      }
+      places[column] = index
+    }
+    let kind: SheetKind? =
+      places[.field(.title)] != nil
+      ? .books
+      : places[.categoryName] != nil
+        ? .categories
+        : places[.category] != nil && places[.field(.signature)] != nil ? .assignments : nil
+    guard let kind else {
+      let known = SheetKind.allCases.map { $0.header.joined(separator: ";") }
+      throw HeaderProblem(
+        place: 0,
+        message: "the header is none of a catalogue's sheets; expected "
+          + known.joined(separator: ", or "))
+    }
+    let missing = kind.columns.filter { places[$0] == nil }.map(\.name)
+    guard missing.isEmpty else {
+      throw HeaderProblem(
+        place: 0,
+        message: "the header of the \(kind.rawValue) lacks \(missing.joined(separator: ", "))")
+    }
+    self.kind = kind
+    self.places = places.filter { kind.columns.contains($0.key) }
+    width = cells.count
+    let used = Set(self.places.values)
+    ignored = cells.indices.filter { !used.contains($0) && !cells[$0].trimmed.isEmpty }
+  }
+}
+
+/// Why a header is not understood.
+struct HeaderProblem: Error {
+  /// The cell, from 0.
+  let place: Int
+  let message: String
+}

@@ -1,0 +1,100 @@
+import GRDB
+
+/// Takes the rows of one sheet into the database, one after the other.
+struct SheetImporter {
+  private(set) var report: ImportReport.Sheet
+  private let header: SheetHeader
+  private let problemLimit: Int
+  private var books: BookImport?
+  private var categories: CategoryImport?
+  private var assignments: AssignmentImport?
+
+  /// Makes an importer for a sheet whose header was read.
+  init(
+    file: String, header: SheetHeader, problemLimit: Int, writer: RecordWriter
+  ) throws {
+    report = ImportReport.Sheet(file: file)
+    report.kind = header.kind
+    self.header = header
+    self.problemLimit = problemLimit
+    switch header.kind {
+    case .books: books = try BookImport(writer)
+    case .categories: categories = CategoryImport(writer)
+    case .assignments: assignments = try AssignmentImport(writer)
+    }
+  }
+
+  /// Takes a row.
+  ///
+  /// - Returns: What is wrong with it, and in which cell.
+  mutating func take(_ cells: [String], line: Int) throws -> [(cell: Int, problem: RowProblem)] {
+    guard cells.contains(where: { !$0.isEmpty && !$0.trimmed.isEmpty }) else { return [] }
+    report.read += 1
+    guard cells.count >= header.width, cells.dropFirst(header.width).allSatisfy(\.trimmed.isEmpty)
+    else {
+      reject(OriginalStatus.error)
+      let message = "expected \(header.width) fields, found \(cells.count)"
+      return [(min(cells.count, header.width), RowProblem(nil, message, OriginalStatus.error))]
+    }
+    let places = header.places
+    let value: (SheetColumn) -> String = { column in
+      places[column].map { cells[$0] } ?? ""
+    }
+    guard
+      let result = try books?.take(value, line: line)
+        ?? categories?.take(value, line: line) ?? assignments?.take(value)
+    else { return [] }
+    report.count(result.outcome)
+    report.statuses[result.status, default: 0] += 1
+    return result.problems.map { ($0.column.flatMap { header.places[$0] } ?? 0, $0) }
+  }
+
+  /// Notes a problem of the file that is none of a row's cells.
+  mutating func add(_ message: String, line: Int, column: Int, isWarning: Bool) {
+    report.problemCount += 1
+    guard report.problems.count < problemLimit else { return }
+    report.problems.append(
+      ImportReport.Problem(
+        file: report.file, line: line, column: column, message: message, isWarning: isWarning))
+  }
+
+  /// Counts a row that could not be read at all.
+  mutating func rejectUnreadable(_ message: String, line: Int, column: Int) {
+    report.read += 1
+    add(message, line: line, column: column, isWarning: false)
+    reject(OriginalStatus.error)
+  }
+
+  private mutating func reject(_ status: String) {
+    report.rejected += 1
+    report.statuses[status, default: 0] += 1
+  }
+}
+
+/// What became of a row.
+struct RowResult {
+  var outcome: ImportReport.Outcome
+  var status: String
+  var problems: [RowProblem] = []
+
+  static func rejected(_ problems: [RowProblem]) -> RowResult {
+    RowResult(
+      outcome: .rejected, status: problems.first?.status ?? OriginalStatus.error,
+      problems: problems)
+  }
+}
+
+/// What is wrong with a cell of a row.
+struct RowProblem {
+  let column: SheetColumn?
+  let message: String
+  let status: String
+  let isWarning: Bool
+
+  init(_ column: SheetColumn?, _ message: String, _ status: String, isWarning: Bool = false) {
+    self.column = column
+    self.message = message
+    self.status = status
+    self.isWarning = isWarning
+  }
+}

@@ -1,0 +1,67 @@
+import TextFolding
+
+/// The three sheets in which a library keeps its catalogue.
+public enum SheetKind: String, Hashable, Sendable, CaseIterable {
+  /// `SYG_MS;SYG_BG;OZNOPDOW;TYTUL;TOM;ROK;ISBN/ISSN;TYP;DOSTEPNOSC`
+  case books
+  /// `ID_KATEGORII;KATEGORIA`
+  case categories
+  /// `SYG_MS;ID_KATEGORII`
+  case assignments
+
+  /// The columns, in the order in which sheets are written.
+  var columns: [SheetColumn] {
+    switch self {
+    case .books: BookField.allCases.map(SheetColumn.field)
+    case .categories: [.category, .categoryName]
+    case .assignments: [.field(.signature), .category]
+    }
+  }
+
+  /// The header's names, as the original's sheets have them.
+  var header: [String] { columns.map(\.name) }
+}
+
+/// A column of a sheet.
+enum SheetColumn: Hashable {
+  case field(BookField)
+  case category
+  case categoryName
+
+  /// The name in the original's sheets.
+  var name: String {
+    switch self {
+    case .field(.signature): "SYG_MS"
+    case .field(.mainSignature): "SYG_BG"
+    case .field(.authors): "OZNOPDOW"
+    case .field(.title): "TYTUL"
+    case .field(.volume): "TOM"
+    case .field(.year): "ROK"
+    case .field(.standardNumber): "ISBN/ISSN"
+    case .field(.type): "TYP"
+    case .field(.availability): "DOSTEPNOSC"
+    case .category: "ID_KATEGORII"
+    case .categoryName: "KATEGORIA"
+    }
+  }
+
+  /// Finds the column of a header's cell, whatever its case, diacritics and punctuation.
+  init?(header cell: String) {
+    guard let column = Self.known[Self.key(cell)] else { return nil }
+    self = column
+  }
+
+  private static let known: [String: SheetColumn] = {
+    var known: [String: SheetColumn] = [:]
+    for column in SheetKind.allCases.flatMap(\.columns) { known[key(column.name)] = column }
+    for field in BookField.allCases { known[key(field.rawValue)] = .field(field) }
+    known[key("category_id")] = .category
+    known[key("category_name")] = .categoryName
+    known[key("ISBN")] = .field(.standardNumber)
+    return known
+  }()
+
+  private static func key(_ text: String) -> String {
+    text.folded.filter { $0.isLetter || $0.isNumber }
+  }
+}

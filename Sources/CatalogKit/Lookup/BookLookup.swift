@@ -1,0 +1,91 @@
+/// A question in the language of the original's service: look-ups as Django names them.
+///
+/// ```json
+/// {"query": {"filters": {"title__contains": "algebra", "year__gte": "1990"},
+///            "categories": ["G00"], "pagination": {"offset": 0, "limit": 20}}}
+/// ```
+///
+/// A filter's key is a field, or a field and a look-up after `__`; a field alone means `iexact`.
+/// Empty strings ask for nothing. All filters must hold; of the categories any (of
+/// `categories_all`, which the original did not have, all).
+public struct BookLookup: Hashable, Sendable {
+  /// How the question is answered.
+  public let mode: LookupMode
+  /// Categories, of which a book must have one.
+  public let categories: [String]
+  /// Categories, all of which a book must have.
+  public let allCategories: [String]
+  /// How many books to pass over.
+  public let offset: Int
+  /// How many books to return at most.
+  public let limit: Int
+  let conditions: [LookupCondition]
+
+  /// Reads a question.
+  ///
+  /// - Parameters:
+  ///   - json: The body of a request to `/books`.
+  ///   - mode: How it is to be answered.
+  /// - Throws: ``LookupError`` with the key that is wrong.
+  public init(json: [UInt8], mode: LookupMode) throws(LookupError) {
+    self.mode = mode
+    guard case .object(let body) = try JSONReader.value(json) else {
+      throw LookupError("query", "the body must be an object with the key \"query\"")
+    }
+    let query = try Self.object("query", in: body)
+    let filters = try Self.object("filters", in: query)
+    let pagination = try Self.object("pagination", in: query)
+    offset = try Self.count("offset", in: pagination)
+    limit = try Self.count("limit", in: pagination)
+    categories = try Self.names("categories", in: query)
+    allCategories =
+      mode == .fixed && query["categories_all"] != nil
+      ? try Self.names("categories_all", in: query) : []
+    var conditions: [LookupCondition] = []
+    for (key, value) in filters.sorted(by: { $0.key < $1.key }) where value != .string("") {
+      conditions.append(try LookupCondition(key, value, mode))
+    }
+    self.conditions = conditions
+  }
+
+  private static func object(
+    _ key: String, in members: [String: JSONValue]
+  ) throws(LookupError) -> [String: JSONValue] {
+    switch members[key] {
+    case .object(let object): return object
+    case nil: throw LookupError(key, "the key \"\(key)\" is missing")
+    case .some(let other):
+      throw LookupError(key, "\"\(key)\" must be an object, not \(other.kind)")
+    }
+  }
+
+  private static func count(
+    _ key: String, in members: [String: JSONValue]
+  ) throws(LookupError) -> Int {
+    switch members[key] {
+    case .integer(let number):
+      guard number >= 0 else { throw LookupError(key, "\"\(key)\" must not be negative") }
+      return number
+    case nil: throw LookupError(key, "the key \"\(key)\" is missing")
+    case .some(let other):
+      throw LookupError(key, "\"\(key)\" must be a whole number, not \(other.kind)")
+    }
+  }
+
+  private static func names(
+    _ key: String, in members: [String: JSONValue]
+  ) throws(LookupError) -> [String] {
+    guard let value = members[key] else {
+      throw LookupError(key, "the key \"\(key)\" is missing")
+    }
+    guard case .array(let elements) = value else {
+      throw LookupError(key, "\"\(key)\" must be an array of strings, not \(value.kind)")
+    }
+    return try elements.map { element throws(LookupError) in
+      guard case .string(let name) = element else {
+        throw LookupError(key, "\"\(key)\" must hold strings, not \(element.kind)")
+      }
+      return name
+    }
+  }
+}

@@ -1,0 +1,165 @@
+/// One filter of a question: a field, how it is compared, and with what.
+struct LookupCondition: Hashable, Sendable {
+  /// How a field is compared.
+  enum Comparison: String, CaseIterable, Hashable {
+    case exact
+    case iexact
+    case contains
+    case icontains
+    case startswith
+    case istartswith
+    case endswith
+    case iendswith
+    case regex
+    case iregex
+    case gt
+    case gte
+    case lt
+    case lte
+    case among = "in"
+    case range
+    case isnull
+  }
+
+  /// What is compared.
+  enum Field: Hashable {
+    case book(BookField)
+    case row
+    case categoryID
+    case categoryName
+    case categoryRow
+
+    /// Whether the field is a whole number.
+    var isNumeric: Bool {
+      switch self {
+      case .book(let field): field.isNumeric
+      case .row, .categoryRow: true
+      case .categoryID, .categoryName: false
+      }
+    }
+
+    /// Whether it is a category's, of which a book has several.
+    var isCategory: Bool {
+      switch self {
+      case .book, .row: false
+      case .categoryID, .categoryName, .categoryRow: true
+      }
+    }
+  }
+
+  /// The key as it was given.
+  let key: String
+  let field: Field
+  let comparison: Comparison
+  /// What to compare with, as text; one for most comparisons.
+  let values: [String]
+
+  /// A pattern longer than this is refused: SQLite's own limit is 50,000 bytes.
+  private static let longest = 10_000
+
+  init(_ key: String, _ value: JSONValue, _ mode: LookupMode) throws(LookupError) {
+    self.key = key
+    (field, comparison) = try Self.parts(of: key)
+    let values = try Self.values(value, key, comparison, mode)
+    guard values.allSatisfy({ $0.utf8.count <= Self.longest }) else {
+      throw LookupError(key, "\(key): a text longer than \(Self.longest) bytes")
+    }
+    if field.isNumeric { try Self.requireNumbers(values, key, comparison) }
+    self.values =
+      field.isNumeric && Self.comparesNumbers(comparison) ? values.map(\.trimmed) : values
+  }
+
+  /// Whether values are compared as numbers, where the field is one.
+  static func comparesNumbers(_ comparison: Comparison) -> Bool {
+    switch comparison {
+    case .exact, .gt, .gte, .lt, .lte, .among, .range: true
+    default: false
+    }
+  }
+
+  private static func parts(of key: String) throws(LookupError) -> (Field, Comparison) {
+    var parts = key.split(separator: "_", omittingEmptySubsequences: false)[...]
+    var names: [String] = []
+    // Splits at double underscores; the single ones of `signature_ms` stay.
+    var name = ""
+    while let part = parts.popFirst() {
+      if part.isEmpty, !name.isEmpty, !parts.isEmpty {
+        names.append(name)
+        name = ""
+      } else {
+        name += name.isEmpty ? part : "_\(part)"
+      }
+    }
+    names.append(name)
+    guard let first = names.first else { throw unknown(key) }
+    if names.count == 1 {
+      guard first != "categories" else {
+        throw LookupError(key, "\(key): categories take categories__category_id and the like")
+      }
+      return (try field([first], key), .iexact)
+    }
+    if let comparison = names.last.flatMap({ Comparison(rawValue: $0) }) {
+      return (try field(Array(names.dropLast()), key), comparison)
+    }
+    return (try field(names, key), .exact)
+  }
+
+  private static func field(_ path: [String], _ key: String) throws(LookupError) -> Field {
+    switch path {
+    case ["id"], ["pk"]: return .row
+    case ["categories"], ["categories", "id"], ["categories", "pk"]: return .categoryRow
+    case ["categories", "category_id"]: return .categoryID
+    case ["categories", "category_name"]: return .categoryName
+    default:
+      guard path.count == 1, let field = BookField(rawValue: path[0]) else { throw unknown(key) }
+      return .book(field)
+    }
+  }
+
+  private static func unknown(_ key: String) -> LookupError {
+    let fields = BookField.allCases.map(\.rawValue).joined(separator: ", ")
+    return LookupError(
+      key, "\(key): no such field or look-up; fields are \(fields), categories, id")
+  }
+
+  private static func values(
+    _ value: JSONValue, _ key: String, _ comparison: Comparison, _ mode: LookupMode
+  ) throws(LookupError) -> [String] {
+    let takesSeveral = comparison == .among || comparison == .range
+    var texts: [String]
+    switch value {
+    case .string(let text) where takesSeveral:
+      // The original took a string for a list of its characters.
+      texts =
+        mode == .strict ? text.map { String($0) } : text.split(separator: ",").map(String.init)
+    case .string(let text): texts = [text]
+    case .integer(let number) where mode == .fixed && !takesSeveral: texts = [String(number)]
+    case .bool(let flag) where mode == .fixed && comparison == .isnull:
+      texts = [flag ? "True" : "False"]
+    case .array(let elements) where mode == .fixed && takesSeveral:
+      texts = try elements.map { element throws(LookupError) in
+        switch element {
+        case .string(let text): return text
+        case .integer(let number): return String(number)
+        default: throw LookupError(key, "\(key): the list must hold strings and whole numbers")
+        }
+      }
+    default:
+      let expected = takesSeveral && mode == .fixed ? "an array" : "a string"
+      throw LookupError(key, "\(key): expected \(expected), found \(value.kind)")
+    }
+    guard comparison != .range || texts.count == 2 else {
+      throw LookupError(key, "\(key): a range takes two values")
+    }
+    return texts
+  }
+
+  private static func requireNumbers(
+    _ values: [String], _ key: String, _ comparison: Comparison
+  ) throws(LookupError) {
+    guard comparesNumbers(comparison) else { return }
+    for value in values where Int(value.trimmed) == nil {
+      throw LookupError(key, "\(key): expected a whole number")
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import GRDB
+import JSONText
+import TextFolding
+
+/// Turns a question in the original's language into SQL.
+///
+/// Values are bound, never written into the statement; what is written comes from enumerations.
+struct LookupStatement {
+  private(set) var arguments: [any DatabaseValueConvertible] = []
+  /// The expressions that the statement calls as `matches_0(text)` and so on.
+  private(set) var expressions: [(key: String, expression: RegularExpression)] = []
+  private var joins = ""
+  private var predicates: [String] = []
+  private var joinCount = 0
+  private let lookup: BookLookup
+
+  /// - Throws: ``LookupError`` for regular expressions that are none.
+  init(_ lookup: BookLookup) throws(LookupError) {
+    self.lookup = lookup
+    let ofBook = lookup.conditions.filter { !$0.field.isCategory }
+    let ofCategory = lookup.conditions.filter(\.field.isCategory)
+    for condition in ofBook { predicates.append(try predicate(condition, category: "")) }
+    if !ofCategory.isEmpty {
+      let alias = beginJoin()
+      var parts: [String] = []
+      for condition in ofCategory { parts.append(try predicate(condition, category: alias)) }
+      end(alias, parts)
+    }
+    if !lookup.categories.isEmpty {
+      let alias = beginJoin()
+      end(alias, [isOne(of: lookup.categories, alias)])
+    }
+    for name in lookup.allCategories {
+      let alias = beginJoin()
+      end(alias, [isOne(of: [name], alias)])
+    }
+  }
+
+  /// The ids of the rows found on the page asked for.
+  var pageSQL: String {
+    "SELECT book.id FROM book\(joins)\(condition) ORDER BY \(order) LIMIT ? OFFSET ?"
+  }
+
+  /// How many rows are found.
+  var countSQL: String { "SELECT count(*) FROM book\(joins)\(condition)" }
+
+  private var condition: String {
+    predicates.isEmpty ? "" : " WHERE " + predicates.joined(separator: " AND ")
+  }
+
+  /// The original named title and year only; what SQLite made of ties there is spelt out here:
+  /// rows in the order in which books were added, or category by category assignments were.
+  private var order: String {
+    guard lookup.mode == .strict else { return "title_order, year DESC, book.id" }
+    let ties = (0..<joinCount).reversed().map { "c\($0).category_id, a\($0).id" }
+    return (["title, year"] + (ties.isEmpty ? ["book.id"] : ties)).joined(separator: ", ")
+  }
+
+  private mutating func beginJoin() -> String {
+    joinCount += 1
+    return "c\(joinCount - 1)"
+  }
+
+  /// In strict mode a book comes once for each category that fits, in fixed mode once.
+  private mutating func end(_ alias: String, _ parts: [String]) {
+    let assignment = "a\(alias.dropFirst())"
+    let test = parts.joined(separator: " AND ")
+    if lookup.mode == .strict {
+      joins +=
+        " JOIN assignment \(assignment) ON \(assignment).book = book.id"
+        + " JOIN category \(alias) ON \(alias).id = \(assignment).category"
+      predicates.append(test)
+    } else {
+      predicates.append(
+        "EXISTS (SELECT * FROM assignment \(assignment) JOIN category \(alias)"
+          + " ON \(alias).id = \(assignment).category"
+          + " WHERE \(assignment).book = book.id AND \(test))")
+    }
+  }
+
+  private mutating func isOne(of names: [String], _ alias: String) -> String {
+    let list = "(SELECT value FROM json_each(?))"
+    let names = JSONList.array(names)
+    arguments.append(names)
+    guard lookup.mode == .fixed else { return "\(alias).category_id IN \(list)" }
+    arguments.append(names)
+    return "(\(alias).category_id IN \(list) OR \(alias).main_id IN \(list))"
+  }
+
+  private mutating func predicate(
+    _ condition: LookupCondition, category alias: String
+  ) throws(LookupError) -> String {
+    let column = Self.column(condition.field, alias)
+    let isNumber = condition.field.isNumeric
+    let value = condition.values.first ?? ""
+    let literal: any DatabaseValueConvertible = isNumber ? Int(value) ?? 0 : value
+    switch condition.comparison {
+    case .exact: return bind("\(column) = ?", literal)
+    case .gt: return bind("\(column) > ?", literal)
+    case .gte: return bind("\(column) >= ?", literal)
+    case .lt: return bind("\(column) < ?", literal)
+    case .lte: return bind("\(column) <= ?", literal)
+    case .range:
+      for value in condition.values {
+        arguments.append(isNumber ? Int(value) ?? 0 : value)
+      }
+      return "\(column) BETWEEN ? AND ?"
+    case .among:
+      let list =
+        isNumber
+        ? JSONList.array(condition.values.compactMap { Int($0) })
+        : JSONList.array(condition.values)
+      return bind("\(column) IN (SELECT value FROM json_each(?))", list)
+    case .isnull: return bind("(\(column) IS NULL) = ?", value != "False" || lookup.mode == .strict)
+    case .regex, .iregex:
+      return try regex(condition, column, value)
+    case .iexact, .contains, .icontains, .startswith, .istartswith, .endswith, .iendswith:
+      return lookup.mode == .strict
+        ? like(condition.comparison, column, value) : folded(condition, column, value)
+    }
+  }
+
+  private mutating func bind(_ sql: String, _ value: any DatabaseValueConvertible) -> String {
+    arguments.append(value)
+    return sql
+  }
+
+  private mutating func regex(
+    _ condition: LookupCondition, _ column: String, _ pattern: String
+  ) throws(LookupError) -> String {
+    do {
+      let expression = try RegularExpression(
+        pattern, ignoringCase: condition.comparison == .iregex)
+      expressions.append((condition.key, expression))
+      return "matches_\(expressions.count - 1)(\(column))"
+    } catch {
+      throw LookupError(condition.key, "\(condition.key): the expression \(error.message)")
+    }
+  }
+
+  /// SQLite's `LIKE`, which knows capitals of ASCII only, as the original used it.
+  private mutating func like(
+    _ comparison: LookupCondition.Comparison, _ column: String, _ value: String
+  ) -> String {
+    let escaped = value.replacing("\\", with: "\\\\").replacing("%", with: "\\%")
+      .replacing("_", with: "\\_")
+    let pattern =
+      switch comparison {
+      case .contains, .icontains: "%\(escaped)%"
+      case .startswith, .istartswith: "\(escaped)%"
+      case .endswith, .iendswith: "%\(escaped)"
+      default: escaped
+      }
+    return bind("\(column) LIKE ? ESCAPE '\\'", pattern)
+  }
+
+  private mutating func folded(
+    _ condition: LookupCondition, _ column: String, _ value: String
+  ) -> String {
+    var column = "folded(CAST(\(column) AS TEXT))"
+    var value = value.folded
+    if condition.field == .book(.standardNumber) {
+      // Hyphens in an ISBN tell nothing.
+      column = "replace(replace(\(column), '-', ''), ' ', '')"
+      value = value.filter { $0 != "-" && $0 != " " }
+    }
+    arguments.append(value)
+    switch condition.comparison {
+    case .contains, .icontains: return "instr(\(column), ?) > 0"
+    case .startswith, .istartswith: return bind("substr(\(column), 1, length(?)) = ?", value)
+    case .endswith, .iendswith:
+      arguments.append(value)
+      return bind("(length(?) = 0 OR substr(\(column), -length(?)) = ?)", value)
+    default: return "\(column) = ?"
+    }
+  }
+
+  private static func column(_ field: LookupCondition.Field, _ alias: String) -> String {
+    switch field {
+    case .book(let field): field.rawValue
+    case .row: "book.id"
+    case .categoryID: "\(alias).category_id"
+    case .categoryName: "\(alias).category_name"
+    case .categoryRow: "\(alias).id"
+    }
+  }
+}
+
+/// JSON arrays as SQLite's `json_each` takes them: one bound value for a list of any length.
+private enum JSONList {
+  static func array(_ strings: [String]) -> String {
+    var writer = JSONWriter()
+    writer.array { list in for string in strings { list.value(string) } }
+    return writer.text
+  }
+
+  static func array(_ numbers: [Int]) -> String {
+    var writer = JSONWriter()
+    writer.array { list in for number in numbers { list.value(number) } }
+    return writer.text
+  }
+}

@@ -1,0 +1,75 @@
+/// A MARC 21 bibliographic record: a leader, control fields and data fields.
+public struct MARCRecord: Hashable, Sendable {
+  /// A field with indicators and subfields.
+  public struct DataField: Hashable, Sendable {
+    /// Three characters, such as `245`.
+    public var tag: String
+    /// Two characters, blanks where they say nothing.
+    public var indicators: String
+    /// Codes and values, in their order.
+    public var subfields: [Subfield]
+
+    /// Makes a field.
+    public init(_ tag: String, _ indicators: String = "  ", _ subfields: [Subfield]) {
+      self.tag = tag
+      self.indicators = indicators
+      self.subfields = subfields
+    }
+
+    /// The first subfield under a code.
+    public subscript(code: Character) -> String? {
+      subfields.first { $0.code == code }?.value
+    }
+  }
+
+  /// A part of a data field.
+  public struct Subfield: Hashable, Sendable {
+    /// One letter or digit.
+    public var code: Character
+    /// The text.
+    public var value: String
+
+    /// Makes a subfield.
+    public init(_ code: Character, _ value: String) {
+      self.code = code
+      self.value = value
+    }
+  }
+
+  /// A field that is only text.
+  public struct ControlField: Hashable, Sendable {
+    /// Three characters, such as `001`.
+    public var tag: String
+    /// The text.
+    public var value: String
+
+    /// Makes a field.
+    public init(_ tag: String, _ value: String) {
+      self.tag = tag
+      self.value = value
+    }
+  }
+
+  /// The 24 characters of the leader; lengths and addresses in it are made when it is written.
+  public var leader: String
+  /// The control fields.
+  public var controlFields: [ControlField]
+  /// The data fields.
+  public var dataFields: [DataField]
+
+  /// Makes a record.
+  public init(
+    leader: String = MARCRecord.bookLeader, controlFields: [ControlField] = [],
+    dataFields: [DataField] = []
+  ) {
+    self.leader = leader
+    self.controlFields = controlFields
+    self.dataFields = dataFields
+  }
+
+  /// The leader of a printed book in UTF-8.
+  public static let bookLeader = "00000nam a2200000 a 4500"
+
+  /// The data fields under a tag.
+  public func fields(_ tag: String) -> [DataField] { dataFields.filter { $0.tag == tag } }
+}

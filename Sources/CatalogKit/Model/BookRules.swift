@@ -1,0 +1,102 @@
+import TextFolding
+
+/// What a book must be like to be kept.
+struct BookRules {
+  /// Something about a field that is not as it should be.
+  struct Finding: Hashable {
+    let field: BookField
+    let message: String
+    /// Whether the book cannot be kept; else it is only remarked on.
+    let isError: Bool
+  }
+
+  private let types: [String: String]
+  private let availabilities: [String: String]
+  private let typeList: String
+  private let availabilityList: String
+
+  /// The years a book can be of.
+  static let years = 1000...9999
+
+  init(_ dictionary: CatalogDictionary) {
+    func byFolded(_ words: [String]) -> [String: String] {
+      Dictionary(words.map { ($0.folded, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    types = byFolded(dictionary.types)
+    availabilities = byFolded(dictionary.availabilities)
+    typeList = dictionary.types.joined(separator: ", ")
+    availabilityList = dictionary.availabilities.joined(separator: ", ")
+  }
+
+  /// Makes a book of its fields' texts.
+  ///
+  /// Blanks around the texts are dropped; types and availabilities are understood in capitals and
+  /// without diacritics, and kept as the dictionary writes them.
+  ///
+  /// - Returns: The book, unless a finding is an error.
+  func book(_ value: (BookField) -> String) -> (book: Book?, findings: [Finding]) {
+    var findings: [Finding] = []
+    var book = Book(signature: 0, title: "", year: 0)
+    for field in BookField.allCases {
+      let text = value(field).trimmed
+      if !book.set(field, to: text) {
+        findings.append(
+          Finding(field: field, message: "\(Self.name(field)) is no whole number", isError: true))
+      }
+    }
+    if let known = types[book.type.folded] { book.type = known }
+    if let known = availabilities[book.availability.folded] { book.availability = known }
+    let failed = Set(findings.map(\.field))
+    findings += check(book).filter { !failed.contains($0.field) }
+    return (findings.contains(where: \.isError) ? nil : book, findings)
+  }
+
+  /// What is not as it should be about a book.
+  func check(_ book: Book) -> [Finding] {
+    var findings: [Finding] = []
+    func expect(_ isFine: Bool, _ field: BookField, _ message: String, isError: Bool = true) {
+      if !isFine { findings.append(Finding(field: field, message: message, isError: isError)) }
+    }
+    expect(book.signature > 0, .signature, "the signature must be greater than 0")
+    expect(!book.title.isEmpty, .title, "the title is empty")
+    expect(
+      Self.years.contains(book.year), .year,
+      "the year must lie between \(Self.years.lowerBound) and \(Self.years.upperBound)")
+    expect(types[book.type.folded] == book.type, .type, "the type must be one of: \(typeList)")
+    expect(
+      availabilities[book.availability.folded] == book.availability, .availability,
+      "the availability must be one of: \(availabilityList)")
+    if !book.standardNumber.isEmpty {
+      expect(
+        StandardNumber(book.standardNumber) != nil, .standardNumber,
+        Self.remark(on: book.standardNumber), isError: false)
+    }
+    return findings
+  }
+
+  private static func remark(on number: String) -> String {
+    switch StandardNumber.compact(number).count {
+    case 8: "the check digit of the ISSN is wrong"
+    case 10, 13: "the check digit of the ISBN is wrong"
+    default: "this is no ISBN (10 or 13 digits) and no ISSN (8 digits)"
+    }
+  }
+
+  private static func name(_ field: BookField) -> String {
+    field == .year ? "the year" : "the signature"
+  }
+}
+
+extension String {
+  /// The text without blanks and line ends at both ends.
+  var trimmed: String {
+    guard let first = utf8.first, let last = utf8.last else { return self }
+    // Blanks beyond ASCII (U+00A0) begin with a byte above 0x7F, so they take the slow way too.
+    if first > 0x20, first < 0x80, last > 0x20, last < 0x80 { return self }
+    let start = unicodeScalars.firstIndex { !$0.properties.isWhitespace } ?? endIndex
+    guard let end = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace }) else {
+      return ""
+    }
+    return String(self[start...end])
+  }
+}

@@ -1,0 +1,11 @@
+/// How much a catalogue holds.
+public struct CatalogCounts: Hashable, Sendable {
+  /// Books.
+  public let books: Int
+  /// Categories, main ones and subcategories.
+  public let categories: Int
+  /// Assignments of books to categories.
+  public let assignments: Int
+  /// Changes in the history.
+  public let changes: Int
+}

@@ -1,0 +1,20 @@
+/// A category or subcategory of books.
+public struct Category: Hashable, Sendable, Identifiable {
+  /// The identifier, such as `G01` or `G01-S00`.
+  public var id: CategoryID
+  /// The name, such as `ANALIZA MATEMATYCZNA`.
+  public var name: String
+
+  /// Makes a category.
+  public init(id: CategoryID, name: String) {
+    self.id = id
+    self.name = name
+  }
+}
+
+extension Category: Codable {
+  enum CodingKeys: String, CodingKey {
+    case id = "category_id"
+    case name = "category_name"
+  }
+}

@@ -1,0 +1,41 @@
+/// A main category with its subcategories.
+public struct CategoryTree: Hashable, Sendable {
+  /// The main category.
+  public var main: Category
+  /// Its subcategories.
+  public var subcategories: [Category]
+
+  /// Makes a tree.
+  public init(main: Category, subcategories: [Category] = []) {
+    self.main = main
+    self.subcategories = subcategories
+  }
+
+  /// Groups categories under their main ones, which stand in the order of the list.
+  ///
+  /// A subcategory whose main category is missing stands under one without a name.
+  static func group(_ categories: [Category]) -> [CategoryTree] {
+    var trees: [CategoryTree] = []
+    var place: [CategoryID: Int] = [:]
+    for category in categories where category.id.isMain {
+      place[category.id] = trees.count
+      trees.append(CategoryTree(main: category))
+    }
+    for category in categories where !category.id.isMain {
+      let index = place[category.id.main] ?? trees.count
+      if index == trees.count {
+        place[category.id.main] = index
+        trees.append(CategoryTree(main: Category(id: category.id.main, name: "")))
+      }
+      trees[index].subcategories.append(category)
+    }
+    return trees
+  }
+}
+
+extension CategoryTree: Codable {
+  enum CodingKeys: String, CodingKey {
+    case main = "main_category"
+    case subcategories
+  }
+}

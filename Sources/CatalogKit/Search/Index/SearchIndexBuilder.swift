@@ -1,0 +1,197 @@
+import FileAccess
+import TextFolding
+
+/// Makes a search index from books that come in the order of their titles.
+struct SearchIndexBuilder {
+  private var rows: [Int64] = []
+  private var years: [Int32] = []
+  private var types: [UInt16] = []
+  private var availabilities: [UInt16] = []
+  private var categoryEnds: [UInt32] = []
+  private var categoryNumbers: [UInt32] = []
+  private var authorEnds: [UInt32] = []
+  private var authorNumbers: [UInt32] = []
+  private var wordEnds: [UInt32] = []
+  private var words: [UInt32] = []
+  private var vocabulary = Vocabulary()
+  private var authors = Vocabulary()
+  private var typeNames: Names
+  private var availabilityNames: Names
+  private let categories: [Category]
+  /// The main category of each category, as places in ``categories``.
+  private let mainOf: [UInt32]
+  private var postings = PostingCollector()
+  private var buffer: [UInt8] = []
+  private var occurrences: [Occurrence] = []
+
+  /// Makes an empty index.
+  ///
+  /// - Parameters:
+  ///   - dictionary: The words for types and availabilities, in their order.
+  ///   - categories: All categories, by identifier.
+  init(dictionary: CatalogDictionary, categories: [Category]) {
+    typeNames = Names(dictionary.types)
+    availabilityNames = Names(dictionary.availabilities)
+    self.categories = categories
+    var place: [CategoryID: UInt32] = [:]
+    for (index, category) in categories.enumerated() { place[category.id] = UInt32(index) }
+    mainOf = categories.enumerated().map { index, category in
+      place[category.id.main] ?? UInt32(index)
+    }
+  }
+
+  /// Adds the next book.
+  ///
+  /// - Parameters:
+  ///   - book: The book; its list of categories is not looked at.
+  ///   - row: Its row id.
+  ///   - assigned: Its categories, as places in the list of categories.
+  mutating func add(_ book: Book, row: Int64, assigned: some Sequence<UInt32>) {
+    rows.append(row)
+    years.append(Int32(clamping: book.year))
+    types.append(typeNames.number(of: book.type))
+    availabilities.append(availabilityNames.number(of: book.availability))
+    addCategories(assigned)
+    addAuthors(book.authors)
+    occurrences.removeAll(keepingCapacity: true)
+    let title = addWords(of: book.title, .title)
+    words.append(SearchIndex.fieldEnd)
+    let names = addWords(of: book.authors, .authors)
+    words.append(SearchIndex.fieldEnd)
+    _ = addWords(of: book.volume, .volume)
+    wordEnds.append(UInt32(words.count))
+    addNumbers(of: book)
+    postings.add(&occurrences, titleWords: title, authorWords: names)
+  }
+
+  /// The finished index.
+  ///
+  consuming func finished(_ stamp: Sections.Stamp) -> [UInt8] {
+    let order = vocabulary.sorted()
+    var place = [UInt32](repeating: 0, count: order.count)
+    for (sorted, number) in order.enumerated() { place[number] = UInt32(sorted) }
+    for index in words.indices where words[index] != SearchIndex.fieldEnd {
+      words[index] = place[Int(words[index])]
+    }
+    let lists = postings.grouped(by: place)
+    var writer = Sections.Writer()
+    writer.add(rows)
+    writer.add(years)
+    writer.add(types)
+    writer.add(availabilities)
+    writer.add(categoryEnds)
+    writer.add(categoryNumbers)
+    writer.add(authorEnds)
+    writer.add(authorNumbers)
+    writer.add(wordEnds)
+    writer.add(words)
+    TextColumn.write(order.map { vocabulary.keys[$0] }, to: &writer)
+    TextColumn.write(order.map { vocabulary.spellings[$0] }, to: &writer)
+    writer.add(lists.ends)
+    writer.add(lists.books)
+    writer.add(lists.weights)
+    TextColumn.write(authors.spellings, to: &writer)
+    TextColumn.write(categories.map { Array($0.id.description.utf8) }, to: &writer)
+    TextColumn.write(categories.map { Array($0.name.utf8) }, to: &writer)
+    TextColumn.write(typeNames.all.map { Array($0.utf8) }, to: &writer)
+    TextColumn.write(availabilityNames.all.map { Array($0.utf8) }, to: &writer)
+    return writer.finished(stamp)
+  }
+
+  private mutating func addCategories(_ assigned: some Sequence<UInt32>) {
+    let start = categoryNumbers.count
+    for number in assigned {
+      for category in [number, mainOf[Int(number)]]
+      where !categoryNumbers[start...].contains(category) {
+        categoryNumbers.append(category)
+      }
+    }
+    categoryEnds.append(UInt32(categoryNumbers.count))
+  }
+
+  private mutating func addAuthors(_ statement: String) {
+    let start = authorNumbers.count
+    for name in AuthorNames.split(statement) {
+      buffer.removeAll(keepingCapacity: true)
+      buffer.append(folding: name)
+      let number = authors.number(of: buffer) { Array(name.utf8) }
+      if !authorNumbers[start...].contains(number) { authorNumbers.append(number) }
+    }
+    authorEnds.append(UInt32(authorNumbers.count))
+  }
+
+  /// - Returns: How many words there were.
+  private mutating func addWords(of text: String, _ field: WordFields) -> Int {
+    guard !text.isEmpty else { return 0 }
+    let start = words.count
+    Words.forEach(in: text[...], buffer: &buffer) { written, folded in
+      let number = vocabulary.number(of: folded) {
+        let lowered = Array(String(Substring(written)).lowercased().utf8)
+        return lowered == folded ? [] : lowered
+      }
+      words.append(number)
+      occurrences.append(Occurrence(term: number, field: field))
+    }
+    return words.count - start
+  }
+
+  private mutating func addNumbers(of book: Book) {
+    addTerm(Array(String(book.year).utf8), .year)
+    addTerm([TermMark.signature] + String(book.signature).utf8, .all)
+    if !book.mainSignature.isEmpty {
+      addTerm([TermMark.mainSignature] + SearchNumbers.mainSignature(book.mainSignature), .all)
+    }
+    for number in SearchNumbers.standardNumbers(book.standardNumber) {
+      addTerm([TermMark.standardNumber] + number, .all)
+    }
+  }
+
+  private mutating func addTerm(_ key: [UInt8], _ field: WordFields) {
+    occurrences.append(Occurrence(term: vocabulary.number(of: key) { [] }, field: field))
+  }
+}
+
+/// One word at one place in a book.
+struct Occurrence {
+  let term: UInt32
+  let field: WordFields
+}
+
+/// Numbers for different texts, given in the order in which they come.
+struct Vocabulary {
+  private var numbers: [[UInt8]: UInt32] = [:]
+  /// The folded texts, by number.
+  private(set) var keys: [[UInt8]] = []
+  /// The texts as people write them, by number.
+  private(set) var spellings: [[UInt8]] = []
+
+  /// The number of a text, a new one for a new text.
+  mutating func number(of key: [UInt8], spelling: () -> [UInt8]) -> UInt32 {
+    if let known = numbers[key] { return known }
+    let number = UInt32(keys.count)
+    numbers[key] = number
+    keys.append(key)
+    spellings.append(spelling())
+    return number
+  }
+
+  /// The numbers in the order of their folded texts.
+  func sorted() -> [Int] {
+    keys.indices.sorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }
+  }
+}
+
+/// Numbers for the few words of a dictionary and those found beside them.
+private struct Names {
+  private(set) var all: [String]
+  private var last = 0
+
+  init(_ names: [String]) { all = names }
+
+  mutating func number(of name: String) -> UInt16 {
+    if last < all.count, all[last] == name { return UInt16(last) }
+    last = all.firstIndex(of: name) ?? all.count
+    if last == all.count { all.append(name) }
+    return UInt16(clamping: last)
+  }
+}

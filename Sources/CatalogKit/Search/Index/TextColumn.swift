@@ -1,0 +1,107 @@
+/// Texts one after the other, each found by its number.
+struct TextColumn: Sendable {
+  private let bytes: Column<UInt8>
+  private let ends: Column<UInt32>
+
+  /// How many texts there are.
+  var count: Int { ends.count }
+
+  /// Takes the next two sections.
+  init?(_ reader: inout Sections.Reader) {
+    guard let bytes = reader.column(of: UInt8.self), let ends = reader.column(of: UInt32.self)
+    else { return nil }
+    self.bytes = bytes
+    self.ends = ends
+  }
+
+  /// Adds texts as two sections.
+  static func write(_ texts: [[UInt8]], to writer: inout Sections.Writer) {
+    var ends: [UInt32] = []
+    ends.reserveCapacity(texts.count)
+    var all: [UInt8] = []
+    for text in texts {
+      all.append(contentsOf: text)
+      ends.append(UInt32(all.count))
+    }
+    writer.add(all)
+    writer.add(ends)
+  }
+
+  /// The text with a number.
+  subscript(index: Int) -> String {
+    withText(index) { text in
+      String(unsafeUninitializedCapacity: text.count) { target in
+        for place in 0..<text.count { target[place] = text[place] }
+        return text.count
+      }
+    }
+  }
+
+  /// The bytes of the text with a number.
+  func bytes(_ index: Int) -> [UInt8] {
+    withText(index) { text in
+      Array(unsafeUninitializedCapacity: text.count) { target, count in
+        for place in 0..<text.count { target.initializeElement(at: place, to: text[place]) }
+        count = text.count
+      }
+    }
+  }
+
+  /// Calls `body` with the bytes of the text with a number.
+  func withText<Result>(_ index: Int, _ body: (Span<UInt8>) -> Result) -> Result {
+    bytes.withSpan { body($0.extracting(range(index))) }
+  }
+
+  /// Calls `body` with all bytes and the ends of all texts.
+  func withAll<Result>(_ body: (Span<UInt8>, Span<UInt32>) -> Result) -> Result {
+    bytes.withSpan { all in ends.withSpan { ends in body(all, ends) } }
+  }
+
+  /// The first of the sorted texts that does not stand before `key`.
+  func lowerBound(_ key: [UInt8]) -> Int {
+    withAll { all, ends in
+      var low = 0
+      var high = ends.count
+      while low < high {
+        let middle = (low + high) / 2
+        let start = middle == 0 ? 0 : Int(ends[middle - 1])
+        if Self.precedes(all.extracting(start..<Int(ends[middle])), key) {
+          low = middle + 1
+        } else {
+          high = middle
+        }
+      }
+      return low
+    }
+  }
+
+  /// The sorted texts that begin with `prefix`.
+  func range(withPrefix prefix: [UInt8]) -> Range<Int> {
+    let low = lowerBound(prefix)
+    // No byte of UTF-8 is 0xFF: everything with the prefix stands before it.
+    return low..<max(low, lowerBound(prefix + [0xFF]))
+  }
+
+  /// The number of a text among the sorted ones.
+  func firstIndex(of key: [UInt8]) -> Int? {
+    let index = lowerBound(key)
+    guard index < count, withText(index, { Self.equal($0, key) }) else { return nil }
+    return index
+  }
+
+  private func range(_ index: Int) -> Range<Int> {
+    (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
+  }
+
+  private static func precedes(_ text: Span<UInt8>, _ key: [UInt8]) -> Bool {
+    let shared = min(text.count, key.count)
+    for place in 0..<shared where text[place] != key[place] { return text[place] < key[place] }
+    return text.count < key.count
+  }
+
+  private static func equal(_ text: Span<UInt8>, _ key: [UInt8]) -> Bool {
+    guard text.count == key.count else { return false }
+    for place in 0..<text.count where text[place] != key[place] { return false }
+    return true
+  }
+}

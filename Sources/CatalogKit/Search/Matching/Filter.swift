@@ -1,0 +1,97 @@
+import TextFolding
+
+/// What a book must be besides having the words, as numbers of the index.
+struct Filter {
+  var years: [ClosedRange<Int32>] = []
+  /// For each type whether it is wanted; nothing when all are.
+  var types: [Bool]?
+  var availabilities: [Bool]?
+  /// Groups of categories: a book must be in one of every group.
+  var categories: [Set<UInt32>] = []
+
+  /// Whether every book passes.
+  var isEmpty: Bool {
+    years.isEmpty && types == nil && availabilities == nil && categories.isEmpty
+  }
+}
+
+extension SearchIndex {
+  /// Puts the conditions on fields into numbers.
+  ///
+  /// - Throws: ``CatalogError`` of kind `badQuery` for types, availabilities and categories that
+  ///   the catalogue does not know.
+  func filter(_ conditions: Conditions) throws(CatalogError) -> Filter {
+    var filter = Filter()
+    filter.years = conditions.years.map {
+      Int32(clamping: $0.lowerBound)...Int32(clamping: $0.upperBound)
+    }
+    filter.types = try Self.choice(conditions.types, among: typeNames, "type")
+    filter.availabilities = try Self.choice(
+      conditions.availabilities, among: availabilityNames, "availability")
+    let groups = try conditions.categories.map { name throws(CatalogError) in
+      try categories(named: name)
+    }
+    if conditions.needsAllCategories {
+      filter.categories = groups
+    } else if !groups.isEmpty {
+      filter.categories = [groups.reduce(into: Set()) { $0.formUnion($1) }]
+    }
+    return filter
+  }
+
+  /// Keeps the hits that pass.
+  func keep(_ hits: inout Hits, passing filter: Filter) {
+    guard !filter.isEmpty else { return }
+    for range in filter.years { hits.keep { range.contains(years[$0]) } }
+    if let wanted = filter.types { hits.keep { wanted[Int(types[$0])] } }
+    if let wanted = filter.availabilities { hits.keep { wanted[Int(availabilities[$0])] } }
+    for group in filter.categories {
+      var wanted = [Bool](repeating: false, count: categoryIDs.count)
+      for number in group { wanted[Int(number)] = true }
+      hits.keep { book in
+        categoryRange(of: book).contains { wanted[Int(categoryNumbers[$0])] }
+      }
+    }
+  }
+
+  /// Where the categories of a book stand.
+  func categoryRange(of book: Int) -> Range<Int> {
+    (book == 0 ? 0 : Int(categoryEnds[book - 1]))..<Int(categoryEnds[book])
+  }
+
+  private static func choice(
+    _ beginnings: [String], among names: TextColumn, _ what: String
+  ) throws(CatalogError) -> [Bool]? {
+    guard !beginnings.isEmpty else { return nil }
+    let known = (0..<names.count).map { names[$0].folded }
+    var wanted = [Bool](repeating: false, count: known.count)
+    for beginning in beginnings {
+      let exact = known.indices.filter { known[$0] == beginning }
+      let found = exact.isEmpty ? known.indices.filter { known[$0].hasPrefix(beginning) } : exact
+      guard !found.isEmpty else {
+        let list = (0..<names.count).map { names[$0] }.joined(separator: ", ")
+        throw CatalogError(.badQuery, "no such \(what); there are: \(list)")
+      }
+      for index in found { wanted[index] = true }
+    }
+    return wanted
+  }
+
+  /// A category by identifier, or all whose name is or begins as said; with main ones go theirs.
+  private func categories(named text: String) throws(CatalogError) -> Set<UInt32> {
+    // A book counts for the main category of its own, so a main one needs no list of others.
+    if let id = CategoryID(text) {
+      // An identifier that no category has is an answer (no books), not a mistake.
+      let number = categoryIDs.firstIndex(of: Array(id.description.utf8))
+      return Set(number.map { UInt32($0) }.map { [$0] } ?? [])
+    }
+    let key = text.folded
+    let names = (0..<categoryNames.count).map { categoryNames[$0].folded }
+    let exact = names.indices.filter { names[$0] == key }
+    let found = exact.isEmpty ? names.indices.filter { names[$0].hasPrefix(key) } : exact
+    guard !found.isEmpty else {
+      throw CatalogError(.badQuery, "no category has that identifier or name")
+    }
+    return Set(found.map { UInt32($0) })
+  }
+}

@@ -1,0 +1,48 @@
+/// Chooses the first hits of an order without sorting all of them.
+struct Ranking {
+  private let limit: Int
+  private var best: [UInt64] = []
+  private var threshold: UInt64 = 0
+
+  /// Keeps the `limit` highest keys.
+  init(limit: Int) { self.limit = limit }
+
+  /// Offers a book under a key; of equal keys the book with the lower number comes first.
+  @inline(__always)
+  mutating func offer(_ key: UInt32, book: UInt32) {
+    let combined = UInt64(key) << 32 | UInt64(~book)
+    guard combined > threshold else { return }
+    best.append(combined)
+    if best.count >= max(256, limit * 2) { shrink() }
+  }
+
+  /// The books with the highest keys, highest first.
+  mutating func finished() -> [UInt32] {
+    shrink()
+    return best.map { ~UInt32(truncatingIfNeeded: $0) }
+  }
+
+  private mutating func shrink() {
+    best.sort(by: >)
+    if best.count >= limit {
+      best.removeLast(best.count - limit)
+      threshold = best.last ?? .max
+    }
+  }
+}
+
+extension SearchIndex {
+  /// One page of the hits in an order.
+  func page(_ hits: Hits, by sorting: BookQuery.Sorting, offset: Int, limit: Int) -> [UInt32] {
+    guard offset < hits.books.count, limit > 0 else { return [] }
+    let end = min(hits.books.count, offset + limit)
+    if sorting == .title { return Array(hits.books[offset..<end]) }
+    var ranking = Ranking(limit: end)
+    for index in hits.books.indices {
+      let book = hits.books[index]
+      let key = sorting == .year ? UInt32(clamping: years[Int(book)]) : hits.scores[index]
+      ranking.offer(key, book: book)
+    }
+    return Array(ranking.finished()[offset...])
+  }
+}

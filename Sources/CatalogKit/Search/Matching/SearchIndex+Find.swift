@@ -1,0 +1,95 @@
+extension SearchIndex {
+  /// The books that fulfil the conditions, and the words that no book has.
+  ///
+  /// - Parameters:
+  ///   - conditions: What the books must have.
+  ///   - corrections: What some of the words stand for instead, by their place.
+  /// - Returns: The hits, and the places of unknown words.
+  /// - Throws: ``CatalogError`` of kind `badQuery`.
+  func find(
+    _ conditions: Conditions, corrections: [Int: WordMatch] = [:]
+  ) throws(CatalogError) -> (hits: Hits, unknown: [Int]) {
+    let filter = try filter(conditions)
+    var matches = conditions.words.enumerated().map { corrections[$0] ?? match($1) }
+    let unknown = matches.indices.filter { matches[$0].occurrences == 0 }
+    guard unknown.isEmpty else { return (.none, unknown) }
+    for phrase in conditions.phrases {
+      for key in phrase.keys {
+        let word = Conditions.Word(key: key, fields: phrase.fields, isPrefix: false, place: nil)
+        matches.append(match(word))
+      }
+    }
+    matches += conditions.standardNumbers.map(standardNumber)
+    matches += conditions.signatures.map { exact([TermMark.signature] + String($0).utf8) }
+    matches += conditions.mainSignatures.map { prefixed([TermMark.mainSignature] + $0) }
+    guard matches.allSatisfy({ $0.occurrences > 0 }) else { return (.none, []) }
+    var hits = intersection(&matches)
+    for phrase in conditions.phrases { hits.keep { contains(phrase, book: $0) } }
+    exclude(conditions, from: &hits)
+    keep(&hits, passing: filter)
+    return (hits, [])
+  }
+
+  private func intersection(_ matches: inout [WordMatch]) -> Hits {
+    matches.sort { $0.occurrences < $1.occurrences }
+    guard let first = matches.first else {
+      return Hits(
+        books: (0..<count).map { UInt32(truncatingIfNeeded: $0) },
+        scores: [UInt32](repeating: 0, count: count))
+    }
+    var hits = hits(first)
+    for match in matches.dropFirst() {
+      guard !hits.books.isEmpty else { break }
+      intersect(&hits, with: match)
+    }
+    return hits
+  }
+
+  private func exclude(_ conditions: Conditions, from hits: inout Hits) {
+    for word in conditions.excludedWords {
+      let match = match(word)
+      guard match.occurrences > 0 else { continue }
+      let excluded = laidOut(match)
+      hits.keep { excluded[$0] == 0 }
+    }
+    for phrase in conditions.excludedPhrases { hits.keep { !contains(phrase, book: $0) } }
+  }
+
+  private func exact(_ key: [UInt8]) -> WordMatch {
+    match(Conditions.Word(key: key, fields: .all, isPrefix: false, place: nil))
+  }
+
+  private func prefixed(_ key: [UInt8]) -> WordMatch {
+    match(Conditions.Word(key: key, fields: .all, isPrefix: true, place: nil))
+  }
+
+  private func standardNumber(_ text: String) -> WordMatch {
+    let mark = [TermMark.standardNumber]
+    if let number = StandardNumber(text) { return exact(mark + number.digits.utf8) }
+    let digits = StandardNumber.compact(text)
+    guard !digits.isEmpty else { return WordMatch([], fields: .all, in: self) }
+    return prefixed(mark + digits)
+  }
+
+  /// Whether a book has the words of a phrase one after the other in a field that is asked for.
+  private func contains(_ phrase: Conditions.Phrase, book: Int) -> Bool {
+    let numbers = phrase.keys.compactMap { terms.firstIndex(of: $0).map { UInt32($0) } }
+    guard numbers.count == phrase.keys.count else { return false }
+    let range = (book == 0 ? 0 : Int(wordEnds[book - 1]))..<Int(wordEnds[book])
+    return words.withSpan { words in
+      var field = WordFields.title.rawValue
+      var place = range.lowerBound
+      while place < range.upperBound {
+        if words[place] == Self.fieldEnd {
+          field <<= 1
+        } else if phrase.fields.rawValue & field != 0, place + numbers.count <= range.upperBound,
+          numbers.indices.allSatisfy({ words[place + $0] == numbers[$0] })
+        {
+          return true
+        }
+        place += 1
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import TextFolding
+
+/// A query taken apart: what a book must have, and must not.
+struct Conditions {
+  /// A word that must occur.
+  struct Word {
+    /// The word, folded.
+    var key: [UInt8]
+    /// The fields it must stand in.
+    var fields: WordFields
+    /// Whether the beginning of a word suffices.
+    var isPrefix: Bool
+    /// Where it stands in the line of words; nothing for words of the form's fields.
+    var place: Range<String.Index>?
+  }
+
+  /// Words that must stand one after the other in a field.
+  struct Phrase {
+    var keys: [[UInt8]]
+    var fields: WordFields
+  }
+
+  var words: [Word] = []
+  var phrases: [Phrase] = []
+  /// ISBNs and ISSNs, or their beginnings.
+  var standardNumbers: [String] = []
+  var signatures: [Int] = []
+  /// Beginnings of the main library's signature, folded, without blanks.
+  var mainSignatures: [[UInt8]] = []
+  var years: [ClosedRange<Int>] = []
+  /// Beginnings of types, folded; any of them.
+  var types: [String] = []
+  /// Beginnings of availabilities, folded; any of them.
+  var availabilities: [String] = []
+  /// Identifiers or names of categories.
+  var categories: [String] = []
+  var needsAllCategories = false
+  var excludedWords: [Word] = []
+  var excludedPhrases: [Phrase] = []
+
+  /// Whether anything is asked of words, so that books match better and worse.
+  var hasWords: Bool { !words.isEmpty || !phrases.isEmpty }
+
+  /// Takes a query apart.
+  ///
+  /// - Throws: ``CatalogError`` of kind `badQuery` for years that are none.
+  init(_ query: BookQuery) throws(CatalogError) {
+    var parser = QueryLine(query.text)
+    try parser.parse(into: &self)
+    add(query.title, .title)
+    add(query.authors, .authors)
+    add(query.volume, .volume)
+    if !query.standardNumber.isEmpty { standardNumbers.append(query.standardNumber) }
+    if let signature = query.signature { signatures.append(signature) }
+    if !query.mainSignature.isEmpty {
+      mainSignatures.append(SearchNumbers.mainSignature(query.mainSignature))
+    }
+    if let range = query.years { years.append(range) }
+    types += query.types.filter { !$0.isEmpty }.map(\.folded)
+    availabilities += query.availabilities.filter { !$0.isEmpty }.map(\.folded)
+    categories += query.categories.filter { !$0.isEmpty }
+    needsAllCategories = query.needsAllCategories
+  }
+
+  /// Adds the words of a form's field, the last of which may be unfinished.
+  private mutating func add(_ text: String, _ fields: WordFields) {
+    let keys = Words.folded(text)
+    for (index, key) in keys.enumerated() {
+      let isLast = index == keys.count - 1
+      words.append(
+        Word(key: key, fields: fields, isPrefix: isLast && Self.canBeUnfinished(key), place: nil))
+    }
+  }
+
+  /// Whether a word may stand for longer ones: two letters or more, and no number.
+  static func canBeUnfinished(_ key: [UInt8]) -> Bool {
+    key.count >= 2 && !key.allSatisfy { 48...57 ~= $0 }
+  }
+}

@@ -1,0 +1,39 @@
+import TextFolding
+
+/// The names of fields in a line of words.
+enum QueryField: String {
+  case title
+  case author
+  case isbn
+  case year
+  case volume
+  case type
+  case availability
+  case signature
+  case mainSignature = "main-signature"
+  case category
+
+  /// The fields that words are looked for in; nothing for fields that are no words.
+  var words: WordFields? {
+    switch self {
+    case .title: .title
+    case .author: .authors
+    case .volume: .volume
+    default: nil
+    }
+  }
+
+  /// Reads a name in English or Polish.
+  init?(name: String) {
+    let name = name.folded
+    guard let field = QueryField(rawValue: name) ?? Self.synonyms[name] else { return nil }
+    self = field
+  }
+
+  private static let synonyms: [String: QueryField] = [
+    "authors": .author, "issn": .isbn, "responsibility": .author, "main_signature": .mainSignature,
+    "tytul": .title, "autor": .author, "autorzy": .author, "rok": .year, "tom": .volume,
+    "typ": .type, "dostepnosc": .availability, "sygnatura": .signature, "kategoria": .category,
+    "sygnatura-bg": .mainSignature,
+  ]
+}

@@ -1,0 +1,158 @@
+import TextFolding
+
+/// Reads the line of words of a query.
+struct QueryLine {
+  private let text: String
+  private var position: String.Index
+  private var buffer: [UInt8] = []
+
+  init(_ text: String) {
+    self.text = text
+    position = text.startIndex
+  }
+
+  /// Reads everything into the conditions.
+  ///
+  /// - Throws: ``CatalogError`` of kind `badQuery` for years and signatures that are none.
+  mutating func parse(into conditions: inout Conditions) throws(CatalogError) {
+    if let number = Self.wholeNumber(text) {
+      conditions.standardNumbers.append(number)
+      return
+    }
+    while let item = nextItem() { try add(item, to: &conditions) }
+  }
+
+  /// A line that is nothing but one ISBN, blanks in it included.
+  private static func wholeNumber(_ text: String) -> String? {
+    let count = StandardNumber.compact(text).count
+    return (count == 10 || count == 13) && StandardNumber(text) != nil ? text : nil
+  }
+
+  private struct Item {
+    var isExcluded: Bool
+    var field: QueryField?
+    var value: Substring
+    var isQuoted: Bool
+    var isLast: Bool
+  }
+
+  private mutating func nextItem() -> Item? {
+    skipBlanks()
+    guard position < text.endIndex else { return nil }
+    var isExcluded = false
+    if text[position] == "-" {
+      let next = text.index(after: position)
+      if next < text.endIndex, !text[next].isWhitespace {
+        isExcluded = true
+        position = next
+      }
+    }
+    let field = takeField()
+    if Self.quotes.contains(text[position]) {
+      position = text.index(after: position)
+      let end = text[position...].firstIndex { Self.quotes.contains($0) } ?? text.endIndex
+      let value = text[position..<end]
+      position = end < text.endIndex ? text.index(after: end) : end
+      return Item(
+        isExcluded: isExcluded, field: field, value: value, isQuoted: true, isLast: false)
+    }
+    let end = text[position...].firstIndex(where: \.isWhitespace) ?? text.endIndex
+    let value = text[position..<end]
+    position = end
+    return Item(
+      isExcluded: isExcluded, field: field, value: value, isQuoted: false,
+      isLast: end == text.endIndex)
+  }
+
+  private mutating func skipBlanks() {
+    while position < text.endIndex, text[position].isWhitespace {
+      position = text.index(after: position)
+    }
+  }
+
+  /// Takes `name:` where the name is a field's and something follows.
+  private mutating func takeField() -> QueryField? {
+    let rest = text[position...]
+    guard let colon = rest.firstIndex(where: { !$0.isLetter && $0 != "-" && $0 != "_" }),
+      text[colon] == ":", let field = QueryField(name: String(rest[..<colon]))
+    else { return nil }
+    let value = text.index(after: colon)
+    guard value < text.endIndex, !text[value].isWhitespace else { return nil }
+    position = value
+    return field
+  }
+
+  private static let quotes: Set<Character> = ["\"", "„", "”", "“", "«", "»"]
+
+  private mutating func add(_ item: Item, to conditions: inout Conditions) throws(CatalogError) {
+    guard let field = item.field else { return addWords(item, .all, to: &conditions) }
+    if let fields = field.words { return addWords(item, fields, to: &conditions) }
+    guard !item.isExcluded else {
+      throw CatalogError(.badQuery, "only words can be excluded, not \(field.rawValue):")
+    }
+    let value = String(item.value)
+    switch field {
+    case .isbn: conditions.standardNumbers.append(value)
+    case .year: conditions.years.append(try YearRange.parse(value))
+    case .type: conditions.types.append(value.folded)
+    case .availability: conditions.availabilities.append(value.folded)
+    case .category: conditions.categories.append(value)
+    case .mainSignature: conditions.mainSignatures.append(SearchNumbers.mainSignature(value))
+    case .signature:
+      guard let number = Int(value) else {
+        throw CatalogError(.badQuery, "signature: takes a whole number")
+      }
+      conditions.signatures.append(number)
+    case .title, .author, .volume: return
+    }
+  }
+
+  private mutating func addWords(
+    _ item: Item, _ fields: WordFields, to conditions: inout Conditions
+  ) {
+    if !item.isQuoted, !item.isExcluded, fields == .all, Self.isStandardNumber(item.value) {
+      conditions.standardNumbers.append(String(item.value))
+      return
+    }
+    var words: [Conditions.Word] = []
+    Words.forEach(in: item.value, buffer: &buffer) { written, key in
+      words.append(
+        Conditions.Word(
+          key: key, fields: fields, isPrefix: false,
+          place: written.startIndex..<written.endIndex))
+    }
+    if item.isQuoted {
+      let phrase = Conditions.Phrase(keys: words.map(\.key), fields: fields)
+      guard phrase.keys.count > 1 else { return append(words, item.isExcluded, to: &conditions) }
+      if item.isExcluded {
+        conditions.excludedPhrases.append(phrase)
+      } else {
+        conditions.phrases.append(phrase)
+      }
+      return
+    }
+    if let last = words.last {
+      let isStarred = item.value.last == "*"
+      let isUnfinished =
+        item.isLast && !item.isExcluded && Conditions.canBeUnfinished(last.key)
+      words[words.count - 1].isPrefix = isStarred || isUnfinished
+    }
+    append(words, item.isExcluded, to: &conditions)
+  }
+
+  private func append(
+    _ words: [Conditions.Word], _ isExcluded: Bool, to conditions: inout Conditions
+  ) {
+    if isExcluded {
+      conditions.excludedWords += words
+    } else {
+      conditions.words += words
+    }
+  }
+
+  /// Whether a word in the line is an ISBN, or an ISSN (whose check digit tells it from years).
+  private static func isStandardNumber(_ value: Substring) -> Bool {
+    let count = StandardNumber.compact(value).count
+    return count == 10 || count == 13 || (count == 8 && StandardNumber(String(value)) != nil)
+  }
+}

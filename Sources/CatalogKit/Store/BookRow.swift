@@ -1,0 +1,61 @@
+import GRDB
+
+/// How books stand in the database.
+enum BookRow {
+  /// The columns of a book in the order that ``book(_:)`` reads them.
+  static let columns =
+    "book.id, signature_ms, signature_bg, responsibility, title, volume, year, isbn_issn, type, "
+    + "availability"
+
+  /// Reads a book, without its categories.
+  static func book(_ row: Row) -> Book {
+    Book(
+      signature: row[1], title: row[4], authors: row[3], year: row[6], volume: row[5],
+      mainSignature: row[2], standardNumber: row[7], type: row[8], availability: row[9])
+  }
+
+  /// The book under a signature, without its categories, and its row's id.
+  static func find(_ signature: Int, in database: Database) throws -> (id: Int64, book: Book)? {
+    let statement = try database.cachedStatement(
+      sql: "SELECT \(columns) FROM book WHERE signature_ms = ?")
+    guard let row = try Row.fetchOne(statement, arguments: [signature]) else { return nil }
+    return (row[0], book(row))
+  }
+
+  /// The books with these row ids, in the order of the ids, with their categories.
+  static func books(
+    withIDs ids: [Int64], categories order: CategoryOrder, in database: Database
+  ) throws -> [Book] {
+    let statement = try database.cachedStatement(
+      sql: "SELECT \(columns) FROM book WHERE book.id = ?")
+    return try ids.compactMap { id in
+      guard let row = try Row.fetchOne(statement, arguments: [id]) else { return nil }
+      var book = book(row)
+      book.categories = try categories(of: id, order, in: database)
+      return book
+    }
+  }
+
+  /// The categories a book is assigned to.
+  static func categories(
+    of id: Int64, _ order: CategoryOrder, in database: Database
+  ) throws -> [Category] {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT category_id, category_name FROM assignment
+        JOIN category ON category.id = assignment.category
+        WHERE assignment.book = ? ORDER BY \(order.rawValue)
+        """)
+    return try Row.fetchAll(statement, arguments: [id]).map { row in
+      Category(id: CategoryID(trusted: row[0]), name: row[1])
+    }
+  }
+}
+
+/// In which order a book's categories are listed.
+enum CategoryOrder: String {
+  /// As they were assigned.
+  case assignment = "assignment.id"
+  /// By identifier.
+  case identifier = "category_id"
+}

@@ -1,0 +1,165 @@
+import GRDB
+import TextFolding
+
+extension Catalog {
+  /// Adds a book with its categories.
+  ///
+  /// - Parameters:
+  ///   - book: The book.
+  ///   - author: Who adds it, for the history.
+  /// - Throws: ``CatalogError`` of kind `conflict` when its signature is taken, `invalidValue`
+  ///   when a field is not as it should be, `notFound` for an unknown category.
+  public func add(_ book: Book, by author: String = "") throws(CatalogError) {
+    try write { database in
+      try Self.require(book, in: database)
+      guard try BookRow.find(book.signature, in: database) == nil else {
+        throw CatalogError(.conflict, "a book has this signature already")
+      }
+      var writer = RecordWriter(database, time: now?(), author: author, action: "add")
+      let id = try writer.add(book)
+      try Self.setCategories(of: id, book, from: [], &writer)
+    }
+  }
+
+  /// Gives the book under a signature other values, and other categories.
+  ///
+  /// - Parameters:
+  ///   - signature: The signature it has now.
+  ///   - book: The book as it shall be.
+  ///   - author: Who changes it, for the history.
+  /// - Returns: Whether anything changed.
+  /// - Throws: ``CatalogError`` as ``add(_:by:)`` does; `notFound` when there is no such book.
+  @discardableResult
+  public func update(
+    _ signature: Int, to book: Book, by author: String = ""
+  ) throws(CatalogError) -> Bool {
+    try write { database in
+      try Self.require(book, in: database)
+      let known = try Self.existing(signature, in: database)
+      if book.signature != signature, try BookRow.find(book.signature, in: database) != nil {
+        throw CatalogError(.conflict, "another book has the new signature already")
+      }
+      var writer = RecordWriter(database, time: now?(), author: author, action: "edit")
+      let isEdited = try writer.update(known.id, from: known.book, to: book)
+      let before = try BookRow.categories(of: known.id, .identifier, in: database).map(\.id)
+      let isMoved = try Self.setCategories(of: known.id, book, from: before, &writer)
+      return isEdited || isMoved
+    }
+  }
+
+  /// Removes the book under a signature.
+  ///
+  /// - Throws: ``CatalogError`` of kind `notFound` when there is none.
+  public func removeBook(_ signature: Int, by author: String = "") throws(CatalogError) {
+    try write { database in
+      var known = try Self.existing(signature, in: database)
+      known.book.categories = try BookRow.categories(of: known.id, .assignment, in: database)
+      var writer = RecordWriter(database, time: now?(), author: author, action: "remove")
+      try writer.remove(known.id, known.book)
+    }
+  }
+
+  /// Adds a category, or gives it another name.
+  ///
+  /// - Throws: ``CatalogError`` of kind `invalidValue` for a category without a name.
+  public func put(_ category: Category, by author: String = "") throws(CatalogError) {
+    try write { database in
+      guard !category.name.trimmed.isEmpty else {
+        throw CatalogError(.invalidValue, "the category's name is empty")
+      }
+      var writer = RecordWriter(database, time: now?(), author: author, action: "edit category")
+      guard let known = try CategoryRow.find(category.id, in: database) else {
+        return try writer.add(category)
+      }
+      guard known.category.name != category.name else { return }
+      try writer.rename(category.id, from: known.category.name, to: category.name)
+    }
+  }
+
+  /// Removes a category; its books lose it and stay.
+  ///
+  /// - Throws: ``CatalogError`` of kind `notFound` when there is none, `conflict` when it has
+  ///   subcategories.
+  public func removeCategory(_ id: CategoryID, by author: String = "") throws(CatalogError) {
+    try write { database in
+      guard let known = try CategoryRow.find(id, in: database) else {
+        throw CatalogError(.notFound, "no category has this identifier")
+      }
+      let others = try Int.fetchOne(
+        database, sql: "SELECT count(*) FROM category WHERE main_id = ? AND category_id <> ?",
+        arguments: [id.description, id.description])
+      guard others == 0 else {
+        throw CatalogError(.conflict, "the category has subcategories; remove those first")
+      }
+      var writer = RecordWriter(database, time: now?(), author: author, action: "remove category")
+      let books = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT book.id, signature_ms FROM assignment JOIN book ON book.id = assignment.book
+          WHERE category = ? ORDER BY assignment.id
+          """, arguments: [known.row])
+      for book in books { try writer.unassign(book[0], book[1], from: id) }
+      try writer.remove(known.category)
+    }
+  }
+
+  /// Adds a word for types.
+  ///
+  /// - Throws: ``CatalogError`` of kind `conflict` when it is known already.
+  public func addType(_ name: String) throws(CatalogError) {
+    try extend("book_type", name)
+  }
+
+  /// Adds a word for availabilities.
+  ///
+  /// - Throws: ``CatalogError`` of kind `conflict` when it is known already.
+  public func addAvailability(_ name: String) throws(CatalogError) {
+    try extend("availability_type", name)
+  }
+
+  private func extend(_ table: String, _ name: String) throws(CatalogError) {
+    try write { database in
+      let known = try String.fetchAll(database, sql: "SELECT name FROM \(table)").map(\.folded)
+      guard !name.trimmed.isEmpty, !known.contains(name.trimmed.folded) else {
+        throw CatalogError(.conflict, "the dictionary has this word already")
+      }
+      try database.execute(
+        sql: "INSERT INTO \(table) SELECT max(place) + 1, ? FROM \(table)",
+        arguments: [name.trimmed])
+    }
+  }
+
+  static func existing(
+    _ signature: Int, in database: Database
+  ) throws -> (id: Int64, book: Book) {
+    guard let known = try BookRow.find(signature, in: database) else {
+      throw CatalogError(.notFound, "no book has this signature")
+    }
+    return known
+  }
+
+  /// Brings a book's assignments to what the book says.
+  @discardableResult
+  static func setCategories(
+    of id: Int64, _ book: Book, from before: [CategoryID], _ writer: inout RecordWriter
+  ) throws -> Bool {
+    let wanted = book.categories.map(\.id)
+    for category in before where !wanted.contains(category) {
+      try writer.unassign(id, book.signature, from: category)
+    }
+    for category in wanted where !before.contains(category) {
+      guard let known = try CategoryRow.find(category, in: writer.database) else {
+        throw CatalogError(.notFound, "no category has the identifier \(category)")
+      }
+      _ = try writer.assign(id, book.signature, to: known.row, category.description)
+    }
+    return Set(before) != Set(wanted)
+  }
+
+  private static func require(_ book: Book, in database: Database) throws {
+    let rules = BookRules(try CategoryRow.dictionary(in: database))
+    if let finding = rules.check(book).first(where: \.isError) {
+      throw CatalogError(.invalidValue, finding.message)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import GRDB
+
+extension Catalog {
+  /// What was changed, latest first.
+  ///
+  /// - Parameters:
+  ///   - signature: Only changes of the book under this signature; nothing for all.
+  ///   - limit: How many sets of changes to return at most.
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func history(
+    of signature: Int? = nil, limit: Int = 100
+  ) throws(CatalogError) -> [ChangeSet] {
+    try read { database in
+      let filter =
+        signature == nil
+        ? ""
+        : "WHERE id IN (SELECT change_set FROM change WHERE record = ? AND kind NOT IN (3, 4, 5))"
+      var arguments: [any DatabaseValueConvertible] = []
+      if let signature { arguments.append(String(signature)) }
+      return try Row.fetchAll(
+        database,
+        sql: """
+          SELECT id, at, who, action, undoes,
+            (SELECT count(*) FROM change WHERE change_set = change_set.id)
+          FROM change_set \(filter) ORDER BY id DESC LIMIT ?
+          """, arguments: StatementArguments(arguments + [limit])
+      ).map { row in
+        ChangeSet(
+          id: row[0], time: row[1], author: row[2], action: row[3], undone: row[4], count: row[5])
+      }
+    }
+  }
+
+  /// The changes of a set, in the order in which they were made.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func changes(in set: ChangeSet.ID) throws(CatalogError) -> [Change] {
+    try read { try Self.changes(in: set, $0) }
+  }
+
+  /// Takes back all changes of a set, as one new set of changes.
+  ///
+  /// - Parameters:
+  ///   - set: The number of the set.
+  ///   - author: Who undoes it, for the history.
+  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such set, `conflict` when
+  ///   something it changed was changed again since; then nothing is taken back.
+  public func undo(_ set: ChangeSet.ID, by author: String = "") throws(CatalogError) {
+    try write { database in
+      let changes = try Self.changes(in: set, database)
+      guard !changes.isEmpty else {
+        throw CatalogError(.notFound, "no change has this number")
+      }
+      var writer = RecordWriter(
+        database, time: now?(), author: author, action: "undo", undone: set)
+      for change in changes.reversed() { try Self.undo(change, &writer) }
+    }
+  }
+
+  private static func changes(in set: Int64, _ database: Database) throws -> [Change] {
+    try Row.fetchAll(
+      database,
+      sql: "SELECT kind, record, field, old, new FROM change WHERE change_set = ? ORDER BY id",
+      arguments: [set]
+    ).compactMap { row in
+      guard let kind = Change.Kind(rawValue: row[0]) else { return nil }
+      let field: String? = row[2]
+      return Change(
+        kind, row[1], field: field.flatMap(BookField.init(rawValue:)), old: row[3], new: row[4])
+    }
+  }
+
+  private static func undo(_ change: Change, _ writer: inout RecordWriter) throws {
+    let changedSince = CatalogError(
+      .conflict, "the record was changed again since; undo the later change first")
+    let database = writer.database
+    switch change.kind {
+    case .bookAdded:
+      guard let signature = Int(change.record),
+        var known = try BookRow.find(signature, in: database)
+      else { throw changedSince }
+      known.book.categories = try BookRow.categories(of: known.id, .assignment, in: database)
+      try writer.remove(known.id, known.book)
+    case .bookRemoved:
+      guard let book = change.old.flatMap(Book.init(historyText:)),
+        try BookRow.find(book.signature, in: database) == nil
+      else { throw changedSince }
+      let id = try writer.add(book)
+      try setCategories(of: id, book, from: [], &writer)
+    case .bookEdited:
+      try undoEdit(change, &writer, changedSince)
+    case .categoryAdded:
+      guard let category = try category(change.record, in: database)?.category,
+        category.name == change.new
+      else { throw changedSince }
+      try writer.remove(category)
+    case .categoryRemoved:
+      guard let id = CategoryID(change.record), try CategoryRow.find(id, in: database) == nil
+      else { throw changedSince }
+      try writer.add(Category(id: id, name: change.old ?? ""))
+    case .categoryRenamed:
+      guard let category = try category(change.record, in: database)?.category,
+        category.name == change.new, let old = change.old
+      else { throw changedSince }
+      try writer.rename(category.id, from: category.name, to: old)
+    case .assigned, .unassigned:
+      guard let signature = Int(change.record),
+        let book = try BookRow.find(signature, in: database),
+        let category = try category(change.new ?? change.old ?? "", in: database)
+      else { throw changedSince }
+      if change.kind == .assigned {
+        try writer.unassign(book.id, signature, from: category.category.id)
+      } else {
+        _ = try writer.assign(
+          book.id, signature, to: category.row, category.category.id.description)
+      }
+    }
+  }
+
+  private static func undoEdit(
+    _ change: Change, _ writer: inout RecordWriter, _ changedSince: CatalogError
+  ) throws {
+    let isRenumbered = change.field == .signature
+    guard let field = change.field, let old = change.old,
+      let signature = Int((isRenumbered ? change.new : change.record) ?? ""),
+      let known = try BookRow.find(signature, in: writer.database),
+      known.book[field: field] == change.new
+    else { throw changedSince }
+    var book = known.book
+    guard book.set(field, to: old) else { throw changedSince }
+    _ = try writer.update(known.id, from: known.book, to: book)
+  }
+
+  private static func category(
+    _ text: String, in database: Database
+  ) throws -> (row: Int64, category: Category)? {
+    try CategoryID(text).flatMap { try CategoryRow.find($0, in: database) }
+  }
+}

@@ -1,0 +1,60 @@
+import GRDB
+
+extension Catalog {
+  /// The book under a signature, or nothing.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func book(_ signature: Int) throws(CatalogError) -> Book? {
+    try read { database in
+      guard let found = try BookRow.find(signature, in: database) else { return nil }
+      var book = found.book
+      book.categories = try BookRow.categories(of: found.id, .identifier, in: database)
+      return book
+    }
+  }
+
+  /// The categories with their subcategories, by name in the order of Polish dictionaries.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func categories() throws(CatalogError) -> [CategoryTree] {
+    let categories = try read { try CategoryRow.all(in: $0, .identifier) }
+    return CategoryTree.group(
+      categories.map(\.category).sorted { PolishCollation.precedes($0.name, $1.name) })
+  }
+
+  /// The words that the catalogue uses for types and availabilities.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func dictionary() throws(CatalogError) -> CatalogDictionary {
+    try read { try CategoryRow.dictionary(in: $0) }
+  }
+
+  /// How much the catalogue holds.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func counts() throws(CatalogError) -> CatalogCounts {
+    try read { database in
+      func count(_ table: String) throws -> Int {
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") ?? 0
+      }
+      return CatalogCounts(
+        books: try count("book"), categories: try count("category"),
+        assignments: try count("assignment"), changes: try count("change"))
+    }
+  }
+
+  /// Calls `body` with every book, by signature.
+  ///
+  /// - Throws: What `body` throws, or ``CatalogError`` when the database fails.
+  public func forEachBook(_ body: (Book) throws -> Void) throws {
+    try database.read { database in
+      let rows = try Row.fetchCursor(
+        database, sql: "SELECT \(BookRow.columns) FROM book ORDER BY signature_ms")
+      while let row = try rows.next() {
+        var book = BookRow.book(row)
+        book.categories = try BookRow.categories(of: row[0], .identifier, in: database)
+        try body(book)
+      }
+    }
+  }
+}

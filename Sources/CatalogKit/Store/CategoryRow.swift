@@ -1,0 +1,42 @@
+import GRDB
+
+/// How categories and the dictionaries stand in the database.
+enum CategoryRow {
+  /// The orders in which categories are listed.
+  enum Order: String {
+    /// By identifier: main categories before their subcategories.
+    case identifier = "category_id"
+    /// By the bytes of their names, as the original lists them.
+    case name = "category_name, id"
+  }
+
+  /// All categories.
+  static func all(
+    in database: Database, _ order: Order
+  ) throws -> [(row: Int64, category: Category)] {
+    try Row.fetchAll(
+      database,
+      sql: "SELECT id, category_id, category_name FROM category ORDER BY \(order.rawValue)"
+    ).map { row in
+      (row[0], Category(id: CategoryID(trusted: row[1]), name: row[2]))
+    }
+  }
+
+  /// The category with an identifier, and its row's id.
+  static func find(
+    _ id: CategoryID, in database: Database
+  ) throws -> (row: Int64, category: Category)? {
+    let statement = try database.cachedStatement(
+      sql: "SELECT id, category_name FROM category WHERE category_id = ?")
+    guard let row = try Row.fetchOne(statement, arguments: [id.description]) else { return nil }
+    return (row[0], Category(id: id, name: row[1]))
+  }
+
+  /// The words for types and availabilities.
+  static func dictionary(in database: Database) throws -> CatalogDictionary {
+    CatalogDictionary(
+      types: try String.fetchAll(database, sql: "SELECT name FROM book_type ORDER BY place"),
+      availabilities: try String.fetchAll(
+        database, sql: "SELECT name FROM availability_type ORDER BY place"))
+  }
+}

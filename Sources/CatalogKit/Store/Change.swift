@@ -1,0 +1,45 @@
+/// One change of one record, as the history keeps it.
+public struct Change: Hashable, Sendable {
+  /// The kinds of changes.
+  public enum Kind: Int, Hashable, Sendable, CaseIterable {
+    /// A book was added; its fields are those that the book has.
+    case bookAdded = 0
+    /// A field of a book has another value.
+    case bookEdited = 1
+    /// A book was removed; the old value is the whole book.
+    case bookRemoved = 2
+    /// A category was added.
+    case categoryAdded = 3
+    /// A category has another name.
+    case categoryRenamed = 4
+    /// A category was removed; the old value is its name.
+    case categoryRemoved = 5
+    /// A book was assigned to a category, which is the new value.
+    case assigned = 6
+    /// A book was taken out of a category, which is the old value.
+    case unassigned = 7
+  }
+
+  /// What kind of change it is.
+  public let kind: Kind
+  /// The book's signature or the category's identifier.
+  public let record: String
+  /// The field that has another value.
+  public let field: BookField?
+  /// The value before.
+  public let old: String?
+  /// The value after.
+  public let new: String?
+
+  /// Makes a change.
+  init(
+    _ kind: Kind, _ record: String, field: BookField? = nil, old: String? = nil,
+    new: String? = nil
+  ) {
+    self.kind = kind
+    self.record = record
+    self.field = field
+    self.old = old
+    self.new = new
+  }
+}

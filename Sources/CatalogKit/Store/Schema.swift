@@ -1,0 +1,89 @@
+import GRDB
+
+/// The tables of a catalogue, and how older ones are brought up to date.
+///
+/// Column names are those of the original's service, so that the database reads well from the
+/// `sqlite3` shell. Row ids are the order of insertion, which breaks ties as the original does.
+enum Schema {
+  /// Marks the file as a catalogue (`PRAGMA application_id`): "CKlb".
+  static let applicationID: Int32 = 0x434B_6C62
+
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 books, categories and history") { database in
+      try database.execute(sql: tables)
+      try database.execute(sql: "PRAGMA application_id = \(applicationID)")
+      for (place, name) in CatalogDictionary.standard.types.enumerated() {
+        try database.execute(
+          sql: "INSERT INTO book_type (place, name) VALUES (?, ?)", arguments: [place, name])
+      }
+      for (place, name) in CatalogDictionary.standard.availabilities.enumerated() {
+        try database.execute(
+          sql: "INSERT INTO availability_type (place, name) VALUES (?, ?)",
+          arguments: [place, name])
+      }
+    }
+    return migrator
+  }
+
+  private static let tables = """
+    CREATE TABLE catalog (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      identity INTEGER NOT NULL,
+      generation INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO catalog VALUES (1, random(), 0);
+
+    CREATE TABLE book_type (place INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+    CREATE TABLE availability_type (place INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+
+    CREATE TABLE book (
+      id INTEGER PRIMARY KEY,
+      signature_ms INTEGER NOT NULL UNIQUE,
+      signature_bg TEXT NOT NULL,
+      responsibility TEXT NOT NULL,
+      title TEXT NOT NULL,
+      volume TEXT NOT NULL,
+      year INTEGER NOT NULL,
+      isbn_issn TEXT NOT NULL,
+      type TEXT NOT NULL,
+      availability TEXT NOT NULL,
+      title_order BLOB NOT NULL
+    ) STRICT;
+    CREATE INDEX book_order ON book (title_order, year DESC, id);
+
+    CREATE TABLE category (
+      id INTEGER PRIMARY KEY,
+      category_id TEXT NOT NULL UNIQUE,
+      category_name TEXT NOT NULL,
+      main_id TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX category_main ON category (main_id);
+
+    CREATE TABLE assignment (
+      id INTEGER PRIMARY KEY,
+      book INTEGER NOT NULL REFERENCES book ON DELETE CASCADE,
+      category INTEGER NOT NULL REFERENCES category ON DELETE CASCADE,
+      UNIQUE (book, category)
+    ) STRICT;
+    CREATE INDEX assignment_category ON assignment (category);
+
+    CREATE TABLE change_set (
+      id INTEGER PRIMARY KEY,
+      at INTEGER,
+      who TEXT NOT NULL,
+      action TEXT NOT NULL,
+      undoes INTEGER REFERENCES change_set
+    ) STRICT;
+    CREATE TABLE change (
+      id INTEGER PRIMARY KEY,
+      change_set INTEGER NOT NULL REFERENCES change_set,
+      kind INTEGER NOT NULL,
+      record TEXT NOT NULL,
+      field TEXT,
+      old TEXT,
+      new TEXT
+    ) STRICT;
+    CREATE INDEX change_in_set ON change (change_set);
+    """
+}

@@ -1,0 +1,63 @@
+/// An upright rectangle in viewport pixels; it may have no width or no height.
+public struct Box: Hashable, Sendable {
+  /// The left edge.
+  public var minX: Double
+  /// The upper edge.
+  public var minY: Double
+  /// The right edge.
+  public var maxX: Double
+  /// The lower edge.
+  public var maxY: Double
+
+  /// Makes a box from its edges.
+  public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+
+  /// The distance between the left and the right edge.
+  public var width: Double { maxX - minX }
+  /// The distance between the upper and the lower edge.
+  public var height: Double { maxY - minY }
+  /// The point in the middle.
+  public var center: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
+
+  /// Whether the point lies inside or on the edge.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
+  }
+
+  /// Whether the two have a point in common.
+  public func intersects(_ other: Box) -> Bool {
+    minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
+  }
+
+  /// The smallest box around both.
+  public func union(_ other: Box) -> Box {
+    Box(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY))
+  }
+
+  /// The box with every edge moved outwards.
+  public func expanded(by margin: Double) -> Box {
+    Box(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
+  }
+
+  /// The box that nothing lies in; the union with it is the other box.
+  static let empty = Box(
+    minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+
+  var isEmpty: Bool { minX > maxX }
+
+  var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
+
+  mutating func include(_ x: Double, _ y: Double) {
+    minX = min(minX, x)
+    minY = min(minY, y)
+    maxX = max(maxX, x)
+    maxY = max(maxY, y)
+  }
+}

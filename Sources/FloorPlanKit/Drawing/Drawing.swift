@@ -1,0 +1,83 @@
+internal import FileAccess
+public import Foundation
+internal import LibXML
+
+/// An SVG drawing that has been read: its elements with their places in viewport pixels.
+///
+/// Nothing is painted; what counts is where everything is, what it is called, and which layer it
+/// belongs to. Reading is iterative and bounded: any file gives a drawing or a
+/// ``FloorPlanError`` within a time that grows with its size.
+///
+/// Not read: filters, masks, gradients, fonts (widths of texts are estimated), animation, scripts,
+/// and anything outside of the file.
+public struct Drawing: Sendable {
+  /// The file's name, where one is known.
+  public let file: String?
+  /// The width of the page in pixels; 96 make an inch.
+  public var width: Double { layout.viewport.width }
+  /// The height of the page in pixels.
+  public var height: Double { layout.viewport.height }
+  /// What was wrong or doubtful in the file, in the order of finding, at most a thousand.
+  public let diagnostics: [DrawingDiagnostic]
+
+  let tables: SVGTables
+  let layout: Layout
+
+  /// Reads a drawing from a file.
+  ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - language: The language that `switch` elements choose by.
+  /// - Throws: ``FloorPlanError`` when the file cannot be read, is not an SVG drawing, or passes a
+  ///   limit.
+  public init(contentsOf url: URL, language: String = "en") throws(FloorPlanError) {
+    try self.init(path: url.path, language: language)
+  }
+
+  /// Reads a drawing from memory.
+  ///
+  /// - Parameters:
+  ///   - svg: The file's contents.
+  ///   - file: The name that diagnostics show.
+  ///   - language: The language that `switch` elements choose by.
+  /// - Throws: ``FloorPlanError`` when this is not an SVG drawing or passes a limit.
+  public init(
+    svg: some Sequence<UInt8>, file: String? = nil, language: String = "en"
+  ) throws(FloorPlanError) {
+    let bytes = Array(svg)
+    try self.init(file: file, language: language) { stream throws(XMLError) in
+      try stream.read(bytes)
+    }
+  }
+
+  /// Reads a drawing from a file, a pipe, or standard input, which is called `-`.
+  package init(path: String, language: String = "en") throws(FloorPlanError) {
+    let input: InputFile
+    do throws(FileError) {
+      input = try InputFile(path: path)
+    } catch {
+      throw FloorPlanError(error)
+    }
+    try self.init(file: path, language: language) { stream throws(XMLError) in
+      try stream.read(input)
+    }
+  }
+
+  private init(
+    file: String?, language: String, read: (XMLStream) throws(XMLError) -> Void
+  ) throws(FloorPlanError) {
+    let reader = SVGReader(language: language)
+    let stream = XMLStream(handler: reader, vocabulary: SVGReader.vocabulary)
+    do throws(XMLError) {
+      try read(stream)
+    } catch {
+      throw FloorPlanError(error.inFile(file))
+    }
+    if let failure = reader.failure { throw failure.inFile(file) }
+    let (tables, found) = reader.finish()
+    self.file = file
+    self.tables = tables
+    layout = LayoutWalker.run(tables)
+    diagnostics = found + layout.diagnostics
+  }
+}

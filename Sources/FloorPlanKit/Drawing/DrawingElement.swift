@@ -1,0 +1,87 @@
+/// One element of a drawing.
+public struct DrawingElement: Sendable {
+  /// How an element can be seen.
+  public enum Visibility: Hashable, Sendable {
+    /// Nothing keeps it from being seen.
+    case visible
+    /// It takes its place but cannot be seen.
+    case invisible
+    /// It, or a layer around it, is not displayed.
+    case hidden
+    /// It is a definition, a title, or something else that is not drawn where it stands.
+    case notDrawn
+  }
+
+  let drawing: Drawing
+  /// The element's place among all of them, in the order of the file.
+  public let index: Int
+
+  private var row: SVGTables.Row { drawing.tables.rows[index] }
+
+  /// The id; `nil` when it has none.
+  public var id: String? { row.id.isEmpty ? nil : drawing.tables.string(row.id) }
+  /// What Inkscape calls its label.
+  public var label: String? { row.label.isEmpty ? nil : drawing.tables.string(row.label) }
+  /// The words of the `class` attribute.
+  public var classes: [String] { drawing.tables.classes(of: row).map(String.init) }
+  /// The element's name in the file, such as `rect`.
+  public var tag: String { row.tag.name }
+  /// Whether it is a group that Inkscape shows as a layer.
+  public var isLayer: Bool { row.flags.contains(.layer) }
+  /// The line on which its tag begins, from 1.
+  public var line: Int { Int(row.line) }
+  /// The column in which its tag begins, from 1.
+  public var column: Int { Int(row.column) }
+
+  /// Whether it can be seen.
+  public var visibility: Visibility {
+    switch drawing.layout.placements[index].state {
+    case .visible: .visible
+    case .invisible: .invisible
+    case .hidden: .hidden
+    case .notDrawn: .notDrawn
+    }
+  }
+
+  /// The smallest upright box around its geometry in viewport pixels, without its stroke; exact
+  /// for shapes, estimated for texts; `nil` when there is nothing to draw.
+  public var box: Box? {
+    let box = drawing.layout.boxes[index]
+    return box.isEmpty ? nil : box
+  }
+
+  /// The text inside, white space made single; empty for shapes.
+  public var text: String {
+    drawing.tables.string(row.content).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// The `data-…` attributes.
+  public var data: [String: String] {
+    let range = Int(row.data)..<Int(row.data) + Int(row.dataCount)
+    return Dictionary(
+      drawing.tables.data[range].map {
+        (drawing.tables.string($0.name), drawing.tables.string($0.value))
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The element around it; `nil` for the outermost one.
+  public var parent: DrawingElement? {
+    row.parent < 0 ? nil : DrawingElement(drawing: drawing, index: Int(row.parent))
+  }
+
+  /// The elements directly inside.
+  public var children: [DrawingElement] {
+    var result: [DrawingElement] = []
+    var next = index + 1
+    while next < Int(row.end) {
+      result.append(DrawingElement(drawing: drawing, index: next))
+      next = Int(drawing.tables.rows[next].end)
+    }
+    return result
+  }
+
+  /// Whether another element stands inside this one.
+  public func contains(_ other: DrawingElement) -> Bool {
+    other.index > index && other.index < Int(row.end)
+  }
+}

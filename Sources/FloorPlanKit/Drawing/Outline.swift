@@ -1,0 +1,135 @@
+/// The lines of a shape in viewport pixels, curves made straight within a quarter of a pixel.
+public struct Outline: Hashable, Sendable {
+  /// One unbroken line of the shape.
+  public struct Line: Hashable, Sendable {
+    /// The corners in their order; the first one is not repeated at the end.
+    public var points: [Point]
+    /// Whether the last corner is joined with the first.
+    public var isClosed: Bool
+  }
+
+  /// The lines.
+  public var lines: [Line]
+
+  /// The smallest upright box around all corners; `nil` when there are none.
+  public var box: Box? {
+    var box = Box.empty
+    for line in lines { for point in line.points { box.include(point.x, point.y) } }
+    return box.isEmpty ? nil : box
+  }
+
+  /// All straight pieces; open lines are closed when asked for, as filling does.
+  func segments(closing: Bool = false) -> [Segment] {
+    lines.flatMap { line -> [Segment] in
+      var result = zip(line.points, line.points.dropFirst()).map { Segment($0, $1) }
+      if closing || line.isClosed, line.points.count > 2, let first = line.points.first,
+        let last = line.points.last, first != last
+      {
+        result.append(Segment(last, first))
+      }
+      return result
+    }
+  }
+
+  /// Whether the point lies inside, by the even-odd rule.
+  public func contains(_ point: Point) -> Bool {
+    var isInside = false
+    for line in lines where line.points.count > 2 {
+      var previous = line.points[line.points.count - 1]
+      for current in line.points {
+        if (current.y > point.y) != (previous.y > point.y) {
+          let t = (point.y - current.y) / (previous.y - current.y)
+          if point.x < current.x + t * (previous.x - current.x) { isInside.toggle() }
+        }
+        previous = current
+      }
+    }
+    return isInside
+  }
+
+  /// How far the point is from the nearest line.
+  public func distance(to point: Point) -> Double {
+    segments(closing: true).map { $0.distance(to: point) }.min()
+      ?? lines.first?.points.first?.distance(to: point) ?? .infinity
+  }
+
+  /// The area in square pixels, of simple shapes without holes.
+  var area: Double {
+    lines.reduce(0) { sum, line in
+      var twice = 0.0
+      var previous = line.points.last
+      for point in line.points {
+        if let before = previous { twice += before.x * point.y - point.x * before.y }
+        previous = point
+      }
+      return sum + abs(twice) / 2
+    }
+  }
+
+  /// A point well inside: the middle of the widest part of a horizontal cut.
+  var innerPoint: Point? {
+    guard let box else { return nil }
+    if contains(box.center) { return box.center }
+    let edges = segments(closing: true)
+    var best: (width: Double, point: Point)?
+    for cut in 1...9 {
+      let y = box.minY + box.height * (Double(cut) / 10 + 0.003)
+      let crossings = edges.compactMap { edge -> Double? in
+        guard (edge.from.y > y) != (edge.to.y > y) else { return nil }
+        return edge.from.x + (y - edge.from.y) / (edge.to.y - edge.from.y)
+          * (edge.to.x - edge.from.x)
+      }.sorted()
+      for place in stride(from: 0, to: crossings.count - 1, by: 2) {
+        let width = crossings[place + 1] - crossings[place]
+        if width > best?.width ?? 0 {
+          best = (width, Point(x: crossings[place] + width / 2, y: y))
+        }
+      }
+    }
+    return best?.point ?? box.center
+  }
+}
+
+/// A straight piece of a line.
+struct Segment: Hashable, Sendable {
+  var from: Point
+  var to: Point
+
+  init(_ from: Point, _ to: Point) {
+    self.from = from
+    self.to = to
+  }
+
+  var length: Double { from.distance(to: to) }
+
+  func point(at t: Double) -> Point {
+    Point(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t)
+  }
+
+  /// Where on the segment, from 0 to 1, it is nearest to a point.
+  func nearest(to point: Point) -> Double {
+    let dx = to.x - from.x
+    let dy = to.y - from.y
+    let squared = dx * dx + dy * dy
+    guard squared > 0 else { return 0 }
+    return min(1, max(0, ((point.x - from.x) * dx + (point.y - from.y) * dy) / squared))
+  }
+
+  func distance(to point: Point) -> Double {
+    self.point(at: nearest(to: point)).distance(to: point)
+  }
+
+  /// Where the two cross, on the first and on the second, from 0 to 1; `nil` for parallels and
+  /// those that do not meet.
+  func crossing(_ other: Segment) -> (own: Double, other: Double)? {
+    let (rx, ry) = (to.x - from.x, to.y - from.y)
+    let (sx, sy) = (other.to.x - other.from.x, other.to.y - other.from.y)
+    let cross = rx * sy - ry * sx
+    guard abs(cross) > 1e-12 else { return nil }
+    let (qx, qy) = (other.from.x - from.x, other.from.y - from.y)
+    let t = (qx * sy - qy * sx) / cross
+    let u = (qx * ry - qy * rx) / cross
+    guard t >= 0, t <= 1, u >= 0, u <= 1 else { return nil }
+    return (t, u)
+  }
+}

@@ -1,0 +1,21 @@
+/// A point of a drawing in viewport pixels; x grows to the right and y downwards.
+public struct Point: Hashable, Sendable {
+  /// Pixels from the left edge.
+  public var x: Double
+  /// Pixels from the top edge.
+  public var y: Double
+
+  /// Makes a point.
+  @inlinable
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The straight distance to another point, in pixels.
+  public func distance(to other: Point) -> Double {
+    let dx = other.x - x
+    let dy = other.y - y
+    return (dx * dx + dy * dy).squareRoot()
+  }
+}

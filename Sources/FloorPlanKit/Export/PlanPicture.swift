@@ -1,0 +1,195 @@
+internal import FileAccess
+
+/// A level's drawing with something drawn on it: a route, or where somebody is.
+///
+/// The drawing stays as it is; a group and a style are put at its end. Points of the graph are
+/// hidden unless they are asked for, and so are points of interest and the evacuation layer.
+public struct PlanPicture: Sendable {
+  /// Layers that are only shown when they are asked for.
+  public enum Extra: String, Hashable, Sendable, CaseIterable {
+    /// Points of interest.
+    case poi
+    /// The way out in a fire.
+    case evacuation
+    /// The points of the graph.
+    case vertices
+    /// Points that have a photo.
+    case photos
+
+    var layer: LayerKind {
+      switch self {
+      case .poi: .poi
+      case .evacuation: .evacuation
+      case .vertices: .vertices
+      case .photos: .photos
+      }
+    }
+  }
+
+  private let level: Level
+  private let shown: Set<Extra>
+  private var marks = ""
+  private var chosen: [String] = []
+
+  /// Begins a picture of a level.
+  public init(of level: Level, showing shown: Set<Extra> = []) {
+    self.level = level
+    self.shown = shown
+  }
+
+  /// Draws the route's part on this level: a dashed blue line, a red triangle at its start, a
+  /// pink circle at its end, and the rooms at both ends opaque.
+  public mutating func draw(_ route: Route) {
+    let size = level.markSize
+    for line in route.lines(onLevel: level.id) where line.count > 1 {
+      let points = line.map { "\(Self.number($0.x)),\(Self.number($0.y))" }
+      marks += """
+        <polyline class="route" points="\(points.joined(separator: " "))" fill="none" \
+        stroke="#0050ff" stroke-width="\(Self.number(size * 0.4))" stroke-linejoin="round" \
+        stroke-linecap="round" \
+        stroke-dasharray="\(Self.number(size * 1.2)) \(Self.number(size * 0.8))"/>\n
+        """
+    }
+    let graph = route.building.graph
+    if let first = route.points.first.map({ graph.points[$0] }), isHere(first, route) {
+      markStart(first.position)
+      choose(first)
+    }
+    if let last = route.points.last.map({ graph.points[$0] }), isHere(last, route) {
+      marks += """
+        <circle class="destination" cx="\(Self.number(last.position.x))" \
+        cy="\(Self.number(last.position.y))" r="\(Self.number(size))" fill="#ff69b4" \
+        stroke="#ffffff" stroke-width="\(Self.number(size * 0.2))"/>\n
+        """
+      choose(last)
+    }
+  }
+
+  /// Draws the red triangle that says: you are here.
+  public mutating func draw(_ whereabouts: Whereabouts) {
+    markStart(whereabouts.position)
+    if let id = whereabouts.room?.item.elementID { chosen.append(id) }
+  }
+
+  private func isHere(_ point: NavigationGraph.Point, _ route: Route) -> Bool {
+    route.building.levels[point.level].id == level.id
+  }
+
+  private mutating func choose(_ point: NavigationGraph.Point) {
+    guard point.kind == .room, let place = point.item,
+      let id = level.rooms[place].item.elementID
+    else { return }
+    chosen.append(id)
+  }
+
+  private mutating func markStart(_ position: Point) {
+    let size = level.markSize
+    let corners = [(0.0, -1.3), (1.1, 0.8), (-1.1, 0.8)].map { x, y in
+      "\(Self.number(position.x + x * size)),\(Self.number(position.y + y * size))"
+    }
+    marks += """
+      <polygon class="start" points="\(corners.joined(separator: " "))" fill="#e00000" \
+      stroke="#ffffff" stroke-width="\(Self.number(size * 0.2))"/>\n
+      """
+  }
+
+  /// The finished SVG file.
+  ///
+  /// - Throws: ``FloorPlanError`` when the drawing's file cannot be read again.
+  public func svg() throws(FloorPlanError) -> [UInt8] {
+    guard let file = level.drawing.file else {
+      throw FloorPlanError(.unreadable, "the drawing was not read from a file")
+    }
+    let source: [UInt8]
+    do throws(FileError) {
+      source = try InputFile(path: file).readAll(limit: 256 << 20)
+    } catch {
+      throw FloorPlanError(error)
+    }
+    guard let end = Self.closingTag(source) else {
+      throw FloorPlanError(
+        .malformedDrawing, "the drawing is not written in UTF-8; save it so", file: file)
+    }
+    let prefix = Self.prefix(source[end...])
+    return Array(source[..<end]) + addition(prefix).utf8 + source[end...]
+  }
+
+  /// Where the last end tag begins.
+  private static func closingTag(_ source: [UInt8]) -> Int? {
+    source.indices.dropLast().last {
+      source[$0] == UInt8(ascii: "<") && source[$0 + 1] == UInt8(ascii: "/")
+    }
+  }
+
+  /// `svg:` where the drawing writes its elements so.
+  private static func prefix(_ tag: ArraySlice<UInt8>) -> String {
+    let name = String(decoding: tag.dropFirst(2).prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
+    return name.contains(":") ? String(name.prefix { $0 != ":" }) + ":" : ""
+  }
+
+  private func addition(_ prefix: String) -> String {
+    let root = level.drawing.layout.matrices[Int(level.drawing.layout.placements[0].matrix)]
+    let determinant = root.determinant
+    let inverse = Affine(
+      a: root.d / determinant, b: -root.b / determinant, c: -root.c / determinant,
+      d: root.a / determinant, e: (root.c * root.f - root.d * root.e) / determinant,
+      f: (root.b * root.e - root.a * root.f) / determinant)
+    let numbers = [inverse.a, inverse.b, inverse.c, inverse.d, inverse.e, inverse.f]
+    let matrix = numbers.map(Self.number).joined(separator: ",")
+    let text = """
+      <style type="text/css">\(styles)</style>
+      <g id="citykit-overlay" transform="matrix(\(matrix))">
+      \(marks)</g>
+
+      """
+    guard !prefix.isEmpty else { return text }
+    return text.replacing("</", with: "\u{1}").replacing("<", with: "<" + prefix)
+      .replacing("\u{1}", with: "</" + prefix)
+  }
+
+  /// Layers by their ids, since the drawing's own styles must be overruled.
+  private var styles: String {
+    var rules = ""
+    for layer in level.layers {
+      guard let id = DrawingElement(drawing: level.drawing, index: layer.element).id,
+        let extra = Extra.allCases.first(where: { $0.layer == layer.kind })
+      else { continue }
+      let display = shown.contains(extra) ? "inline" : "none"
+      rules += "[id=\"\(Self.quoted(id))\"]{display:\(display)!important}"
+    }
+    for id in chosen {
+      rules += "[id=\"\(Self.quoted(id))\"]{opacity:1!important;fill-opacity:1!important}"
+    }
+    return rules.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+  }
+
+  private static func quoted(_ id: String) -> String {
+    id.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+  }
+
+  static func number(_ value: Double) -> String {
+    let rounded = (value * 1e6).rounded() / 1e6
+    return Int(exactly: rounded).map(String.init) ?? String(rounded)
+  }
+}
+
+extension Level {
+  /// How big marks are drawn: 0.7 % of the page's diagonal.
+  var markSize: Double { snapDistance * 3.5 }
+}
+
+extension Route {
+  /// The route's part on one level, drawn on its plan.
+  ///
+  /// - Throws: ``FloorPlanError`` when the building has no such level, or its file cannot be read.
+  public func svg(
+    level id: String, showing shown: Set<PlanPicture.Extra> = []
+  ) throws(FloorPlanError) -> [UInt8] {
+    guard let level = building.level(id) else {
+      throw FloorPlanError(.unknownPlace, "there is no level '\(id)'")
+    }
+    var picture = PlanPicture(of: level, showing: shown)
+    picture.draw(self)
+    return try picture.svg()
+  }
+}

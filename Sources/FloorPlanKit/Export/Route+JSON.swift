@@ -1,0 +1,79 @@
+internal import JSONText
+
+extension Route {
+  /// The route as JSON: `length` in metres (`null` without a scale), `duration` in seconds,
+  /// `steps`, and the ids of the `nodes` it passes.
+  public func json(in language: DirectionLanguage = .english) -> String {
+    var writer = JSONWriter()
+    writer.object { document in
+      document.member("length", length.map(Self.rounded))
+      document.member("duration", Self.rounded(seconds))
+      document.member("profile", profile.name)
+      document.member("levels", levelIDs)
+      document.key("steps")
+      document.array { list in
+        for step in steps(in: language) {
+          list.object { object in
+            object.member("kind", step.kind.rawValue)
+            object.member("text", step.text)
+            object.member("level", step.level)
+            object.member("x", Self.rounded(step.position.x))
+            object.member("y", Self.rounded(step.position.y))
+            object.member("length", step.meters.map(Self.rounded))
+            object.member("duration", Self.rounded(step.seconds))
+          }
+        }
+      }
+      document.member("nodes", nodes)
+      document.key("sources")
+      document.array { list in for leg in legs { list.value(leg.way.source.rawValue) } }
+    }
+    return writer.text
+  }
+
+  static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+
+  /// The route as GeoJSON: a line for each part on one level, in metres to the right of and above
+  /// the lower left corner of its page, or in pixels where the level has no scale.
+  ///
+  /// The coordinates belong to the plan, not to the Earth; each feature names its `units`.
+  public func geoJSON() -> String {
+    var writer = JSONWriter()
+    writer.object { document in
+      document.member("type", "FeatureCollection")
+      document.key("features")
+      document.array { list in
+        for id in levelIDs {
+          guard let level = building.level(id) else { continue }
+          for line in lines(onLevel: id) where line.count > 1 {
+            list.object { feature in Self.write(line, level, &feature) }
+          }
+        }
+      }
+    }
+    return writer.text
+  }
+
+  private static func write(_ line: [Point], _ level: Level, _ feature: inout JSONWriter) {
+    let scale = level.metersPerPixel ?? 1
+    feature.member("type", "Feature")
+    feature.key("properties")
+    feature.object { properties in
+      properties.member("level", level.id)
+      properties.member("units", level.metersPerPixel == nil ? "pixels" : "meters")
+    }
+    feature.key("geometry")
+    feature.object { geometry in
+      geometry.member("type", "LineString")
+      geometry.key("coordinates")
+      geometry.array { list in
+        for point in line {
+          list.array { pair in
+            pair.value((point.x * scale * 1000).rounded() / 1000)
+            pair.value(((level.drawing.height - point.y) * scale * 1000).rounded() / 1000)
+          }
+        }
+      }
+    }
+  }
+}

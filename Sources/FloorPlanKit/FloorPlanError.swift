@@ -1,0 +1,66 @@
+internal import FileAccess
+internal import LibXML
+
+/// What keeps a plan from being read or a question from being answered.
+public struct FloorPlanError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of failures.
+  public enum Kind: Hashable, Sendable {
+    /// A file or folder could not be read or written.
+    case unreadable
+    /// A file is not well-formed XML, or not an SVG drawing.
+    case malformedDrawing
+    /// A file passes a limit that keeps hostile files from harm.
+    case limit
+    /// A `plan.json`, `Graph.plist` or imported graph breaks its format.
+    case malformedData
+    /// A place was asked for that the plan does not have.
+    case unknownPlace
+    /// A name was asked for that no saved route has, or that cannot be one.
+    case unknownRoute
+  }
+
+  /// The kind of failure.
+  public let kind: Kind
+  /// The file's name, where a file is to blame.
+  public let file: String?
+  /// The line, from 1.
+  public let line: Int?
+  /// The column in characters, from 1.
+  public let column: Int?
+  /// What was found, what was expected and what to do, without the position.
+  public let message: String
+
+  init(
+    _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil
+  ) {
+    self.kind = kind
+    self.message = message
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  init(_ error: XMLError) {
+    let kind: Kind =
+      switch error.kind {
+      case .unreadable: .unreadable
+      case .limit: .limit
+      case .malformed, .encoding, .entity, .expression: .malformedDrawing
+      }
+    self.init(
+      kind, error.message, file: error.file, line: error.line, column: error.column)
+  }
+
+  init(_ error: FileError) {
+    self.init(.unreadable, error.message, file: error.path)
+  }
+
+  func inFile(_ name: String?) -> FloorPlanError {
+    FloorPlanError(kind, message, file: name, line: line, column: column)
+  }
+
+  /// The failure in GNU form, `file:line:column: message`, with as much as is known.
+  public var description: String { locatedDescription }
+}
+
+extension FloorPlanError: LocatedError {}

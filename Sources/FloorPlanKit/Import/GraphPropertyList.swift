@@ -1,0 +1,82 @@
+import Foundation
+
+/// `Graph.plist`: vertex → neighbour → weight, in one dictionary or in sections.
+struct GraphPropertyList: Sendable {
+  /// For every vertex its neighbours with their weights.
+  private(set) var vertices: [String: [String: Double]] = [:]
+
+  init() {}
+
+  /// Reads the XML or the binary form.
+  ///
+  /// - Throws: ``FloorPlanError`` of kind ``FloorPlanError/Kind/malformedData``.
+  init(_ bytes: [UInt8], file: String) throws(FloorPlanError) {
+    let root: Any
+    do {
+      root = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
+    } catch {
+      throw FloorPlanError(.malformedData, "this is not a property list", file: file)
+    }
+    guard let dictionary = root as? [String: Any] else {
+      throw FloorPlanError(.malformedData, "expected a dictionary of vertices", file: file)
+    }
+    try add(dictionary, depth: 0, file: file)
+  }
+
+  private mutating func add(
+    _ dictionary: [String: Any], depth: Int, file: String
+  ) throws(FloorPlanError) {
+    for (key, value) in dictionary {
+      guard let inner = value as? [String: Any] else {
+        throw FloorPlanError(
+          .malformedData, "vertex '\(key)' needs a dictionary of neighbours", file: file)
+      }
+      let isSection = inner.values.contains { $0 is [String: Any] }
+      if isSection {
+        guard depth < 4 else {
+          throw FloorPlanError(.malformedData, "sections are nested too deep", file: file)
+        }
+        try add(inner, depth: depth + 1, file: file)
+        continue
+      }
+      for (neighbor, weight) in inner {
+        guard
+          let number = (weight as? NSNumber)?.doubleValue
+            ?? (weight as? String).flatMap(Double.init),
+          number.isFinite, number >= 0
+        else {
+          throw FloorPlanError(
+            .malformedData, "the weight from '\(key)' to '\(neighbor)' must be a number from zero",
+            file: file)
+        }
+        vertices[key, default: [:]][neighbor] = number
+      }
+      if inner.isEmpty { vertices[key, default: [:]] = [:] }
+    }
+  }
+
+  /// The XML form, keys in order, room vertices apart from free ones.
+  static func xml(_ vertices: [String: [String: Double]]) -> String {
+    var text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+      "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0">
+      <dict>
+
+      """
+    for (vertex, neighbors) in vertices.sorted(by: { $0.key < $1.key }) {
+      text += "\t<key>\(escaped(vertex))</key>\n\t<dict>\n"
+      for (neighbor, weight) in neighbors.sorted(by: { $0.key < $1.key }) {
+        text += "\t\t<key>\(escaped(neighbor))</key>\n\t\t<real>\(weight)</real>\n"
+      }
+      text += "\t</dict>\n"
+    }
+    return text + "</dict>\n</plist>\n"
+  }
+
+  static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+  }
+}

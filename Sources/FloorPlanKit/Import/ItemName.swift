@@ -1,0 +1,35 @@
+/// Makes names that people use out of ids and labels of a drawing.
+enum ItemName {
+  /// What drawing programs call elements that nobody named: `rect1234`, `path12-3`.
+  static func isAutomatic(_ id: String) -> Bool {
+    let word = id.prefix { $0.isLetter }
+    let rest = id.dropFirst(word.count)
+    return automaticWords.contains(word.lowercased()) && !rest.isEmpty
+      && rest.allSatisfy { $0.isNumber || $0 == "-" || $0 == "_" || $0 == "." }
+  }
+
+  private static let automaticWords: Set<String> = [
+    "path", "rect", "g", "text", "tspan", "circle", "ellipse", "polygon", "polyline", "line", "use",
+    "image", "svg", "layer", "flowroot",
+  ]
+
+  /// The name without what only says what kind of thing it is: `room-4-22` is `4-22`.
+  static func withoutPrefix(_ name: String, _ prefixes: [String]) -> String {
+    let lowered = name.lowercased()
+    for prefix in prefixes {
+      for mark in ["-", "_", "."] where lowered.hasPrefix(prefix + mark) {
+        return String(name.dropFirst(prefix.count + 1))
+      }
+    }
+    return name
+  }
+
+  /// A room's number: without prefix and without its building's id.
+  static func roomNumber(_ name: String, building: String) -> String {
+    let plain = withoutPrefix(
+      name, ["room", "aud", "auditorium", "space", "label", "text", "door"])
+    guard !building.isEmpty, plain.hasPrefix(building + "-"), plain.count > building.count + 1
+    else { return plain }
+    return String(plain.dropFirst(building.count + 1))
+  }
+}

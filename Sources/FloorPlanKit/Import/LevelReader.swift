@@ -1,0 +1,176 @@
+/// Finds rooms, doors and everything else in a drawing's layers.
+struct LevelReader {
+  private var level: Level
+  private let drawing: Drawing
+  private var kinds: [LayerKind?]
+
+  /// Reads one level.
+  static func read(_ level: Level) -> Level {
+    var reader = LevelReader(level)
+    reader.run()
+    return reader.level
+  }
+
+  private init(_ level: Level) {
+    self.level = level
+    drawing = level.drawing
+    kinds = Array(repeating: nil, count: drawing.tables.rows.count)
+  }
+
+  private mutating func run() {
+    let rows = drawing.tables.rows
+    var index = 1
+    while index < rows.count {
+      let row = rows[index]
+      guard drawing.layout.placements[index].state != .notDrawn else {
+        index = row.tag == .switching ? index + 1 : Int(row.end)
+        continue
+      }
+      let inherited = kinds[Int(row.parent)]
+      kinds[index] = inherited
+      if row.tag == .group || row.tag == .link || row.tag == .svg || row.tag == .switching {
+        if let kind = layerKind(index) {
+          kinds[index] = kind
+          level.layers.append((kind, index))
+        } else if let kind = inherited, isItem(group: index, kind) {
+          add(index, kind)
+          index = Int(row.end)
+          continue
+        }
+        index += 1
+      } else {
+        if let kind = inherited { add(index, kind) }
+        index = Int(row.end)
+      }
+    }
+    nameRooms()
+  }
+
+  private func layerKind(_ index: Int) -> LayerKind? {
+    let row = drawing.tables.rows[index]
+    let tables = drawing.tables
+    if !row.label.isEmpty, let kind = LayerKind(layerNamed: tables.string(row.label)) {
+      return kind
+    }
+    if !row.id.isEmpty, let kind = LayerKind(layerNamed: tables.string(row.id)) { return kind }
+    return tables.classes(of: row).lazy.compactMap { LayerKind(layerNamed: String($0)) }.first
+  }
+
+  /// Whether a group inside a layer is one thing, not a bundle of several.
+  private func isItem(group index: Int, _ kind: LayerKind) -> Bool {
+    let row = drawing.tables.rows[index]
+    guard !row.flags.contains(.layer) else { return false }
+    if row.dataCount > 0 { return true }
+    guard let name = givenName(index) else { return false }
+    switch kind {
+    case .poi, .photos, .evacuation, .portals: return true
+    case .rooms: return name.lowercased().hasPrefix("room")
+    case .doors: return name.lowercased().hasPrefix("door")
+    default: return false
+    }
+  }
+
+  /// The label or id, unless a drawing program made it up.
+  private func givenName(_ index: Int) -> String? {
+    let row = drawing.tables.rows[index]
+    let label = drawing.tables.string(row.label)
+    if !label.isEmpty, !ItemName.isAutomatic(label) { return label }
+    let id = drawing.tables.string(row.id)
+    return id.isEmpty || ItemName.isAutomatic(id) ? nil : id
+  }
+
+  private func item(_ index: Int, named name: String) -> PlanItem? {
+    let element = DrawingElement(drawing: drawing, index: index)
+    guard let box = element.box else { return nil }
+    let outline = element.outline
+    let isArea = outline.lines.contains { $0.isClosed || $0.points.count > 3 }
+    return PlanItem(
+      name: name, elementID: element.id,
+      position: (isArea ? outline.innerPoint : nil) ?? box.center,
+      outline: outline, data: element.data, text: element.text, line: element.line,
+      column: element.column, isHidden: element.visibility == .hidden, element: index)
+  }
+
+  private mutating func add(_ index: Int, _ kind: LayerKind) {
+    let given = givenName(index)
+    let id = drawing.tables.string(drawing.tables.rows[index].id)
+    guard let item = item(index, named: given ?? id) else { return }
+    let isText = drawing.tables.rows[index].tag == .text
+    switch kind {
+    case .rooms, .walkable:
+      if isText {
+        level.labels.append(item)
+      } else {
+        addRoom(item, given: given, isWalkable: kind == .walkable)
+      }
+    case .doors: level.doors.append(item)
+    case .paths: level.paths.append(item)
+    case .walls: level.walls.append(item)
+    case .labels: if isText || given != nil { level.labels.append(item) }
+    case .photos: level.photos.append(item)
+    case .vertices: if given != nil || !isText { level.vertices.append(item) }
+    case .portals: addPortal(item)
+    case .poi:
+      let (portal, _, _) = Self.portalName(item)
+      if portal == .exit { addPortal(item) }
+      level.pointsOfInterest.append(item)
+    case .evacuation:
+      if Self.portalName(item).kind == .exit {
+        addPortal(item)
+      } else {
+        level.evacuation.append(item)
+      }
+    case .scale: break
+    }
+  }
+
+  private mutating func addRoom(_ item: PlanItem, given: String?, isWalkable: Bool) {
+    let number = given.map { ItemName.roomNumber($0, building: level.building) } ?? ""
+    let walkableKinds: Set<String> = ["corridor", "hall", "lobby", "walkable"]
+    let isOpen = isWalkable || walkableKinds.contains(item.data["kind"] ?? "")
+    level.rooms.append(
+      Room(
+        id: number.isEmpty ? "" : Self.joined(level.building, number), number: number, item: item,
+        isWalkable: isOpen))
+  }
+
+  static func joined(_ building: String, _ number: String) -> String {
+    building.isEmpty ? number : building + "-" + number
+  }
+
+  /// `Elev.1.floor2` or `stairs-1`; `data-kind` wins.
+  private static func portalName(
+    _ item: PlanItem
+  ) -> (kind: Portal.Kind?, name: String, target: String?) {
+    let parts = item.name.split(separator: ".")
+    var target = item.data["to"]
+    var name = item.name
+    if parts.count >= 3, let last = parts.last, last.lowercased().hasPrefix("floor") {
+      target = target ?? String(last.dropFirst(5))
+      name = parts.dropLast().joined(separator: ".")
+    }
+    let word = name.prefix { $0.isLetter }
+    let kind = item.data["kind"].flatMap { Portal.Kind(word: $0) } ?? Portal.Kind(word: word)
+    return (kind, name.lowercased(), target)
+  }
+
+  private mutating func addPortal(_ item: PlanItem) {
+    let (kind, name, target) = Self.portalName(item)
+    guard let kind else { return }
+    level.portals.append(Portal(kind: kind, name: name, target: target, item: item))
+  }
+
+  /// Rooms that nobody named get the name of the label inside them, else their element's id.
+  private mutating func nameRooms() {
+    level.rooms = level.rooms.map { room in
+      guard room.number.isEmpty else { return room }
+      let label = level.labels.first { label in
+        !label.text.isEmpty && room.item.outline.contains(label.position)
+      }
+      let number = label?.text.replacing(" ", with: "-") ?? room.item.name
+      return Room(
+        id: number.isEmpty ? "" : Self.joined(level.building, number), number: number,
+        item: room.item, isWalkable: room.isWalkable)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// What `plan.json` says of a package; everything in it is optional.
+struct PlanDescription: Codable, Sendable {
+  struct Units: Codable, Sendable {
+    struct ScaleBar: Codable, Sendable {
+      var id: String
+      var meters: Double
+    }
+
+    var metersPerUnit: Double?
+    var scaleBar: ScaleBar?
+    /// What weights in `Graph.plist` are: `meters` or `seconds`.
+    var weights: String?
+  }
+
+  struct Building: Codable, Sendable {
+    var id: String
+    var name: String?
+    var levels: [Level]?
+  }
+
+  struct Level: Codable, Sendable {
+    var id: String
+    var ordinal: Int?
+    var svg: String?
+    var metersPerUnit: Double?
+  }
+
+  struct Link: Codable, Sendable {
+    var id: String?
+    var kind: String
+    var levels: [String]
+    var seconds: Double?
+    var oneWay: Bool?
+    var accessible: Bool?
+  }
+
+  struct Profile: Codable, Sendable {
+    var name: String
+    var walkingSpeed: Double?
+    var avoids: [String]?
+    var stepFree: Bool?
+  }
+
+  struct Code: Codable, Sendable {
+    var prefix: String?
+  }
+
+  var format: String?
+  var name: String?
+  var units: Units?
+  var buildings: [Building]?
+  var links: [Link]?
+  var profiles: [Profile]?
+  var qr: Code?
+
+  static let formatName = "citykit-floorplan-1"
+}

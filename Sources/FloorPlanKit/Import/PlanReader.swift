@@ -1,0 +1,140 @@
+import FileAccess
+import Foundation
+
+/// Collects drawings, `plan.json` and `Graph.plist` from files and folders.
+struct PlanReader {
+  var description = PlanDescription()
+  private(set) var propertyList = GraphPropertyList()
+  private(set) var firstPath: String?
+  private var drawings: [(id: String, drawing: Drawing)] = []
+  private static let largestPropertyList = 64 << 20
+  private static let largestDescription = 4 << 20
+
+  mutating func add(_ url: URL) throws(FloorPlanError) {
+    firstPath = firstPath ?? url.path
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+    guard exists, isFolder.boolValue else {
+      add(try Drawing(contentsOf: url), named: url.deletingPathExtension().lastPathComponent)
+      return
+    }
+    try addFolder(url)
+  }
+
+  mutating func add(_ drawing: Drawing, named id: String) { drawings.append((id, drawing)) }
+
+  private mutating func addFolder(_ folder: URL) throws(FloorPlanError) {
+    let json = folder.appending(path: "plan.json")
+    if FileManager.default.fileExists(atPath: json.path) {
+      let bytes = try Self.read(json, limit: Self.largestDescription)
+      do {
+        description = try JSONDecoder().decode(PlanDescription.self, from: Data(bytes))
+      } catch {
+        throw FloorPlanError(.malformedData, Self.reason(error), file: json.path)
+      }
+    }
+    let plist = folder.appending(path: "Graph.plist")
+    if FileManager.default.fileExists(atPath: plist.path) {
+      let bytes = try Self.read(plist, limit: Self.largestPropertyList)
+      propertyList = try GraphPropertyList(bytes, file: plist.path)
+    }
+    let named = (description.buildings ?? []).flatMap { building in
+      (building.levels ?? []).compactMap { level in level.svg.map { ($0, building.id, level.id) } }
+    }
+    for (file, building, level) in named {
+      guard !file.contains(".."), !file.hasPrefix("/") else {
+        throw FloorPlanError(
+          .malformedData, "drawings must lie inside the package", file: json.path)
+      }
+      add(try Drawing(contentsOf: folder.appending(path: file)), named: building + "-" + level)
+    }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let already = Set(named.map(\.0))
+    for name in names.sorted() where name.lowercased().hasSuffix(".svg") && !already.contains(name)
+    {
+      add(try Drawing(contentsOf: folder.appending(path: name)), named: String(name.dropLast(4)))
+    }
+  }
+
+  private static func read(_ url: URL, limit: Int) throws(FloorPlanError) -> [UInt8] {
+    do throws(FileError) {
+      return try InputFile(path: url.path).readAll(limit: limit)
+    } catch {
+      throw FloorPlanError(error)
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    guard let error = error as? DecodingError else { return "this is not JSON" }
+    switch error {
+    case .keyNotFound(let key, _): return "the member '\(key.stringValue)' is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+      return "'\(path)' has the wrong type"
+    case .dataCorrupted: return "this is not JSON"
+    @unknown default: return "this is not what plan.json holds"
+    }
+  }
+
+  /// The levels with everything their drawings show.
+  var levels: [Level] {
+    drawings.map { id, drawing in level(id, drawing) }
+      .sorted { ($0.building, $0.ordinal, $0.id) < ($1.building, $1.ordinal, $1.id) }
+  }
+
+  private func level(_ id: String, _ drawing: Drawing) -> Level {
+    let (building, floor) = Self.split(id)
+    let known = description.buildings?.first { $0.id == building }?
+      .levels?.first { $0.id == floor }
+    let perUnit = known?.metersPerUnit ?? description.units?.metersPerUnit
+    let perPixel =
+      perUnit.map { $0 / drawing.layout.rootScale } ?? barScale(drawing)
+      ?? Self.drawnScale(drawing)
+    return LevelReader.read(
+      Level(
+        id: LevelReader.joined(building, floor), building: building, floor: floor,
+        ordinal: known?.ordinal ?? Self.ordinal(floor), drawing: drawing,
+        metersPerPixel: perPixel.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }))
+  }
+
+  /// `15-4` is floor 4 of building 15; a name without a mark is a floor of a nameless building.
+  static func split(_ id: String) -> (building: String, floor: String) {
+    guard let mark = id.lastIndex(where: { $0 == "-" || $0 == "_" }), mark != id.startIndex,
+      id.index(after: mark) != id.endIndex
+    else { return ("", id) }
+    return (String(id[..<mark]), String(id[id.index(after: mark)...]))
+  }
+
+  /// `-1`, `B1` and `U1` lie below the ground, `G` and `E` on it.
+  static func ordinal(_ floor: String) -> Int {
+    if let number = Int(floor) { return number }
+    let digits = Int(floor.filter(\.isNumber))
+    switch floor.first?.uppercased() {
+    case "B", "U": return -(digits ?? 1)
+    case "G", "E": return 0
+    default: return digits ?? 0
+    }
+  }
+
+  private func barScale(_ drawing: Drawing) -> Double? {
+    guard let bar = description.units?.scaleBar, let box = drawing.element(id: bar.id)?.box else {
+      return nil
+    }
+    return bar.meters / max(box.width, box.height)
+  }
+
+  /// A line in a layer called scale, or with the id `scale`, that says how long it is:
+  /// `data-meters`, else its name: `scale-10m`.
+  private static func drawnScale(_ drawing: Drawing) -> Double? {
+    for element in drawing.elements {
+      let name = (element.label ?? element.id ?? "").lowercased()
+      guard name.hasPrefix("scale"), let box = element.box else { continue }
+      let digits = name.dropFirst(5).filter { $0.isNumber || $0 == "." }
+      guard let meters = element.data["meters"].flatMap(Double.init) ?? Double(digits) else {
+        continue
+      }
+      return meters / max(box.width, box.height)
+    }
+    return nil
+  }
+}

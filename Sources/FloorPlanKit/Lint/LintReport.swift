@@ -1,0 +1,84 @@
+internal import JSONText
+
+/// Findings in the forms that other programs read.
+public enum LintReport {
+  /// `{"findings":[…]}`.
+  public static func json(_ findings: [LintFinding]) -> String {
+    var writer = JSONWriter()
+    writer.object { document in
+      document.key("findings")
+      document.array { list in
+        for finding in findings {
+          list.object { object in
+            object.member("code", finding.code.rawValue)
+            object.member("severity", finding.severity.rawValue)
+            object.member("file", finding.file)
+            object.member("line", finding.line)
+            object.member("column", finding.column)
+            object.member("ids", finding.ids)
+            object.member("distance", finding.distance.map(Route.rounded))
+            object.member("message", finding.message)
+            object.member("fix", finding.fix)
+          }
+        }
+      }
+    }
+    return writer.text
+  }
+
+  /// SARIF 2.1.0 (OASIS), which code hosting sites show beside the lines.
+  public static func sarif(_ findings: [LintFinding]) -> String {
+    var writer = JSONWriter()
+    writer.object { document in
+      document.member("version", "2.1.0")
+      document.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      document.key("runs")
+      document.array { runs in
+        runs.object { run in
+          run.key("tool")
+          run.object { tool in
+            tool.key("driver")
+            tool.object { driver in
+              driver.member("name", "floorpath")
+              driver.key("rules")
+              driver.array { rules in
+                for code in LintCode.allCases {
+                  rules.object { rule in rule.member("id", code.rawValue) }
+                }
+              }
+            }
+          }
+          run.key("results")
+          run.array { results in
+            for finding in findings { results.object { write(finding, &$0) } }
+          }
+        }
+      }
+    }
+    return writer.text
+  }
+
+  private static func write(_ finding: LintFinding, _ result: inout JSONWriter) {
+    result.member("ruleId", finding.code.rawValue)
+    result.member("level", finding.severity.rawValue)
+    result.key("message")
+    result.object { $0.member("text", "\(finding.message); \(finding.fix)") }
+    guard let file = finding.file else { return }
+    result.key("locations")
+    result.array { locations in
+      locations.object { location in
+        location.key("physicalLocation")
+        location.object { place in
+          place.key("artifactLocation")
+          place.object { $0.member("uri", file) }
+          guard let line = finding.line else { return }
+          place.key("region")
+          place.object { region in
+            region.member("startLine", line)
+            region.member("startColumn", finding.column ?? 1)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+extension Linter {
+  /// Doors off the ways, doors without rooms, rooms without doors, ways without length.
+  mutating func lintDoors(of level: Level) {
+    let number = building.levels.firstIndex { $0.id == level.id } ?? 0
+    let usesVertices = level.vertices.contains {
+      building.propertyList.vertices[$0.name] != nil
+    }
+    let segments = level.paths.flatMap { $0.outline.segments() }
+    for path in level.paths where path.outline.segments().allSatisfy({ $0.length < 1e-6 }) {
+      add(
+        .zeroLengthEdge, level, path, ids: [path.name], "the way has no length",
+        fix: "delete it, or draw it to where it leads")
+    }
+    for door in level.doors {
+      if !segments.isEmpty, !usesVertices {
+        let nearest = segments.map { $0.distance(to: door.position) }.min() ?? .infinity
+        let reach = GraphAssembly.doorReach(door, level)
+        if nearest > reach {
+          add(
+            .doorOffPath, level, door, ids: [door.name],
+            "the door is \(Self.short(nearest)) px from the nearest way, more than "
+              + "\(Self.short(reach)) px",
+            fix: "draw a way to the door, or move it \(Self.short(nearest - reach)) px nearer",
+            distance: nearest)
+        }
+      }
+      if level.roomNumbers(of: door).isEmpty, !isPassage(door, level) {
+        add(
+          .doorWithoutRoom, level, door, ids: [door.name], "the door opens no room",
+          fix: "name it after its room, or move it onto the room's edge")
+      }
+    }
+    guard !usesVertices else { return }
+    let reached = Set(
+      building.graph.points.filter { $0.level == number && $0.kind == .room }.compactMap(\.item))
+    for (place, room) in level.rooms.enumerated()
+    where !room.isWalkable && !reached.contains(place) && room.kind != "closet" {
+      add(
+        .roomWithoutDoor, level, room.item, ids: [room.id],
+        "no door and no way leads into room \(room.id)",
+        fix: "draw a door on its edge in the layer 'Doors'")
+    }
+  }
+
+  /// A door between corridors, or from a corridor into the open.
+  private func isPassage(_ door: PlanItem, _ level: Level) -> Bool {
+    level.rooms.contains { room in
+      room.isWalkable
+        && (room.item.outline.contains(door.position)
+          || room.item.outline.distance(to: door.position) <= level.reach / 2)
+    }
+  }
+}

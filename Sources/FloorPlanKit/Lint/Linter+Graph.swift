@@ -1,0 +1,138 @@
+extension Linter {
+  /// Portals without mates, targets that are not there, levels that nothing joins.
+  mutating func lintPortals() {
+    let levels = building.levels
+    let pairs = PortalPairs.find(levels, links: building.links)
+    let matched = Set(pairs.flatMap { [$0.one, $0.two] })
+    for (number, level) in levels.enumerated() {
+      for (place, portal) in level.portals.enumerated() where portal.kind != .exit {
+        if let target = portal.target,
+          !levels.contains(where: {
+            $0.building == level.building && PortalPairs.leads(target, to: $0) || $0.id == target
+          })
+        {
+          add(
+            .missingTargetLevel, level, portal.item, ids: [portal.item.name],
+            "the \(portal.kind.rawValue) leads to level '\(target)', which is not there",
+            fix: "correct the name, or add the level's drawing")
+        } else if !matched.contains(PortalPairs.End(level: number, portal: place)) {
+          add(
+            .unmatchedPortal, level, portal.item, ids: [portal.item.name],
+            "no other level has a \(portal.kind.rawValue) '\(portal.name)'",
+            fix: "give its other end the same name")
+        }
+      }
+    }
+    for link in building.links {
+      for id in link.levels where !levels.contains(where: { $0.id == id }) {
+        add(
+          .missingTargetLevel, nil, nil, ids: [link.id ?? link.kind, id],
+          "plan.json links level '\(id)', which is not there",
+          fix: "correct the link, or add the level's drawing")
+      }
+    }
+    guard levels.count > 1 else { return }
+    for (number, level) in levels.enumerated() {
+      let isLinked = building.graph.ways.contains { way in
+        let ends = [building.graph.points[way.start].level, building.graph.points[way.end].level]
+        return ends[0] != ends[1] && ends.contains(number)
+      }
+      if !isLinked {
+        add(
+          .levelWithoutLink, level, nil, ids: [level.id],
+          "nothing joins level \(level.id) with the others",
+          fix: "draw stairs or a lift whose name another level has too")
+      }
+    }
+  }
+
+  /// Places apart from the rest, exits without a way, traps.
+  mutating func lintGraph() {
+    let graph = building.graph
+    var parents = Array(graph.points.indices)
+    func root(_ start: Int) -> Int {
+      var number = start
+      while parents[number] != number {
+        parents[number] = parents[parents[number]]
+        number = parents[number]
+      }
+      return number
+    }
+    for way in graph.ways where !way.isClosed {
+      parents[root(way.start)] = root(way.end)
+    }
+    let parts = Dictionary(grouping: graph.points.indices) { root($0) }
+    let biggest = parts.max { $0.value.count < $1.value.count }?.key
+    for (part, members) in parts.sorted(by: { $0.value[0] < $1.value[0] }) where part != biggest {
+      lintPart(members)
+    }
+    lintDeadEnds()
+    lintExits(Set(biggest.flatMap { parts[$0] } ?? []))
+  }
+
+  private mutating func lintPart(_ members: [Int]) {
+    let points = members.map { building.graph.points[$0] }
+    let named = points.filter { $0.kind != .junction && $0.kind != .door }
+    guard points.count > 1 || points[0].kind == .vertex, let first = named.first ?? points.first
+    else { return }
+    let level = building.levels[first.level]
+    let ids = (named.isEmpty ? points : named).prefix(10).map(\.id)
+    add(
+      .isolatedComponent, level, item(of: first), ids: Array(ids),
+      "\(points.count) places cannot be reached from the rest of the building",
+      fix: "draw a way from \(first.id) to the others")
+  }
+
+  /// The item behind a point, for its place in the file.
+  private func item(of point: NavigationGraph.Point) -> PlanItem? {
+    let level = building.levels[point.level]
+    switch (point.kind, point.item) {
+    case (.room, .some(let place)): return level.rooms[place].item
+    case (.portal, .some(let place)): return level.portals[place].item
+    case (.poi, .some(let place)): return level.pointsOfInterest[place]
+    default:
+      let items = level.vertices + level.doors
+      return items.first { $0.elementID != nil && $0.elementID == point.elementID }
+    }
+  }
+
+  private mutating func lintDeadEnds() {
+    let graph = building.graph
+    var canLeave = Array(repeating: false, count: graph.points.count)
+    var canEnter = canLeave
+    for way in graph.ways {
+      canLeave[way.start] = true
+      canEnter[way.end] = true
+      if !way.isOneWay {
+        canLeave[way.end] = true
+        canEnter[way.start] = true
+      }
+    }
+    for (number, point) in graph.points.enumerated() where canEnter[number] && !canLeave[number] {
+      add(
+        .oneWayDeadEnd, building.levels[point.level], item(of: point), ids: [point.id],
+        "\(point.id) can be entered but not left", fix: "draw a way back, or remove 'oneway'")
+    }
+  }
+
+  private mutating func lintExits(_ main: Set<Int>) {
+    let graph = building.graph
+    let reached = Set(
+      graph.points.indices.filter { graph.points[$0].kind == .portal && main.contains($0) }
+        .compactMap { number in
+          graph.points[number].item.map {
+            PortalPairs.End(level: graph.points[number].level, portal: $0)
+          }
+        })
+    for (number, level) in building.levels.enumerated() {
+      for (place, portal) in level.portals.enumerated()
+      where portal.kind == .exit
+        && !reached.contains(PortalPairs.End(level: number, portal: place))
+      {
+        add(
+          .unreachableExit, level, portal.item, ids: [portal.item.name],
+          "no way leads to the exit '\(portal.item.name)'", fix: "draw a way to it")
+      }
+    }
+  }
+}

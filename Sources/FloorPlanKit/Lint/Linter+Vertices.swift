@@ -1,0 +1,72 @@
+extension Linter {
+  /// Levels without a scale, levels whose scales differ.
+  mutating func lintScales() {
+    for level in building.levels where level.metersPerPixel == nil {
+      add(
+        .noScale, level, nil, ids: [level.id],
+        "level \(level.id) has no scale, so lengths are unknown",
+        fix: "set units.metersPerUnit in plan.json, or draw a line called 'scale-10m'")
+    }
+    for (_, levels) in Dictionary(grouping: building.levels, by: \.building) {
+      guard let first = levels.first(where: { $0.metersPerPixel != nil }),
+        let scale = first.metersPerPixel
+      else { continue }
+      for level in levels {
+        guard let other = level.metersPerPixel, abs(other / scale - 1) > 0.05 else { continue }
+        add(
+          .unitsMismatch, level, nil, ids: [first.id, level.id],
+          "level \(level.id) has \(Self.short(other / scale * 100)) % of the scale of \(first.id)",
+          fix: "draw both levels at one size, or give each its own metersPerUnit")
+      }
+    }
+  }
+
+  /// Codes that two vertices have.
+  mutating func lintVertices() {
+    var seen: [String: String] = [:]
+    for level in building.levels {
+      for vertex in level.vertices {
+        if let other = seen[vertex.name] {
+          add(
+            .duplicateCode, level, vertex, ids: [vertex.name],
+            "the code \(vertex.name) is on level \(other) too", fix: "give one of them a new code")
+        }
+        seen[vertex.name] = seen[vertex.name] ?? level.id
+      }
+    }
+  }
+
+  /// `Graph.plist` against the drawings, and against itself.
+  mutating func lintPropertyList() {
+    let vertices = building.propertyList.vertices
+    guard !vertices.isEmpty else { return }
+    var drawn: Set<String> = []
+    for level in building.levels {
+      drawn.formUnion(level.vertices.map(\.name))
+      let isUsed = level.vertices.contains { vertices[$0.name] != nil }
+      for vertex in level.vertices where isUsed && vertices[vertex.name] == nil {
+        add(
+          .vertexNotInGraph, level, vertex, ids: [vertex.name],
+          "the vertex \(vertex.name) is not in Graph.plist",
+          fix: "add it with its neighbours, or delete it")
+      }
+    }
+    for (vertex, neighbors) in vertices.sorted(by: { $0.key < $1.key }) {
+      if !drawn.contains(vertex) {
+        add(
+          .vertexNotDrawn, nil, nil, ids: [vertex],
+          "the vertex \(vertex) of Graph.plist is in no drawing",
+          fix: "draw it in the layer 'Vertices', or remove it")
+      }
+      for (neighbor, weight) in neighbors.sorted(by: { $0.key < $1.key }) {
+        let back = vertices[neighbor]?[vertex]
+        guard back != weight, back == nil || vertex < neighbor else { continue }
+        let found = back.map { "\(weight) there and \($0) back" } ?? "one way only"
+        add(
+          .asymmetricEdge, nil, nil, ids: [vertex, neighbor],
+          "the edge from \(vertex) to \(neighbor) is written \(found)",
+          fix: "write the same weight both ways")
+      }
+    }
+  }
+}

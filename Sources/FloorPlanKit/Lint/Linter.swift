@@ -1,0 +1,55 @@
+extension Building {
+  /// Looks for what keeps the plan from giving right routes.
+  ///
+  /// - Returns: The findings by file and line.
+  public func lint() -> [LintFinding] {
+    var linter = Linter(building: self)
+    linter.run()
+    return linter.findings.sorted {
+      ($0.file ?? "", $0.line ?? 0, $0.column ?? 0, $0.code.rawValue)
+        < ($1.file ?? "", $1.line ?? 0, $1.column ?? 0, $1.code.rawValue)
+    }
+  }
+}
+
+/// Collects findings.
+struct Linter {
+  let building: Building
+  private(set) var findings: [LintFinding] = []
+
+  init(building: Building) { self.building = building }
+
+  mutating func run() {
+    for level in building.levels {
+      lintElements(of: level)
+      lintRooms(of: level)
+      lintDoors(of: level)
+      lintLayers(of: level)
+    }
+    lintScales()
+    lintPortals()
+    lintVertices()
+    lintPropertyList()
+    lintGraph()
+  }
+
+  mutating func add(
+    _ code: LintCode, _ level: Level?, _ item: PlanItem?, ids: [String], _ message: String,
+    fix: String, distance: Double? = nil
+  ) {
+    findings.append(
+      LintFinding(
+        code: code, file: level?.drawing.file, line: item?.line, column: item?.column, ids: ids,
+        distance: distance, message: message, fix: fix))
+  }
+
+  mutating func add(
+    _ code: LintCode, _ level: Level, _ element: DrawingElement, _ message: String, fix: String
+  ) {
+    findings.append(
+      LintFinding(
+        code: code, file: level.drawing.file, line: element.line, column: element.column,
+        ids: [element.id ?? element.label].compactMap { $0 }, distance: nil, message: message,
+        fix: fix))
+  }
+}

@@ -1,0 +1,109 @@
+public import Foundation
+
+/// A building, or a complex of several, read from plans: its levels and the ways between them.
+///
+/// ```swift
+/// let campus = try Building(contentsOf: folder)            // one SVG per floor, graph optional
+/// if let route = try campus.route(from: .room("15-4-22"), to: .room("15-3-1")) {
+///   for step in route.steps() { print(step.text) }
+/// }
+/// ```
+///
+/// A folder with nothing but `<building>-<floor>.svg` files is enough; `plan.json` adds scale,
+/// names and links, `Graph.plist` the original's graph. Ways come from `Graph.plist` where it has
+/// a level's vertices, else from drawn paths, else from the shapes of rooms, walls and doors.
+///
+/// It is a value that never changes; questions can be asked from several threads at once.
+public struct Building: Sendable {
+  /// What the plan calls itself.
+  public let name: String?
+  /// The levels, by building and then from the lowest to the highest.
+  public let levels: [Level]
+  /// What begins every printed code: `https://example.org/?p=` for one.
+  public let codePrefix: String?
+  /// The points and ways that routes are made of.
+  public let graph: NavigationGraph
+
+  let links: [PlanDescription.Link]
+  let profiles: [PlanDescription.Profile]
+  let propertyList: GraphPropertyList
+  let weightsAreSeconds: Bool
+
+  /// Reads a folder, a `.floorpkg` package, or a single drawing.
+  ///
+  /// - Throws: ``FloorPlanError`` when there is no drawing, or a file cannot be read.
+  public init(contentsOf url: URL) throws(FloorPlanError) {
+    try self.init(files: [url])
+  }
+
+  /// Reads several drawings, folders and packages as one complex.
+  ///
+  /// - Throws: ``FloorPlanError`` when there is no drawing, or a file cannot be read.
+  public init(files: [URL]) throws(FloorPlanError) {
+    var reader = PlanReader()
+    for file in files { try reader.add(file) }
+    try self.init(reader)
+  }
+
+  /// Makes a building of drawings that have been read already.
+  ///
+  /// - Parameters:
+  ///   - drawings: The drawings by level id, such as `15-4`.
+  ///   - metersPerUnit: How long a user unit of the drawings is; `nil` when unknown.
+  /// - Throws: ``FloorPlanError`` when there is none.
+  public init(
+    drawings: [String: Drawing], metersPerUnit: Double? = nil
+  ) throws(FloorPlanError) {
+    var reader = PlanReader()
+    reader.description.units = PlanDescription.Units(metersPerUnit: metersPerUnit)
+    for (id, drawing) in drawings.sorted(by: { $0.key < $1.key }) {
+      reader.add(drawing, named: id)
+    }
+    try self.init(reader)
+  }
+
+  init(_ reader: PlanReader) throws(FloorPlanError) {
+    let levels = reader.levels
+    guard !levels.isEmpty else {
+      throw FloorPlanError(.unreadable, "there is no SVG drawing", file: reader.firstPath)
+    }
+    let description = reader.description
+    name = description.name
+    codePrefix = description.qr?.prefix
+    links = description.links ?? []
+    profiles = description.profiles ?? []
+    propertyList = reader.propertyList
+    weightsAreSeconds = description.units?.weights == "seconds"
+    self.levels = levels
+    graph = GraphAssembly.run(
+      levels, links: links, propertyList: propertyList, weightsAreSeconds: weightsAreSeconds)
+  }
+
+  private init(_ other: Building, graph: NavigationGraph) {
+    name = other.name
+    levels = other.levels
+    codePrefix = other.codePrefix
+    links = other.links
+    profiles = other.profiles
+    propertyList = other.propertyList
+    weightsAreSeconds = other.weightsAreSeconds
+    self.graph = graph
+  }
+
+  /// The same building with ways found from the shapes of rooms, walls and doors alone.
+  public func derivingWays() -> Building {
+    Building(
+      self,
+      graph: GraphAssembly.run(
+        levels, links: links, propertyList: GraphPropertyList(), weightsAreSeconds: false,
+        usesShapesOnly: true))
+  }
+
+  /// The level with an id.
+  public func level(_ id: String) -> Level? { levels.first { $0.id == id } }
+
+  /// All rooms with the levels they are on.
+  public var rooms: [(room: Room, level: Level)] {
+    levels.flatMap { level in level.rooms.map { ($0, level) } }
+  }
+}

@@ -1,0 +1,56 @@
+/// What a layer of a plan holds, as its name says.
+public enum LayerKind: String, Hashable, Sendable, CaseIterable {
+  /// Rooms, each a closed shape.
+  case rooms
+  /// Doors between rooms and ways.
+  case doors
+  /// Drawn ways: lines that are joined where they meet.
+  case paths
+  /// Areas that people may walk in, such as corridors and halls.
+  case walkable
+  /// Where a level is left: stairs, lifts, escalators, ramps, bridges, exits.
+  case portals
+  /// Points of the graph; never drawn unless asked for.
+  case vertices
+  /// What cannot be walked through.
+  case walls
+  /// Points of interest, shown when asked for.
+  case poi
+  /// The way out in a fire, shown when asked for.
+  case evacuation
+  /// Points that have a photo.
+  case photos
+  /// Names of rooms.
+  case labels
+  /// A line of known length.
+  case scale
+
+  /// Recognises a layer by its label, id or class, whatever the case of its letters.
+  public init?(layerNamed name: String) {
+    let plain = name.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }
+    guard let kind = Self.aliases[plain] else { return nil }
+    self = kind
+  }
+
+  private static let aliases: [String: LayerKind] = [
+    "rooms": .rooms, "room": .rooms, "spaces": .rooms, "auditories": .rooms,
+    "auditoriums": .rooms, "classrooms": .rooms, "аудитории": .rooms, "помещения": .rooms,
+    "pomieszczenia": .rooms, "приміщення": .rooms,
+    "doors": .doors, "door": .doors, "connectors": .doors, "двери": .doors, "drzwi": .doors,
+    "paths": .paths, "ways": .paths, "routes": .paths, "пути": .paths, "ścieżki": .paths,
+    "walkable": .walkable, "corridors": .walkable, "halls": .walkable, "коридоры": .walkable,
+    "korytarze": .walkable,
+    "portals": .portals, "transitions": .portals, "stairs": .portals, "elevators": .portals,
+    "лестницы": .portals, "schody": .portals,
+    "vertices": .vertices, "vertexes": .vertices, "graph": .vertices, "nodes": .vertices,
+    "freevertices": .vertices, "audvertices": .vertices, "вершины": .vertices,
+    "walls": .walls, "wall": .walls, "structure": .walls, "стены": .walls, "ściany": .walls,
+    "poi": .poi, "pois": .poi, "pointsofinterest": .poi, "interest": .poi,
+    "evacuation": .evacuation, "fire": .evacuation, "fireevacuation": .evacuation,
+    "fluchtweg": .evacuation, "fluchtwege": .evacuation, "ewakuacja": .evacuation,
+    "эвакуация": .evacuation, "exits": .evacuation,
+    "photos": .photos, "photo": .photos, "photopoints": .photos, "panoramas": .photos,
+    "labels": .labels, "label": .labels, "roomlabels": .labels, "numbers": .labels,
+    "titles": .labels, "scale": .scale, "scalebar": .scale,
+  ]
+}

@@ -1,0 +1,45 @@
+/// One floor of one building, with everything its drawing shows.
+public struct Level: Sendable {
+  /// Building and floor: `15-4`.
+  public let id: String
+  /// The building's id: `15`.
+  public let building: String
+  /// The floor's id within the building: `4`.
+  public let floor: String
+  /// How high it lies; 0 is the ground, levels below it are negative.
+  public let ordinal: Int
+  /// The drawing.
+  public let drawing: Drawing
+  /// How long a pixel is in metres; `nil` where the plan has no scale.
+  public let metersPerPixel: Double?
+  /// The rooms, corridors among them.
+  public internal(set) var rooms: [Room] = []
+  /// The doors.
+  public internal(set) var doors: [PlanItem] = []
+  /// The stairs, lifts, escalators, ramps, bridges and exits.
+  public internal(set) var portals: [Portal] = []
+  /// The points of interest.
+  public internal(set) var pointsOfInterest: [PlanItem] = []
+  /// What the evacuation layer shows besides exits.
+  public internal(set) var evacuation: [PlanItem] = []
+  /// The points that have a photo.
+  public internal(set) var photos: [PlanItem] = []
+  /// The points of the graph by their codes.
+  public internal(set) var vertices: [PlanItem] = []
+  /// The texts that name rooms.
+  public internal(set) var labels: [PlanItem] = []
+  /// The drawn ways.
+  var paths: [PlanItem] = []
+  var walls: [PlanItem] = []
+  /// The groups of the drawing that are layers of a known kind.
+  var layers: [(kind: LayerKind, element: Int)] = []
+
+  /// How near, in pixels, ends of drawn ways must lie to be one: 0.2 % of the page's diagonal.
+  var snapDistance: Double { 0.002 * diagonal }
+  /// How far, in pixels, a door or a room may lie from a drawn way: 1.5 % of the diagonal.
+  var reach: Double { 0.015 * diagonal }
+
+  private var diagonal: Double {
+    (drawing.width * drawing.width + drawing.height * drawing.height).squareRoot()
+  }
+}

@@ -1,0 +1,128 @@
+/// What lies under a finger.
+public struct Hit: Hashable, Sendable {
+  /// The kinds of things that can be touched.
+  public enum Kind: String, Hashable, Sendable {
+    /// A room.
+    case room
+    /// A label, which stands for its room.
+    case label
+    /// A point with a photo.
+    case photo
+    /// A point of interest.
+    case poi
+    /// A point of the graph.
+    case vertex
+    /// Stairs, a lift, an exit and the like.
+    case portal
+    /// The drawn route.
+    case route
+  }
+
+  /// What was touched.
+  public let kind: Kind
+  /// Its id: a room's `15-4-22`, a vertex's code, else the element's name.
+  public let id: String
+  /// The room that is meant by it, where one is.
+  public let room: String?
+}
+
+/// Finds what lies at a point of a level; made once, asked often.
+public struct HitIndex: Sendable {
+  private struct Entry: Sendable {
+    let hit: Hit
+    let box: Box
+    let outline: Outline
+    let order: Int
+    let isArea: Bool
+  }
+
+  private var entries: [Entry] = []
+  private var cells: [[Int32]]
+  private let columns: Int
+  private let rows: Int
+  private let cellWidth: Double
+  private let cellHeight: Double
+  private let slack: Double
+
+  /// Indexes a level.
+  ///
+  /// - Parameters:
+  ///   - level: The level.
+  ///   - route: A route whose line can be touched.
+  public init(_ level: Level, route: Route? = nil) {
+    columns = 64
+    rows = 64
+    cellWidth = max(level.drawing.width / 64, 1e-9)
+    cellHeight = max(level.drawing.height / 64, 1e-9)
+    slack = level.snapDistance
+    cells = Array(repeating: [], count: 64 * 64)
+    for line in route?.lines(onLevel: level.id) ?? [] {
+      let outline = Outline(lines: [Outline.Line(points: line, isClosed: false)])
+      add(Hit(kind: .route, id: "route", room: nil), outline, order: 0, isArea: false)
+    }
+    for item in level.photos {
+      add(Hit(kind: .photo, id: item.name, room: nil), item.outline, order: 1)
+    }
+    for item in level.pointsOfInterest {
+      add(Hit(kind: .poi, id: item.name, room: nil), item.outline, order: 2)
+    }
+    for portal in level.portals {
+      add(Hit(kind: .portal, id: portal.item.name, room: nil), portal.item.outline, order: 3)
+    }
+    for item in level.vertices {
+      let room = GraphAssembly.room(of: item.name)
+      add(Hit(kind: .vertex, id: item.name, room: room), item.outline, order: 4)
+    }
+    for item in level.labels {
+      guard let room = level.room(ofLabel: item) else { continue }
+      add(Hit(kind: .label, id: room.id, room: room.id), item.outline, order: 5)
+    }
+    for room in level.rooms {
+      add(
+        Hit(kind: .room, id: room.id, room: room.id), room.item.outline,
+        order: room.isWalkable ? 7 : 6)
+    }
+  }
+
+  private mutating func add(_ hit: Hit, _ outline: Outline, order: Int, isArea: Bool = true) {
+    guard let box = outline.box?.expanded(by: slack) else { return }
+    entries.append(
+      Entry(hit: hit, box: box, outline: outline, order: order, isArea: isArea))
+    for row in cell(box.minY / cellHeight, rows)...cell(box.maxY / cellHeight, rows) {
+      for column in cell(box.minX / cellWidth, columns)...cell(box.maxX / cellWidth, columns) {
+        cells[row * columns + column].append(Int32(entries.count - 1))
+      }
+    }
+  }
+
+  private func cell(_ place: Double, _ count: Int) -> Int {
+    place.isFinite ? min(count - 1, max(0, Int(max(-1, min(place, 1e6))))) : 0
+  }
+
+  /// What lies at a point of the page, the uppermost first: the route, then small things, then
+  /// labels and rooms, of rooms the smallest first.
+  ///
+  /// - Complexity: O(things near the point).
+  public func hits(at point: Point) -> [Hit] {
+    let place = cell(point.y / cellHeight, rows) * columns + cell(point.x / cellWidth, columns)
+    return cells[place].map { entries[Int($0)] }
+      .filter { entry in
+        entry.box.contains(point)
+          && (entry.isArea && entry.outline.contains(point)
+            || entry.outline.distance(to: point) <= slack
+            || entry.hit.kind == .label)
+      }
+      .sorted { ($0.order, $0.outline.area) < ($1.order, $1.outline.area) }
+      .map(\.hit)
+  }
+}
+
+extension Level {
+  /// The room that a label names by its id, by its text, or by standing in it.
+  func room(ofLabel label: PlanItem) -> Room? {
+    let number = ItemName.roomNumber(label.name, building: building)
+    let text = ItemName.roomNumber(label.text, building: building)
+    return rooms.first { $0.number == number } ?? rooms.first { $0.number == text }
+      ?? room(at: label.position)
+  }
+}

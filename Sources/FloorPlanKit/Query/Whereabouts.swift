@@ -1,0 +1,57 @@
+/// Where somebody is.
+public struct Whereabouts: Sendable {
+  /// What was recognised: the code or the room's id.
+  public let id: String
+  /// The level.
+  public let level: Level
+  /// The position in viewport pixels.
+  public let position: Point
+  /// The room at the position; `nil` on a free spot.
+  public let room: Room?
+}
+
+extension Building {
+  /// Finds where a code or a room is.
+  ///
+  /// - Returns: `nil` when the building has no such place.
+  public func whereabouts(of place: Place) -> Whereabouts? {
+    if let number = pointNumber(of: place) {
+      let point = graph.points[number]
+      let level = levels[point.level]
+      let room = point.kind == .room ? point.item.map { level.rooms[$0] } : nil
+      return Whereabouts(
+        id: point.id, level: level, position: point.position,
+        room: room ?? level.room(at: point.position))
+    }
+    for level in levels {
+      let room = level.rooms.first { room in
+        switch place {
+        case .room(let id): room.id == id
+        case .named(let name): room.id == withoutPrefix(name) || room.item.elementID == name
+        case .code, .point: false
+        }
+      }
+      if let room {
+        return Whereabouts(id: room.id, level: level, position: room.item.position, room: room)
+      }
+      if case .named(let name) = place,
+        let vertex = level.vertices.first(where: { $0.name == withoutPrefix(name) })
+      {
+        return Whereabouts(
+          id: vertex.name, level: level, position: vertex.position,
+          room: level.room(at: vertex.position))
+      }
+    }
+    return nil
+  }
+}
+
+extension Level {
+  /// The room at a point; of several the smallest.
+  public func room(at point: Point) -> Room? {
+    rooms.filter { room in
+      guard let box = room.item.outline.box, box.contains(point) else { return false }
+      return room.item.outline.contains(point)
+    }.min { $0.item.outline.area < $1.item.outline.area }
+  }
+}

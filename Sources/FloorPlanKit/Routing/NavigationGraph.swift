@@ -1,0 +1,116 @@
+/// The points and ways of a building.
+public struct NavigationGraph: Sendable {
+  /// What kind of place a point is.
+  public enum PointKind: String, Hashable, Sendable {
+    /// A free vertex of the drawing, whose id is its code.
+    case vertex
+    /// A room, or the vertex that stands for one.
+    case room
+    /// A door.
+    case door
+    /// A corner or a crossing of drawn or derived ways.
+    case junction
+    /// Stairs, a lift, an exit and the like.
+    case portal
+    /// A point of interest.
+    case poi
+  }
+
+  /// Where a way was taken from.
+  public enum Source: String, Hashable, Sendable {
+    /// From `Graph.plist`.
+    case propertyList = "plist"
+    /// From drawn ways and doors.
+    case drawn
+    /// From the shapes of rooms, walls and doors.
+    case derived
+    /// From stairs, lifts and what else joins levels.
+    case portal
+    /// From a graph of another program.
+    case imported
+  }
+
+  /// How a way is passed.
+  public enum Passage: String, Hashable, Sendable, CaseIterable {
+    /// On foot, on the level.
+    case walk
+    /// A few steps on one level.
+    case steps
+    /// Stairs.
+    case stairs
+    /// A lift.
+    case elevator
+    /// Moving steps.
+    case escalator
+    /// A slope.
+    case ramp
+    /// A passage to another building.
+    case bridge
+  }
+
+  /// A place.
+  public struct Point: Sendable {
+    /// The name by which it can be asked for: a code, `15-4-22`, or a name made up for it.
+    public let id: String
+    /// The number of its level among the building's.
+    public let level: Int
+    /// Where it is, in viewport pixels of its level.
+    public let position: FloorPlanKit.Point
+    /// What kind of place it is.
+    public let kind: PointKind
+    /// The room, portal or point of interest it stands for, by its place in the level's list.
+    var item: Int?
+    /// The id of the drawing's element.
+    let elementID: String?
+  }
+
+  /// A way between two places.
+  public struct Way: Sendable {
+    /// The number of the place it begins at.
+    public let start: Int
+    /// The number of the place it ends at.
+    public let end: Int
+    /// How it is passed.
+    public let passage: Passage
+    /// Where it was taken from.
+    public let source: Source
+    /// Whether it can be passed from start to end only.
+    public let isOneWay: Bool
+    /// How many levels up it leads.
+    public let rise: Int
+    /// Its length on the drawing, in pixels; 0 between levels.
+    public let pixels: Double
+    /// Its length in metres; `nil` where no scale is known.
+    public let meters: Double?
+    /// What the plan says it costs, in metres or seconds.
+    let weight: Double?
+    let weightIsSeconds: Bool
+    /// How long it takes, where the plan says so.
+    let seconds: Double?
+    let isAccessible: Bool?
+    let isClosed: Bool
+    /// The ids of what has to be open: doors and portals.
+    let gates: [String]
+  }
+
+  /// The places.
+  public internal(set) var points: [Point] = []
+  /// The ways.
+  public internal(set) var ways: [Way] = []
+  var numbers: [String: Int] = [:]
+
+  /// The number of the place with an id.
+  public func number(of id: String) -> Int? { numbers[id] }
+
+  @discardableResult
+  mutating func add(
+    _ id: String, level: Int, at position: FloorPlanKit.Point, _ kind: PointKind,
+    item: Int? = nil, elementID: String? = nil
+  ) -> Int {
+    points.append(
+      Point(
+        id: id, level: level, position: position, kind: kind, item: item, elementID: elementID))
+    if numbers[id] == nil { numbers[id] = points.count - 1 }
+    return points.count - 1
+  }
+}

@@ -1,0 +1,201 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// One sentence of a route's directions.
+public struct RouteStep: Hashable, Sendable {
+  /// What one does.
+  public enum Kind: String, Hashable, Sendable {
+    /// The beginning.
+    case start
+    /// Straight on.
+    case straight
+    /// A turn to the left.
+    case left
+    /// A turn to the right.
+    case right
+    /// A turn about.
+    case back
+    /// Another level, or another building.
+    case change
+    /// The end.
+    case arrive
+  }
+
+  /// What one does.
+  public let kind: Kind
+  /// The sentence.
+  public let text: String
+  /// The level on which it is done.
+  public let level: String
+  /// Where it is done, in viewport pixels.
+  public let position: Point
+  /// How far one goes; `nil` where no scale is known.
+  public let meters: Double?
+  /// What it takes, in seconds.
+  public let seconds: Double
+}
+
+extension Route {
+  /// The directions in sentences: turns, landmarks, changes of level.
+  ///
+  /// Bends of less than 35° and pieces shorter than a step are no turns of their own.
+  public func steps(in language: DirectionLanguage = .english) -> [RouteStep] {
+    var writer = StepWriter(route: self, language: language)
+    return writer.write()
+  }
+}
+
+/// Gathers legs into steps.
+private struct StepWriter {
+  let route: Route
+  let language: DirectionLanguage
+  private let phrases: Phrases
+  private var steps: [RouteStep] = []
+  private var kind = RouteStep.Kind.straight
+  private var from = 0
+  private var meters: Double? = 0
+  private var seconds = 0.0
+  private var heading: Double?
+
+  init(route: Route, language: DirectionLanguage) {
+    self.route = route
+    self.language = language
+    phrases = Phrases.of(language)
+  }
+
+  private var graph: NavigationGraph { route.building.graph }
+
+  private func point(_ place: Int) -> NavigationGraph.Point { graph.points[route.points[place]] }
+
+  mutating func write() -> [RouteStep] {
+    guard let first = route.points.indices.first, let last = route.points.indices.last else {
+      return []
+    }
+    add(.start, phrases.start(name(first)), at: first, meters: 0, seconds: 0)
+    for (place, leg) in route.legs.enumerated() {
+      if point(place).level != point(place + 1).level {
+        settle(upTo: place)
+        change(place, leg)
+      } else {
+        walk(place, leg)
+      }
+    }
+    settle(upTo: last)
+    add(.arrive, phrases.arrive(name(last)), at: last, meters: 0, seconds: 0)
+    return steps
+  }
+
+  private mutating func walk(_ place: Int, _ leg: Route.Leg) {
+    let (one, two) = (point(place).position, point(place + 1).position)
+    if one.distance(to: two) > 1e-6 {
+      let direction = atan2(two.y - one.y, two.x - one.x)
+      if let heading {
+        let turn = Self.turn(from: heading, to: direction)
+        if turn != .straight {
+          settle(upTo: place)
+          kind = turn
+          from = place
+        }
+      }
+      heading = direction
+    }
+    meters = leg.way.meters.flatMap { length in meters.map { $0 + length } }
+    seconds += leg.seconds
+  }
+
+  /// Angles grow clockwise on a page, since y grows downwards.
+  private static func turn(from one: Double, to two: Double) -> RouteStep.Kind {
+    var angle = two - one
+    while angle > .pi { angle -= 2 * .pi }
+    while angle < -.pi { angle += 2 * .pi }
+    let degrees = angle * 180 / .pi
+    switch degrees {
+    case -35...35: return .straight
+    case 150...: return .back
+    case ..<(-150): return .back
+    case 0...: return .right
+    default: return .left
+    }
+  }
+
+  private mutating func settle(upTo place: Int) {
+    defer {
+      kind = .straight
+      from = place
+      meters = 0
+      seconds = 0
+    }
+    guard place > from, seconds > 0 || meters ?? 1 > 0 else { return }
+    let length = meters.map { phrases.meters(max(1, Int($0.rounded()))) } ?? ""
+    let landmark = landmark(between: from, and: place).map(phrases.past) ?? ""
+    let rest = length + landmark
+    let text =
+      switch kind {
+      case .left: phrases.left(rest)
+      case .right: phrases.right(rest)
+      case .back: phrases.back(rest)
+      default: phrases.straight(rest)
+      }
+    add(kind, text, at: from, meters: meters, seconds: seconds)
+  }
+
+  private mutating func change(_ place: Int, _ leg: Route.Leg) {
+    let to = route.building.levels[point(place + 1).level]
+    let rise = to.ordinal - route.building.levels[point(place).level].ordinal
+    let isOtherBuilding = to.building != route.building.levels[point(place).level].building
+    let goal = leg.way.passage == .bridge || isOtherBuilding ? to.id : to.floor
+    add(
+      .change, phrases.change(leg.way.passage, rise, goal), at: place, meters: leg.way.meters,
+      seconds: leg.seconds)
+    heading = nil
+    from = place + 1
+    meters = 0
+    seconds = 0
+  }
+
+  private mutating func add(
+    _ kind: RouteStep.Kind, _ text: String, at place: Int, meters: Double?, seconds: Double
+  ) {
+    steps.append(
+      RouteStep(
+        kind: kind, text: text, level: route.building.levels[point(place).level].id,
+        position: point(place).position, meters: meters, seconds: seconds))
+  }
+
+  /// What a place is called.
+  private func name(_ place: Int) -> String {
+    let point = point(place)
+    let level = route.building.levels[point.level]
+    guard let item = point.item else { return point.id }
+    switch point.kind {
+    case .room:
+      let title =
+        level.rooms[item].item.data["name-" + language.rawValue]
+        ?? level.rooms[item].item.data["name"]
+      return title.map { "\(level.rooms[item].id) (\($0))" } ?? level.rooms[item].id
+    case .poi: return level.pointsOfInterest[item].title(in: language.rawValue)
+    case .portal: return level.portals[item].item.title(in: language.rawValue)
+    case .vertex, .door, .junction: return point.id
+    }
+  }
+
+  /// A point of interest beside the way, halfway or later.
+  private func landmark(between start: Int, and end: Int) -> String? {
+    let level = route.building.levels[point(start).level]
+    let places = (start...end).map { point($0).position }
+    let segments = zip(places, places.dropFirst()).map { Segment($0, $1) }
+    let near = level.pointsOfInterest.filter { item in
+      segments.contains { segment in
+        let t = segment.nearest(to: item.position)
+        return t > 0.02 && t < 0.98
+          && segment.point(at: t).distance(to: item.position) <= 2 * level.reach
+      }
+    }
+    return near.first?.title(in: language.rawValue)
+  }
+}

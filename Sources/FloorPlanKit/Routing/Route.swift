@@ -1,0 +1,66 @@
+/// A way through a building.
+public struct Route: Sendable {
+  /// One leg between two places.
+  public struct Leg: Sendable {
+    /// The way.
+    public let way: NavigationGraph.Way
+    /// Whether it is passed from its start to its end.
+    public let isForward: Bool
+    /// What it takes, in seconds.
+    public let seconds: Double
+  }
+
+  /// The building.
+  public let building: Building
+  /// The profile it was found for.
+  public let profile: Profile
+  /// The numbers of the places it passes, in their order.
+  public let points: [Int]
+  /// The legs between them.
+  public let legs: [Leg]
+
+  /// What it takes; estimated with a common scale where the plan has none.
+  public var duration: Duration { .milliseconds(Int((seconds * 1000).rounded())) }
+  var seconds: Double { legs.reduce(0) { $0 + $1.seconds } }
+
+  /// How far one walks; `nil` when a part has no known scale.
+  public var length: Double? {
+    var sum = 0.0
+    for leg in legs {
+      guard let meters = leg.way.meters else { return nil }
+      sum += meters
+    }
+    return sum
+  }
+
+  /// The ids of the places it passes.
+  public var nodes: [String] { points.map { building.graph.points[$0].id } }
+
+  /// The ids of the levels it touches, in the order of walking, each once.
+  public var levelIDs: [String] {
+    var seen: Set<Int> = []
+    return points.map { building.graph.points[$0].level }.filter { seen.insert($0).inserted }
+      .map { building.levels[$0].id }
+  }
+
+  /// The unbroken parts on one level, in viewport pixels.
+  public func lines(onLevel id: String) -> [[Point]] {
+    guard let level = building.levels.firstIndex(where: { $0.id == id }) else { return [] }
+    var lines: [[Point]] = []
+    var isOpen = false
+    for number in points {
+      let point = building.graph.points[number]
+      guard point.level == level else {
+        isOpen = false
+        continue
+      }
+      if isOpen {
+        lines[lines.count - 1].append(point.position)
+      } else {
+        lines.append([point.position])
+      }
+      isOpen = true
+    }
+    return lines
+  }
+}

@@ -1,0 +1,28 @@
+/// What a drawing's rows come to when everything is put in its place.
+struct Layout: Sendable {
+  /// How one element ends up on the page.
+  struct Placement: Sendable {
+    /// The number of the transformation to viewport pixels.
+    var matrix: Int32 = 0
+    var state = State.notDrawn
+  }
+
+  /// Whether an element can be seen.
+  enum State: UInt8, Sendable {
+    /// A definition, a title, or something that is not drawn here.
+    case notDrawn
+    /// Drawn when somebody shows its layer: `display: none` here or further out.
+    case hidden
+    /// Takes its place but cannot be seen: `visibility` or no opacity.
+    case invisible
+    case visible
+  }
+
+  var viewport = (width: 0.0, height: 0.0)
+  var placements: [Placement]
+  var boxes: [Box]
+  var matrices: [Affine] = [.identity]
+  var diagnostics: [DrawingDiagnostic] = []
+  /// How many pixels the outermost user unit is long.
+  var rootScale = 1.0
+}

@@ -1,0 +1,64 @@
+extension LayoutWalker {
+  /// The outermost element: its size, its view box, its style.
+  mutating func enterRoot() {
+    let row = tables.rows[0]
+    var frame = Frame(row: 0, end: Int(row.end))
+    let resolved = resolve(0, frame)
+    rootFontSize = resolved.style.fontSize
+    frame.style = resolved.style
+    frame.isHidden = resolved.isNone
+    let view = row.viewBox >= 0 ? tables.viewBoxes[Int(row.viewBox)] : SVGTables.ViewBox()
+    let extent = context(resolved.style.fontSize, frame)
+    func size(_ place: Int, _ whole: Double) -> Double {
+      let length = tables.lengths[Int(row.geometry) + place]
+      if length.unit == .percent { return max(0, whole * length.value / 100) }
+      return max(0, extent.resolve(length, .horizontal) ?? whole)
+    }
+    layout.viewport = (size(2, view.box?.width ?? 100), size(3, view.box?.height ?? 100))
+    frame.width = view.box?.width ?? layout.viewport.width
+    frame.height = view.box?.height ?? layout.viewport.height
+    if let box = view.box,
+      let fit = view.fit.matrix(
+        from: box, width: layout.viewport.width, height: layout.viewport.height)
+    {
+      frame.matrix = fit
+    }
+    layout.rootScale = abs(frame.matrix.determinant).squareRoot()
+    if let transform = resolved.transform { frame.matrix = transform * frame.matrix }
+    frame.matrixNumber = number(of: frame.matrix)
+    layout.placements[0] = Layout.Placement(
+      matrix: frame.matrixNumber, state: resolved.isNone ? .hidden : .visible)
+    frames.append(frame)
+  }
+
+  /// Begins a nested viewport: its place, its view box, and what percentages mean inside.
+  ///
+  /// - Parameters:
+  ///   - row: The `svg` or `symbol` element.
+  ///   - frame: What is in force outside; what is in force inside.
+  ///   - sizes: The place of the width and height that a `use` gives it.
+  func openViewport(_ row: SVGTables.Row, _ frame: inout Frame, sizes: Int?) {
+    let place = Int(row.geometry)
+    let extent = context(frame.style.fontSize, frame)
+    func size(_ offset: Int) -> Length {
+      if let sizes, tables.lengths[sizes + offset].unit != .absent {
+        return tables.lengths[sizes + offset]
+      }
+      return tables.lengths[place + 2 + offset]
+    }
+    let x = extent.resolve(tables.lengths[place], .horizontal) ?? 0
+    let y = extent.resolve(tables.lengths[place + 1], .vertical) ?? 0
+    let width = extent.resolve(size(0), .horizontal) ?? frame.width
+    let height = extent.resolve(size(1), .vertical) ?? frame.height
+    frame.matrix = frame.matrix * .translation(x, y)
+    frame.width = width
+    frame.height = height
+    guard row.viewBox >= 0, let box = tables.viewBoxes[Int(row.viewBox)].box else { return }
+    let fit = tables.viewBoxes[Int(row.viewBox)].fit
+    if let matrix = fit.matrix(from: box, width: width, height: height) {
+      frame.matrix = frame.matrix * matrix
+    }
+    frame.width = box.width
+    frame.height = box.height
+  }
+}

@@ -1,0 +1,224 @@
+/// Walks over the rows once, from the first to the last, without recursion, and finds every
+/// element's transformation, box and visibility.
+struct LayoutWalker {
+  struct Style {
+    var fontSize = 16.0
+    var anchor = TextAnchor.start
+    var isVisible = true
+    var opacity = 1.0
+  }
+
+  /// An element whose inside is being walked over.
+  struct Frame {
+    /// The row that gets the collected box; `nil` for copies made by `use`.
+    var row: Int?
+    var end: Int
+    var matrix = Affine.identity
+    var matrixNumber: Int32 = 0
+    var style = Style()
+    var width = 100.0
+    var height = 100.0
+    var box = Box.empty
+    var isHidden = false
+    /// Whether the box counts for the group around it.
+    var counts = true
+    /// Whether what is inside is a copy made by `use`.
+    var isCopy = false
+    var isSwitch = false
+    var isSwitchDone = false
+    /// For a `use`: the row it refers to, and where to go on afterwards.
+    var target: Int?
+    var resume: Int?
+    var useLengths = 0
+  }
+
+  let tables: SVGTables
+  let finder: RuleFinder
+  var layout: Layout
+  var frames: [Frame] = []
+  var rootFontSize = 16.0
+  private var copies = 0
+  private var openTargets: [Int] = []
+  private static let mostCopies = 1_000_000
+  private static let mostNestedUses = 256
+  private static let mostDiagnostics = 1000
+
+  static func run(_ tables: SVGTables) -> Layout {
+    var walker = LayoutWalker(tables)
+    walker.walk()
+    return walker.layout
+  }
+
+  private init(_ tables: SVGTables) {
+    self.tables = tables
+    finder = RuleFinder(tables.sheet)
+    let count = tables.rows.count
+    layout = Layout(
+      placements: Array(repeating: Layout.Placement(), count: count),
+      boxes: Array(repeating: .empty, count: count))
+  }
+
+  private mutating func walk() {
+    guard !tables.rows.isEmpty else { return }
+    enterRoot()
+    var index = 1
+    while let top = frames.last {
+      index = index < top.end ? visit(index) : leave() ?? index
+    }
+  }
+
+  /// Ends the innermost frame, and returns where to go on when that is not the next row.
+  private mutating func leave() -> Int? {
+    guard let frame = frames.popLast() else { return nil }
+    if frame.target != nil { openTargets.removeLast() }
+    guard !frame.box.isEmpty else { return frame.resume }
+    if let row = frame.row { layout.boxes[row] = frame.box }
+    if frame.counts, !frames.isEmpty {
+      frames[frames.count - 1].box = frames[frames.count - 1].box.union(frame.box)
+    }
+    return frame.resume
+  }
+
+  /// Handles one row, and returns the next one.
+  private mutating func visit(_ index: Int) -> Int {
+    let row = tables.rows[index]
+    let last = frames.count - 1
+    let isTarget = frames[last].target == index
+    if frames[last].isCopy {
+      guard countCopy(index) else { return frames[last].end }
+    }
+    switch row.tag {
+    case .definitions, .clipPath, .title, .style, .other, .tspan: return Int(row.end)
+    case .symbol where !isTarget: return Int(row.end)
+    default: break
+    }
+    if row.flags.contains(.unmetCondition) { return Int(row.end) }
+    if frames[last].isSwitch {
+      if frames[last].isSwitchDone { return Int(row.end) }
+      frames[last].isSwitchDone = true
+    }
+    switch row.tag {
+    case .group, .link, .switching, .symbol, .svg, .use:
+      return enter(index, row, isTarget: isTarget)
+    default:
+      placeLeaf(index, row)
+      return Int(row.end)
+    }
+  }
+
+  private mutating func countCopy(_ index: Int) -> Bool {
+    copies += 1
+    if copies == Self.mostCopies + 1 {
+      note(.reference, "use elements expand to more than \(Self.mostCopies) elements", index)
+    }
+    return copies <= Self.mostCopies
+  }
+
+  private mutating func placeLeaf(_ index: Int, _ row: SVGTables.Row) {
+    let last = frames.count - 1
+    var matrix = frames[last].matrix
+    var number = frames[last].matrixNumber
+    var style = frames[last].style
+    var isNone = false
+    if row.declarationCount > 0 || !finder.isEmpty {
+      let resolved = resolve(index, frames[last])
+      style = resolved.style
+      isNone = resolved.isNone
+      if let transform = resolved.transform {
+        matrix = matrix * transform
+        if !frames[last].isCopy { number = self.number(of: matrix) }
+      }
+    }
+    let isCopy = frames[last].isCopy
+    if !isCopy { place(index, number, style, isHidden: frames[last].isHidden || isNone) }
+    let box =
+      row.tag == .text
+      ? layText(index, matrix, style, isCopy: isCopy)
+      : shapeBox(row, matrix, context(style.fontSize, frames[last]))
+    guard !box.isEmpty, box.isFinite else { return }
+    if !isCopy { layout.boxes[index] = box }
+    if !isNone { frames[last].box = frames[last].box.union(box) }
+  }
+
+  private mutating func place(_ index: Int, _ number: Int32, _ style: Style, isHidden: Bool) {
+    let canBeSeen = style.isVisible && style.opacity > 0
+    layout.placements[index] = Layout.Placement(
+      matrix: number, state: isHidden ? .hidden : canBeSeen ? .visible : .invisible)
+  }
+
+  private mutating func enter(_ index: Int, _ row: SVGTables.Row, isTarget: Bool) -> Int {
+    let outer = frames[frames.count - 1]
+    let resolved = resolve(index, outer)
+    var frame = outer
+    frame.row = outer.isCopy ? nil : index
+    frame.end = Int(row.end)
+    frame.box = .empty
+    frame.style = resolved.style
+    frame.isHidden = outer.isHidden || resolved.isNone
+    frame.counts = !resolved.isNone
+    frame.isSwitch = row.tag == .switching
+    frame.isSwitchDone = false
+    frame.target = nil
+    frame.resume = nil
+    if let transform = resolved.transform { frame.matrix = frame.matrix * transform }
+    if row.tag == .svg || row.tag == .symbol {
+      openViewport(row, &frame, sizes: isTarget ? outer.useLengths + 2 : nil)
+    }
+    if !outer.isCopy {
+      if frame.matrix != outer.matrix { frame.matrixNumber = number(of: frame.matrix) }
+      place(index, frame.matrixNumber, frame.style, isHidden: frame.isHidden)
+    }
+    guard row.tag == .use else {
+      frames.append(frame)
+      return index + 1
+    }
+    return follow(index, row, &frame)
+  }
+
+  /// Goes on at what a `use` refers to.
+  private mutating func follow(_ index: Int, _ row: SVGTables.Row, _ frame: inout Frame) -> Int {
+    let href = tables.slice(row.href)
+    guard href.first == UInt8(ascii: "#"), let target = tables.row(id: href.dropFirst()) else {
+      note(.reference, "the use refers to nothing in this file", index)
+      return Int(row.end)
+    }
+    let isInside = target <= index && index < Int(tables.rows[target].end)
+    guard !isInside, !openTargets.contains(target), openTargets.count < Self.mostNestedUses else {
+      note(.reference, "the use refers to itself, or too deep", index)
+      return Int(row.end)
+    }
+    let extent = context(frame.style.fontSize, frame)
+    let place = Int(row.geometry)
+    frame.matrix =
+      frame.matrix
+      * .translation(
+        extent.resolve(tables.lengths[place], .horizontal) ?? 0,
+        extent.resolve(tables.lengths[place + 1], .vertical) ?? 0)
+    frame.isCopy = true
+    frame.target = target
+    frame.end = Int(tables.rows[target].end)
+    frame.resume = Int(row.end)
+    frame.useLengths = place
+    openTargets.append(target)
+    frames.append(frame)
+    return target
+  }
+
+  mutating func number(of matrix: Affine) -> Int32 {
+    layout.matrices.append(matrix)
+    return Int32(layout.matrices.count - 1)
+  }
+
+  mutating func note(_ kind: DrawingDiagnostic.Kind, _ message: String, _ row: Int) {
+    guard layout.diagnostics.count < Self.mostDiagnostics else { return }
+    let place = tables.rows[row]
+    layout.diagnostics.append(
+      DrawingDiagnostic(kind, message, line: Int(place.line), column: Int(place.column)))
+  }
+
+  func context(_ fontSize: Double, _ frame: Frame) -> LengthContext {
+    LengthContext(
+      width: frame.width, height: frame.height, fontSize: fontSize, rootFontSize: rootFontSize,
+      rootWidth: layout.viewport.width, rootHeight: layout.viewport.height)
+  }
+}

@@ -1,0 +1,112 @@
+/// A length with its unit, until the viewport and the font that some units need are known.
+struct Length: Sendable {
+  enum Unit: UInt8, Sendable {
+    case absent
+    case pixels
+    case percent
+    case fontSize
+    case xHeight
+    case rootFontSize
+    case character
+    case ideograph
+    case lineHeight
+    case rootLineHeight
+    case viewportWidth
+    case viewportHeight
+    case viewportMinimum
+    case viewportMaximum
+  }
+
+  var value: Double
+  var unit: Unit
+
+  static let absent = Length(value: 0, unit: .absent)
+
+  init(value: Double, unit: Unit) {
+    self.value = value
+    self.unit = unit
+  }
+
+  /// Reads a length as an attribute or a property gives it; `nil` when it is not one.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard var cursor = ByteCursor(bytes) else { return nil }
+    cursor.skipSpace()
+    guard let length = Length(&cursor) else { return nil }
+    cursor.skipSpace()
+    guard cursor.isAtEnd else { return nil }
+    self = length
+  }
+
+  /// Reads a length and leaves the cursor behind it.
+  init?(_ cursor: inout ByteCursor) {
+    guard let number = cursor.takeNumber() else { return nil }
+    if cursor.take(UInt8(ascii: "%")) {
+      self.init(value: number, unit: .percent)
+      return
+    }
+    guard ByteCursor.isLetter(cursor.next) else {
+      self.init(value: number, unit: .pixels)
+      return
+    }
+    let word = cursor.takeWord()
+    if let factor = Self.pixels[word] {
+      self.init(value: number * factor, unit: .pixels)
+    } else if let unit = Self.units[word] {
+      self.init(value: number, unit: unit)
+    } else {
+      return nil
+    }
+  }
+
+  /// CSS pixels in absolute units; 96 make an inch (CSS Values 4, 6.2).
+  private static let pixels: [String: Double] = [
+    "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6, "pt": 96.0 / 72, "pc": 16,
+  ]
+
+  private static let units: [String: Unit] = [
+    "em": .fontSize, "ex": .xHeight, "rem": .rootFontSize, "ch": .character, "ic": .ideograph,
+    "lh": .lineHeight, "rlh": .rootLineHeight, "vw": .viewportWidth, "vh": .viewportHeight,
+    "vmin": .viewportMinimum, "vmax": .viewportMaximum,
+  ]
+}
+
+/// What relative lengths are measured by.
+struct LengthContext {
+  /// The direction that a percentage is taken from.
+  enum Direction {
+    case horizontal
+    case vertical
+    case diagonal
+  }
+
+  var width: Double
+  var height: Double
+  var fontSize: Double
+  var rootFontSize: Double
+  var rootWidth: Double
+  var rootHeight: Double
+
+  /// The length in user units; `nil` for one that is absent.
+  func resolve(_ length: Length, _ direction: Direction) -> Double? {
+    let value = length.value
+    switch length.unit {
+    case .absent: return nil
+    case .pixels: return value
+    case .percent:
+      switch direction {
+      case .horizontal: return value * width / 100
+      case .vertical: return value * height / 100
+      case .diagonal: return value * ((width * width + height * height) / 2).squareRoot() / 100
+      }
+    case .fontSize, .ideograph: return value * fontSize
+    case .xHeight, .character: return value * fontSize / 2
+    case .rootFontSize: return value * rootFontSize
+    case .lineHeight: return value * fontSize * 1.2
+    case .rootLineHeight: return value * rootFontSize * 1.2
+    case .viewportWidth: return value * rootWidth / 100
+    case .viewportHeight: return value * rootHeight / 100
+    case .viewportMinimum: return value * min(rootWidth, rootHeight) / 100
+    case .viewportMaximum: return value * max(rootWidth, rootHeight) / 100
+    }
+  }
+}

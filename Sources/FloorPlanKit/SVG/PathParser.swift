@@ -1,0 +1,212 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Reads path data (SVG 2, 9.3): everything up to the first mistake counts.
+struct PathParser {
+  private var cursor: ByteCursor
+  /// The second control point of the last cubic or the control point of the last quadratic.
+  private var control: Point?
+  private var lastWasCubic = false
+
+  /// Adds a path to the arena.
+  ///
+  /// - Returns: The path, and the offset of the first mistake, `nil` when there is none.
+  static func parse(
+    _ bytes: UnsafeBufferPointer<UInt8>, into arena: inout PathArena
+  ) -> (path: PathArena.Path, mistake: Int?) {
+    arena.beginPath()
+    guard let start = bytes.baseAddress, let cursor = ByteCursor(bytes) else {
+      return (arena.endPath(), nil)
+    }
+    var parser = PathParser(cursor: cursor)
+    let isRight = parser.run(&arena)
+    return (arena.endPath(), isRight ? nil : parser.cursor.place - start)
+  }
+
+  private init(cursor: ByteCursor) { self.cursor = cursor }
+
+  private mutating func run(_ arena: inout PathArena) -> Bool {
+    cursor.skipSpace()
+    if cursor.isAtEnd { return true }
+    guard cursor.next | 0x20 == UInt8(ascii: "m") else { return false }
+    while true {
+      cursor.skipSpace()
+      guard !cursor.isAtEnd else { return true }
+      let letter = cursor.next
+      guard ByteCursor.isLetter(letter) else { return false }
+      cursor.place += 1
+      guard segments(letter, &arena) else { return false }
+    }
+  }
+
+  /// Reads the segments of one command letter, at least one.
+  private mutating func segments(_ letter: UInt8, _ arena: inout PathArena) -> Bool {
+    let isRelative = letter & 0x20 != 0
+    var command = letter | 0x20
+    if command == UInt8(ascii: "z") {
+      arena.close()
+      control = nil
+      return true
+    }
+    cursor.skipSpace()
+    repeat {
+      let from = isRelative ? arena.current : Point(x: 0, y: 0)
+      guard segment(command, from, &arena) else { return false }
+      if command == UInt8(ascii: "m") { command = UInt8(ascii: "l") }
+      cursor.skipSpace()
+      if cursor.next == UInt8(ascii: ",") {
+        cursor.skipSeparator()
+        guard isNumberAhead else { return false }
+      }
+    } while isNumberAhead
+    return true
+  }
+
+  private var isNumberAhead: Bool {
+    let byte = cursor.next
+    return byte &- 0x30 < 10 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+      || byte == UInt8(ascii: "+")
+  }
+
+  @inline(__always)
+  private mutating func point(from origin: Point) -> Point? {
+    guard let x = cursor.takeNumber() else { return nil }
+    cursor.skipSeparator()
+    guard let y = cursor.takeNumber() else { return nil }
+    return Point(x: origin.x + x, y: origin.y + y)
+  }
+
+  @inline(__always)
+  private mutating func nextPoint(from origin: Point) -> Point? {
+    cursor.skipSeparator()
+    return point(from: origin)
+  }
+
+  private mutating func segment(
+    _ command: UInt8, _ from: Point, _ arena: inout PathArena
+  ) -> Bool {
+    switch command {
+    case UInt8(ascii: "l"):
+      guard let end = point(from: from) else { return false }
+      arena.line(end.x, end.y)
+      control = nil
+    case UInt8(ascii: "m"):
+      guard let end = point(from: from) else { return false }
+      arena.move(end.x, end.y)
+      control = nil
+    case UInt8(ascii: "h"):
+      guard let x = cursor.takeNumber() else { return false }
+      arena.line(from.x + x, arena.current.y)
+      control = nil
+    case UInt8(ascii: "v"):
+      guard let y = cursor.takeNumber() else { return false }
+      arena.line(arena.current.x, from.y + y)
+      control = nil
+    case UInt8(ascii: "c"):
+      guard let first = point(from: from) else { return false }
+      return finishCubic(first, from, &arena)
+    case UInt8(ascii: "s"):
+      let first = lastWasCubic ? reflected(arena.current) : arena.current
+      return finishCubic(first, from, &arena, isFirstGiven: false)
+    case UInt8(ascii: "q"):
+      guard let middle = point(from: from), let end = nextPoint(from: from) else { return false }
+      finishQuadratic(middle, end, &arena)
+    case UInt8(ascii: "t"):
+      let middle = lastWasCubic ? arena.current : reflected(arena.current)
+      guard let end = point(from: from) else { return false }
+      finishQuadratic(middle, end, &arena)
+    case UInt8(ascii: "a"): return arc(from, &arena)
+    default: return false
+    }
+    return true
+  }
+
+  private func reflected(_ current: Point) -> Point {
+    guard let control else { return current }
+    return Point(x: 2 * current.x - control.x, y: 2 * current.y - control.y)
+  }
+
+  private mutating func finishCubic(
+    _ first: Point, _ from: Point, _ arena: inout PathArena, isFirstGiven: Bool = true
+  ) -> Bool {
+    if isFirstGiven { cursor.skipSeparator() }
+    guard let second = point(from: from), let end = nextPoint(from: from) else { return false }
+    arena.cubic(first.x, first.y, second.x, second.y, end.x, end.y)
+    control = second
+    lastWasCubic = true
+    return true
+  }
+
+  private mutating func finishQuadratic(
+    _ middle: Point, _ end: Point, _ arena: inout PathArena
+  ) {
+    arena.quadratic(middle.x, middle.y, end.x, end.y)
+    control = middle
+    lastWasCubic = false
+  }
+
+  private mutating func arc(_ from: Point, _ arena: inout PathArena) -> Bool {
+    guard let radiusX = cursor.takeNumber() else { return false }
+    cursor.skipSeparator()
+    guard let radiusY = cursor.takeNumber() else { return false }
+    cursor.skipSeparator()
+    guard let rotation = cursor.takeNumber() else { return false }
+    cursor.skipSeparator()
+    guard let isLarge = cursor.takeFlag() else { return false }
+    cursor.skipSeparator()
+    guard let sweeps = cursor.takeFlag(), let end = nextPoint(from: from) else { return false }
+    control = nil
+    arena.arc(
+      radiusX: abs(radiusX), radiusY: abs(radiusY), rotation: rotation * .pi / 180,
+      isLarge: isLarge, sweeps: sweeps, to: end)
+    return true
+  }
+}
+
+extension PathArena {
+  /// Draws an elliptical arc as cubics of at most 45°, which keep within 4 millionths of the
+  /// radius (SVG 2, B.2.4).
+  mutating func arc(
+    radiusX: Double, radiusY: Double, rotation: Double, isLarge: Bool, sweeps: Bool, to end: Point
+  ) {
+    let begin = current
+    guard begin != end else { return }
+    guard radiusX > 0, radiusY > 0 else { return line(end.x, end.y) }
+    let (sine, cosine) = (sin(rotation), cos(rotation))
+    let halfX = (begin.x - end.x) / 2
+    let halfY = (begin.y - end.y) / 2
+    let x = cosine * halfX + sine * halfY
+    let y = cosine * halfY - sine * halfX
+    let overshoot = (x / radiusX) * (x / radiusX) + (y / radiusY) * (y / radiusY)
+    let growth = max(1, overshoot.squareRoot())
+    let (rx, ry) = (radiusX * growth, radiusY * growth)
+    let reach = growth > 1 ? 0 : max(0, 1 / overshoot - 1).squareRoot()
+    let side = isLarge == sweeps ? -reach : reach
+    let (centerX, centerY) = (side * rx * y / ry, -side * ry * x / rx)
+    let first = atan2((y - centerY) / ry, (x - centerX) / rx)
+    var sweep = atan2((-y - centerY) / ry, (-x - centerX) / rx) - first
+    if sweeps, sweep < 0 { sweep += 2 * .pi }
+    if !sweeps, sweep > 0 { sweep -= 2 * .pi }
+    let middleX = cosine * centerX - sine * centerY + (begin.x + end.x) / 2
+    let middleY = sine * centerX + cosine * centerY + (begin.y + end.y) / 2
+    guard sweep.isFinite, middleX.isFinite, middleY.isFinite else { return line(end.x, end.y) }
+    let placed = Affine(
+      a: cosine * rx, b: sine * rx, c: -sine * ry, d: cosine * ry, e: middleX, f: middleY)
+    let count = max(1, Int((abs(sweep) / (.pi / 4) - 1e-9).rounded(.up)))
+    let step = sweep / Double(count)
+    let handle = 4.0 / 3 * tan(step / 4)
+    for piece in 0..<count {
+      let from = first + step * Double(piece)
+      let to = from + step
+      let one = placed.apply(cos(from) - handle * sin(from), sin(from) + handle * cos(from))
+      let two = placed.apply(cos(to) + handle * sin(to), sin(to) - handle * cos(to))
+      let last = piece == count - 1 ? (x: end.x, y: end.y) : placed.apply(cos(to), sin(to))
+      cubic(one.x, one.y, two.x, two.y, last.x, last.y)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+/// A drawing as it is written: one row for each element, in document order, and what the rows
+/// point to.
+///
+/// Text of the file is kept in one array of bytes; a row names a piece of it by place and count.
+struct SVGTables: Sendable {
+  /// What kind of element a row is.
+  enum Tag: UInt8, Sendable {
+    case svg
+    case group
+    case link
+    case switching
+    case symbol
+    case use
+    case definitions
+    case clipPath
+    case path
+    case rectangle
+    case circle
+    case ellipse
+    case line
+    case polyline
+    case polygon
+    case image
+    case text
+    case tspan
+    case title
+    case style
+    case other
+
+    /// The name in the file.
+    var name: String {
+      switch self {
+      case .svg: "svg"
+      case .group: "g"
+      case .link: "a"
+      case .switching: "switch"
+      case .symbol: "symbol"
+      case .use: "use"
+      case .definitions: "defs"
+      case .clipPath: "clipPath"
+      case .path: "path"
+      case .rectangle: "rect"
+      case .circle: "circle"
+      case .ellipse: "ellipse"
+      case .line: "line"
+      case .polyline: "polyline"
+      case .polygon: "polygon"
+      case .image: "image"
+      case .text: "text"
+      case .tspan: "tspan"
+      case .title: "title"
+      case .style: "style"
+      case .other: "other"
+      }
+    }
+  }
+
+  /// A piece of the bytes.
+  struct Piece: Sendable {
+    var start: UInt32 = 0
+    var count: UInt32 = 0
+    var isEmpty: Bool { count == 0 }
+  }
+
+  struct Flags: OptionSet, Sendable {
+    let rawValue: UInt8
+    /// An attribute asks for what is not given here: another language or an extension.
+    static let unmetCondition = Flags(rawValue: 1)
+    static let layer = Flags(rawValue: 2)
+    static let preservesSpace = Flags(rawValue: 4)
+    static let hasStyle = Flags(rawValue: 8)
+  }
+
+  struct Row: Sendable {
+    var tag: Tag
+    var flags: Flags = []
+    var parent: Int32
+    /// One behind the last element inside.
+    var end: Int32 = 0
+    var line: Int32
+    var column: Int32
+    var id = Piece()
+    var label = Piece()
+    var classes = Piece()
+    var href = Piece()
+    /// What is written inside a text, title or style element.
+    var content = Piece()
+    /// The first of the lengths, or the number of the path.
+    var geometry: Int32 = -1
+    var viewBox: Int32 = -1
+    var declarations: Int32 = 0
+    var declarationCount: UInt16 = 0
+    var dataCount: UInt16 = 0
+    var data: Int32 = 0
+  }
+
+  struct ViewBox: Sendable {
+    var box: Box?
+    var fit = AspectFit()
+  }
+
+  var bytes: [UInt8] = []
+  var rows: [Row] = []
+  var lengths: [Length] = []
+  var paths: [PathArena.Path] = []
+  var arena = PathArena()
+  var declarations: [Declaration] = []
+  var viewBoxes: [ViewBox] = []
+  var data: [(name: Piece, value: Piece)] = []
+  var sheet = StyleSheet()
+  var identifiers = IdentifierIndex()
+
+  func string(_ piece: Piece) -> String {
+    String(decoding: slice(piece), as: UTF8.self)
+  }
+
+  func slice(_ piece: Piece) -> ArraySlice<UInt8> {
+    bytes[Int(piece.start)..<Int(piece.start + piece.count)]
+  }
+
+  mutating func keep(_ text: UnsafeBufferPointer<UInt8>) -> Piece {
+    let piece = Piece(start: UInt32(bytes.count), count: UInt32(text.count))
+    bytes.append(contentsOf: text)
+    return piece
+  }
+
+  /// The row that has an id; of several, the first.
+  func row(id: some Collection<UInt8>) -> Int? {
+    identifiers.row(id, in: self)
+  }
+
+  /// The words of a `class` attribute.
+  func classes(of row: Row) -> [Substring] {
+    row.classes.isEmpty ? [] : string(row.classes).split(whereSeparator: \.isWhitespace)
+  }
+}

@@ -1,0 +1,97 @@
+internal import FileAccess
+public import Foundation
+
+/// Routes kept under names in one file.
+///
+/// What is kept is the question, so that a route follows the plan when it changes. The file is
+/// written anew and renamed, so it is never half there.
+public struct SavedRoutes: Sendable {
+  /// One kept route.
+  public struct Entry: Codable, Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// Where it begins, as it was typed.
+    public var from: String
+    /// Where it ends, as it was typed.
+    public var to: String
+    /// The name of the profile.
+    public var profile: String
+
+    /// Makes an entry.
+    public init(name: String, from: String, to: String, profile: String) {
+      self.name = name
+      self.from = from
+      self.to = to
+      self.profile = profile
+    }
+  }
+
+  private let url: URL
+  /// The entries by name.
+  public private(set) var entries: [Entry]
+  private static let largestFile = 16 << 20
+
+  /// Opens the file; one that is not there has no routes.
+  ///
+  /// - Throws: ``FloorPlanError`` when it is there but cannot be read.
+  public init(file url: URL) throws(FloorPlanError) {
+    self.url = url
+    guard FileManager.default.fileExists(atPath: url.path) else {
+      entries = []
+      return
+    }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try InputFile(path: url.path).readAll(limit: Self.largestFile)
+    } catch {
+      throw FloorPlanError(error)
+    }
+    do {
+      entries = try JSONDecoder().decode([Entry].self, from: Data(bytes))
+    } catch {
+      throw FloorPlanError(.malformedData, "this is not a list of saved routes", file: url.path)
+    }
+  }
+
+  /// The entry of a name.
+  public func entry(named name: String) -> Entry? { entries.first { $0.name == name } }
+
+  /// Keeps an entry; one of the same name is replaced.
+  ///
+  /// - Throws: ``FloorPlanError`` when the name is empty or the file cannot be written.
+  public mutating func save(_ entry: Entry) throws(FloorPlanError) {
+    guard !entry.name.isEmpty, entry.name.utf8.count <= 200 else {
+      throw FloorPlanError(.unknownRoute, "a name has 1 to 200 bytes")
+    }
+    var changed = entries.filter { $0.name != entry.name }
+    changed.append(entry)
+    try write(changed.sorted { $0.name < $1.name })
+  }
+
+  /// Forgets an entry.
+  ///
+  /// - Throws: ``FloorPlanError`` when there is none of the name or the file cannot be written.
+  public mutating func delete(named name: String) throws(FloorPlanError) {
+    guard entry(named: name) != nil else {
+      throw FloorPlanError(.unknownRoute, "no route is saved under '\(name)'")
+    }
+    try write(entries.filter { $0.name != name })
+  }
+
+  private mutating func write(_ changed: [Entry]) throws(FloorPlanError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    guard let data = try? encoder.encode(changed) else {
+      throw FloorPlanError(.malformedData, "the name cannot be written", file: url.path)
+    }
+    do throws(FileError) {
+      let file = try AtomicFile(replacing: url.path, isPrivate: true)
+      try file.write(data)
+      try file.write("\n")
+      try file.commit()
+    } catch {
+      throw FloorPlanError(error)
+    }
+    entries = changed
+  }
+}

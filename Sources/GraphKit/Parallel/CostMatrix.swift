@@ -1,0 +1,24 @@
+/// Costs from several nodes to several others.
+public struct CostMatrix<Weight: GraphWeight>: Hashable, Sendable {
+  /// How many sources there are.
+  public let rowCount: Int
+  /// How many targets there are.
+  public let columnCount: Int
+  private let costs: [Weight]
+
+  init(rows: [[Weight]], columnCount: Int) {
+    rowCount = rows.count
+    self.columnCount = columnCount
+    costs = rows.flatMap(\.self)
+  }
+
+  /// The cost from the source at `row` to the target at `column`; `nil` when no path leads there.
+  ///
+  /// - Precondition: Both are below their counts.
+  public subscript(row: Int, column: Int) -> Weight? {
+    precondition(
+      (0..<rowCount).contains(row) && (0..<columnCount).contains(column), "index out of range")
+    let cost = costs[row * columnCount + column]
+    return cost == .unreachable ? nil : cost
+  }
+}

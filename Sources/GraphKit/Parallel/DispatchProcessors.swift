@@ -1,0 +1,13 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The machine's processors, as Dispatch sees them.
+enum DispatchProcessors {
+  /// How many are at work; at least one.
+  static let count = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+}

@@ -1,0 +1,100 @@
+extension CompactGraph {
+  /// The cheapest paths from a node to all others where weights may be negative.
+  ///
+  /// Bellman's and Ford's algorithm (1958, 1956), which looks again only at nodes that got
+  /// cheaper. Where no weight is negative, Dijkstra's is far faster.
+  ///
+  /// - Complexity: O(nodes × arcs).
+  /// - Throws: `GraphError` of kind `.unknownNode`; `.negativeCycle`, with the arcs of a cycle
+  ///   that can be reached and gets cheaper with every turn in `arcs`; or `.costOverflow`.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
+  @specialized(where Weight == Double)
+  public func bellmanFord(from source: UInt32) throws(GraphError) -> ShortestPathTree<Weight> {
+    guard source < nodeCount else {
+      throw GraphError(.unknownNode, "there is no node \(source), but \(nodeCount) nodes from 0")
+    }
+    var search = BellmanFord(graph: self)
+    try search.run(from: source)
+    return ShortestPathTree(graph: self, costs: search.costs, lastArcs: search.lastArcs)
+  }
+}
+
+/// The state of one run.
+private struct BellmanFord<Weight: GraphWeight> {
+  let graph: CompactGraph<Weight>
+  var costs: [Weight]
+  var lastArcs: [UInt32]
+  private var overflows: [UInt32] = []
+
+  init(graph: CompactGraph<Weight>) {
+    self.graph = graph
+    costs = Array(repeating: .unreachable, count: graph.nodeCount)
+    lastArcs = Array(repeating: .max, count: graph.nodeCount)
+  }
+
+  mutating func run(from source: UInt32) throws(GraphError) {
+    costs[Int(source)] = .zero
+    var changed = [source]
+    var isChanged = [Bool](repeating: false, count: graph.nodeCount)
+    var round = 0
+    while let suspect = changed.last {
+      // A path without a cycle has fewer arcs than there are nodes.
+      guard round < graph.nodeCount else { throw negativeCycle(behind: suspect) }
+      round += 1
+      let waiting = changed
+      changed.removeAll(keepingCapacity: true)
+      for node in waiting {
+        isChanged[Int(node)] = false
+        for arc in graph.arcs(from: node) where try relax(arc) {
+          if !isChanged[Int(arc.head)] { changed.append(arc.head) }
+          isChanged[Int(arc.head)] = true
+        }
+      }
+    }
+    if let arc = overflows.first(where: { costs[Int(graph.head(of: $0))] == .unreachable }) {
+      throw overflow(arc)
+    }
+  }
+
+  private mutating func relax(_ arc: Arc<Weight>) throws(GraphError) -> Bool {
+    let cost = costs[Int(arc.tail)]
+    let sum = cost.addingOrUnreachable(arc.weight)
+    guard sum.isUsable else {
+      if arc.weight < .zero { throw overflow(arc.number) }
+      overflows.append(arc.number)
+      return false
+    }
+    guard sum < costs[Int(arc.head)] else { return false }
+    costs[Int(arc.head)] = sum
+    lastArcs[Int(arc.head)] = arc.number
+    return true
+  }
+
+  /// A node that is still getting cheaper hangs on a cycle: walks back until it comes round.
+  private func negativeCycle(behind suspect: UInt32) -> GraphError {
+    var node = suspect
+    for _ in 0..<graph.nodeCount { node = graph.tail(of: lastArcs[Int(node)]) }
+    let start = node
+    var arcs: [UInt32] = []
+    repeat {
+      arcs.append(lastArcs[Int(node)])
+      node = graph.tail(of: lastArcs[Int(node)])
+    } while node != start
+    arcs.reverse()
+    let list = arcs.prefix(8).map(String.init).joined(separator: ", ")
+    return GraphError(
+      .negativeCycle,
+      "a cycle of \(arcs.count) arcs weighs less than zero: arcs \(list)"
+        + (arcs.count > 8 ? " and so on" : ""),
+      arcs: arcs)
+  }
+
+  private func overflow(_ arc: UInt32) -> GraphError {
+    GraphError(
+      .costOverflow,
+      "the cost of a path over arc \(arc) does not fit into \(Weight.self); use a wider type",
+      arcs: [arc])
+  }
+}

@@ -1,0 +1,113 @@
+extension ShortestPathSearch {
+  /// Finds the cheapest path to one node, looking first where the way that is left is shortest.
+  ///
+  /// A* (Hart, Nilsson and Raphael, 1968): with a bound that never exceeds the true cost, such as
+  /// the distance as the crow flies at the highest speed, the path is a cheapest one. Of several
+  /// cheapest paths it may be another than ``run(from:to:upTo:)`` finds. No other answers are kept:
+  /// ``cost(to:)`` is `nil` for every node afterwards.
+  ///
+  /// - Parameters:
+  ///   - source: Where to begin.
+  ///   - target: Where to end.
+  ///   - cutoff: What the path may cost at most, itself included; `nil` for any cost.
+  ///   - lowerBound: What the way from a node to the target costs at least;
+  ///     ``GraphWeight/unreachable`` when there is none. It is asked once for a node.
+  /// - Returns: `nil` when no path leads there.
+  /// - Throws: As ``run(from:upTo:)``.
+  @inlinable
+  public func path(
+    from source: UInt32, to target: UInt32, upTo cutoff: Weight? = nil,
+    lowerBound: (UInt32) -> Weight
+  ) throws(GraphError) -> Path<UInt32, Weight>? {
+    try checkWeights()
+    return try aim(source, target, cutoff, checksCosts: false, lowerBound) { $0.weight }
+  }
+
+  /// Finds the cheapest path to one node by costs that this query gives the arcs, looking first
+  /// where the way that is left is shortest.
+  ///
+  /// - Parameters:
+  ///   - source: Where to begin.
+  ///   - target: Where to end.
+  ///   - cutoff: What the path may cost at most, itself included; `nil` for any cost.
+  ///   - lowerBound: What the way from a node to the target costs at least, by the same costs.
+  ///   - cost: What an arc costs, from zero up, or `nil` when it may not be used.
+  /// - Returns: `nil` when no path leads there.
+  /// - Throws: As ``run(from:to:goal:upTo:cost:)``.
+  @inlinable
+  public func path(
+    from source: UInt32, to target: UInt32, upTo cutoff: Weight? = nil,
+    lowerBound: (UInt32) -> Weight, cost: (Arc<Weight>) -> Weight?
+  ) throws(GraphError) -> Path<UInt32, Weight>? {
+    try aim(source, target, cutoff, checksCosts: true, lowerBound, cost)
+  }
+
+  @inlinable @inline(__always)
+  func aim(
+    _ source: UInt32, _ target: UInt32, _ cutoff: Weight?, checksCosts: Bool,
+    _ lowerBound: (UInt32) -> Weight, _ cost: (Arc<Weight>) -> Weight?
+  ) throws(GraphError) -> Path<UInt32, Weight>? {
+    begin()
+    try check(source)
+    try check(target)
+    defer { begin() }
+    if bounds.capacity == 0 { bounds = ScratchMemory(repeating: .zero, count: graph.nodeCount) }
+    heap.restart(from: .zero)
+    guard (cutoff ?? .zero) >= .zero else { return nil }
+    bounds.base[Int(source)] = .zero
+    start(SearchSource(source), &heap)
+    switch follow(&heap, to: target, cutoff ?? .unreachable, checksCosts, lowerBound, cost) {
+    case .arrived: return path(to: target)
+    case .exhausted, .repetitive:
+      if cutoff == nil, self.cost(to: target) == nil { try checkOverflows() }
+      return nil
+    case .invalidCost(let arc, let isNegative):
+      throw invalidCost(of: arc, isNegative: isNegative)
+    }
+  }
+
+  /// The main loop of A*; a node that gets cheaper is scanned again, so bounds need no triangle.
+  @inlinable @inline(__always)
+  func follow(
+    _ heap: inout FourAryHeap<Weight>, to target: UInt32, _ limit: Weight, _ checksCosts: Bool,
+    _ lowerBound: (UInt32) -> Weight, _ cost: (Arc<Weight>) -> Weight?
+  ) -> Ending {
+    let labels = self.labels.base
+    let bounds = self.bounds.base
+    let records = graph.records.elements
+    let stamp = self.stamp
+    while let entry = heap.pop() {
+      let tail = Int(entry.node)
+      let tailCost = labels[tail].cost
+      guard tailCost.addingOrUnreachable(bounds[tail]) == entry.cost else { continue }
+      if entry.node == target { return .arrived }
+      for arc in Int(labels[tail].firstArc)..<Int(labels[tail &+ 1].firstArc) {
+        let number = UInt32(truncatingIfNeeded: arc)
+        let record = records[arc]
+        let head = Int(record.head)
+        let description = Arc(
+          number: number, tail: entry.node, head: record.head, weight: record.weight)
+        guard let step = cost(description) else { continue }
+        if checksCosts, !(step >= .zero) {
+          return .invalidCost(arc: number, isNegative: step < .zero)
+        }
+        let candidate = tailCost.addingOrUnreachable(step)
+        let isNew = labels[head].stamp < stamp
+        guard candidate < (isNew ? .unreachable : labels[head].cost), candidate <= limit else {
+          if candidate == .unreachable, isNew { noteOverflow(number) }
+          continue
+        }
+        if isNew {
+          bounds[head] = record.head == target ? .zero : max(.zero, lowerBound(record.head))
+          labels[head].stamp = stamp
+        }
+        labels[head].cost = candidate
+        labels[head].arc = number
+        guard bounds[head] != .unreachable else { continue }
+        let estimate = candidate.addingOrUnreachable(bounds[head])
+        heap.push(QueueEntry(cost: estimate, node: record.head))
+      }
+    }
+    return .exhausted
+  }
+}

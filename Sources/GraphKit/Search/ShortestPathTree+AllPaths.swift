@@ -1,0 +1,77 @@
+extension ShortestPathTree {
+  /// All paths to a node that cost as little as the cheapest.
+  ///
+  /// They come out with smaller arc numbers first, read from the end. Only the weights of the
+  /// graph are looked at: a tree of a query with costs of its own, or with a cutoff or targets, may
+  /// lack paths.
+  ///
+  /// - Parameters:
+  ///   - node: Where the paths end.
+  ///   - limit: How many to return at most; there can be very many.
+  /// - Returns: Paths that pass no node twice; empty when no path leads there.
+  /// - Complexity: O(arcs), and O(length × log nodes) for each path.
+  /// - Precondition: The graph has the node.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
+  @specialized(where Weight == Double)
+  public func allPaths(to node: UInt32, limit: Int = 100) -> [Path<UInt32, Weight>] {
+    guard let cost = cost(to: node) else { return [] }
+    var walk = Walk(entering: tightArcs, limit: limit)
+    walk.visit(node, in: self)
+    return walk.found.map { arcs in
+      let nodes = arcs.map(graph.tail(of:)) + [node]
+      return Path(nodes: nodes, arcs: arcs, cost: cost)
+    }
+  }
+
+  /// For each node the arcs that enter it on some cheapest path.
+  private var tightArcs: [[UInt32]] {
+    var entering = [[UInt32]](repeating: [], count: graph.nodeCount)
+    for tail in 0..<UInt32(graph.nodeCount) {
+      guard let cost = cost(to: tail) else { continue }
+      for arc in graph.arcs(from: tail) where self.cost(to: arc.head) != nil {
+        let sum = cost.addingOrUnreachable(arc.weight)
+        if sum == self.cost(to: arc.head) { entering[Int(arc.head)].append(arc.number) }
+      }
+    }
+    return entering
+  }
+
+  /// A walk from the end of the paths to their beginnings, without recursion.
+  private struct Walk {
+    let entering: [[UInt32]]
+    let limit: Int
+    var found: [[UInt32]] = []
+
+    init(entering: [[UInt32]], limit: Int) {
+      self.entering = entering
+      self.limit = limit
+    }
+
+    mutating func visit(_ end: UInt32, in tree: ShortestPathTree) {
+      var isOnPath = [Bool](repeating: false, count: entering.count)
+      var arcs: [UInt32] = []
+      var choices: [(node: UInt32, next: Int)] = [(end, 0)]
+      isOnPath[Int(end)] = true
+      if tree.lastArc(to: end) == nil { found.append([]) }
+      while let (node, next) = choices.last, found.count < limit {
+        guard next < entering[Int(node)].count else {
+          isOnPath[Int(node)] = false
+          choices.removeLast()
+          _ = arcs.popLast()
+          continue
+        }
+        choices[choices.count - 1].next += 1
+        let arc = entering[Int(node)][next]
+        let tail = tree.graph.tail(of: arc)
+        guard !isOnPath[Int(tail)] else { continue }
+        isOnPath[Int(tail)] = true
+        arcs.append(arc)
+        choices.append((tail, 0))
+        if tree.lastArc(to: tail) == nil { found.append(arcs.reversed()) }
+      }
+      found = Array(found.prefix(limit))
+    }
+  }
+}

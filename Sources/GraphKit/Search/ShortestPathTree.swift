@@ -1,0 +1,106 @@
+/// The cheapest paths from where a search began, kept as a value.
+///
+/// A ``ShortestPathSearch`` forgets its answers with the next query; a tree keeps them, and can be
+/// handed to other threads.
+public struct ShortestPathTree<Weight: GraphWeight>: Sendable {
+  /// The graph that was searched.
+  public let graph: CompactGraph<Weight>
+  @usableFromInline let costs: [Weight]
+  @usableFromInline let lastArcs: [UInt32]
+
+  /// What the cheapest path to a node costs; `nil` when none was found.
+  ///
+  /// - Precondition: The graph has the node.
+  @inlinable
+  public func cost(to node: UInt32) -> Weight? {
+    let cost = costs[Int(node)]
+    return cost == .unreachable ? nil : cost
+  }
+
+  /// The last arc of the cheapest path to a node; `nil` at its beginning and where there is none.
+  ///
+  /// - Precondition: The graph has the node.
+  @inlinable
+  public func lastArc(to node: UInt32) -> UInt32? {
+    let arc = lastArcs[Int(node)]
+    return arc == .max ? nil : arc
+  }
+
+  /// The cheapest path to a node; `nil` when none was found.
+  ///
+  /// - Complexity: O(length × log nodes).
+  /// - Precondition: The graph has the node.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
+  @specialized(where Weight == Double)
+  public func path(to node: UInt32) -> Path<UInt32, Weight>? {
+    cost(to: node).map { graph.path(to: node, cost: $0, lastArc: lastArc(to:)) }
+  }
+}
+
+extension ShortestPathSearch {
+  /// The answers of the latest query as a value that stays.
+  ///
+  /// - Complexity: O(nodes).
+  public var tree: ShortestPathTree<Weight> {
+    @specialized(where Weight == UInt32)
+    @specialized(where Weight == Int)
+    @specialized(where Weight == Int64)
+    @specialized(where Weight == Double)
+    get {
+      let nodes = 0..<UInt32(nodeCount)
+      return ShortestPathTree(
+        graph: graph, costs: nodes.map { cost(to: $0) ?? .unreachable },
+        lastArcs: nodes.map { lastArc(to: $0) ?? .max })
+    }
+  }
+}
+
+extension CompactGraph {
+  /// The cheapest paths from a node to all others, by Dijkstra's algorithm.
+  ///
+  /// - Complexity: O(arcs × log nodes); for many questions, keep a ``ShortestPathSearch``.
+  /// - Throws: As ``ShortestPathSearch/run(from:upTo:)``.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
+  @specialized(where Weight == Double)
+  public func shortestPathTree(
+    from source: UInt32
+  ) throws(GraphError) -> ShortestPathTree<Weight> {
+    let search = ShortestPathSearch(self)
+    try search.run(from: source)
+    return search.tree
+  }
+
+  /// The cheapest path between two nodes, by Dijkstra's algorithm; `nil` when there is none.
+  ///
+  /// - Complexity: O(arcs × log nodes); for many questions, keep a ``ShortestPathSearch``.
+  /// - Throws: As ``ShortestPathSearch/run(from:upTo:)``.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
+  @specialized(where Weight == Double)
+  public func shortestPath(
+    from source: UInt32, to target: UInt32
+  ) throws(GraphError) -> Path<UInt32, Weight>? {
+    let search = ShortestPathSearch(self)
+    return try search.run(from: source, to: target) == nil ? nil : search.path(to: target)
+  }
+
+  /// Follows last arcs back to where a path begins.
+  func path(
+    to node: UInt32, cost: Weight, lastArc: (UInt32) -> UInt32?
+  ) -> Path<UInt32, Weight> {
+    var nodes = [node]
+    var arcs: [UInt32] = []
+    var last = node
+    while let arc = lastArc(last) {
+      last = tail(of: arc)
+      arcs.append(arc)
+      nodes.append(last)
+    }
+    return Path(nodes: nodes.reversed(), arcs: arcs.reversed(), cost: cost)
+  }
+}

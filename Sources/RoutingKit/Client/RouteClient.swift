@@ -1,0 +1,98 @@
+public import Foundation
+public import GeoKit
+public import WebTransport
+
+/// Asks a planner's REST service what ``City`` answers on this device.
+///
+/// The service numbers its nodes from 1; a node that comes from it has that number as its id, and
+/// no name.
+public struct RouteClient: Sendable {
+  private let server: URL
+  private let transport: any Transport
+  private let timeLimit: Duration
+
+  /// Makes a client.
+  ///
+  /// - Parameters:
+  ///   - server: The address before `/nearest` and `/shortestPath`, with or without `/entry`.
+  ///   - transport: What carries the requests.
+  ///   - timeLimit: How long a reply may take.
+  public init(
+    server: URL, transport: any Transport = URLSessionTransport(),
+    timeLimit: Duration = .seconds(15)
+  ) {
+    self.server = server
+    self.transport = transport
+    self.timeLimit = timeLimit
+  }
+
+  /// The node, or stop, nearest to a point within the server's radius.
+  ///
+  /// - Parameters:
+  ///   - point: Where to look.
+  ///   - stopsOnly: Whether it must be a stop of public transport.
+  /// - Returns: The node and its great-circle distance, or `nil` when none is near enough.
+  /// - Throws: ``RouteClientError``.
+  public func nearestNode(
+    to point: Coordinate, stopsOnly: Bool = false
+  ) async throws(RouteClientError) -> (node: Node, distance: Meters)? {
+    let path = "nearest/\(point.latitude)/\(point.longitude)/publicTransportStop/\(stopsOnly)"
+    let reply: NodeReply
+    do throws(RouteClientError) {
+      reply = try await get(path, expecting: "a node")
+    } catch {
+      if case .refused(404, _, _) = error { return nil }
+      throw error
+    }
+    guard let node = reply.node(isStop: stopsOnly) else {
+      throw .malformedReply("a node with a coordinate")
+    }
+    return (node, point.distance(to: node.coordinate))
+  }
+
+  /// The quickest way between two nodes.
+  ///
+  /// - Parameters:
+  ///   - mode: How to travel.
+  ///   - start: The number of the node where it begins, from 1.
+  ///   - finish: The number of the node where it ends, from 1.
+  ///   - changeDuration: What a change of line costs, in whole seconds.
+  /// - Returns: The hops in order; none when there is no way.
+  /// - Throws: ``RouteClientError``.
+  public func shortestPath(
+    by mode: TravelMode, from start: Int, to finish: Int, changeDuration: Duration = .zero
+  ) async throws(RouteClientError) -> [Leg] {
+    var path = "shortestPath/\(start)/\(finish)/publicTransport/\(mode == .publicTransport)"
+    if mode == .publicTransport {
+      path += "/changeDuration/\(changeDuration.components.seconds)"
+    }
+    let hops: [HopReply] = try await get(path, expecting: "an array of hops")
+    let legs = hops.compactMap { $0.leg(by: mode) }
+    guard legs.count == hops.count,
+      zip(legs, legs.dropFirst()).allSatisfy({ $0.to.index == $1.from.index })
+    else { throw .malformedReply("hops that follow one another") }
+    return legs
+  }
+
+  private func get<Reply: Decodable>(
+    _ path: String, expecting expected: String
+  ) async throws(RouteClientError) -> Reply {
+    let request = WebRequest(
+      server.appending(path: path), headers: ["Accept": "application/json"], timeLimit: timeLimit)
+    let reply: WebReply
+    do {
+      reply = try await transport.send(request)
+    } catch {
+      throw .transport(error)
+    }
+    guard reply.status == 200 else {
+      let words = try? JSONDecoder().decode(ErrorReply.self, from: Data(reply.body))
+      throw .refused(status: reply.status, code: words?.code, message: words?.message)
+    }
+    do {
+      return try JSONDecoder().decode(Reply.self, from: Data(reply.body))
+    } catch {
+      throw .malformedReply(expected)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+public import WebTransport
+
+/// Why a planner's service gave no answer.
+public enum RouteClientError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The service could not be reached, or its reply not be received.
+  case transport(WebError)
+  /// The service refused the request, in its own words.
+  case refused(status: Int, code: String?, message: String?)
+  /// The reply is not what the interface promises.
+  case malformedReply(String)
+
+  /// The failure in a line.
+  public var description: String {
+    switch self {
+    case .transport(let error): "\(error)"
+    case .refused(let status, _, let message?): "the server answered \(status): \(message)"
+    case .refused(let status, _, nil): "the server answered with status \(status)"
+    case .malformedReply(let expected): "the server's reply is not understood; expected \(expected)"
+    }
+  }
+}

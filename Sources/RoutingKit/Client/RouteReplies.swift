@@ -1,0 +1,59 @@
+internal import Foundation
+internal import GeoKit
+
+/// A node as the service writes it.
+struct NodeReply: Decodable {
+  let id: Int
+  let latitude: Double
+  let longitude: Double
+
+  /// The node; the service's ids begin at 1.
+  func node(isStop: Bool) -> Node? {
+    guard id >= 1, let place = try? Coordinate(latitude: latitude, longitude: longitude) else {
+      return nil
+    }
+    return Node(index: id - 1, id: "\(id)", coordinate: place, isStop: isStop, name: nil)
+  }
+}
+
+/// A hop as the service writes it; the line is a number or a string.
+struct HopReply: Decodable {
+  let id: Int
+  let routeFrom: NodeReply
+  let routeTo: NodeReply
+  let duration: Int
+  let line: String?
+
+  private enum CodingKeys: CodingKey {
+    case id, routeFrom, routeTo, duration, line
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = try container.decode(Int.self, forKey: .id)
+    routeFrom = try container.decode(NodeReply.self, forKey: .routeFrom)
+    routeTo = try container.decode(NodeReply.self, forKey: .routeTo)
+    duration = try container.decode(Int.self, forKey: .duration)
+    if let number = try? container.decodeIfPresent(Int.self, forKey: .line) {
+      line = "\(number)"
+    } else {
+      line = try container.decodeIfPresent(String.self, forKey: .line)
+    }
+  }
+
+  func leg(by mode: TravelMode) -> Leg? {
+    let isTransit = mode == .publicTransport
+    guard let from = routeFrom.node(isStop: isTransit), let to = routeTo.node(isStop: isTransit),
+      (0...NetworkBuilder.longestDuration).contains(duration), isTransit == (line != nil)
+    else { return nil }
+    return Leg(
+      from: from, to: to, line: line, duration: .seconds(duration), road: id - 1,
+      lineSegment: isTransit ? id - 1 : nil, departure: nil, arrival: nil)
+  }
+}
+
+/// An error as the service writes it.
+struct ErrorReply: Decodable {
+  let code: String?
+  let message: String?
+}

@@ -1,0 +1,42 @@
+internal import Foundation
+
+extension Answer {
+  /// The journeys as routes of a GPX 1.1 document.
+  ///
+  /// A route's points carry the nodes' names, the times where the journey has any, and the line
+  /// boarded in their description.
+  ///
+  /// - Parameter attribution: Who made the data.
+  /// - Returns: An XML document.
+  public func gpx(attribution: String? = nil) -> String {
+    let note = attribution.map { "<metadata><desc>\($0.xmlEscaped)</desc></metadata>\n" } ?? ""
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <gpx version="1.1" creator="CityKit" xmlns="http://www.topografix.com/GPX/1/1">
+      \(note)\(journeys.map(\.gpxRoute).joined())</gpx>
+
+      """
+  }
+}
+
+extension Journey {
+  fileprivate var gpxRoute: String {
+    var points = [start.gpxPoint(at: departure, boarding: legs.first?.line)]
+    for (index, leg) in legs.enumerated() {
+      let next = legs.indices.contains(index + 1) ? legs[index + 1].line : nil
+      points.append(leg.to.gpxPoint(at: leg.arrival, boarding: next == leg.line ? nil : next))
+    }
+    let name = mode == .car ? "By car" : "By public transport"
+    return "<rte><name>\(name)</name>\n\(points.joined())</rte>\n"
+  }
+}
+
+extension Node {
+  fileprivate func gpxPoint(at time: Date?, boarding line: String?) -> String {
+    let utc = JourneyTimes(timeZone: .gmt)
+    let position = "lat=\"\(coordinate.latitude)\" lon=\"\(coordinate.longitude)\""
+    let moment = time.map { "<time>\(utc.timestamp($0))</time>" } ?? ""
+    let what = line.map { "<desc>\("line \($0)".xmlEscaped)</desc>" } ?? ""
+    return "<rtept \(position)>\(moment)<name>\(title.xmlEscaped)</name>\(what)</rtept>\n"
+  }
+}

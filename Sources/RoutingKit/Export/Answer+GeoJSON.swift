@@ -1,0 +1,54 @@
+public import Foundation
+internal import GeoKit
+
+extension Answer {
+  /// The journeys as GeoJSON (RFC 7946): for each a line a ride, then its start, changes and finish.
+  ///
+  /// Lines have the properties `mode`, `line`, `duration`, `departure` and `arrival`; points have
+  /// `mode`, `role` (`start`, `change` or `finish`), `id`, `name`, `line` to take from there, and
+  /// `time`.
+  ///
+  /// - Parameter timeZone: The zone in which times are written.
+  /// - Returns: A feature collection.
+  public func geoJSON(timeZone: TimeZone) -> String {
+    let times = JourneyTimes(timeZone: timeZone)
+    return GeoJSON.text(journeys.flatMap { $0.rideFeatures(times) + $0.pinFeatures(times) })
+  }
+}
+
+extension Journey {
+  fileprivate func rideFeatures(_ times: JourneyTimes) -> [GeoJSON.Feature] {
+    rides.map { ride in
+      let places = ride.legs.prefix(1).map(\.from.coordinate) + ride.legs.map(\.to.coordinate)
+      let duration = ride.legs.reduce(Duration.zero) { $0 + $1.duration }
+      return GeoJSON.Feature(
+        .lineString(places),
+        properties: [
+          "mode": .string(mode.rawValue), "line": .text(ride.line),
+          "duration": .integer(Int(duration.components.seconds)),
+          "departure": .text(ride.legs.first?.departure.map(times.timestamp)),
+          "arrival": .text(ride.legs.last?.arrival.map(times.timestamp)),
+        ])
+    }
+  }
+
+  fileprivate func pinFeatures(_ times: JourneyTimes) -> [GeoJSON.Feature] {
+    func pin(_ role: String, _ node: Node, _ line: String?, _ time: Date?) -> GeoJSON.Feature {
+      GeoJSON.Feature(
+        .point(node.coordinate),
+        properties: [
+          "mode": .string(mode.rawValue), "role": .string(role), "id": .string(node.id),
+          "name": .text(node.name), "line": .text(line), "time": .text(time.map(times.timestamp)),
+        ])
+    }
+    return [pin("start", start, legs.first?.line, departure)]
+      + changes.map { pin("change", legs[$0].to, legs[$0 + 1].line, legs[$0].arrival) }
+      + [pin("finish", finish, nil, arrival)]
+  }
+}
+
+extension GeoJSON.Value {
+  fileprivate static func text(_ string: String?) -> GeoJSON.Value {
+    string.map(GeoJSON.Value.string) ?? .null
+  }
+}

@@ -1,0 +1,76 @@
+public import Foundation
+internal import GeoKit
+package import JSONText
+
+extension Answer {
+  /// The answer as one JSON object; keys keep their names and order between versions.
+  ///
+  /// `journeys` holds for each journey `mode`, `duration` (seconds), `departure`, `arrival`
+  /// (ISO 8601 with offset, or `null`), `late` (seconds or `null`), `changes` and `legs`; `best` is
+  /// the mode to take; `reason` says why a journey is missing.
+  ///
+  /// - Parameter timeZone: The zone in which times are written.
+  /// - Returns: One line of JSON.
+  public func json(timeZone: TimeZone) -> String {
+    let times = JourneyTimes(timeZone: timeZone)
+    var writer = JSONWriter()
+    writer.object { object in
+      object.key("journeys")
+      object.array { list in
+        for journey in journeys { journey.write(to: &list, times) }
+      }
+      object.member("best", best?.mode.rawValue)
+      object.member("reason", reason)
+      object.member("assumptions", assumptions)
+    }
+    return writer.text
+  }
+}
+
+extension Journey {
+  fileprivate func write(to writer: inout JSONWriter, _ times: JourneyTimes) {
+    writer.object { object in
+      object.member("mode", mode.rawValue)
+      object.member("duration", duration.components.seconds)
+      object.member("departure", departure.map(times.timestamp))
+      object.member("arrival", arrival.map(times.timestamp))
+      object.member("late", late?.components.seconds)
+      object.member("changes", changes.count)
+      object.member("lines", lines)
+      object.key("legs")
+      object.array { list in
+        for leg in legs { leg.write(to: &list, times) }
+      }
+    }
+  }
+}
+
+extension Leg {
+  fileprivate func write(to writer: inout JSONWriter, _ times: JourneyTimes) {
+    writer.object { object in
+      object.key("from")
+      from.write(to: &object)
+      object.key("to")
+      to.write(to: &object)
+      object.member("line", line)
+      object.member("duration", duration.components.seconds)
+      object.member("departure", departure.map(times.timestamp))
+      object.member("arrival", arrival.map(times.timestamp))
+    }
+  }
+}
+
+extension Node {
+  package func write(to writer: inout JSONWriter) {
+    writer.object { writeMembers(to: &$0) }
+  }
+
+  /// Writes what identifies a node into an object that is open.
+  package func writeMembers(to object: inout JSONWriter) {
+    object.member("id", id)
+    object.member("number", index + 1)
+    object.member("latitude", coordinate.latitude)
+    object.member("longitude", coordinate.longitude)
+    object.member("name", name)
+  }
+}

@@ -1,0 +1,92 @@
+internal import GeoKit
+internal import TabularKit
+
+/// One of the flat files: rows of tab-separated fields, at least and at most so many.
+struct FlatFile {
+  let path: String
+  let columns: ClosedRange<Int>
+
+  /// Calls `body` with each row, and gives its errors the row's place.
+  func forEachRow(
+    _ body: (borrowing TabularRow) throws(RoutingError) -> Void
+  ) throws(RoutingError) {
+    do {
+      var reader = try TabularReader(path: path, dialect: .tabs)
+      while let row = try reader.next() {
+        try check(row)
+        do throws(RoutingError) {
+          try body(row)
+        } catch {
+          throw error.line == nil ? error.at(file: path, line: row.line) : error
+        }
+      }
+    } catch let error as TabularError {
+      throw RoutingError(error)
+    } catch let error as RoutingError {
+      throw error
+    } catch {
+      throw RoutingError(.unreadable, "\(error)", file: path)
+    }
+  }
+
+  private func check(_ row: borrowing TabularRow) throws(RoutingError) {
+    guard !columns.contains(row.count) else { return }
+    let amount = row.count < columns.lowerBound ? "few" : "many"
+    throw RoutingError(
+      .malformed, "Malformed input file, detected too \(amount) columns.", file: path,
+      line: row.line)
+  }
+}
+
+extension TabularRow {
+  /// The coordinate whose parts stand in two fields.
+  func coordinate(latitude: Int, longitude: Int) throws(RoutingError) -> Coordinate {
+    let north = try degrees(latitude, "latitude")
+    let east = try degrees(longitude, "longitude")
+    do {
+      return try Coordinate(latitude: north, longitude: east)
+    } catch {
+      let isLatitude = !(-90...90).contains(north)
+      throw mistake("\(error)", in: isLatitude ? latitude : longitude)
+    }
+  }
+
+  /// `true` or `false`.
+  func stopFlag(_ index: Int) throws(RoutingError) -> Bool {
+    switch self[index].lowercased() {
+    case "true": true
+    case "false": false
+    default: throw mistake("The stop flag must be true or false.", in: index)
+    }
+  }
+
+  /// A number of whole seconds; its range is the builder's to check.
+  func seconds(_ index: Int) throws(RoutingError) -> Int {
+    do {
+      return try int(index)
+    } catch {
+      throw mistake("The travel time is no number; expected whole seconds.", in: index)
+    }
+  }
+
+  /// What may travel on a road.
+  func roadKind(_ index: Int) throws(RoutingError) -> Road.Kind {
+    switch self[index].lowercased() {
+    case "road": .road
+    case "rail": .rail
+    default: throw mistake("The kind of road must be road or rail.", in: index)
+    }
+  }
+
+  private func degrees(_ index: Int, _ name: String) throws(RoutingError) -> Double {
+    do {
+      return try double(index)
+    } catch {
+      throw mistake("The \(name) is no number; expected degrees.", in: index)
+    }
+  }
+
+  private func mistake(_ message: String, in index: Int) -> RoutingError {
+    RoutingError(.malformed, message, file: file, line: line, column: column(of: index))
+  }
+}

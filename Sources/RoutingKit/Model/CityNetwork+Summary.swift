@@ -1,0 +1,24 @@
+internal import FileAccess
+public import GeoKit
+internal import GraphKit
+
+extension CityNetwork {
+  /// The version of compiled files that are written and read.
+  public static var formatVersion: UInt32 { NetworkImage.version }
+
+  /// Whether the network was opened from a compiled file.
+  public var isCompiledFile: Bool { image.file != nil }
+
+  /// How many bytes the compiled form has.
+  public var byteCount: Int { image.memory.unownedBytes.count }
+
+  /// The checksum of the compiled form in 16 hexadecimal digits; equal networks have equal ones.
+  public var checksum: String { image.checksum }
+
+  /// The smallest box around all nodes, `nil` when there is none.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of nodes.
+  public var boundingBox: BoundingBox? {
+    BoundingBox(around: (0..<nodeCount).map(coordinate(at:)))
+  }
+}

@@ -1,0 +1,117 @@
+public import GeoKit
+
+/// Collects nodes, roads and lines, checks each as it comes, and makes a network of them.
+///
+/// Sources of any format end here, so that every network keeps the same rules: ids are unique
+/// among their kind, a road joins two known nodes that differ, a line runs over a known road.
+public struct NetworkBuilder {
+  var nodeIDs: [String] = []
+  var coordinates: [Coordinate] = []
+  var stops: [Bool] = []
+  var names: [String] = []
+  var roadIDs: [String] = []
+  var roads: [(from: UInt32, to: UInt32, seconds: UInt32, kind: Road.Kind)] = []
+  var segmentIDs: [String] = []
+  var segments: [(line: UInt32, road: UInt32)] = []
+  var lines: [String] = []
+
+  private var nodeByID: [String: UInt32] = [:]
+  private var roadByID: [String: UInt32] = [:]
+  private var segmentByID: Set<String> = []
+  private var lineByName: [String: UInt32] = [:]
+
+  /// The longest travel time of a road: a year.
+  static let longestDuration = 31_536_000
+  /// The most nodes, roads or line segments a network can hold.
+  static let largestCount = 1 << 30
+
+  /// Makes a builder with nothing collected.
+  public init() {}
+
+  /// Adds a node.
+  ///
+  /// - Parameters:
+  ///   - id: Its key; roads name it.
+  ///   - coordinate: Where it is.
+  ///   - isStop: Whether public transport stops here.
+  ///   - name: What people call it.
+  /// - Throws: ``RoutingError`` when the id is taken or the network is full.
+  public mutating func addNode(
+    id: String, at coordinate: Coordinate, isStop: Bool, name: String? = nil
+  ) throws(RoutingError) {
+    guard nodeIDs.count < Self.largestCount else { throw Self.full("nodes") }
+    guard nodeByID[id] == nil else {
+      throw RoutingError(.duplicate, "The key \(id) is used by an earlier node; ids must differ.")
+    }
+    nodeByID[id] = UInt32(nodeIDs.count)
+    nodeIDs.append(id)
+    coordinates.append(coordinate)
+    stops.append(isStop)
+    names.append(name ?? "")
+  }
+
+  /// Adds a one-way road.
+  ///
+  /// - Parameters:
+  ///   - id: Its key; lines name it.
+  ///   - from: The id of the node where it begins.
+  ///   - to: The id of the node where it ends.
+  ///   - seconds: The travel time in seconds, from 0 to a year.
+  ///   - kind: What may travel on it.
+  /// - Throws: ``RoutingError`` for a taken id, an unknown node, a road from a node to itself or a
+  ///   time out of range.
+  public mutating func addRoad(
+    id: String, from: String, to: String, seconds: Int, kind: Road.Kind = .road
+  ) throws(RoutingError) {
+    guard roadIDs.count < Self.largestCount else { throw Self.full("roads") }
+    guard let start = nodeByID[from] else { throw Self.noEntry(from) }
+    guard let end = nodeByID[to] else { throw Self.noEntry(to) }
+    guard start != end else {
+      throw RoutingError(.selfLoop, "The road leads from \(from) to itself; expected two nodes.")
+    }
+    guard (0...Self.longestDuration).contains(seconds) else {
+      throw RoutingError(
+        .malformed,
+        "The travel time is \(seconds) s; expected 0 to \(Self.longestDuration) s.")
+    }
+    guard roadByID[id] == nil else {
+      throw RoutingError(.duplicate, "The key \(id) is used by an earlier road; ids must differ.")
+    }
+    roadByID[id] = UInt32(roadIDs.count)
+    roadIDs.append(id)
+    roads.append((start, end, UInt32(seconds), kind))
+  }
+
+  /// Lets a line of public transport run over a road.
+  ///
+  /// - Parameters:
+  ///   - id: The entry's key.
+  ///   - line: The line's name.
+  ///   - road: The id of the road.
+  /// - Throws: ``RoutingError`` for a taken id or an unknown road.
+  public mutating func addLine(id: String, line: String, road: String) throws(RoutingError) {
+    guard segmentIDs.count < Self.largestCount else { throw Self.full("line entries") }
+    guard let roadIndex = roadByID[road] else {
+      throw RoutingError(.unknownKey, "No route exists with key: \(road)")
+    }
+    guard segmentByID.insert(id).inserted else {
+      throw RoutingError(.duplicate, "The key \(id) is used by an earlier line; ids must differ.")
+    }
+    let fresh = UInt32(lines.count)
+    let lineIndex = lineByName[line] ?? fresh
+    if lineIndex == fresh {
+      lineByName[line] = fresh
+      lines.append(line)
+    }
+    segmentIDs.append(id)
+    segments.append((lineIndex, roadIndex))
+  }
+
+  private static func noEntry(_ key: String) -> RoutingError {
+    RoutingError(.unknownKey, "No entry exists with key: \(key)")
+  }
+
+  private static func full(_ what: String) -> RoutingError {
+    RoutingError(.tooLarge, "The network is full: it holds \(largestCount) \(what).")
+  }
+}

@@ -1,0 +1,15 @@
+public import GeoKit
+
+/// A point of the network where roads meet and where vehicles may stop.
+public struct Node: Hashable, Sendable {
+  /// Its place in the network, from 0; the REST service's `id` is one more.
+  public let index: Int
+  /// Its key in the files it was read from.
+  public let id: String
+  /// Where it is.
+  public let coordinate: Coordinate
+  /// Whether vehicles of public transport stop here.
+  public let isStop: Bool
+  /// What people call it, where the source says so.
+  public let name: String?
+}

@@ -1,0 +1,23 @@
+/// A one-way connection between two nodes with its travel time.
+public struct Road: Hashable, Sendable {
+  /// What may travel on it.
+  public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+    /// Cars and vehicles of public transport.
+    case road = 0
+    /// Vehicles of public transport only: metro, train and tram track.
+    case rail = 1
+  }
+
+  /// Its place in the network, from 0.
+  public let index: Int
+  /// Its key in the files it was read from.
+  public let id: String
+  /// The index of the node where it begins.
+  public let from: Int
+  /// The index of the node where it ends.
+  public let to: Int
+  /// How long it takes, in whole seconds.
+  public let duration: Duration
+  /// What may travel on it.
+  public let kind: Kind
+}

@@ -1,0 +1,44 @@
+internal import GraphKit
+
+/// The roads that cars may take, as a graph over the network's nodes.
+struct CarGraph: Sendable {
+  /// Weights are seconds.
+  let graph: CompactGraph<Int64>
+  /// For each arc the road it stands for.
+  let roads: FlatArray<UInt32>
+
+  /// Builds the graph and writes its arrays as sections of an image.
+  static func write(_ builder: NetworkBuilder, to writer: inout ImageWriter) throws(RoutingError) {
+    var arcs = GraphBuilder<Int64>(nodeCount: builder.coordinates.count)
+    var roads: [UInt32] = []
+    for (index, road) in builder.roads.enumerated() where road.kind == .road {
+      arcs.addArc(from: road.from, to: road.to, weight: Int64(road.seconds))
+      roads.append(UInt32(index))
+    }
+    let graph = try RoutingError.graph { () throws(GraphError) in try arcs.graph() }
+    writer.set(.carFirstArcs, .carArcs, graph)
+    writer.set(.carRoads, (0..<graph.arcCount).map { roads[Int(graph.edge(of: UInt32($0)))] })
+  }
+
+  /// Views the sections of an image.
+  init(image: NetworkImage, nodeCount: Int, roadCount: Int) throws(RoutingError) {
+    graph = try image.graph(.carFirstArcs, .carArcs)
+    roads = try image.array(.carRoads, of: UInt32.self)
+    guard graph.nodeCount == nodeCount, roads.count == graph.arcCount,
+      roads.all({ $0 < roadCount })
+    else { throw NetworkImage.damaged("the roads are out of order", image.file) }
+  }
+}
+
+extension RoutingError {
+  /// Does something with a graph, whose errors become the network's.
+  static func graph<Result>(
+    _ body: () throws(GraphError) -> Result
+  ) throws(RoutingError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw RoutingError(.tooLarge, "The network is too large: \(error).")
+    }
+  }
+}

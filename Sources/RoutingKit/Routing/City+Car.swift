@@ -1,0 +1,36 @@
+internal import GraphKit
+
+extension City {
+  /// The quickest way over roads.
+  func carJourney(from start: Int, to finish: Int) throws(NoJourney) -> Journey {
+    let search = ShortestPathSearch(network.cars.graph)
+    let found: Int64?
+    do {
+      found = try search.run(from: UInt32(start), to: UInt32(finish))
+    } catch {
+      throw .tooLong(.car)
+    }
+    guard found != nil, let path = search.path(to: UInt32(finish)) else {
+      throw noRoad(from: start, to: finish)
+    }
+    let legs = path.arcs.map { arc in
+      let road = network.road(at: Int(network.cars.roads[Int(arc)]))
+      return Leg(
+        from: network.node(at: road.from), to: network.node(at: road.to), line: nil,
+        duration: road.duration, road: road.index, lineSegment: nil, departure: nil, arrival: nil)
+    }
+    return Journey(
+      mode: .car, start: network.node(at: start), finish: network.node(at: finish), legs: legs)
+  }
+
+  private func noRoad(from start: Int, to finish: Int) -> NoJourney {
+    let graph = network.cars.graph
+    let (from, to) = (network.node(at: start), network.node(at: finish))
+    if graph.arcs(from: UInt32(start)).isEmpty { return .noRoad(.start, from) }
+    if !graph.records.contains(where: { $0.head == finish }) { return .noRoad(.finish, to) }
+    let search = ShortestPathSearch(graph)
+    try? search.run(from: UInt32(start))
+    return .notConnected(
+      .car, from: from, to: to, reached: search.reachedNodes.count - 1, of: network.nodeCount - 1)
+  }
+}

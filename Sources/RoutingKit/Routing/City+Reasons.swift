@@ -1,0 +1,27 @@
+public import GeoKit
+
+extension City {
+  /// Why ``nearestNode(to:stopsOnly:within:)`` finds nothing, in words.
+  ///
+  /// - Parameters:
+  ///   - point: Where was looked.
+  ///   - stopsOnly: Whether it had to be a stop of public transport.
+  ///   - radius: How far away it was allowed to be.
+  /// - Returns: The distance of the nearest one, or that there is none at all.
+  public func reasonForNothing(
+    near point: Coordinate, stopsOnly: Bool = false, within radius: Meters = defaultRadius
+  ) -> String {
+    nothing(near: point, .place, stopsOnly: stopsOnly, within: radius).description
+  }
+
+  func nothing(
+    near point: Coordinate, _ end: NoJourney.End, stopsOnly: Bool, within radius: Meters
+  ) -> NoJourney {
+    let anywhere = Coordinate.earthRadius * 4
+    guard let far = nearestNode(to: point, stopsOnly: stopsOnly, within: anywhere) else {
+      return .empty(stops: stopsOnly)
+    }
+    return .nothingNear(
+      end, stops: stopsOnly, radius: radius, nearest: far.node, distance: far.distance)
+  }
+}

@@ -1,0 +1,11 @@
+public import GeoKit
+internal import GraphKit
+
+extension CityNetwork {
+  /// Where the node at an index is.
+  ///
+  /// - Precondition: `index` is below ``nodeCount``.
+  public func coordinate(at index: Int) -> Coordinate {
+    Coordinate(clampingLatitude: latitudes[index], wrappingLongitude: longitudes[index])
+  }
+}

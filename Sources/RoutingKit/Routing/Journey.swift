@@ -1,0 +1,50 @@
+public import Foundation
+
+/// A way from start to finish with its times.
+public struct Journey: Hashable, Sendable {
+  /// How one travels.
+  public let mode: TravelMode
+  /// The node where it begins: the nearest one, or nearest stop, to the place asked for.
+  public let start: Node
+  /// The node where it ends.
+  public let finish: Node
+  /// The hops in order; none when start and finish are the same node.
+  public let legs: [Leg]
+  /// What each change of line costs.
+  public let changeDuration: Duration
+  /// When to leave, where a time was asked for.
+  public let departure: Date?
+  /// How much too late one leaves, when the time to leave was already past.
+  ///
+  /// ``departure`` is then the present time, and ``arrival`` the earliest that can be.
+  public let late: Duration?
+
+  init(
+    mode: TravelMode, start: Node, finish: Node, legs: [Leg], changeDuration: Duration = .zero,
+    departure: Date? = nil, late: Duration? = nil
+  ) {
+    self.mode = mode
+    self.start = start
+    self.finish = finish
+    self.legs = legs
+    self.changeDuration = changeDuration
+    self.departure = departure
+    self.late = late
+  }
+
+  /// From start to finish, changes of line included.
+  public var duration: Duration {
+    legs.reduce(changeDuration * changes.count) { $0 + $1.duration }
+  }
+
+  /// When one is there, where a time was asked for.
+  public var arrival: Date? { departure?.addingTimeInterval(duration.timeInterval) }
+
+  /// The legs after which the line is changed, by their index.
+  public var changes: [Int] {
+    legs.indices.dropLast().filter { legs[$0].line != legs[$0 + 1].line }
+  }
+
+  /// The lines in the order in which they are taken, each ride once; none in a car.
+  public var lines: [String] { rides.compactMap(\.line) }
+}

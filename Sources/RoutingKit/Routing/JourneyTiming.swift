@@ -1,0 +1,53 @@
+public import Foundation
+
+/// When a journey is to be made.
+public enum JourneyTiming: Hashable, Sendable {
+  /// At no particular time; journeys have a duration but no times of day.
+  case anyTime
+  /// Leaving at a time. With the present time given, a departure already past becomes one now.
+  case departing(Date, now: Date? = nil)
+  /// Arriving at a time, leaving as late as possible. With the present time given, a journey whose
+  /// time to leave is past leaves now and arrives as early as can be.
+  case arriving(Date, now: Date? = nil)
+
+  /// A journey with the times of day that this timing gives it.
+  func applied(to journey: Journey) -> Journey {
+    switch self {
+    case .anyTime: journey
+    case .departing(let departure, let now): journey.departing(departure, now: now)
+    case .arriving(let arrival, let now):
+      journey.departing(arrival.addingTimeInterval(-journey.duration.timeInterval), now: now)
+    }
+  }
+}
+
+extension Journey {
+  fileprivate func departing(_ departure: Date, now: Date?) -> Journey {
+    guard let now, now > departure else { return leaving(at: departure, late: nil) }
+    let seconds = now.timeIntervalSince(departure).rounded(.up)
+    return leaving(at: departure.addingTimeInterval(seconds), late: .seconds(Int(seconds)))
+  }
+
+  private func leaving(at departure: Date, late: Duration?) -> Journey {
+    let changed = Set(changes)
+    var clock = departure
+    let timed = legs.enumerated().map { index, leg in
+      let start = clock
+      let end = start.addingTimeInterval(leg.duration.timeInterval)
+      clock = changed.contains(index) ? end.addingTimeInterval(changeDuration.timeInterval) : end
+      return Leg(
+        from: leg.from, to: leg.to, line: leg.line, duration: leg.duration, road: leg.road,
+        lineSegment: leg.lineSegment, departure: start, arrival: end)
+    }
+    return Journey(
+      mode: mode, start: start, finish: finish, legs: timed, changeDuration: changeDuration,
+      departure: departure, late: late)
+  }
+}
+
+extension Duration {
+  /// The duration in seconds.
+  var timeInterval: TimeInterval {
+    TimeInterval(components.seconds) + TimeInterval(components.attoseconds) * 1e-18
+  }
+}

@@ -1,0 +1,29 @@
+public import GeoKit
+
+/// Where a journey begins or ends, in the traveller's words.
+public enum Place: Hashable, Sendable {
+  /// A point on the map; the journey begins at the nearest node, or stop, within the radius.
+  case coordinate(Coordinate)
+  /// A node of the network. Public transport begins at the nearest stop when it is none.
+  case node(Int)
+}
+
+extension CityNetwork {
+  /// The place that a text means: a coordinate (`52.22,21.01`), a node's key, or its name.
+  ///
+  /// A name may be given without case and diacritics, and cut short while it stays unambiguous.
+  ///
+  /// - Complexity: O(*n*) in the number of nodes for a name, O(log *n*) for a key.
+  /// - Throws: ``RoutingError`` of kind ``RoutingError/Kind/unknownPlace`` when nothing, or more
+  ///   than one name, is meant.
+  public func place(_ text: String) throws(RoutingError) -> Place {
+    if let node = node(id: text) { return .node(node.index) }
+    do {
+      return .coordinate(try Coordinate(text))
+    } catch  where error.kind == .coordinateOutOfRange {
+      throw RoutingError(.unknownPlace, "The place is off the map: \(error).")
+    } catch {
+      return .node(try nodeIndex(named: text))
+    }
+  }
+}

@@ -1,0 +1,97 @@
+internal import GraphKit
+
+/// Public transport as a graph in which being on a line and standing at a stop are different.
+///
+/// The first nodes are the network's own: standing there. After them comes a *state* for each pair
+/// of a node and a line that touches it: being on the line there. Riding leads from state to state;
+/// at stops, alighting leads from a state to its node and boarding from the node to its states. So
+/// a change is charged once and always, whatever lines merely pass through (the state that a
+/// shortest path needs here is the pair of node and line).
+struct TransitGraph: Sendable {
+  /// Weights are seconds × ``secondsUnit``, and 1 for boarding.
+  let graph: CompactGraph<Int64>
+  /// For each arc the line segment ridden; the largest number for alighting and boarding.
+  let segments: FlatArray<UInt32>
+  /// For each node the number of its first state; its states end where the next node's begin.
+  let firstStates: FlatArray<UInt32>
+
+  /// A second outweighs any number of boardings, which so only break ties.
+  static let secondsUnit: Int64 = 1 << 20
+  /// The stored weight of boarding; a question adds what a change costs.
+  static let boarding: Int64 = 1
+
+  /// Builds the graph and writes its arrays as sections of an image.
+  static func write(_ builder: NetworkBuilder, to writer: inout ImageWriter) throws(RoutingError) {
+    let nodeCount = builder.coordinates.count
+    let (states, firstStates) = states(of: builder)
+    guard nodeCount + states.count < UInt32.max else {
+      throw RoutingError(.tooLarge, "The network has too many pairs of a node and a line.")
+    }
+    func state(_ node: UInt32, _ line: UInt32) -> UInt32 {
+      var low = Int(firstStates[Int(node)])
+      var high = Int(firstStates[Int(node) + 1])
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if states[middle].line <= line { low = middle } else { high = middle }
+      }
+      return UInt32(nodeCount + low)
+    }
+    var arcs = GraphBuilder<Int64>(nodeCount: nodeCount + states.count)
+    for segment in builder.segments {
+      let road = builder.roads[Int(segment.road)]
+      arcs.addArc(
+        from: state(road.from, segment.line), to: state(road.to, segment.line),
+        weight: Int64(road.seconds) * secondsUnit)
+    }
+    for (index, state) in states.enumerated() where builder.stops[Int(state.node)] {
+      arcs.addArc(from: UInt32(nodeCount + index), to: state.node, weight: 0)
+      arcs.addArc(from: state.node, to: UInt32(nodeCount + index), weight: boarding)
+    }
+    let graph = try RoutingError.graph { () throws(GraphError) in try arcs.graph() }
+    writer.set(.transitFirstArcs, .transitArcs, graph)
+    writer.set(
+      .transitSegments,
+      (0..<graph.arcCount).map { arc in
+        let edge = graph.edge(of: UInt32(arc))
+        return edge < builder.segments.count ? edge : .max
+      })
+    writer.set(.firstStates, firstStates)
+  }
+
+  /// The pairs of a node and a line that touches it, in order, and where each node's begin.
+  private static func states(
+    of builder: NetworkBuilder
+  ) -> (states: [(node: UInt32, line: UInt32)], firstStates: [UInt32]) {
+    var linesAtNode = [Set<UInt32>](repeating: [], count: builder.coordinates.count)
+    for segment in builder.segments {
+      let road = builder.roads[Int(segment.road)]
+      linesAtNode[Int(road.from)].insert(segment.line)
+      linesAtNode[Int(road.to)].insert(segment.line)
+    }
+    var states: [(node: UInt32, line: UInt32)] = []
+    var firstStates: [UInt32] = [0]
+    for (node, lines) in linesAtNode.enumerated() {
+      states += lines.sorted().map { (UInt32(node), $0) }
+      firstStates.append(UInt32(clamping: states.count))
+    }
+    return (states, firstStates)
+  }
+
+  /// Views the sections of an image.
+  init(image: NetworkImage, nodeCount: Int, segmentCount: Int) throws(RoutingError) {
+    graph = try image.graph(.transitFirstArcs, .transitArcs)
+    segments = try image.array(.transitSegments, of: UInt32.self)
+    firstStates = try image.array(.firstStates, of: UInt32.self)
+    guard firstStates.count == nodeCount + 1, segments.count == graph.arcCount,
+      firstStates.isAscending(), firstStates[0] == 0,
+      graph.nodeCount == nodeCount + Int(firstStates[nodeCount]),
+      segments.all({ $0 < segmentCount || $0 == .max })
+    else { throw NetworkImage.damaged("the lines are out of order", image.file) }
+  }
+
+  /// The states of a node, as nodes of the graph.
+  func states(of node: Int) -> Range<UInt32> {
+    let base = UInt32(firstStates.count - 1)
+    return base + firstStates[node]..<base + firstStates[node + 1]
+  }
+}

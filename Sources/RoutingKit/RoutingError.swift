@@ -1,0 +1,72 @@
+import FileAccess
+internal import TabularKit
+
+/// What is wrong with a network, its files, or a question asked of it.
+public struct RoutingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of mistakes.
+  public enum Kind: Hashable, Sendable {
+    /// A file that could not be opened, read or written.
+    case unreadable
+    /// A row with too few or too many columns, or a field that is not what it should be.
+    case malformed
+    /// The same id given twice.
+    case duplicate
+    /// An id that no node or road has.
+    case unknownKey
+    /// A road from a node to itself.
+    case selfLoop
+    /// A file that is no compiled network, or of a version that this software does not read.
+    case foreignFile
+    /// A compiled network whose bytes are not as they were written.
+    case damagedFile
+    /// More nodes, roads or text than a network can hold.
+    case tooLarge
+    /// A place that is neither a coordinate, nor an id, nor a name, or more than one name.
+    case unknownPlace
+  }
+
+  /// The kind of mistake.
+  public let kind: Kind
+  /// The file's name as the user gave it.
+  public let file: String?
+  /// The line, from 1.
+  public let line: Int?
+  /// The column in characters, from 1.
+  public let column: Int?
+  /// What was found, what was expected and what to do, without the position.
+  public let message: String
+
+  init(
+    _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil
+  ) {
+    self.kind = kind
+    self.message = message
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  /// The mistake in GNU form, `file:line:column: message`.
+  public var description: String { locatedDescription }
+
+  /// The same mistake, found at a position.
+  func at(file: String, line: Int, column: Int? = nil) -> RoutingError {
+    RoutingError(kind, message, file: file, line: line, column: column)
+  }
+}
+
+extension RoutingError: LocatedError {}
+
+extension RoutingError {
+  init(_ error: FileError) {
+    self.init(.unreadable, error.message, file: error.path)
+  }
+}
+
+extension RoutingError {
+  init(_ error: TabularError) {
+    self.init(
+      error.kind == .unreadable ? .unreadable : .malformed, error.message, file: error.file,
+      line: error.line, column: error.column)
+  }
+}

@@ -1,0 +1,24 @@
+internal import GraphKit
+
+extension FlatArray {
+  /// Whether all elements satisfy a condition; a plain loop over the memory, for opening files.
+  @inline(__always)
+  func all(_ condition: (Element) -> Bool) -> Bool {
+    withSpan { elements in
+      var isGood = true
+      for index in elements.indices where !condition(elements[index]) { isGood = false }
+      return isGood
+    }
+  }
+
+  /// Whether no element is smaller than the one before it.
+  func isAscending() -> Bool where Element: Comparable {
+    withSpan { elements in
+      var isGood = true
+      for index in elements.indices.dropFirst() where elements[index] < elements[index - 1] {
+        isGood = false
+      }
+      return isGood
+    }
+  }
+}

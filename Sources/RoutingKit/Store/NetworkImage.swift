@@ -1,0 +1,104 @@
+internal import FileAccess
+internal import GraphKit
+
+/// The bytes of a compiled network and where its sections are.
+///
+/// Layout, all numbers little-endian: magic (8 bytes), format version (UInt32), number of sections
+/// (UInt32), length of the file (UInt64), XXH64 of all that follows (UInt64), then for each section
+/// its offset and length (UInt64 each), then the sections, each at a multiple of 8, zero-padded.
+struct NetworkImage: Sendable {
+  static let magic: [UInt8] = Array("CityNet".utf8) + [0x1A]
+  static let version: UInt32 = 1
+  static let headerLength = 32
+  static let tableLength = ImageSection.allCases.count * 16
+
+  let memory: MappedFile
+  let file: String?
+  private let places: [(offset: Int, length: Int)]
+
+  /// Checks the header and the checksum of an image.
+  ///
+  /// - Throws: ``RoutingError`` for a file that is no network, of another version, or damaged.
+  init(memory: MappedFile, file: String?) throws(RoutingError) {
+    self.memory = memory
+    self.file = file
+    places = try memory.withBytes { bytes throws(RoutingError) in
+      try Self.check(bytes, file: file)
+    }
+  }
+
+  /// The checksum in 16 hexadecimal digits.
+  var checksum: String {
+    let digits = String(memory.withBytes { Self.word($0, 24) }, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// A section as an array of some type, without a copy.
+  func array<Element: BitwiseCopyable & Sendable>(
+    _ section: ImageSection, of type: Element.Type
+  ) throws(RoutingError) -> FlatArray<Element> {
+    let (offset, length) = places[section.rawValue]
+    let bytes = memory.unownedBytes
+    guard offset <= bytes.count, length <= bytes.count - offset else {
+      throw Self.damaged("section \(section) does not fit", file)
+    }
+    do {
+      return try FlatArray(
+        owner: memory, bytes: UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + length]))
+    } catch {
+      throw Self.damaged("section \(section): \(error)", file)
+    }
+  }
+
+  /// Two sections as a table of texts.
+  func texts(
+    _ offsets: ImageSection, _ bytes: ImageSection, count: Int
+  ) throws(RoutingError) -> TextTable {
+    let starts = try array(offsets, of: UInt32.self)
+    let text = try array(bytes, of: UInt8.self)
+    guard let table = TextTable(offsets: starts, bytes: text, count: count) else {
+      throw Self.damaged("the text table \(offsets) is not in order", file)
+    }
+    return table
+  }
+
+  static func damaged(_ what: String, _ file: String?) -> RoutingError {
+    RoutingError(
+      .damagedFile, "The compiled network is damaged: \(what). Build it again.", file: file)
+  }
+
+  private static func check(
+    _ bytes: UnsafeRawBufferPointer, file: String?
+  ) throws(RoutingError) -> [(offset: Int, length: Int)] {
+    guard bytes.count >= 16, bytes.prefix(8).elementsEqual(magic) else {
+      throw RoutingError(
+        .foreignFile, "This is no compiled network; expected a file made by building one.",
+        file: file)
+    }
+    let found = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt32.self))
+    guard found == version else {
+      throw RoutingError(
+        .foreignFile,
+        "The network has format version \(found); expected \(version). Build it again.", file: file)
+    }
+    guard bytes.count >= headerLength + tableLength else {
+      throw damaged("it ends after \(bytes.count) bytes", file)
+    }
+    let sections = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 12, as: UInt32.self))
+    let length = word(bytes, 16)
+    guard length == UInt64(bytes.count) else {
+      throw damaged("it has \(bytes.count) bytes instead of \(length)", file)
+    }
+    guard sections == ImageSection.allCases.count,
+      XXH64.hash(UnsafeRawBufferPointer(rebasing: bytes[headerLength...])) == word(bytes, 24)
+    else { throw damaged("its checksum does not match", file) }
+    return ImageSection.allCases.map { section in
+      let entry = headerLength + section.rawValue * 16
+      return (Int(clamping: word(bytes, entry)), Int(clamping: word(bytes, entry + 8)))
+    }
+  }
+
+  private static func word(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
+    UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+}

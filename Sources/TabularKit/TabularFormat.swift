@@ -1,0 +1,49 @@
+/// How a table is written: dialect, encoding, line ends and quotes.
+public struct TabularFormat: Hashable, Sendable {
+  /// Which fields get quotes.
+  public enum Quoting: Hashable, Sendable {
+    /// Those that could not be read back without.
+    case whereNeeded
+    /// All of them.
+    case always
+  }
+
+  /// The end of a row.
+  public enum LineEnd: String, Hashable, Sendable {
+    /// Line feed.
+    case lineFeed = "\n"
+    /// Carriage return and line feed, as RFC 4180 has it.
+    case carriageReturnLineFeed = "\r\n"
+  }
+
+  /// The dialect; a delimiter to be detected is a comma.
+  public var dialect: TabularDialect
+  /// The encoding; ``TabularEncoding/detected`` is UTF-8.
+  public var encoding: TabularEncoding
+  /// Whether a byte order mark comes first, as some spreadsheets need to see UTF-8.
+  public var hasMark: Bool
+  /// How rows end.
+  public var lineEnd: LineEnd
+  /// Which fields get quotes.
+  public var quoting: Quoting
+  /// Whether an apostrophe is put before text that spreadsheets would take for a formula.
+  ///
+  /// Text that begins with `=`, `+`, `-`, `@`, a tab or a carriage return can run as a formula when
+  /// a table from strangers is opened in a spreadsheet (OWASP, "CSV injection"). The apostrophe
+  /// stays in the data, so that such a table does not read back the same: choose this for tables
+  /// that people open, never for those that programs read. Numbers are left as they are.
+  public var disarmsFormulas: Bool
+
+  /// Makes a format; RFC 4180 with line feeds, in UTF-8, unless said otherwise.
+  public init(
+    dialect: TabularDialect = .csv, encoding: TabularEncoding = .utf8, hasMark: Bool = false,
+    lineEnd: LineEnd = .lineFeed, quoting: Quoting = .whereNeeded, disarmsFormulas: Bool = false
+  ) {
+    self.dialect = dialect
+    self.encoding = encoding
+    self.hasMark = hasMark
+    self.lineEnd = lineEnd
+    self.quoting = quoting
+    self.disarmsFormulas = disarmsFormulas
+  }
+}

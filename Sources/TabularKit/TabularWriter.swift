@@ -1,0 +1,148 @@
+import FileAccess
+
+/// Writes a table row by row, to memory, a file or wherever bytes are taken.
+///
+/// ```swift
+/// var writer = try TabularWriter(replacing: "places.csv")
+/// try writer.write(["name", "latitude"])
+/// try writer.append("Plac Politechniki")
+/// try writer.append(52.220067)
+/// try writer.endRow()
+/// try writer.finish()
+/// ```
+///
+/// What is written reads back as the same rows with the same dialect. A file appears whole when
+/// `finish()` is called, or not at all.
+public struct TabularWriter: ~Copyable {
+  private enum Sink {
+    case memory
+    case file(AtomicFile)
+    case function(([UInt8]) throws -> Void)
+  }
+
+  private static let flushSize = 1 << 16
+
+  /// How the table is written.
+  public let format: TabularFormat
+  /// The bytes written that nobody has taken yet: all of them, for a writer to memory.
+  public private(set) var bytes: [UInt8] = []
+  /// How many rows were finished.
+  public private(set) var rowCount = 0
+
+  private let file: String?
+  private let sink: Sink
+  private var encoder: TextEncoder
+  private var row: RowComposer
+
+  /// Makes a writer to memory; ``bytes`` has the table.
+  public init(_ format: TabularFormat = TabularFormat()) {
+    self.init(format, file: nil, sink: .memory)
+  }
+
+  /// Begins a new version of the file at `path`, which appears with ``finish()``.
+  ///
+  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/unreadable`` when it cannot be made.
+  public init(
+    replacing path: String, _ format: TabularFormat = TabularFormat()
+  ) throws(TabularError) {
+    let target: AtomicFile
+    do { target = try AtomicFile(replacing: path) } catch { throw TabularError(error) }
+    self.init(format, file: path, sink: .file(target))
+  }
+
+  /// Makes a writer whose bytes a function takes, some 64 KiB at a time.
+  public init(
+    _ format: TabularFormat = TabularFormat(), to sink: @escaping ([UInt8]) throws -> Void
+  ) {
+    self.init(format, file: nil, sink: .function(sink))
+  }
+
+  private init(_ format: TabularFormat, file: String?, sink: Sink) {
+    precondition(
+      format.dialect.isConsistent, "delimiter, quote and comment are different characters")
+    self.format = format
+    self.file = file
+    self.sink = sink
+    encoder = TextEncoder(format.encoding)
+    row = RowComposer(format)
+    if format.hasMark { encoder.encodeMark(to: &bytes) }
+  }
+
+  /// The text written so far, for a writer of UTF-8 to memory.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Adds a field of text to the row.
+  ///
+  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/unwritable`` when the dialect cannot
+  ///   express it.
+  public mutating func append(_ text: String) throws(TabularError) {
+    try accept(row.append(text, isFirstRow: rowCount == 0))
+  }
+
+  /// Adds a whole number to the row.
+  public mutating func append(_ number: some BinaryInteger) throws(TabularError) {
+    try accept(row.append(number: String(number)))
+  }
+
+  /// Adds a number to the row in the fewest digits that read back as the same.
+  ///
+  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/unwritable`` when it is not finite.
+  public mutating func append(_ number: Double) throws(TabularError) {
+    guard number.isFinite else { throw failure("an infinite number, or none at all") }
+    let point = number.description
+    let isComma = format.dialect.decimalSeparator == .comma
+    try accept(row.append(number: isComma ? point.replacing(".", with: ",") : point))
+  }
+
+  /// Ends the row.
+  ///
+  /// - Throws: ``TabularError`` when the row or its text cannot be expressed, or not be written.
+  public mutating func endRow() throws(TabularError) {
+    try accept(row.end())
+    guard encoder.encode(row.bytes, to: &bytes) else {
+      throw failure("text that \(format.encoding.rawValue) cannot express")
+    }
+    row.removeAll()
+    rowCount += 1
+    if bytes.count >= Self.flushSize { try flush() }
+  }
+
+  /// Writes a row of texts.
+  ///
+  /// - Throws: ``TabularError`` when it cannot be expressed, or not be written.
+  public mutating func write(_ fields: some Sequence<String>) throws(TabularError) {
+    for field in fields { try append(field) }
+    try endRow()
+  }
+
+  /// Hands over the last bytes, and puts a finished file in its place.
+  ///
+  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/unreadable``.
+  public mutating func finish() throws(TabularError) {
+    try flush()
+    guard case .file(let target) = sink else { return }
+    do { try target.commit() } catch { throw TabularError(error) }
+  }
+
+  private mutating func flush() throws(TabularError) {
+    switch sink {
+    case .memory:
+      return
+    case .file(let target):
+      do { try target.write(bytes) } catch { throw TabularError(error) }
+    case .function(let take):
+      do { try take(bytes) } catch {
+        throw TabularError(.unreadable, "cannot write: \(error)", file: file)
+      }
+    }
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  private func accept(_ problem: RowComposer.Problem?) throws(TabularError) {
+    if let problem { throw failure(problem.rawValue) }
+  }
+
+  private func failure(_ found: String) -> TabularError {
+    TabularError(.unwritable, "row \(rowCount + 1) has \(found)", file: file)
+  }
+}

@@ -1,0 +1,42 @@
+internal import HTTPTypes
+internal import Hummingbird
+internal import JSONText
+
+/// Turns every error into `{"code","message"}`, the framework's own ones included.
+struct ErrorReplies: RouterMiddleware {
+  typealias Context = BasicRequestContext
+
+  func handle(
+    _ request: Request, context: Context,
+    next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch let error as ServiceError {
+      return Self.reply(error)
+    } catch let error as any HTTPResponseError {
+      return Self.reply(Self.error(for: error.status))
+    } catch {
+      return Self.reply(
+        ServiceError(status: 500, code: "InternalError", message: "The request failed."))
+    }
+  }
+
+  private static func error(for status: HTTPResponse.Status) -> ServiceError {
+    guard status != .notFound else {
+      return ServiceError(status: 404, code: "UnknownPath", message: "Nothing is served here.")
+    }
+    let words = status.reasonPhrase
+    return ServiceError(
+      status: status.code, code: words.filter { $0 != " " }, message: "\(words).")
+  }
+
+  private static func reply(_ error: ServiceError) -> Response {
+    var writer = JSONWriter()
+    writer.object { object in
+      object.member("code", error.code)
+      object.member("message", error.message)
+    }
+    return RouteServer.reply(writer.text, status: error.status)
+  }
+}

@@ -1,0 +1,98 @@
+public import GeoKit
+internal import HTTPTypes
+internal import Hummingbird
+internal import HummingbirdCore
+internal import Logging
+internal import NIOCore
+public import RoutingKit
+internal import ServiceLifecycle
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// The original planner's REST service over a city.
+///
+/// Every path is served with and without the prefix `/entry`. Errors are `{"code","message"}`.
+public struct RouteServer: Sendable {
+  /// Where and how to listen.
+  public struct Configuration: Sendable {
+    /// The name or address to listen on.
+    public var host: String
+    /// The port; 0 lets the system choose one.
+    public var port: Int
+    /// How far from a coordinate the nearest node may be.
+    public var radius: Meters
+    /// How many connections are served at the same time; more wait to be accepted.
+    public var connectionLimit: Int
+    /// How long a connection may stay silent.
+    public var idleTimeout: Duration
+
+    /// Makes a configuration.
+    public init(
+      host: String = "127.0.0.1", port: Int = 8080, radius: Meters = City.defaultRadius,
+      connectionLimit: Int = 512, idleTimeout: Duration = .seconds(60)
+    ) {
+      self.host = host
+      self.port = port
+      self.radius = radius
+      self.connectionLimit = connectionLimit
+      self.idleTimeout = idleTimeout
+    }
+  }
+
+  let api: OriginalAPI
+  let configuration: Configuration
+  let log: @Sendable (String) -> Void
+
+  /// Makes a server; nothing listens yet.
+  ///
+  /// - Parameters:
+  ///   - city: The city whose questions are answered.
+  ///   - configuration: Where and how to listen.
+  ///   - log: Takes a line for each request: method, path, status, milliseconds.
+  public init(
+    city: City, configuration: Configuration = Configuration(),
+    log: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    api = OriginalAPI(city: city, radius: configuration.radius)
+    self.configuration = configuration
+    self.log = log
+  }
+
+  /// Serves until the process is told to stop (SIGTERM, SIGINT), then finishes what was begun.
+  ///
+  /// - Parameter onListening: Called once with the port that was bound.
+  /// - Throws: ``RouteServerError`` when the address cannot be bound.
+  public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
+    do {
+      try await application(onListening: onListening)
+        .runService()
+    } catch let error as IOError {
+      let reason = String(cString: strerror(error.errnoCode))
+      throw RouteServerError(
+        description: "cannot listen on \(configuration.host):\(configuration.port): \(reason)")
+    }
+  }
+
+  func application(
+    onListening: @escaping @Sendable (Int) -> Void = { _ in }
+  ) -> some ApplicationProtocol {
+    let limits = HTTP1Channel.Configuration(
+      idleTimeout: TimeAmount(configuration.idleTimeout),
+      httpDecoderConfiguration: .init(
+        maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100))
+    return Application(
+      router: router(),
+      server: .http1(configuration: limits),
+      configuration: ApplicationConfiguration(
+        address: .hostname(configuration.host, port: configuration.port), serverName: "route",
+        availableConnectionsDelegate: MaximumAvailableConnections(configuration.connectionLimit)),
+      onServerRunning: { channel in onListening(channel.localAddress?.port ?? 0) },
+      logger: Logger(label: "route") { _ in SwiftLogNoOpLogHandler() })
+  }
+}

@@ -1,0 +1,31 @@
+/// A request that cannot be answered, as the client is told.
+struct ServiceError: Error, Equatable {
+  /// The HTTP status.
+  let status: Int
+  /// A word for programs.
+  let code: String
+  /// A sentence for people.
+  let message: String
+
+  static func badNumber(_ name: String, expected: String) -> ServiceError {
+    ServiceError(
+      status: 400, code: "BadNumber", message: "\(name) is no number; expected \(expected).")
+  }
+
+  static func badFlag(_ name: String) -> ServiceError {
+    ServiceError(status: 400, code: "BadFlag", message: "\(name) must be true or false.")
+  }
+
+  static func outOfRange(_ message: String) -> ServiceError {
+    ServiceError(status: 400, code: "OutOfRange", message: "\(message).")
+  }
+
+  static func unknownNode(_ name: String) -> ServiceError {
+    ServiceError(status: 404, code: "UnknownNode", message: "No node has the \(name) asked for.")
+  }
+
+  static func notAStop(_ name: String) -> ServiceError {
+    ServiceError(
+      status: 422, code: "NotAStop", message: "The node of \(name) is no stop of public transport.")
+  }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import CommandKit
+
+/// The formats of answers that are tables or objects.
+enum AirFormat: String, OutputFormat {
+  case text
+  case json
+  case csv
+  static let standard = text
+}
+
+/// The formats of answers that have places.
+enum PlaceFormat: String, OutputFormat {
+  case text
+  case json
+  case csv
+  case geojson
+  static let standard = text
+}
+
+/// The formats of answers that are one object.
+enum ReportFormat: String, OutputFormat {
+  case text
+  case json
+  static let standard = text
+}

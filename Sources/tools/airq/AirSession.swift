@@ -1,0 +1,185 @@
+import AirQualityKit
+import AirQualityStore
+import CommandKit
+import Foundation
+
+/// One run of a command: the client, the store and the user's places.
+struct AirSession {
+  let client: GIOSClient
+  let files: KeptFiles
+  let now: Date
+  private let options: SourceOptions
+  private let store: AirStore?
+
+  init(_ options: SourceOptions, on console: Console) throws {
+    self.options = options
+    files = KeptFiles(dataDir: options.dataDir, environment: console.environment)
+    now = Date(timeIntervalSince1970: Double(console.now()) / 1000)
+    client = options.client(timekeeper: SystemTimekeeper()).withCommonDeadline()
+    // Recordings and mirrors are kept only where the user says so.
+    let isKeeping = options.isService || options.dataDir != nil
+    if isKeeping || options.offline {
+      do {
+        store = try AirStore(path: files.databasePath())
+      } catch {
+        if options.offline { throw error }
+        console.warn("\(String(describing: error)); nothing will be kept")
+        store = nil
+      }
+    } else {
+      store = nil
+    }
+  }
+
+  var isOffline: Bool { options.offline }
+
+  /// The list of stations: the service's, which is kept for a week, else the kept one.
+  ///
+  /// - Parameter isNewest: Whether the service is asked however young the kept list is.
+  /// - Throws: `AirError` when the service has none.
+  func stations(isNewest: Bool = false) async throws(AirError) -> StationCatalog {
+    let kept = try store?.stations()
+    if isOffline { return kept ?? .bundled }
+    if !isNewest, options.isService, let kept,
+      now.timeIntervalSince(kept.provenance.retrieved) < 7 * 86_400
+    {
+      return kept
+    }
+    let listed = try await client.stations()
+    guard let kept, let store else {
+      try store?.keep(listed)
+      return listed
+    }
+    if try store.keep(listed) { return listed }
+    return StationCatalog(
+      kept.stations, provenance: kept.provenance,
+      problems: [
+        Problem(
+          "the service lists only \(listed.stations.count) of \(kept.stations.count) stations; "
+            + "the list of \(kept.provenance.retrieved.utcText) is kept")
+      ])
+  }
+
+  /// The list of stations, or where the service has none the one that is at hand.
+  func stationsAtHand() async throws(AirError) -> StationCatalog {
+    do throws(AirError) {
+      return try await stations()
+    } catch {
+      guard error.kind != .cancelled else { throw error }
+      let kept = try store?.stations() ?? .bundled
+      return StationCatalog(
+        kept.stations, provenance: kept.provenance,
+        problems: [Problem(error, about: "list of stations")])
+    }
+  }
+
+  /// The station that a number, code or name means.
+  ///
+  /// A number that no list has is taken as it is: the service may know it.
+  func station(
+    _ query: String, in catalog: StationCatalog
+  ) throws(AirError) -> Station {
+    do throws(AirError) {
+      return try catalog.station(named: query)
+    } catch {
+      guard let id = Int(query), id > 0 else { throw error }
+      return Station(id: id, name: "station \(id)")
+    }
+  }
+
+  /// The number that a query means, without asking for a list when it is one.
+  func stationID(_ query: String) async throws(AirError) -> Station.ID {
+    if let id = Int(query), id > 0 { return id }
+    return try station(query, in: await stationsAtHand()).id
+  }
+
+  /// A station's sensors.
+  func sensors(
+    of station: Station.ID
+  ) async throws(AirError) -> (sensors: [Sensor], problems: [Problem]) {
+    if isOffline {
+      let kept = try store?.sensors(of: station) ?? []
+      guard !kept.isEmpty else {
+        throw AirError(.notKept, "no sensors of station \(station) were kept")
+      }
+      return (kept, [])
+    }
+    let answer = try await asking("station \(station)") { (client) throws(AirError) in
+      try await client.sensors(of: station)
+    }
+    if !answer.sensors.isEmpty { try store?.keep(answer.sensors, of: station) }
+    return answer
+  }
+
+  /// A sensor's readings.
+  func readings(of sensor: Sensor.ID, since start: Date? = nil) async throws(AirError)
+    -> ReadingSeries
+  {
+    if isOffline {
+      guard let kept = try store?.readings(of: sensor, since: start) else {
+        throw AirError(.notKept, "no readings of sensor \(sensor) were kept")
+      }
+      return kept
+    }
+    let series = try await asking("sensor \(sensor)") { (client) throws(AirError) in
+      try await client.readings(of: sensor)
+    }
+    try store?.keep(series)
+    guard start != nil, let kept = try store?.readings(of: sensor, since: start) else {
+      return series
+    }
+    return ReadingSeries(
+      sensorID: sensor, readings: kept.readings, provenance: series.provenance,
+      problems: series.problems)
+  }
+
+  /// A station's official index.
+  func airIndex(of station: Station.ID) async throws(AirError) -> AirIndex {
+    if isOffline {
+      guard let kept = try store?.airIndex(of: station) else {
+        throw AirError(.notKept, "no index of station \(station) was kept")
+      }
+      return kept
+    }
+    let index = try await asking("station \(station)") { (client) throws(AirError) in
+      try await client.airIndex(of: station)
+    }
+    try store?.keep(index)
+    return index
+  }
+
+  /// Everything about a station.
+  func report(on station: Station) async throws(AirError) -> StationReport {
+    if isOffline {
+      guard let kept = try store?.report(on: station) else {
+        throw AirError(.notKept, "nothing was kept of station \(station.id)")
+      }
+      return kept
+    }
+    let report = try await client.report(on: station)
+    try store?.keep(report)
+    return report
+  }
+
+  /// Everything about a station; where there is nothing, the reason.
+  func reportOrProblem(on station: Station) async -> StationReport {
+    do throws(AirError) {
+      return try await report(on: station)
+    } catch {
+      return StationReport(
+        station: station, measured: [], index: nil,
+        problems: [Problem(error, about: "station \(station.id)")])
+    }
+  }
+
+  /// Asks the service, and says of an error what it is about.
+  private func asking<Value>(
+    _ subject: String, _ question: (GIOSClient) async throws(AirError) -> Value
+  ) async throws(AirError) -> Value {
+    do throws(AirError) {
+      return try await question(client)
+    } catch {
+      throw error.about(subject)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import AirQualityKit
+import ArgumentParser
+import CommandKit
+import GeoKit
+import JSONText
+
+/// Keeps stations for `airq now`.
+struct BookmarksCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bookmarks", abstract: "Keep stations to see their air with `airq now`.",
+    subcommands: [Add.self, Remove.self, List.self], defaultSubcommand: List.self)
+
+  /// Keeps a station.
+  struct Add: AirCommand {
+    static let configuration = CommandConfiguration(abstract: "Keep a station.")
+
+    @Argument(help: "A station's number, code or name.")
+    var station: String
+    @ParentCommand var root: Airq
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var shared: SharedOptions
+
+    func answer(in session: AirSession, on console: Console) async throws {
+      let catalog = try await session.stationsAtHand()
+      let found = try catalog.station(named: station)
+      var bookmarks = try Bookmarks(session.files)
+      try bookmarks.add(found)
+      console.note("kept \(found.name) (station \(found.id))")
+    }
+  }
+
+  /// Gives a station up.
+  struct Remove: AirCommand {
+    static let configuration = CommandConfiguration(abstract: "Give a kept station up.")
+
+    @Argument(help: "A station's number, code or name.")
+    var station: String
+    @ParentCommand var root: Airq
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var shared: SharedOptions
+
+    func answer(in session: AirSession, on console: Console) async throws {
+      var bookmarks = try Bookmarks(session.files)
+      let kept = StationCatalog(
+        bookmarks.stations, provenance: Provenance(.kept, retrieved: session.now))
+      let found = try kept.station(named: station)
+      _ = try bookmarks.remove(found.id)
+      console.note("gave up \(found.name) (station \(found.id))")
+    }
+  }
+
+  /// Lists the kept stations.
+  struct List: AirCommand {
+    static let configuration = CommandConfiguration(abstract: "List the kept stations.")
+
+    @ParentCommand var root: Airq
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var answer: OutputOptions<PlaceFormat>
+    @OptionGroup var shared: SharedOptions
+
+    func answer(in session: AirSession, on console: Console) async throws {
+      let bookmarks = try Bookmarks(session.files)
+      try console.write(to: answer.path) { out in
+        try StationList(rows: bookmarks.stations.map { StationList.Row(station: $0) })
+          .write(to: out, console, answer.format)
+      }
+      if bookmarks.stations.isEmpty { throw ExitStatus.nothingFound }
+    }
+  }
+}

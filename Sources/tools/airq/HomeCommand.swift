@@ -1,0 +1,72 @@
+import AirQualityKit
+import ArgumentParser
+import CommandKit
+import GeoKit
+import JSONText
+
+/// Keeps the user's own place.
+struct HomeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "home", abstract: "Keep your own place for `airq now`.",
+    discussion: "It is rounded to 0.01 degrees, about a kilometre, before it is kept.",
+    subcommands: [Set.self, Show.self, Clear.self], defaultSubcommand: Show.self)
+
+  /// Keeps a place.
+  struct Set: AirCommand {
+    static let configuration = CommandConfiguration(abstract: "Keep a place.")
+
+    @Argument(help: ArgumentHelp("The place.", valueName: "lat,lon"))
+    var place: Coordinate
+    @ParentCommand var root: Airq
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var shared: SharedOptions
+
+    func answer(in session: AirSession, on console: Console) async throws {
+      let home = HomePlace(place)
+      try home.keep(in: session.files)
+      console.note("home is \(home.text)")
+    }
+  }
+
+  /// Shows the kept place.
+  struct Show: AirCommand {
+    static let configuration = CommandConfiguration(abstract: "Show the kept place.")
+
+    @ParentCommand var root: Airq
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var answer: OutputOptions<ReportFormat>
+    @OptionGroup var shared: SharedOptions
+
+    func answer(in session: AirSession, on console: Console) async throws {
+      guard let home = try HomePlace(session.files) else {
+        console.note("no home is kept; set one with `airq home set LAT,LON`")
+        throw ExitStatus.nothingFound
+      }
+      try console.write(to: answer.path) { out in
+        switch answer.format {
+        case .text: try out.print("\(home.text)")
+        case .json:
+          var writer = JSONWriter()
+          writer.object { object in
+            object.member("latitude", home.coordinate.latitude)
+            object.member("longitude", home.coordinate.longitude)
+          }
+          try out.write(writer.bytes + [0x0A])
+        }
+      }
+    }
+  }
+
+  /// Forgets the kept place.
+  struct Clear: AirCommand {
+    static let configuration = CommandConfiguration(abstract: "Forget the kept place.")
+
+    @ParentCommand var root: Airq
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var shared: SharedOptions
+
+    func answer(in session: AirSession, on console: Console) async throws {
+      try HomePlace.clear(session.files)
+    }
+  }
+}

@@ -1,0 +1,4 @@
+public import AirQualityKit
+public import ArgumentParser
+
+extension GIOSClient.Interface: ExpressibleByArgument {}

@@ -1,0 +1,98 @@
+import AirQualityKit
+import ArgumentParser
+import CommandKit
+import Foundation
+import GeoKit
+import JSONText
+
+/// Shows the air at a place, or at home and at the kept stations.
+struct NowCommand: AirCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "now",
+    abstract: "Show the air at a place; else at home, then at the kept stations.")
+
+  @Argument(help: ArgumentHelp("The place; home unless told.", valueName: "lat,lon"))
+  var place: Coordinate?
+
+  @ParentCommand var root: Airq
+  @OptionGroup var source: SourceOptions
+  @OptionGroup var answer: OutputOptions<ReportFormat>
+  @OptionGroup var shared: SharedOptions
+
+  /// The air at one station.
+  struct Answer {
+    var report: StationReport
+    var distance: Meters?
+  }
+
+  func answer(in session: AirSession, on console: Console) async throws {
+    let bookmarks = try Bookmarks(session.files)
+    let place = try place ?? HomePlace(session.files)?.coordinate
+    let kept = self.place == nil ? bookmarks.stations : []
+    guard place != nil || !kept.isEmpty else {
+      throw ValidationError(
+        "name a place as LAT,LON, keep one with `airq home set LAT,LON`, "
+          + "or keep stations with `airq bookmarks add STATION`")
+    }
+    let catalog = try await session.stationsAtHand()
+    let answers = try await answers(at: place, and: kept, in: catalog, session)
+    try console.write(to: answer.path) { out in
+      switch answer.format {
+      case .json:
+        try out.write(json(answers, bookmarks, session.now).bytes + [0x0A])
+      case .text:
+        for (position, answer) in answers.enumerated() {
+          if position > 0 { try out.write("\n") }
+          let text = ReportText(
+            report: answer.report, now: session.now, distance: answer.distance)
+          try text.write(to: out, console, hours: 24)
+        }
+      }
+    }
+  }
+
+  private func answers(
+    at place: Coordinate?, and kept: [Station], in catalog: StationCatalog, _ session: AirSession
+  ) async throws -> [Answer] {
+    var answers: [Answer] = []
+    if let place {
+      guard let station = catalog.nearest(to: place) else { throw ExitStatus.nothingFound }
+      let report = try await session.report(on: station).preceded(by: catalog.problems)
+      let distance = station.coordinate.map { place.distance(to: $0) }
+      answers.append(Answer(report: report, distance: distance))
+    }
+    for station in kept where station.id != answers.first?.report.station.id {
+      let report = await session.reportOrProblem(on: catalog[station.id] ?? station)
+      answers.append(
+        Answer(report: report.preceded(by: session.explanations(of: station, in: catalog))))
+    }
+    return answers
+  }
+
+  /// The first station's members, and the other stations as `bookmarks`.
+  private func json(_ answers: [Answer], _ bookmarks: Bookmarks, _ now: Date) -> JSONWriter {
+    var writer = JSONWriter()
+    writer.object { object in
+      Self.members(answers[0], bookmarks, now, &object)
+      object.key("bookmarks")
+      object.array { list in
+        for answer in answers.dropFirst() {
+          list.object { object in Self.members(answer, bookmarks, now, &object) }
+        }
+      }
+    }
+    return writer
+  }
+
+  private static func members(
+    _ answer: Answer, _ bookmarks: Bookmarks, _ now: Date, _ object: inout JSONWriter
+  ) {
+    let station = answer.report.station
+    object.key("station")
+    object.value(station)
+    object.member("distance", answer.distance?.value.rounded())
+    object.key("values")
+    object.valuesNow(of: answer.report, at: now)
+    object.members(of: answer.report, isBookmarked: bookmarks.contains(station.id), at: now)
+  }
+}

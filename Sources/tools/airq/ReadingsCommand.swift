@@ -1,0 +1,56 @@
+import AirQualityKit
+import ArgumentParser
+import CommandKit
+import JSONText
+
+/// Shows the hourly values of a sensor.
+struct ReadingsCommand: AirCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "readings", abstract: "Show a sensor's hourly values, newest first.",
+    discussion: "A time is the end of its hour. Values with flags are left out of all means.")
+
+  @Argument(help: "A sensor's number, which `airq sensors` lists.")
+  var sensor: Int
+
+  @ParentCommand var root: Airq
+  @OptionGroup var source: SourceOptions
+  @OptionGroup var answer: OutputOptions<AirFormat>
+  @OptionGroup var shared: SharedOptions
+
+  func answer(in session: AirSession, on console: Console) async throws {
+    let series = try await session.readings(of: sensor)
+    console.warn(of: series.problems)
+    try console.write(to: answer.path) { out in
+      switch answer.format {
+      case .json:
+        var writer = JSONWriter()
+        writer.value(series.readings)
+        try out.write(writer.bytes + [0x0A])
+      case .csv: try out.write(Self.csv(series))
+      case .text:
+        var table = Table([
+          ("end of hour, Poland", .left), ("µg/m³", .right), ("flags", .left),
+        ])
+        for reading in series.readings {
+          table.add(
+            "\(reading.time.polishText)", "\(Words.concentration(reading.value))",
+            "\(reading.flags.words.joined(separator: ", "))")
+        }
+        for line in table.lines(fitting: console.tableWidth) { try out.print(line) }
+        try out.print("newest value \(Words.freshness(series.latest?.time, at: session.now))")
+      }
+    }
+  }
+
+  static func csv(_ series: ReadingSeries) -> String {
+    var csv = CSVText()
+    csv.add(["time", "value", "flags"])
+    for reading in series.readings {
+      csv.add([
+        reading.time.utcText, reading.value.map { String($0) },
+        reading.flags.words.joined(separator: " "),
+      ])
+    }
+    return csv.text
+  }
+}

@@ -1,0 +1,49 @@
+import AirQualityKit
+import ArgumentParser
+import CommandKit
+import JSONText
+
+/// Lists a station's sensors.
+struct SensorsCommand: AirCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sensors", abstract: "List what a station measures.")
+
+  @Argument(help: "A station's number, code or name.")
+  var station: String
+
+  @ParentCommand var root: Airq
+  @OptionGroup var source: SourceOptions
+  @OptionGroup var answer: OutputOptions<AirFormat>
+  @OptionGroup var shared: SharedOptions
+
+  func answer(in session: AirSession, on console: Console) async throws {
+    let id = try await session.stationID(station)
+    let found = try await session.sensors(of: id)
+    console.warn(of: found.problems)
+    try console.write(to: answer.path) { out in
+      switch answer.format {
+      case .json:
+        var writer = JSONWriter()
+        writer.array { list in for sensor in found.sensors { list.value(sensor) } }
+        try out.write(writer.bytes + [0x0A])
+      case .csv:
+        var csv = CSVText()
+        csv.add(["id", "parameter", "parameterId", "name", "unit"])
+        for sensor in found.sensors {
+          csv.add([
+            String(sensor.id), sensor.parameter, String(sensor.pollutant.id), sensor.name,
+            sensor.pollutant.unit,
+          ])
+        }
+        try out.write(csv.text)
+      case .text:
+        var table = Table([("sensor", .right), ("parameter", .left), ("name", .left)])
+        for sensor in found.sensors {
+          table.add("\(sensor.id)", "\(sensor.parameter)", "\(sensor.name ?? "")")
+        }
+        for line in table.lines(fitting: console.tableWidth) { try out.print(line) }
+      }
+    }
+    if found.sensors.isEmpty { throw ExitStatus.nothingFound }
+  }
+}

@@ -1,0 +1,81 @@
+import AirQualityKit
+import ArgumentParser
+import CommandKit
+import Foundation
+
+/// Where answers come from and are kept; the options of every command that asks the service.
+struct SourceOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The part of addresses before /station/findAll.", valueName: "url"))
+  var baseURL: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The generation of the interface: v1 or legacy (default: v1).", valueName: "api"))
+  private var api: GIOSClient.Interface?
+
+  @Option(
+    help: ArgumentHelp("How long the whole command may take (default: 30).", valueName: "seconds"))
+  private var timeout: Double?
+
+  @Option(
+    help: ArgumentHelp("The folder of everything that is kept.", valueName: "dir"),
+    completion: .directory)
+  var dataDir: String?
+
+  @Flag(help: "Ask nobody; answer from what was kept.")
+  var offline = false
+
+  @Option(
+    help: ArgumentHelp("Read recorded replies from a folder instead of asking.", valueName: "dir"),
+    completion: .directory)
+  var replay: String?
+
+  func validate() throws {
+    if let timeout, timeout <= 0 || timeout > 86_400 || timeout.isNaN {
+      throw ValidationError("--timeout takes seconds above 0, at most a day")
+    }
+    if baseURL != nil, address == nil {
+      throw ValidationError("--base-url takes an address of http or https")
+    }
+  }
+
+  /// The address that was named, without slashes at its end.
+  var address: URL? {
+    guard var text = baseURL else { return nil }
+    while text.hasSuffix("/") { text.removeLast() }
+    guard let url = URL(string: text), let scheme = url.scheme?.lowercased(),
+      scheme == "http" || scheme == "https", url.host()?.isEmpty == false
+    else { return nil }
+    return url
+  }
+
+  /// Whether answers are the service's own, and may be kept where the user keeps them.
+  var isService: Bool { baseURL == nil && replay == nil }
+
+  /// These options, and those given before the command's name where these are silent.
+  func completed(by earlier: SourceOptions) -> SourceOptions {
+    var options = self
+    options.baseURL = baseURL ?? earlier.baseURL
+    options.api = api ?? earlier.api
+    options.timeout = timeout ?? earlier.timeout
+    options.dataDir = dataDir ?? earlier.dataDir
+    options.offline = offline || earlier.offline
+    options.replay = replay ?? earlier.replay
+    return options
+  }
+
+  /// A client for these options.
+  func client(timekeeper: any Timekeeper) -> GIOSClient {
+    let api = api ?? .v1
+    let base = address ?? api.baseURL
+    let transport: any Transport =
+      if let replay {
+        RecordedTransport(folder: URL(filePath: replay, directoryHint: .isDirectory), base: base)
+      } else {
+        URLSessionTransport(connectionsPerHost: 32, userAgent: "airq/\(Airq.configuration.version)")
+      }
+    return GIOSClient(
+      transport: transport, interface: api, baseURL: base, timeLimit: .seconds(timeout ?? 30),
+      timekeeper: timekeeper)
+  }
+}

@@ -1,0 +1,45 @@
+import AirQualityKit
+import ArgumentParser
+import CommandKit
+import JSONText
+
+/// Shows everything about a station at once.
+struct StationCommand: AirCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "station",
+    abstract: "Show everything about a station: sensors, values, index, age.")
+
+  @Argument(help: "A station's number, code or name.")
+  var station: String
+
+  @ParentCommand var root: Airq
+  @OptionGroup var source: SourceOptions
+  @OptionGroup var answer: OutputOptions<ReportFormat>
+  @OptionGroup var shared: SharedOptions
+
+  func answer(in session: AirSession, on console: Console) async throws {
+    let catalog = try await session.stationsAtHand()
+    let station = try session.station(self.station, in: catalog)
+    var report = try await session.report(on: station)
+    report.problems =
+      catalog.problems + session.explanations(of: station, in: catalog)
+      + report.problems
+    let bookmarks = try Bookmarks(session.files)
+    try console.write(to: answer.path) { out in
+      switch answer.format {
+      case .json:
+        var writer = JSONWriter()
+        writer.object { object in
+          object.key("station")
+          object.value(station)
+          object.members(
+            of: report, isBookmarked: bookmarks.contains(station.id), at: session.now)
+        }
+        try out.write(writer.bytes + [0x0A])
+      case .text:
+        let page = ReportText(report: report, now: session.now)
+        try page.write(to: out, console, hours: 24)
+      }
+    }
+  }
+}

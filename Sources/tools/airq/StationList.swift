@@ -1,0 +1,75 @@
+import AirQualityKit
+import CommandKit
+import GeoKit
+import JSONText
+
+/// Stations as a table, JSON, CSV or GeoJSON.
+struct StationList {
+  struct Row {
+    let station: Station
+    var distance: Meters?
+  }
+
+  let rows: [Row]
+
+  func write(to out: DataOutput, _ console: Console, _ format: PlaceFormat) throws {
+    switch format {
+    case .text:
+      for line in table.lines(fitting: console.tableWidth) { try out.print(line) }
+    case .json:
+      var writer = JSONWriter()
+      writer.array { list in
+        for row in rows { list.value(row.station, distance: row.distance) }
+      }
+      try out.write(writer.bytes + [0x0A])
+    case .csv: try out.write(csv)
+    case .geojson: try out.write(GeoJSON.text(features) + "\n")
+    }
+  }
+
+  private var table: Table {
+    var table = Table([
+      ("station", .right), ("name", .left), ("code", .left), ("province", .left),
+      ("distance", .right),
+    ])
+    for row in rows {
+      table.add(
+        "\(row.station.id)", "\(row.station.name)", "\(row.station.code ?? "")",
+        "\((row.station.province ?? "").lowercased())",
+        "\(row.distance.map(Words.distance) ?? "")")
+    }
+    return table
+  }
+
+  private var csv: String {
+    var csv = CSVText()
+    csv.add([
+      "id", "code", "name", "latitude", "longitude", "city", "commune", "district", "province",
+      "street", "distance",
+    ])
+    for row in rows {
+      let station = row.station
+      csv.add([
+        String(station.id), station.code, station.name,
+        station.coordinate.map { String($0.latitude) },
+        station.coordinate.map { String($0.longitude) }, station.city, station.commune,
+        station.district, station.province, station.street,
+        row.distance.map { String(Int($0.value.rounded())) },
+      ])
+    }
+    return csv.text
+  }
+
+  private var features: [GeoJSON.Feature] {
+    rows.map { row in
+      let station = row.station
+      return GeoJSON.Feature(
+        station.coordinate.map { .point($0) }, id: .integer(station.id),
+        properties: [
+          "name": .string(station.name), "code": station.code.map { .string($0) } ?? .null,
+          "province": station.province.map { .string($0) } ?? .null,
+          "source": .string(Words.attribution),
+        ])
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import AirQualityKit
+import ArgumentParser
+import CommandKit
+import GeoKit
+import JSONText
+
+/// Lists stations.
+struct StationsCommand: AirCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stations", abstract: "List stations, all or those that words name.",
+    discussion: "Words are found with and without Polish letters: lodz finds Łódź.")
+
+  @Argument(help: "Words that begin words of the name, town, street, commune or code.")
+  var query: String?
+
+  @Option(help: ArgumentHelp("Nearest first, with distances.", valueName: "lat,lon"))
+  var near: Coordinate?
+
+  @Option(help: ArgumentHelp("Only those in this box.", valueName: "west,south,east,north"))
+  var box: String?
+
+  @Option(name: .shortAndLong, help: "At most so many.")
+  var limit: Int?
+
+  @ParentCommand var root: Airq
+  @OptionGroup var source: SourceOptions
+  @OptionGroup var answer: OutputOptions<PlaceFormat>
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    if let limit, limit < 1 { throw ValidationError("--limit takes a number above 0") }
+    if let box, (try? BoundingBox(box)) == nil {
+      throw ValidationError("--box takes west,south,east,north in degrees")
+    }
+  }
+
+  func answer(in session: AirSession, on console: Console) async throws {
+    let catalog = try await session.stations(isNewest: true)
+    console.warn(of: catalog.problems)
+    let rows = Array(found(in: catalog).prefix(limit ?? .max))
+    try console.write(to: answer.path) { out in
+      try StationList(rows: rows).write(to: out, console, answer.format)
+    }
+    if rows.isEmpty { throw ExitStatus.nothingFound }
+  }
+
+  private func found(in catalog: StationCatalog) -> [StationList.Row] {
+    var stations = query.map { catalog.stations(matching: $0) } ?? catalog.stations
+    if let box = box.flatMap({ try? BoundingBox($0) }) {
+      stations = stations.filter { $0.coordinate.map { box.contains($0) } ?? false }
+    }
+    guard let near else { return stations.map { StationList.Row(station: $0) } }
+    return stations.compactMap { station in
+      station.coordinate.map { coordinate in
+        StationList.Row(station: station, distance: near.distance(to: coordinate))
+      }
+    }
+    .sorted { ($0.distance ?? .zero) < ($1.distance ?? .zero) }
+  }
+}
+
+/// Finds the stations nearest to a place.
+struct NearestCommand: AirCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "nearest", abstract: "Show the stations nearest to a place.")
+
+  @Argument(help: ArgumentHelp("The place.", valueName: "lat,lon"))
+  var place: Coordinate
+
+  @Option(name: .shortAndLong, help: "How many.")
+  var count = 1
+
+  @ParentCommand var root: Airq
+  @OptionGroup var source: SourceOptions
+  @OptionGroup var answer: OutputOptions<PlaceFormat>
+  @OptionGroup var shared: SharedOptions
+
+  func answer(in session: AirSession, on console: Console) async throws {
+    let catalog = try await session.stationsAtHand()
+    console.warn(of: catalog.problems)
+    let rows = catalog.nearest(count, to: place).map {
+      StationList.Row(station: $0.station, distance: $0.distance)
+    }
+    try console.write(to: answer.path) { out in
+      try StationList(rows: rows).write(to: out, console, answer.format)
+    }
+    if rows.isEmpty { throw ExitStatus.nothingFound }
+  }
+}

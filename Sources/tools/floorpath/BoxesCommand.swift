@@ -1,0 +1,81 @@
+import ArgumentParser
+import CommandKit
+import FloorPlanKit
+import JSONText
+
+/// Prints where the elements of one drawing are.
+struct BoxesCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "boxes",
+    abstract: "Print the boxes of a drawing's elements in viewport pixels.",
+    discussion: """
+      Lists every drawn element that has an id, in document order: geometric boxes without \
+      strokes, after all transformations, in pixels of the page (96 make an inch). Boxes of texts \
+      are estimated. Of several elements with one id the first one is meant.
+      """)
+
+  enum Format: String, OutputFormat {
+    case text
+    case json
+    static let standard = text
+  }
+
+  @Argument(help: "The SVG file; - is standard input.", completion: .file(extensions: ["svg"]))
+  var file: String
+
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let drawing = try Drawing(path: file)
+    console.warn(about: drawing)
+    try console.write(to: output.path) { out in
+      switch output.format {
+      case .json: try out.write(Self.json(drawing) + "\n")
+      case .text:
+        var table = Table([
+          ("id", .left), ("tag", .left), ("x", .right), ("y", .right),
+          ("width", .right), ("height", .right),
+        ])
+        for (id, tag, box) in drawing.identifiedBoxes {
+          table.add(
+            StyledText(id), StyledText(tag), Self.short(box.minX), Self.short(box.minY),
+            Self.short(box.width), Self.short(box.height))
+        }
+        for line in table.lines(fitting: console.tableWidth) { try out.print(line) }
+      }
+    }
+  }
+
+  private static func short(_ value: Double) -> StyledText {
+    StyledText(((value * 100).rounded() / 100).description)
+  }
+
+  static func json(_ drawing: Drawing) -> String {
+    var writer = JSONWriter()
+    writer.object { document in
+      document.key("viewport")
+      document.array { size in
+        size.value(drawing.width)
+        size.value(drawing.height)
+      }
+      document.key("elements")
+      document.array { list in
+        for (id, tag, box) in drawing.identifiedBoxes {
+          list.object { element in
+            element.member("id", id)
+            element.member("tag", tag)
+            element.key("box")
+            element.array { numbers in
+              numbers.value(box.minX)
+              numbers.value(box.minY)
+              numbers.value(box.width)
+              numbers.value(box.height)
+            }
+          }
+        }
+      }
+    }
+    return writer.text
+  }
+}

@@ -1,0 +1,17 @@
+import CommandKit
+import FloorPlanKit
+
+extension Console {
+  /// Tells people what was doubtful in a drawing, the first few findings in full.
+  func warn(about drawing: Drawing) {
+    let shown = 5
+    for finding in drawing.diagnostics.prefix(shown) {
+      var place = drawing.file ?? "drawing"
+      if let line = finding.line { place += ":\(line)" }
+      if let column = finding.column { place += ":\(column)" }
+      warn(StyledText("\(place): \(finding.message)"))
+    }
+    let rest = drawing.diagnostics.count - shown
+    if rest > 0 { warn(StyledText("… and \(rest) more findings")) }
+  }
+}

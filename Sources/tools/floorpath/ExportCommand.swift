@@ -1,0 +1,54 @@
+import ArgumentParser
+import CommandKit
+import FloorPlanKit
+
+/// The formats of graphs.
+enum GraphFormat: String, OutputFormat {
+  case plist
+  case geojson
+  static let standard = plist
+}
+
+/// Writes the graph of a plan.
+struct ExportCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write a plan's graph as Graph.plist or GeoJSON.")
+
+  @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
+  @OptionGroup var output: OutputOptions<GraphFormat>
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let building = try PlanFiles.open(plan, on: console)
+    try console.write(building, output.format, to: output.path)
+  }
+}
+
+/// Writes the graph that the shapes alone give.
+struct DeriveCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "derive",
+    abstract: "Find ways from the shapes of rooms, walls and doors alone.",
+    discussion: "Drawn ways and Graph.plist are left aside; stairs and lifts still join levels.")
+
+  @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
+  @OptionGroup var output: OutputOptions<GraphFormat>
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let building = try PlanFiles.open(plan, on: console).derivingWays()
+    try console.write(building, output.format, to: output.path)
+  }
+}
+
+extension Console {
+  /// Writes a graph.
+  func write(_ building: Building, _ format: GraphFormat, to path: String?) throws {
+    try write(to: path) { out in
+      switch format {
+      case .plist: try out.write(building.graphPropertyList())
+      case .geojson: try out.write(building.geoJSON() + "\n")
+      }
+    }
+  }
+}

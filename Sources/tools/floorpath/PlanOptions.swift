@@ -1,0 +1,83 @@
+public import ArgumentParser
+import CommandKit
+public import FloorPlanKit
+import Foundation
+
+/// The plan that a command asks.
+enum PlanFiles {
+  static let help: ArgumentHelp =
+    "A folder of SVG files called building-floor.svg, a .floorpkg, or SVG files."
+
+  /// Reads the plan, and tells people what was doubtful in its drawings.
+  static func open(_ paths: [String], on console: Console) throws -> Building {
+    let building = try Building(files: paths.map { URL(filePath: $0) })
+    for level in building.levels { console.warn(about: level.drawing) }
+    return building
+  }
+}
+
+/// How one moves.
+struct MovingOptions: ParsableArguments {
+  enum ProfileName: String, ExpressibleByArgument, CaseIterable {
+    case walk
+    case stepFree = "step-free"
+
+    var profile: Profile { self == .walk ? .walk : .stepFree }
+  }
+
+  @Option(help: "How one moves: walk or step-free.")
+  var profile = ProfileName.walk
+
+  @Option(
+    help: "What is never taken: stairs, steps, elevator, escalator, ramp, bridge; comma-separated.")
+  var avoid: String?
+
+  @Option(help: "Ids of doors, portals, rooms or points that are closed; comma-separated.")
+  var closed: String?
+
+  func validate() throws {
+    for word in avoid?.split(separator: ",") ?? [] {
+      guard NavigationGraph.Passage(rawValue: String(word)) != nil else {
+        let known = NavigationGraph.Passage.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("'\(word)' is no kind of way; there are \(known)")
+      }
+    }
+  }
+
+  var chosen: Profile {
+    let words = avoid?.split(separator: ",").map(String.init) ?? []
+    return profile.profile.avoiding(words.compactMap { NavigationGraph.Passage(rawValue: $0) })
+  }
+
+  var closedIDs: Set<String> {
+    Set(closed?.split(separator: ",").map(String.init) ?? [])
+  }
+}
+
+/// The language of directions.
+struct LanguageOption: ParsableArguments {
+  @Option(help: "The language of the directions: en, pl, ru or uk.")
+  var language = DirectionLanguage.english
+}
+
+extension DirectionLanguage: ExpressibleByArgument {}
+extension PlanPicture.Extra: ExpressibleByArgument {}
+
+/// What a picture shows besides the plan.
+struct PictureOptions: ParsableArguments {
+  @Option(help: "Layers to show: poi, evacuation, vertices, photos; comma-separated.")
+  var show: String?
+
+  func validate() throws {
+    for word in show?.split(separator: ",") ?? [] {
+      guard PlanPicture.Extra(rawValue: String(word)) != nil else {
+        throw ValidationError(
+          "'\(word)' is no layer to show; there are poi, evacuation, vertices, photos")
+      }
+    }
+  }
+
+  var extras: Set<PlanPicture.Extra> {
+    Set((show?.split(separator: ",") ?? []).compactMap { PlanPicture.Extra(rawValue: String($0)) })
+  }
+}

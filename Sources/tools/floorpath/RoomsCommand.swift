@@ -1,0 +1,59 @@
+import ArgumentParser
+import CommandKit
+import FloorPlanKit
+import JSONText
+
+/// Lists rooms.
+struct RoomsCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rooms", abstract: "List the rooms of a plan.")
+
+  enum Format: String, OutputFormat {
+    case text
+    case json
+    static let standard = text
+  }
+
+  @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
+  @Option(help: "Only this level.") var level: String?
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let building = try PlanFiles.open(plan, on: console)
+    let rooms = building.rooms.filter { level == nil || $0.level.id == level }
+    try console.write(to: output.path) { out in
+      switch output.format {
+      case .text:
+        var table = Table([("room", .left), ("level", .left), ("name", .left), ("kind", .left)])
+        for (room, level) in rooms {
+          table.add(
+            StyledText(room.id), StyledText(level.id), StyledText(room.item.data["name"] ?? ""),
+            StyledText(room.kind ?? (room.isWalkable ? "corridor" : "")))
+        }
+        for line in table.lines(fitting: console.tableWidth) { try out.print(line) }
+      case .json:
+        var writer = JSONWriter()
+        writer.object { document in
+          document.key("rooms")
+          document.array { list in
+            for (room, level) in rooms {
+              list.object { object in
+                object.member("id", room.id)
+                object.member("number", room.number)
+                object.member("level", level.id)
+                object.member("name", room.item.data["name"])
+                object.member("kind", room.kind)
+                object.member("walkable", room.isWalkable)
+                object.member("x", room.item.position.x)
+                object.member("y", room.item.position.y)
+              }
+            }
+          }
+        }
+        try out.write(writer.text + "\n")
+      }
+    }
+    if rooms.isEmpty { throw ExitStatus.nothingFound }
+  }
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import CommandKit
+import FloorPlanKit
+import JSONText
+
+/// The formats of routes.
+enum RouteFormat: String, OutputFormat {
+  case text
+  case json
+  case svg
+  case geojson
+  static let standard = text
+}
+
+extension NoRoute {
+  /// The reason as a word that scripts can compare.
+  var code: String {
+    switch self {
+    case .unknownPlace: "unknown-place"
+    case .unconnected: "unconnected-place"
+    case .noWay: "no-way"
+    }
+  }
+
+  /// The reason in a sentence.
+  var sentence: String {
+    switch self {
+    case .unknownPlace(let name): "the plan has no place '\(name)'"
+    case .unconnected(let name): "no way leads to '\(name)'"
+    case .noWay: "no way is open for this profile"
+    }
+  }
+}
+
+extension Console {
+  /// Answers with a route, or says why there is none and ends with exit code 1.
+  func write(
+    _ answer: RouteAnswer, _ format: RouteFormat, to path: String?, language: DirectionLanguage,
+    level: String? = nil, showing: Set<PlanPicture.Extra> = []
+  ) throws {
+    switch answer {
+    case .none(let reason):
+      if format == .json || format == .geojson {
+        var writer = JSONWriter()
+        writer.object { object in
+          object.member("reason", reason.code)
+          object.member("message", reason.sentence)
+        }
+        let text = writer.text
+        try write(to: path) { out in try out.write(text + "\n") }
+      } else {
+        note(StyledText("floorpath: \(reason.sentence)"))
+      }
+      throw ExitStatus.nothingFound
+    case .found(let route):
+      try write(to: path) { out in
+        switch format {
+        case .text: for line in Self.lines(route, language) { try out.print(line) }
+        case .json: try out.write(route.json(in: language) + "\n")
+        case .geojson: try out.write(route.geoJSON() + "\n")
+        case .svg: try out.write(try route.svg(level: level ?? route.firstLevel, showing: showing))
+        }
+      }
+    }
+  }
+
+  private static func lines(_ route: Route, _ language: DirectionLanguage) -> [StyledText] {
+    var lines: [StyledText] = []
+    for (number, step) in route.steps(in: language).enumerated() {
+      lines.append(StyledText("\(number + 1). \(step.text)"))
+    }
+    let seconds = route.duration.components.seconds
+    let time = seconds < 90 ? "\(seconds) s" : "\((seconds + 30) / 60) min"
+    let length = route.length.map { "\(Int($0.rounded())) m, " } ?? ""
+    lines.append(StyledText("\(length)\(time)"))
+    return lines
+  }
+}
+
+extension Route {
+  /// The level the route begins on.
+  var firstLevel: String { levelIDs.first ?? "" }
+}

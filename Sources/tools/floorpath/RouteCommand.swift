@@ -1,0 +1,58 @@
+import ArgumentParser
+import CommandKit
+import FloorPlanKit
+import Foundation
+
+/// Finds the way from one place to another.
+struct RouteCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "route", abstract: "Find the way from one place to another.",
+    discussion: """
+      Places are codes (01535), rooms (15-4-22) or names of points of interest and stairs. Ends \
+      with exit code 1 and a reason when there is no way. With --format svg one level is drawn: \
+      the first, or the one that --level names; --svg-folder writes all of them.
+      """)
+
+  @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
+  @Option(help: "Where the way begins.") var from: String
+  @Option(help: "Where the way ends.") var to: String
+  @Option(help: "The level to draw.") var level: String?
+  @Option(help: "Write a picture of every level the way touches into this folder.")
+  var svgFolder: String?
+  @Option(help: "Save the route under this name; see floorpath routes.") var save: String?
+  @OptionGroup var moving: MovingOptions
+  @OptionGroup var picture: PictureOptions
+  @OptionGroup var languageOption: LanguageOption
+  @OptionGroup var saved: SavedRoutesOption
+  @OptionGroup var output: OutputOptions<RouteFormat>
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let building = try PlanFiles.open(plan, on: console)
+    let answer = building.answer(
+      from: .named(from), to: .named(to), profile: moving.chosen, closed: moving.closedIDs)
+    if case .found(let route) = answer {
+      if let svgFolder { try Self.write(route, to: svgFolder, showing: picture.extras) }
+      if let save {
+        var routes = try SavedRoutes(file: saved.url(console))
+        try routes.save(
+          SavedRoutes.Entry(name: save, from: from, to: to, profile: moving.profile.rawValue))
+        console.note(StyledText("saved as '\(save)'"))
+      }
+    }
+    try console.write(
+      answer, output.format, to: output.path, language: languageOption.language, level: level,
+      showing: picture.extras)
+  }
+
+  private static func write(
+    _ route: Route, to folder: String, showing: Set<PlanPicture.Extra>
+  ) throws {
+    let url = URL(filePath: folder)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    for id in route.levelIDs {
+      let picture = try route.svg(level: id, showing: showing)
+      try Data(picture).write(to: url.appending(path: id + ".svg"), options: .atomic)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import ArgumentParser
+import CommandKit
+import FloorPlanKit
+import Foundation
+import JSONText
+
+/// Where saved routes are kept.
+struct SavedRoutesOption: ParsableArguments {
+  @Option(help: "The file of saved routes; else FLOORPATH_ROUTES, else ~/.floorpath-routes.json.")
+  var routesFile: String?
+
+  func url(_ console: Console) -> URL {
+    if let path = routesFile ?? console.environment["FLOORPATH_ROUTES"] {
+      return URL(filePath: path)
+    }
+    let home = console.environment["HOME"] ?? "."
+    return URL(filePath: home).appending(path: ".floorpath-routes.json")
+  }
+}
+
+/// Lists, shows and deletes saved routes.
+struct RoutesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "routes", abstract: "List, show and delete saved routes.",
+    discussion: "Routes are saved by floorpath route --save NAME.",
+    subcommands: [ListCommand.self, ShowCommand.self, DeleteCommand.self],
+    defaultSubcommand: ListCommand.self)
+
+  /// Lists what is saved.
+  struct ListCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "List the saved routes.")
+
+    enum Format: String, OutputFormat {
+      case text
+      case json
+      static let standard = text
+    }
+
+    @OptionGroup var saved: SavedRoutesOption
+    @OptionGroup var output: OutputOptions<Format>
+    @OptionGroup var shared: SharedOptions
+
+    func run(on console: Console) async throws {
+      let routes = try SavedRoutes(file: saved.url(console))
+      try console.write(to: output.path) { out in
+        switch output.format {
+        case .text:
+          var table = Table([("name", .left), ("from", .left), ("to", .left), ("profile", .left)])
+          for entry in routes.entries {
+            table.add(
+              StyledText(entry.name), StyledText(entry.from), StyledText(entry.to),
+              StyledText(entry.profile))
+          }
+          for line in table.lines(fitting: console.tableWidth) { try out.print(line) }
+        case .json:
+          var writer = JSONWriter()
+          writer.object { document in
+            document.key("routes")
+            document.array { list in
+              for entry in routes.entries {
+                list.object { object in
+                  object.member("name", entry.name)
+                  object.member("from", entry.from)
+                  object.member("to", entry.to)
+                  object.member("profile", entry.profile)
+                }
+              }
+            }
+          }
+          try out.write(writer.text + "\n")
+        }
+      }
+      if routes.entries.isEmpty { throw ExitStatus.nothingFound }
+    }
+  }
+
+  /// Finds a saved route again.
+  struct ShowCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "show", abstract: "Find a saved route again.")
+
+    @Argument(help: "The name.") var name: String
+    @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
+    @OptionGroup var saved: SavedRoutesOption
+    @OptionGroup var languageOption: LanguageOption
+    @OptionGroup var output: OutputOptions<RouteFormat>
+    @OptionGroup var shared: SharedOptions
+
+    func run(on console: Console) async throws {
+      let routes = try SavedRoutes(file: saved.url(console))
+      guard let entry = routes.entry(named: name) else {
+        console.note(StyledText("floorpath: no route is saved under '\(name)'"))
+        throw ExitStatus.nothingFound
+      }
+      let building = try PlanFiles.open(plan, on: console)
+      let profile = MovingOptions.ProfileName(rawValue: entry.profile)?.profile ?? .walk
+      try console.write(
+        building.answer(from: .named(entry.from), to: .named(entry.to), profile: profile),
+        output.format, to: output.path, language: languageOption.language)
+    }
+  }
+
+  /// Forgets a saved route.
+  struct DeleteCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "delete", abstract: "Delete a saved route.")
+
+    @Argument(help: "The name.") var name: String
+    @OptionGroup var saved: SavedRoutesOption
+    @OptionGroup var shared: SharedOptions
+
+    func run(on console: Console) async throws {
+      var routes = try SavedRoutes(file: saved.url(console))
+      guard routes.entry(named: name) != nil else {
+        console.note(StyledText("floorpath: no route is saved under '\(name)'"))
+        throw ExitStatus.nothingFound
+      }
+      try routes.delete(named: name)
+      console.note(StyledText("deleted '\(name)'"))
+    }
+  }
+}

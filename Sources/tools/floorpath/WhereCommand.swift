@@ -1,0 +1,76 @@
+import ArgumentParser
+import CommandKit
+import FloorPlanKit
+import JSONText
+
+/// Says where a code or a room is.
+struct WhereCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "where", abstract: "Say where a code or a room is.",
+    discussion: "With --format svg the level is drawn with a red triangle.")
+
+  enum Format: String, OutputFormat {
+    case text
+    case json
+    case svg
+    static let standard = text
+  }
+
+  @Argument(
+    help: "The plan (a folder, a .floorpkg or SVG files), and then the code or room.",
+    completion: .file())
+  var planAndPlace: [String]
+  @OptionGroup var picture: PictureOptions
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    guard planAndPlace.count >= 2 else {
+      throw ValidationError("name the plan, and then the code or the room")
+    }
+  }
+
+  func run(on console: Console) async throws {
+    let place = planAndPlace.last ?? ""
+    let building = try PlanFiles.open(planAndPlace.dropLast(), on: console)
+    guard let found = building.whereabouts(of: .named(place)) else {
+      console.note(StyledText("floorpath: the plan has no place '\(place)'"))
+      if output.format == .json {
+        try console.write(to: output.path) { try $0.write(#"{"reason":"unknown-place"}"# + "\n") }
+      }
+      throw ExitStatus.nothingFound
+    }
+    try console.write(to: output.path) { out in
+      switch output.format {
+      case .text: try out.print(StyledText(Self.sentence(found)))
+      case .json: try out.write(Self.json(found) + "\n")
+      case .svg:
+        var drawn = PlanPicture(of: found.level, showing: picture.extras)
+        drawn.draw(found)
+        try out.write(try drawn.svg())
+      }
+    }
+  }
+
+  private static func sentence(_ found: Whereabouts) -> String {
+    let room = found.room.map { ", room \($0.id)" } ?? ""
+    let (x, y) = (found.position.x.rounded(), found.position.y.rounded())
+    return "\(found.id): building \(found.level.building), level \(found.level.floor)\(room), "
+      + "at \(Int(x)),\(Int(y))"
+  }
+
+  private static func json(_ found: Whereabouts) -> String {
+    var writer = JSONWriter()
+    writer.object { object in
+      object.member("id", found.id)
+      object.member("building", found.level.building)
+      object.member("level", found.level.id)
+      object.member("floor", found.level.floor)
+      object.member("ordinal", found.level.ordinal)
+      object.member("x", found.position.x)
+      object.member("y", found.position.y)
+      object.member("room", found.room?.id)
+    }
+    return writer.text
+  }
+}

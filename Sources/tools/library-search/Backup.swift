@@ -1,0 +1,34 @@
+import ArgumentParser
+import CatalogKit
+import CommandKit
+
+/// The command `library-search backup`.
+struct Backup: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Copy the catalogue into a new file while it is in use.")
+
+  @Argument(help: "The file to write, which appears whole.", completion: .file())
+  var target: String
+
+  @OptionGroup var database: DatabaseOption
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    try database.catalog(console).backup(to: target)
+    console.note("Wrote \(target).")
+  }
+}
+
+/// The command `library-search reindex`.
+struct Reindex: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make the search index anew, after changes made past this program.")
+
+  @OptionGroup var database: DatabaseOption
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    try database.catalog(console).reindex()
+    console.note("Indexed.")
+  }
+}

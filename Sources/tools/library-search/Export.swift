@@ -1,0 +1,81 @@
+public import ArgumentParser
+public import CatalogKit
+import CommandKit
+import Foundation
+
+/// The command `library-search export`.
+struct Export: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write all books in a format that others read.",
+    discussion: """
+      With --format csv and a folder as -o, all three sheets are written there: ksiazka.csv, \
+      kategorie.csv and przypisanie.csv; importing them makes an equal catalogue.
+      """)
+
+  @Option(help: "bibtex, ris, marcxml, iso2709, csv, json or dc; else -o's extension says.")
+  var format: ExportFormat?
+
+  @Option(help: "Which sheet --format csv writes: books, categories or assignments.")
+  var sheet = SheetKind.books
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp(
+      "Write to this file, which appears whole; - is standard output.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @OptionGroup var database: DatabaseOption
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let catalog = try database.catalog(console)
+    let format = try chosenFormat()
+    if format == .csv, let output, isFolder(output) {
+      return try writeSheets(catalog, to: output, console)
+    }
+    try console.write(to: output) { stream in
+      if format == .csv {
+        try catalog.exportSheet(sheet) { try stream.write($0) }
+      } else {
+        try catalog.export(as: format) { try stream.write($0) }
+      }
+    }
+  }
+
+  private static let extensions: [String: ExportFormat] = [
+    "bib": .bibtex, "ris": .ris, "xml": .marcxml, "mrc": .iso2709, "marc": .iso2709, "csv": .csv,
+    "json": .json,
+  ]
+
+  private func chosenFormat() throws -> ExportFormat {
+    if let format { return format }
+    let ending = output.flatMap { $0.split(separator: ".").last }.map { $0.lowercased() } ?? ""
+    guard let known = Self.extensions[ending] else {
+      throw ValidationError("Missing --format.")
+    }
+    return known
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    return exists ? isFolder.boolValue : path.hasSuffix("/")
+  }
+
+  private func writeSheets(_ catalog: Catalog, to folder: String, _ console: Console) throws {
+    let folder = URL(filePath: folder, directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let names: [(SheetKind, String)] = [
+      (.books, "ksiazka.csv"), (.categories, "kategorie.csv"), (.assignments, "przypisanie.csv"),
+    ]
+    for (kind, name) in names {
+      try console.write(to: folder.appending(path: name).path) { stream in
+        try catalog.exportSheet(kind) { try stream.write($0) }
+      }
+    }
+  }
+}
+
+extension ExportFormat: ExpressibleByArgument {}
+extension SheetKind: ExpressibleByArgument {}

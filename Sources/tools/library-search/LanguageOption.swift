@@ -1,0 +1,49 @@
+import ArgumentParser
+
+/// In which language people are spoken to.
+struct LanguageOption: ParsableArguments {
+  enum Language: String, ExpressibleByArgument, CaseIterable {
+    case pl, en
+  }
+
+  @Option(name: .customLong("lang"), help: "The language of texts: pl or en (default: LANG says).")
+  var language: Language?
+
+  /// The texts of the language asked for, or of the environment's.
+  func texts(_ environment: [String: String]) -> Texts {
+    if let language { return language == .pl ? .polish : .english }
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
+    let locale = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    return locale.hasPrefix("pl") ? .polish : .english
+  }
+}
+
+/// What people read, in one language.
+struct Texts {
+  let signature: String
+  let authors: String
+  let title: String
+  let volume: String
+  let year: String
+  let type: String
+  let availability: String
+  let mainSignature: String
+  let standardNumber: String
+  let categories: String
+  let nothingFound: String
+  let didYouMean: String
+  /// Puts the numbers of a page in words.
+  let shown: @Sendable (_ first: Int, _ last: Int, _ total: Int) -> String
+
+  static let english = Texts(
+    signature: "Signature", authors: "Authors", title: "Title", volume: "Volume", year: "Year",
+    type: "Type", availability: "Availability", mainSignature: "Main library",
+    standardNumber: "ISBN/ISSN", categories: "Categories", nothingFound: "Nothing found.",
+    didYouMean: "Did you mean:", shown: { "\($0)–\($1) of \($2)" })
+
+  static let polish = Texts(
+    signature: "Sygnatura", authors: "Autorzy", title: "Tytuł", volume: "Tom", year: "Rok",
+    type: "Typ", availability: "Dostępność", mainSignature: "Biblioteka główna",
+    standardNumber: "ISBN/ISSN", categories: "Kategorie", nothingFound: "Nic nie znaleziono.",
+    didYouMean: "Czy chodziło o:", shown: { "\($0)–\($1) z \($2)" })
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import CommandKit
+
+/// The command `library-search`: find books, and keep the catalogue they are in.
+@main
+struct LibrarySearch: RootCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "library-search",
+    abstract: "Find books in a library's catalogue, and keep the catalogue.",
+    discussion: """
+      Examples:
+        library-search import --db library.sqlite ksiazka.csv kategorie.csv przypisanie.csv
+        library-search zbior zadan --db library.sqlite --year 1990..2010 --facet type
+        library-search 'author:fichtenholz "rachunek różniczkowy" -wstęp' --db library.sqlite
+        library-search search import --db library.sqlite
+        library-search export --db library.sqlite --format bibtex -o library.bib
+
+      The line of words: words in any order, with or without diacritics; "a phrase"; begin* of a \
+      word; -word that must not occur; title: author: isbn: year:1990..2000 volume: type: \
+      availability: signature: main-signature: category:. The last word may be unfinished. \
+      `search` in full searches for words that are names of commands too.
+
+      Settings may stand in ~/.config/citykit/library-search.toml: db, server.
+
+      Exit codes: 0 done, 1 nothing found, 2 failed, 64 the command line was not understood.
+      """,
+    subcommands: subcommands, defaultSubcommand: Search.self)
+
+  private static var subcommands: [any ParsableCommand.Type] {
+    [
+      Search.self, Suggest.self, Show.self, Categories.self, Stats.self, Import.self, Export.self,
+      History.self, Undo.self, Check.self, Backup.self, Reindex.self,
+    ]
+  }
+}

@@ -1,0 +1,68 @@
+public import ArgumentParser
+public import CatalogKit
+import CommandKit
+
+/// The command `library-search search`, which may be left out.
+struct Search: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Find books by words, ISBN and the fields of a form (default).")
+
+  @Argument(help: "Words, and fields such as author:name; all must be found.")
+  var words: [String] = []
+
+  @OptionGroup(title: "Form") var form: FormOptions
+
+  @Option(help: "How many books to show.")
+  var limit = 20
+
+  @Option(help: "How many books to pass over.")
+  var offset = 0
+
+  @Option(help: "The order: relevance, title or year.")
+  var sort: BookQuery.Sorting?
+
+  @Option(help: "Count by category, type, availability, decade or author; may be repeated.")
+  var facet: [Facets.Kind] = []
+
+  @OptionGroup var language: LanguageOption
+  @OptionGroup var database: DatabaseOption
+  @OptionGroup var output: OutputOptions<BookFormat>
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    guard limit >= 0, offset >= 0 else {
+      throw ValidationError("--limit and --offset must not be negative.")
+    }
+  }
+
+  func run(on console: Console) async throws {
+    var query = try form.query(words.joined(separator: " "))
+    query.sorting = sort
+    // JSON tells all counts unless some are asked for; people see those they asked for.
+    let facets =
+      facet.isEmpty && output.format == .json ? Set(Facets.Kind.allCases) : Set(facet)
+    let page = try database.catalog(console).books(
+      matching: query, offset: offset, limit: limit, facets: facets)
+    let texts = language.texts(console.environment)
+    try console.write(to: output.path) { stream in
+      switch output.format {
+      case .text:
+        try SearchText(page: page, offset: offset, texts: texts, width: console.tableWidth)
+          .write(to: stream)
+      case .json: try stream.write(page.json + "\n")
+      case .csv, .bibtex, .ris:
+        if let format = output.format.export { try stream.write(page.books, as: format) }
+      }
+    }
+    if output.format == .text { explain(page, texts, console) }
+    if page.total == 0 { throw ExitStatus.nothingFound }
+  }
+
+  private func explain(_ page: SearchPage, _ texts: Texts, _ console: Console) {
+    if let suggestion = page.suggestion { console.note("\(texts.didYouMean) \(suggestion, .bold)") }
+    if page.total == 0 { console.note("\(texts.nothingFound)") }
+  }
+}
+
+extension BookQuery.Sorting: ExpressibleByArgument {}
+extension Facets.Kind: ExpressibleByArgument {}

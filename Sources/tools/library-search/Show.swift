@@ -1,0 +1,46 @@
+import ArgumentParser
+import CatalogKit
+import CommandKit
+
+/// The command `library-search show`.
+struct Show: ToolCommand {
+  static let configuration = CommandConfiguration(abstract: "Show a book with all it has.")
+
+  @Argument(help: "The faculty's signature.")
+  var signature: Int
+
+  @OptionGroup var language: LanguageOption
+  @OptionGroup var database: DatabaseOption
+  @OptionGroup var output: OutputOptions<BookFormat>
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let texts = language.texts(console.environment)
+    guard let book = try database.catalog(console).book(signature) else {
+      console.note("\(texts.nothingFound)")
+      throw ExitStatus.nothingFound
+    }
+    try console.write(to: output.path) { stream in
+      switch output.format {
+      case .text: try write(book, texts, to: stream)
+      case .json: try stream.write(book.json + "\n")
+      case .csv, .bibtex, .ris:
+        if let format = output.format.export { try stream.write([book], as: format) }
+      }
+    }
+  }
+
+  private func write(_ book: Book, _ texts: Texts, to stream: DataOutput) throws {
+    let categories = book.categories.map { "\($0.id) \($0.name)" }.joined(separator: ", ")
+    let rows = [
+      (texts.title, book.title), (texts.authors, book.authors), (texts.volume, book.volume),
+      (texts.year, String(book.year)), (texts.standardNumber, book.standardNumber),
+      (texts.type, book.type), (texts.availability, book.availability),
+      (texts.signature, String(book.signature)), (texts.mainSignature, book.mainSignature),
+      (texts.categories, categories),
+    ]
+    for (name, value) in rows where !value.isEmpty {
+      try stream.print("\(name, .bold): \(value)")
+    }
+  }
+}

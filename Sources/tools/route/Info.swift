@@ -1,0 +1,72 @@
+import ArgumentParser
+import CommandKit
+import RoutingKit
+
+/// The command `route info`.
+struct Info: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say what a network holds.",
+    discussion: "With --nodes every node is listed, with the number it has in the REST service.")
+
+  enum Format: String, OutputFormat {
+    case text, json
+    static let standard = text
+  }
+
+  @Argument(
+    help: ArgumentHelp("A folder of flat files, or a compiled network.", valueName: "path"),
+    completion: .file())
+  var path: String?
+
+  @Option(help: ArgumentHelp("The same, as other commands name it.", valueName: "path"))
+  var network: String?
+
+  @Flag(help: "List the nodes.")
+  var nodes = false
+
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    if path != nil, network != nil {
+      throw ValidationError("The network is named twice; give the path or --network.")
+    }
+  }
+
+  func run(on console: Console) async throws {
+    let settings = try RouteSettings(console.environment)
+    guard let path = try path ?? network ?? settings.network() else {
+      throw ValidationError("Missing the network: route info PATH.")
+    }
+    let city = try CityNetwork(contentsOf: path)
+    let summary = NetworkSummary(network: city, path: path)
+    let listed = nodes ? (0..<city.nodeCount).map(city.node(at:)) : []
+    try console.write(to: output.path) { stream in
+      switch output.format {
+      case .json: try stream.write(summary.json(listing: listed) + "\n")
+      case .text: try write(summary, listed, width: console.tableWidth, to: stream)
+      }
+    }
+  }
+
+  private func write(
+    _ summary: NetworkSummary, _ nodes: [Node], width: Int?, to stream: DataOutput
+  ) throws {
+    let longest = summary.facts.map(\.0.count).max() ?? 0
+    for (name, value) in summary.facts {
+      let blanks = String(repeating: " ", count: longest - name.count + 2)
+      try stream.print("\(name, .bold)\(blanks)\(value)")
+    }
+    guard !nodes.isEmpty else { return }
+    var table = Table([
+      ("number", .right), ("id", .left), ("stop", .left), ("place", .left), ("name", .left),
+    ])
+    for node in nodes {
+      table.add(
+        "\(node.index + 1)", "\(node.id)", node.isStop ? "stop" : "", "\(node.coordinate)",
+        "\(node.name ?? "")")
+    }
+    try stream.print("")
+    for line in table.lines(fitting: width) { try stream.print(line) }
+  }
+}

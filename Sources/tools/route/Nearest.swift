@@ -1,0 +1,84 @@
+import ArgumentParser
+import CommandKit
+import JSONText
+import RoutingKit
+
+/// The command `route nearest`.
+struct Nearest: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Find the node, or stop, nearest to a coordinate.")
+
+  enum Format: String, OutputFormat {
+    case text, json, geojson
+    static let standard = text
+  }
+
+  @Argument(help: ArgumentHelp("Latitude and longitude, such as 52.22,21.01.", valueName: "place"))
+  var place: Coordinate
+
+  @Flag(help: "Look for stops of public transport only.")
+  var stop = false
+
+  @OptionGroup var source: Source
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let found: (node: Node, distance: Meters)?
+    let what = stop ? "stop" : "node"
+    var reason = "the server knows no \(what) near the place"
+    switch try source.choice(try RouteSettings(console.environment)) {
+    case .network(let city, let radius):
+      found = city.nearestNode(to: place, stopsOnly: stop, within: radius)
+      reason = city.reasonForNothing(near: place, stopsOnly: stop, within: radius)
+    case .server(let client): found = try await client.nearestNode(to: place, stopsOnly: stop)
+    }
+    try console.write(to: output.path) { stream in
+      if let found { try write(found, to: stream) } else { try writeNothing(reason, to: stream) }
+    }
+    if found == nil { throw ExitStatus.nothingFound }
+  }
+
+  private func write(_ found: (node: Node, distance: Meters), to stream: DataOutput) throws {
+    let node = found.node
+    switch output.format {
+    case .text:
+      let name = node.name.map { " (\($0))" } ?? ""
+      try stream.print(
+        "\(node.id, .bold)\(name), \(found.distance) away, at \(node.coordinate), number \(node.index + 1)"
+      )
+    case .json:
+      var writer = JSONWriter()
+      writer.object { object in
+        node.writeMembers(to: &object)
+        object.member("stop", node.isStop)
+        object.member("distance", found.distance.value)
+      }
+      try stream.write(writer.text + "\n")
+    case .geojson:
+      let feature = GeoJSON.Feature(
+        .point(node.coordinate),
+        properties: [
+          "id": .string(node.id), "number": .integer(node.index + 1),
+          "name": node.name.map(GeoJSON.Value.string) ?? .null,
+          "distance": .number(found.distance.value),
+        ])
+      try stream.write(GeoJSON.text([feature]) + "\n")
+    }
+  }
+
+  private func writeNothing(_ reason: String, to stream: DataOutput) throws {
+    switch output.format {
+    case .text: try stream.print("Nothing found: \(reason).")
+    case .json:
+      var writer = JSONWriter()
+      writer.object { object in
+        object.key("id")
+        object.null()
+        object.member("reason", reason)
+      }
+      try stream.write(writer.text + "\n")
+    case .geojson: try stream.write(GeoJSON.text([]) + "\n")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import CommandKit
+import JSONText
+import RoutingKit
+
+/// What there is to say about a network.
+struct NetworkSummary {
+  let network: CityNetwork
+  let path: String
+
+  /// The counts in a sentence.
+  var sentence: String {
+    "\(network.nodeCount) nodes (\(network.stopCount) stops), \(network.roadCount) roads "
+      + "(\(network.railCount) rail), \(network.lineCount) lines over "
+      + "\(network.lineSegmentCount) roads"
+  }
+
+  /// The facts for people, name and value.
+  var facts: [(String, String)] {
+    var facts = [
+      ("form", form), ("nodes", "\(network.nodeCount)"), ("stops", "\(network.stopCount)"),
+      ("roads", "\(network.roadCount)"), ("of them rail", "\(network.railCount)"),
+      ("lines", "\(network.lineCount)"), ("line segments", "\(network.lineSegmentCount)"),
+      ("bytes compiled", "\(network.byteCount)"), ("checksum", network.checksum),
+    ]
+    if let box = network.boundingBox {
+      facts.append(("south-west", "\(box.southWest)"))
+      facts.append(("north-east", "\(box.northEast)"))
+    }
+    return facts
+  }
+
+  private var form: String {
+    network.isCompiledFile ? "compiled, version \(CityNetwork.formatVersion)" : "flat files"
+  }
+
+  /// The facts as one JSON object.
+  ///
+  /// - Parameter nodes: The nodes to list with their numbers; none leaves the list out.
+  func json(listing nodes: [Node]) -> String {
+    var writer = JSONWriter()
+    writer.object { object in
+      object.member("path", path)
+      object.member("form", network.isCompiledFile ? "compiled" : "flat files")
+      object.member("version", network.isCompiledFile ? Int(CityNetwork.formatVersion) : nil)
+      object.member("nodes", network.nodeCount)
+      object.member("stops", network.stopCount)
+      object.member("roads", network.roadCount)
+      object.member("rail", network.railCount)
+      object.member("lines", network.lineCount)
+      object.member("line_segments", network.lineSegmentCount)
+      object.member("line_names", (0..<network.lineCount).map(network.lineName(at:)))
+      object.member("bytes", network.byteCount)
+      object.member("checksum", network.checksum)
+      object.key("bounding_box")
+      if let box = network.boundingBox {
+        object.array { list in
+          list.value(box.west)
+          list.value(box.south)
+          list.value(box.east)
+          list.value(box.north)
+        }
+      } else {
+        object.null()
+      }
+      guard !nodes.isEmpty else { return }
+      object.key("node_list")
+      object.array { list in
+        for node in nodes {
+          list.object { entry in
+            node.writeMembers(to: &entry)
+            entry.member("stop", node.isStop)
+          }
+        }
+      }
+    }
+    return writer.text
+  }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import CommandKit
+import Foundation
+import RoutingKit
+
+/// The command `route plan`.
+struct Plan: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Plan a journey by car, by public transport, or compare the two.",
+    discussion: """
+      Places are coordinates (52.22,21.01), keys of nodes, or names; with --server coordinates or \
+      the service's numbers. Journeys begin and end at the nearest node, by public transport at \
+      the nearest stop. Public transport neither waits nor walks.
+      """)
+
+  enum Modes: String, ExpressibleByArgument, CaseIterable {
+    case car, transit, both
+
+    var modes: [TravelMode] {
+      switch self {
+      case .car: [.car]
+      case .transit: [.publicTransport]
+      case .both: [.car, .publicTransport]
+      }
+    }
+  }
+
+  enum Format: String, OutputFormat {
+    case text, json, geojson, gpx, html
+    static let standard = text
+  }
+
+  @OptionGroup var source: Source
+
+  @Option(help: ArgumentHelp("Where the journey begins.", valueName: "place"))
+  var from: String
+
+  @Option(help: ArgumentHelp("Where it ends.", valueName: "place"))
+  var to: String
+
+  @Option(help: "How to travel: car, transit or both.")
+  var by = Modes.both
+
+  @Option(help: ArgumentHelp("What a change of line costs: 120, 2min.", valueName: "duration"))
+  var change: DurationArgument?
+
+  @OptionGroup var time: TimeOptions
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let settings = try RouteSettings(console.environment)
+    let zone = try time.zone(settings)
+    let timing = time.timing(in: zone, now: console.now())
+    let change = try change ?? settings.change() ?? DurationArgument(.zero)
+    let answer: Answer
+    var network: CityNetwork?
+    switch try source.choice(settings) {
+    case .network(let city, let radius):
+      network = city.network
+      answer = city.plan(
+        from: try city.network.place(from), to: try city.network.place(to), timing: timing,
+        comparing: by.modes, changeDuration: change.duration, radius: radius)
+    case .server(let client):
+      answer = try await client.plan(
+        from: try ServerPlace.place(from), to: try ServerPlace.place(to), comparing: by.modes,
+        changeDuration: change.duration, timing: timing)
+    }
+    try console.write(to: output.path) { stream in
+      try write(answer, network, zone, to: stream)
+    }
+    if answer.journeys.isEmpty { throw ExitStatus.nothingFound }
+  }
+
+  private func write(
+    _ answer: Answer, _ network: CityNetwork?, _ zone: TimeZone, to stream: DataOutput
+  ) throws {
+    switch output.format {
+    case .text: try PlanText(answer: answer, zone: zone).write(to: stream)
+    case .json: try stream.write(answer.json(timeZone: zone) + "\n")
+    case .geojson: try stream.write(answer.geoJSON(timeZone: zone) + "\n")
+    case .gpx: try stream.write(answer.gpx())
+    case .html: try stream.write(answer.html(on: network, timeZone: zone))
+    }
+  }
+}

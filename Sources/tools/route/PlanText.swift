@@ -1,0 +1,21 @@
+import CommandKit
+import Foundation
+import RoutingKit
+
+/// An answer in words, its headlines and verdict set off.
+struct PlanText {
+  let answer: Answer
+  let zone: TimeZone
+
+  func write(to stream: DataOutput) throws {
+    for line in answer.lines(timeZone: zone) {
+      let style: TextStyle? =
+        switch line.role {
+        case .headline, .verdict: .bold
+        case .ride: nil
+        case .note: .faint
+        }
+      try stream.print(StyledText(line.text, style))
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import CommandKit
+
+/// The command `route`: how to get from one place in a city to another.
+@main
+struct Route: RootCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "route",
+    abstract: "Car against public transport: which way, and when must I leave to be there on time?",
+    discussion: """
+      Examples:
+        route plan --network Examples/warsaw-sample --from "Plac Politechniki" \\
+          --to EN_0005 --change 120 --arrive 09:00
+        route nearest 52.2206,21.0105 --network Examples/warsaw-sample --stop
+        route build --network Examples/warsaw-metro -o metro.network
+
+      Settings may stand in ~/.config/citykit/route.toml: network, server, change (what a change \
+      of line costs), radius, time-zone. An option on the command line goes first.
+
+      Exit codes: 0 done, 1 nothing found, 2 failed, 64 the command line was not understood.
+      """,
+    subcommands: subcommands)
+
+  private static var subcommands: [any ParsableCommand.Type] {
+    #if Services
+      [Plan.self, Nearest.self, Build.self, Info.self, Serve.self]
+    #else
+      [Plan.self, Nearest.self, Build.self, Info.self]
+    #endif
+  }
+}

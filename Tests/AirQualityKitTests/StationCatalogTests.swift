@@ -1,0 +1,68 @@
+import AirQualityKit
+import Foundation
+import Testing
+
+@Suite struct StationCatalogTests {
+  let catalog = StationCatalog.bundled
+
+  @Test func `the bundled list is dated and whole`() throws {
+    #expect(catalog.stations.count == 236)
+    #expect(catalog.provenance.source == .bundled)
+    #expect(catalog.stations.allSatisfy { $0.coordinate != nil && $0.code != nil })
+    let station = try #require(catalog[552])
+    #expect(station.name == "Warszawa, ul. Kondratowicza")
+    #expect(catalog[553] == nil)
+  }
+
+  @Test(arguments: ["Łódź", "lodz", "LODZ", "łódz"])
+  func `words find names with and without diacritics`(query: String) {
+    let found = catalog.stations(matching: query)
+    #expect(!found.isEmpty)
+    #expect(
+      found.allSatisfy { $0.name.contains("Łódź") || $0.province == "ŁÓDZKIE" || $0.city == "Łódź" }
+    )
+  }
+
+  @Test func `every word must be found`() {
+    #expect(catalog.stations(matching: "warsz kondr").map(\.id) == [552])
+    #expect(catalog.stations(matching: "552").map(\.id) == [552])
+    #expect(catalog.stations(matching: "MzWarKondrat").map(\.id) == [552])
+    #expect(catalog.stations(matching: "no such place").isEmpty)
+    #expect(catalog.stations(matching: " ").count == 236)
+  }
+
+  @Test func `names that may mean several are refused`() throws {
+    #expect(try catalog.station(named: "kondratowicza").id == 552)
+    let many = #expect(throws: AirError.self) { try catalog.station(named: "warszawa") }
+    #expect(many?.description.hasSuffix(": name one") == true)
+    let none = #expect(throws: AirError.self) { try catalog.station(named: "atlantis") }
+    #expect(none?.description == "no station is called atlantis")
+    let number = #expect(throws: AirError.self) { try catalog.station(named: "99999") }
+    #expect(number?.description == "there is no station 99999 in the list of 2024-01-15")
+  }
+
+  @Test func `the nearest is what a walk over all finds`() throws {
+    for latitude in stride(from: 49.0, through: 55, by: 0.7) {
+      for longitude in stride(from: 14.0, through: 24, by: 1.3) {
+        let place = try Coordinate(latitude: latitude, longitude: longitude)
+        let distance = { (station: Station) in
+          station.coordinate.map { place.distance(to: $0).value } ?? .infinity
+        }
+        let expected = catalog.stations.min { distance($0) < distance($1) }
+        #expect(catalog.nearest(to: place)?.id == expected?.id)
+        #expect(catalog.nearest(3, to: place).first?.station.id == expected?.id)
+      }
+    }
+  }
+
+  @Test func `a withdrawn station has a replacement`() throws {
+    let withdrawn = try #require(catalog[552])
+    let rest = StationCatalog(
+      catalog.stations.filter { $0.id != 552 }, provenance: catalog.provenance)
+    #expect(rest.replacement(for: withdrawn)?.city == "Warszawa")
+    #expect(rest.canReplace(catalog))
+    #expect(!StationCatalog([], provenance: catalog.provenance).canReplace(catalog))
+    let box = try BoundingBox(west: 20.8, south: 52, east: 21.3, north: 52.4)
+    #expect(catalog.stations(in: box).contains { $0.id == 552 })
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import GeoKit
+import RoutingKit
+import Testing
+import WebTransport
+
+@Suite struct RouteClientTests {
+  /// Replies kept by path.
+  private struct Replies: Transport {
+    var replies: [String: (Int, String)] = [:]
+
+    func send(_ request: WebRequest) async throws(WebError) -> WebReply {
+      guard let (status, body) = replies[request.url.path] else {
+        throw WebError(.unreachable, host: request.url.host(), "connection refused")
+      }
+      return WebReply(status: status, body: Array(body.utf8), url: request.url)
+    }
+  }
+
+  private static func client(_ replies: [String: (Int, String)]) throws -> RouteClient {
+    let server = try #require(URL(string: "http://planner.example:8080/entry"))
+    return RouteClient(server: server, transport: Replies(replies: replies))
+  }
+
+  private static let hop = #"""
+    {"id":5,"routeFrom":{"id":1,"latitude":52.22,"longitude":21.01},
+     "routeTo":{"id":6,"latitude":52.21,"longitude":21.02},"duration":120,"line":LINE}
+    """#
+
+  @Test func `hops with numbers and strings for lines`() async throws {
+    let next = Self.hop.replacing("\"id\":6", with: "\"id\":7").replacing(
+      "\"id\":1,", with: "\"id\":6,")
+    let body =
+      "[\(Self.hop.replacing("LINE", with: "15")),\(next.replacing("LINE", with: "\"N24\""))]"
+    let client = try Self.client([
+      "/entry/shortestPath/1/7/publicTransport/true/changeDuration/60": (200, body)
+    ])
+    let answer = try await client.plan(
+      from: .node(0), to: .node(6), comparing: [.publicTransport], changeDuration: .seconds(60))
+    #expect(answer.journeys.first?.lines == ["15", "N24"])
+    #expect(answer.journeys.first?.duration == .seconds(300))
+  }
+
+  @Test func `coordinates go by the nearest node, and none is an answer`() async throws {
+    let client = try Self.client([
+      "/entry/nearest/52.0/21.0/publicTransportStop/false": (
+        200, #"{"id":15,"latitude":52.01,"longitude":21.0}"#
+      ),
+      "/entry/nearest/50.0/20.0/publicTransportStop/false": (
+        404, #"{"code":"NothingNear","message":"No node lies within 5 km."}"#
+      ),
+    ])
+    let near = try await client.nearestNode(to: Coordinate(latitude: 52, longitude: 21))
+    #expect(near?.node.id == "15")
+    #expect(near.map { abs($0.distance.value - 1112) < 1 } == true)
+    let far = try Coordinate(latitude: 50, longitude: 20)
+    #expect(try await client.nearestNode(to: far) == nil)
+    let answer = try await client.plan(from: .coordinate(far), to: .node(0), comparing: [.car])
+    #expect(answer.reason == "by car: the server knows no node near the start")
+  }
+
+  @Test func `no way is an answer`() async throws {
+    let client = try Self.client(["/entry/shortestPath/1/2/publicTransport/false": (200, "[]")])
+    let answer = try await client.plan(from: .node(0), to: .node(1), comparing: [.car])
+    #expect(answer.reason == "by car: the server knows no road between the ends")
+  }
+
+  @Test(arguments: [
+    (200, "<html>", "the server's reply is not understood; expected an array of hops"),
+    (200, "[{}]", "the server's reply is not understood; expected an array of hops"),
+    (
+      200, "[\(hop.replacing("LINE", with: "null").replacing("52.22", with: "95"))]",
+      "the server's reply is not understood; expected hops that follow one another"
+    ),
+    (500, "oops", "the server answered with status 500"),
+    (
+      404, #"{"code":"UnknownNode","message":"No node has the start asked for."}"#,
+      "the server answered 404: No node has the start asked for."
+    ),
+  ])
+  func `bad replies are told apart`(status: Int, body: String, message: String) async throws {
+    let client = try Self.client([
+      "/entry/shortestPath/1/2/publicTransport/false": (status, body)
+    ])
+    let error = await #expect(throws: RouteClientError.self) {
+      try await client.shortestPath(by: .car, from: 1, to: 2)
+    }
+    #expect(error?.description == message)
+  }
+
+  @Test func `an unreachable server is one line`() async throws {
+    let client = try Self.client([:])
+    let error = await #expect(throws: RouteClientError.self) {
+      try await client.shortestPath(by: .car, from: 1, to: 2)
+    }
+    #expect(error?.description == "planner.example: connection refused")
+  }
+}
