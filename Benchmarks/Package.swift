@@ -11,6 +11,7 @@ let package = Package(
       dependencies: [
         .product(name: "GeoKit", package: "CityKit"),
         .product(name: "GraphKit", package: "CityKit"),
+        .product(name: "LocationKit", package: "CityKit"),
         .product(name: "RoutingKit", package: "CityKit"),
         .product(name: "TabularKit", package: "CityKit"),
       ],

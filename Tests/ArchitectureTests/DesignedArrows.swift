@@ -17,6 +17,9 @@ enum DesignedArrows {
 
     // Kits
     "CatalogKit": ["FileAccess", "GRDB", "JSONText", "TabularKit", "TextFolding"],
+    "LocationKit": [
+      "CivilTime", "FileAccess", "GRDB", "GRDBSQLite", "GeoKit", "JSONText", "LibXML", "TabularKit",
+    ],
     "RoutingKit": [
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "TabularKit", "TextFolding",
       "WebTransport",
@@ -28,6 +31,9 @@ enum DesignedArrows {
     // Tools
     "library-search": [
       "CatalogKit", "CivilTime", "CommandKit", "JSONText", "Tools/ArgumentParser",
+    ],
+    "locations": [
+      "CivilTime", "CommandKit", "FileAccess", "JSONText", "LocationKit", "Tools/ArgumentParser",
     ],
     "route": ["CommandKit", "RoutingKit", "Services/RouteService", "Tools/ArgumentParser"],
     "AirQualityKit": ["CivilTime", "GeoKit", "JSONText", "TextFolding", "WebTransport"],

@@ -5,6 +5,7 @@ import Foundation
 struct Bench {
   static let suites: [any Suite.Type] = [
     GeoSuite.self, RoutingSuite.self, TabularSuite.self, GraphSuite.self,
+    LocationSuite.self,
   ]
 
   static func main() throws {
