@@ -9,9 +9,11 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
+        .product(name: "AirQualityKit", package: "CityKit"),
         .product(name: "CatalogKit", package: "CityKit"),
         .product(name: "GeoKit", package: "CityKit"),
         .product(name: "GraphKit", package: "CityKit"),
+        .product(name: "LocationKit", package: "CityKit"),
         .product(name: "RoutingKit", package: "CityKit"),
         .product(name: "TabularKit", package: "CityKit"),
       ],

@@ -6,7 +6,9 @@
   import Glibc
 #endif
 
-/// The shortest way between two places on the ellipsoid: the inverse problem, solved as in
+/// The shortest way between two places on the ellipsoid.
+///
+/// The inverse problem is solved as in
 /// C. F. F. Karney, "Algorithms for geodesics" (2013), sections 4 and 5.
 ///
 /// The two ends are first put into the order that section 4 asks for: the first is the one

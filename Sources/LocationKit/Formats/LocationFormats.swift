@@ -41,15 +41,16 @@ public struct LocationFormats: Sendable {
   /// - Parameters:
   ///   - path: The file; `-` is standard input.
   ///   - name: The format's name, where it is not to be found out.
+  ///   - isIdentified: Whether the source gets its checksum, which a history asks for.
   /// - Returns: What the file holds, and the file as a source.
   /// - Throws: ``LocationError`` with the file's name when nothing can be made of it.
   public func read(
-    path: String, as name: String? = nil
+    path: String, as name: String? = nil, isIdentified: Bool = true
   ) throws(LocationError) -> (recording: Recording, file: SourceFile) {
     let shown = path == "-" ? "standard input" : path
     do throws(LocationError) {
       return try Self.withBytes(path) { (bytes) throws(LocationError) in
-        try read(bytes, path: path, shown: shown, as: name)
+        try read(bytes, path: path, shown: shown, as: name, isIdentified)
       }
     } catch {
       var error = error
@@ -59,7 +60,8 @@ public struct LocationFormats: Sendable {
   }
 
   private func read(
-    _ bytes: UnsafeRawBufferPointer, path: String, shown: String, as name: String?
+    _ bytes: UnsafeRawBufferPointer, path: String, shown: String, as name: String?,
+    _ isIdentified: Bool
   ) throws(LocationError) -> (recording: Recording, file: SourceFile) {
     let format = name.map { named($0) } ?? recognizing(bytes, path: path)
     guard let format else {
@@ -68,8 +70,19 @@ public struct LocationFormats: Sendable {
         .unknownFormat, bytes.isEmpty ? "the file is empty" : "the format is none of \(known)")
     }
     var recording = try format.read(bytes)
+    let nowhere = recording.records.coordinates.count { $0.latitude == 0 && $0.longitude == 0 }
+    if nowhere > 0 {
+      recording.note(
+        LocationError(
+          .ignoredValue,
+          "\(nowhere) of the records lie at 0,0, where devices are that do not know better"))
+    }
     for place in recording.problems.indices { recording.problems[place].file = shown }
-    return (recording, SourceFile(name: shown, format: format.name, bytes: bytes))
+    let file =
+      isIdentified
+      ? SourceFile(name: shown, format: format.name, bytes: bytes)
+      : SourceFile(name: shown, format: format.name, sha256: "")
+    return (recording, file)
   }
 
   /// Gives the bytes of a file, mapped where that is possible.

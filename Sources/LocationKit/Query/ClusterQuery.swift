@@ -98,8 +98,9 @@ extension ClusterQuery {
               guard classes.whole.contains(statement.integer(1)) else { continue }
               var count = ClusterTally.Count()
               count.number = statement.integer(2)
-              count.latitudes = statement.integer(3)
-              count.longitudes = statement.integer(4)
+              let origin = PlaceGrid.origin(cell, level: length)
+              count.latitudes = statement.integer(3) + count.number * Int64(origin.latitude)
+              count.longitudes = statement.integer(4) + count.number * Int64(origin.longitude)
               add(cell, from: length, count)
             }
           }

@@ -11,6 +11,11 @@ struct ClusterTally {
     let cell: Int64
     let period: Int64
     let recordClass: Int64
+
+    // One number is hashed in a third of the time that three take.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(cell &* 0x9E37_79B9 ^ period << 8 ^ recordClass)
+    }
   }
 
   /// A number of records and the sum of their positions.
@@ -140,9 +145,11 @@ struct ClusterTally {
       for part in [counts, years, always] {
         for (key, count) in part.sorted(by: { ($0.0.period, $0.0.cell) < ($1.0.period, $1.0.cell) })
         {
+          let origin = PlaceGrid.origin(key.cell, level: level)
           statement.bind(all: [
-            Int64(level), key.period, key.cell, key.recordClass, count.number, count.latitudes,
-            count.longitudes,
+            Int64(level), key.period, key.cell, key.recordClass, count.number,
+            count.latitudes - count.number * Int64(origin.latitude),
+            count.longitudes - count.number * Int64(origin.longitude),
           ])
           try statement.run()
         }

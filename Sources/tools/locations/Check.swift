@@ -43,7 +43,7 @@ struct Check: ToolCommand {
   private static func check(_ path: String) -> FileResult {
     var report = ImportReport()
     do throws(LocationError) {
-      let (recording, file) = try LocationFormats.standard.read(path: path)
+      let (recording, file) = try LocationFormats.standard.read(path: path, isIdentified: false)
       report.read = recording.readCount
       report.rejected = recording.rejected
       report.problems = recording.problems

@@ -7,10 +7,14 @@ import LocationKit
 struct Clusters: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Count records by geohash cell.",
-    discussion: "For each cell in which records lie: how many, and the mean of their positions.")
+    discussion: """
+      For each cell in which records lie: how many, and the mean of their positions. The formats \
+      svg and html make a picture of circles, or with --heat of the cells themselves, of the last \
+      30 days unless told otherwise.
+      """)
 
   enum Format: String, OutputFormat {
-    case text, json, csv, geojson
+    case text, json, csv, geojson, svg, html
     static let standard = text
   }
 
@@ -18,6 +22,9 @@ struct Clusters: ToolCommand {
 
   @Option(help: ArgumentHelp("The length of the cells' geohashes, 1 to 9.", valueName: "length"))
   var level = 6
+
+  @Flag(help: "Draw the cells, the darker the more records, and not circles.")
+  var heat = false
 
   @OptionGroup var filter: FilterOptions
   @OptionGroup var zone: ZoneOptions
@@ -30,7 +37,9 @@ struct Clusters: ToolCommand {
 
   func run(on console: Console) async throws {
     let history = try history.open()
-    let filter = try await filter.filter(of: history, now: console.now(), zone: zone.zone)
+    let kind = PictureKind(rawValue: output.format.rawValue)
+    let filter = try await filter.filter(
+      of: history, now: console.now(), zone: zone.zone, isPicture: kind != nil)
     let clusters = try await history.clusters(level: level, matching: filter)
     try history.close()
     try console.write(to: output.path) { stream in
@@ -38,6 +47,11 @@ struct Clusters: ToolCommand {
       case .json: try stream.write(Self.json(clusters) + "\n")
       case .csv: try stream.write(Self.csv(clusters))
       case .geojson: try stream.write(Self.geoJSON(clusters) + "\n")
+      case .svg, .html:
+        var picture = LocationPicture(
+          showing: filter.region ?? BoundingBox(around: clusters.map(\.center)) ?? .world)
+        picture.draw(clusters, as: heat ? .heat : .circles)
+        try stream.write(kind?.text(of: picture, title: "Locations") ?? "")
       case .text:
         var table = Table([("geohash", .left), ("records", .right), ("middle", .left)])
         for cluster in clusters {

@@ -52,7 +52,8 @@ struct Convert: ToolCommand {
 
   func run(on console: Console) async throws {
     let target = try target()
-    let (recording, _) = try LocationFormats.standard.read(path: input, as: inputFormat)
+    let (recording, _) = try LocationFormats.standard.read(
+      path: input, as: inputFormat, isIdentified: false)
     try console.write(to: output) { stream in
       try target.write(recording) { piece in try stream.write(piece) }
     }

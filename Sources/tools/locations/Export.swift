@@ -8,7 +8,8 @@ struct Export: ToolCommand {
     abstract: "Write records of the history to a file.",
     discussion: """
       Written are the records that the filter means, and how many of all these are is said on \
-      standard error. With --everything no filter counts.
+      standard error. With --everything no filter counts. The formats svg and html make a picture \
+      of the ways, of the last 30 days unless told otherwise.
       """)
 
   @OptionGroup var history: HistoryOptions
@@ -29,33 +30,65 @@ struct Export: ToolCommand {
   @OptionGroup var zone: ZoneOptions
   @OptionGroup var shared: SharedOptions
 
+  /// What is written: a picture, or a file of records.
+  private enum Target {
+    case picture(PictureKind)
+    case file(any LocationFormat)
+  }
+
   func validate() throws { _ = try target() }
 
-  private func target() throws -> any LocationFormat {
+  private func target() throws -> Target {
     let formats = LocationFormats.standard
-    guard let format else { return formats.forWriting(path: output) ?? CSVFormat() }
+    if let kind = PictureKind(format: format, path: output) { return .picture(kind) }
+    guard let format else { return .file(formats.forWriting(path: output) ?? CSVFormat()) }
     guard let found = formats.named(format.lowercased()) else {
-      throw ValidationError("The format is none of \(FormatNames.all).")
+      throw ValidationError("The format is none of \(FormatNames.all), svg, html.")
     }
-    return found
+    return .file(found)
   }
 
   func run(on console: Console) async throws {
     let target = try target()
+    let isPicture = if case .picture = target { true } else { false }
     let history = try history.open()
     let filter =
       everything
       ? LocationFilter()
-      : try await filter.filter(of: history, now: console.now(), zone: zone.zone)
+      : try await filter.filter(
+        of: history, now: console.now(), zone: zone.zone, isPicture: isPicture)
     let recording = try await history.recording(matching: filter)
     let all = try await history.count()
     try history.close()
     try console.write(to: output) { stream in
-      try target.write(recording) { piece in try stream.write(piece) }
+      switch target {
+      case .file(let format): try format.write(recording) { piece in try stream.write(piece) }
+      case .picture(let kind):
+        var picture = LocationPicture(
+          showing: BoundingBox(around: recording.records.map(\.coordinate)) ?? .world)
+        picture.draw(recording)
+        try stream.write(kind.text(of: picture, title: "Locations"))
+      }
     }
     if recording.records.count < all {
       console.note("\(recording.records.count) of \(all) exported")
     }
     if recording.records.isEmpty { throw ExitStatus.nothingFound }
+  }
+}
+
+/// A picture, alone or in a page.
+enum PictureKind: String {
+  case svg
+  case html
+
+  /// The kind that a format, or the ending of a file's name, asks for.
+  init?(format: String?, path: String) {
+    let ending = path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) }
+    self.init(rawValue: (format ?? ending ?? "").lowercased())
+  }
+
+  func text(of picture: LocationPicture, title: String) -> String {
+    self == .svg ? picture.svg : picture.html(title: title)
   }
 }

@@ -55,10 +55,13 @@ struct FilterOptions: ParsableArguments {
   func validate() throws { _ = try meaning(of: text, now: 0, zone: .gmt) }
 
   /// The filter that the options and the history make together.
+  ///
+  /// - Parameter isPicture: Whether it is for a picture, which begins with the last 30 days.
   func filter(
-    of history: LocationHistory, now: Int64, zone: TimeZone
+    of history: LocationHistory, now: Int64, zone: TimeZone, isPicture: Bool = false
   ) async throws -> LocationFilter {
-    let kept = try await history.filter()
+    let begun = isPicture ? FilterText([.during: "30d"]) : FilterText()
+    let kept = begun.overridden(by: try await history.filter())
     return try meaning(of: kept.overridden(by: text), now: now, zone: zone)
   }
 

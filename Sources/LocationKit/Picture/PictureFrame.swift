@@ -1,0 +1,86 @@
+import Foundation
+
+/// Where places lie in a picture.
+struct PictureFrame: Sendable {
+  /// A place in pixels from the upper left corner.
+  struct Point: Hashable {
+    let x: Double
+    let y: Double
+  }
+
+  let width: Double
+  let height: Double
+  /// How wide the whole Earth is at this scale.
+  let worldWidth: Double
+  private let west: Double
+  private let top: Double
+  private let scale: Double
+  private let middleLatitude: Double
+  private static let margin = 24.0
+
+  init(_ box: BoundingBox, width: Double) {
+    let bottom = Self.mercator(box.south)
+    let top = Self.mercator(box.north)
+    // A single place gets its surroundings.
+    let spanX = max(box.width, 0.01)
+    let spanY = max(top - bottom, 0.01)
+    let inner = width - 2 * Self.margin
+    let scale = min(inner / spanX, 2 * inner / spanY)
+    self.width = width
+    height = Self.rounded(max(spanY * scale, inner / 4) + 2 * Self.margin)
+    self.scale = scale
+    worldWidth = 360 * scale
+    west = box.west - (inner / scale - box.width) / 2
+    self.top = top + ((height - 2 * Self.margin) / scale - (top - bottom)) / 2
+    middleLatitude = (box.south + box.north) / 2
+  }
+
+  /// Where a place lies.
+  func point(_ place: Coordinate) -> Point {
+    var east = place.longitude - west
+    if east < -180 { east += 360 }
+    if east > 540 { east -= 360 }
+    return Point(
+      x: Self.rounded(Self.margin + east * scale),
+      y: Self.rounded(Self.margin + (top - Self.mercator(place.latitude)) * scale))
+  }
+
+  /// A bar that says how long a round distance is.
+  var scaleBar: String {
+    let metersPerPixel = 111_319.49 * cos(middleLatitude * .pi / 180) / scale
+    let longest = metersPerPixel * width / 4
+    let power = pow(10, floor(log10(max(longest, 1e-3))))
+    let length = [5, 2, 1].map { $0 * power }.first { $0 <= longest } ?? power
+    let end = Self.rounded(Self.margin + length / max(metersPerPixel, 1e-9))
+    let y = Self.rounded(height - 10)
+    let label = length >= 1000 ? "\(Int(length / 1000)) km" : "\(Int(length.rounded())) m"
+    return """
+      <path class="s" d="M\(Self.margin) \(y)H\(end)"/>\
+      <text class="t" x="\(end + 6)" y="\(y + 4)">\(label)</text>
+      """
+  }
+
+  /// A latitude in degrees of a Mercator map.
+  private static func mercator(_ latitude: Double) -> Double {
+    let clamped = min(max(latitude, -85), 85) * .pi / 180
+    return log(tan(.pi / 4 + clamped / 2)) * 180 / .pi
+  }
+
+  /// A number to a tenth, which is enough for a pixel; to a hundredth below one.
+  static func rounded(_ number: Double) -> Double {
+    let unit: Double = abs(number) < 1 ? 100 : 10
+    return (number * unit).rounded() / unit
+  }
+}
+
+extension BoundingBox {
+  var northWest: Coordinate {
+    let place = try? Coordinate(latitude: north, longitude: west)
+    return place ?? southWest
+  }
+
+  var southEast: Coordinate {
+    let place = try? Coordinate(latitude: south, longitude: east)
+    return place ?? northEast
+  }
+}
