@@ -115,7 +115,7 @@ public struct TabularReader: ~Copyable {
   public mutating func next() throws(TabularError) -> TabularRow? {
     guard try advance() else { return nil }
     return TabularRow(
-      text: input.buffer.span.extracting(scanner.rowStart..<scanner.rowEnd),
+      window: input.buffer.span.extracting(scanner.rowStart..<scanner.rowEnd + TabularRow.slack),
       fields: fields.span.extracting(0..<scanner.count),
       rewritten: rewriter.fields.span, contents: rewriter.contents.span,
       context: context.span, line: scanner.rowLine)
@@ -165,7 +165,9 @@ public struct TabularReader: ~Copyable {
         do { hasMore = try input.fill(keeping: dropped) } catch { throw finished(error) }
         scanner.shift(by: dropped)
         if hasMore { continue }
-        guard let last = scanner.finish(input, fields: &fields) else { return false }
+        guard let last = scanner.finish(input, fields: &fields) else {
+          return false
+        }
         guard last == .needsFields else { return true }
         fields.append(FieldBounds(start: 0, end: 0))
       }

@@ -1,6 +1,7 @@
 /// A row of a table: a view of the reader's buffer, valid until the next row is read.
 public struct TabularRow: ~Escapable {
-  let text: Span<UInt8>
+  /// The row, and as many bytes after it as a short string may look at.
+  let window: Span<UInt8>
   let fields: Span<FieldBounds>
   let rewritten: Span<RewrittenField>
   let contents: Span<UInt8>
@@ -9,12 +10,15 @@ public struct TabularRow: ~Escapable {
   /// The line the row begins on, from 1.
   public let line: Int
 
-  @_lifetime(copy text, copy fields, copy rewritten, copy contents, copy context)
+  /// How many bytes after its end a row gives access to.
+  static let slack = 16
+
+  @_lifetime(copy window, copy fields, copy rewritten, copy contents, copy context)
   init(
-    text: Span<UInt8>, fields: Span<FieldBounds>, rewritten: Span<RewrittenField>,
+    window: Span<UInt8>, fields: Span<FieldBounds>, rewritten: Span<RewrittenField>,
     contents: Span<UInt8>, context: Span<RowContext>, line: Int
   ) {
-    self.text = text
+    self.window = window
     self.fields = fields
     self.rewritten = rewritten
     self.contents = contents
@@ -32,7 +36,7 @@ public struct TabularRow: ~Escapable {
   ///
   /// - Precondition: The row has such a field; ``require(_:)-(Int)`` and ``text(_:)`` do without.
   public subscript(index: Int) -> String {
-    bytes(index).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    string(index, fields[index], hasShortText: context[0].hasShortText)
   }
 
   /// The text of a field; `nil` where the field is empty, the row too short or there is no column.
@@ -43,12 +47,8 @@ public struct TabularRow: ~Escapable {
 
   /// The texts of all fields.
   public var strings: [String] {
-    [String](unsafeUninitializedCapacity: count) { strings, initialized in
-      while initialized < count {
-        (strings.baseAddress.unsafelyUnwrapped + initialized).initialize(to: self[initialized])
-        initialized += 1
-      }
-    }
+    let hasShortText = context[0].hasShortText
+    return fields.indices.map { string($0, fields[$0], hasShortText: hasShortText) }
   }
 
   /// The UTF-8 of a field, without quotes.
@@ -58,7 +58,7 @@ public struct TabularRow: ~Escapable {
   @_lifetime(copy self)
   public func bytes(_ index: Int) -> Span<UInt8> {
     let field = fields[index]
-    guard field.isRewritten else { return text.extracting(field.start..<field.end) }
+    guard field.isRewritten else { return window.extracting(field.start..<field.end) }
     let place = rewrittenPlace(of: index)
     return contents.extracting(place.start..<place.end)
   }
@@ -90,6 +90,21 @@ public struct TabularRow: ~Escapable {
   func trimmed(_ index: Int) -> Span<UInt8> {
     let field = bytes(index)
     return field.extracting(RowScanner.trimmed(0..<field.count, in: field))
+  }
+
+  /// The bytes of the row as it was written, decoded.
+  var text: Span<UInt8> {
+    @_lifetime(copy self)
+    get { window.extracting(0..<window.count - Self.slack) }
+  }
+
+  @inline(__always)
+  private func string(_ index: Int, _ field: FieldBounds, hasShortText: Bool) -> String {
+    let count = field.end &- field.start
+    if hasShortText, count <= ShortText.capacity, !field.isRewritten {
+      return ShortText.string(window.bytes, at: field.start, count: count)
+    }
+    return bytes(index).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }
 
   private func rewrittenPlace(of index: Int) -> RewrittenField {

@@ -1,3 +1,4 @@
+import CatalogKit
 import HTTPTypes
 import TestSupport
 import Testing

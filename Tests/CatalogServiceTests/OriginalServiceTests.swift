@@ -1,3 +1,4 @@
+import CatalogKit
 import Foundation
 import HTTPTypes
 import TestSupport
@@ -11,7 +12,9 @@ import Testing
     return array as? [NSDictionary] ?? []
   }
 
-  @Test(arguments: examples.compactMap { $0["case"] as? String })
+  private static var names: [String] { examples.compactMap { $0["case"] as? String } }
+
+  @Test(arguments: names)
   func `examples`(name: String) async throws {
     let example = try #require(Self.examples.first { $0["case"] as? String == name })
     let request = try #require(example["request"] as? NSDictionary)

@@ -20,7 +20,7 @@ import Testing
     var records = LocationRecords()
     for (number, time) in times.enumerated() {
       var record = LocationRecord(at: try Coordinate(latitude: 0, longitude: Double(number)))
-      record.milliseconds = try #require(WrittenTime.milliseconds(time))
+      record.milliseconds = WrittenTime.milliseconds(time)
       records.append(record)
     }
     return records

@@ -2,4 +2,5 @@
 struct RowContext {
   let file: String?
   let dialect: TabularDialect
+  let hasShortText = ShortText.hasKnownLayout
 }

@@ -28,11 +28,12 @@ struct RowScanner {
 
   let delimiter: UInt8
   let quote: UInt8
-  let hasQuote: Bool
   let comment: UInt8?
   let merges: Bool
   let trims: Bool
   let skipsEmptyLines: Bool
+  /// Whether delimiters in plain text need more than an end of the field.
+  private let isSpecial: Bool
   let fieldLimit: Int
   let rowLimit: Int
 
@@ -51,8 +52,9 @@ struct RowScanner {
   /// Whether the closing quote of the misquoted field is missing.
   private(set) var isUnterminated = false
   /// The high bits of every byte of the present row, and a few of its neighbours.
-  private var seen: SIMD16<UInt8> = .zero
-  private var blockSeen: SIMD16<UInt8> = .zero
+  private var seen: UInt64 = 0
+  private var blockSeen: UInt64 = 0
+  private let needles: ByteNeedles
 
   private var line = 1
   private var innerLines = 0
@@ -73,20 +75,18 @@ struct RowScanner {
   init(dialect: TabularDialect, limits: TabularLimits) {
     delimiter = dialect.delimiter ?? UInt8(ascii: ",")
     quote = dialect.quote ?? delimiter
-    hasQuote = dialect.quote != nil
+    needles = ByteNeedles(delimiter: delimiter, quote: quote)
     comment = dialect.comment
     merges = dialect.mergesDelimiters
     trims = dialect.trimsBlanks
     skipsEmptyLines = dialect.skipsEmptyLines
+    isSpecial = merges || trims
     fieldLimit = limits.fieldBytes
     rowLimit = limits.rowBytes
   }
 
   /// Whether every byte of the finished row is ASCII; it may be wrong in saying no.
-  var isASCII: Bool {
-    let both = unsafeBitCast(seen, to: SIMD2<UInt64>.self)
-    return (both[0] | both[1]) & 0x8080_8080_8080_8080 == 0
-  }
+  var isASCII: Bool { seen & 0x8080_8080_8080_8080 == 0 }
 
   /// Where the field begins that is not complete.
   var openFieldStart: Int { fieldStart }
@@ -134,21 +134,13 @@ struct RowScanner {
     _ bytes: Span<UInt8>, end: Int, fields: inout MutableSpan<FieldBounds>
   ) -> Outcome {
     while true {
-      while mask != 0 {
+      while true {
+        takeDelimiters(bytes, &fields)
+        guard mask != 0 else { break }
         guard count < fields.count else { return .needsFields }
         let position = base + mask.trailingZeroBitCount
         mask &= mask &- 1
-        let byte = bytes[position]
-        if mode == .plain, !atRowStart, !trims, byte == delimiter {
-          guard position - fieldStart <= fieldLimit else { return .tooLong }
-          if merges, position == fieldStart, count > 0 {
-            fieldStart = position + 1
-            continue
-          }
-          fields[count] = FieldBounds(start: fieldStart - rowStart, end: position - rowStart)
-          count += 1
-          fieldStart = position + 1
-        } else if handle(byte, at: position, in: bytes, &fields) {
+        if handle(bytes[position], at: position, in: bytes, &fields) {
           return overlong != nil || rowEnd - rowStart > rowLimit ? .tooLong : .row
         } else if overlong != nil {
           return .tooLong
@@ -188,33 +180,48 @@ struct RowScanner {
     return hasRow ? .row : nil
   }
 
-  private mutating func load(_ bytes: Span<UInt8>, end: Int) {
-    let raw = bytes.bytes
-    var hits: UInt64 = 0
-    blockSeen = .zero
-    for part in 0..<4 {
-      let block = raw.unsafeLoadUnaligned(
-        fromByteOffset: base + part * 16, as: SIMD16<UInt8>.self)
-      let lineEnds = (block .== 0x0A) .| (block .== 0x0D)
-      let found = (block .== delimiter) .| (block .== quote) .| lineEnds
-      hits |= UInt64(Self.bits(of: found)) &<< UInt64(part &* 16)
-      blockSeen |= block
+  /// Ends fields of plain text at the delimiters that come next; everything else is left to
+  /// `handle`.
+  ///
+  /// Most hits are of this kind. State is kept in registers meanwhile.
+  @inline(__always)
+  private mutating func takeDelimiters(
+    _ bytes: Span<UInt8>, _ fields: inout MutableSpan<FieldBounds>
+  ) {
+    guard mode == .plain, !atRowStart, !isSpecial else { return }
+    var mask = mask
+    var count = count
+    var start = fieldStart
+    let base = base
+    let rowStart = rowStart
+    while mask != 0, count < fields.count {
+      let position = base &+ mask.trailingZeroBitCount
+      guard bytes[position] == delimiter, position &- start <= fieldLimit else { break }
+      mask &= mask &- 1
+      fields[count] = FieldBounds(start: start &- rowStart, end: position &- rowStart)
+      count &+= 1
+      start = position &+ 1
     }
-    seen |= blockSeen
+    self.mask = mask
+    self.count = count
+    fieldStart = start
+  }
+
+  private mutating func load(_ bytes: Span<UInt8>, end: Int) {
+    let raw = bytes.bytes.extracting(base..<base + Self.blockSize)
+    var hits: UInt64 = 0
+    var high: UInt64 = 0
+    for part in 0..<8 {
+      let word = UInt64(
+        littleEndian: raw.unsafeLoadUnaligned(fromByteOffset: part &* 8, as: UInt64.self))
+      hits |= needles.hits(in: word) &<< UInt64(part &* 8)
+      high |= word
+    }
+    blockSeen = high
+    seen |= high
     width = min(Self.blockSize, end - base)
     if width < Self.blockSize { hits &= (1 &<< UInt64(width)) &- 1 }
     mask = hits
-  }
-
-  /// One bit for each lane: a multiplication gathers the top bits of eight bytes in one.
-  @inline(__always)
-  private static func bits(of mask: SIMDMask<SIMD16<Int8>>) -> UInt16 {
-    let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
-    let tops: UInt64 = 0x8080_8080_8080_8080
-    let gather: UInt64 = 0x0002_0408_1020_4081
-    let low = ((halves[0] & tops) &* gather) &>> 56
-    let high = ((halves[1] & tops) &* gather) &>> 56
-    return UInt16(truncatingIfNeeded: low | high &<< 8)
   }
 
   private mutating func startRow(_ bytes: Span<UInt8>) {
@@ -244,6 +251,10 @@ struct RowScanner {
     switch mode {
     case .plain:
       if byte == delimiter {
+        guard !merges || position > fieldStart || count == 0 else {
+          fieldStart = position + 1
+          return false
+        }
         return endField(at: position, in: bytes, &fields)
       }
       if isLineEnd { return end(byte, at: position, in: bytes, &fields) }

@@ -135,6 +135,6 @@ struct TextInput {
 
 extension [UInt8] {
   fileprivate mutating func resize(to size: Int) {
-    if count < size { append(contentsOf: repeatElement(0, count: size - count)) }
+    if count < size { self += [UInt8](repeating: 0, count: size - count) }
   }
 }

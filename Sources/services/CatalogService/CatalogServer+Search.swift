@@ -37,7 +37,7 @@ extension CatalogServer {
     return response
   }
 
-  /// `GET /suggest?q=…`
+  /// Answers `GET /suggest?q=…`.
   @Sendable func suggest(_ request: Request) async throws -> Response {
     let parameters = Parameters(request)
     try parameters.allow(["q", "limit"])
