@@ -77,7 +77,7 @@ import Testing
     #expect(try await run("show", "9999").code == 1)
     #expect(try await run("algebra", "--year", "x").code == 64)
     #expect(try await run("suggest", "kombinat").output.hasPrefix("kombinatoryka\n"))
-    #expect(try await run("categories").output.contains("G09-S01 kombinatoryka (5)"))
+    #expect(try await run("categories").output.contains("G09-S01 kombinatoryka (7)"))
     #expect(try await run("check").code == 0)
   }
 

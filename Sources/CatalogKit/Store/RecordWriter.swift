@@ -53,7 +53,10 @@ struct RecordWriter {
   ///
   /// - Returns: Whether anything changed.
   mutating func update(_ id: Int64, from old: Book, to new: Book) throws -> Bool {
-    let changed = BookField.allCases.filter { old[field: $0] != new[field: $0] }
+    // The signature comes last: changes are undone backwards, under the signature they name.
+    let changed = (BookField.allCases.dropFirst() + [.signature]).filter {
+      old[field: $0] != new[field: $0]
+    }
     for field in changed {
       // The column's name is a case of our own enumeration, never a caller's text.
       let statement = try database.cachedStatement(
