@@ -5,7 +5,7 @@ import GRDB
 extension AirStore {
   /// Keeps a station's official index, in the place of the one before.
   ///
-  /// - Throws: ``AirError`` of kind `storage`.
+  /// - Throws: `AirError` of kind `storage`.
   public func keep(_ index: AirIndex) throws(AirError) {
     try write { database in
       try database.execute(
@@ -30,7 +30,7 @@ extension AirStore {
 
   /// The kept index of a station.
   ///
-  /// - Throws: ``AirError`` of kind `storage`.
+  /// - Throws: `AirError` of kind `storage`.
   public func airIndex(of station: Station.ID) throws(AirError) -> AirIndex? {
     try read { database in
       let found = try Row.fetchOne(

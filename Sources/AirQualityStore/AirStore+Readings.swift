@@ -29,7 +29,7 @@ extension AirStore {
 
   /// Keeps a series; a gap never takes the place of a value.
   ///
-  /// - Throws: ``AirError`` of kind `storage`.
+  /// - Throws: `AirError` of kind `storage`.
   @discardableResult
   public func keep(_ series: ReadingSeries) throws(AirError) -> Changes {
     try write { database in
@@ -73,7 +73,7 @@ extension AirStore {
   ///   - start: The end of the oldest hour that is wanted; `nil` for three days before the newest,
   ///     which is what the service itself answers.
   /// - Returns: The series; `nil` when the sensor was never asked for.
-  /// - Throws: ``AirError`` of kind `storage`.
+  /// - Throws: `AirError` of kind `storage`.
   public func readings(
     of sensor: Sensor.ID, since start: Date? = nil
   ) throws(AirError) -> ReadingSeries? {
@@ -106,7 +106,7 @@ extension AirStore {
 
   /// The values of a sensor that the service changed later, oldest hour first.
   ///
-  /// - Throws: ``AirError`` of kind `storage`.
+  /// - Throws: `AirError` of kind `storage`.
   public func revisions(of sensor: Sensor.ID) throws(AirError) -> [Revision] {
     try read { database in
       try Row.fetchAll(

@@ -6,7 +6,7 @@ extension AirStore {
   /// Keeps the list of stations, unless it lacks more than half of the one before.
   ///
   /// - Returns: Whether it was kept.
-  /// - Throws: ``AirError`` of kind `storage`.
+  /// - Throws: `AirError` of kind `storage`.
   @discardableResult
   public func keep(_ catalog: StationCatalog) throws(AirError) -> Bool {
     if let older = try stations(), !catalog.canReplace(older) { return false }
@@ -20,7 +20,7 @@ extension AirStore {
 
   /// The kept list of stations.
   ///
-  /// - Throws: ``AirError`` of kind `storage`.
+  /// - Throws: `AirError` of kind `storage`.
   public func stations() throws(AirError) -> StationCatalog? {
     try read { database in
       try Row.fetchOne(database, sql: "SELECT retrieved, stations FROM catalogue").map { row in
@@ -33,7 +33,7 @@ extension AirStore {
 
   /// Keeps a station's sensors, in the place of those it had.
   ///
-  /// - Throws: ``AirError`` of kind `storage`.
+  /// - Throws: `AirError` of kind `storage`.
   public func keep(_ sensors: [Sensor], of station: Station.ID) throws(AirError) {
     try write { database in
       try database.execute(sql: "DELETE FROM sensors WHERE station = ?", arguments: [station])
@@ -52,7 +52,7 @@ extension AirStore {
 
   /// The kept sensors of a station.
   ///
-  /// - Throws: ``AirError`` of kind `storage`.
+  /// - Throws: `AirError` of kind `storage`.
   public func sensors(of station: Station.ID) throws(AirError) -> [Sensor] {
     try read { database in
       try Row.fetchAll(
@@ -70,7 +70,7 @@ extension AirStore {
 
   /// Keeps everything that a report holds.
   ///
-  /// - Throws: ``AirError`` of kind `storage`.
+  /// - Throws: `AirError` of kind `storage`.
   public func keep(_ report: StationReport) throws(AirError) {
     if !report.measured.isEmpty {
       try keep(report.measured.map(\.sensor), of: report.station.id)
@@ -81,7 +81,7 @@ extension AirStore {
 
   /// Everything that was kept of a station.
   ///
-  /// - Throws: ``AirError`` of kind `notKept` when there is nothing.
+  /// - Throws: `AirError` of kind `notKept` when there is nothing.
   public func report(on station: Station) throws(AirError) -> StationReport {
     var report = StationReport(station: station, measured: [], index: nil)
     for sensor in try sensors(of: station.id) {

@@ -18,7 +18,7 @@ public struct AirStore: Sendable {
 
   /// Opens the file at a path, making it where there is none.
   ///
-  /// - Throws: ``AirError`` of kind `storage` when it cannot be opened or is no such file.
+  /// - Throws: `AirError` of kind `storage` when it cannot be opened or is no such file.
   public init(path: String) throws(AirError) {
     do {
       var configuration = Configuration()

@@ -93,7 +93,10 @@ import Testing
       timeLimit: isEndless ? .milliseconds(1500) : .seconds(20),
       timekeeper: HastyTime())
     let error = await Self.ask(client, endpoint)
-    #expect(error?.kind == behaviour.expected, "\(error?.description ?? "no error")")
+    // On a busy machine URLSession may say of a silent connection that it carries no HTTP.
+    let accepted: [AirError.Kind] =
+      isEndless ? [.timedOut, .unreachable] : [behaviour.expected]
+    #expect(error.map { accepted.contains($0.kind) } == true, "\(error?.description ?? "no error")")
     #expect(error?.description.contains("\n") == false)
   }
 
