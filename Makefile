@@ -4,8 +4,6 @@ SWIFT ?= swift
 PREFIX ?= $(HOME)/.local
 # Every folder below Sources/tools is a command of that name.
 TOOLS := $(notdir $(wildcard Sources/tools/*))
-# The commands that the demo runs, in its order.
-DEMO_TOOLS ?= $(TOOLS)
 SWIFT_FOLDERS := Package.swift $(wildcard Sources Tests Snippets Benchmarks/Package.swift Benchmarks/Sources)
 
 .DEFAULT_GOAL := help
@@ -19,9 +17,7 @@ setup: ## Check the toolchain and system packages; install what is missing where
 	@Scripts/setup
 
 demo: setup ## Build the commands for release and answer a real question on bundled data.
-	@for tool in $(DEMO_TOOLS); do \
-	  $(SWIFT) build -c release --scratch-path .build-demo --traits Tools --product $$tool || exit 1; \
-	done
+	$(SWIFT) build -c release --scratch-path .build-demo --traits Tools
 	@Scripts/demo .build-demo/release
 
 test: setup ## Build and run all tests.
