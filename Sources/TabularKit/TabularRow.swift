@@ -48,7 +48,19 @@ public struct TabularRow: ~Escapable {
   /// The texts of all fields.
   public var strings: [String] {
     let hasShortText = context[0].hasShortText
-    return fields.indices.map { string($0, fields[$0], hasShortText: hasShortText) }
+    return [String](unsafeUninitializedCapacity: fields.count) { strings, count in
+      guard let first = strings.baseAddress else { return }
+      while count < fields.count {
+        let field = fields[count]
+        let length = field.end &- field.start
+        if hasShortText, length <= ShortText.capacity, !field.isRewritten {
+          ShortText.initialize(first + count, to: window.bytes, at: field.start, count: length)
+        } else {
+          (first + count).initialize(to: longString(count))
+        }
+        count &+= 1
+      }
+    }
   }
 
   /// The UTF-8 of a field, without quotes.
@@ -104,7 +116,11 @@ public struct TabularRow: ~Escapable {
     if hasShortText, count <= ShortText.capacity, !field.isRewritten {
       return ShortText.string(window.bytes, at: field.start, count: count)
     }
-    return bytes(index).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    return longString(index)
+  }
+
+  private func longString(_ index: Int) -> String {
+    bytes(index).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }
 
   private func rewrittenPlace(of index: Int) -> RewrittenField {

@@ -135,7 +135,9 @@ struct RowScanner {
   ) -> Outcome {
     while true {
       while true {
-        takeDelimiters(bytes, &fields)
+        if takePlain(bytes, &fields) {
+          return rowEnd - rowStart > rowLimit ? .tooLong : .row
+        }
         guard mask != 0 else { break }
         guard count < fields.count else { return .needsFields }
         let position = base + mask.trailingZeroBitCount
@@ -180,31 +182,52 @@ struct RowScanner {
     return hasRow ? .row : nil
   }
 
-  /// Ends fields of plain text at the delimiters that come next; everything else is left to
-  /// `handle`.
+  /// Ends fields of plain text at the delimiters and the line feed that come next; everything else
+  /// is left to `handle`.
   ///
   /// Most hits are of this kind. State is kept in registers meanwhile.
+  ///
+  /// - Returns: Whether a row is complete.
   @inline(__always)
-  private mutating func takeDelimiters(
+  private mutating func takePlain(
     _ bytes: Span<UInt8>, _ fields: inout MutableSpan<FieldBounds>
-  ) {
-    guard mode == .plain, !atRowStart, !isSpecial else { return }
+  ) -> Bool {
     var mask = mask
+    guard mask != 0, mode == .plain, !isSpecial else { return false }
+    if atRowStart {
+      guard !endedWithReturn else { return false }
+      startRow(bytes)
+      guard mode == .plain else { return false }
+    }
     var count = count
     var start = fieldStart
+    var isRow = false
     let base = base
     let rowStart = rowStart
     while mask != 0, count < fields.count {
       let position = base &+ mask.trailingZeroBitCount
-      guard bytes[position] == delimiter, position &- start <= fieldLimit else { break }
+      let byte = bytes[position]
+      isRow = byte == 0x0A && (position > start || count > 0)
+      guard byte == delimiter || isRow, position &- start <= fieldLimit else {
+        isRow = false
+        break
+      }
       mask &= mask &- 1
       fields[count] = FieldBounds(start: start &- rowStart, end: position &- rowStart)
       count &+= 1
       start = position &+ 1
+      if isRow { break }
     }
     self.mask = mask
     self.count = count
     fieldStart = start
+    if isRow {
+      line += 1 + innerLines
+      rowEnd = start - 1
+      nextRow = start
+      endedWithReturn = false
+    }
+    return isRow
   }
 
   private mutating func load(_ bytes: Span<UInt8>, end: Int) {
@@ -248,6 +271,7 @@ struct RowScanner {
       startRow(bytes)
     }
     let isLineEnd = byte == 0x0A || byte == 0x0D
+    guard isLineEnd || byte == delimiter || byte == quote else { return false }
     switch mode {
     case .plain:
       if byte == delimiter {

@@ -31,22 +31,32 @@ enum ShortText {
   /// - Precondition: The layout is known, `count` is at most 15, and 16 bytes may be looked at.
   @inline(__always)
   static func string(_ bytes: RawSpan, at offset: Int, count: Int) -> String {
+    unsafeBitCast(words(bytes, at: offset, count: count), to: String.self)
+  }
+
+  /// Puts the string into memory that holds none yet; unlike ``string(_:at:count:)`` it costs no
+  /// reference counting, not even the look whether any is needed.
+  @inline(__always)
+  static func initialize(
+    _ place: UnsafeMutablePointer<String>, to bytes: RawSpan, at offset: Int, count: Int
+  ) {
+    UnsafeMutableRawPointer(place).storeBytes(
+      of: words(bytes, at: offset, count: count), as: (UInt64, UInt64).self)
+  }
+
+  @inline(__always)
+  private static func words(_ bytes: RawSpan, at offset: Int, count: Int) -> (UInt64, UInt64) {
     // Shifting to and fro clears what follows the string.
     guard count > 8 else {
-      guard count > 0 else { return "" }
+      guard count > 0 else { return words(0, 0, count: 0) }
       let word = bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
       let spare = UInt64(truncatingIfNeeded: 64 &- count &* 8)
-      return string(low: (UInt64(littleEndian: word) &<< spare) &>> spare, high: 0, count: count)
+      return words((UInt64(littleEndian: word) &<< spare) &>> spare, 0, count: count)
     }
     let both = bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD2<UInt64>.self)
     let spare = UInt64(truncatingIfNeeded: 128 &- count &* 8)
     let high = (UInt64(littleEndian: both[1]) &<< spare) &>> spare
-    return string(low: UInt64(littleEndian: both[0]), high: high, count: count)
-  }
-
-  @inline(__always)
-  private static func string(low: UInt64, high: UInt64, count: Int) -> String {
-    unsafeBitCast(words(low, high, count: count), to: String.self)
+    return words(UInt64(littleEndian: both[0]), high, count: count)
   }
 
   @inline(__always)

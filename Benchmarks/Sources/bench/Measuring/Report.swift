@@ -21,7 +21,7 @@ struct Report {
     for sample in samples {
       let ratio = base.map { sample.milliseconds / $0.milliseconds }
       let target = targets[sample.subject]
-      var verdict = target.map { "≤ \($0)" } ?? ""
+      var verdict = target.map { String(format: "≤ %.3g", $0) } ?? ""
       if let ratio, let target {
         let holds = ratio <= target
         verdict += holds ? " held" : " MISSED"
