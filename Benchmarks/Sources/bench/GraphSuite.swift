@@ -20,6 +20,8 @@ enum GraphSuite: Suite {
     try floorPlan(graph, plan, files, &report)
     try batches(graph, "a floor plan", Array(0..<UInt32(graph.nodeCount)), &report)
     try alone(graph, "a floor plan", files.sources(100, of: graph.nodeCount), &report)
+    let grid = try GridGraph.graph(side: 2_000)
+    try alone(grid, "a grid of 4,000,000 crossings", files.sources(2, of: grid.nodeCount), &report)
   }
 
   private static func oneToAll(
@@ -111,7 +113,7 @@ enum GraphSuite: Suite {
       try measure("serial, tree kept", sources, .elapsed) {
         sum(try graph.shortestPathTree(from: $0))
       },
-      try measure("several threads where it pays", sources, .elapsed) {
+      try measure("as many threads as it thinks pay", sources, .elapsed) {
         sum(try graph.parallelShortestPathTree(from: $0, threads: threads))
       },
       try measure("several threads always", sources, .elapsed) {

@@ -58,13 +58,21 @@ final class DeltaStepping: Sendable {
 
   /// The answer, when all threads have left.
   func tree(from source: UInt32) throws(GraphError) -> ShortestPathTree<UInt32> {
-    let all = (0..<graph.nodeCount).map { labels[$0].load(ordering: .relaxed) }
     let arc = overflow.load(ordering: .relaxed)
     // An arc was too dear for its cost to fit: the serial search tells whether that matters.
     guard arc == .max else { return try graph.shortestPathTree(from: source) }
-    return ShortestPathTree(
-      graph: graph, costs: all.map { UInt32(truncatingIfNeeded: $0 >> 32) },
-      lastArcs: all.map { UInt32(truncatingIfNeeded: $0) })
+    return ShortestPathTree(graph: graph, costs: halves(above: 32), lastArcs: halves(above: 0))
+  }
+
+  /// Half of each label.
+  private func halves(above bit: UInt64) -> [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: graph.nodeCount) { halves, count in
+      while count < graph.nodeCount {
+        let label = labels[count].load(ordering: .relaxed)
+        halves.initializeElement(at: count, to: UInt32(truncatingIfNeeded: label &>> bit))
+        count &+= 1
+      }
+    }
   }
 
   private func lead(from source: UInt32) {
@@ -84,7 +92,7 @@ final class DeltaStepping: Sendable {
         for node in nodes { scan(node, into: &entries) }
       } else {
         step += 1
-        share(nodes, step: step)
+        share(&nodes, step: step)
         entries = found.withLock { found in
           defer { found.removeAll(keepingCapacity: true) }
           return found
@@ -100,12 +108,15 @@ final class DeltaStepping: Sendable {
   }
 
   /// Offers nodes to all threads and returns when they are scanned.
-  private func share(_ nodes: [UInt32], step: UInt64) {
-    frontier.withLock { $0 = nodes }
+  private func share(_ nodes: inout [UInt32], step: UInt64) {
+    let count = nodes.count
+    // Given away and taken back, so that the memory serves the next step too.
+    frontier.withLock { swap(&$0, &nodes) }
     finished.store(0, ordering: .relaxed)
-    offer.store(step << 32 | UInt64(nodes.count), ordering: .releasing)
+    offer.store(step << 32 | UInt64(count), ordering: .releasing)
     while work() {}
-    while finished.load(ordering: .acquiring) < nodes.count {}
+    while finished.load(ordering: .acquiring) < count {}
+    frontier.withLock { swap(&$0, &nodes) }
   }
 
   private func help() {

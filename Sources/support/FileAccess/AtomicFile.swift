@@ -84,24 +84,7 @@ package final class AtomicFile {
   }
 
   private func flush() throws(FileError) {
-    var written = 0
-    while written < pending.count {
-      let count = pending.withUnsafeBytes { buffer in
-        let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
-        #if canImport(Darwin)
-          return Darwin.write(descriptor, rest.baseAddress, rest.count)
-        #elseif canImport(Musl)
-          return Musl.write(descriptor, rest.baseAddress, rest.count)
-        #else
-          return Glibc.write(descriptor, rest.baseAddress, rest.count)
-        #endif
-      }
-      if count > 0 {
-        written += count
-      } else if errno != EINTR {
-        throw FileError(.write, path: path)
-      }
-    }
+    try OpenDescriptor(descriptor, path: path).write(pending)
     pending.removeAll(keepingCapacity: true)
   }
 

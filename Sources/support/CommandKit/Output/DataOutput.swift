@@ -90,7 +90,7 @@ package final class DataOutput {
       // What failed once is not tried again when the process ends.
       let bytes = pending
       pending = []
-      try Self.write(bytes, to: descriptor)
+      try OpenDescriptor(descriptor, path: "standard output").write(bytes)
       return
     }
     pending.removeAll(keepingCapacity: true)
@@ -107,26 +107,5 @@ package final class DataOutput {
   private func append(_ bytes: some Sequence<UInt8>) throws(FileError) {
     pending.append(contentsOf: bytes)
     if pending.count >= Self.bufferSize { try flush() }
-  }
-
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileError) {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
-        #if canImport(Darwin)
-          return Darwin.write(descriptor, rest.baseAddress, rest.count)
-        #elseif canImport(Musl)
-          return Musl.write(descriptor, rest.baseAddress, rest.count)
-        #else
-          return Glibc.write(descriptor, rest.baseAddress, rest.count)
-        #endif
-      }
-      if count > 0 {
-        written += count
-      } else if errno != EINTR {
-        throw FileError(.write, path: "standard output")
-      }
-    }
   }
 }

@@ -1,0 +1,45 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A file, pipe or terminal that somebody opened, as a number of the system.
+package struct OpenDescriptor {
+  private let number: Int32
+  private let path: String
+
+  /// - Parameters:
+  ///   - number: The descriptor; it stays open.
+  ///   - path: What errors call it.
+  package init(_ number: Int32, path: String) {
+    self.number = number
+    self.path = path
+  }
+
+  /// Writes all bytes, however many the system takes at once.
+  ///
+  /// - Throws: `FileError` when the system refuses.
+  package func write(_ bytes: [UInt8]) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
+        #if canImport(Darwin)
+          return Darwin.write(number, rest.baseAddress, rest.count)
+        #elseif canImport(Musl)
+          return Musl.write(number, rest.baseAddress, rest.count)
+        #else
+          return Glibc.write(number, rest.baseAddress, rest.count)
+        #endif
+      }
+      if count > 0 {
+        written += count
+      } else if errno != EINTR {
+        throw FileError(.write, path: path)
+      }
+    }
+  }
+}
