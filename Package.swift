@@ -86,7 +86,7 @@ let kits: [Target] = [
 ]
 
 let services: [Target] = [
-  service("CatalogService", ["CatalogKit", "JSONText"]),
+  service("CatalogService", ["CatalogKit", "CivilTime", "JSONText"]),
   service("RouteService", ["GeoKit", "JSONText", "RoutingKit"]),
 ]
 
@@ -117,10 +117,13 @@ let testTargets: [Target] = [
   tests(of: "AirQualityStore", ["AirQualityKit", "AirQualityStore"]),
   tests(of: "Airq", ["AirQualityKit", "airq"]),
   tests(of: "Architecture"),
-  tests(of: "CatalogKit", ["CatalogKit", "FileAccess", "JSONText", "TabularKit", "TextFolding"]),
+  tests(
+    of: "CatalogKit", ["CatalogKit", "FileAccess", "JSONText", "TabularKit", "TextFolding"],
+    exclude: ["Fixtures"]),
   tests(
     of: "CatalogService",
-    ["CatalogKit", "CatalogService", .product(name: "NIOEmbedded", package: "swift-nio")] + web),
+    ["CatalogKit", "CatalogService", "LibXML", .product(name: "NIOEmbedded", package: "swift-nio")]
+      + web),
   tests(of: "CivilTime", ["CivilTime"]),
   tests(of: "CommandKit", ["CivilTime", "CommandKit", "FileAccess", "GeoKit", argumentParser]),
   tests(of: "FileAccess", ["FileAccess"]),

@@ -31,7 +31,7 @@ enum DesignedArrows {
     ],
 
     // Services
-    "CatalogService": web.union(["CatalogKit", "JSONText"]),
+    "CatalogService": web.union(["CatalogKit", "CivilTime", "JSONText"]),
     "RouteService": web.union(["GeoKit", "JSONText", "RoutingKit"]),
 
     // Tools

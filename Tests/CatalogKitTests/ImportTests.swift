@@ -89,6 +89,7 @@ import Testing
     let catalog = try Catalog()
     let sheet = try importing(Self.header + good + row + "\r\n", into: catalog)
     #expect(!sheet.isStored && sheet.rejected == 1 && sheet.read == 2)
+    #expect(sheet.added == 0 && sheet.discarded == 1)
     let problem = try #require(sheet.problems.first)
     #expect(problem.line == 3 && problem.column == column)
     #expect(problem.message == message)
@@ -117,7 +118,9 @@ import Testing
     #expect(
       lacking.problems[0].message
         == "the header of the books lacks SYG_BG, OZNOPDOW, TOM, ISBN/ISSN, TYP, DOSTEPNOSC")
-    #expect(throws: CatalogError.self) { try importing("") }
+    let empty = try importing("")
+    #expect(!empty.isStored)
+    #expect(empty.problems[0].message == "the table is empty; expected a header row")
     #expect(throws: CatalogError.self) { try Catalog().importSheets(["/nonexistent/a.csv"]) }
   }
 
@@ -171,10 +174,29 @@ import Testing
       let path = try folder.write(bent, to: "bent.csv")
       do {
         let sheet = try Catalog().importSheets([path]).sheets[0]
-        #expect(sheet.read == sheet.added + sheet.unchanged + sheet.rejected + sheet.updated)
+        let kept = sheet.added + sheet.unchanged + sheet.updated
+        #expect(sheet.read == kept + sheet.discarded + sheet.rejected)
       } catch {
         continue
       }
     }
+  }
+
+  @Test func `a misspelt name among several changes nothing, a broken file only itself`() throws {
+    let folder = try TemporaryFolder()
+    let catalog = try Catalog()
+    let book = Book(signature: 3, title: "T", year: 2000)
+    let record = String(decoding: try book.exported(as: .marcxml), as: UTF8.self)
+    let sound = try folder.write(record, to: "a.xml")
+    #expect(throws: CatalogError.self) {
+      try catalog.importSheets([sound, folder.path("missing.csv")])
+    }
+    #expect(try catalog.counts().books == 0)
+    let cut = try folder.write(record.dropLast(30).utf8, to: "b.xml")
+    let report = try catalog.importSheets([cut, sound])
+    #expect(report.sheets.map(\.isStored) == [false, true])
+    #expect(report.sheets[0].problems.first?.line == record.dropLast(30).count { $0 == "\n" } + 1)
+    #expect(try catalog.counts().books == 1)
+    #expect(try catalog.history().count == 1)
   }
 }

@@ -25,8 +25,15 @@ struct ServiceClient: Sendable {
 
   /// A client of a server over the sample library.
   init(_ mode: LookupMode, bodyLimit: Int = 1 << 20, origins: [String] = []) throws {
+    self.init(mode, catalog: try Sample.catalog.get(), bodyLimit: bodyLimit, origins: origins)
+  }
+
+  /// A client of a server over a catalogue.
+  init(
+    _ mode: LookupMode, catalog: Catalog, bodyLimit: Int = 1 << 20, origins: [String] = []
+  ) {
     let server = CatalogServer(
-      catalog: try Sample.catalog.get(),
+      catalog: catalog,
       configuration: .init(mode: mode, bodyLimit: bodyLimit, origins: origins))
     responder = server.router().buildResponder()
   }
@@ -79,11 +86,12 @@ struct ServiceClient: Sendable {
 
 /// The sample library.
 enum Sample {
+  static let sheets = ["ksiazka.csv", "kategorie.csv", "przypisanie.csv"].map { name in
+    Checkout.root.appending(path: "Examples/library/\(name)").path
+  }
+
   static let catalog: Result<Catalog, any Error> = Result {
     let catalog = try Catalog()
-    let sheets = ["ksiazka.csv", "kategorie.csv", "przypisanie.csv"].map { name in
-      Checkout.root.appending(path: "Examples/library/\(name)").path
-    }
     _ = try catalog.importSheets(sheets)
     return catalog
   }

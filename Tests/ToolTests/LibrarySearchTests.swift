@@ -73,6 +73,12 @@ import Testing
     let typo = try await run("kombinatroyka", "--format", "json")
     #expect(try Self.json(typo.output)["suggestion"] as? String == "kombinatoryka")
     #expect(try await run("search", "import").code == 1)
+    for words in [["algebra", "-liniowa"], ["-liniowa", "algebra"], ["-liniowa algebra"]] {
+      let result = try await ToolProcess(
+        "library-search", ["--db", database, "--format", "json"] + words
+      ).result()
+      #expect(try Self.json(result.output)["total"] as? Int == 6, "\(result.messages)")
+    }
     #expect(try await run("show", "128").output.contains("834535033X"))
     #expect(try await run("show", "9999").code == 1)
     #expect(try await run("algebra", "--year", "x").code == 64)
@@ -97,54 +103,5 @@ import Testing
     let output = folder.path("out")
     #expect(try await run("export", "--format", format, "-o", output).code == 0)
     #expect(try Data(contentsOf: URL(filePath: output)).count > 30_000)
-  }
-
-  @Test(.timeLimit(.minutes(2))) func `killed while it imports, what was told to be in is in`()
-    async throws
-  {
-    let header = "SYG_MS;SYG_BG;OZNOPDOW;TYTUL;TOM;ROK;ISBN/ISSN;TYP;DOSTEPNOSC\n"
-    var rows = header
-    for number in 1...8000 {
-      rows += "\(number + 1000);;Nowak Jan;Tytuł \(number);;2000;;inny;dostępna\n"
-    }
-    let large = try folder.write(rows, to: "large.csv")
-    try await fill()
-    for delay in [5, 40, 90, 150, 220, 300, 500] {
-      let process = try ToolProcess("library-search", ["import", large, "--db", database])
-      try await Task.sleep(for: .milliseconds(delay))
-      process.send(SIGKILL)
-      let ended = await process.result()
-      let check = try await run("check")
-      #expect(check.code == 0, "\(check.output)\(check.messages)")
-      let stats = try Self.json(try await run("stats", "--format", "json").output)
-      let books = try #require(stats["books"] as? Int)
-      #expect(books == 304 || books == 8304)
-      if ended.code == 0 { #expect(books == 8304) }
-    }
-  }
-
-  @Test(.timeLimit(.minutes(1))) func `killed while the catalogue is made, and while it serves`()
-    async throws
-  {
-    for delay in [0, 10, 20, 30, 45, 60] {
-      let path = folder.path("made-\(delay).sqlite")
-      let process = try ToolProcess("library-search", ["import", "--db", path] + Self.sheets)
-      try await Task.sleep(for: .milliseconds(delay))
-      process.send(SIGKILL)
-      _ = await process.result()
-      let again = try await ToolProcess(
-        "library-search", ["import", "--db", path] + Self.sheets
-      ).result()
-      #expect(again.code == 0, "\(again.messages)")
-      let check = try await ToolProcess.run("library-search", "check", "--db", path)
-      #expect(check.code == 0)
-    }
-    try await fill()
-    let server = try ToolProcess(
-      "library-search", ["serve", "--db", database, "--port", "0"])
-    #expect(try await server.says("Listening on http://127.0.0.1:"))
-    server.send(SIGKILL)
-    _ = await server.result()
-    #expect(try await run("check").code == 0)
   }
 }

@@ -3,16 +3,34 @@ enum DublinCore {
   static let collectionStart = "<records>\n"
   static let collectionEnd = "</records>\n"
 
-  /// A record with its line end.
-  static func record(_ book: Book) -> String {
-    var text = """
-      <oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" \
-      xmlns:dc="http://purl.org/dc/elements/1.1/" \
-      xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" \
-      xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai_dc/ \
-      http://www.openarchives.org/OAI/2.0/oai_dc.xsd">
+  /// The element around a record: that of OAI-PMH.
+  static let harvested = (
+    name: "oai_dc:dc",
+    start: """
+    <oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" \
+    xmlns:dc="http://purl.org/dc/elements/1.1/" \
+    xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" \
+    xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai_dc/ \
+    http://www.openarchives.org/OAI/2.0/oai_dc.xsd">
 
-      """
+    """
+  )
+
+  /// The element around a record: that of SRU.
+  static let retrieved = (
+    name: "srw_dc:dc",
+    start: """
+    <srw_dc:dc xmlns:srw_dc="info:srw/schema/1/dc-schema" \
+    xmlns:dc="http://purl.org/dc/elements/1.1/">
+
+    """
+  )
+
+  /// A record with its line end.
+  static func record(
+    _ book: Book, in container: (name: String, start: String) = harvested
+  ) -> String {
+    var text = container.start
     let volume = book.volume.isEmpty ? "" : " \(book.volume)"
     text += MarkupText.element("dc:title", book.title + volume)
     for name in book.authorNames {
@@ -27,6 +45,6 @@ enum DublinCore {
     }
     text += MarkupText.element("dc:identifier", String(book.signature))
     text += MarkupText.element("dc:identifier", book.mainSignature)
-    return text + "</oai_dc:dc>\n"
+    return text + "</\(container.name)>\n"
   }
 }

@@ -1,9 +1,9 @@
 /// Text as XML 1.0 takes it.
-enum MarkupText {
-  static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+package enum MarkupText {
+  package static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
   /// The text with `& < > "` written out, and without the control characters XML forbids.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -21,7 +21,7 @@ enum MarkupText {
   }
 
   /// An element with text in it, on a line of its own; nothing where the text is empty.
-  static func element(_ name: String, _ text: String) -> String {
+  package static func element(_ name: String, _ text: String) -> String {
     text.isEmpty ? "" : "<\(name)>\(escaped(text))</\(name)>\n"
   }
 }

@@ -2,7 +2,7 @@ import GRDB
 
 /// Takes rows of the sheet of assignments.
 struct AssignmentImport {
-  private var writer: RecordWriter
+  private let writer: RecordWriter
   private let books: [Int: Int64]
   private let categories: [CategoryID: Int64]
 
@@ -17,7 +17,7 @@ struct AssignmentImport {
       uniquingKeysWith: { first, _ in first })
   }
 
-  mutating func take(_ value: (SheetColumn) -> String) throws -> RowResult {
+  func take(_ value: (SheetColumn) -> String) throws -> RowResult {
     let signature = Int(value(.field(.signature)).trimmed)
     let id = CategoryID(value(.category))
     var problems: [RowProblem] = []
@@ -37,7 +37,7 @@ struct AssignmentImport {
   }
 
   /// Assigns the book under a signature to a category.
-  mutating func take(_ signature: Int, _ id: CategoryID) throws -> RowResult {
+  func take(_ signature: Int, _ id: CategoryID) throws -> RowResult {
     guard let book = books[signature] else {
       return .rejected([
         RowProblem(

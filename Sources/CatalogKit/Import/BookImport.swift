@@ -2,7 +2,7 @@ import GRDB
 
 /// Takes rows of the sheet of books.
 struct BookImport {
-  private var writer: RecordWriter
+  private let writer: RecordWriter
   private let rules: BookRules
   /// Whether there may be books from before; else no row is looked up.
   private let mayExist: Bool

@@ -38,10 +38,14 @@ extension Catalog {
     _ paths: [String], into database: Database, _ options: ImportOptions
   ) throws -> [ImportReport.Sheet] {
     var waiting: [(place: Int, sheet: OpenSheet)] = []
+    // One time for all files, so that books and their assignments changed at the same moment.
+    let time = now?()
     var reports = [ImportReport.Sheet?](repeating: nil, count: paths.count)
+    var records: [(place: Int, path: String, format: MARCFormat)] = []
+    // All files are opened before the first is taken: a misspelt name changes nothing.
     for (place, path) in paths.enumerated() {
       if let format = try MARCFormat(of: path) {
-        reports[place] = try take(path, format, into: database, options)
+        records.append((place, path, format))
         continue
       }
       let sheet = try OpenSheet(path: path)
@@ -53,21 +57,26 @@ extension Catalog {
     }
     let order: [SheetKind] = [.categories, .books, .assignments]
     for kind in order {
+      if kind == .assignments {
+        for (place, path, format) in records {
+          reports[place] = try take(path, format, into: database, time, options)
+        }
+      }
       for index in waiting.indices where waiting[index].sheet.header?.kind == kind {
         reports[waiting[index].place] = try take(
-          &waiting[index].sheet, into: database, options)
+          &waiting[index].sheet, into: database, time, options)
       }
     }
     return reports.compactMap(\.self)
   }
 
   private func take(
-    _ sheet: inout OpenSheet, into database: Database, _ options: ImportOptions
+    _ sheet: inout OpenSheet, into database: Database, _ time: Int64?, _ options: ImportOptions
   ) throws -> ImportReport.Sheet {
     guard let header = sheet.header else { return sheet.failed }
     var report = sheet.failed
     try database.inSavepoint {
-      let writer = writer(database, "import \(header.kind.rawValue)", options)
+      let writer = writer(database, "import \(header.kind.rawValue)", time, options)
       var importer = try SheetImporter(
         file: sheet.path, header: header, problemLimit: options.problemLimit, writer: writer)
       try sheet.read(into: &importer)
@@ -78,11 +87,12 @@ extension Catalog {
   }
 
   private func take(
-    _ path: String, _ format: MARCFormat, into database: Database, _ options: ImportOptions
+    _ path: String, _ format: MARCFormat, into database: Database, _ time: Int64?,
+    _ options: ImportOptions
   ) throws -> ImportReport.Sheet {
     var report = ImportReport.Sheet(file: path)
     try database.inSavepoint {
-      let writer = writer(database, "import \(format.rawValue)", options)
+      let writer = writer(database, "import \(format.rawValue)", time, options)
       let importer = try format.read(
         path, MARCImport(file: path, problemLimit: options.problemLimit, writer: writer))
       report = importer.report
@@ -92,17 +102,18 @@ extension Catalog {
   }
 
   private func writer(
-    _ database: Database, _ action: String, _ options: ImportOptions
+    _ database: Database, _ action: String, _ time: Int64?, _ options: ImportOptions
   ) -> RecordWriter {
-    guard options.keepsHistory else { return RecordWriter(withoutHistory: database) }
-    return RecordWriter(database, time: now?(), author: options.author, action: action)
+    guard options.keepsHistory else { return RecordWriter(withoutHistory: database, time: time) }
+    return RecordWriter(database, time: time, author: options.author, action: action)
   }
 
   private func conclude(
     _ report: inout ImportReport.Sheet, in database: Database, _ options: ImportOptions
   ) throws -> Database.TransactionCompletion {
     report.isStored = options.isLenient || report.rejected == 0
-    if report.isStored, report.added + report.updated > 0 { try Self.advance(database) }
+    if !report.isStored { report.discard() }
+    if report.added + report.updated > 0 { try Self.advance(database) }
     return report.isStored ? .commit : .rollback
   }
 }

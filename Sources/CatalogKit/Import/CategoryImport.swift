@@ -2,7 +2,7 @@ import GRDB
 
 /// Takes rows of the sheet of categories.
 struct CategoryImport {
-  private var writer: RecordWriter
+  private let writer: RecordWriter
   private var lines: [CategoryID: Int] = [:]
 
   init(_ writer: RecordWriter) { self.writer = writer }

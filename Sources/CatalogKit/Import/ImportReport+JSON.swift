@@ -25,6 +25,7 @@ extension ImportReport.Sheet {
       object.member("updated", updated)
       object.member("unchanged", unchanged)
       object.member("rejected", rejected)
+      object.member("discarded", discarded)
       object.key("statuses")
       object.object { words in
         for (word, count) in statuses.sorted(by: { $0.key < $1.key }) { words.member(word, count) }

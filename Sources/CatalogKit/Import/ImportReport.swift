@@ -51,6 +51,8 @@ public struct ImportReport: Hashable, Sendable {
     public internal(set) var unchanged = 0
     /// How many rows cannot be kept.
     public internal(set) var rejected = 0
+    /// How many good rows were not kept, because others of the file were bad.
+    public internal(set) var discarded = 0
     /// The first problems, those that are only remarks included.
     public internal(set) var problems: [Problem] = []
     /// How many problems there are.
@@ -71,6 +73,16 @@ public struct ImportReport: Hashable, Sendable {
 }
 
 extension ImportReport.Sheet {
+  /// Notes that nothing of the file is kept.
+  mutating func discard() {
+    discarded = added + updated
+    added = 0
+    updated = 0
+    for word in [OriginalStatus.success, OriginalStatus.changed, OriginalStatus.renamed] {
+      statuses[word] = nil
+    }
+  }
+
   mutating func count(_ outcome: ImportReport.Outcome) {
     switch outcome {
     case .added: added += 1

@@ -57,7 +57,11 @@ enum MARCFormat: String {
       }
     case .marcxml:
       let box = Box(importer)
-      try MARCXML.forEach(in: path) { record, line in try box.importer.take(record, line: line) }
+      do {
+        try MARCXML.forEach(in: path) { record, line in try box.importer.take(record, line: line) }
+      } catch let error as CatalogError where error.kind == .malformed {
+        box.importer.reject(error.message, line: error.line ?? 1, column: error.column ?? 1)
+      }
       importer = box.importer
     }
     return importer

@@ -4,7 +4,7 @@ import GRDB
 struct MARCImport {
   private(set) var report: ImportReport.Sheet
   private var books: BookImport
-  private var writer: RecordWriter
+  private let writer: RecordWriter
   private let rules: BookRules
   private let dictionary: CatalogDictionary
   private let problemLimit: Int
@@ -48,10 +48,10 @@ struct MARCImport {
   }
 
   /// Counts a record that could not be read.
-  mutating func reject(_ message: String, line: Int) {
+  mutating func reject(_ message: String, line: Int, column: Int = 1) {
     report.read += 1
     report.rejected += 1
-    add(message, line: line, isWarning: false)
+    add(message, line: line, column: column, isWarning: false)
   }
 
   private mutating func assign(_ book: Book) throws -> Bool {
@@ -83,11 +83,13 @@ struct MARCImport {
     return nextSignature
   }
 
-  private mutating func add(_ message: String, line: Int, isWarning: Bool) {
+  private mutating func add(
+    _ message: String, line: Int, column: Int = 1, isWarning: Bool
+  ) {
     report.problemCount += 1
     guard report.problems.count < problemLimit else { return }
     report.problems.append(
       ImportReport.Problem(
-        file: report.file, line: line, column: 1, message: message, isWarning: isWarning))
+        file: report.file, line: line, column: column, message: message, isWarning: isWarning))
   }
 }

@@ -20,6 +20,10 @@ final class OpenSheet {
     var problem: ImportReport.Problem?
     do {
       reader = try TabularReader(path: path)
+    } catch {
+      throw CatalogError(error)
+    }
+    do {
       let names = try reader.header()
       do {
         header = try SheetHeader(names.names)
@@ -27,6 +31,10 @@ final class OpenSheet {
         problem = ImportReport.Problem(
           file: path, line: names.line, column: 1, message: error.message, isWarning: false)
       }
+    } catch let error where error.kind != .unreadable {
+      problem = ImportReport.Problem(
+        file: path, line: error.line ?? 1, column: error.column ?? 1, message: error.message,
+        isWarning: false)
     } catch {
       throw CatalogError(error)
     }

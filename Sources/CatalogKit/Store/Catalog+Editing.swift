@@ -15,9 +15,9 @@ extension Catalog {
       guard try BookRow.find(book.signature, in: database) == nil else {
         throw CatalogError(.conflict, "a book has this signature already")
       }
-      var writer = RecordWriter(database, time: now?(), author: author, action: "add")
+      let writer = RecordWriter(database, time: now?(), author: author, action: "add")
       let id = try writer.add(book)
-      try Self.setCategories(of: id, book, from: [], &writer)
+      try Self.setCategories(of: id, book, from: [], writer)
     }
   }
 
@@ -39,10 +39,10 @@ extension Catalog {
       if book.signature != signature, try BookRow.find(book.signature, in: database) != nil {
         throw CatalogError(.conflict, "another book has the new signature already")
       }
-      var writer = RecordWriter(database, time: now?(), author: author, action: "edit")
+      let writer = RecordWriter(database, time: now?(), author: author, action: "edit")
       let isEdited = try writer.update(known.id, from: known.book, to: book)
       let before = try BookRow.categories(of: known.id, .identifier, in: database).map(\.id)
-      let isMoved = try Self.setCategories(of: known.id, book, from: before, &writer)
+      let isMoved = try Self.setCategories(of: known.id, book, from: before, writer)
       return isEdited || isMoved
     }
   }
@@ -54,7 +54,7 @@ extension Catalog {
     try write { database in
       var known = try Self.existing(signature, in: database)
       known.book.categories = try BookRow.categories(of: known.id, .assignment, in: database)
-      var writer = RecordWriter(database, time: now?(), author: author, action: "remove")
+      let writer = RecordWriter(database, time: now?(), author: author, action: "remove")
       try writer.remove(known.id, known.book)
     }
   }
@@ -67,7 +67,7 @@ extension Catalog {
       guard !category.name.trimmed.isEmpty else {
         throw CatalogError(.invalidValue, "the category's name is empty")
       }
-      var writer = RecordWriter(database, time: now?(), author: author, action: "edit category")
+      let writer = RecordWriter(database, time: now?(), author: author, action: "edit category")
       guard let known = try CategoryRow.find(category.id, in: database) else {
         return try writer.add(category)
       }
@@ -91,7 +91,7 @@ extension Catalog {
       guard others == 0 else {
         throw CatalogError(.conflict, "the category has subcategories; remove those first")
       }
-      var writer = RecordWriter(database, time: now?(), author: author, action: "remove category")
+      let writer = RecordWriter(database, time: now?(), author: author, action: "remove category")
       let books = try Row.fetchAll(
         database,
         sql: """
@@ -141,7 +141,7 @@ extension Catalog {
   /// Brings a book's assignments to what the book says.
   @discardableResult
   static func setCategories(
-    of id: Int64, _ book: Book, from before: [CategoryID], _ writer: inout RecordWriter
+    of id: Int64, _ book: Book, from before: [CategoryID], _ writer: RecordWriter
   ) throws -> Bool {
     let wanted = book.categories.map(\.id)
     for category in before where !wanted.contains(category) {

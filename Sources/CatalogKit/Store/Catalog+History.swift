@@ -51,9 +51,9 @@ extension Catalog {
       guard !changes.isEmpty else {
         throw CatalogError(.notFound, "no change has this number")
       }
-      var writer = RecordWriter(
+      let writer = RecordWriter(
         database, time: now?(), author: author, action: "undo", undone: set)
-      for change in changes.reversed() { try Self.undo(change, &writer) }
+      for change in changes.reversed() { try Self.undo(change, writer) }
     }
   }
 
@@ -70,7 +70,7 @@ extension Catalog {
     }
   }
 
-  private static func undo(_ change: Change, _ writer: inout RecordWriter) throws {
+  private static func undo(_ change: Change, _ writer: RecordWriter) throws {
     let changedSince = CatalogError(
       .conflict, "the record was changed again since; undo the later change first")
     let database = writer.database
@@ -86,9 +86,9 @@ extension Catalog {
         try BookRow.find(book.signature, in: database) == nil
       else { throw changedSince }
       let id = try writer.add(book)
-      try setCategories(of: id, book, from: [], &writer)
+      try setCategories(of: id, book, from: [], writer)
     case .bookEdited:
-      try undoEdit(change, &writer, changedSince)
+      try undoEdit(change, writer, changedSince)
     case .categoryAdded:
       guard let category = try category(change.record, in: database)?.category,
         category.name == change.new
@@ -118,7 +118,7 @@ extension Catalog {
   }
 
   private static func undoEdit(
-    _ change: Change, _ writer: inout RecordWriter, _ changedSince: CatalogError
+    _ change: Change, _ writer: RecordWriter, _ changedSince: CatalogError
   ) throws {
     let isRenumbered = change.field == .signature
     guard let field = change.field, let old = change.old,

@@ -1,6 +1,4 @@
-import FileAccess
 import GRDB
-import Synchronization
 
 extension Catalog {
   /// One page of the books that a query finds.
@@ -55,94 +53,5 @@ extension Catalog {
   public func reindex() throws(CatalogError) {
     try write { try Self.advance($0) }
     _ = try searchIndex()
-  }
-
-  /// The search index of the catalogue as it is now.
-  ///
-  /// A large one is kept in a file beside the database, which is only a copy: it may be removed.
-  func searchIndex() throws(CatalogError) -> SearchIndex {
-    do {
-      return try search.withLock { kept in
-        let stamp = try stamp()
-        if let kept, kept.stamp == stamp { return kept }
-        if let saved = savedIndex(), saved.stamp == stamp {
-          kept = saved
-          return saved
-        }
-        let bytes = try database.read { try Self.indexBytes($0) }
-        guard let made = SearchIndex(try MappedFile(copying: bytes)) else {
-          throw CatalogError(.database, "the search index could not be made", file: path)
-        }
-        if made.count >= Self.savedFrom { save(bytes) }
-        kept = made
-        return made
-      }
-    } catch let error as FileError {
-      throw CatalogError(.unreadable, error.message, file: error.path)
-    } catch {
-      throw CatalogError(database: error, file: path)
-    }
-  }
-
-  /// Smaller catalogues are indexed faster than a file is read and checked.
-  private static let savedFrom = 5000
-
-  private var indexPath: String? { path.map { $0 + "-search" } }
-
-  private func stamp() throws -> Sections.Stamp {
-    try database.read { try Self.stamp($0) }
-  }
-
-  private static func stamp(_ database: Database) throws -> Sections.Stamp {
-    let row = try Row.fetchOne(database, sql: "SELECT identity, generation FROM catalog")
-    return Sections.Stamp(identity: row?[0] ?? 0, generation: row?[1] ?? 0)
-  }
-
-  private func savedIndex() -> SearchIndex? {
-    guard let indexPath, let file = try? MappedFile(path: indexPath) else { return nil }
-    return SearchIndex(file)
-  }
-
-  /// A folder that cannot be written to is no reason not to search.
-  private func save(_ bytes: [UInt8]) {
-    guard let indexPath, let file = try? AtomicFile(replacing: indexPath) else { return }
-    guard (try? file.write(bytes)) != nil else { return }
-    try? file.commit()
-  }
-
-  private static func indexBytes(_ database: Database) throws -> [UInt8] {
-    let categories = try CategoryRow.all(in: database, .identifier)
-    var builder = SearchIndexBuilder(
-      dictionary: try CategoryRow.dictionary(in: database),
-      categories: categories.map(\.category))
-    let assigned = try assignments(in: database, categories.map(\.row))
-    let rows = try Row.fetchCursor(
-      database,
-      sql: "SELECT \(BookRow.columns) FROM book ORDER BY title_order, year DESC, id")
-    while let row = try rows.next() {
-      let id: Int64 = row[0]
-      let range = assigned.range[id] ?? 0..<0
-      builder.add(BookRow.book(row), row: id, assigned: assigned.categories[range])
-    }
-    return builder.finished(try stamp(database))
-  }
-
-  /// The categories of all books, as places in the list of categories, grouped by book.
-  private static func assignments(
-    in database: Database, _ categoryRows: [Int64]
-  ) throws -> (range: [Int64: Range<Int>], categories: [UInt32]) {
-    var place: [Int64: UInt32] = [:]
-    for (index, row) in categoryRows.enumerated() { place[row] = UInt32(index) }
-    var range: [Int64: Range<Int>] = [:]
-    var categories: [UInt32] = []
-    let rows = try Row.fetchCursor(
-      database, sql: "SELECT book, category FROM assignment ORDER BY book, category")
-    while let row = try rows.next() {
-      guard let category = place[row[1]] else { continue }
-      let end = categories.count
-      range[row[0], default: end..<end] = (range[row[0]]?.lowerBound ?? end)..<end + 1
-      categories.append(category)
-    }
-    return (range, categories)
   }
 }

@@ -23,22 +23,34 @@ public final class Catalog: Sendable {
     case existing
   }
 
+  /// What searches answer from after a change.
+  public enum Freshness: Sendable {
+    /// From the catalogue as it is: the first search after a change waits for the index.
+    case current
+    /// From the index of before, while a new one is made in the background; for services, whose
+    /// users shall not wait for an import that somebody else runs.
+    case eventual
+  }
+
   /// The path of the database as it was given; nothing when the catalogue lives in memory.
   public let path: String?
   let database: DatabaseQueue
-  let now: (@Sendable () -> Int64)?
-  let search = Mutex<SearchIndex?>(nil)
+  package let now: (@Sendable () -> Int64)?
+  let freshness: Freshness
+  let search = Mutex(KeptIndex())
 
   /// Opens a catalogue, and brings an older one up to date.
   ///
   /// - Parameters:
   ///   - path: The database's file.
   ///   - opening: Whether a missing database is made.
+  ///   - freshness: What searches answer from after a change.
   ///   - now: Milliseconds since 1970-01-01T00:00:00Z, for the history; changes carry no time
   ///     without it.
   /// - Throws: ``CatalogError`` when the file cannot be opened or is no catalogue.
   public convenience init(
-    path: String, opening: Opening = .creating, now: (@Sendable () -> Int64)? = nil
+    path: String, opening: Opening = .creating, freshness: Freshness = .current,
+    now: (@Sendable () -> Int64)? = nil
   ) throws(CatalogError) {
     if opening == .existing {
       do {
@@ -49,7 +61,8 @@ public final class Catalog: Sendable {
     }
     do {
       try self.init(
-        DatabaseQueue(path: path, configuration: Self.configuration), path: path, now: now)
+        DatabaseQueue(path: path, configuration: Self.configuration), path: path,
+        freshness: freshness, now: now)
     } catch {
       throw CatalogError(database: error, file: path)
     }
@@ -61,17 +74,20 @@ public final class Catalog: Sendable {
   /// - Throws: ``CatalogError`` when SQLite fails.
   public convenience init(now: (@Sendable () -> Int64)? = nil) throws(CatalogError) {
     do {
-      try self.init(DatabaseQueue(configuration: Self.configuration), path: nil, now: now)
+      try self.init(
+        DatabaseQueue(configuration: Self.configuration), path: nil, freshness: .current, now: now)
     } catch {
       throw CatalogError(database: error, file: nil)
     }
   }
 
   private init(
-    _ database: DatabaseQueue, path: String?, now: (@Sendable () -> Int64)?
+    _ database: DatabaseQueue, path: String?, freshness: Freshness,
+    now: (@Sendable () -> Int64)?
   ) throws {
     self.database = database
     self.path = path
+    self.freshness = freshness
     self.now = now
     let migrator = Schema.migrator
     let isCurrent = try database.read { database in

@@ -3,15 +3,24 @@ import GRDB
 /// Writes records and their history within one transaction.
 struct RecordWriter {
   let database: Database
-  /// Where changes are noted; nothing when no history is kept.
-  private(set) var changeSet: Int64?
+  private let time: Int64?
   private let opening: Opening?
+  private let progress = Progress()
 
   private struct Opening {
-    let time: Int64?
     let author: String
     let action: String
     let undone: Int64?
+  }
+
+  /// What copies of one writer share.
+  private final class Progress {
+    /// Where changes are noted, once there is one.
+    var changeSet: Int64?
+    /// The book whose time was set last.
+    var touched: Int64?
+    /// Whether books were removed at any time, once somebody asked.
+    var hasRemoved: Bool?
   }
 
   /// Makes a writer that notes who does what.
@@ -19,12 +28,14 @@ struct RecordWriter {
   /// The change set is made with the first change, so that doing nothing leaves no trace.
   init(_ database: Database, time: Int64?, author: String, action: String, undone: Int64? = nil) {
     self.database = database
-    opening = Opening(time: time, author: author, action: action, undone: undone)
+    self.time = time
+    opening = Opening(author: author, action: action, undone: undone)
   }
 
   /// Makes a writer that keeps no history.
-  init(withoutHistory database: Database) {
+  init(withoutHistory database: Database, time: Int64?) {
     self.database = database
+    self.time = time
     opening = nil
   }
 
@@ -32,19 +43,22 @@ struct RecordWriter {
   ///
   /// - Returns: Its row's id.
   @discardableResult
-  mutating func add(_ book: Book) throws -> Int64 {
+  func add(_ book: Book) throws -> Int64 {
     let statement = try database.cachedStatement(
       sql: """
         INSERT INTO book (signature_ms, signature_bg, responsibility, title, volume, year,
-          isbn_issn, type, availability, title_order) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          isbn_issn, type, availability, title_order, changed_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     try statement.execute(
       arguments: [
         book.signature, book.mainSignature, book.authors, book.title, book.volume, book.year,
         book.standardNumber, book.type, book.availability,
-        PolishCollation.key(for: book.title).databaseBlob,
+        PolishCollation.key(for: book.title).databaseBlob, time ?? 0,
       ])
     let id = database.lastInsertedRowID
+    progress.touched = id
+    try forgetRemoval(of: book.signature)
     try note(Change(.bookAdded, String(book.signature)))
     return id
   }
@@ -52,7 +66,7 @@ struct RecordWriter {
   /// Gives a book other values, field by field.
   ///
   /// - Returns: Whether anything changed.
-  mutating func update(_ id: Int64, from old: Book, to new: Book) throws -> Bool {
+  func update(_ id: Int64, from old: Book, to new: Book) throws -> Bool {
     // The signature comes last: changes are undone backwards, under the signature they name.
     let changed = (BookField.allCases.dropFirst() + [.signature]).filter {
       old[field: $0] != new[field: $0]
@@ -69,6 +83,12 @@ struct RecordWriter {
           .bookEdited, String(old.signature), field: field, old: old[field: field],
           new: new[field: field]))
     }
+    if !changed.isEmpty { try touch(id) }
+    if changed.contains(.signature) {
+      let categories = try BookRow.categories(of: id, .identifier, in: database)
+      try noteRemoval(of: old.signature, categories)
+      try forgetRemoval(of: new.signature)
+    }
     if changed.contains(.title) {
       try database.execute(
         sql: "UPDATE book SET title_order = ? WHERE id = ?",
@@ -78,13 +98,14 @@ struct RecordWriter {
   }
 
   /// Removes a book and its assignments.
-  mutating func remove(_ id: Int64, _ book: Book) throws {
+  func remove(_ id: Int64, _ book: Book) throws {
     try database.execute(sql: "DELETE FROM book WHERE id = ?", arguments: [id])
+    try noteRemoval(of: book.signature, book.categories)
     try note(Change(.bookRemoved, String(book.signature), old: book.historyText))
   }
 
   /// Adds a category.
-  mutating func add(_ category: Category) throws {
+  func add(_ category: Category) throws {
     let statement = try database.cachedStatement(
       sql: "INSERT INTO category (category_id, category_name, main_id) VALUES (?, ?, ?)")
     try statement.execute(
@@ -93,15 +114,21 @@ struct RecordWriter {
   }
 
   /// Gives a category another name.
-  mutating func rename(_ id: CategoryID, from old: String, to new: String) throws {
+  func rename(_ id: CategoryID, from old: String, to new: String) throws {
     try database.execute(
       sql: "UPDATE category SET category_name = ? WHERE category_id = ?",
       arguments: [new, id.description])
+    try database.execute(
+      sql: """
+        UPDATE book SET changed_at = ? WHERE id IN (
+          SELECT book FROM assignment JOIN category ON category.id = assignment.category
+          WHERE category_id = ?)
+        """, arguments: [time ?? 0, id.description])
     try note(Change(.categoryRenamed, id.description, old: old, new: new))
   }
 
   /// Removes a category, to which no book may be assigned any more.
-  mutating func remove(_ category: Category) throws {
+  func remove(_ category: Category) throws {
     try database.execute(
       sql: "DELETE FROM category WHERE category_id = ?", arguments: [category.id.description])
     try note(Change(.categoryRemoved, category.id.description, old: category.name))
@@ -110,19 +137,20 @@ struct RecordWriter {
   /// Assigns a book to a category, unless it is already.
   ///
   /// - Returns: Whether it was not.
-  mutating func assign(
+  func assign(
     _ book: Int64, _ signature: Int, to category: Int64, _ categoryID: String
   ) throws -> Bool {
     let statement = try database.cachedStatement(
       sql: "INSERT OR IGNORE INTO assignment (book, category) VALUES (?, ?)")
     try statement.execute(arguments: [book, category])
     guard database.changesCount > 0 else { return false }
+    try touch(book)
     try note(Change(.assigned, String(signature), new: categoryID))
     return true
   }
 
   /// Takes a book out of a category.
-  mutating func unassign(_ book: Int64, _ signature: Int, from category: CategoryID) throws {
+  func unassign(_ book: Int64, _ signature: Int, from category: CategoryID) throws {
     try database.execute(
       sql: """
         DELETE FROM assignment WHERE book = ?
@@ -130,13 +158,44 @@ struct RecordWriter {
         """,
       arguments: [book, category.description])
     guard database.changesCount > 0 else { return }
+    try touch(book)
     try note(Change(.unassigned, String(signature), old: category.description))
   }
 
-  private mutating func note(_ change: Change) throws {
+  /// Sets when a book was changed, unless this was done already or it carries this time.
+  private func touch(_ book: Int64) throws {
+    guard progress.touched != book else { return }
+    progress.touched = book
+    let time = time ?? 0
+    let statement = try database.cachedStatement(
+      sql: "UPDATE book SET changed_at = ? WHERE id = ? AND changed_at <> ?")
+    try statement.execute(arguments: [time, book, time])
+  }
+
+  private func noteRemoval(of signature: Int, _ categories: [Category]) throws {
+    progress.hasRemoved = true
+    try database.execute(
+      sql: "INSERT OR REPLACE INTO removed_book VALUES (?, ?, ?)",
+      arguments: [
+        signature, time ?? 0, categories.map(\.id.description).joined(separator: " "),
+      ])
+  }
+
+  private func forgetRemoval(of signature: Int) throws {
+    if progress.hasRemoved == nil {
+      progress.hasRemoved =
+        try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT * FROM removed_book)") ?? true
+    }
+    guard progress.hasRemoved == true else { return }
+    let statement = try database.cachedStatement(
+      sql: "DELETE FROM removed_book WHERE signature_ms = ?")
+    try statement.execute(arguments: [signature])
+  }
+
+  private func note(_ change: Change) throws {
     guard let opening else { return }
-    let set = try changeSet ?? begin(opening)
-    changeSet = set
+    let set = try progress.changeSet ?? begin(opening)
+    progress.changeSet = set
     let statement = try database.cachedStatement(
       sql: """
         INSERT INTO change (change_set, kind, record, field, old, new) VALUES (?, ?, ?, ?, ?, ?)
@@ -150,7 +209,7 @@ struct RecordWriter {
   private func begin(_ opening: Opening) throws -> Int64 {
     try database.execute(
       sql: "INSERT INTO change_set (at, who, action, undoes) VALUES (?, ?, ?, ?)",
-      arguments: [opening.time, opening.author, opening.action, opening.undone])
+      arguments: [time, opening.author, opening.action, opening.undone])
     return database.lastInsertedRowID
   }
 }

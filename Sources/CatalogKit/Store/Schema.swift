@@ -23,6 +23,9 @@ enum Schema {
           arguments: [place, name])
       }
     }
+    migrator.registerMigration("2 when records changed") { database in
+      try database.execute(sql: datestamps)
+    }
     return migrator
   }
 
@@ -85,5 +88,21 @@ enum Schema {
       new TEXT
     ) STRICT;
     CREATE INDEX change_in_set ON change (change_set);
+    """
+
+  /// What harvesters of OAI-PMH ask for; books of before get their times from the history.
+  private static let datestamps = """
+    ALTER TABLE book ADD COLUMN changed_at INTEGER NOT NULL DEFAULT 0;
+    UPDATE book SET changed_at = noted.at FROM (
+      SELECT record, max(at) AS at FROM change JOIN change_set ON change_set.id = change_set
+      WHERE kind IN (0, 1, 6, 7) AND at IS NOT NULL GROUP BY record
+    ) AS noted WHERE noted.record = CAST(book.signature_ms AS TEXT);
+    CREATE INDEX book_changed ON book (changed_at, signature_ms);
+
+    CREATE TABLE removed_book (
+      signature_ms INTEGER PRIMARY KEY,
+      removed_at INTEGER NOT NULL,
+      categories TEXT NOT NULL
+    ) STRICT;
     """
 }

@@ -19,6 +19,8 @@ extension CatalogServer {
     serve("dictionary", [.get: dictionary], describing: "Dictionary", on: router)
     serve("search", [.get: search], describing: "Search", on: router)
     serve("suggest", [.get: suggest], describing: "Suggest", on: router)
+    serve("sru", [.get: sru, .post: sru], describing: "SRU", on: router)
+    serve("oai", [.get: oai, .post: oai], describing: "OAI-PMH", on: router)
     serve("openapi.json", [.get: openAPI], describing: "OpenAPI", on: router)
     serve("health", [.get: health], describing: "Health", on: router)
     return router

@@ -16,6 +16,8 @@ internal import ServiceLifecycle
 /// | `/dictionary` | GET | the words for types and availabilities |
 /// | `/search` | GET | books, counts and a suggestion for a line of words |
 /// | `/suggest` | GET | ways to finish a line of words |
+/// | `/sru` | GET, POST | search and retrieval by URL (SRU 1.2) |
+/// | `/oai` | GET, POST | harvesting (OAI-PMH 2.0) |
 /// | `/openapi.json` | GET | this interface, described |
 /// | `/health` | GET | whether the catalogue can be read |
 public struct CatalogServer: Sendable {
@@ -37,12 +39,21 @@ public struct CatalogServer: Sendable {
     public var connectionLimit: Int
     /// How long a connection may stay silent.
     public var idleTimeout: Duration
+    /// The library's name, for harvesters.
+    public var title: String
+    /// The mail address of whoever runs the service, for harvesters.
+    public var administrator: String
+    /// The address that clients know the service under, such as `https://library.example`, where
+    /// that is not the one they connect to.
+    public var publicAddress: String?
 
     /// Makes a configuration.
     public init(
       host: String = "127.0.0.1", port: Int = 8000, mode: LookupMode = .fixed,
       pageLimit: Int = 100, bodyLimit: Int = 1 << 20, origins: [String] = [],
-      connectionLimit: Int = 512, idleTimeout: Duration = .seconds(60)
+      connectionLimit: Int = 512, idleTimeout: Duration = .seconds(60),
+      title: String = "Library catalogue", administrator: String = "admin@localhost",
+      publicAddress: String? = nil
     ) {
       self.host = host
       self.port = port
@@ -52,6 +63,9 @@ public struct CatalogServer: Sendable {
       self.origins = origins
       self.connectionLimit = connectionLimit
       self.idleTimeout = idleTimeout
+      self.title = title
+      self.administrator = administrator
+      self.publicAddress = publicAddress.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
     }
   }
 

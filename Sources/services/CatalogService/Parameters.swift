@@ -6,8 +6,11 @@ internal import HummingbirdCore
 struct Parameters {
   private let pairs: [(name: String, value: String)]
 
-  init(_ request: Request) {
-    pairs = (request.uri.query ?? "").split(separator: "&").map { pair in
+  init(_ request: Request) { self.init(form: request.uri.query ?? "") }
+
+  /// Reads what a form sends: `name=value&name=value`.
+  init(form text: String) {
+    pairs = text.split(separator: "&").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       return (Self.decoded(parts[0]), parts.count > 1 ? Self.decoded(parts[1]) : "")
     }
@@ -15,6 +18,9 @@ struct Parameters {
 
   /// The first value under a name.
   subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
+
+  /// The names in their order, as often as they occur.
+  var names: [String] { pairs.map(\.name) }
 
   /// All values under a name.
   func all(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }

@@ -11,11 +11,12 @@ struct DatabaseOption: ParsableArguments {
 
   /// Opens the catalogue, which must be there already unless it may be made.
   func catalog(
-    _ console: Console, opening: Catalog.Opening = .existing
+    _ console: Console, opening: Catalog.Opening = .existing,
+    freshness: Catalog.Freshness = .current
   ) throws -> Catalog {
     guard let path = try path ?? LibrarySettings(console.environment).database() else {
       throw ValidationError("Missing --db FILE.")
     }
-    return try Catalog(path: path, opening: opening, now: console.now)
+    return try Catalog(path: path, opening: opening, freshness: freshness, now: console.now)
   }
 }

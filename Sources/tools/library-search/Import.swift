@@ -60,7 +60,9 @@ struct Import: ToolCommand {
     for sheet in report.sheets {
       let kind = sheet.holdsRecords ? "records" : sheet.kind?.rawValue ?? "not recognised"
       let end =
-        sheet.isStored ? report.isDryRun ? " (dry run)" : "" : "; nothing of it was kept"
+        sheet.isStored
+        ? report.isDryRun ? " (dry run)" : ""
+        : "; nothing of it was kept, \(sheet.discarded) good rows neither"
       try stream.print(
         """
         \(sheet.file, .bold): \(kind): \(sheet.read) read, \(sheet.added) added, \

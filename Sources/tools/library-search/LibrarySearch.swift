@@ -26,6 +26,11 @@ struct LibrarySearch: RootCommand {
       """,
     subcommands: subcommands, defaultSubcommand: Search.self)
 
+  /// `-liniowa` is a word that must not occur; options have one letter, or two dashes.
+  static func isPlain(_ word: String) -> Bool {
+    word.hasPrefix("-") && !word.hasPrefix("--") && word.count > 2
+  }
+
   private static var subcommands: [any ParsableCommand.Type] {
     let catalogue: [any ParsableCommand.Type] = [
       Search.self, Suggest.self, Show.self, Categories.self, Stats.self, Import.self, Export.self,

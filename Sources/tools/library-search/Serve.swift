@@ -10,7 +10,7 @@
       abstract: "Serve the original's REST interface, and search.",
       discussion: """
         POST /books, GET /categories, GET /dictionary as the original; GET /search?q=…, \
-        GET /suggest?q=…, GET /openapi.json, GET /health. With --strict the original's three \
+        GET /suggest?q=…, GET /openapi.json, GET /health; /sru speaks SRU 1.2 and /oai OAI-PMH 2.0. With --strict the original's three \
         answer as it did; without, each book comes once, in the order of Polish dictionaries, and \
         a category with its subcategories. SIGTERM and SIGINT let requests finish.
         """)
@@ -30,6 +30,18 @@
     @Option(help: "An origin whose pages may ask, such as https://library.example; * is any.")
     var origin: [String] = []
 
+    @Option(help: "The library's name, for harvesters.")
+    var title = "Library catalogue"
+
+    @Option(help: ArgumentHelp("A mail address, for harvesters.", valueName: "mail"))
+    var administrator = "admin@localhost"
+
+    @Option(
+      help: ArgumentHelp(
+        "The address that clients know the service under, if not by --host and --port.",
+        valueName: "url"))
+    var publicAddress: String?
+
     @OptionGroup var database: DatabaseOption
     @OptionGroup var shared: SharedOptions
 
@@ -41,14 +53,15 @@
     }
 
     func run(on console: Console) async throws {
-      let catalog = try database.catalog(console)
+      let catalog = try database.catalog(console, freshness: .eventual)
       let messages = console.messages
       let isQuiet = console.isQuiet
       let server = CatalogServer(
         catalog: catalog,
         configuration: .init(
           host: host, port: port, mode: strict ? .strict : .fixed, pageLimit: maxLimit,
-          origins: origin),
+          origins: origin, title: title, administrator: administrator,
+          publicAddress: publicAddress),
         log: { line in if !isQuiet { messages.print("\(line)") } })
       // The first question shall not wait for the index.
       try catalog.prepareSearch()

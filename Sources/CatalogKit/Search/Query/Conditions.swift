@@ -41,6 +41,9 @@ struct Conditions {
   /// Whether anything is asked of words, so that books match better and worse.
   var hasWords: Bool { !words.isEmpty || !phrases.isEmpty }
 
+  /// Asks for nothing.
+  init() {}
+
   /// Takes a query apart.
   ///
   /// - Throws: ``CatalogError`` of kind `badQuery` for years that are none.

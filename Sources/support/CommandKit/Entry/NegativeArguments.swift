@@ -9,12 +9,15 @@ import Foundation
 /// order. The command's own description says which options take values.
 enum NegativeArguments {
   /// The arguments in a form the parser reads as meant; unchanged when none looks negative.
-  static func guarded(_ arguments: [String], for root: any ParsableCommand.Type) -> [String] {
-    guard arguments.contains(where: looksNegative),
+  static func guarded(
+    _ arguments: [String], for root: any ParsableCommand.Type,
+    isPlain: @escaping (String) -> Bool = looksNegative
+  ) -> [String] {
+    guard arguments.contains(where: isPlain),
       let description = try? JSONDecoder().decode(
         ToolDescription.self, from: Data(root._dumpHelp().utf8))
     else { return arguments }
-    var walk = Walk(command: description.command)
+    var walk = Walk(command: description.command, isPlain: isPlain)
     walk.take(arguments)
     return walk.rewritten
   }
@@ -68,12 +71,21 @@ extension NegativeArguments {
   /// Goes through the arguments once, from the root command down to the one that is asked for.
   private struct Walk {
     var command: ToolDescription.Command
+    let isPlain: (String) -> Bool
     var options: [String] = []
     var plain: [String] = []
     var mayNameSubcommand = true
+    /// Where the options of the command begin that was named last.
+    var start = 0
+
+    /// The command whose options may follow: the one that is meant where none is named.
+    private var current: ToolDescription.Command {
+      guard mayNameSubcommand, let name = command.defaultSubcommand else { return command }
+      return command.subcommand(name) ?? command
+    }
 
     var rewritten: [String] {
-      plain.contains(where: NegativeArguments.looksNegative) || plain.contains { $0.hasPrefix("-") }
+      plain.contains { $0.hasPrefix("-") && $0 != "-" }
         ? options + ["--"] + plain : options + plain
     }
 
@@ -84,11 +96,11 @@ extension NegativeArguments {
           plain += rest
           return
         }
-        if NegativeArguments.looksNegative(word) || !word.hasPrefix("-") || word == "-" {
+        if isPlain(word) || !word.hasPrefix("-") || word == "-" {
           takePlain(word)
-        } else if command.takesValue(word), let value = rest.first {
+        } else if current.takesValue(word), let value = rest.first {
           rest.removeFirst()
-          options += NegativeArguments.looksNegative(value) ? ["\(word)=\(value)"] : [word, value]
+          options += isPlain(value) ? ["\(word)=\(value)"] : [word, value]
         } else {
           options.append(word)
         }
@@ -99,13 +111,12 @@ extension NegativeArguments {
       if mayNameSubcommand, let subcommand = command.subcommand(word) {
         command = subcommand
         options.append(word)
+        start = options.count
         return
       }
-      if mayNameSubcommand, let name = command.defaultSubcommand,
-        let subcommand = command.subcommand(name)
-      {
-        command = subcommand
-        options.append(name)
+      if mayNameSubcommand, let name = command.defaultSubcommand {
+        command = current
+        options.insert(name, at: start)
       }
       mayNameSubcommand = false
       plain.append(word)

@@ -6,9 +6,15 @@ import Foundation
 ///
 /// Everything a tool shares happens here: negative numbers among the arguments, signals, exit
 /// codes and the reporting of errors.
-package protocol RootCommand: AsyncParsableCommand {}
+package protocol RootCommand: AsyncParsableCommand {
+  /// Whether a word that begins with a dash is no option but an argument or a value; negative
+  /// numbers are unless a tool says more.
+  static func isPlain(_ word: String) -> Bool
+}
 
 extension RootCommand {
+  package static func isPlain(_ word: String) -> Bool { NegativeArguments.looksNegative(word) }
+
   /// Runs the command line's command and ends the process with its exit code.
   package static func main() async {
     Console.ignoreWriteSignals()
@@ -26,7 +32,8 @@ extension RootCommand {
     let fallback = console ?? Console.standard()
     var command: any ParsableCommand
     do {
-      command = try parseAsRoot(NegativeArguments.guarded(arguments, for: Self.self))
+      command = try parseAsRoot(
+        NegativeArguments.guarded(arguments, for: Self.self, isPlain: Self.isPlain))
     } catch {
       return fallback.conclude(error, of: Self.self)
     }

@@ -1,0 +1,119 @@
+import GRDB
+
+extension Catalog {
+  /// The books that were changed or removed in a time, by that time.
+  ///
+  /// Whoever goes on from the place where a page ended misses nothing, even if books change in the
+  /// meantime: those come again at the end.
+  ///
+  /// - Parameters:
+  ///   - range: Which books.
+  ///   - place: Where the page before ended; nothing for the first page.
+  ///   - limit: How many to return at most.
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func harvest(
+    _ range: HarvestRange, after place: HarvestRange.Place? = nil, limit: Int
+  ) throws(CatalogError) -> [HarvestRecord] {
+    try read { database in
+      let place = place ?? HarvestRange.Place(time: range.start, signature: .min)
+      var arguments: StatementArguments = []
+      let part = { (table: String, time: String, isRemoved: Int) in
+        arguments += [place.time, place.signature, range.end]
+        arguments += Self.arguments(range, in: table)
+        return """
+          SELECT signature_ms, \(time) AS time, \(isRemoved) FROM \(table)
+          WHERE (\(time), signature_ms) > (?, ?) AND \(time) < ?\(Self.test(range, in: table))
+          """
+      }
+      let sql =
+        part("book", "changed_at", 0) + " UNION ALL " + part("removed_book", "removed_at", 1)
+        + " ORDER BY time, signature_ms LIMIT ?"
+      arguments += [limit]
+      return try Row.fetchAll(database, sql: sql, arguments: arguments).compactMap { row in
+        try Self.harvestRecord(row[0], isRemoved: row[2], in: database)
+      }
+    }
+  }
+
+  /// How many books were changed or removed in a time.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func harvestCount(_ range: HarvestRange) throws(CatalogError) -> Int {
+    try read { database in
+      var count = 0
+      for (table, time) in [("book", "changed_at"), ("removed_book", "removed_at")] {
+        let arguments: StatementArguments =
+          [range.start, range.end] + Self.arguments(range, in: table)
+        let sql =
+          "SELECT count(*) FROM \(table) WHERE \(time) >= ? AND \(time) < ?"
+          + Self.test(range, in: table)
+        count += try Int.fetchOne(database, sql: sql, arguments: arguments) ?? 0
+      }
+      return count
+    }
+  }
+
+  /// The book under a signature as harvesters see it, or nothing if there never was one.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func harvestRecord(_ signature: Int) throws(CatalogError) -> HarvestRecord? {
+    try read { database in
+      try Self.harvestRecord(signature, isRemoved: false, in: database)
+        ?? Self.harvestRecord(signature, isRemoved: true, in: database)
+    }
+  }
+
+  /// When the first change was made that a harvester can ask for; 0 for an empty catalogue.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func firstHarvestTime() throws(CatalogError) -> Int64 {
+    try read { database in
+      let sql = """
+        SELECT min(time) FROM (SELECT min(changed_at) AS time FROM book
+        UNION ALL SELECT min(removed_at) FROM removed_book)
+        """
+      return try Int64.fetchOne(database, sql: sql) ?? 0
+    }
+  }
+
+  private static func harvestRecord(
+    _ signature: Int, isRemoved: Bool, in database: Database
+  ) throws -> HarvestRecord? {
+    if isRemoved {
+      let sql = "SELECT removed_at, categories FROM removed_book WHERE signature_ms = ?"
+      guard let row = try Row.fetchOne(database, sql: sql, arguments: [signature]) else {
+        return nil
+      }
+      let categories: String = row[1]
+      return HarvestRecord(
+        signature: signature, time: row[0], book: nil,
+        categories: categories.split(separator: " ").compactMap { CategoryID(String($0)) })
+    }
+    let statement = try database.cachedStatement(
+      sql: "SELECT \(BookRow.columns), changed_at FROM book WHERE signature_ms = ?")
+    guard let row = try Row.fetchOne(statement, arguments: [signature]) else { return nil }
+    var book = BookRow.book(row)
+    book.categories = try BookRow.categories(of: row[0], .identifier, in: database)
+    return HarvestRecord(
+      signature: signature, time: row["changed_at"], book: book,
+      categories: book.categories.map(\.id))
+  }
+
+  /// The condition that a book is in the category asked for or below it.
+  private static func test(_ range: HarvestRange, in table: String) -> String {
+    guard range.category != nil else { return "" }
+    guard table == "book" else {
+      // Identifiers are letters, digits and hyphens: nothing in them means something to LIKE.
+      return " AND (' ' || categories || ' ' LIKE ? OR ' ' || categories LIKE ?)"
+    }
+    return """
+       AND EXISTS (SELECT * FROM assignment JOIN category ON category.id = assignment.category
+      WHERE assignment.book = book.id AND (category_id = ? OR main_id = ?))
+      """
+  }
+
+  private static func arguments(_ range: HarvestRange, in table: String) -> StatementArguments {
+    guard let category = range.category?.description else { return [] }
+    return table == "book" ? [category, category] : ["% \(category) %", "% \(category)-%"]
+  }
+}

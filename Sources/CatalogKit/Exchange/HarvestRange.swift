@@ -1,0 +1,30 @@
+/// Which books a harvester asks for.
+public struct HarvestRange: Hashable, Sendable {
+  /// Where a page ended: records come by time, then by signature.
+  public struct Place: Hashable, Sendable {
+    /// When the last record of the page was changed.
+    public let time: Int64
+    /// The signature of the last record of the page.
+    public let signature: Int
+
+    /// Makes a place.
+    public init(time: Int64, signature: Int) {
+      self.time = time
+      self.signature = signature
+    }
+  }
+
+  /// Changed or removed at this moment or later, in milliseconds since 1970-01-01T00:00:00Z.
+  public var start: Int64
+  /// Changed or removed before this moment.
+  public var end: Int64
+  /// In this category or one of its subcategories; nothing for all books.
+  public var category: CategoryID?
+
+  /// Makes a range.
+  public init(start: Int64 = 0, end: Int64 = .max, category: CategoryID? = nil) {
+    self.start = start
+    self.end = end
+    self.category = category
+  }
+}

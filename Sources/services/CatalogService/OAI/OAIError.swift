@@ -1,0 +1,20 @@
+/// What is wrong with a request, in the words of OAI-PMH 2.0.
+struct OAIError: Error, Equatable {
+  /// The conditions that the protocol knows.
+  enum Code: String {
+    case badArgument
+    case badResumptionToken
+    case badVerb
+    case cannotDisseminateFormat
+    case idDoesNotExist
+    case noRecordsMatch
+  }
+
+  let code: Code
+  let message: String
+
+  init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+}

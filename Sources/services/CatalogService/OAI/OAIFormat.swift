@@ -1,0 +1,32 @@
+internal import CatalogKit
+
+/// The forms in which records are harvested.
+enum OAIFormat: String, CaseIterable {
+  case dublinCore = "oai_dc"
+  case marcxml
+
+  var schema: String {
+    self == .dublinCore
+      ? "http://www.openarchives.org/OAI/2.0/oai_dc.xsd"
+      : "http://www.loc.gov/standards/marcxml/schema/MARC21slim.xsd"
+  }
+
+  var namespace: String {
+    self == .dublinCore
+      ? "http://www.openarchives.org/OAI/2.0/oai_dc/" : "http://www.loc.gov/MARC21/slim"
+  }
+
+  var markup: MarkupSchema { self == .dublinCore ? .harvestedDublinCore : .marcxml }
+
+  /// Finds a format by its prefix.
+  ///
+  /// - Throws: ``OAIError`` for one that is none of ours.
+  static func named(_ prefix: String) throws(OAIError) -> OAIFormat {
+    guard let format = OAIFormat(rawValue: prefix) else {
+      throw OAIError(
+        .cannotDisseminateFormat,
+        "the formats are \(allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return format
+  }
+}

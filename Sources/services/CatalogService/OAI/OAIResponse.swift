@@ -1,0 +1,74 @@
+internal import CatalogKit
+
+/// Replies of OAI-PMH as XML.
+struct OAIResponse {
+  /// The address that was asked.
+  let base: String
+  /// When the reply is made.
+  let time: Int64
+  /// The part of identifiers between `oai:` and the signature.
+  let namespace: String
+
+  /// A reply to a request that was understood.
+  func answer(_ request: OAIRequest, _ content: String) -> String {
+    var attributes = " verb=\"\(request.verb.rawValue)\""
+    for (name, value) in request.arguments.sorted(by: { $0.key < $1.key }) {
+      attributes += " \(name)=\"\(MarkupText.escaped(value))\""
+    }
+    let verb = request.verb.rawValue
+    return envelope(attributes, "<\(verb)>\n\(content)</\(verb)>\n")
+  }
+
+  /// A reply that says what is wrong; what was asked is repeated only where it was understood.
+  func failure(_ error: OAIError, _ request: OAIRequest?) -> String {
+    var attributes = ""
+    if let request, error.code != .badArgument, error.code != .badVerb {
+      attributes += " verb=\"\(request.verb.rawValue)\""
+      for (name, value) in request.arguments.sorted(by: { $0.key < $1.key }) {
+        attributes += " \(name)=\"\(MarkupText.escaped(value))\""
+      }
+    }
+    return envelope(
+      attributes,
+      "<error code=\"\(error.code.rawValue)\">\(MarkupText.escaped(error.message))</error>\n")
+  }
+
+  /// What stands before a record: its identifier, time and sets.
+  func header(_ record: HarvestRecord) -> String {
+    var text = record.book == nil ? "<header status=\"deleted\">\n" : "<header>\n"
+    text += MarkupText.element("identifier", identifier(record.signature))
+    text += MarkupText.element("datestamp", OAITime.text(record.time))
+    for category in record.categories { text += MarkupText.element("setSpec", category.setName) }
+    return text + "</header>\n"
+  }
+
+  /// A record with its header; without metadata once it was removed.
+  func record(_ record: HarvestRecord, _ format: OAIFormat) -> String {
+    let metadata = record.book.map { "<metadata>\n\($0.markup(format.markup))</metadata>\n" }
+    return "<record>\n\(header(record))\(metadata ?? "")</record>\n"
+  }
+
+  /// The identifier of the book under a signature.
+  func identifier(_ signature: Int) -> String { "oai:\(namespace):\(signature)" }
+
+  /// The signature in an identifier; nothing in one of others.
+  func signature(in identifier: String) -> Int? {
+    let prefix = "oai:\(namespace):"
+    guard identifier.hasPrefix(prefix) else { return nil }
+    return Int(identifier.dropFirst(prefix.count))
+  }
+
+  private func envelope(_ attributes: String, _ content: String) -> String {
+    """
+    \(MarkupText.declaration)\
+    <OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/" \
+    xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" \
+    xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/ \
+    http://www.openarchives.org/OAI/2.0/OAI-PMH.xsd">
+    <responseDate>\(OAITime.text(time))</responseDate>
+    <request\(attributes)>\(MarkupText.escaped(base))</request>
+    \(content)</OAI-PMH>
+
+    """
+  }
+}

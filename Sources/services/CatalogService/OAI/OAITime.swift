@@ -1,0 +1,20 @@
+internal import CivilTime
+
+/// Moments as OAI-PMH writes them: `2026-11-21T09:00:00Z`, in requests also `2026-11-21`.
+enum OAITime {
+  /// The second that a moment lies in.
+  static func text(_ milliseconds: Int64) -> String {
+    let seconds = Int64((Double(milliseconds) / 1000).rounded(.down))
+    return Timestamp(milliseconds: seconds * 1000).description
+  }
+
+  /// The milliseconds of a day or second as a request writes it; nothing for other forms.
+  static func range(_ text: String) -> Range<Int64>? {
+    let isDay = text.utf8.count == 10
+    guard isDay || (text.utf8.count == 20 && text.hasSuffix("Z")),
+      let moment = Timestamp(isDay ? text + "T00:00:00Z" : text),
+      Self.text(moment.milliseconds) == (isDay ? text + "T00:00:00Z" : text)
+    else { return nil }
+    return moment.milliseconds..<(moment.milliseconds + (isDay ? 86_400_000 : 1000))
+  }
+}

@@ -1,0 +1,45 @@
+internal import CatalogKit
+
+/// Where a harvester goes on: the question and the place where the last page ended, written out,
+/// so that the service need not remember anybody and tokens never expire.
+struct ResumptionToken: Hashable {
+  var format: OAIFormat
+  var range: HarvestRange
+  var place: HarvestRange.Place
+  /// How many records the list has in all, as counted for its first page.
+  var total: Int
+  /// How many records came before.
+  var cursor: Int
+
+  init(
+    format: OAIFormat, range: HarvestRange, place: HarvestRange.Place, total: Int, cursor: Int
+  ) {
+    self.format = format
+    self.range = range
+    self.place = place
+    self.total = total
+    self.cursor = cursor
+  }
+
+  /// Reads a token; nothing when it is none of ours.
+  init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 8, let format = OAIFormat(rawValue: String(parts[0])),
+      let start = Int64(parts[1]), let end = Int64(parts[2]), start < end,
+      let time = Int64(parts[4]), let signature = Int(parts[5]), let total = Int(parts[6]),
+      let cursor = Int(parts[7]), total >= 0, cursor > 0, time >= start
+    else { return nil }
+    let category = CategoryID(String(parts[3]))
+    guard parts[3].isEmpty || category != nil else { return nil }
+    self.init(
+      format: format, range: HarvestRange(start: start, end: end, category: category),
+      place: HarvestRange.Place(time: time, signature: signature), total: total, cursor: cursor)
+  }
+
+  /// The token as text of which nothing needs escaping in an address.
+  var description: String {
+    let category = range.category?.description ?? ""
+    return "\(format.rawValue).\(range.start).\(range.end).\(category).\(place.time)."
+      + "\(place.signature).\(total).\(cursor)"
+  }
+}

@@ -1,0 +1,62 @@
+internal import CatalogKit
+internal import Hummingbird
+internal import HummingbirdCore
+
+/// Search and retrieval by URL, versions 1.1 and 1.2, read-only.
+extension CatalogServer {
+  /// Answers `/sru`: `explain` and `searchRetrieve`.
+  ///
+  /// What is wrong with a request is told as a diagnostic in a reply of status 200, as SRU has it.
+  @Sendable func sru(_ request: Request) async throws -> Response {
+    let parameters = try await parameters(of: request)
+    let operation = parameters["operation"] ?? ""
+    switch operation {
+    case "searchRetrieve": return Self.reply(markup: try retrieve(parameters))
+    case "explain": break
+    case "":
+      // An address by itself asks what the service can do.
+      guard parameters["query"] != nil else { break }
+      return Self.failure(SRUDiagnostic(7, "Mandatory parameter not supplied", "operation"))
+    default: return Self.failure(SRUDiagnostic(4, "Unsupported operation", operation))
+    }
+    return Self.reply(markup: SRUExplanation(server: self, base: base(of: request)).response)
+  }
+
+  private static func failure(_ diagnostic: SRUDiagnostic) -> Response {
+    reply(markup: SRUResponse.failure(diagnostic))
+  }
+
+  private func retrieve(_ parameters: Parameters) throws -> String {
+    do {
+      let request = try SRURequest(parameters, pageLimit: configuration.pageLimit)
+      let page = try catalog.books(
+        cql: request.query, sortKeys: request.sortKeys, offset: request.start - 1,
+        limit: request.limit)
+      guard request.start <= max(1, page.total) else {
+        throw SRUDiagnostic(61, "First record position out of range", String(page.total))
+      }
+      return SRUResponse.page(page.books, total: page.total, request)
+    } catch let error as SRUDiagnostic {
+      return SRUResponse.failure(error)
+    } catch let error as CQLError {
+      return SRUResponse.failure(SRUDiagnostic(error.number, error.message, error.details))
+    }
+  }
+
+  /// The parameters of the address, or of a form that was posted.
+  func parameters(of request: Request) async throws -> Parameters {
+    guard request.method == .post else { return Parameters(request) }
+    return Parameters(form: String(decoding: try await body(of: request), as: UTF8.self))
+  }
+
+  /// The address that the client used, without its parameters.
+  func base(of request: Request) -> String {
+    let address =
+      configuration.publicAddress ?? "http://\(request.head.authority ?? configuration.host)"
+    return address + request.uri.path
+  }
+
+  static func reply(markup: String) -> Response {
+    reply(Array(markup.utf8), type: "text/xml; charset=utf-8")
+  }
+}

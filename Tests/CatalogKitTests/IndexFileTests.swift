@@ -1,0 +1,74 @@
+import CatalogKit
+import Foundation
+import TestSupport
+import Testing
+
+/// The search index that a large catalogue keeps beside its database.
+@Suite struct IndexFileTests {
+  private let folder: TemporaryFolder
+  private let path: String
+  private var index: URL { URL(filePath: path + "-search") }
+
+  /// A catalogue just large enough for its index to be kept.
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path("library.sqlite")
+    var rows = "SYG_MS;SYG_BG;OZNOPDOW;TYTUL;TOM;ROK;ISBN/ISSN;TYP;DOSTEPNOSC\n"
+    for number in 1...5000 {
+      rows += "\(number);;Nowak Jan;Tytuł numer\(number % 97);;2000;;inny;dostępna\n"
+    }
+    let sheet = try folder.write(rows, to: "books.csv")
+    let report = try Catalog(path: path).importSheets(
+      [sheet], options: ImportOptions(keepsHistory: false))
+    #expect(report.isComplete)
+  }
+
+  private func total(_ text: String) throws -> Int {
+    try Catalog(path: path).books(matching: BookQuery(text), limit: 1).total
+  }
+
+  @Test func `a cut, bent or foreign index is made anew`() throws {
+    #expect(try total("numer5 tytul") == 52)
+    let whole = try Data(contentsOf: index)
+    var random = SeededGenerator(seed: 21)
+    for round in 0..<30 {
+      var bent = whole
+      switch round % 3 {
+      case 0: bent.removeLast(Int.random(in: 1...bent.count, using: &random))
+      case 1:
+        let place = Int.random(in: 0..<bent.count, using: &random)
+        bent[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      default: bent = Data((0..<5000).map { _ in UInt8.random(in: 0...255, using: &random) })
+      }
+      guard bent != whole else { continue }
+      try bent.write(to: index)
+      #expect(try total("numer5 tytul") == 52)
+      #expect(try Data(contentsOf: index) == whole)
+    }
+  }
+
+  @Test func `an index of before a change is not used, and may be removed`() throws {
+    #expect(try total("numer5 tytul") == 52)
+    let catalog = try Catalog(path: path)
+    try catalog.add(Book(signature: 9001, title: "Tytuł numer5", year: 2001))
+    #expect(try total("numer5 tytul") == 53)
+    try FileManager.default.removeItem(at: index)
+    #expect(try total("numer5 tytul") == 53)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a service goes on with the old index while a new one is made`()
+    async throws
+  {
+    let service = try Catalog(path: path, freshness: .eventual)
+    #expect(try service.books(matching: BookQuery("numer5 tytul")).total == 52)
+    try Catalog(path: path).add(Book(signature: 9001, title: "Tytuł numer5", year: 2001))
+    var total = try service.books(matching: BookQuery("numer5 tytul")).total
+    #expect(total == 52 || total == 53)
+    while total != 53 {
+      try await Task.sleep(for: .milliseconds(5))
+      total = try service.books(matching: BookQuery("numer5 tytul")).total
+      #expect(total == 52 || total == 53)
+    }
+  }
+}
