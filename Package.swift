@@ -20,6 +20,10 @@ let web: [Target.Dependency] = [
   ("ServiceLifecycle", "swift-service-lifecycle"),
 ].map { .product(name: $0, package: $1, condition: .when(traits: ["Services"])) }
 
+/// What asks a service without a socket.
+let inProcess = Target.Dependency.product(
+  name: "NIOEmbedded", package: "swift-nio", condition: .when(traits: ["Services"]))
+
 func kit(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
   settings: [SwiftSetting] = []
@@ -36,7 +40,8 @@ func support(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 
 func service(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(
-    name: name, dependencies: dependencies + web, path: "Sources/services/\(name)",
+    name: name, dependencies: dependencies + ["ServiceHosting"] + web,
+    path: "Sources/services/\(name)",
     swiftSettings: strict)
 }
 
@@ -107,6 +112,7 @@ let supports: [Target] = [
   support("FileAccess"),
   support("JSONText"),
   support("LibXML", ["CLibXML2", "FileAccess"]),
+  support("ServiceHosting", web),
   support("TextFolding"),
   support("WebTransport"),
 ]
@@ -122,7 +128,7 @@ let testTargets: [Target] = [
     exclude: ["Fixtures"]),
   tests(
     of: "CatalogService",
-    ["CatalogKit", "CatalogService", "LibXML", .product(name: "NIOEmbedded", package: "swift-nio")]
+    ["CatalogKit", "CatalogService", "LibXML", inProcess]
       + web),
   tests(of: "CivilTime", ["CivilTime"]),
   tests(of: "CommandKit", ["CivilTime", "CommandKit", "FileAccess", "GeoKit", argumentParser]),
@@ -139,7 +145,7 @@ let testTargets: [Target] = [
     of: "RouteService",
     [
       "GeoKit", "RouteService", "RoutingKit", "WebTransport",
-      .product(name: "NIOEmbedded", package: "swift-nio"),
+      inProcess,
     ] + web),
   tests(of: "RoutingKit", ["FileAccess", "GeoKit", "RoutingKit", "WebTransport"]),
   tests(of: "TabularKit", ["TabularKit"]),

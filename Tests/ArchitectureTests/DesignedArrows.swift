@@ -31,8 +31,8 @@ enum DesignedArrows {
     ],
 
     // Services
-    "CatalogService": web.union(["CatalogKit", "CivilTime", "JSONText"]),
-    "RouteService": web.union(["GeoKit", "JSONText", "RoutingKit"]),
+    "CatalogService": web.union(["CatalogKit", "CivilTime", "JSONText", "ServiceHosting"]),
+    "RouteService": web.union(["GeoKit", "JSONText", "RoutingKit", "ServiceHosting"]),
 
     // Tools
     "airq": [
@@ -61,6 +61,7 @@ enum DesignedArrows {
     "FileAccess": [],
     "JSONText": [],
     "LibXML": ["CLibXML2", "FileAccess"],
+    "ServiceHosting": web,
     "TextFolding": [],
     "WebTransport": [],
   ]

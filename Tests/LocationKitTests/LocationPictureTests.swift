@@ -4,7 +4,7 @@ import Testing
 @testable import LocationKit
 
 #if canImport(FoundationXML)
-  import FoundationXML
+import FoundationXML
 #endif
 
 @Suite struct LocationPictureTests {

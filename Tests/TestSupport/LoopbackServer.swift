@@ -2,11 +2,11 @@ package import Foundation
 import Synchronization
 
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #else
-  import Glibc
+import Glibc
 #endif
 
 /// An HTTP server on 127.0.0.1 that does what a test tells it, byte by byte.
@@ -31,9 +31,9 @@ package final class LoopbackServer: Sendable {
   /// Starts a server that answers each request, given as its head's text, with the steps of `reply`.
   package init(reply: @escaping @Sendable (String) -> [Step]) throws {
     #if canImport(Darwin) || canImport(Musl)
-      let stream = SOCK_STREAM
+    let stream = SOCK_STREAM
     #else
-      let stream = Int32(SOCK_STREAM.rawValue)
+    let stream = Int32(SOCK_STREAM.rawValue)
     #endif
     listener = socket(AF_INET, stream, 0)
     var address = sockaddr_in()
@@ -121,21 +121,21 @@ package final class LoopbackServer: Sendable {
 
   private static func send(_ bytes: [UInt8], _ connection: Int32) -> Bool {
     #if canImport(Darwin)
-      let flags: Int32 = 0
-      var isOn: Int32 = 1
-      setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    let flags: Int32 = 0
+    var isOn: Int32 = 1
+    setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
     #else
-      let flags = Int32(MSG_NOSIGNAL)
+    let flags = Int32(MSG_NOSIGNAL)
     #endif
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
         #if canImport(Darwin)
-          Darwin.send(connection, buffer.baseAddress?.advanced(by: sent), bytes.count - sent, flags)
+        Darwin.send(connection, buffer.baseAddress?.advanced(by: sent), bytes.count - sent, flags)
         #elseif canImport(Musl)
-          Musl.send(connection, buffer.baseAddress?.advanced(by: sent), bytes.count - sent, flags)
+        Musl.send(connection, buffer.baseAddress?.advanced(by: sent), bytes.count - sent, flags)
         #else
-          Glibc.send(connection, buffer.baseAddress?.advanced(by: sent), bytes.count - sent, flags)
+        Glibc.send(connection, buffer.baseAddress?.advanced(by: sent), bytes.count - sent, flags)
         #endif
       }
       guard count > 0 else { return false }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// What is left of a catalogue when `library-search` is killed without a warning.

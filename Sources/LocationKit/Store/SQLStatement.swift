@@ -1,9 +1,9 @@
 import GRDB
 
 #if canImport(GRDBSQLite)
-  import GRDBSQLite
+import GRDBSQLite
 #else
-  import SQLite3
+import SQLite3
 #endif
 
 /// A statement run many times, straight on SQLite, where a value for each column would cost more

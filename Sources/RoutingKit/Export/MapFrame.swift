@@ -1,11 +1,11 @@
 internal import GeoKit
 
 #if canImport(Darwin)
-  internal import Darwin
+internal import Darwin
 #elseif canImport(Musl)
-  internal import Musl
+internal import Musl
 #else
-  internal import Glibc
+internal import Glibc
 #endif
 
 /// The part of the Earth that a drawing shows, and where a coordinate lies on it.

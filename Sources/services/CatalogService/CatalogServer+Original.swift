@@ -1,3 +1,4 @@
+#if Services
 internal import CatalogKit
 internal import HTTPTypes
 internal import Hummingbird
@@ -52,3 +53,4 @@ extension CatalogServer {
     }
   }
 }
+#endif

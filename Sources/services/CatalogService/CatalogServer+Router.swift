@@ -1,9 +1,11 @@
+#if Services
 internal import CatalogKit
 internal import HTTPTypes
 internal import Hummingbird
 internal import HummingbirdCore
 internal import JSONText
 internal import NIOCore
+internal import ServiceHosting
 
 extension CatalogServer {
   func router() -> Router<BasicRequestContext> {
@@ -105,3 +107,4 @@ struct ExactPaths: RouterMiddleware {
     return try await next(request, context)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Services
 internal import CatalogKit
 internal import HTTPTypes
 internal import Hummingbird
@@ -56,3 +57,4 @@ extension CatalogServer {
     return Self.reply(writer)
   }
 }
+#endif

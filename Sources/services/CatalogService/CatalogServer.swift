@@ -1,11 +1,7 @@
+#if Services
 public import CatalogKit
-internal import Foundation
-internal import HTTPTypes
 internal import Hummingbird
-internal import HummingbirdCore
-internal import Logging
-internal import NIOCore
-internal import ServiceLifecycle
+internal import ServiceHosting
 
 /// The REST service of a catalogue: the original's, and search.
 ///
@@ -93,36 +89,14 @@ public struct CatalogServer: Sendable {
   /// - Parameter onListening: Called once with the port that was bound.
   /// - Throws: ``CatalogServerError`` when the address cannot be bound.
   public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
+    let socket = ListeningSocket(
+      name: "library-search", host: configuration.host, port: configuration.port,
+      connectionLimit: configuration.connectionLimit, idleTimeout: configuration.idleTimeout)
     do {
-      try await application(onListening: onListening).runService()
-    } catch let error as IOError {
-      let reason = String(cString: strerror(error.errnoCode))
-      throw CatalogServerError(
-        description: "cannot listen on \(configuration.host):\(configuration.port): \(reason)")
+      try await socket.serve(router().buildResponder(), onListening: onListening)
+    } catch let error as ListeningError {
+      throw CatalogServerError(description: error.description)
     }
   }
-
-  func application(
-    onListening: @escaping @Sendable (Int) -> Void = { _ in }
-  ) -> some ApplicationProtocol {
-    let limits = HTTP1Channel.Configuration(
-      idleTimeout: TimeAmount(configuration.idleTimeout),
-      httpDecoderConfiguration: .init(
-        maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100))
-    return Application(
-      router: router(),
-      server: .http1(configuration: limits),
-      configuration: ApplicationConfiguration(
-        address: .hostname(configuration.host, port: configuration.port),
-        serverName: "library-search",
-        availableConnectionsDelegate: MaximumAvailableConnections(configuration.connectionLimit)),
-      onServerRunning: { channel in onListening(channel.localAddress?.port ?? 0) },
-      logger: Logger(label: "library-search") { _ in SwiftLogNoOpLogHandler() })
-  }
 }
-
-/// Why the server did not start.
-public struct CatalogServerError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was tried, and the system's reason.
-  public let description: String
-}
+#endif

@@ -1,3 +1,4 @@
+#if Services
 internal import HTTPTypes
 internal import Hummingbird
 internal import HummingbirdCore
@@ -27,3 +28,4 @@ struct CrossOrigin: RouterMiddleware {
     return response
   }
 }
+#endif

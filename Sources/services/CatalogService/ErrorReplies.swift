@@ -1,3 +1,4 @@
+#if Services
 internal import CatalogKit
 internal import HTTPTypes
 internal import Hummingbird
@@ -42,3 +43,4 @@ struct ErrorReplies: RouterMiddleware {
     return CatalogServer.reply(writer, status: error.status)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Services
 internal import CatalogKit
 internal import HTTPTypes
 internal import Hummingbird
@@ -180,3 +181,4 @@ enum OpenAPIDescription {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Services
 internal import Foundation
 internal import Hummingbird
 internal import HummingbirdCore
@@ -70,3 +71,4 @@ struct Parameters {
     text.replacing("+", with: " ").removingPercentEncoding ?? String(text)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Services
 /// A request that cannot be answered, as the client is told: `{"detail"}`, and the key it is about.
 struct ServiceError: Error, Equatable {
   /// The HTTP status.
@@ -26,3 +27,4 @@ struct ServiceError: Error, Equatable {
     ServiceError(status: 413, detail: "The body is larger than \(limit) bytes.")
   }
 }
+#endif

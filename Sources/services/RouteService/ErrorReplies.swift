@@ -1,3 +1,4 @@
+#if Services
 internal import HTTPTypes
 internal import Hummingbird
 internal import JSONText
@@ -40,3 +41,4 @@ struct ErrorReplies: RouterMiddleware {
     return RouteServer.reply(writer.text, status: error.status)
   }
 }
+#endif

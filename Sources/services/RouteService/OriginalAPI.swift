@@ -1,3 +1,4 @@
+#if Services
 internal import GeoKit
 internal import JSONText
 internal import RoutingKit
@@ -114,3 +115,4 @@ struct OriginalAPI: Sendable {
     }
   }
 }
+#endif

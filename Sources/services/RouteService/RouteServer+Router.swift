@@ -1,6 +1,8 @@
+#if Services
 internal import HTTPTypes
 internal import Hummingbird
 internal import NIOCore
+internal import ServiceHosting
 
 extension RouteServer {
   /// The paths of the original, each with and without `/entry`, and `/health`.
@@ -42,3 +44,4 @@ extension RouteServer {
       body: ResponseBody(byteBuffer: ByteBuffer(string: json)))
   }
 }
+#endif

@@ -1,19 +1,8 @@
+#if Services
 public import GeoKit
-internal import HTTPTypes
 internal import Hummingbird
-internal import HummingbirdCore
-internal import Logging
-internal import NIOCore
 public import RoutingKit
-internal import ServiceLifecycle
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import ServiceHosting
 
 /// The original planner's REST service over a city.
 ///
@@ -69,30 +58,14 @@ public struct RouteServer: Sendable {
   /// - Parameter onListening: Called once with the port that was bound.
   /// - Throws: ``RouteServerError`` when the address cannot be bound.
   public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
+    let socket = ListeningSocket(
+      name: "route", host: configuration.host, port: configuration.port,
+      connectionLimit: configuration.connectionLimit, idleTimeout: configuration.idleTimeout)
     do {
-      try await application(onListening: onListening)
-        .runService()
-    } catch let error as IOError {
-      let reason = String(cString: strerror(error.errnoCode))
-      throw RouteServerError(
-        description: "cannot listen on \(configuration.host):\(configuration.port): \(reason)")
+      try await socket.serve(router().buildResponder(), onListening: onListening)
+    } catch let error as ListeningError {
+      throw RouteServerError(description: error.description)
     }
   }
-
-  func application(
-    onListening: @escaping @Sendable (Int) -> Void = { _ in }
-  ) -> some ApplicationProtocol {
-    let limits = HTTP1Channel.Configuration(
-      idleTimeout: TimeAmount(configuration.idleTimeout),
-      httpDecoderConfiguration: .init(
-        maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100))
-    return Application(
-      router: router(),
-      server: .http1(configuration: limits),
-      configuration: ApplicationConfiguration(
-        address: .hostname(configuration.host, port: configuration.port), serverName: "route",
-        availableConnectionsDelegate: MaximumAvailableConnections(configuration.connectionLimit)),
-      onServerRunning: { channel in onListening(channel.localAddress?.port ?? 0) },
-      logger: Logger(label: "route") { _ in SwiftLogNoOpLogHandler() })
-  }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Services
 /// A request that cannot be answered, as the client is told.
 struct ServiceError: Error, Equatable {
   /// The HTTP status.
@@ -29,3 +30,4 @@ struct ServiceError: Error, Equatable {
       status: 422, code: "NotAStop", message: "The node of \(name) is no stop of public transport.")
   }
 }
+#endif

@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #else
-  import Glibc
+import Glibc
 #endif
 
 /// A file, pipe or standard input read from beginning to end in pieces.
@@ -36,11 +36,11 @@ package final class InputFile {
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     while true {
       #if canImport(Darwin)
-        let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+      let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
       #elseif canImport(Musl)
-        let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
+      let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
       #else
-        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       #endif
       if count >= 0 { return count }
       guard errno == EINTR else { throw FileError(.read, path: path) }

@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #else
-  import Glibc
+import Glibc
 #endif
 
 /// A file, pipe or terminal that somebody opened, as a number of the system.
@@ -28,11 +28,11 @@ package struct OpenDescriptor {
       let count = bytes.withUnsafeBytes { buffer in
         let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
         #if canImport(Darwin)
-          return Darwin.write(number, rest.baseAddress, rest.count)
+        return Darwin.write(number, rest.baseAddress, rest.count)
         #elseif canImport(Musl)
-          return Musl.write(number, rest.baseAddress, rest.count)
+        return Musl.write(number, rest.baseAddress, rest.count)
         #else
-          return Glibc.write(number, rest.baseAddress, rest.count)
+        return Glibc.write(number, rest.baseAddress, rest.count)
         #endif
       }
       if count > 0 {

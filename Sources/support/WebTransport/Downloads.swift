@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// The transfers of one `URLSession`, which ends with this object.
@@ -18,9 +18,9 @@ final class Downloads: Sendable {
     configuration.httpShouldSetCookies = false
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     #if canImport(FoundationNetworking)
-      let queue: OperationQueue? = InlineQueue()
+    let queue: OperationQueue? = InlineQueue()
     #else
-      let queue: OperationQueue? = nil
+    let queue: OperationQueue? = nil
     #endif
     session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
   }

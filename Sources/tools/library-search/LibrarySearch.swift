@@ -37,9 +37,9 @@ struct LibrarySearch: RootCommand {
       History.self, Undo.self, Check.self, Backup.self, Reindex.self,
     ]
     #if Services
-      return catalogue + [Serve.self]
+    return catalogue + [Serve.self]
     #else
-      return catalogue
+    return catalogue
     #endif
   }
 }

@@ -23,9 +23,9 @@ struct Route: RootCommand {
 
   private static var subcommands: [any ParsableCommand.Type] {
     #if Services
-      [Plan.self, Nearest.self, Build.self, Info.self, Serve.self]
+    [Plan.self, Nearest.self, Build.self, Info.self, Serve.self]
     #else
-      [Plan.self, Nearest.self, Build.self, Info.self]
+    [Plan.self, Nearest.self, Build.self, Info.self]
     #endif
   }
 }

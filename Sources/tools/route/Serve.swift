@@ -1,59 +1,59 @@
 #if Services
-  import ArgumentParser
-  import CommandKit
-  import RouteService
-  import RoutingKit
+import ArgumentParser
+import CommandKit
+import RouteService
+import RoutingKit
 
-  /// The command `route serve`.
-  struct Serve: ToolCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Serve the original planner's REST interface.",
-      discussion: """
-        GET /nearest/{lat}/{lon}/publicTransportStop/{true|false}
-        GET /shortestPath/{start}/{finish}/publicTransport/{true|false}[/changeDuration/{seconds}]
-        GET /health
-        All of them with and without the prefix /entry. SIGTERM and SIGINT let requests finish.
-        """)
+/// The command `route serve`.
+struct Serve: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Serve the original planner's REST interface.",
+    discussion: """
+      GET /nearest/{lat}/{lon}/publicTransportStop/{true|false}
+      GET /shortestPath/{start}/{finish}/publicTransport/{true|false}[/changeDuration/{seconds}]
+      GET /health
+      All of them with and without the prefix /entry. SIGTERM and SIGINT let requests finish.
+      """)
 
-    @Option(
-      help: ArgumentHelp("A folder of flat files, or a compiled network.", valueName: "path"),
-      completion: .file())
-    var network: String?
+  @Option(
+    help: ArgumentHelp("A folder of flat files, or a compiled network.", valueName: "path"),
+    completion: .file())
+  var network: String?
 
-    @Option(help: "The name or address to listen on.")
-    var host = "127.0.0.1"
+  @Option(help: "The name or address to listen on.")
+  var host = "127.0.0.1"
 
-    @Option(help: "The port to listen on; 0 picks a free one.")
-    var port = 8080
+  @Option(help: "The port to listen on; 0 picks a free one.")
+  var port = 8080
 
-    @Option(
-      help: ArgumentHelp(
-        "How far from a coordinate the nearest node may be (default: 5km).",
-        valueName: "distance"))
-    var radius: Meters?
+  @Option(
+    help: ArgumentHelp(
+      "How far from a coordinate the nearest node may be (default: 5km).",
+      valueName: "distance"))
+  var radius: Meters?
 
-    @OptionGroup var shared: SharedOptions
+  @OptionGroup var shared: SharedOptions
 
-    func validate() throws {
-      guard (0...65_535).contains(port) else {
-        throw ValidationError("--port must lie in 0 to 65535.")
-      }
-    }
-
-    func run(on console: Console) async throws {
-      let settings = try RouteSettings(console.environment)
-      guard let path = try network ?? settings.network() else {
-        throw ValidationError("Missing --network PATH.")
-      }
-      let city = try City(network: path)
-      let radius = try radius ?? settings.radius() ?? City.defaultRadius
-      let messages = console.messages
-      let isQuiet = console.isQuiet
-      let server = RouteServer(
-        city: city, configuration: .init(host: host, port: port, radius: radius),
-        log: { line in if !isQuiet { messages.print("\(line)") } })
-      let host = host.contains(":") ? "[\(host)]" : host
-      try await server.run { port in messages.print("Listening on http://\(host):\(port)") }
+  func validate() throws {
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("--port must lie in 0 to 65535.")
     }
   }
+
+  func run(on console: Console) async throws {
+    let settings = try RouteSettings(console.environment)
+    guard let path = try network ?? settings.network() else {
+      throw ValidationError("Missing --network PATH.")
+    }
+    let city = try City(network: path)
+    let radius = try radius ?? settings.radius() ?? City.defaultRadius
+    let messages = console.messages
+    let isQuiet = console.isQuiet
+    let server = RouteServer(
+      city: city, configuration: .init(host: host, port: port, radius: radius),
+      log: { line in if !isQuiet { messages.print("\(line)") } })
+    let host = host.contains(":") ? "[\(host)]" : host
+    try await server.run { port in messages.print("Listening on http://\(host):\(port)") }
+  }
+}
 #endif

@@ -1,3 +1,4 @@
+#if Services
 internal import CatalogKit
 internal import Foundation
 internal import Hummingbird
@@ -108,3 +109,4 @@ extension CatalogServer {
     return content
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Services
 /// What is wrong with a request, in the words of OAI-PMH 2.0.
 struct OAIError: Error, Equatable {
   /// The conditions that the protocol knows.
@@ -18,3 +19,4 @@ struct OAIError: Error, Equatable {
     self.message = message
   }
 }
+#endif

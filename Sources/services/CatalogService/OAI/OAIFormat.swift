@@ -1,3 +1,4 @@
+#if Services
 internal import CatalogKit
 
 /// The forms in which records are harvested.
@@ -30,3 +31,4 @@ enum OAIFormat: String, CaseIterable {
     return format
   }
 }
+#endif

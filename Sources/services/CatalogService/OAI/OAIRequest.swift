@@ -1,3 +1,4 @@
+#if Services
 internal import CatalogKit
 
 /// A request of a harvester, its arguments held against what its verb takes.
@@ -114,3 +115,4 @@ extension CategoryID {
   /// The category as a set of OAI-PMH, in which colons part the levels.
   var setName: String { isMain ? description : "\(main):\(description)" }
 }
+#endif

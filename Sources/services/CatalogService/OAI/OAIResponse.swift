@@ -1,3 +1,4 @@
+#if Services
 internal import CatalogKit
 
 /// Replies of OAI-PMH as XML.
@@ -72,3 +73,4 @@ struct OAIResponse {
     """
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Services
 internal import CivilTime
 
 /// Moments as OAI-PMH writes them: `2026-11-21T09:00:00Z`, in requests also `2026-11-21`.
@@ -18,3 +19,4 @@ enum OAITime {
     return moment.milliseconds..<(moment.milliseconds + (isDay ? 86_400_000 : 1000))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Services
 internal import CatalogKit
 
 /// Where a harvester goes on: the question and the place where the last page ended, written out,
@@ -43,3 +44,4 @@ struct ResumptionToken: Hashable {
       + "\(place.signature).\(total).\(cursor)"
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Services
 internal import CatalogKit
 internal import Hummingbird
 internal import HummingbirdCore
@@ -60,3 +61,4 @@ extension CatalogServer {
     reply(Array(markup.utf8), type: "text/xml; charset=utf-8")
   }
 }
+#endif

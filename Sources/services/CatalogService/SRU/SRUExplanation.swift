@@ -1,3 +1,4 @@
+#if Services
 internal import CatalogKit
 internal import Foundation
 
@@ -85,3 +86,4 @@ struct SRUExplanation {
       """
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Services
 internal import CatalogKit
 
 /// A request for records in SRU 1.1 or 1.2, read strictly.
@@ -109,3 +110,4 @@ struct SRUDiagnostic: Error, Equatable {
     self.details = details
   }
 }
+#endif

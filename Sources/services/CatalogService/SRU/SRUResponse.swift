@@ -1,3 +1,4 @@
+#if Services
 internal import CatalogKit
 
 /// Replies of SRU as XML.
@@ -61,3 +62,4 @@ enum SRUResponse {
 
   private static let closing = "</zs:searchRetrieveResponse>\n"
 }
+#endif

@@ -1,11 +1,11 @@
 package import FileAccess
 
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #else
-  import Glibc
+import Glibc
 #endif
 
 /// Where a command's data go: standard output, a file that appears whole, or memory.

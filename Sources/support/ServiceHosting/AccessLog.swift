@@ -1,14 +1,19 @@
+#if Services
 internal import HTTPTypes
-internal import Hummingbird
-internal import HummingbirdCore
+package import Hummingbird
 
 /// Tells the log of every request: method, path, status and milliseconds; never what was asked.
-struct AccessLog: RouterMiddleware {
-  typealias Context = BasicRequestContext
+package struct AccessLog: RouterMiddleware {
+  package typealias Context = BasicRequestContext
 
-  let log: @Sendable (String) -> Void
+  private let log: @Sendable (String) -> Void
 
-  func handle(
+  /// - Parameter log: Takes a line for each request.
+  package init(log: @escaping @Sendable (String) -> Void) {
+    self.log = log
+  }
+
+  package func handle(
     _ request: Request, context: Context,
     next: (Request, Context) async throws -> Response
   ) async throws -> Response {
@@ -23,3 +28,4 @@ struct AccessLog: RouterMiddleware {
     return response
   }
 }
+#endif

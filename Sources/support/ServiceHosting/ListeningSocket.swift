@@ -1,0 +1,72 @@
+#if Services
+package import Hummingbird
+internal import HummingbirdCore
+internal import Logging
+internal import NIOCore
+internal import ServiceLifecycle
+
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+/// Where a service listens, and what it bears from those who connect.
+package struct ListeningSocket: Sendable {
+  private let name: String
+  private let host: String
+  private let port: Int
+  private let connectionLimit: Int
+  private let idleTimeout: Duration
+
+  /// Describes a socket; nothing listens yet.
+  ///
+  /// - Parameters:
+  ///   - name: What the service calls itself to its clients.
+  ///   - host: The name or address to listen on.
+  ///   - port: The port; 0 lets the system choose one.
+  ///   - connectionLimit: How many connections are served at the same time; more wait.
+  ///   - idleTimeout: How long a connection may stay silent.
+  package init(
+    name: String, host: String, port: Int, connectionLimit: Int, idleTimeout: Duration
+  ) {
+    self.name = name
+    self.host = host
+    self.port = port
+    self.connectionLimit = connectionLimit
+    self.idleTimeout = idleTimeout
+  }
+
+  /// Serves until the process is told to stop (SIGTERM, SIGINT), then finishes what was begun.
+  ///
+  /// - Parameters:
+  ///   - responder: What answers.
+  ///   - onListening: Called once with the port that was bound.
+  /// - Throws: ``ListeningError`` when the address cannot be bound.
+  package func serve<Responder: HTTPResponder>(
+    _ responder: Responder, onListening: @escaping @Sendable (Int) -> Void
+  ) async throws
+  where Responder.Context: InitializableFromSource<ApplicationRequestContextSource> {
+    let limits = HTTP1Channel.Configuration(
+      idleTimeout: TimeAmount(idleTimeout),
+      httpDecoderConfiguration: .init(
+        maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100))
+    let application = Application(
+      responder: responder,
+      server: .http1(configuration: limits),
+      configuration: ApplicationConfiguration(
+        address: .hostname(host, port: port), serverName: name,
+        availableConnectionsDelegate: MaximumAvailableConnections(connectionLimit)),
+      onServerRunning: { channel in onListening(channel.localAddress?.port ?? 0) },
+      logger: Logger(label: name) { _ in SwiftLogNoOpLogHandler() })
+    do {
+      try await application.runService()
+    } catch let error as IOError {
+      let reason = String(cString: strerror(error.errnoCode))
+      throw ListeningError(description: "cannot listen on \(host):\(port): \(reason)")
+    }
+  }
+}
+#endif
