@@ -84,9 +84,10 @@ extension XMLStream {
     let options = XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
     guard let parser = LibXML2.makeContext(for: self, options: options) else { return }
     defer { xmlFreeParserCtxt(parser) }
-    let outer = inner
-    inner = (parser, depth)
-    defer { inner = outer }
+    let outer = (inner, progress.entityDepth)
+    inner = parser
+    progress.entityDepth = depth
+    defer { (inner, progress.entityDepth) = outer }
     var guardian = TagScanner(limits: limits, isUTF8: true)
     markup.withUnsafeBufferPointer { bytes in
       do throws(XMLError) {
@@ -149,16 +150,13 @@ extension XMLStream {
       at: position)
   }
 
-  /// An attribute's value with references replaced, as libxml2 leaves them when it is told not to
-  /// load anything.
-  func resolve(_ raw: UnsafeBufferPointer<UInt8>) -> XMLText {
-    guard raw.contains(UInt8(ascii: "&")) else { return XMLText(raw) }
+  /// An attribute's value with its references replaced, which libxml2 leaves in when it is told
+  /// not to load anything; `nil` for a value without any.
+  func replacement(of raw: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    guard raw.contains(UInt8(ascii: "&")) else { return nil }
     var value: [UInt8] = []
     replaceReferences(in: Array(raw), nesting: 0, into: &value)
-    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: value.count)
-    _ = copy.initialize(from: value)
-    replacedValues.append(copy)
-    return XMLText(UnsafeBufferPointer(copy))
+    return value
   }
 
   private func replaceReferences(in text: [UInt8], nesting: Int, into value: inout [UInt8]) {
