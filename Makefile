@@ -6,11 +6,13 @@ PREFIX ?= $(HOME)/.local
 TOOLS := $(notdir $(wildcard Sources/tools/*))
 # The commands that the demo runs, in its order.
 DEMO_TOOLS ?= $(TOOLS)
+FUZZ_TARGETS ?= $(basename $(notdir $(wildcard Tests/Fuzz/*.swift)))
+FUZZ_SECONDS ?= 60
 SWIFT_FOLDERS := Package.swift $(wildcard Sources Tests Snippets Benchmarks/Package.swift Benchmarks/Sources)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test check format format-check docs cli-reference client-check bench \
-  install uninstall clean
+  fuzz install uninstall clean
 
 help: ## List what can be made.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,6 +49,9 @@ cli-reference: setup ## Write Docs/CLI from the commands' own --help.
 
 bench: setup ## Measure beside peers and record the run in Benchmarks/runs.
 	@Benchmarks/run
+
+fuzz: setup ## Feed every parser odd input for a minute each, or FUZZ_SECONDS.
+	@for target in $(FUZZ_TARGETS); do Tests/Fuzz/run $$target $(FUZZ_SECONDS) || exit 1; done
 
 install: setup ## Install commands, completions and man pages below PREFIX (~/.local).
 	@Scripts/install "$(PREFIX)" $(TOOLS)

@@ -2,10 +2,12 @@
 struct ByteCursor {
   var place: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
+  private let start: UnsafePointer<UInt8>
 
   /// `nil` when there is nothing to walk over.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress, !bytes.isEmpty else { return nil }
+    self.start = start
     place = start
     end = start + bytes.count
   }
@@ -114,11 +116,9 @@ struct ByteCursor {
   private func takeDigits(
     at cursor: inout UnsafePointer<UInt8>, _ mantissa: inout UInt64
   ) -> Int {
-    let start = cursor
-    while end - cursor >= 8 {
-      let word =
-        UInt64(littleEndian: UnsafeRawPointer(cursor).loadUnaligned(as: UInt64.self))
-        ^ 0x3030_3030_3030_3030
+    let first = cursor
+    while end - start >= 8, cursor < end {
+      let word = eightBytes(at: cursor) ^ 0x3030_3030_3030_3030
       let others =
         (((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676) | word) & 0x8080_8080_8080_8080
       guard others != 0 else {
@@ -131,13 +131,22 @@ struct ByteCursor {
       let digits = (word &<< 8) &<< (56 &- 8 &* UInt64(count))
       mantissa = mantissa &* Self.scales[count] &+ Self.value(ofDigits: digits)
       cursor += count
-      return cursor - start
+      return cursor - first
     }
     while cursor < end, case let digit = cursor.pointee &- 0x30, digit < 10 {
       mantissa = mantissa &* 10 &+ UInt64(digit)
       cursor += 1
     }
-    return cursor - start
+    return cursor - first
+  }
+
+  /// The next eight bytes, the first one lowest; zeros beyond the end. There must be eight in all.
+  @inline(__always)
+  private func eightBytes(at cursor: UnsafePointer<UInt8>) -> UInt64 {
+    let left = end - cursor
+    let from = UnsafeRawPointer(left >= 8 ? cursor : end - 8)
+    let word = UInt64(littleEndian: from.loadUnaligned(as: UInt64.self))
+    return left >= 8 ? word : word &>> UInt64(64 - 8 * left)
   }
 
   /// The number that eight digits make, the first one in the lowest byte: pairs, then fours, then

@@ -11,8 +11,10 @@ extension LayoutWalker {
     let extent = context(resolved.style.fontSize, frame)
     func size(_ place: Int, _ whole: Double) -> Double {
       let length = document.length(of: row, place, resolved.lengths)
-      if length.unit == .percent { return max(0, whole * length.value / 100) }
-      return max(0, extent.resolve(length, .horizontal) ?? whole)
+      let size =
+        length.unit == .percent
+        ? whole * length.value / 100 : extent.resolve(length, .horizontal) ?? whole
+      return size.isFinite ? max(0, size) : whole
     }
     layout.viewport = (size(2, view.box?.width ?? 100), size(3, view.box?.height ?? 100))
     frame.width = view.box?.width ?? layout.viewport.width

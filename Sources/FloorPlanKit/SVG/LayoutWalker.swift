@@ -60,6 +60,7 @@ struct LayoutWalker {
     layout = Layout(
       placements: Array(repeating: Layout.Placement(), count: count),
       boxes: Array(repeating: .empty, count: count))
+    layout.matrices.reserveCapacity(count / 2)
   }
 
   private mutating func walk() {

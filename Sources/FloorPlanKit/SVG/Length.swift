@@ -48,7 +48,9 @@ struct Length: Sendable {
       self.init(value: number, unit: .pixels)
       return
     }
-    guard let (factor, unit) = Self.unit(cursor.takeLetters()) else { return nil }
+    guard let (factor, unit) = Self.unit(cursor.takeLetters()), (number * factor).isFinite else {
+      return nil
+    }
     self.init(value: number * factor, unit: unit)
   }
 

@@ -2,7 +2,8 @@ internal import LibXML
 
 /// Hears a file's parts and has them put into tables.
 final class SVGReader: XMLEventHandler {
-  private var builder: SVGBuilder
+  // Checking every access at run time is felt; the builder calls nobody back.
+  @exclusivity(unchecked) private var builder: SVGBuilder
 
   static let vocabulary = XMLVocabulary(
     names: Word.all.map(\.rawValue), namespaces: PlanNamespace.all.map(\.rawValue))

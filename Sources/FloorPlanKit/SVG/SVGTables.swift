@@ -129,10 +129,10 @@ struct SVGTables: Sendable {
     let expected = min(bytes, 64 << 20)
     rows.reserveCapacity(expected / 150)
     lengths.reserveCapacity(expected / 60)
-    declarations.reserveCapacity(expected / 400)
+    declarations.reserveCapacity(expected / 250)
     self.bytes.reserveCapacity(expected / 16)
     paths.reserveCapacity(expected / 250)
-    arena.reserve(coordinates: expected / 7)
+    arena.reserve(coordinates: expected / 4)
   }
 
   func string(_ piece: Piece) -> String {

@@ -83,7 +83,9 @@ extension XMLStream {
     }
     let sentence = text.split(separator: "\n").first.map(String.init) ?? text
     if error.level == XML_ERR_FATAL {
-      fail(XMLError(.malformed, sentence, at: place))
+      var problem = XMLError(.malformed, sentence, at: place)
+      problem.isEarlyEnd = UInt32(bitPattern: error.code) == XML_ERR_DOCUMENT_END.rawValue
+      fail(problem)
     } else {
       handler.warning(XMLError(.malformed, sentence, at: place), in: self)
     }

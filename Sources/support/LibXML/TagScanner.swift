@@ -58,6 +58,25 @@ struct TagScanner {
     return start
   }
 
+  /// What to say when the document has ended and libxml2 found it incomplete: a file that was cut
+  /// off is called so, whatever the parser stumbled over.
+  func cutOff(_ openElements: Int, instead error: XMLError) -> XMLError {
+    let inside: String
+    switch state {
+    case .text where openElements > 0 && error.isEarlyEnd:
+      inside = openElements == 1 ? "with an element open" : "with \(openElements) elements open"
+    case .text, .opened: return error
+    case .startTag, .endTag: inside = "inside a tag"
+    case .bang, .doctype, .subsetOpened, .subsetBang, .declaration:
+      inside = "inside the document type"
+    case .commentDash, .comment: inside = "inside a comment"
+    case .cdata: inside = "inside a CDATA section"
+    case .instruction: inside = "inside a processing instruction"
+    }
+    return XMLError(
+      error.kind, "the document ends \(inside); it seems to be cut off", at: position)
+  }
+
   /// Looks at the next bytes of the document.
   mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) throws(XMLError) {
     starts.removeFirst(firstStart)
