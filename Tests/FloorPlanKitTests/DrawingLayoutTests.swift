@@ -77,6 +77,24 @@ import Testing
     #expect(try sketch(inside).rounded("u") == expected)
   }
 
+  @Test func `a drawing of Illustrator is read through its entities`() throws {
+    let drawing = try Drawing(
+      svg: """
+        <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://127.0.0.1:1/svg11.dtd" [
+        <!ENTITY ns_extend "http://ns.adobe.com/Extensibility/1.0/">
+        <!ENTITY ns_svg "http://www.w3.org/2000/svg"><!ENTITY ns_xlink "http://www.w3.org/1999/xlink">
+        <!ENTITY st0 "fill:none;display:none">]>
+        <svg xmlns:x="&ns_extend;" xmlns="&ns_svg;" xmlns:xlink="&ns_xlink;" viewBox="0 0 100 100">
+        <switch><foreignObject requiredExtensions="&ns_extend;" width="1" height="1"/>
+        <g id="g" x:extraneous="self"><rect id="r" width="10" height="10"/>
+        <rect id="h" style="&st0;" width="10" height="10"/><use id="u" xlink:href="#r" x="5"/>
+        </g></switch></svg>
+        """.utf8)
+    #expect(drawing.identifiedBoxes.map(\.id) == ["g", "r", "u"])
+    #expect(drawing.rounded("g") == [0, 0, 15, 10])
+    #expect(drawing.diagnostics.isEmpty)
+  }
+
   @Test func `groups are as large as what they show`() throws {
     let drawing = try sketch(
       """

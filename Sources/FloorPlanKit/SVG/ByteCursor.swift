@@ -140,7 +140,9 @@ struct ByteCursor {
     return cursor - first
   }
 
-  /// The next eight bytes, the first one lowest; zeros beyond the end. There must be eight in all.
+  /// The next eight bytes, the first one lowest, with zeros beyond the end.
+  ///
+  /// There must be eight in all.
   @inline(__always)
   private func eightBytes(at cursor: UnsafePointer<UInt8>) -> UInt64 {
     let left = end - cursor

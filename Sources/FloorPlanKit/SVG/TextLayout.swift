@@ -138,12 +138,12 @@ struct TextLayout {
     func value(_ offset: Int, _ direction: LengthContext.Direction) -> Double? {
       for number in open.reversed() {
         let span = spans[number]
-        let place = Int32(Int(tables.rows[span.row].geometry) + offset)
-        guard span.hasLists, let list = tables.lengthLists[place] else { continue }
-        if span.letters == 0 { return nil }
-        if span.letters < list.count {
-          return extent.resolve(list[span.letters], direction)
-        }
+        let place = Int(tables.rows[span.row].geometry) + offset
+        if span.letters == 0, tables.lengths[place].unit != .absent { return nil }
+        guard span.hasLists, let list = tables.lengthLists[Int32(place)],
+          span.letters < list.count
+        else { continue }
+        return extent.resolve(list[span.letters], direction)
       }
       return nil
     }

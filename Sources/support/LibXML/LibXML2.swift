@@ -74,6 +74,12 @@ extension XMLStream {
   /// libxml2 found something wrong.
   func reported(_ error: xmlError) {
     guard failure == nil, !isStopped else { return }
+    // Addresses of namespaces are names; that one written with entities looks odd is no finding.
+    guard
+      ![XML_WAR_NS_URI, XML_WAR_NS_URI_RELATIVE].contains(where: {
+        $0.rawValue == UInt32(bitPattern: error.code)
+      })
+    else { return }
     let place =
       inner == nil
       ? XMLPosition(line: max(1, Int(error.line)), column: max(1, Int(error.int2))) : position

@@ -78,6 +78,11 @@ struct TagCollector: ~Copyable {
       attributes: attributes, hasReferences: hasReferences)
   }
 
+  /// Says what address a namespace's text stands for when it is written with entities.
+  mutating func name(_ namespace: UnsafePointer<UInt8>, as address: [UInt8]) {
+    namespaces.enter(namespace, as: String(decoding: address, as: UTF8.self))
+  }
+
   /// Gives an attribute another value, which is kept until the next tag.
   mutating func replaceValue(at index: Int, by value: [UInt8]) {
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: value.count)

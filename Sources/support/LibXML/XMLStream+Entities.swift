@@ -5,6 +5,8 @@ struct NamespaceInForce {
   let depth: Int
   let prefix: UnsafePointer<UInt8>?
   let address: UnsafePointer<UInt8>?
+  /// The address with its entities replaced, where it has some.
+  var replaced: [UInt8]?
 }
 
 /// The entities that a document declares for itself.
@@ -108,7 +110,8 @@ extension XMLStream {
     for namespace in namespaces.reversed() {
       let prefix = namespace.prefix.map { XMLText(terminated: $0).string } ?? ""
       guard seen.insert(prefix).inserted, let address = namespace.address else { continue }
-      result.append((prefix, XMLText(terminated: address).string))
+      let text = namespace.replaced.map { String(decoding: $0, as: UTF8.self) }
+      result.append((prefix, text ?? XMLText(terminated: address).string))
     }
     return result
   }

@@ -209,9 +209,15 @@ extension XMLStream {
 
   private func declare(_ declared: UnsafeBufferPointer<UnsafePointer<UInt8>?>, _ depth: Int) {
     for pair in 0..<declared.count / 2 {
-      namespaces.append(
-        NamespaceInForce(
-          depth: depth, prefix: declared[2 * pair], address: declared[2 * pair + 1]))
+      var made = NamespaceInForce(
+        depth: depth, prefix: declared[2 * pair], address: declared[2 * pair + 1])
+      // Illustrator writes xmlns="&ns_svg;".
+      if let address = made.address, let text = replacement(of: XMLText(terminated: address).bytes)
+      {
+        made.replaced = text
+        collector.name(address, as: text)
+      }
+      namespaces.append(made)
     }
     progress.namespaceDepth = depth
     guard namespaces.count > limits.namespaces else { return }
