@@ -69,6 +69,7 @@ import Testing
     "a use of itself": "read, 1 × 1:69: the use refers to itself, or too deep",
     "uses in a circle": "read, 1 × 1:114: the use refers to itself, or too deep",
     "a use bomb": "read, 1 × 1:65: use elements expand to more than 1000000 elements",
+    "a text bomb": "read, 1 × 1:65: use elements expand to more than 1000000 elements",
     "a long chain of uses": "read, 1000 × 1:9070: the use refers to itself, or too deep",
     "a use of a file": "read, 1 × 2:1: the use refers to nothing in this file",
     "a use of nothing": "read, 3 × 2:1: the use refers to nothing in this file",
@@ -88,6 +89,8 @@ import Testing
     "viewports without extent":
       "read, 1 × 1:194: the viewBox needs four numbers, the last two above zero",
     "many rules": "read, 1 × 1:1: the style sheet has too many rules; the last ones do not count",
+    "many rules for attributes": "read",
+    "spans in spans": "read",
     "selectors over many siblings": "read",
     "selectors over many ancestors": "read",
     "a sheet of braces": "read",

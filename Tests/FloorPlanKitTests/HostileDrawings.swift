@@ -109,6 +109,14 @@ enum HostileDrawings {
           } + "</defs>\n<use id=\"u\" href=\"#l11\"/>")
     ),
     (
+      "a text bomb",
+      svg(
+        "<defs><text id=\"l0\">\(many(100) { _ in "0123456789" })</text>"
+          + many(6) { level in
+            "<g id=\"l\(level + 1)\">" + many(10) { _ in "<use href=\"#l\(level)\"/>" } + "</g>"
+          } + "</defs>\n<use id=\"u\" href=\"#l6\"/>")
+    ),
+    (
       "a long chain of uses",
       svg(
         many(2000) { "<g id=\"g\($0)\"><use href=\"#g\($0 + 1)\"/></g>" }
@@ -162,6 +170,12 @@ enum HostileDrawings {
     ("a million moves", svg("<path id=\"p\" d=\"\(many(300_000) { _ in "m1," + "1" })\"/>")),
     ("many positions", svg("<text id=\"t\" x=\"\(many(100_000) { _ in "1 " })\">ab</text>")),
     (
+      "spans in spans",
+      svg(
+        "<text id=\"t\">" + many(1000) { _ in "<tspan x=\"1 2\">" } + "n"
+          + many(1000) { _ in "</tspan>" } + "</text>")
+    ),
+    (
       "viewports without extent",
       svg(
         "<svg width=\"0\" height=\"5\"><rect id=\"a\" width=\"1\" height=\"1\"/></svg>"
@@ -172,6 +186,12 @@ enum HostileDrawings {
 
   private static let styles: [(String, String)] = [
     ("many rules", svg("<style>\(many(30_000) { "#r\($0){display:none}" })</style>")),
+    (
+      "many rules for attributes",
+      svg(
+        "<style>\(many(400) { "[id^=\"z\($0)\"]{display:none}" })</style>"
+          + many(400) { "<rect id=\"r\($0)\" width=\"1\" height=\"1\"/>" })
+    ),
     (
       "selectors over many siblings",
       svg(

@@ -14,7 +14,7 @@ extension LayoutWalker {
     while let span = text.innermost {
       let isInner = next < span.end
       let inner = tables.rows[isInner ? next : index]
-      if isInner, inner.tag != .tspan, inner.content.isEmpty {
+      if isInner, text.isDeep || inner.tag != .tspan && inner.content.isEmpty {
         next = Int(inner.end)
         continue
       }

@@ -97,7 +97,7 @@ struct LayoutWalker {
     let last = frames.count - 1
     let isTarget = frames[last].target == index
     if frames[last].isCopy {
-      guard countCopy(index) else { return frames[last].end }
+      guard countCopy(index, row) else { return frames[last].end }
     }
     switch row.tag {
     case .definitions, .clipPath, .title, .style, .other, .tspan: return Int(row.end)
@@ -118,12 +118,18 @@ struct LayoutWalker {
     }
   }
 
-  private mutating func countCopy(_ index: Int) -> Bool {
-    copies += 1
-    if copies == Self.mostCopies + 1 {
-      note(.reference, "use elements expand to more than \(Self.mostCopies) elements", index)
+  /// Counts a copy, long texts and paths as several.
+  private mutating func countCopy(_ index: Int, _ row: SVGTables.Row) -> Bool {
+    guard copies <= Self.mostCopies else { return false }
+    switch row.tag {
+    case .text: copies += 1 + Int(row.content.count) / 4
+    case .path, .polygon, .polyline:
+      copies += 1 + (row.geometry < 0 ? 0 : tables.paths[Int(row.geometry)].commands.count / 64)
+    default: copies += 1
     }
-    return copies <= Self.mostCopies
+    guard copies > Self.mostCopies else { return true }
+    note(.reference, "use elements expand to more than \(Self.mostCopies) elements", index)
+    return false
   }
 
   private mutating func placeLeaf(_ index: Int, _ row: SVGTables.Row) {

@@ -9,6 +9,27 @@ struct Selector: Sendable {
     case laterSibling
   }
 
+  /// An attribute whose value is kept, so that it can be asked for.
+  enum Attribute: Sendable {
+    case id
+    case classes
+    case reference
+    case label
+    case data([UInt8])
+    case other
+
+    init(named name: [UInt8]) {
+      switch String(decoding: name, as: UTF8.self) {
+      case "id": self = .id
+      case "class": self = .classes
+      case "href": self = .reference
+      case "label": self = .label
+      case let name where name.hasPrefix("data-"): self = .data(Array(name.utf8.dropFirst(5)))
+      default: self = .other
+      }
+    }
+  }
+
   /// How an attribute's value is compared.
   enum Comparison: Sendable {
     case isPresent
@@ -26,7 +47,7 @@ struct Selector: Sendable {
     case isLastChild
     /// One of the places a·n + b among its siblings, from 1.
     case place(a: Int, b: Int)
-    case attribute([UInt8], Comparison, [UInt8])
+    case attribute(Attribute, Comparison, [UInt8])
     case isNot(Compound)
   }
 

@@ -135,7 +135,8 @@ struct SelectorParser {
     }
     skipSpace()
     guard !name.isEmpty else { return nil }
-    if take("]") { return .attribute(name, .isPresent, []) }
+    let attribute = Selector.Attribute(named: name)
+    if take("]") { return .attribute(attribute, .isPresent, []) }
     let comparison: Selector.Comparison
     switch next {
     case UInt8(ascii: "="): comparison = .equals
@@ -151,7 +152,7 @@ struct SelectorParser {
     skipSpace()
     let value = quoted() ?? self.name()
     skipSpace()
-    return take("]") ? .attribute(name, comparison, value) : nil
+    return take("]") ? .attribute(attribute, comparison, value) : nil
   }
 
   private mutating func quoted() -> [UInt8]? {

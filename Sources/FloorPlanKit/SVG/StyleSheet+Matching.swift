@@ -17,7 +17,7 @@ struct RuleFinder: Sendable {
   /// The number of every row's class list, −1 where it was not asked for yet.
   private var listOfRow: [Int32] = []
   /// How many more comparisons are made; selectors over many siblings take quadratic time.
-  private(set) var budget = 20_000_000
+  private(set) var budget = 10_000_000
 
   init(_ sheet: StyleSheet) {
     rules = sheet.rules
@@ -119,7 +119,8 @@ struct RuleFinder: Sendable {
       return a == 0 ? place == b : (place - b) % a == 0 && (place - b) / a >= 0
     case .attribute(let name, let comparison, let value):
       guard let own = tables.attribute(name, of: row) else { return false }
-      return comparison.holds(Array(own), value)
+      budget -= own.count / 16
+      return comparison.holds(own, value)
     case .isNot(let other): return !matches(other, index, tables)
     }
   }
@@ -166,13 +167,15 @@ struct RuleFinder: Sendable {
 
 extension Selector.Comparison {
   /// Whether an attribute's value is what a selector asks for (Selectors 4, 6).
-  func holds(_ own: [UInt8], _ value: [UInt8]) -> Bool {
+  func holds(_ own: ArraySlice<UInt8>, _ value: [UInt8]) -> Bool {
     switch self {
     case .isPresent: true
-    case .equals: own == value
+    case .equals: own.elementsEqual(value)
     case .hasWord:
       own.split(whereSeparator: ByteCursor.isSpace).contains { $0.elementsEqual(value) }
-    case .hasLanguage: own == value || own.starts(with: value + [UInt8(ascii: "-")])
+    case .hasLanguage:
+      own.starts(with: value)
+        && (own.count == value.count || own.dropFirst(value.count).first == UInt8(ascii: "-"))
     case .begins: !value.isEmpty && own.starts(with: value)
     case .ends: !value.isEmpty && own.suffix(value.count).elementsEqual(value)
     case .contains: !value.isEmpty && own.firstRange(of: value) != nil
@@ -181,21 +184,18 @@ extension Selector.Comparison {
 }
 
 extension SVGTables {
-  /// An attribute's value where it is kept: ids, classes, references and `data-…`.
-  fileprivate func attribute(_ name: [UInt8], of row: Row) -> ArraySlice<UInt8>? {
+  /// An attribute's value; `nil` for one that the row does not have.
+  fileprivate func attribute(_ name: Selector.Attribute, of row: Row) -> ArraySlice<UInt8>? {
     let piece: Piece
-    switch String(decoding: name, as: UTF8.self) {
-    case "id": piece = row.id
-    case "class": piece = row.classes
-    case "href": piece = row.href
-    case "label": piece = row.label
-    default:
-      let first = Int(row.data)
-      let own = data[first..<first + Int(row.dataCount)]
-      guard name.starts(with: "data-".utf8),
-        let found = own.first(where: { slice($0.name).elementsEqual(name[5...]) })
-      else { return nil }
-      return slice(found.value)
+    switch name {
+    case .id: piece = row.id
+    case .classes: piece = row.classes
+    case .reference: piece = row.href
+    case .label: piece = row.label
+    case .data(let name):
+      let own = data[Int(row.data)..<Int(row.data) + Int(row.dataCount)]
+      return own.first { slice($0.name).elementsEqual(name) }.map { slice($0.value) }
+    case .other: return nil
     }
     return piece.isEmpty ? nil : slice(piece)
   }

@@ -11,7 +11,7 @@ struct StyleSheet: Sendable {
   /// Whether rules were left out because there were too many.
   private(set) var isCrowded = false
   private var order: UInt64 = 0
-  private static let mostRules = 20_000
+  private static let mostRules = 10_000
 
   /// Adds the rules of one sheet; at-rules are passed over with their blocks.
   mutating func add(_ source: [UInt8]) {

@@ -45,6 +45,9 @@ struct TextLayout {
 
   private var tables: SVGTables { document.tables }
 
+  /// Whether no more spans can be begun inside of the innermost one; people nest three.
+  var isDeep: Bool { open.count >= 64 }
+
   /// The innermost span.
   var innermost: Span? { open.last.map { spans[$0] } }
 
