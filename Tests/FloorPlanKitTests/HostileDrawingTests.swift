@@ -90,6 +90,7 @@ import Testing
       "read, 1 × 1:194: the viewBox needs four numbers, the last two above zero",
     "many rules": "read, 1 × 1:1: the style sheet has too many rules; the last ones do not count",
     "many rules for attributes": "read",
+    "negations in negations": "read",
     "spans in spans": "read",
     "selectors over many siblings": "read",
     "selectors over many ancestors": "read",

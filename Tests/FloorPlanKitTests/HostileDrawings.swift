@@ -204,6 +204,10 @@ enum HostileDrawings {
         "<style>\(String(repeating: "g ", count: 30))circle{display:none}</style>"
           + many(200) { _ in "<g>" } + "<circle id=\"c\" r=\"1\"/>" + many(200) { _ in "</g>" })
     ),
+    (
+      "negations in negations",
+      svg("<style>rect\(String(repeating: ":not(", count: 100_000)){display:none}</style>")
+    ),
     ("a sheet of braces", svg("<style>\(String(repeating: "{", count: 100_000))</style>")),
     ("a sheet that ends early", svg("<style>rect{display:none</style>")),
     ("a sheet of quotes", svg("<style>'\" { \\ [ : ( </style><g style=\"display:'/*\"/>")),

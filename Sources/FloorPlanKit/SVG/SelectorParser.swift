@@ -5,7 +5,10 @@ struct SelectorParser {
   private(set) var classNumbers: [[UInt8]: Int32]
   private let text: ArraySlice<UInt8>
   private var index: Int
+  /// How many `:not(` are open.
+  private var nesting = 0
   private static let mostSteps = 32
+  private static let mostNesting = 4
 
   init(_ text: ArraySlice<UInt8>, classNumbers: consuming [[UInt8]: Int32]) {
     self.text = text
@@ -100,7 +103,11 @@ struct SelectorParser {
     var condition: Selector.Condition?
     switch name {
     case "nth-child": condition = place()
-    case "not": condition = compound().map(Selector.Condition.isNot)
+    case "not":
+      guard nesting < Self.mostNesting else { return nil }
+      nesting += 1
+      condition = compound().map(Selector.Condition.isNot)
+      nesting -= 1
     default: break
     }
     skipSpace()
