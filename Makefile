@@ -4,11 +4,13 @@ SWIFT ?= swift
 PREFIX ?= $(HOME)/.local
 # Every folder below Sources/tools is a command of that name.
 TOOLS := $(notdir $(wildcard Sources/tools/*))
+FUZZ_TARGETS ?= $(basename $(notdir $(wildcard Tests/Fuzz/*.swift)))
+FUZZ_SECONDS ?= 60
 SWIFT_FOLDERS := Package.swift $(wildcard Sources Tests Snippets Benchmarks/Package.swift Benchmarks/Sources)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test check format format-check docs cli-reference client-check bench \
-  install uninstall clean
+  fuzz install uninstall clean
 
 help: ## List what can be made.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,6 +45,9 @@ cli-reference: setup ## Write Docs/CLI from the commands' own --help.
 
 bench: setup ## Measure beside peers and record the run in Benchmarks/runs.
 	@Benchmarks/run
+
+fuzz: setup ## Feed every parser odd input for a minute each, or FUZZ_SECONDS.
+	@for target in $(FUZZ_TARGETS); do Tests/Fuzz/run $$target $(FUZZ_SECONDS) || exit 1; done
 
 install: setup ## Install commands, completions and man pages below PREFIX (~/.local).
 	@Scripts/install "$(PREFIX)" $(TOOLS)

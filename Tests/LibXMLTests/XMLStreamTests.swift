@@ -102,6 +102,29 @@ private func failure(_ document: String) -> String? {
     #expect(recorder.warnings.isEmpty)
   }
 
+  @Test func `namespaces may be written with entities`() throws {
+    final class Symbols: XMLEventHandler {
+      var seen: [[Int]] = []
+      var warnings = 0
+      func startElement(_ tag: XMLTag, in stream: XMLStream) {
+        seen.append([tag.symbol, tag.namespace])
+        for attribute in tag.attributes { seen.append([attribute.symbol, attribute.namespace]) }
+      }
+      func endElement(in stream: XMLStream) {}
+      func warning(_ warning: XMLError, in stream: XMLStream) { warnings += 1 }
+    }
+    let symbols = Symbols()
+    let vocabulary = XMLVocabulary(names: ["g", "id"], namespaces: ["urn:s", "urn:x"])
+    try XMLStream(handler: symbols, vocabulary: vocabulary).read(
+      Array(
+        """
+        <!DOCTYPE g [<!ENTITY s "urn:s"><!ENTITY x "urn:x"><!ENTITY e "<g x:id='1'/>">]>
+        <g xmlns="&s;" xmlns:x="&x;"><x:g x:id="1" id="2"/>&e;</g>
+        """.utf8))
+    #expect(symbols.seen == [[0, 0], [0, 1], [1, 1], [1, -2], [0, 0], [1, 1]])
+    #expect(symbols.warnings == 0)
+  }
+
   @Test func `nothing outside of the document is read`() throws {
     let recorder = try read(
       "<!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/hostname'>]><a k='1'>&x;</a>")
@@ -113,7 +136,15 @@ private func failure(_ document: String) -> String? {
 
   @Test(arguments: [
     ("<a><b></a>", "Opening and ending tag mismatch: b line 1 and a"),
-    ("<a x=\"1", "AttValue: ' expected"),
+    ("<a x=\"1", "the document ends inside a tag; it seems to be cut off"),
+    ("<a><b>x", "the document ends with 2 elements open; it seems to be cut off"),
+    ("<a><!-- x", "the document ends inside a comment; it seems to be cut off"),
+    ("<a><![CDATA[ x", "the document ends inside a CDATA section; it seems to be cut off"),
+    (
+      "<!DOCTYPE a [<!ENTITY x",
+      "the document ends inside the document type; it seems to be cut off"
+    ),
+    ("<a/><b/>", "Extra content at the end of the document"),
     ("<a>&nope;</a>", "Entity 'nope' not defined"),
     ("", "the document is empty"),
     ("no XML", "this is not XML: it does not begin with <"),
@@ -239,7 +270,7 @@ private func failure(_ document: String) -> String? {
     arguments: [
       ("badnum", nil), ("deep5000", "elements are nested deeper than 4096"), ("dupid", nil),
       ("laughs", "entities add more than 1048576 bytes"),
-      ("truncated", "attributes construct error"), ("useloop", nil),
+      ("truncated", "the document ends inside a tag; it seems to be cut off"), ("useloop", nil),
       ("utf16", nil), ("xxe", nil),
     ] as [(String, String?)])
   func `hostile files are read or refused`(name: String, message: String?) throws {

@@ -20,8 +20,20 @@ public struct Drawing: Sendable {
   /// What was wrong or doubtful in the file, in the order of finding, at most a thousand.
   public let diagnostics: [DrawingDiagnostic]
 
-  let tables: SVGTables
-  let layout: Layout
+  private let contents: Contents
+  var tables: SVGTables { contents.document.tables }
+  var layout: Layout { contents.layout }
+
+  /// What copies of a drawing share.
+  private final class Contents: Sendable {
+    let document: SVGDocument
+    let layout: Layout
+
+    init(_ document: SVGDocument) {
+      self.document = document
+      layout = LayoutWalker.run(document)
+    }
+  }
 
   /// Reads a drawing from a file.
   ///
@@ -45,7 +57,7 @@ public struct Drawing: Sendable {
     svg: some Sequence<UInt8>, file: String? = nil, language: String = "en"
   ) throws(FloorPlanError) {
     let bytes = Array(svg)
-    try self.init(file: file, language: language) { stream throws(XMLError) in
+    try self.init(file: file, language: language, bytes: bytes.count) { stream throws(XMLError) in
       try stream.read(bytes)
     }
   }
@@ -58,15 +70,18 @@ public struct Drawing: Sendable {
     } catch {
       throw FloorPlanError(error)
     }
-    try self.init(file: path, language: language) { stream throws(XMLError) in
+    try self.init(
+      file: path, language: language, bytes: input.byteCount ?? 0
+    ) { stream throws(XMLError) in
       try stream.read(input)
     }
   }
 
   private init(
-    file: String?, language: String, read: (XMLStream) throws(XMLError) -> Void
+    file: String?, language: String, bytes: Int,
+    read: (XMLStream) throws(XMLError) -> Void
   ) throws(FloorPlanError) {
-    let reader = SVGReader(language: language)
+    let reader = SVGReader(language: language, expecting: bytes)
     let stream = XMLStream(handler: reader, vocabulary: SVGReader.vocabulary)
     do throws(XMLError) {
       try read(stream)
@@ -76,8 +91,7 @@ public struct Drawing: Sendable {
     if let failure = reader.failure { throw failure.inFile(file) }
     let (tables, found) = reader.finish()
     self.file = file
-    self.tables = tables
-    layout = LayoutWalker.run(tables)
-    diagnostics = found + layout.diagnostics
+    contents = Contents(SVGDocument(tables))
+    diagnostics = found + contents.layout.diagnostics
   }
 }

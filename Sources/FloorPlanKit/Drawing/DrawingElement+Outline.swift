@@ -31,11 +31,11 @@ extension Drawing {
     case .path, .polygon, .polyline:
       return tables.arena.lines(of: tables.paths[Int(row.geometry)], matrix)
     case .circle, .ellipse:
-      return [Outline.Line(points: ring(row, matrix), isClosed: true)]
+      return [Outline.Line(points: ring(index, row, matrix), isClosed: true)]
     case .rectangle:
-      return [Outline.Line(points: corners(row, matrix), isClosed: true)]
+      return [Outline.Line(points: corners(index, row, matrix), isClosed: true)]
     case .line:
-      let values = lengths(row, 4)
+      let values = lengths(index, row, 4)
       let ends = [matrix.apply(values[0], values[1]), matrix.apply(values[2], values[3])]
       return [
         Outline.Line(points: ends.map { Point(x: $0.x, y: $0.y) }, isClosed: false)
@@ -51,30 +51,37 @@ extension Drawing {
   }
 
   /// Lengths in user units, percentages taken from the outermost view box.
-  private func lengths(_ row: SVGTables.Row, _ count: Int) -> [Double] {
+  private func lengths(_ index: Int, _ row: SVGTables.Row, _ count: Int) -> [Double] {
     let context = LengthContext(
       width: width / layout.rootScale, height: height / layout.rootScale, fontSize: 16,
       rootFontSize: 16, rootWidth: width, rootHeight: height)
+    let styled = layout.styledLengths.isEmpty ? [] : layout.styledLengths[Int32(index)] ?? []
     return (0..<count).map { place in
-      let direction: LengthContext.Direction = place % 2 == 0 ? .horizontal : .vertical
-      return context.resolve(tables.lengths[Int(row.geometry) + place], direction) ?? 0
+      let isRadius = row.tag == .circle && place == 2
+      let direction: LengthContext.Direction =
+        isRadius ? .diagonal : place % 2 == 0 ? .horizontal : .vertical
+      let own = styled.first { $0.property.place(in: row.tag) == place }?.length
+      return context.resolve(own ?? tables.lengths[Int(row.geometry) + place], direction) ?? 0
     }
   }
 
-  private func corners(_ row: SVGTables.Row, _ matrix: Affine) -> [Point] {
-    let values = lengths(row, 4)
+  private func corners(_ index: Int, _ row: SVGTables.Row, _ matrix: Affine) -> [Point] {
+    let values = lengths(index, row, 4)
     let (x, y, width, height) = (values[0], values[1], values[2], values[3])
     return [(x, y), (x + width, y), (x + width, y + height), (x, y + height)].map { corner in
       matrix.apply(Point(x: corner.0, y: corner.1))
     }
   }
 
-  private func ring(_ row: SVGTables.Row, _ matrix: Affine) -> [Point] {
-    let values = lengths(row, row.tag == .circle ? 3 : 4)
+  private func ring(_ index: Int, _ row: SVGTables.Row, _ matrix: Affine) -> [Point] {
+    let values = lengths(index, row, row.tag == .circle ? 3 : 4)
     let radiusX = values[2]
     let radiusY = row.tag == .circle ? values[2] : values[3]
-    return (0..<32).map { step in
-      let angle = Double(step) * .pi / 16
+    let pixels = max(radiusX, radiusY) * abs(matrix.determinant).squareRoot()
+    // A chord over an angle of 2π/n lies within r·π²/2n² of its arc.
+    let count = pixels.isFinite ? Int(max(16, min(256, (20 * pixels).squareRoot() + 1))) : 16
+    return (0..<count).map { step in
+      let angle = Double(step) * 2 * .pi / Double(count)
       return matrix.apply(
         Point(x: values[0] + radiusX * cos(angle), y: values[1] + radiusY * sin(angle)))
     }

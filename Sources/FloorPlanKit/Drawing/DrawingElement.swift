@@ -22,6 +22,15 @@ public struct DrawingElement: Sendable {
   public var id: String? { row.id.isEmpty ? nil : drawing.tables.string(row.id) }
   /// What Inkscape calls its label.
   public var label: String? { row.label.isEmpty ? nil : drawing.tables.string(row.label) }
+  /// Whether the label, else the id, begins with an ASCII word, whatever the case of its letters.
+  ///
+  /// It makes no strings, so that all elements can be asked.
+  func hasName(beginning word: StaticString) -> Bool {
+    let name = drawing.tables.slice(row.label.isEmpty ? row.id : row.label)
+    let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    return name.prefix(letters.count).elementsEqual(letters) { $0 | 0x20 == $1 }
+  }
+
   /// The words of the `class` attribute.
   public var classes: [String] { drawing.tables.classes(of: row).map(String.init) }
   /// The element's name in the file, such as `rect`.

@@ -126,7 +126,7 @@ struct PlanReader {
   /// A line in a layer called scale, or with the id `scale`, that says how long it is:
   /// `data-meters`, else its name: `scale-10m`.
   private static func drawnScale(_ drawing: Drawing) -> Double? {
-    for element in drawing.elements {
+    for element in drawing.elements where element.hasName(beginning: "scale") {
       let name = (element.label ?? element.id ?? "").lowercased()
       guard name.hasPrefix("scale"), let box = element.box else { continue }
       let digits = name.dropFirst(5).filter { $0.isNumber || $0 == "." }

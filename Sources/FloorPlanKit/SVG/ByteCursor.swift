@@ -2,10 +2,12 @@
 struct ByteCursor {
   var place: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
+  private let start: UnsafePointer<UInt8>
 
   /// `nil` when there is nothing to walk over.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress, !bytes.isEmpty else { return nil }
+    self.start = start
     place = start
     end = start + bytes.count
   }
@@ -37,14 +39,33 @@ struct ByteCursor {
     return true
   }
 
-  /// Passes a word of letters and hyphens, and returns it in small letters.
-  mutating func takeWord() -> String {
-    let start = place
-    while place < end, Self.isLetter(place.pointee) || place.pointee == UInt8(ascii: "-") {
+  /// Up to fifteen letters, in small letters, that can be compared with a literal at once.
+  struct Letters: Equatable, ExpressibleByStringLiteral {
+    private var high: UInt64 = 0
+    private var low: UInt64 = 0
+    private var count = 0
+
+    init() {}
+
+    init(stringLiteral word: StaticString) {
+      for place in 0..<word.utf8CodeUnitCount { append((word.utf8Start + place).pointee) }
+    }
+
+    fileprivate mutating func append(_ byte: UInt8) {
+      count += 1
+      high = high << 8 | low >> 56
+      low = low << 8 | UInt64(byte | 0x20)
+    }
+  }
+
+  /// Passes a word of letters.
+  mutating func takeLetters() -> Letters {
+    var letters = Letters()
+    while place < end, Self.isLetter(place.pointee) {
+      letters.append(place.pointee)
       place += 1
     }
-    return String(decoding: UnsafeBufferPointer(start: start, count: place - start), as: UTF8.self)
-      .lowercased()
+    return letters
   }
 
   /// An arc's flag: one digit, with or without anything behind it.
@@ -63,44 +84,81 @@ struct ByteCursor {
   /// the slow way.
   mutating func takeNumber() -> Double? {
     var cursor = place
-    var isNegative = false
-    if cursor < end, cursor.pointee == UInt8(ascii: "-") || cursor.pointee == UInt8(ascii: "+") {
-      isNegative = cursor.pointee == UInt8(ascii: "-")
-      cursor += 1
-    }
+    guard cursor < end else { return nil }
+    let isNegative = cursor.pointee == UInt8(ascii: "-")
+    cursor += isNegative || cursor.pointee == UInt8(ascii: "+") ? 1 : 0
     var mantissa: UInt64 = 0
-    var digits = 0
-    var significant = 0
+    var digits = takeDigits(at: &cursor, &mantissa)
     var exponent = 0
-    while cursor < end, case let digit = cursor.pointee &- 0x30, digit < 10 {
-      mantissa = mantissa &* 10 &+ UInt64(digit)
-      significant += significant > 0 || digit > 0 ? 1 : 0
-      digits += 1
-      cursor += 1
-    }
     if cursor < end, cursor.pointee == UInt8(ascii: ".") {
-      let point = cursor
       cursor += 1
-      while cursor < end, case let digit = cursor.pointee &- 0x30, digit < 10 {
-        mantissa = mantissa &* 10 &+ UInt64(digit)
-        significant += significant > 0 || digit > 0 ? 1 : 0
-        digits += 1
-        exponent -= 1
-        cursor += 1
-      }
-      if exponent == 0, digits == 0 { cursor = point }
+      exponent = -takeDigits(at: &cursor, &mantissa)
+      digits -= exponent
     }
     guard digits > 0 else { return nil }
     if cursor < end, cursor.pointee | 0x20 == UInt8(ascii: "e") {
       exponent += takeExponent(at: &cursor)
     }
-    guard significant <= 18, mantissa < 1 << 53, (-22...22).contains(exponent) else {
+    guard digits <= 19, mantissa < 1 << 53, (-22...22).contains(exponent) else {
       return takeSlowly(upTo: cursor)
     }
     place = cursor
     let power = Self.powers[abs(exponent)]
-    let value = exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
-    return isNegative ? -value : value
+    let value = Double(isNegative ? -Int64(mantissa) : Int64(mantissa))
+    return exponent <= 0 ? value / power : value * power
+  }
+
+  /// Passes digits and puts them behind those of the mantissa, which wraps beyond 19 of them.
+  ///
+  /// Eight bytes are looked at together: lengths of numbers vary too much for a processor to
+  /// foresee the end of a loop.
+  @inline(__always)
+  private func takeDigits(
+    at cursor: inout UnsafePointer<UInt8>, _ mantissa: inout UInt64
+  ) -> Int {
+    let first = cursor
+    while end - start >= 8, cursor < end {
+      let word = eightBytes(at: cursor) ^ 0x3030_3030_3030_3030
+      let others =
+        (((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676) | word) & 0x8080_8080_8080_8080
+      guard others != 0 else {
+        mantissa = mantissa &* 100_000_000 &+ Self.value(ofDigits: word)
+        cursor += 8
+        continue
+      }
+      // Zeros take the place of what follows the digits.
+      let count = others.trailingZeroBitCount / 8
+      let digits = (word &<< 8) &<< (56 &- 8 &* UInt64(count))
+      mantissa = mantissa &* Self.scales[count] &+ Self.value(ofDigits: digits)
+      cursor += count
+      return cursor - first
+    }
+    while cursor < end, case let digit = cursor.pointee &- 0x30, digit < 10 {
+      mantissa = mantissa &* 10 &+ UInt64(digit)
+      cursor += 1
+    }
+    return cursor - first
+  }
+
+  /// The next eight bytes, the first one lowest, with zeros beyond the end.
+  ///
+  /// There must be eight in all.
+  @inline(__always)
+  private func eightBytes(at cursor: UnsafePointer<UInt8>) -> UInt64 {
+    let left = end - cursor
+    let from = UnsafeRawPointer(left >= 8 ? cursor : end - 8)
+    let word = UInt64(littleEndian: from.loadUnaligned(as: UInt64.self))
+    return left >= 8 ? word : word &>> UInt64(64 - 8 * left)
+  }
+
+  /// The number that eight digits make, the first one in the lowest byte: pairs, then fours, then
+  /// all are put together by multiplication.
+  @inline(__always)
+  private static func value(ofDigits word: UInt64) -> UInt64 {
+    let pairs = (word &* 10) &+ (word >> 8)
+    let high = (pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
+    let low = ((pairs >> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
+    return (high &+ low) >> 32
   }
 
   /// The exponent after `e`, which may also begin a unit: `1em`.
@@ -141,6 +199,10 @@ struct ByteCursor {
   static func isLetter(_ byte: UInt8) -> Bool {
     byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
   }
+
+  private static let scales: [UInt64] = [
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000,
+  ]
 
   private static let powers: [Double] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,

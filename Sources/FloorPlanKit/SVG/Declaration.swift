@@ -7,10 +7,62 @@ enum Property: UInt8, CaseIterable, Sendable {
   case textAnchor
   case transform
   case transformOrigin
+  // In SVG 2 a style may give a shape its place and size, and wins over the attributes.
+  case x
+  case y
+  case width
+  case height
+  case cx
+  case cy
+  case r
+  case rx
+  case ry
 
-  /// Finds a property by its name.
+  /// The place of a length among those of an element.
+  func place(in tag: SVGTables.Tag) -> Int? {
+    switch (tag, self) {
+    case (.rectangle, .rx): 4
+    case (.rectangle, .ry): 5
+    case (.circle, .cx), (.ellipse, .cx): 0
+    case (.circle, .cy), (.ellipse, .cy): 1
+    case (.circle, .r), (.ellipse, .rx): 2
+    case (.ellipse, .ry): 3
+    case (.rectangle, .x), (.image, .x), (.use, .x), (.svg, .x), (.symbol, .x): 0
+    case (.rectangle, .y), (.image, .y), (.use, .y), (.svg, .y), (.symbol, .y): 1
+    case (.rectangle, .width), (.image, .width), (.use, .width), (.svg, .width),
+      (.symbol, .width):
+      2
+    case (.rectangle, .height), (.image, .height), (.use, .height), (.svg, .height),
+      (.symbol, .height):
+      3
+    default: nil
+    }
+  }
+
+  /// Whether it is a length of a shape that cannot be negative.
+  private var isSize: Bool { rawValue >= Property.width.rawValue && self != .cx && self != .cy }
+
+  /// The length that a value means; `nil` for one that means nothing.
+  fileprivate func length(_ text: UnsafeBufferPointer<UInt8>) -> Length? {
+    guard let length = Length(text) else {
+      return text.elementsEqual("auto".utf8) ? .absent : nil
+    }
+    return isSize && length.value < 0 ? nil : length
+  }
+
+  /// Finds a property by its name; the shorthand `font` is one for the size in it.
   init?(_ name: UnsafeBufferPointer<UInt8>) {
     switch name.count {
+    case 1 where Self.matches(name, "x"): self = .x
+    case 1 where Self.matches(name, "y"): self = .y
+    case 1 where Self.matches(name, "r"): self = .r
+    case 2 where Self.matches(name, "cx"): self = .cx
+    case 2 where Self.matches(name, "cy"): self = .cy
+    case 2 where Self.matches(name, "rx"): self = .rx
+    case 2 where Self.matches(name, "ry"): self = .ry
+    case 4 where Self.matches(name, "font"): self = .fontSize
+    case 5 where Self.matches(name, "width"): self = .width
+    case 6 where Self.matches(name, "height"): self = .height
     case 7 where Self.matches(name, "display"): self = .display
     case 7 where Self.matches(name, "opacity"): self = .opacity
     case 9 where Self.matches(name, "font-size"): self = .fontSize
@@ -38,6 +90,7 @@ enum StyleValue: Sendable {
   case textAnchor(TextAnchor)
   case transform(Affine)
   case transformOrigin(Length, Length)
+  case length(Property, Length)
 }
 
 /// Which point of a text its position names.
@@ -70,6 +123,9 @@ struct Declaration: Sendable {
   private static func value(
     of property: Property, _ text: UnsafeBufferPointer<UInt8>
   ) -> StyleValue? {
+    if property.rawValue >= Property.x.rawValue {
+      return property.length(text).map { .length(property, $0) }
+    }
     if property == .transform { return TransformParser.parse(text).map(StyleValue.transform) }
     if property == .opacity || property == .fontSize, var cursor = ByteCursor(text) {
       if property == .fontSize, let length = Length(text) { return .fontSize(length) }
@@ -83,38 +139,57 @@ struct Declaration: Sendable {
     switch property {
     case .display: return .display(isNone: word == "none")
     case .visibility: return .visibility(isVisible: word == "visible")
-    case .fontSize: return fontSizes[word].map { .fontSize(Length(value: $0, unit: .pixels)) }
+    case .fontSize: return fontSize(word).map(StyleValue.fontSize)
     case .textAnchor:
       return .textAnchor(word == "middle" ? .middle : word == "end" ? .end : .start)
     case .transformOrigin: return origin(word)
-    case .opacity, .transform: return nil
+    default: return nil
     }
   }
 
+  /// The size in a keyword or in the shorthand `font`: `italic 12px/1.5 serif`.
+  private static func fontSize(_ text: String) -> Length? {
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      var size = String(word.prefix { $0 != "/" })
+      if let known = fontSizes[size] { return known }
+      // A bare number in the shorthand is the weight.
+      if let length = size.withUTF8({ Length($0) }), length.unit != .pixels || Int(size) == nil {
+        return length
+      }
+    }
+    return nil
+  }
+
+  /// The point that transformations turn around (CSS Transforms 1, 8); a third value is depth.
   private static func origin(_ text: String) -> StyleValue? {
+    let half = Length(value: 50, unit: .percent)
     var x: Length?
     var y: Length?
+    var center = 0
     for word in text.split(whereSeparator: \.isWhitespace).prefix(2) {
       switch word {
       case "left": x = Length(value: 0, unit: .percent)
       case "right": x = Length(value: 100, unit: .percent)
       case "top": y = Length(value: 0, unit: .percent)
       case "bottom": y = Length(value: 100, unit: .percent)
-      case "center": continue
+      case "center": center += 1
       default:
         var copy = String(word)
         guard let length = copy.withUTF8({ Length($0) }) else { return nil }
-        if x == nil { x = length } else { y = length }
+        if x == nil, center == 0 { x = length } else { y = length }
       }
     }
-    let half = Length(value: 50, unit: .percent)
     return .transformOrigin(x ?? half, y ?? half)
   }
 
-  private static let fontSizes: [String: Double] = [
-    "xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24,
-    "xx-large": 32,
-  ]
+  private static let fontSizes: [String: Length] = [
+    "xx-small": 9.0, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24,
+    "xx-large": 32, "xxx-large": 48,
+  ].mapValues { Length(value: $0, unit: .pixels) }.merging(
+    [
+      "larger": Length(value: 1.2, unit: .fontSize),
+      "smaller": Length(value: 1 / 1.2, unit: .fontSize),
+    ], uniquingKeysWith: { first, _ in first })
 
   static func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     var slice = text[...]

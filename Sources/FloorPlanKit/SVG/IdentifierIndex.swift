@@ -1,53 +1,61 @@
 /// Finds rows by id without making a string of each: plans have hundreds of thousands.
 struct IdentifierIndex: Sendable {
-  private var slots: [Int32] = Array(repeating: -1, count: 64)
-  private var count = 0
+  /// A row's number below, the upper half of its id's hash above; all ones where nothing is.
+  private var slots: [UInt64]
+  private static let free = UInt64.max
 
-  /// Enters a row.
+  /// Makes an index with room for so many ids.
+  init(capacity: Int = 0) {
+    var size = 64
+    while size < 2 * capacity { size *= 2 }
+    slots = Array(repeating: Self.free, count: size)
+  }
+
+  /// Enters a row; there must be room.
   ///
   /// - Returns: The row that had the id before, which keeps it; `nil` when there was none.
   mutating func insert(_ row: Int, in tables: SVGTables) -> Int? {
-    if count * 2 >= slots.count { grow(tables) }
     let id = tables.slice(tables.rows[row].id)
-    var slot = Self.hash(id) & (slots.count - 1)
-    while slots[slot] >= 0 {
-      let other = Int(slots[slot])
-      if tables.slice(tables.rows[other].id).elementsEqual(id) { return other }
-      slot = (slot + 1) & (slots.count - 1)
+    switch find(id, in: tables) {
+    case .row(let other): return other
+    case .free(let slot, let mark):
+      slots[slot] = mark | UInt64(row)
+      return nil
     }
-    slots[slot] = Int32(row)
-    count += 1
-    return nil
   }
 
   func row(_ id: some Collection<UInt8>, in tables: SVGTables) -> Int? {
-    var slot = Self.hash(id) & (slots.count - 1)
-    while slots[slot] >= 0 {
-      let row = Int(slots[slot])
-      if tables.slice(tables.rows[row].id).elementsEqual(id) { return row }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return nil
+    if case .row(let row) = find(id, in: tables) { row } else { nil }
   }
 
-  private mutating func grow(_ tables: SVGTables) {
-    let rows = slots.filter { $0 >= 0 }
-    slots = Array(repeating: -1, count: slots.count * 2)
-    for row in rows {
-      var slot = Self.hash(tables.slice(tables.rows[Int(row)].id)) & (slots.count - 1)
-      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = row
+  private enum Place {
+    case row(Int)
+    case free(slot: Int, mark: UInt64)
+  }
+
+  /// Rows are only looked at where half of the hash agrees: they lie far apart in memory.
+  private func find(_ id: some Collection<UInt8>, in tables: SVGTables) -> Place {
+    let hash = Self.hash(id)
+    let mark = hash & 0xFFFF_FFFF_0000_0000
+    var slot = Int(truncatingIfNeeded: hash & UInt64(slots.count - 1))
+    while slots[slot] != Self.free {
+      if slots[slot] & 0xFFFF_FFFF_0000_0000 == mark {
+        let row = Int(slots[slot] & 0xFFFF_FFFF)
+        if tables.slice(tables.rows[row].id).elementsEqual(id) { return .row(row) }
+      }
+      slot = (slot + 1) & (slots.count - 1)
     }
+    return .free(slot: slot, mark: mark)
   }
 
   /// The process's own random seed keeps a file from choosing ids that all meet in one slot.
   private static let seed = UInt64.random(in: .min ... .max)
 
-  private static func hash(_ bytes: some Collection<UInt8>) -> Int {
+  private static func hash(_ bytes: some Collection<UInt8>) -> UInt64 {
     var value = seed
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x9FB2_1C65_1E98_DF25 }
     value ^= value >> 29
     value &*= 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: value >> 34)
+    return value ^ value >> 32
   }
 }

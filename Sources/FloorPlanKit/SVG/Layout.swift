@@ -22,6 +22,8 @@ struct Layout: Sendable {
   var placements: [Placement]
   var boxes: [Box]
   var matrices: [Affine] = [.identity]
+  /// By row, the places and sizes that styles give to shapes.
+  var styledLengths: [Int32: [(property: Property, length: Length)]] = [:]
   var diagnostics: [DrawingDiagnostic] = []
   /// How many pixels the outermost user unit is long.
   var rootScale = 1.0

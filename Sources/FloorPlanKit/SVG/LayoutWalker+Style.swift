@@ -4,51 +4,52 @@ extension LayoutWalker {
     var style: Style
     var transform: Affine?
     var isNone = false
+    /// The places and sizes that styles give, which win over the attributes.
+    var lengths: [(property: Property, length: Length)] = []
+    fileprivate var origin: (x: Length, y: Length)?
   }
 
   /// Finds what the element's attributes, the sheets' rules and its style attribute come to.
-  func resolve(_ index: Int, _ outer: Frame) -> Resolved {
+  mutating func resolve(_ index: Int, _ outer: Frame) -> Resolved {
     let row = tables.rows[index]
     var result = Resolved(style: outer.style)
+    if row.flags.contains(.preservesSpace) { result.style.preservesSpace = true }
+    if row.flags.contains(.collapsesSpace) { result.style.preservesSpace = false }
     let own = Int(row.declarations)..<Int(row.declarations) + Int(row.declarationCount)
     let rules = finder.isEmpty ? [] : finder.declarations(for: index, in: tables)
     guard !own.isEmpty || !rules.isEmpty else { return result }
-    var ranks = SIMD8<UInt64>(repeating: 0)
-    var chosen = SIMD8<Int32>(repeating: -1)
-    for (number, declaration) in tables.declarations[own].enumerated() {
-      let place = Int(declaration.property.rawValue)
-      guard chosen[place] < 0 || declaration.rank >= ranks[place] else { continue }
-      ranks[place] = declaration.rank
+    var chosen = SIMD16<Int32>(repeating: -1)
+    var present: UInt32 = 0
+    for number in 0..<own.count + rules.count {
+      let next = declaration(number, own, rules)
+      let place = Int(next.property.rawValue)
+      if chosen[place] >= 0, declaration(Int(chosen[place]), own, rules).rank > next.rank {
+        continue
+      }
       chosen[place] = Int32(number)
+      present |= 1 << UInt32(place)
     }
-    for (number, declaration) in rules.enumerated() {
-      let place = Int(declaration.property.rawValue)
-      guard chosen[place] < 0 || declaration.rank >= ranks[place] else { continue }
-      ranks[place] = declaration.rank
-      chosen[place] = Int32(own.count + number)
+    while present != 0 {
+      let place = present.trailingZeroBitCount
+      present &= present - 1
+      apply(declaration(Int(chosen[place]), own, rules).value, outer, &result)
     }
-    var origin: (Length, Length)?
-    for property in Property.allCases {
-      let number = Int(chosen[Int(property.rawValue)])
-      guard number >= 0 else { continue }
-      let declaration =
-        number < own.count
-        ? tables.declarations[own.lowerBound + number] : rules[number - own.count]
-      apply(declaration.value, outer, &result, &origin)
-    }
-    if let origin, let transform = result.transform {
+    if let origin = result.origin, let transform = result.transform {
       let extent = context(result.style.fontSize, outer)
-      let x = extent.resolve(origin.0, .horizontal) ?? 0
-      let y = extent.resolve(origin.1, .vertical) ?? 0
+      let x = extent.resolve(origin.x, .horizontal) ?? 0
+      let y = extent.resolve(origin.y, .vertical) ?? 0
       result.transform = .translation(x, y) * transform * .translation(-x, -y)
     }
     return result
   }
 
-  private func apply(
-    _ value: StyleValue, _ outer: Frame, _ result: inout Resolved,
-    _ origin: inout (Length, Length)?
-  ) {
+  private func declaration(
+    _ number: Int, _ own: Range<Int>, _ rules: [Declaration]
+  ) -> Declaration {
+    number < own.count ? tables.declarations[own.lowerBound + number] : rules[number - own.count]
+  }
+
+  private func apply(_ value: StyleValue, _ outer: Frame, _ result: inout Resolved) {
     switch value {
     case .inherit: break
     case .display(let isNone): result.isNone = isNone
@@ -61,7 +62,8 @@ extension LayoutWalker {
         ? parent * length.value / 100 : context(parent, outer).resolve(length, .vertical) ?? parent
     case .textAnchor(let anchor): result.style.anchor = anchor
     case .transform(let transform): result.transform = transform
-    case .transformOrigin(let x, let y): origin = (x, y)
+    case .transformOrigin(let x, let y): result.origin = (x, y)
+    case .length(let property, let length): result.lengths.append((property, length))
     }
   }
 }

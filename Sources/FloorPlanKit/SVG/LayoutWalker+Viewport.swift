@@ -10,9 +10,11 @@ extension LayoutWalker {
     let view = row.viewBox >= 0 ? tables.viewBoxes[Int(row.viewBox)] : SVGTables.ViewBox()
     let extent = context(resolved.style.fontSize, frame)
     func size(_ place: Int, _ whole: Double) -> Double {
-      let length = tables.lengths[Int(row.geometry) + place]
-      if length.unit == .percent { return max(0, whole * length.value / 100) }
-      return max(0, extent.resolve(length, .horizontal) ?? whole)
+      let length = document.length(of: row, place, resolved.lengths)
+      let size =
+        length.unit == .percent
+        ? whole * length.value / 100 : extent.resolve(length, .horizontal) ?? whole
+      return size.isFinite ? max(0, size) : whole
     }
     layout.viewport = (size(2, view.box?.width ?? 100), size(3, view.box?.height ?? 100))
     frame.width = view.box?.width ?? layout.viewport.width
@@ -36,29 +38,34 @@ extension LayoutWalker {
   /// - Parameters:
   ///   - row: The `svg` or `symbol` element.
   ///   - frame: What is in force outside; what is in force inside.
-  ///   - sizes: The place of the width and height that a `use` gives it.
-  func openViewport(_ row: SVGTables.Row, _ frame: inout Frame, sizes: Int?) {
-    let place = Int(row.geometry)
+  ///   - styled: The lengths that its styles give.
+  ///   - given: The width and height that a `use` gives it.
+  /// - Returns: Whether anything inside is drawn: a viewport without extent shows nothing
+  ///   (SVG 2, 8.2).
+  func openViewport(
+    _ row: SVGTables.Row, _ frame: inout Frame,
+    _ styled: [(property: Property, length: Length)], given: (width: Length, height: Length)?
+  ) -> Bool {
     let extent = context(frame.style.fontSize, frame)
-    func size(_ offset: Int) -> Length {
-      if let sizes, tables.lengths[sizes + offset].unit != .absent {
-        return tables.lengths[sizes + offset]
-      }
-      return tables.lengths[place + 2 + offset]
+    func size(_ offset: Int, _ outer: Length?) -> Length {
+      if let outer, outer.unit != .absent { return outer }
+      return document.length(of: row, offset, styled)
     }
-    let x = extent.resolve(tables.lengths[place], .horizontal) ?? 0
-    let y = extent.resolve(tables.lengths[place + 1], .vertical) ?? 0
-    let width = extent.resolve(size(0), .horizontal) ?? frame.width
-    let height = extent.resolve(size(1), .vertical) ?? frame.height
+    let x = extent.resolve(document.length(of: row, 0, styled), .horizontal) ?? 0
+    let y = extent.resolve(document.length(of: row, 1, styled), .vertical) ?? 0
+    let width = extent.resolve(size(2, given?.width), .horizontal) ?? frame.width
+    let height = extent.resolve(size(3, given?.height), .vertical) ?? frame.height
+    guard width > 0, height > 0 else { return false }
     frame.matrix = frame.matrix * .translation(x, y)
     frame.width = width
     frame.height = height
-    guard row.viewBox >= 0, let box = tables.viewBoxes[Int(row.viewBox)].box else { return }
+    guard row.viewBox >= 0, let box = tables.viewBoxes[Int(row.viewBox)].box else { return true }
     let fit = tables.viewBoxes[Int(row.viewBox)].fit
     if let matrix = fit.matrix(from: box, width: width, height: height) {
       frame.matrix = frame.matrix * matrix
     }
     frame.width = box.width
     frame.height = box.height
+    return true
   }
 }

@@ -6,6 +6,7 @@ struct LayoutWalker {
     var anchor = TextAnchor.start
     var isVisible = true
     var opacity = 1.0
+    var preservesSpace = false
   }
 
   /// An element whose inside is being walked over.
@@ -29,11 +30,12 @@ struct LayoutWalker {
     /// For a `use`: the row it refers to, and where to go on afterwards.
     var target: Int?
     var resume: Int?
-    var useLengths = 0
+    /// The width and height that a `use` gives to an `svg` or `symbol`.
+    var given: (width: Length, height: Length)?
   }
 
-  let tables: SVGTables
-  let finder: RuleFinder
+  let document: SVGDocument
+  var finder: RuleFinder
   var layout: Layout
   var frames: [Frame] = []
   var rootFontSize = 16.0
@@ -43,19 +45,22 @@ struct LayoutWalker {
   private static let mostNestedUses = 256
   private static let mostDiagnostics = 1000
 
-  static func run(_ tables: SVGTables) -> Layout {
-    var walker = LayoutWalker(tables)
+  static func run(_ document: SVGDocument) -> Layout {
+    var walker = LayoutWalker(document)
     walker.walk()
     return walker.layout
   }
 
-  private init(_ tables: SVGTables) {
-    self.tables = tables
-    finder = RuleFinder(tables.sheet)
-    let count = tables.rows.count
+  var tables: SVGTables { document.tables }
+
+  private init(_ document: SVGDocument) {
+    self.document = document
+    finder = RuleFinder(document.tables.sheet)
+    let count = document.tables.rows.count
     layout = Layout(
       placements: Array(repeating: Layout.Placement(), count: count),
       boxes: Array(repeating: .empty, count: count))
+    layout.matrices.reserveCapacity(count / 2)
   }
 
   private mutating func walk() {
@@ -64,6 +69,13 @@ struct LayoutWalker {
     var index = 1
     while let top = frames.last {
       index = index < top.end ? visit(index) : leave() ?? index
+    }
+    if finder.budget <= 0 {
+      note(
+        .unsupported, "the style sheet asks for too many comparisons; some rules do not count", 0)
+    }
+    if tables.sheet.isCrowded {
+      note(.unsupported, "the style sheet has too many rules; the last ones do not count", 0)
     }
   }
 
@@ -85,7 +97,7 @@ struct LayoutWalker {
     let last = frames.count - 1
     let isTarget = frames[last].target == index
     if frames[last].isCopy {
-      guard countCopy(index) else { return frames[last].end }
+      guard countCopy(index, row) else { return frames[last].end }
     }
     switch row.tag {
     case .definitions, .clipPath, .title, .style, .other, .tspan: return Int(row.end)
@@ -106,12 +118,18 @@ struct LayoutWalker {
     }
   }
 
-  private mutating func countCopy(_ index: Int) -> Bool {
-    copies += 1
-    if copies == Self.mostCopies + 1 {
-      note(.reference, "use elements expand to more than \(Self.mostCopies) elements", index)
+  /// Counts a copy, long texts and paths as several.
+  private mutating func countCopy(_ index: Int, _ row: SVGTables.Row) -> Bool {
+    guard copies <= Self.mostCopies else { return false }
+    switch row.tag {
+    case .text: copies += 1 + Int(row.content.count) / 4
+    case .path, .polygon, .polyline:
+      copies += 1 + (row.geometry < 0 ? 0 : tables.paths[Int(row.geometry)].commands.count / 64)
+    default: copies += 1
     }
-    return copies <= Self.mostCopies
+    guard copies > Self.mostCopies else { return true }
+    note(.reference, "use elements expand to more than \(Self.mostCopies) elements", index)
+    return false
   }
 
   private mutating func placeLeaf(_ index: Int, _ row: SVGTables.Row) {
@@ -120,10 +138,13 @@ struct LayoutWalker {
     var number = frames[last].matrixNumber
     var style = frames[last].style
     var isNone = false
-    if row.declarationCount > 0 || !finder.isEmpty {
+    var styled: [(property: Property, length: Length)] = []
+    if row.declarationCount > 0 || !row.flags.isEmpty || !finder.isEmpty {
       let resolved = resolve(index, frames[last])
       style = resolved.style
       isNone = resolved.isNone
+      styled = resolved.lengths
+      if !styled.isEmpty, !frames[last].isCopy { layout.styledLengths[Int32(index)] = styled }
       if let transform = resolved.transform {
         matrix = matrix * transform
         if !frames[last].isCopy { number = self.number(of: matrix) }
@@ -134,7 +155,7 @@ struct LayoutWalker {
     let box =
       row.tag == .text
       ? layText(index, matrix, style, isCopy: isCopy)
-      : shapeBox(row, matrix, context(style.fontSize, frames[last]))
+      : document.shapeBox(row, matrix, context(style.fontSize, frames[last]), styled)
     guard !box.isEmpty, box.isFinite else { return }
     if !isCopy { layout.boxes[index] = box }
     if !isNone { frames[last].box = frames[last].box.union(box) }
@@ -161,8 +182,11 @@ struct LayoutWalker {
     frame.target = nil
     frame.resume = nil
     if let transform = resolved.transform { frame.matrix = frame.matrix * transform }
+    frame.given = nil
     if row.tag == .svg || row.tag == .symbol {
-      openViewport(row, &frame, sizes: isTarget ? outer.useLengths + 2 : nil)
+      let isDrawn = openViewport(
+        row, &frame, resolved.lengths, given: isTarget ? outer.given : nil)
+      guard isDrawn else { return Int(row.end) }
     }
     if !outer.isCopy {
       if frame.matrix != outer.matrix { frame.matrixNumber = number(of: frame.matrix) }
@@ -172,11 +196,14 @@ struct LayoutWalker {
       frames.append(frame)
       return index + 1
     }
-    return follow(index, row, &frame)
+    return follow(index, row, &frame, resolved.lengths)
   }
 
   /// Goes on at what a `use` refers to.
-  private mutating func follow(_ index: Int, _ row: SVGTables.Row, _ frame: inout Frame) -> Int {
+  private mutating func follow(
+    _ index: Int, _ row: SVGTables.Row, _ frame: inout Frame,
+    _ styled: [(property: Property, length: Length)]
+  ) -> Int {
     let href = tables.slice(row.href)
     guard href.first == UInt8(ascii: "#"), let target = tables.row(id: href.dropFirst()) else {
       note(.reference, "the use refers to nothing in this file", index)
@@ -188,17 +215,16 @@ struct LayoutWalker {
       return Int(row.end)
     }
     let extent = context(frame.style.fontSize, frame)
-    let place = Int(row.geometry)
     frame.matrix =
       frame.matrix
       * .translation(
-        extent.resolve(tables.lengths[place], .horizontal) ?? 0,
-        extent.resolve(tables.lengths[place + 1], .vertical) ?? 0)
+        extent.resolve(document.length(of: row, 0, styled), .horizontal) ?? 0,
+        extent.resolve(document.length(of: row, 1, styled), .vertical) ?? 0)
     frame.isCopy = true
     frame.target = target
     frame.end = Int(tables.rows[target].end)
     frame.resume = Int(row.end)
-    frame.useLengths = place
+    frame.given = (document.length(of: row, 2, styled), document.length(of: row, 3, styled))
     openTargets.append(target)
     frames.append(frame)
     return target

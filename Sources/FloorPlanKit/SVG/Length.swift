@@ -48,26 +48,49 @@ struct Length: Sendable {
       self.init(value: number, unit: .pixels)
       return
     }
-    let word = cursor.takeWord()
-    if let factor = Self.pixels[word] {
-      self.init(value: number * factor, unit: .pixels)
-    } else if let unit = Self.units[word] {
-      self.init(value: number, unit: unit)
-    } else {
+    guard let (factor, unit) = Self.unit(cursor.takeLetters()), (number * factor).isFinite else {
       return nil
     }
+    self.init(value: number * factor, unit: unit)
   }
 
-  /// CSS pixels in absolute units; 96 make an inch (CSS Values 4, 6.2).
-  private static let pixels: [String: Double] = [
-    "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6, "pt": 96.0 / 72, "pc": 16,
-  ]
+  /// Reads lengths with white space or commas between them, up to the first mistake.
+  static func list(_ bytes: UnsafeBufferPointer<UInt8>) -> [Length]? {
+    guard var cursor = ByteCursor(bytes) else { return nil }
+    var list: [Length] = []
+    cursor.skipSpace()
+    while !cursor.isAtEnd, let length = Length(&cursor) {
+      list.append(length)
+      cursor.skipSeparator()
+    }
+    return list
+  }
 
-  private static let units: [String: Unit] = [
-    "em": .fontSize, "ex": .xHeight, "rem": .rootFontSize, "ch": .character, "ic": .ideograph,
-    "lh": .lineHeight, "rlh": .rootLineHeight, "vw": .viewportWidth, "vh": .viewportHeight,
-    "vmin": .viewportMinimum, "vmax": .viewportMaximum,
-  ]
+  /// A unit by its letters, and how many of it one of the written units is; 96 pixels make an
+  /// inch (CSS Values 4, 6.2).
+  private static func unit(_ letters: ByteCursor.Letters) -> (factor: Double, unit: Unit)? {
+    switch letters {
+    case "px": (1, .pixels)
+    case "mm": (96 / 25.4, .pixels)
+    case "pt": (96.0 / 72, .pixels)
+    case "cm": (96 / 2.54, .pixels)
+    case "in": (96, .pixels)
+    case "pc": (16, .pixels)
+    case "q": (96 / 101.6, .pixels)
+    case "em": (1, .fontSize)
+    case "ex": (1, .xHeight)
+    case "rem": (1, .rootFontSize)
+    case "ch": (1, .character)
+    case "ic": (1, .ideograph)
+    case "lh": (1, .lineHeight)
+    case "rlh": (1, .rootLineHeight)
+    case "vw", "vi": (1, .viewportWidth)
+    case "vh", "vb": (1, .viewportHeight)
+    case "vmin": (1, .viewportMinimum)
+    case "vmax": (1, .viewportMaximum)
+    default: nil
+    }
+  }
 }
 
 /// What relative lengths are measured by.

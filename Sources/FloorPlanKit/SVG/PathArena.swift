@@ -28,6 +28,11 @@ struct PathArena: Sendable {
   private var firstCommand = 0
   private var firstCoordinate = 0
 
+  mutating func reserve(coordinates count: Int) {
+    coordinates.reserveCapacity(count)
+    commands.reserveCapacity(count / 2)
+  }
+
   /// Forgets the path begun before and begins one.
   mutating func beginPath() {
     firstCommand = commands.count
@@ -77,7 +82,10 @@ struct PathArena: Sendable {
     settleMove()
     isCurved = true
     commands.append(Command.quadratic.rawValue)
-    coordinates.append(contentsOf: [x1, y1, x, y])
+    coordinates.append(x1)
+    coordinates.append(y1)
+    coordinates.append(x)
+    coordinates.append(y)
     box.includeQuadratic(current.x, current.y, x1, y1, x, y)
     current = Point(x: x, y: y)
   }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// Reads path data (SVG 2, 9.3): everything up to the first mistake counts.
 struct PathParser {
   private var cursor: ByteCursor
@@ -165,48 +157,5 @@ struct PathParser {
       radiusX: abs(radiusX), radiusY: abs(radiusY), rotation: rotation * .pi / 180,
       isLarge: isLarge, sweeps: sweeps, to: end)
     return true
-  }
-}
-
-extension PathArena {
-  /// Draws an elliptical arc as cubics of at most 45°, which keep within 4 millionths of the
-  /// radius (SVG 2, B.2.4).
-  mutating func arc(
-    radiusX: Double, radiusY: Double, rotation: Double, isLarge: Bool, sweeps: Bool, to end: Point
-  ) {
-    let begin = current
-    guard begin != end else { return }
-    guard radiusX > 0, radiusY > 0 else { return line(end.x, end.y) }
-    let (sine, cosine) = (sin(rotation), cos(rotation))
-    let halfX = (begin.x - end.x) / 2
-    let halfY = (begin.y - end.y) / 2
-    let x = cosine * halfX + sine * halfY
-    let y = cosine * halfY - sine * halfX
-    let overshoot = (x / radiusX) * (x / radiusX) + (y / radiusY) * (y / radiusY)
-    let growth = max(1, overshoot.squareRoot())
-    let (rx, ry) = (radiusX * growth, radiusY * growth)
-    let reach = growth > 1 ? 0 : max(0, 1 / overshoot - 1).squareRoot()
-    let side = isLarge == sweeps ? -reach : reach
-    let (centerX, centerY) = (side * rx * y / ry, -side * ry * x / rx)
-    let first = atan2((y - centerY) / ry, (x - centerX) / rx)
-    var sweep = atan2((-y - centerY) / ry, (-x - centerX) / rx) - first
-    if sweeps, sweep < 0 { sweep += 2 * .pi }
-    if !sweeps, sweep > 0 { sweep -= 2 * .pi }
-    let middleX = cosine * centerX - sine * centerY + (begin.x + end.x) / 2
-    let middleY = sine * centerX + cosine * centerY + (begin.y + end.y) / 2
-    guard sweep.isFinite, middleX.isFinite, middleY.isFinite else { return line(end.x, end.y) }
-    let placed = Affine(
-      a: cosine * rx, b: sine * rx, c: -sine * ry, d: cosine * ry, e: middleX, f: middleY)
-    let count = max(1, Int((abs(sweep) / (.pi / 4) - 1e-9).rounded(.up)))
-    let step = sweep / Double(count)
-    let handle = 4.0 / 3 * tan(step / 4)
-    for piece in 0..<count {
-      let from = first + step * Double(piece)
-      let to = from + step
-      let one = placed.apply(cos(from) - handle * sin(from), sin(from) + handle * cos(from))
-      let two = placed.apply(cos(to) + handle * sin(to), sin(to) - handle * cos(to))
-      let last = piece == count - 1 ? (x: end.x, y: end.y) : placed.apply(cos(to), sin(to))
-      cubic(one.x, one.y, two.x, two.y, last.x, last.y)
-    }
   }
 }

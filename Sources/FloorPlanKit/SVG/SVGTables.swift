@@ -4,7 +4,7 @@
 /// Text of the file is kept in one array of bytes; a row names a piece of it by place and count.
 struct SVGTables: Sendable {
   /// What kind of element a row is.
-  enum Tag: UInt8, Sendable {
+  enum Tag: UInt8, CaseIterable, Sendable {
     case svg
     case group
     case link
@@ -53,6 +53,15 @@ struct SVGTables: Sendable {
       case .other: "other"
       }
     }
+
+    /// The kind of element that has a name; `nil` for one that no row is told apart by.
+    init?(named name: [UInt8]) {
+      guard let tag = Self.named[name] else { return nil }
+      self = tag
+    }
+
+    private static let named = Dictionary(
+      uniqueKeysWithValues: allCases.filter { $0 != .other }.map { (Array($0.name.utf8), $0) })
   }
 
   /// A piece of the bytes.
@@ -68,7 +77,7 @@ struct SVGTables: Sendable {
     static let unmetCondition = Flags(rawValue: 1)
     static let layer = Flags(rawValue: 2)
     static let preservesSpace = Flags(rawValue: 4)
-    static let hasStyle = Flags(rawValue: 8)
+    static let collapsesSpace = Flags(rawValue: 8)
   }
 
   struct Row: Sendable {
@@ -102,6 +111,8 @@ struct SVGTables: Sendable {
   var bytes: [UInt8] = []
   var rows: [Row] = []
   var lengths: [Length] = []
+  /// By the place of a text's first length, all of a list that has several.
+  var lengthLists: [Int32: [Length]] = [:]
   var paths: [PathArena.Path] = []
   var arena = PathArena()
   var declarations: [Declaration] = []
@@ -109,6 +120,20 @@ struct SVGTables: Sendable {
   var data: [(name: Piece, value: Piece)] = []
   var sheet = StyleSheet()
   var identifiers = IdentifierIndex()
+  /// How many rows have an id.
+  var identified = 0
+
+  /// Makes room for what a file of a length usually comes to, so that little is moved later; room
+  /// that is not used costs addresses, not memory.
+  mutating func reserve(forInput bytes: Int) {
+    let expected = min(bytes, 64 << 20)
+    rows.reserveCapacity(expected / 150)
+    lengths.reserveCapacity(expected / 60)
+    declarations.reserveCapacity(expected / 250)
+    self.bytes.reserveCapacity(expected / 16)
+    paths.reserveCapacity(expected / 250)
+    arena.reserve(coordinates: expected / 4)
+  }
 
   func string(_ piece: Piece) -> String {
     String(decoding: slice(piece), as: UTF8.self)
@@ -133,4 +158,11 @@ struct SVGTables: Sendable {
   func classes(of row: Row) -> [Substring] {
     row.classes.isEmpty ? [] : string(row.classes).split(whereSeparator: \.isWhitespace)
   }
+}
+
+/// Tables that are finished, shared by reference: a drawing is handed around by the thousand.
+final class SVGDocument: Sendable {
+  let tables: SVGTables
+
+  init(_ tables: SVGTables) { self.tables = tables }
 }

@@ -48,38 +48,26 @@ enum StyleParser {
     }
   }
 
-  /// Hands over every declaration's name and value.
-  static func forEach(
-    _ text: UnsafeBufferPointer<UInt8>,
-    _ body: (_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
-  ) {
-    for part in text.split(separator: UInt8(ascii: ";")) {
-      guard let colon = part.firstIndex(of: UInt8(ascii: ":")) else { continue }
-      body(
-        Declaration.trimmed(UnsafeBufferPointer(rebasing: part[..<colon])),
-        Declaration.trimmed(UnsafeBufferPointer(rebasing: part[(colon + 1)...])))
-    }
-  }
-
   /// The place of the semicolon, or the end.
   private static func end(of start: Int, _ base: UnsafePointer<UInt8>, _ count: Int) -> Int {
     guard start < count, let found = memchr(base + start, 0x3B, count - start) else { return count }
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// Whether a property of interest begins like this: display, font, opacity, text,
-  /// transform, visibility.
+  /// Whether a property of interest begins like this: display, font, opacity, text, transform,
+  /// visibility, and what gives shapes their place and size.
   private static func mayMatter(_ byte: UInt8) -> Bool {
     switch byte | 0x20 {
-    case UInt8(ascii: "d"), UInt8(ascii: "f"), UInt8(ascii: "o"),
-      UInt8(ascii: "t"), UInt8(ascii: "v"):
+    case UInt8(ascii: "c"), UInt8(ascii: "d"), UInt8(ascii: "f"), UInt8(ascii: "h"),
+      UInt8(ascii: "o"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "v"),
+      UInt8(ascii: "w"), UInt8(ascii: "x"), UInt8(ascii: "y"):
       true
     default: false
     }
   }
 
   /// The text with its comments taken out; `nil` when it has none.
-  private static func withoutComments(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+  static func withoutComments(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
     guard let base = text.baseAddress, memchr(base, Int32(star), text.count) != nil else {
       return nil

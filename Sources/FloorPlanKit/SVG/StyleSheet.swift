@@ -1,57 +1,64 @@
 /// The rules of a drawing's `style` elements that plans depend on.
 struct StyleSheet: Sendable {
-  /// What an element must have to be meant by one step of a selector.
-  struct Compound: Sendable {
-    var tag: String?
-    var id: String?
-    var classes: [String] = []
-    var isFirstChild = false
-    /// How the step before it relates to this one.
-    var combinator = Combinator.none
-  }
-
-  enum Combinator: Sendable {
-    case none
-    case descendant
-    case child
-  }
-
   struct Rule: Sendable {
-    /// The steps from the outermost to the element itself.
-    let steps: [Compound]
+    let selector: Selector
     let declarations: [Declaration]
   }
 
   private(set) var rules: [Rule] = []
+  /// The numbers of the classes that selectors name.
+  private(set) var classNumbers: [[UInt8]: Int32] = [:]
+  /// Whether rules were left out because there were too many.
+  private(set) var isCrowded = false
   private var order: UInt64 = 0
+  private static let mostRules = 10_000
 
-  /// Adds the rules of one sheet; at-rules with blocks are passed over.
-  mutating func add(_ source: String) {
-    let text = Self.withoutComments(source)
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "{") {
-      let head = rest[..<open]
-      let close = Self.closing(rest, after: open)
-      let body = rest[rest.index(after: open)..<close]
-      rest = close < rest.endIndex ? rest[rest.index(after: close)...] : ""
-      let selectors = head.split(separator: ";").last ?? head
-      guard !selectors.contains("@") else { continue }
-      addRule(selectors, body)
+  /// Adds the rules of one sheet; at-rules are passed over with their blocks.
+  mutating func add(_ source: [UInt8]) {
+    let text = source.withUnsafeBufferPointer { StyleParser.withoutComments($0) } ?? source
+    var start = 0
+    var index = 0
+    while index < text.count {
+      switch text[index] {
+      case UInt8(ascii: ";"), UInt8(ascii: "}"):
+        start = index + 1
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        index = Self.endOfString(text, from: index)
+      case UInt8(ascii: "{"):
+        let close = Self.endOfBlock(text, from: index)
+        let head = Self.withoutMarks(text[start..<index])
+        if head.first != UInt8(ascii: "@") { addRule(head, text[(index + 1)..<close]) }
+        index = close
+        start = close + 1
+      default: break
+      }
+      index += 1
     }
   }
 
-  private mutating func addRule(_ selectors: Substring, _ body: Substring) {
+  private mutating func addRule(_ selectors: ArraySlice<UInt8>, _ body: ArraySlice<UInt8>) {
     var declarations: [Declaration] = []
-    var copy = String(body)
-    copy.withUTF8 { StyleParser.parse($0, rank: 0, into: &declarations) }
+    body.withUnsafeBufferPointer { StyleParser.parse($0, rank: 0, into: &declarations) }
     guard !declarations.isEmpty else { return }
-    for selector in selectors.split(separator: ",") {
-      guard let steps = Self.steps(selector) else { continue }
+    var parsed: [Selector] = []
+    for text in selectors.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      var parser = SelectorParser(text, classNumbers: classNumbers)
+      classNumbers = [:]
+      let selector = parser.selector()
+      classNumbers = parser.classNumbers
+      guard let selector else { return }
+      parsed.append(selector)
+    }
+    for selector in parsed {
+      guard rules.count < Self.mostRules else {
+        isCrowded = true
+        return
+      }
       order += 1
-      let rank = Self.specificity(steps) << 32 + order
+      let rank = selector.specificity << 32 + order
       rules.append(
         Rule(
-          steps: steps,
+          selector: selector,
           declarations: declarations.map { declaration in
             var copy = declaration
             copy.rank += rank
@@ -60,81 +67,45 @@ struct StyleSheet: Sendable {
     }
   }
 
-  private static func specificity(_ steps: [Compound]) -> UInt64 {
-    var result: UInt64 = 0
-    for step in steps {
-      let ids: UInt64 = step.id == nil ? 0 : 1
-      let classes = UInt64(step.classes.count + (step.isFirstChild ? 1 : 0))
-      result += ids << 16 + min(classes, 200) << 8 + (step.tag == nil ? 0 : 1)
+  /// A rule's head without white space around it and without the marks that hide a sheet from
+  /// old programs.
+  private static func withoutMarks(_ head: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var rest = head
+    while let first = rest.first {
+      if ByteCursor.isSpace(first) {
+        rest = rest.dropFirst()
+      } else if rest.starts(with: "<!--".utf8) {
+        rest = rest.dropFirst(4)
+      } else if rest.starts(with: "-->".utf8) {
+        rest = rest.dropFirst(3)
+      } else {
+        break
+      }
     }
-    return min(result, 1 << 26)
+    return rest
   }
 
-  private static func closing(_ text: Substring, after open: Substring.Index) -> Substring.Index {
+  /// The place of the brace that closes the block, or the end.
+  private static func endOfBlock(_ text: [UInt8], from open: Int) -> Int {
     var depth = 0
     var index = open
-    while index < text.endIndex {
-      if text[index] == "{" { depth += 1 }
-      if text[index] == "}" { depth -= 1 }
+    while index < text.count {
+      switch text[index] {
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): index = endOfString(text, from: index)
+      default: break
+      }
       if depth == 0 { return index }
-      index = text.index(after: index)
+      index += 1
     }
-    return text.endIndex
+    return text.count
   }
 
-  private static func withoutComments(_ source: String) -> String {
-    var result = ""
-    var rest = source[...]
-    while let open = rest.firstRange(of: "/*") {
-      result += rest[..<open.lowerBound]
-      guard let close = rest[open.upperBound...].firstRange(of: "*/") else { return result }
-      rest = rest[close.upperBound...]
-    }
-    result += rest
-    return result.replacing("<!--", with: "").replacing("-->", with: "")
-  }
-
-  /// The steps of a selector; `nil` when it uses something that is not known here.
-  private static func steps(_ selector: Substring) -> [Compound]? {
-    let spaced = selector.replacing(">", with: " > ")
-    var steps: [Compound] = []
-    var combinator = Combinator.none
-    for word in spaced.split(whereSeparator: \.isWhitespace) {
-      if word == ">" {
-        combinator = .child
-        continue
-      }
-      guard var compound = compound(word) else { return nil }
-      compound.combinator = combinator
-      steps.append(compound)
-      combinator = .descendant
-    }
-    return steps.isEmpty || steps.count > 32 ? nil : steps
-  }
-
-  private static func compound(_ word: Substring) -> Compound? {
-    var result = Compound()
-    var rest = word
-    func name() -> String {
-      let taken = rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-      rest = rest[taken.endIndex...]
-      return String(taken)
-    }
-    if rest.first == "*" {
-      rest.removeFirst()
-    } else if let tag = Optional(name()), !tag.isEmpty {
-      result.tag = tag
-    }
-    while let mark = rest.popFirst() {
-      switch mark {
-      case "#": result.id = name()
-      case ".": result.classes.append(name())
-      case ":":
-        guard name() == "first-child" else { return nil }
-        result.isFirstChild = true
-      default: return nil
-      }
-    }
-    return result
+  /// The place of the closing quote, or of the end of the line that a string may not pass.
+  private static func endOfString(_ text: [UInt8], from open: Int) -> Int {
+    var index = open + 1
+    while index < text.count, text[index] != text[open], text[index] != 0x0A { index += 1 }
+    return min(index, text.count - 1)
   }
 }

@@ -8,13 +8,19 @@ import Glibc
 
 /// Reads a list of transformations, as the attribute or the CSS property writes it.
 enum TransformParser {
+  /// At most six numbers; angles in degrees, lengths in pixels.
+  private struct Arguments {
+    var values = SIMD8<Double>(repeating: 0)
+    var count = 0
+  }
+
   /// The product of the list; `nil` when it has a mistake, since then none of it counts.
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Affine? {
     var result = Affine.identity
     guard var cursor = ByteCursor(bytes) else { return result }
     cursor.skipSpace()
     while !cursor.isAtEnd {
-      let name = cursor.takeWord()
+      let name = cursor.takeLetters()
       if name == "none", cursor.isAtEnd { return .identity }
       cursor.skipSpace()
       guard cursor.take(UInt8(ascii: "(")), let values = arguments(&cursor),
@@ -26,32 +32,40 @@ enum TransformParser {
     return result.isFinite ? result : nil
   }
 
-  /// At most six numbers; angles in degrees, lengths in pixels.
-  private static func arguments(_ cursor: inout ByteCursor) -> [Double]? {
-    var values: [Double] = []
+  private static func arguments(_ cursor: inout ByteCursor) -> Arguments? {
+    var result = Arguments()
     cursor.skipSpace()
     while !cursor.take(UInt8(ascii: ")")) {
-      guard values.count < 6, let value = argument(&cursor) else { return nil }
-      values.append(value)
+      guard result.count < 6, let value = argument(&cursor) else { return nil }
+      result.values[result.count] = value
+      result.count += 1
       cursor.skipSeparator()
     }
-    return values
+    return result
   }
 
   private static func argument(_ cursor: inout ByteCursor) -> Double? {
     guard let number = cursor.takeNumber() else { return nil }
     guard ByteCursor.isLetter(cursor.next) else { return number }
-    switch cursor.takeWord() {
+    switch cursor.takeLetters() {
     case "deg", "px": return number
     case "rad": return number * 180 / .pi
     case "grad": return number * 0.9
     case "turn": return number * 360
+    case "mm": return number * 96 / 25.4
+    case "cm": return number * 96 / 2.54
+    case "in": return number * 96
+    case "pt": return number * 96 / 72
+    case "pc": return number * 16
     default: return nil
     }
   }
 
-  private static func transformation(_ name: String, _ values: [Double]) -> Affine? {
-    switch (name, values.count) {
+  private static func transformation(
+    _ name: ByteCursor.Letters, _ arguments: Arguments
+  ) -> Affine? {
+    let values = arguments.values
+    switch (name, arguments.count) {
     case ("matrix", 6):
       return Affine(
         a: values[0], b: values[1], c: values[2], d: values[3], e: values[4], f: values[5])
@@ -68,6 +82,9 @@ enum TransformParser {
         * .translation(-values[1], -values[2])
     case ("skewx", 1): return Affine(c: tan(values[0] * .pi / 180))
     case ("skewy", 1): return Affine(b: tan(values[0] * .pi / 180))
+    case ("skew", 1): return Affine(c: tan(values[0] * .pi / 180))
+    case ("skew", 2):
+      return Affine(b: tan(values[1] * .pi / 180), c: tan(values[0] * .pi / 180))
     default: return nil
     }
   }

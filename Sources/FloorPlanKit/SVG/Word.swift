@@ -14,6 +14,37 @@ enum Word: String, CaseIterable {
   /// All names in the order of their numbers.
   static let all = Array(allCases)
 
+  /// The name with a number; `nil` for one that means nothing.
+  @inline(__always)
+  init?(symbol: Int) {
+    guard symbol >= 0 else { return nil }
+    self = Self.all[symbol]
+  }
+
+  /// The place of a length among those of an element.
+  func place(in tag: SVGTables.Tag) -> Int? {
+    switch (tag, self) {
+    case (.line, .x1): 0
+    case (.line, .y1): 1
+    case (.line, .x2): 2
+    case (.line, .y2): 3
+    case (.text, .x), (.tspan, .x): 0
+    case (.text, .y), (.tspan, .y): 1
+    case (.text, .dx), (.tspan, .dx): 2
+    case (.text, .dy), (.tspan, .dy): 3
+    case (_, .x): Property.x.place(in: tag)
+    case (_, .y): Property.y.place(in: tag)
+    case (_, .width): Property.width.place(in: tag)
+    case (_, .height): Property.height.place(in: tag)
+    case (_, .cx): Property.cx.place(in: tag)
+    case (_, .cy): Property.cy.place(in: tag)
+    case (_, .r): Property.r.place(in: tag)
+    case (_, .rx): Property.rx.place(in: tag)
+    case (_, .ry): Property.ry.place(in: tag)
+    default: nil
+    }
+  }
+
   /// The property that a presentation attribute sets.
   var property: Property? {
     switch self {

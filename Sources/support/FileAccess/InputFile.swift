@@ -29,6 +29,13 @@ package final class InputFile {
     if descriptor != STDIN_FILENO { close(descriptor) }
   }
 
+  /// How long the file is now; `nil` for pipes and whatever else has no length.
+  package var byteCount: Int? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
   /// Reads the next bytes into `buffer`.
   ///
   /// - Returns: How many were read; 0 at the end of the file.

@@ -20,36 +20,40 @@ enum LibXML2 {
     table.startElementNs = {
       user, local, prefix, address, declaredCount, declared, count, _, list in
       guard let user, let local else { return }
-      LibXML2.stream(user).started(
-        local, prefix: prefix, namespace: address,
-        declared: UnsafeBufferPointer(start: declared, count: Int(declaredCount) * 2),
-        attributes: UnsafeBufferPointer(start: list, count: Int(count) * 5))
+      LibXML2.stream(user) { stream in
+        stream.started(
+          local, prefix: prefix, namespace: address,
+          declared: UnsafeBufferPointer(start: declared, count: Int(declaredCount) * 2),
+          attributes: UnsafeBufferPointer(start: list, count: Int(count) * 5))
+      }
     }
     table.endElementNs = { user, _, _, _ in
-      if let user { LibXML2.stream(user).ended() }
+      if let user { LibXML2.stream(user) { $0.ended() } }
     }
     table.characters = { user, bytes, count in
       guard let user else { return }
-      LibXML2.stream(user).foundText(UnsafeBufferPointer(start: bytes, count: Int(count)))
+      LibXML2.stream(user) { stream in
+        stream.foundText(UnsafeBufferPointer(start: bytes, count: Int(count)))
+      }
     }
     table.cdataBlock = table.characters
     table.ignorableWhitespace = table.characters
     table.internalSubset = { _, _, _, _ in }
     table.entityDecl = { user, name, type, _, _, content in
       guard let user, let name else { return }
-      LibXML2.stream(user).declaredEntity(name, type: type, content: content)
+      LibXML2.stream(user) { $0.declaredEntity(name, type: type, content: content) }
     }
     table.getEntity = { user, name in
       guard let user, let name else { return nil }
-      return LibXML2.stream(user).entities.stand(for: name)
+      return LibXML2.stream(user) { $0.entities.stand(for: name) }
     }
     table.reference = { user, name in
       guard let user, let name else { return }
-      LibXML2.stream(user).referred(to: name)
+      LibXML2.stream(user) { $0.referred(to: name) }
     }
     table.serror = { user, error in
       guard let user, let error else { return }
-      LibXML2.stream(user).reported(error.pointee)
+      LibXML2.stream(user) { $0.reported(error.pointee) }
     }
     let user = Unmanaged.passUnretained(stream).toOpaque()
     guard let context = xmlCreatePushParserCtxt(&table, user, nil, 0, nil) else { return nil }
@@ -57,8 +61,12 @@ enum LibXML2 {
     return context
   }
 
-  private static func stream(_ user: UnsafeMutableRawPointer) -> XMLStream {
-    Unmanaged<XMLStream>.fromOpaque(user).takeUnretainedValue()
+  /// Lets the stream behind the C library's pointer act; its reader keeps it alive meanwhile.
+  @inline(__always)
+  private static func stream<Result>(
+    _ user: UnsafeMutableRawPointer, _ act: (XMLStream) -> Result
+  ) -> Result {
+    Unmanaged<XMLStream>.fromOpaque(user)._withUnsafeGuaranteedRef(act)
   }
 }
 
@@ -66,6 +74,12 @@ extension XMLStream {
   /// libxml2 found something wrong.
   func reported(_ error: xmlError) {
     guard failure == nil, !isStopped else { return }
+    // Addresses of namespaces are names; that one written with entities looks odd is no finding.
+    guard
+      ![XML_WAR_NS_URI, XML_WAR_NS_URI_RELATIVE].contains(where: {
+        $0.rawValue == UInt32(bitPattern: error.code)
+      })
+    else { return }
     let place =
       inner == nil
       ? XMLPosition(line: max(1, Int(error.line)), column: max(1, Int(error.int2))) : position
@@ -75,7 +89,9 @@ extension XMLStream {
     }
     let sentence = text.split(separator: "\n").first.map(String.init) ?? text
     if error.level == XML_ERR_FATAL {
-      fail(XMLError(.malformed, sentence, at: place))
+      var problem = XMLError(.malformed, sentence, at: place)
+      problem.isEarlyEnd = UInt32(bitPattern: error.code) == XML_ERR_DOCUMENT_END.rawValue
+      fail(problem)
     } else {
       handler.warning(XMLError(.malformed, sentence, at: place), in: self)
     }

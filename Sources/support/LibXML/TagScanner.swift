@@ -58,6 +58,25 @@ struct TagScanner {
     return start
   }
 
+  /// What to say when the document has ended and libxml2 found it incomplete: a file that was cut
+  /// off is called so, whatever the parser stumbled over.
+  func cutOff(_ openElements: Int, instead error: XMLError) -> XMLError {
+    let inside: String
+    switch state {
+    case .text where openElements > 0 && error.isEarlyEnd:
+      inside = openElements == 1 ? "with an element open" : "with \(openElements) elements open"
+    case .text, .opened: return error
+    case .startTag, .endTag: inside = "inside a tag"
+    case .bang, .doctype, .subsetOpened, .subsetBang, .declaration:
+      inside = "inside the document type"
+    case .commentDash, .comment: inside = "inside a comment"
+    case .cdata: inside = "inside a CDATA section"
+    case .instruction: inside = "inside a processing instruction"
+    }
+    return XMLError(
+      error.kind, "the document ends \(inside); it seems to be cut off", at: position)
+  }
+
   /// Looks at the next bytes of the document.
   mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) throws(XMLError) {
     starts.removeFirst(firstStart)
@@ -77,6 +96,10 @@ struct TagScanner {
         index += 1
       case .opened:
         index = open(bytes[index], at: index)
+        if state == .startTag, let end = shortTag(bytes, from: index) {
+          index = end
+          state = .text
+        }
       case .startTag:
         index = try scanTag(bytes, from: index)
       case .endTag:
@@ -122,6 +145,17 @@ struct TagScanner {
     return index + 1
   }
 
+  /// Where the next tag begins, when it is too near for this one to have too many attributes.
+  ///
+  /// No `<` may stand in a tag (XML 1.0, 3.1), so that short tags need not be looked into.
+  private func shortTag(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    let reach = min(bytes.count, start + limits.attributes * Self.shortestAttribute)
+    return Self.find(UInt8(ascii: "<"), in: bytes, start..<reach)
+  }
+
+  /// A space, a letter, the equals sign and two quotes.
+  private static let shortestAttribute = 5
+
   private mutating func scanTag(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) throws(XMLError) -> Int {
@@ -132,16 +166,15 @@ struct TagScanner {
         guard index < bytes.count else { return index }
         quote = 0
       } else {
-        switch bytes[index] {
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = bytes[index]
-        case UInt8(ascii: ">"):
+        index = Self.findMark(in: bytes, from: index)
+        guard index < bytes.count else { return index }
+        if bytes[index] == UInt8(ascii: ">") {
           state = .text
           return index + 1
-        case UInt8(ascii: "="):
-          attributes += 1
-          guard attributes <= limits.attributes else { throw tooManyAttributes }
-        default: break
         }
+        quote = bytes[index]
+        attributes += 1
+        guard attributes <= limits.attributes else { throw tooManyAttributes }
       }
       index += 1
     }
@@ -228,34 +261,36 @@ struct TagScanner {
   private static func find(
     _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int {
-    guard start < bytes.count, let base = bytes.baseAddress,
-      let found = memchr(base + start, Int32(byte), bytes.count - start)
-    else { return bytes.count }
+    find(byte, in: bytes, start..<bytes.count) ?? bytes.count
+  }
+
+  /// The first place of a byte in a range.
+  static func find(
+    _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) -> Int? {
+    guard !range.isEmpty, let base = bytes.baseAddress,
+      let found = memchr(base + range.lowerBound, Int32(byte), range.count)
+    else { return nil }
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
-}
 
-extension XMLPosition {
-  /// Moves on over text.
-  mutating func advance(
-    over bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isUTF8: Bool
-  ) {
-    var newlines = 0
-    var characters = 0
-    for index in range {
-      newlines &+= bytes[index] == 0x0A ? 1 : 0
-      characters &+= bytes[index] & 0xC0 != 0x80 ? 1 : 0
+  /// The place of the next quote or `>`; unquoted values are no XML, so that quotes count the
+  /// attributes.
+  private static func findMark(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index + 8 <= bytes.count {
+      let word = EightBytes(bytes, at: index)
+      let hits =
+        word.highBits(equalTo: 0x22) | word.highBits(equalTo: 0x27)
+        | word.highBits(equalTo: 0x3E)
+      if hits != 0 { return index + hits.trailingZeroBitCount / 8 }
+      index += 8
     }
-    if newlines == 0 {
-      column += isUTF8 ? characters : range.count
-      return
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == 0x22 || byte == 0x27 || byte == 0x3E { return index }
+      index += 1
     }
-    line += newlines
-    column = 1
-    var index = range.upperBound - 1
-    while bytes[index] != 0x0A {
-      if !isUTF8 || bytes[index] & 0xC0 != 0x80 { column += 1 }
-      index -= 1
-    }
+    return index
   }
 }

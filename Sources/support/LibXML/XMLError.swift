@@ -25,6 +25,8 @@ package struct XMLError: LocatedError, Equatable {
   package let line: Int?
   package let column: Int?
   package let message: String
+  /// Whether libxml2 missed the end of the outermost element.
+  var isEarlyEnd = false
 
   /// Makes an error at a position.
   package init(_ kind: Kind, _ message: String, at position: XMLPosition? = nil) {

@@ -5,6 +5,8 @@ struct NamespaceInForce {
   let depth: Int
   let prefix: UnsafePointer<UInt8>?
   let address: UnsafePointer<UInt8>?
+  /// The address with its entities replaced, where it has some.
+  var replaced: [UInt8]?
 }
 
 /// The entities that a document declares for itself.
@@ -84,9 +86,10 @@ extension XMLStream {
     let options = XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
     guard let parser = LibXML2.makeContext(for: self, options: options) else { return }
     defer { xmlFreeParserCtxt(parser) }
-    let outer = inner
-    inner = (parser, depth)
-    defer { inner = outer }
+    let outer = (inner, progress.entityDepth)
+    inner = parser
+    progress.entityDepth = depth
+    defer { (inner, progress.entityDepth) = outer }
     var guardian = TagScanner(limits: limits, isUTF8: true)
     markup.withUnsafeBufferPointer { bytes in
       do throws(XMLError) {
@@ -107,7 +110,8 @@ extension XMLStream {
     for namespace in namespaces.reversed() {
       let prefix = namespace.prefix.map { XMLText(terminated: $0).string } ?? ""
       guard seen.insert(prefix).inserted, let address = namespace.address else { continue }
-      result.append((prefix, XMLText(terminated: address).string))
+      let text = namespace.replaced.map { String(decoding: $0, as: UTF8.self) }
+      result.append((prefix, text ?? XMLText(terminated: address).string))
     }
     return result
   }
@@ -149,16 +153,13 @@ extension XMLStream {
       at: position)
   }
 
-  /// An attribute's value with references replaced, as libxml2 leaves them when it is told not to
-  /// load anything.
-  func resolve(_ raw: UnsafeBufferPointer<UInt8>) -> XMLText {
-    guard raw.contains(UInt8(ascii: "&")) else { return XMLText(raw) }
+  /// An attribute's value with its references replaced, which libxml2 leaves in when it is told
+  /// not to load anything; `nil` for a value without any.
+  func replacement(of raw: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    guard raw.contains(UInt8(ascii: "&")) else { return nil }
     var value: [UInt8] = []
     replaceReferences(in: Array(raw), nesting: 0, into: &value)
-    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: value.count)
-    _ = copy.initialize(from: value)
-    replacedValues.append(copy)
-    return XMLText(UnsafeBufferPointer(copy))
+    return value
   }
 
   private func replaceReferences(in text: [UInt8], nesting: Int, into value: inout [UInt8]) {

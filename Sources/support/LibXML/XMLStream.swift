@@ -8,31 +8,28 @@ package import FileAccess
 /// a budget. Nothing is recursive in the depth of the document.
 package final class XMLStream {
   /// Where the start tag that was seen last begins.
-  package private(set) var position = XMLPosition(line: 1, column: 1)
+  package var position: XMLPosition { progress.position }
   /// How many elements are open.
-  package private(set) var depth = 0
+  package var depth: Int { progress.depth }
   /// Whether the handler asked to stop.
-  package private(set) var isStopped = false
+  package var isStopped: Bool { progress.isStopped }
 
   let limits: XMLLimits
   let handler: any XMLEventHandler
   var entities = EntityTable()
   var failure: XMLError?
   var context: UnsafeMutablePointer<xmlParserCtxt>?
-  /// The parser that is inside the replacement text of an entity, and the depth around it.
-  var inner: (context: UnsafeMutablePointer<xmlParserCtxt>, depth: Int)?
+  /// The parser that is inside the replacement text of an entity.
+  var inner: UnsafeMutablePointer<xmlParserCtxt>?
   var entityNesting = 0
   var namespaces: [NamespaceInForce] = []
-  /// Attribute values that had references; they live as long as the tag is handed over.
-  var replacedValues: [UnsafeMutableBufferPointer<UInt8>] = []
-  private var names: SymbolCache
-  private var namespaceNames: SymbolCache
+  // Checking every access to these two at run time took a twentieth of the reading time; both are
+  // only touched by calls that end before the handler's begins.
+  @exclusivity(unchecked) var progress: XMLProgress
+  @exclusivity(unchecked) private var collector: TagCollector
   private var head: [UInt8] = []
-  private var scanner: TagScanner
   private var decoder: UTF16Decoder?
   private var inputBytes = 0
-  private var textBytes = 0
-  private var attributes: [XMLAttribute] = []
   private static let pieceSize = 1 << 16
   private static let headSize = 1024
 
@@ -43,9 +40,8 @@ package final class XMLStream {
   ) {
     self.handler = handler
     self.limits = limits
-    names = SymbolCache(vocabulary.names)
-    namespaceNames = SymbolCache(vocabulary.namespaces)
-    scanner = TagScanner(limits: limits, isUTF8: true)
+    collector = TagCollector(vocabulary)
+    progress = XMLProgress(scanner: TagScanner(limits: limits, isUTF8: true))
     LibXML2.prepare()
   }
 
@@ -122,15 +118,17 @@ package final class XMLStream {
     guard inputBytes > 0 else { throw XMLError(.malformed, "the document is empty") }
     if context == nil { try open() }
     guard !isStopped, let context else { return }
+    let openElements = depth
     xmlParseChunk(context, nil, 0, 1)
-    try throwFailure()
+    guard let failure else { return }
+    throw progress.scanner.cutOff(openElements, instead: failure)
   }
 
   /// Ends the reading; the handler hears nothing more.
   package func stop() {
-    isStopped = true
+    progress.isStopped = true
     if let context { xmlStopParser(context) }
-    if let inner { xmlStopParser(inner.context) }
+    if let inner { xmlStopParser(inner) }
   }
 
   private func open() throws(XMLError) {
@@ -138,7 +136,7 @@ package final class XMLStream {
     var options = XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
     switch encoding {
     case .declared(let isUTF8):
-      scanner = TagScanner(limits: limits, isUTF8: isUTF8)
+      progress.scanner = TagScanner(limits: limits, isUTF8: isUTF8)
     case .utf16(let isBigEndian):
       decoder = UTF16Decoder(isBigEndian: isBigEndian)
       options |= XML_PARSE_IGNORE_ENC.rawValue
@@ -168,7 +166,7 @@ package final class XMLStream {
 
   private func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(XMLError) {
     guard let context, let start = bytes.baseAddress, !bytes.isEmpty else { return }
-    try scanner.scan(bytes)
+    try progress.scanner.scan(bytes)
     start.withMemoryRebound(to: CChar.self, capacity: bytes.count) { pointer in
       _ = xmlParseChunk(context, pointer, Int32(bytes.count), 0)
     }
@@ -193,77 +191,65 @@ extension XMLStream {
     namespace: UnsafePointer<UInt8>?, declared: UnsafeBufferPointer<UnsafePointer<UInt8>?>,
     attributes raw: UnsafeBufferPointer<UnsafePointer<UInt8>?>
   ) {
-    guard !isStopped else { return }
-    depth += 1
-    textBytes = 0
-    if let inner, depth == inner.depth + 1 { return }
-    if inner == nil { position = scanner.nextStart() }
-    guard depth <= limits.depth else {
+    guard let now = progress.enter() else { return }
+    guard now.depth <= limits.depth else {
       return fail(
-        XMLError(.limit, "elements are nested deeper than \(limits.depth)", at: position))
+        XMLError(.limit, "elements are nested deeper than \(limits.depth)", at: now.position))
     }
+    if !declared.isEmpty { declare(declared, now.depth) }
+    let collected = collector.collect(local, namespace, raw)
+    if collected.hasReferences { replaceReferences() }
+    if !declared.isEmpty || collected.hasReferences, isStopped { return }
+    let tag = XMLTag(
+      symbol: collected.symbol, namespace: collected.namespace,
+      attributes: collected.attributes, position: now.position, localPointer: local,
+      prefixPointer: prefix, namespacePointer: namespace)
+    handler.startElement(tag, in: self)
+  }
+
+  private func declare(_ declared: UnsafeBufferPointer<UnsafePointer<UInt8>?>, _ depth: Int) {
     for pair in 0..<declared.count / 2 {
-      namespaces.append(
-        NamespaceInForce(
-          depth: depth, prefix: declared[2 * pair], address: declared[2 * pair + 1]))
-    }
-    guard namespaces.count <= limits.namespaces else {
-      return fail(
-        XMLError(.limit, "more than \(limits.namespaces) namespaces are in force", at: position))
-    }
-    attributes.removeAll(keepingCapacity: true)
-    defer { forgetReplacedValues() }
-    collectAttributes(raw)
-    guard failure == nil else { return }
-    attributes.withUnsafeBufferPointer { list in
-      handler.startElement(
-        XMLTag(
-          symbol: names.symbol(of: local), namespace: symbol(ofNamespace: namespace),
-          attributes: list, position: position, localPointer: local, prefixPointer: prefix,
-          namespacePointer: namespace),
-        in: self)
-    }
-  }
-
-  private func forgetReplacedValues() {
-    for value in replacedValues { value.deallocate() }
-    replacedValues.removeAll(keepingCapacity: true)
-  }
-
-  private func collectAttributes(_ raw: UnsafeBufferPointer<UnsafePointer<UInt8>?>) {
-    for place in stride(from: 0, to: raw.count, by: 5) {
-      guard let local = raw[place], let begin = raw[place + 3], let end = raw[place + 4] else {
-        continue
+      var made = NamespaceInForce(
+        depth: depth, prefix: declared[2 * pair], address: declared[2 * pair + 1])
+      // Illustrator writes xmlns="&ns_svg;".
+      if let address = made.address, let text = replacement(of: XMLText(terminated: address).bytes)
+      {
+        made.replaced = text
+        collector.name(address, as: text)
       }
-      attributes.append(
-        XMLAttribute(
-          symbol: names.symbol(of: local), namespace: symbol(ofNamespace: raw[place + 2]),
-          value: resolve(UnsafeBufferPointer(start: begin, count: end - begin)),
-          localPointer: local, prefixPointer: raw[place + 1], namespacePointer: raw[place + 2]))
+      namespaces.append(made)
     }
+    progress.namespaceDepth = depth
+    guard namespaces.count > limits.namespaces else { return }
+    fail(
+      XMLError(.limit, "more than \(limits.namespaces) namespaces are in force", at: position))
   }
 
-  private func symbol(ofNamespace address: UnsafePointer<UInt8>?) -> Int {
-    guard let address else { return -2 }
-    return namespaceNames.symbol(of: address)
+  private func replaceReferences() {
+    for (index, attribute) in collector.attributes.enumerated() {
+      if let value = replacement(of: attribute.value.bytes) {
+        collector.replaceValue(at: index, by: value)
+      }
+    }
   }
 
   func ended() {
-    guard !isStopped else { return }
-    let isWrapper = inner.map { depth == $0.depth + 1 } ?? false
+    guard let left = progress.leave() else { return }
+    if left.hasNamespaces { forgetNamespaces(left.depth) }
+    if !left.isWrapper { handler.endElement(in: self) }
+  }
+
+  private func forgetNamespaces(_ depth: Int) {
     while let last = namespaces.last, last.depth >= depth { namespaces.removeLast() }
-    depth -= 1
-    textBytes = 0
-    if !isWrapper { handler.endElement(in: self) }
+    progress.namespaceDepth = namespaces.last?.depth ?? 0
   }
 
   func foundText(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard !isStopped else { return }
-    textBytes += bytes.count
-    guard textBytes <= limits.textBytes else {
-      return fail(
-        XMLError(.limit, "a text is longer than \(limits.textBytes) bytes", at: position))
+    switch progress.admits(bytes.count, limit: limits.textBytes) {
+    case true?: handler.text(XMLText(bytes), in: self)
+    case false?:
+      fail(XMLError(.limit, "a text is longer than \(limits.textBytes) bytes", at: position))
+    case nil: break
     }
-    handler.text(XMLText(bytes), in: self)
   }
 }

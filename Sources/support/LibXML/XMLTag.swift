@@ -33,7 +33,7 @@ package struct XMLAttribute {
   /// The namespace's place among the vocabulary's namespaces; −1 for another one, −2 for none.
   package let namespace: Int
   /// The value, with references replaced.
-  package let value: XMLText
+  package internal(set) var value: XMLText
   let localPointer: UnsafePointer<UInt8>
   let prefixPointer: UnsafePointer<UInt8>?
   let namespacePointer: UnsafePointer<UInt8>?

@@ -41,6 +41,18 @@ struct SymbolCache {
     return symbol
   }
 
+  /// Gives a text the symbol of another one, which it stands for.
+  mutating func enter(_ pointer: UnsafePointer<UInt8>, as word: String) {
+    guard symbol(of: pointer) < 0, let symbol = words[word] else { return }
+    let key = UInt(bitPattern: pointer)
+    var place = Self.place(of: key, among: keys.count)
+    while keys[place] != key {
+      guard keys[place] != 0 else { return }
+      place = (place + 1) & (keys.count - 1)
+    }
+    symbols[place] = Int32(symbol)
+  }
+
   private mutating func insert(_ key: UInt, _ symbol: Int32) {
     if count * 2 >= keys.count { grow() }
     var place = Self.place(of: key, among: keys.count)

@@ -1,0 +1,163 @@
+/// Puts a text's letters one after another, and estimates the boxes of their ink.
+///
+/// Positions, shifts and anchors are those of SVG 2, 11.5; advances are ``GlyphMetrics``, since
+/// fonts are not read.
+struct TextLayout {
+  /// An element of the text that has been begun.
+  struct Span {
+    var row: Int
+    var end: Int
+    var style: LayoutWalker.Style
+    var isNone: Bool
+    var box = Box.empty
+    /// How many of its letters have been placed.
+    fileprivate var letters = 0
+    /// Whether it gives positions to more than its first letter.
+    fileprivate var hasLists = false
+  }
+
+  /// The ink of letters of one span that belong to one anchored piece.
+  private struct Run {
+    var spans: [Int]
+    var ink: Box
+  }
+
+  private(set) var spans: [Span] = []
+  /// The spans that are open, from the outermost to the innermost.
+  private(set) var open: [Int] = []
+  /// The box of everything up to the last piece that was settled.
+  private(set) var total = Box.empty
+  private let document: SVGDocument
+  private let matrix: Affine
+  private var extent: LengthContext
+  private var pen = Point(x: 0, y: 0)
+  private var runs: [Run] = []
+  private var pieceStart = 0.0
+  private var pieceAnchor = TextAnchor.start
+  private var isAfterSpace = true
+  private var openLists = 0
+
+  init(_ document: SVGDocument, matrix: Affine, extent: LengthContext) {
+    self.document = document
+    self.matrix = matrix
+    self.extent = extent
+  }
+
+  private var tables: SVGTables { document.tables }
+
+  /// Whether no more spans can be begun inside of the innermost one; people nest three.
+  var isDeep: Bool { open.count >= 64 }
+
+  /// The innermost span.
+  var innermost: Span? { open.last.map { spans[$0] } }
+
+  mutating func begin(_ row: Int, _ style: LayoutWalker.Style, isNone: Bool) {
+    let place = Int(tables.rows[row].geometry)
+    var span = Span(row: row, end: Int(tables.rows[row].end), style: style, isNone: isNone)
+    extent.fontSize = style.fontSize
+    let x = extent.resolve(tables.lengths[place], .horizontal)
+    let y = extent.resolve(tables.lengths[place + 1], .vertical)
+    if x != nil || y != nil || open.isEmpty { beginPiece(x, y, style.anchor) }
+    pen.x += extent.resolve(tables.lengths[place + 2], .horizontal) ?? 0
+    pen.y += extent.resolve(tables.lengths[place + 3], .vertical) ?? 0
+    if !tables.lengthLists.isEmpty {
+      span.hasLists = (place..<place + 4).contains { tables.lengthLists[Int32($0)] != nil }
+    }
+    openLists += span.hasLists ? 1 : 0
+    open.append(spans.count)
+    spans.append(span)
+  }
+
+  mutating func end() {
+    guard let last = open.popLast() else { return }
+    openLists -= spans[last].hasLists ? 1 : 0
+  }
+
+  /// Anchors what has been placed since the last position, and begins anew.
+  private mutating func beginPiece(_ x: Double?, _ y: Double?, _ anchor: TextAnchor) {
+    settle()
+    pen = Point(x: x ?? pen.x, y: y ?? pen.y)
+    pieceStart = pen.x
+    pieceAnchor = anchor
+    isAfterSpace = true
+  }
+
+  /// Anchors what has been placed since the last position.
+  mutating func settle() {
+    let width = pen.x - pieceStart
+    let shift =
+      switch pieceAnchor {
+      case .start: 0.0
+      case .middle: -width / 2
+      case .end: -width
+      }
+    for run in runs {
+      let ink = run.ink
+      let box = matrix.apply(
+        Box(minX: ink.minX + shift, minY: ink.minY, maxX: ink.maxX + shift, maxY: ink.maxY))
+      total = total.union(box)
+      for span in run.spans { spans[span].box = spans[span].box.union(box) }
+    }
+    runs.removeAll(keepingCapacity: true)
+  }
+
+  /// Places the letters that stand directly in the innermost span.
+  mutating func place(_ bytes: ArraySlice<UInt8>) {
+    guard let span = open.last, !bytes.isEmpty, !open.contains(where: { spans[$0].isNone }) else {
+      return
+    }
+    let style = spans[span].style
+    let scale = style.fontSize / GlyphMetrics.unitsPerEm
+    var ink = Box.empty
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      let isSpace =
+        scalar.isASCII
+        ? ByteCursor.isSpace(UInt8(truncatingIfNeeded: scalar.value))
+        : scalar.properties.isWhitespace
+      if isSpace, isAfterSpace, !style.preservesSpace { continue }
+      if openLists > 0 { moveToListedPlace(&ink, style.anchor) }
+      isAfterSpace = isSpace
+      let glyph = GlyphMetrics.glyph(isSpace ? " " : scalar)
+      let first = glyph.startIndex
+      func measure(_ number: Int) -> Double { Double(glyph[first + number]) * scale }
+      if glyph[first + 3] > glyph[first + 1] {
+        ink.include(pen.x + measure(1), pen.y - measure(2))
+        ink.include(pen.x + measure(3), pen.y - measure(4))
+      }
+      pen.x += measure(0)
+    }
+    keep(ink)
+  }
+
+  private mutating func keep(_ ink: Box) {
+    if !ink.isEmpty { runs.append(Run(spans: open, ink: ink)) }
+  }
+
+  /// Moves to where the lists of the open elements put the next letter.
+  ///
+  /// The innermost element that has a value for it counts; first values have been used when the
+  /// element began.
+  private mutating func moveToListedPlace(_ ink: inout Box, _ anchor: TextAnchor) {
+    func value(_ offset: Int, _ direction: LengthContext.Direction) -> Double? {
+      for number in open.reversed() {
+        let span = spans[number]
+        let place = Int(tables.rows[span.row].geometry) + offset
+        if span.letters == 0, tables.lengths[place].unit != .absent { return nil }
+        guard span.hasLists, let list = tables.lengthLists[Int32(place)],
+          span.letters < list.count
+        else { continue }
+        return extent.resolve(list[span.letters], direction)
+      }
+      return nil
+    }
+    let (x, y) = (value(0, .horizontal), value(1, .vertical))
+    if x != nil || y != nil {
+      keep(ink)
+      ink = .empty
+      beginPiece(x, y, anchor)
+    }
+    pen.x += value(2, .horizontal) ?? 0
+    pen.y += value(3, .vertical) ?? 0
+    for number in open { spans[number].letters += 1 }
+  }
+}
