@@ -8,7 +8,8 @@ extension Building {
     for way in graph.ways {
       let (start, end) = (graph.points[way.start].id, graph.points[way.end].id)
       let seconds = Profile.walk.seconds(way, isForward: true, metersPerPixel: 1) ?? 0
-      let plain = way.weight ?? (way.rise == 0 ? way.meters ?? way.pixels : nil)
+      let isLevel = graph.points[way.start].level == graph.points[way.end].level
+      let plain = way.weight?.value ?? (isLevel ? way.meters ?? way.pixels : nil)
       let weight = plain ?? seconds * Profile.walk.walkingSpeed
       let rounded = (weight * 1000).rounded() / 1000
       vertices[start, default: [:]][end] = rounded

@@ -55,6 +55,13 @@ struct GraphPropertyList: Sendable {
     }
   }
 
+  /// Takes another list's vertices in.
+  mutating func merge(_ other: GraphPropertyList) {
+    for (vertex, neighbors) in other.vertices {
+      vertices[vertex, default: [:]].merge(neighbors) { _, new in new }
+    }
+  }
+
   /// The XML form, keys in order, room vertices apart from free ones.
   static func xml(_ vertices: [String: [String: Double]]) -> String {
     var text = """

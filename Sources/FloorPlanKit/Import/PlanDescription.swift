@@ -54,4 +54,26 @@ struct PlanDescription: Codable, Sendable {
   var qr: Code?
 
   static let formatName = "citykit-floorplan-1"
+
+  /// Takes another package's description in; what was said first stays.
+  mutating func add(_ other: PlanDescription) {
+    format = format ?? other.format
+    name = name ?? other.name
+    units = units ?? other.units
+    qr = qr ?? other.qr
+    buildings = (buildings ?? []) + (other.buildings ?? [])
+    links = (links ?? []) + (other.links ?? [])
+    profiles = (profiles ?? []) + (other.profiles ?? [])
+  }
+}
+
+extension Profile {
+  /// A package's own profile: what it leaves out is as on foot, or as step-free.
+  init(_ description: PlanDescription.Profile) {
+    self = description.stepFree == true ? .stepFree : .walk
+    name = description.name
+    if let speed = description.walkingSpeed, speed.isFinite, speed > 0 { walkingSpeed = speed }
+    avoids.formUnion(
+      (description.avoids ?? []).compactMap { NavigationGraph.Passage(rawValue: $0) })
+  }
 }

@@ -34,6 +34,9 @@ public struct Profile: Hashable, Sendable {
     elevatorWait: 30, elevatorPerLevel: 6, ramp: 25, bridge: 20,
     avoids: [.stairs, .steps, .escalator], isStepFree: true)
 
+  /// The profiles that every plan knows.
+  public static let standard: [Profile] = [.walk, .stepFree]
+
   /// The same profile that also keeps away from some passages.
   public func avoiding(_ passages: some Sequence<NavigationGraph.Passage>) -> Profile {
     var copy = self
@@ -41,34 +44,46 @@ public struct Profile: Hashable, Sendable {
     return copy
   }
 
-  /// Seconds for a way in one direction; `nil` when it may not be passed.
+  /// What a way costs the search in one direction; `nil` when it may not be passed.
   ///
-  /// - Parameters:
-  ///   - way: The way.
-  ///   - isForward: Whether it is passed from its start to its end.
-  ///   - metersPerPixel: The scale to reckon with.
-  func seconds(
+  /// Seconds, reckoned with an assumed scale where the plan has none. Weights decide where somebody
+  /// wrote them.
+  func cost(
     _ way: NavigationGraph.Way, isForward: Bool, metersPerPixel: Double
   ) -> Double? {
     guard !way.isClosed, isForward || !way.isOneWay, !avoids.contains(way.passage) else {
       return nil
     }
     if isStepFree, way.isAccessible == false { return nil }
-    if let seconds = way.seconds, way.source == .portal || way.passage != .walk { return seconds }
-    if let weight = way.weight {
-      return way.weightIsSeconds ? weight : weight / walkingSpeed
+    if let weight = way.weight, way.source == .propertyList {
+      return weight.unit == .seconds ? weight.value : weight.value / walkingSpeed
     }
-    let walked = (way.meters ?? way.pixels * metersPerPixel) / walkingSpeed
+    return seconds(way, isForward: isForward, metersPerPixel: metersPerPixel)
+  }
+
+  /// How long a way takes in one direction; `nil` when no scale says so.
+  func seconds(
+    _ way: NavigationGraph.Way, isForward: Bool, metersPerPixel: Double?
+  ) -> Double? {
+    if let weight = way.weight, weight.unit == .seconds { return weight.value }
+    if let seconds = way.seconds { return seconds }
+    guard
+      let meters = way.meters ?? metersPerPixel.map({ $0 * way.pixels })
+        ?? (way.pixels == 0 ? 0 : nil)
+    else { return nil }
+    let walked = meters / walkingSpeed
     let rise = isForward ? way.rise : -way.rise
     let levels = Double(abs(rise))
-    switch way.passage {
-    case .walk: return walked + (way.seconds ?? 0)
-    case .steps: return walked * (rise >= 0 ? 2 : 1.6)
-    case .stairs: return walked + max(levels, 0.5) * (rise >= 0 ? stairsUp : stairsDown)
-    case .elevator: return walked + elevatorWait + levels * elevatorPerLevel
-    case .escalator: return walked + max(levels, 0.5) * escalator
-    case .ramp: return walked + levels * ramp
-    case .bridge: return walked + bridge
-    }
+    let passed: Double =
+      switch way.passage {
+      case .walk: walked
+      case .steps: walked * (rise >= 0 ? 2 : 1.6)
+      case .stairs: walked + max(levels, 0.5) * (rise >= 0 ? stairsUp : stairsDown)
+      case .elevator: walked + elevatorWait + levels * elevatorPerLevel
+      case .escalator: walked + max(levels, 0.5) * escalator
+      case .ramp: walked + levels * ramp
+      case .bridge: walked + bridge
+      }
+    return passed + way.delay
   }
 }

@@ -94,7 +94,7 @@ struct RoutesCommand: ParsableCommand {
         throw ExitStatus.nothingFound
       }
       let building = try PlanFiles.open(plan, on: console)
-      let profile = MovingOptions.ProfileName(rawValue: entry.profile)?.profile ?? .walk
+      let profile = building.profile(named: entry.profile) ?? .walk
       try console.write(
         building.answer(from: .named(entry.from), to: .named(entry.to), profile: profile),
         output.format, to: output.path, language: languageOption.language)
