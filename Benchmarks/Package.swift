@@ -11,6 +11,7 @@ let package = Package(
       dependencies: [
         .product(name: "AirQualityKit", package: "CityKit"),
         .product(name: "CatalogKit", package: "CityKit"),
+        .product(name: "FloorPlanKit", package: "CityKit"),
         .product(name: "GeoKit", package: "CityKit"),
         .product(name: "GraphKit", package: "CityKit"),
         .product(name: "LocationKit", package: "CityKit"),

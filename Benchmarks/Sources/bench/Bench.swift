@@ -4,8 +4,8 @@ import Foundation
 @main
 struct Bench {
   static let suites: [any Suite.Type] = [
-    AirSuite.self, CatalogSuite.self, GeoSuite.self, GraphSuite.self, LocationSuite.self,
-    RoutingSuite.self, TabularSuite.self,
+    AirSuite.self, CatalogSuite.self, GeoSuite.self, GraphSuite.self, IndoorSuite.self,
+    LocationSuite.self, RoutingSuite.self, TabularSuite.self,
   ]
 
   static func main() throws {

@@ -4,8 +4,25 @@ import Foundation
 struct GraphPropertyList: Sendable {
   /// For every vertex its neighbours with their weights.
   private(set) var vertices: [String: [String: Double]] = [:]
+  /// The file it was read from first.
+  private(set) var file: String?
+  private var lines: [String: Line] = [:]
+
+  /// Where a vertex stands in the XML form.
+  private struct Line: Sendable {
+    var number: Int
+    var column: Int
+    var neighbors: [String: (number: Int, column: Int)] = [:]
+  }
 
   init() {}
+
+  /// The line and column of a vertex, or of one of its neighbours; `nil` in the binary form.
+  func position(of vertex: String, neighbor: String? = nil) -> (line: Int, column: Int)? {
+    guard let line = lines[vertex] else { return nil }
+    let inner = neighbor.flatMap { line.neighbors[$0] }
+    return inner.map { ($0.number, $0.column) } ?? (line.number, line.column)
+  }
 
   /// Reads the XML or the binary form.
   ///
@@ -21,6 +38,34 @@ struct GraphPropertyList: Sendable {
       throw FloorPlanError(.malformedData, "expected a dictionary of vertices", file: file)
     }
     try add(dictionary, depth: 0, file: file)
+    self.file = file
+    if bytes.first == UInt8(ascii: "<") || bytes.first == 0xEF { findLines(bytes) }
+  }
+
+  /// Finds where keys stand: a key is a vertex when a dictionary without inner ones follows.
+  private mutating func findLines(_ bytes: [UInt8]) {
+    var open: String?
+    let text = String(decoding: bytes, as: UTF8.self)
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      var rest = line
+      while let start = rest.firstRange(of: "<key>"),
+        let end = rest[start.upperBound...].firstRange(of: "</key>")
+      {
+        let key = String(rest[start.upperBound..<end.lowerBound])
+          .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+        let column = line.distance(from: line.startIndex, to: start.lowerBound) + 1
+        if let vertex = open, vertices[vertex]?[key] != nil,
+          lines[vertex]?.neighbors[key] == nil
+        {
+          lines[vertex]?.neighbors[key] = (number + 1, column)
+        } else if vertices[key] != nil, lines[key] == nil {
+          lines[key] = Line(number: number + 1, column: column)
+          open = key
+        }
+        rest = rest[end.upperBound...]
+      }
+    }
   }
 
   private mutating func add(
@@ -57,6 +102,8 @@ struct GraphPropertyList: Sendable {
 
   /// Takes another list's vertices in.
   mutating func merge(_ other: GraphPropertyList) {
+    file = file ?? other.file
+    lines.merge(other.lines) { first, _ in first }
     for (vertex, neighbors) in other.vertices {
       vertices[vertex, default: [:]].merge(neighbors) { _, new in new }
     }

@@ -4,15 +4,20 @@ struct LevelReader {
   private let drawing: Drawing
   private var kinds: [LayerKind?]
 
+  private let isVertex: (String) -> Bool
+
   /// Reads one level.
-  static func read(_ level: Level) -> Level {
-    var reader = LevelReader(level)
+  ///
+  /// - Parameter isVertex: Whether a graph has a vertex of a name, wherever it is drawn.
+  static func read(_ level: Level, isVertex: @escaping (String) -> Bool) -> Level {
+    var reader = LevelReader(level, isVertex)
     reader.run()
     return reader.level
   }
 
-  private init(_ level: Level) {
+  private init(_ level: Level, _ isVertex: @escaping (String) -> Bool) {
     self.level = level
+    self.isVertex = isVertex
     drawing = level.drawing
     kinds = Array(repeating: nil, count: drawing.tables.rows.count)
   }
@@ -39,18 +44,28 @@ struct LevelReader {
         }
         index += 1
       } else {
-        if let kind = inherited { add(index, kind) }
+        if let kind = inherited {
+          add(index, kind)
+        } else if !row.id.isEmpty, isVertex(ItemName.decoded(drawing.tables.string(row.id))) {
+          add(index, .vertices)
+          level.looseVertices.append(index)
+        }
         index = Int(row.end)
       }
     }
     nameRooms()
+    level.indexRooms()
   }
 
   private func layerKind(_ index: Int) -> LayerKind? {
     let row = drawing.tables.rows[index]
     let tables = drawing.tables
-    if !row.label.isEmpty, let kind = LayerKind(layerNamed: tables.string(row.label)) {
-      return kind
+    if !row.label.isEmpty {
+      let label = tables.string(row.label)
+      let kind =
+        row.flags.contains(.layer)
+        ? LayerKind(drawnLayerNamed: label) : LayerKind(layerNamed: label)
+      if let kind { return kind }
     }
     if !row.id.isEmpty,
       let kind = LayerKind(layerNamed: ItemName.decoded(tables.string(row.id)))

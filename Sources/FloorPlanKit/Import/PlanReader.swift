@@ -66,7 +66,7 @@ struct PlanReader {
     propertyList.merge(try GraphPropertyList(bytes, file: url.path))
   }
 
-  private static func decode<Value: Decodable>(
+  static func decode<Value: Decodable>(
     _ url: URL, limit: Int
   ) throws(FloorPlanError) -> Value {
     let bytes = try read(url, limit: limit)
@@ -99,11 +99,14 @@ struct PlanReader {
 
   /// The levels with everything their drawings show.
   var levels: [Level] {
-    drawings.map { id, drawing in level(id, drawing) }
+    let sources = GraphSources(propertyList: propertyList, imported: imported)
+    return drawings.map { id, drawing in level(id, drawing, isVertex: sources.hasVertex) }
       .sorted { ($0.building, $0.ordinal, $0.id) < ($1.building, $1.ordinal, $1.id) }
   }
 
-  private func level(_ id: String, _ drawing: Drawing) -> Level {
+  private func level(
+    _ id: String, _ drawing: Drawing, isVertex: @escaping (String) -> Bool
+  ) -> Level {
     let (building, floor) = Self.split(id)
     let known = description.buildings?.first { $0.id == building }?
       .levels?.first { $0.id == floor }
@@ -115,7 +118,8 @@ struct PlanReader {
       Level(
         id: LevelReader.joined(building, floor), building: building, floor: floor,
         ordinal: known?.ordinal ?? Self.ordinal(floor), drawing: drawing,
-        metersPerPixel: perPixel.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }))
+        metersPerPixel: perPixel.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }),
+      isVertex: isVertex)
   }
 
   /// `15-4` is floor 4 of building 15, `15--1` its floor -1; a name without a mark, and one that

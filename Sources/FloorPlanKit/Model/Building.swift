@@ -71,9 +71,10 @@ public struct Building: Sendable {
     let description = reader.description
     name = description.name
     codePrefix = description.qr?.prefix
-    profiles = Profile.standard.filter { standard in
-      description.profiles?.contains { $0.name == standard.name } != true
-    } + (description.profiles ?? []).map(Profile.init)
+    profiles =
+      Profile.standard.filter { standard in
+        description.profiles?.contains { $0.name == standard.name } != true
+      } + (description.profiles ?? []).map(Profile.init)
     var sources = GraphSources()
     sources.links = description.links ?? []
     sources.propertyList = reader.propertyList

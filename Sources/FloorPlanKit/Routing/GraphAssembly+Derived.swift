@@ -4,7 +4,7 @@ extension GraphAssembly {
   mutating func addDerivedWays(_ number: Int) {
     let level = levels[number]
     let doors = level.doors.map { door in
-      graph.add(
+      add(
         level.id + ":" + door.name, level: number, at: door.position, .door,
         elementID: door.elementID)
     }
@@ -109,7 +109,7 @@ extension GraphAssembly {
       func point(_ place: Int) -> Int {
         if let gate = area.gates[place].point { return gate }
         if let known = corners[place] { return known }
-        let made = graph.add(
+        let made = add(
           "\(levels[number].id):corner-\(graph.points.count)", level: number,
           at: area.gates[place].eye, .junction)
         corners[place] = made

@@ -14,16 +14,14 @@ extension GraphAssembly {
     let network = lines.network
     guard !network.nodes.isEmpty else { return }
     let points = network.nodes.indices.map { node in
-      graph.add("\(level.id):way-\(node)", level: number, at: network.nodes[node], .junction)
+      add("\(level.id):way-\(node)", level: number, at: network.nodes[node], .junction)
     }
     for edge in network.edges {
       let (passage, traits) = lines.traits(of: edge, in: network)
       join(points[edge.start], points[edge.end], .drawn, passage: passage, traits)
     }
     func nearestNode(_ position: Point) -> Int? {
-      network.nodes.indices.min {
-        network.nodes[$0].distance(to: position) < network.nodes[$1].distance(to: position)
-      }.map { points[$0] }
+      network.node(nearest: position).map { points[$0] }
     }
     for (door, isAttached) in zip(level.doors, doors) where isAttached {
       guard let node = nearestNode(door.position) else { continue }
@@ -46,7 +44,7 @@ extension GraphAssembly {
   mutating func addVertex(_ vertex: PlanItem, on number: Int) -> Int {
     let room = Self.room(of: vertex.name)
     let place = room.flatMap { id in levels[number].rooms.firstIndex { $0.id == id } }
-    return graph.add(
+    return add(
       vertex.name, level: number, at: vertex.position, room == nil ? .vertex : .room, item: place,
       elementID: vertex.elementID)
   }
@@ -59,7 +57,7 @@ extension GraphAssembly {
 
   private mutating func addDoor(_ door: PlanItem, at node: Int, on number: Int) {
     let level = levels[number]
-    let point = graph.add(
+    let point = add(
       level.id + ":" + door.name, level: number, at: door.position, .door,
       elementID: door.elementID)
     var traits = WayTraits(door, on: level, delayShare: 0.5)
@@ -80,11 +78,15 @@ extension GraphAssembly {
       degrees[edge.start] += 1
       degrees[edge.end] += 1
     }
+    let grid = BoxGrid(
+      network.nodes.map { Box(minX: $0.x, minY: $0.y, maxX: $0.x, maxY: $0.y) },
+      cell: 4 * level.reach)
     for room in level.rooms.indices where roomPoints[number][room] == nil {
       let shape = level.rooms[room].item.outline
       guard let box = shape.box else { continue }
       let middle = level.rooms[room].item.position
-      let near = network.nodes.indices.filter {
+      let span = max(box.width, box.height) / 2 + level.reach
+      let near = grid.near(box.center, within: span).filter {
         box.expanded(by: level.reach / 2).contains(network.nodes[$0])
       }
       let inside = near.filter { shape.contains(network.nodes[$0]) }
@@ -107,6 +109,7 @@ private struct DrawnLines {
   /// For every segment the number of the path it belongs to.
   private let owners: [Int]
   private let lengths: [Double]
+  private let grid: BoxGrid
   private var attachments: [Segment] = []
 
   init(_ level: Level) {
@@ -115,13 +118,15 @@ private struct DrawnLines {
       path.outline.segments().filter { $0.length > 0 }.map { (number, $0) }
     }
     segments = pieces.map(\.1)
+    grid = BoxGrid(segments.map(\.box), cell: 2 * level.reach)
     owners = pieces.map(\.0)
     lengths = level.paths.map { $0.outline.segments().reduce(0) { $0 + $1.length } }
   }
 
   /// Joins a point with the nearest way; `false` when it is too far.
   mutating func attach(_ point: Point, within reach: Double) -> Bool {
-    guard let nearest = segments.min(by: { $0.distance(to: point) < $1.distance(to: point) }),
+    let near = grid.near(point, within: reach).map { segments[$0] }
+    guard let nearest = near.min(by: { $0.distance(to: point) < $1.distance(to: point) }),
       nearest.distance(to: point) <= reach
     else { return false }
     attachments.append(Segment(point, nearest.point(at: nearest.nearest(to: point))))
@@ -161,7 +166,7 @@ private struct DrawnLines {
 extension Level {
   /// The room, not a corridor, that a point lies in.
   func closedRoom(at point: Point) -> Int? {
-    rooms.indices.first { number in
+    roomIndex.rooms(near: point).first { number in
       guard !rooms[number].isWalkable, let box = rooms[number].item.outline.box,
         box.contains(point)
       else { return false }
@@ -173,9 +178,9 @@ extension Level {
   func roomNumbers(of door: PlanItem) -> [Int] {
     let names = [door.data["room"], door.name].compactMap { $0 }
       .map { ItemName.roomNumber($0, building: building) }
-    let named = rooms.indices.filter { names.contains(rooms[$0].number) }
+    let named = Set(names.flatMap(roomIndex.rooms(numbered:))).sorted()
     if !named.isEmpty { return named }
-    let near = rooms.indices.filter { room in
+    let near = roomIndex.rooms(near: door.position, within: reach).filter { room in
       guard let box = rooms[room].item.outline.box, !rooms[room].isWalkable,
         box.expanded(by: reach).contains(door.position)
       else { return false }

@@ -7,7 +7,7 @@ extension GraphAssembly {
     for vertex in level.vertices {
       let room = Self.room(of: vertex.name)
       let place = room.flatMap { id in level.rooms.firstIndex { $0.id == id } }
-      let point = graph.add(
+      let point = add(
         vertex.name, level: number, at: vertex.position, room == nil ? .vertex : .room,
         item: place, elementID: vertex.elementID)
       if let room, graph.numbers[room] == nil { graph.numbers[room] = point }

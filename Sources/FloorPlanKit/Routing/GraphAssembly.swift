@@ -14,13 +14,13 @@ struct GraphAssembly {
     for number in levels.indices {
       if usesShapesOnly {
         assembly.addDerivedWays(number)
-        assembly.addPointsOfInterest(number)
       } else {
         assembly.addLevel(number)
       }
     }
     assembly.addPropertyListWays()
     assembly.addImportedWays()
+    assembly.addPointsOfInterest()
     assembly.addLinks()
     return assembly.graph
   }
@@ -41,7 +41,24 @@ struct GraphAssembly {
     } else {
       addDerivedWays(number)
     }
-    addPointsOfInterest(number)
+  }
+
+  /// A place; where another one has its id already, the level or a number is put to it.
+  mutating func add(
+    _ id: String, level: Int, at position: Point, _ kind: NavigationGraph.PointKind,
+    item: Int? = nil, elementID: String? = nil
+  ) -> Int {
+    var free = id
+    let prefix = levels[level].id + ":"
+    if graph.numbers[free] != nil, !id.hasPrefix(prefix) { free = prefix + id }
+    let base = free
+    var copy = 2
+    while graph.numbers[free] != nil {
+      free = "\(base)#\(copy)"
+      copy += 1
+    }
+    return graph.add(
+      free, level: level, at: position, kind, item: item, elementID: elementID)
   }
 
   /// A way whose length is taken from the drawing.
@@ -60,14 +77,19 @@ struct GraphAssembly {
         rise: levels[to.level].ordinal - levels[from.level].ordinal, pixels: pixels,
         meters: stated ?? levels[from.level].metersPerPixel.map { $0 * pixels }, weight: weight,
         seconds: traits.seconds, delay: traits.delay, isAccessible: traits.isAccessible,
-        isClosed: traits.isClosed, gates: traits.gates))
+        isClosed: traits.isClosed || isClosed(from) || isClosed(to), gates: traits.gates))
+  }
+
+  private func isClosed(_ point: NavigationGraph.Point) -> Bool {
+    guard point.kind == .room, let room = point.item else { return false }
+    return levels[point.level].rooms[room].item.isClosed
   }
 
   /// The room's own point; made when asked for first.
   mutating func point(ofRoom room: Int, on level: Int) -> Int {
     if let known = roomPoints[level][room] { return known }
     let place = levels[level].rooms[room]
-    let number = graph.add(
+    let number = add(
       place.id, level: level, at: place.item.position, .room, item: room,
       elementID: place.item.elementID)
     roomPoints[level][room] = number
@@ -77,38 +99,56 @@ struct GraphAssembly {
   mutating func point(ofPortal portal: Int, on level: Int) -> Int {
     if let known = portalPoints[level][portal] { return known }
     let place = levels[level].portals[portal]
-    let number = graph.add(
+    let number = add(
       levels[level].id + ":" + place.name, level: level, at: place.item.position, .portal,
       item: portal, elementID: place.item.elementID)
     portalPoints[level][portal] = number
     return number
   }
 
-  /// Points of interest are reached from the nearest place of their room, else of their level.
-  private mutating func addPointsOfInterest(_ number: Int) {
-    let level = levels[number]
-    let candidates = graph.points.indices.filter {
-      graph.points[$0].level == number && graph.points[$0].kind != .door
-    }
-    for (place, item) in level.pointsOfInterest.enumerated() {
-      let point = graph.add(
-        level.id + ":" + item.name, level: number, at: item.position, .poi, item: place,
-        elementID: item.elementID)
-      let traits = WayTraits(item, on: level)
-      if let room = level.closedRoom(at: item.position), let own = roomPoints[number][room] {
-        join(point, own, .derived, traits)
-        continue
-      }
-      let nearest = candidates.min {
-        graph.points[$0].position.distance(to: item.position)
-          < graph.points[$1].position.distance(to: item.position)
-      }
-      if let nearest,
-        graph.points[nearest].position.distance(to: item.position) <= 4 * level.reach
-      {
-        join(point, nearest, .derived, traits)
+  /// Points of interest are reached from their room, else from both ends of the nearest way.
+  private mutating func addPointsOfInterest() {
+    let ways = Dictionary(grouping: graph.ways.indices) { graph.points[graph.ways[$0].start].level }
+    for (number, level) in levels.enumerated() {
+      for (place, item) in level.pointsOfInterest.enumerated() {
+        let point = add(
+          level.id + ":" + item.name, level: number, at: item.position, .poi, item: place,
+          elementID: item.elementID)
+        let traits = WayTraits(item, on: level)
+        if let room = level.closedRoom(at: item.position), let own = roomPoints[number][room] {
+          join(point, own, .derived, traits)
+        } else {
+          attach(point, at: item.position, toOneOf: ways[number] ?? [], level, traits)
+        }
       }
     }
+  }
+
+  private mutating func attach(
+    _ point: Int, at position: Point, toOneOf ways: [Int], _ level: Level, _ traits: WayTraits
+  ) {
+    func segment(_ way: Int) -> Segment {
+      Segment(
+        graph.points[graph.ways[way].start].position, graph.points[graph.ways[way].end].position)
+    }
+    let usable = ways.filter { way in
+      let (start, end) = (graph.points[graph.ways[way].start], graph.points[graph.ways[way].end])
+      return start.level == end.level && start.kind != .poi && end.kind != .poi
+        && start.kind != .room && end.kind != .room && !graph.ways[way].isOneWay
+    }
+    let distances = usable.map { ($0, segment($0).distance(to: position)) }
+    guard let (way, distance) = distances.min(by: { $0.1 < $1.1 }), distance <= 4 * level.reach
+    else { return }
+    let line = segment(way)
+    let t = line.nearest(to: position)
+    let (start, end) = (graph.ways[way].start, graph.ways[way].end)
+    var traits = traits
+    traits.gates += graph.ways[way].gates
+    traits.isClosed = traits.isClosed || graph.ways[way].isClosed
+    if t * line.length < level.snapDistance { return join(point, start, .derived, traits) }
+    if (1 - t) * line.length < level.snapDistance { return join(point, end, .derived, traits) }
+    join(point, start, .derived, traits)
+    join(point, end, .derived, traits)
   }
 }
 

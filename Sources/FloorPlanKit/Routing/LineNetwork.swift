@@ -61,6 +61,19 @@ struct LineNetwork {
       Int32(clamping: Int((point.y / tolerance).rounded(.down))))
   }
 
+  /// The node at a point, else the nearest one.
+  func node(nearest point: Point) -> Int? {
+    var near: [Int] = []
+    let center = cell(point)
+    for dx in Int32(-1)...1 {
+      for dy in Int32(-1)...1 { near += cells[center &+ SIMD2(dx, dy)] ?? [] }
+    }
+    func nearest(_ some: some Sequence<Int>) -> Int? {
+      some.min { nodes[$0].distance(to: point) < nodes[$1].distance(to: point) }
+    }
+    return nearest(near) ?? nearest(nodes.indices)
+  }
+
   private mutating func node(at point: Point) -> Int {
     let center = cell(point)
     for dx in Int32(-1)...1 {

@@ -37,6 +37,8 @@ struct Phrases {
   let change: @Sendable (NavigationGraph.Passage, Int, String) -> String
   let arrive: @Sendable (String) -> String
   let meters: @Sendable (Int) -> String
+  /// What stands for a length that nobody knows.
+  let onwards: String
   /// Metres and seconds of the whole route.
   let summary: @Sendable (Int?, Int?) -> String
 
@@ -65,7 +67,7 @@ struct Phrases {
       case .stairs, .steps, .walk: "Take the stairs \(way)\(floors) to level \(level)."
       }
     },
-    arrive: { "You have arrived at \($0)." }, meters: { " \($0) m" },
+    arrive: { "You have arrived at \($0)." }, meters: { " \($0) m" }, onwards: " on",
     summary: { summary($0, $1, "m", "s", "min", "No scale is known.") })
 
   private static let polish = Phrases(
@@ -85,7 +87,7 @@ struct Phrases {
       case .stairs, .steps, .walk: "Idź schodami\(on) na piętro \(level)."
       }
     },
-    arrive: { "Jesteś na miejscu: \($0)." }, meters: { " \($0) m" },
+    arrive: { "Jesteś na miejscu: \($0)." }, meters: { " \($0) m" }, onwards: " dalej",
     summary: { summary($0, $1, "m", "s", "min", "Skala nie jest znana.") })
 
   private static let russian = Phrases(
@@ -106,7 +108,7 @@ struct Phrases {
       case .stairs, .steps, .walk: "\(way) по лестнице\(on) на этаж \(level)."
       }
     },
-    arrive: { "Вы на месте: \($0)." }, meters: { " \($0) м" },
+    arrive: { "Вы на месте: \($0)." }, meters: { " \($0) м" }, onwards: " дальше",
     summary: { summary($0, $1, "м", "с", "мин", "Масштаб неизвестен.") })
 
   private static let ukrainian = Phrases(
@@ -127,7 +129,7 @@ struct Phrases {
       case .stairs, .steps, .walk: "\(way) сходами\(on) на поверх \(level)."
       }
     },
-    arrive: { "Ви на місці: \($0)." }, meters: { " \($0) м" },
+    arrive: { "Ви на місці: \($0)." }, meters: { " \($0) м" }, onwards: " далі",
     summary: { summary($0, $1, "м", "с", "хв", "Масштаб невідомий.") })
 
   /// How many floors, where there are several; else nothing.

@@ -158,7 +158,7 @@ private struct StepWriter {
       walked = 0
     }
     guard place > from, walked > 0 || meters ?? 0 > 0 else { return }
-    let length = meters.map { phrases.meters(max(1, Int($0.rounded()))) } ?? ""
+    let length = meters.map { phrases.meters(max(1, Int($0.rounded()))) } ?? phrases.onwards
     let landmark = landmark(between: from, and: place).map(phrases.past) ?? ""
     let rest = length + landmark
     let text =
@@ -210,7 +210,7 @@ private struct StepWriter {
         level.rooms[item].item.data["name-" + language.rawValue]
         ?? level.rooms[item].item.data["name"]
       return title.map { "\(level.rooms[item].id) (\($0))" } ?? level.rooms[item].id
-    case .poi: return level.pointsOfInterest[item].title(in: language.rawValue)
+    case .poi: return plainTitle(level.pointsOfInterest[item])
     case .portal: return level.portals[item].item.title(in: language.rawValue)
     case .vertex, .door, .junction: return point.id
     }
@@ -228,6 +228,15 @@ private struct StepWriter {
           && segment.point(at: t).distance(to: item.position) <= 2 * level.reach
       }
     }
-    return near.first?.title(in: language.rawValue)
+    return near.first.map(plainTitle)
+  }
+
+  /// What it is called, or what kind of thing its id says it is: `buffet` for `poi-buffet-1`.
+  private func plainTitle(_ item: PlanItem) -> String {
+    let title = item.title(in: language.rawValue)
+    guard title == item.name else { return title }
+    let words = ItemName.withoutPrefix(title, ["poi"]).split { $0 == "-" || $0 == "_" }
+    let plain = words.filter { !$0.allSatisfy(\.isNumber) }.joined(separator: " ")
+    return plain.isEmpty ? title : plain
   }
 }

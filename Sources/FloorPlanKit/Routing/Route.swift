@@ -73,4 +73,22 @@ public struct Route: Sendable {
     }
     return lines
   }
+
+  /// Where a level is left or entered.
+  struct Change {
+    let position: Point
+    /// How many levels up the other end is.
+    let rise: Int
+  }
+
+  func changes(onLevel id: String) -> [Change] {
+    zip(points, points.dropFirst()).flatMap { one, two -> [Change] in
+      let (from, to) = (building.graph.points[one], building.graph.points[two])
+      guard from.level != to.level else { return [] }
+      let rise = building.levels[to.level].ordinal - building.levels[from.level].ordinal
+      return [from, to].filter { building.levels[$0.level].id == id }.map {
+        Change(position: $0.position, rise: rise)
+      }
+    }
+  }
 }
