@@ -47,7 +47,7 @@ import Testing
     Defect(code: .zeroLengthEdge, id: "flat") { plan in
       plan["7-1", "Paths"].append(#"<path id="flat" d="M100,220H100"/>"#)
     },
-    Defect(code: .missingCoordinate, id: "07001", others: [.isolatedComponent]) { plan in
+    Defect(code: .missingCoordinate, id: "07001") { plan in
       plan.replace("07001", on: "7-1", with: #"<circle id="07001" cy="220" r="3"/>"#)
     },
     Defect(code: .oneWayDeadEnd, id: "room-102") { plan in

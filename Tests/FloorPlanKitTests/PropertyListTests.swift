@@ -40,15 +40,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("nothing", "Graph.plist: this is not a property list"),
+    ("bplist00", "Graph.plist: this is not a property list"),
+    ("<html/>", "Graph.plist: this is not a property list"),
     ("<plist><array/></plist>", "Graph.plist: expected a dictionary of vertices"),
     (
-      "<plist><dict><key>a</key><real>1</real></dict></plist>",
-      "Graph.plist: vertex 'a' needs a dictionary of neighbours"
+      "<plist>\n<dict><key>a</key><real>1</real></dict></plist>",
+      "Graph.plist:2:7: vertex 'a' needs a dictionary of neighbours"
     ),
     (
-      "<plist><dict><key>a</key><dict><key>b</key><real>-1</real></dict></dict></plist>",
-      "Graph.plist: the weight from 'a' to 'b' must be a number from zero"
+      "<plist><dict><key>a</key>\n<dict><key>b</key><real>-1</real></dict></dict></plist>",
+      "Graph.plist:2:7: the weight from 'a' to 'b' must be a number from zero"
     ),
   ])
   func `what is wrong is said`(text: String, message: String) {
@@ -73,9 +74,33 @@ import Testing
           bytes.removeLast(bytes.count - place)
         }
         let list = try? GraphPropertyList(bytes, file: "g")
+        let value = try? PropertyListValue(bytes, file: "g")
+        #expect(list == nil || value != nil)
         #expect(list?.vertices.values.allSatisfy { $0.values.allSatisfy { $0 >= 0 } } ?? true)
       }
     }
+  }
+
+  @Test func `letters of every alphabet, and numbers of every size`() throws {
+    let list: [String: [String: Double]] = [
+      "аудитория": ["ł": 1, "😀": 255, "b": 256, "c": 70_000, "d": 5e9, "e": 0.25, "f": 1e300]
+    ]
+    for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+      let data = try PropertyListSerialization.data(
+        fromPropertyList: list, format: format, options: 0)
+      #expect(try GraphPropertyList(Array(data), file: "g").vertices == list)
+    }
+  }
+
+  @Test func `a dictionary that refers to itself ends`() {
+    // One object: a dictionary of one entry whose key is a text and whose value is the dictionary.
+    var bytes = Array("bplist00".utf8) + [0xD1, 0x01, 0x00, 0x51, 0x61]
+    let table = bytes.count
+    bytes += [8, 11] + Array(repeating: 0, count: 6) + [1, 1]
+    for number in [2, 0, table] {
+      bytes += (0..<8).reversed().map { UInt8(number >> ($0 * 8) & 255) }
+    }
+    #expect(throws: FloorPlanError.self) { try GraphPropertyList(bytes, file: "g") }
   }
 
   @Test func `what is written is read again`() throws {

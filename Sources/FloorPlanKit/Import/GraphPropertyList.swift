@@ -1,5 +1,3 @@
-import Foundation
-
 /// `Graph.plist`: vertex → neighbour → weight, in one dictionary or in sections.
 struct GraphPropertyList: Sendable {
   /// For every vertex its neighbours with their weights.
@@ -8,96 +6,69 @@ struct GraphPropertyList: Sendable {
   private(set) var file: String?
   private var lines: [String: Line] = [:]
 
-  /// Where a vertex stands in the XML form.
+  /// Where a vertex and its neighbours stand in the XML form.
   private struct Line: Sendable {
-    var number: Int
-    var column: Int
-    var neighbors: [String: (number: Int, column: Int)] = [:]
+    var position: PropertyListValue.Position
+    var neighbors: [String: PropertyListValue.Position] = [:]
   }
 
   init() {}
 
   /// The line and column of a vertex, or of one of its neighbours; `nil` in the binary form.
-  func position(of vertex: String, neighbor: String? = nil) -> (line: Int, column: Int)? {
+  func position(of vertex: String, neighbor: String? = nil) -> PropertyListValue.Position? {
     guard let line = lines[vertex] else { return nil }
-    let inner = neighbor.flatMap { line.neighbors[$0] }
-    return inner.map { ($0.number, $0.column) } ?? (line.number, line.column)
+    return neighbor.flatMap { line.neighbors[$0] } ?? line.position
   }
 
   /// Reads the XML or the binary form.
   ///
   /// - Throws: ``FloorPlanError`` of kind ``FloorPlanError/Kind/malformedData``.
   init(_ bytes: [UInt8], file: String) throws(FloorPlanError) {
-    let root: Any
-    do {
-      root = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
-    } catch {
-      throw FloorPlanError(.malformedData, "this is not a property list", file: file)
-    }
-    guard let dictionary = root as? [String: Any] else {
+    guard case .dictionary(let entries) = try PropertyListValue(bytes, file: file) else {
       throw FloorPlanError(.malformedData, "expected a dictionary of vertices", file: file)
     }
-    try add(dictionary, depth: 0, file: file)
+    try add(entries, depth: 0, file: file)
     self.file = file
-    if bytes.first == UInt8(ascii: "<") || bytes.first == 0xEF { findLines(bytes) }
-  }
-
-  /// Finds where keys stand: a key is a vertex when a dictionary without inner ones follows.
-  private mutating func findLines(_ bytes: [UInt8]) {
-    var open: String?
-    let text = String(decoding: bytes, as: UTF8.self)
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      var rest = line
-      while let start = rest.firstRange(of: "<key>"),
-        let end = rest[start.upperBound...].firstRange(of: "</key>")
-      {
-        let key = String(rest[start.upperBound..<end.lowerBound])
-          .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
-        let column = line.distance(from: line.startIndex, to: start.lowerBound) + 1
-        if let vertex = open, vertices[vertex]?[key] != nil,
-          lines[vertex]?.neighbors[key] == nil
-        {
-          lines[vertex]?.neighbors[key] = (number + 1, column)
-        } else if vertices[key] != nil, lines[key] == nil {
-          lines[key] = Line(number: number + 1, column: column)
-          open = key
-        }
-        rest = rest[end.upperBound...]
-      }
-    }
   }
 
   private mutating func add(
-    _ dictionary: [String: Any], depth: Int, file: String
+    _ entries: [PropertyListValue.Entry], depth: Int, file: String
   ) throws(FloorPlanError) {
-    for (key, value) in dictionary {
-      guard let inner = value as? [String: Any] else {
+    for entry in entries {
+      guard case .dictionary(let inner) = entry.value else {
         throw FloorPlanError(
-          .malformedData, "vertex '\(key)' needs a dictionary of neighbours", file: file)
+          .malformedData, "vertex '\(entry.key)' needs a dictionary of neighbours", file: file,
+          line: entry.position?.line, column: entry.position?.column)
       }
-      let isSection = inner.values.contains { $0 is [String: Any] }
-      if isSection {
+      if inner.contains(where: \.value.isDictionary) {
         guard depth < 4 else {
           throw FloorPlanError(.malformedData, "sections are nested too deep", file: file)
         }
         try add(inner, depth: depth + 1, file: file)
-        continue
+      } else {
+        try addVertex(entry, inner, file: file)
       }
-      for (neighbor, weight) in inner {
-        guard
-          let number = (weight as? NSNumber)?.doubleValue
-            ?? (weight as? String).flatMap(Double.init),
-          number.isFinite, number >= 0
-        else {
-          throw FloorPlanError(
-            .malformedData, "the weight from '\(key)' to '\(neighbor)' must be a number from zero",
-            file: file)
-        }
-        vertices[key, default: [:]][neighbor] = number
-      }
-      if inner.isEmpty { vertices[key, default: [:]] = [:] }
     }
+  }
+
+  private mutating func addVertex(
+    _ vertex: PropertyListValue.Entry, _ neighbors: [PropertyListValue.Entry], file: String
+  ) throws(FloorPlanError) {
+    var known = vertices[vertex.key] ?? [:]
+    if let position = vertex.position, lines[vertex.key] == nil {
+      lines[vertex.key] = Line(position: position)
+    }
+    for neighbor in neighbors {
+      guard let number = neighbor.value.number, number.isFinite, number >= 0 else {
+        throw FloorPlanError(
+          .malformedData,
+          "the weight from '\(vertex.key)' to '\(neighbor.key)' must be a number from zero",
+          file: file, line: neighbor.position?.line, column: neighbor.position?.column)
+      }
+      known[neighbor.key] = number
+      lines[vertex.key]?.neighbors[neighbor.key] = neighbor.position
+    }
+    vertices[vertex.key] = known
   }
 
   /// Takes another list's vertices in.

@@ -89,11 +89,16 @@ extension GraphAssembly {
       let near = grid.near(box.center, within: span).filter {
         box.expanded(by: level.reach / 2).contains(network.nodes[$0])
       }
-      let inside = near.filter { shape.contains(network.nodes[$0]) }
+      // Where doors are drawn, a way that ends at a room's edge needs one.
+      let edge = level.doors.isEmpty || level.rooms[room].isWalkable ? -1 : level.reach / 2
+      let inside = near.filter {
+        shape.contains(network.nodes[$0]) && shape.distance(to: network.nodes[$0]) > edge
+      }
       let ends = near.filter {
         degrees[$0] == 1 && shape.distance(to: network.nodes[$0]) <= level.reach / 2
       }
-      let nearest = (inside.isEmpty && !level.rooms[room].isWalkable ? ends : inside).min {
+      let mayEnd = inside.isEmpty && level.doors.isEmpty && !level.rooms[room].isWalkable
+      let nearest = (mayEnd ? ends : inside).min {
         network.nodes[$0].distance(to: middle) < network.nodes[$1].distance(to: middle)
       }
       guard let nearest else { continue }
