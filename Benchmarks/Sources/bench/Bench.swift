@@ -5,8 +5,7 @@ import Foundation
 struct Bench {
   static let suites: [any Suite.Type] = [
     AirSuite.self, CatalogSuite.self, FloorSuite.self, GeoSuite.self, GraphSuite.self,
-    LocationSuite.self,
-    RoutingSuite.self, TabularSuite.self,
+    IndoorSuite.self, LocationSuite.self, RoutingSuite.self, TabularSuite.self,
   ]
 
   static func main() throws {

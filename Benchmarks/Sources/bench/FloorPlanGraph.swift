@@ -1,12 +1,11 @@
 import Foundation
 
-/// A made-up building of 1,394 vertices: rooms along corridors, weights in centimetres.
+/// A made-up building: rooms along corridors, weights in centimetres.
 enum FloorPlanGraph {
-  private static let columns = 41
-  private static let rows = 34
-
-  /// Writes it as a DIMACS file, the same in every run.
-  static func write(_ files: GraphFiles) throws -> URL {
+  /// Writes it as a DIMACS file, the same in every run; of 1,394 vertices when nothing is said.
+  static func write(
+    _ files: GraphFiles, columns: Int = 41, rows: Int = 34, to name: String = "floor-plan.gr"
+  ) throws -> URL {
     var state: UInt64 = 2026
     func draw(_ bound: UInt64) -> UInt64 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -28,6 +27,6 @@ enum FloorPlanGraph {
       }
     }
     let text = "p sp \(rows * columns) \(arcs.count)\n" + arcs.joined(separator: "\n") + "\n"
-    return try files.write(text, to: "floor-plan.gr")
+    return try files.write(text, to: name)
   }
 }

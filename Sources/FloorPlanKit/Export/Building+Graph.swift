@@ -6,9 +6,10 @@ extension Building {
   public func graphPropertyList() -> String {
     var vertices: [String: [String: Double]] = [:]
     for way in graph.ways {
-      let (start, end) = (graph.points[way.start].id, graph.points[way.end].id)
+      let (start, end) = (vertexName(graph.points[way.start]), vertexName(graph.points[way.end]))
       let seconds = Profile.walk.seconds(way, isForward: true, metersPerPixel: 1) ?? 0
-      let plain = way.weight ?? (way.rise == 0 ? way.meters ?? way.pixels : nil)
+      let isLevel = graph.points[way.start].level == graph.points[way.end].level
+      let plain = way.weight?.value ?? (isLevel ? way.meters ?? way.pixels : nil)
       let weight = plain ?? seconds * Profile.walk.walkingSpeed
       let rounded = (weight * 1000).rounded() / 1000
       vertices[start, default: [:]][end] = rounded
@@ -17,12 +18,32 @@ extension Building {
     return GraphPropertyList.xml(vertices)
   }
 
-  /// The graph as GeoJSON, one line for each way on one level, one point for each place; in the
-  /// plan's own coordinates, as ``Route/geoJSON()``.
+  /// Rooms have the names that the original's graph gives them.
+  private func vertexName(_ point: NavigationGraph.Point) -> String {
+    guard point.kind == .room, GraphAssembly.room(of: point.id) == nil else { return point.id }
+    return "audvertex-" + point.id
+  }
+
+  /// The graph as GeoJSON: a point for each place, a line for each way on one level, a feature
+  /// without geometry for each way between levels; in the plan's own coordinates, as
+  /// ``Route/geoJSON()``. ``PlanPackage/init(geoJSON:)`` reads it again.
   public func geoJSON() -> String {
     var writer = JSONWriter()
     writer.object { document in
       document.member("type", "FeatureCollection")
+      document.member("name", name)
+      document.key("levels")
+      document.array { list in
+        for level in levels {
+          list.object { page in
+            page.member("id", level.id)
+            page.member("ordinal", level.ordinal)
+            page.member("width", level.drawing.width)
+            page.member("height", level.drawing.height)
+            page.member("metersPerPixel", level.metersPerPixel)
+          }
+        }
+      }
       document.key("features")
       document.array { list in
         for point in graph.points {
@@ -34,6 +55,10 @@ extension Building {
               properties.member("id", point.id)
               properties.member("kind", point.kind.rawValue)
               properties.member("level", level.id)
+              properties.member("units", level.metersPerPixel == nil ? "pixels" : "meters")
+              if point.kind == .portal, let item = point.item {
+                properties.member("portal", level.portals[item].kind.rawValue)
+              }
             }
             feature.key("geometry")
             feature.object { geometry in
@@ -43,7 +68,7 @@ extension Building {
             }
           }
         }
-        for way in graph.ways where graph.points[way.start].level == graph.points[way.end].level {
+        for way in graph.ways {
           list.object { feature in write(way, &feature) }
         }
       }
@@ -61,10 +86,14 @@ extension Building {
       properties.member("to", end.id)
       properties.member("source", way.source.rawValue)
       properties.member("passage", way.passage.rawValue)
-      properties.member("length", way.meters)
+      properties.member("length", way.weight?.unit == .seconds ? nil : way.meters)
+      if way.isOneWay { properties.member("oneWay", true) }
+      if let seconds = way.seconds { properties.member("seconds", seconds) }
+      if let accessible = way.isAccessible { properties.member("accessible", accessible) }
       properties.member("level", level.id)
     }
     feature.key("geometry")
+    guard start.level == end.level else { return feature.null() }
     feature.object { geometry in
       geometry.member("type", "LineString")
       geometry.key("coordinates")

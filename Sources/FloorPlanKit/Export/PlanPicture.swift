@@ -2,8 +2,9 @@ internal import FileAccess
 
 /// A level's drawing with something drawn on it: a route, or where somebody is.
 ///
-/// The drawing stays as it is; a group and a style are put at its end. Points of the graph are
-/// hidden unless they are asked for, and so are points of interest and the evacuation layer.
+/// The drawing stays as it is, but for the visibility of layers and the opacity of chosen rooms; a
+/// group is put at its end. Points of the graph are hidden unless they are asked for, and so are
+/// points of interest and the evacuation layer.
 public struct PlanPicture: Sendable {
   /// Layers that are only shown when they are asked for.
   public enum Extra: String, Hashable, Sendable, CaseIterable {
@@ -29,7 +30,7 @@ public struct PlanPicture: Sendable {
   private let level: Level
   private let shown: Set<Extra>
   private var marks = ""
-  private var chosen: [String] = []
+  private var chosen: [Int] = []
 
   /// Begins a picture of a level.
   public init(of level: Level, showing shown: Set<Extra> = []) {
@@ -43,13 +44,19 @@ public struct PlanPicture: Sendable {
     let size = level.markSize
     for line in route.lines(onLevel: level.id) where line.count > 1 {
       let points = line.map { "\(Self.number($0.x)),\(Self.number($0.y))" }
+        .joined(separator: " ")
+      let shape = """
+        points="\(points)" fill="none" stroke-linejoin="round" stroke-linecap="round"
+        """
       marks += """
-        <polyline class="route" points="\(points.joined(separator: " "))" fill="none" \
-        stroke="#0050ff" stroke-width="\(Self.number(size * 0.4))" stroke-linejoin="round" \
-        stroke-linecap="round" \
+        <polyline class="route-casing" \(shape) stroke="#ffffff" stroke-opacity="0.8" \
+        stroke-width="\(Self.number(size * 0.8))"/>
+        <polyline class="route" \(shape) stroke="#0050ff" \
+        stroke-width="\(Self.number(size * 0.4))" \
         stroke-dasharray="\(Self.number(size * 1.2)) \(Self.number(size * 0.8))"/>\n
         """
     }
+    for change in route.changes(onLevel: level.id) { mark(change) }
     let graph = route.building.graph
     if let first = route.points.first.map({ graph.points[$0] }), isHere(first, route) {
       markStart(first.position)
@@ -68,7 +75,7 @@ public struct PlanPicture: Sendable {
   /// Draws the red triangle that says: you are here.
   public mutating func draw(_ whereabouts: Whereabouts) {
     markStart(whereabouts.position)
-    if let id = whereabouts.room?.item.elementID { chosen.append(id) }
+    if let room = whereabouts.room, !room.isWalkable { chosen.append(room.item.element) }
   }
 
   private func isHere(_ point: NavigationGraph.Point, _ route: Route) -> Bool {
@@ -76,10 +83,25 @@ public struct PlanPicture: Sendable {
   }
 
   private mutating func choose(_ point: NavigationGraph.Point) {
-    guard point.kind == .room, let place = point.item,
-      let id = level.rooms[place].item.elementID
-    else { return }
-    chosen.append(id)
+    guard point.kind == .room, let place = point.item else { return }
+    chosen.append(level.rooms[place].item.element)
+  }
+
+  /// A small blue disc with an arrow up, down or across, where the level is left or entered.
+  private mutating func mark(_ change: Route.Change) {
+    let size = level.markSize
+    let arrow = size * 0.45
+    let angle = change.rise > 0 ? 0 : change.rise < 0 ? 180 : 90
+    let (x, y) = (Self.number(change.position.x), Self.number(change.position.y))
+    marks += """
+      <g class="level-change" transform="translate(\(x),\(y)) rotate(\(angle))">\
+      <circle r="\(Self.number(size * 0.9))" fill="#0050ff" stroke="#ffffff" \
+      stroke-width="\(Self.number(size * 0.2))"/>\
+      <path d="M0,\(Self.number(arrow))V\(Self.number(-arrow))M\(Self.number(-arrow)),0\
+      L0,\(Self.number(-arrow))L\(Self.number(arrow)),0" fill="none" stroke="#ffffff" \
+      stroke-width="\(Self.number(size * 0.22))" stroke-linecap="round" \
+      stroke-linejoin="round"/></g>\n
+      """
   }
 
   private mutating func markStart(_ position: Point) {
@@ -111,7 +133,27 @@ public struct PlanPicture: Sendable {
         .malformedDrawing, "the drawing is not written in UTF-8; save it so", file: file)
     }
     let prefix = Self.prefix(source[end...])
-    return Array(source[..<end]) + addition(prefix).utf8 + source[end...]
+    var editor = TagEditor(source)
+    for layer in level.layers {
+      guard let extra = Extra.allCases.first(where: { $0.layer == layer.kind }) else { continue }
+      let display = shown.contains(extra) ? "inline" : "none"
+      editor.addStyle("display:\(display)!important", to: element(layer.element))
+    }
+    for index in level.looseVertices where !shown.contains(.vertices) {
+      editor.addStyle("display:none!important", to: element(index))
+    }
+    for index in Set(chosen).sorted() {
+      let room = element(index)
+      for part in [room] + (room.tag == "g" ? room.children : []) {
+        editor.addStyle("opacity:1!important;fill-opacity:1!important", to: part)
+      }
+    }
+    editor.insert(addition(prefix), at: end)
+    return editor.bytes
+  }
+
+  private func element(_ index: Int) -> DrawingElement {
+    DrawingElement(drawing: level.drawing, index: index)
   }
 
   /// Where the last end tag begins.
@@ -137,7 +179,6 @@ public struct PlanPicture: Sendable {
     let numbers = [inverse.a, inverse.b, inverse.c, inverse.d, inverse.e, inverse.f]
     let matrix = numbers.map(Self.number).joined(separator: ",")
     let text = """
-      <style type="text/css">\(styles)</style>
       <g id="citykit-overlay" transform="matrix(\(matrix))">
       \(marks)</g>
 
@@ -145,26 +186,6 @@ public struct PlanPicture: Sendable {
     guard !prefix.isEmpty else { return text }
     return text.replacing("</", with: "\u{1}").replacing("<", with: "<" + prefix)
       .replacing("\u{1}", with: "</" + prefix)
-  }
-
-  /// Layers by their ids, since the drawing's own styles must be overruled.
-  private var styles: String {
-    var rules = ""
-    for layer in level.layers {
-      guard let id = DrawingElement(drawing: level.drawing, index: layer.element).id,
-        let extra = Extra.allCases.first(where: { $0.layer == layer.kind })
-      else { continue }
-      let display = shown.contains(extra) ? "inline" : "none"
-      rules += "[id=\"\(Self.quoted(id))\"]{display:\(display)!important}"
-    }
-    for id in chosen {
-      rules += "[id=\"\(Self.quoted(id))\"]{opacity:1!important;fill-opacity:1!important}"
-    }
-    return rules.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-  }
-
-  private static func quoted(_ id: String) -> String {
-    id.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 
   static func number(_ value: Double) -> String {

@@ -1,13 +1,13 @@
 internal import JSONText
 
 extension Route {
-  /// The route as JSON: `length` in metres (`null` without a scale), `duration` in seconds,
+  /// The route as JSON: `length` in metres and `duration` in seconds (`null` without a scale),
   /// `steps`, and the ids of the `nodes` it passes.
   public func json(in language: DirectionLanguage = .english) -> String {
     var writer = JSONWriter()
     writer.object { document in
       document.member("length", length.map(Self.rounded))
-      document.member("duration", Self.rounded(seconds))
+      document.member("duration", seconds.map(Self.rounded))
       document.member("profile", profile.name)
       document.member("levels", levelIDs)
       document.key("steps")
@@ -20,7 +20,7 @@ extension Route {
             object.member("x", Self.rounded(step.position.x))
             object.member("y", Self.rounded(step.position.y))
             object.member("length", step.meters.map(Self.rounded))
-            object.member("duration", Self.rounded(step.seconds))
+            object.member("duration", step.seconds.map(Self.rounded))
           }
         }
       }

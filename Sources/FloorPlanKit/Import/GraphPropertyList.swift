@@ -1,57 +1,82 @@
-import Foundation
-
 /// `Graph.plist`: vertex → neighbour → weight, in one dictionary or in sections.
 struct GraphPropertyList: Sendable {
   /// For every vertex its neighbours with their weights.
   private(set) var vertices: [String: [String: Double]] = [:]
+  /// The file it was read from first.
+  private(set) var file: String?
+  private var lines: [String: Line] = [:]
+
+  /// Where a vertex and its neighbours stand in the XML form.
+  private struct Line: Sendable {
+    var position: PropertyListValue.Position
+    var neighbors: [String: PropertyListValue.Position] = [:]
+  }
 
   init() {}
+
+  /// The line and column of a vertex, or of one of its neighbours; `nil` in the binary form.
+  func position(of vertex: String, neighbor: String? = nil) -> PropertyListValue.Position? {
+    guard let line = lines[vertex] else { return nil }
+    return neighbor.flatMap { line.neighbors[$0] } ?? line.position
+  }
 
   /// Reads the XML or the binary form.
   ///
   /// - Throws: ``FloorPlanError`` of kind ``FloorPlanError/Kind/malformedData``.
   init(_ bytes: [UInt8], file: String) throws(FloorPlanError) {
-    let root: Any
-    do {
-      root = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
-    } catch {
-      throw FloorPlanError(.malformedData, "this is not a property list", file: file)
-    }
-    guard let dictionary = root as? [String: Any] else {
+    guard case .dictionary(let entries) = try PropertyListValue(bytes, file: file) else {
       throw FloorPlanError(.malformedData, "expected a dictionary of vertices", file: file)
     }
-    try add(dictionary, depth: 0, file: file)
+    try add(entries, depth: 0, file: file)
+    self.file = file
   }
 
   private mutating func add(
-    _ dictionary: [String: Any], depth: Int, file: String
+    _ entries: [PropertyListValue.Entry], depth: Int, file: String
   ) throws(FloorPlanError) {
-    for (key, value) in dictionary {
-      guard let inner = value as? [String: Any] else {
+    for entry in entries {
+      guard case .dictionary(let inner) = entry.value else {
         throw FloorPlanError(
-          .malformedData, "vertex '\(key)' needs a dictionary of neighbours", file: file)
+          .malformedData, "vertex '\(entry.key)' needs a dictionary of neighbours", file: file,
+          line: entry.position?.line, column: entry.position?.column)
       }
-      let isSection = inner.values.contains { $0 is [String: Any] }
-      if isSection {
+      if inner.contains(where: \.value.isDictionary) {
         guard depth < 4 else {
           throw FloorPlanError(.malformedData, "sections are nested too deep", file: file)
         }
         try add(inner, depth: depth + 1, file: file)
-        continue
+      } else {
+        try addVertex(entry, inner, file: file)
       }
-      for (neighbor, weight) in inner {
-        guard
-          let number = (weight as? NSNumber)?.doubleValue
-            ?? (weight as? String).flatMap(Double.init),
-          number.isFinite, number >= 0
-        else {
-          throw FloorPlanError(
-            .malformedData, "the weight from '\(key)' to '\(neighbor)' must be a number from zero",
-            file: file)
-        }
-        vertices[key, default: [:]][neighbor] = number
+    }
+  }
+
+  private mutating func addVertex(
+    _ vertex: PropertyListValue.Entry, _ neighbors: [PropertyListValue.Entry], file: String
+  ) throws(FloorPlanError) {
+    var known = vertices[vertex.key] ?? [:]
+    if let position = vertex.position, lines[vertex.key] == nil {
+      lines[vertex.key] = Line(position: position)
+    }
+    for neighbor in neighbors {
+      guard let number = neighbor.value.number, number.isFinite, number >= 0 else {
+        throw FloorPlanError(
+          .malformedData,
+          "the weight from '\(vertex.key)' to '\(neighbor.key)' must be a number from zero",
+          file: file, line: neighbor.position?.line, column: neighbor.position?.column)
       }
-      if inner.isEmpty { vertices[key, default: [:]] = [:] }
+      known[neighbor.key] = number
+      lines[vertex.key]?.neighbors[neighbor.key] = neighbor.position
+    }
+    vertices[vertex.key] = known
+  }
+
+  /// Takes another list's vertices in.
+  mutating func merge(_ other: GraphPropertyList) {
+    file = file ?? other.file
+    lines.merge(other.lines) { first, _ in first }
+    for (vertex, neighbors) in other.vertices {
+      vertices[vertex, default: [:]].merge(neighbors) { _, new in new }
     }
   }
 

@@ -13,6 +13,36 @@ enum ItemName {
     "image", "svg", "layer", "flowroot",
   ]
 
+  /// An id as it was typed: Illustrator writes `_x31_5-4` or `_15-4` for `15-4`, and puts `_1_`
+  /// behind a name that another element has too.
+  static func decoded(_ id: String) -> String {
+    guard id.contains("_") else { return id }
+    var result = ""
+    var rest = Substring(id)
+    while let mark = rest.firstRange(of: "_x") {
+      let digits = rest[mark.upperBound...].prefix { $0.isHexDigit }
+      guard (2...6).contains(digits.count), rest[digits.endIndex...].first == "_",
+        let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
+      else {
+        result += rest[..<mark.upperBound]
+        rest = rest[mark.upperBound...]
+        continue
+      }
+      result += rest[..<mark.lowerBound]
+      result.unicodeScalars.append(scalar)
+      rest = rest[digits.endIndex...].dropFirst()
+    }
+    result += rest
+    if result.hasPrefix("_"), result.dropFirst().first?.isNumber == true { result.removeFirst() }
+    if result.hasSuffix("_") {
+      let name = result.dropLast().reversed().drop { $0.isNumber }
+      if name.first == "_", name.count < result.count - 1 {
+        result = String(String(name.dropFirst().reversed()))
+      }
+    }
+    return result.isEmpty ? id : result
+  }
+
   /// The name without what only says what kind of thing it is: `room-4-22` is `4-22`.
   static func withoutPrefix(_ name: String, _ prefixes: [String]) -> String {
     let lowered = name.lowercased()

@@ -4,15 +4,20 @@ struct LevelReader {
   private let drawing: Drawing
   private var kinds: [LayerKind?]
 
+  private let isVertex: (String) -> Bool
+
   /// Reads one level.
-  static func read(_ level: Level) -> Level {
-    var reader = LevelReader(level)
+  ///
+  /// - Parameter isVertex: Whether a graph has a vertex of a name, wherever it is drawn.
+  static func read(_ level: Level, isVertex: @escaping (String) -> Bool) -> Level {
+    var reader = LevelReader(level, isVertex)
     reader.run()
     return reader.level
   }
 
-  private init(_ level: Level) {
+  private init(_ level: Level, _ isVertex: @escaping (String) -> Bool) {
     self.level = level
+    self.isVertex = isVertex
     drawing = level.drawing
     kinds = Array(repeating: nil, count: drawing.tables.rows.count)
   }
@@ -39,20 +44,34 @@ struct LevelReader {
         }
         index += 1
       } else {
-        if let kind = inherited { add(index, kind) }
+        if let kind = inherited {
+          add(index, kind)
+        } else if !row.id.isEmpty, isVertex(ItemName.decoded(drawing.tables.string(row.id))) {
+          add(index, .vertices)
+          level.looseVertices.append(index)
+        }
         index = Int(row.end)
       }
     }
     nameRooms()
+    level.indexRooms()
   }
 
   private func layerKind(_ index: Int) -> LayerKind? {
     let row = drawing.tables.rows[index]
     let tables = drawing.tables
-    if !row.label.isEmpty, let kind = LayerKind(layerNamed: tables.string(row.label)) {
+    if !row.label.isEmpty {
+      let label = tables.string(row.label)
+      let kind =
+        row.flags.contains(.layer)
+        ? LayerKind(drawnLayerNamed: label) : LayerKind(layerNamed: label)
+      if let kind { return kind }
+    }
+    if !row.id.isEmpty,
+      let kind = LayerKind(layerNamed: ItemName.decoded(tables.string(row.id)))
+    {
       return kind
     }
-    if !row.id.isEmpty, let kind = LayerKind(layerNamed: tables.string(row.id)) { return kind }
     return tables.classes(of: row).lazy.compactMap { LayerKind(layerNamed: String($0)) }.first
   }
 
@@ -70,13 +89,14 @@ struct LevelReader {
     }
   }
 
-  /// The label or id, unless a drawing program made it up.
-  private func givenName(_ index: Int) -> String? {
+  /// The label or id, unless a drawing program made it up. A vertex is called by its id, which
+  /// `Graph.plist` and printed codes know; all else by what its author sees as its label.
+  private func givenName(_ index: Int, _ kind: LayerKind? = nil) -> String? {
     let row = drawing.tables.rows[index]
-    let label = drawing.tables.string(row.label)
-    if !label.isEmpty, !ItemName.isAutomatic(label) { return label }
-    let id = drawing.tables.string(row.id)
-    return id.isEmpty || ItemName.isAutomatic(id) ? nil : id
+    let names = [
+      drawing.tables.string(row.label), ItemName.decoded(drawing.tables.string(row.id)),
+    ].filter { !$0.isEmpty && !ItemName.isAutomatic($0) }
+    return kind == .vertices ? names.last : names.first
   }
 
   private func item(_ index: Int, named name: String) -> PlanItem? {
@@ -92,7 +112,7 @@ struct LevelReader {
   }
 
   private mutating func add(_ index: Int, _ kind: LayerKind) {
-    let given = givenName(index)
+    let given = givenName(index, kind)
     let id = drawing.tables.string(drawing.tables.rows[index].id)
     guard let item = item(index, named: given ?? id) else { return }
     let isText = drawing.tables.rows[index].tag == .text
@@ -126,8 +146,12 @@ struct LevelReader {
 
   private mutating func addRoom(_ item: PlanItem, given: String?, isWalkable: Bool) {
     let number = given.map { ItemName.roomNumber($0, building: level.building) } ?? ""
-    let walkableKinds: Set<String> = ["corridor", "hall", "lobby", "walkable"]
-    let isOpen = isWalkable || walkableKinds.contains(item.data["kind"] ?? "")
+    let walkableKinds: Set<String> = [
+      "corridor", "hall", "hallway", "lobby", "foyer", "walkable", "korytarz", "коридор",
+    ]
+    let word = (given ?? "").lowercased().prefix { $0.isLetter }
+    let isOpen =
+      isWalkable || walkableKinds.contains(item.data["kind"] ?? (String(word)))
     level.rooms.append(
       Room(
         id: number.isEmpty ? "" : Self.joined(level.building, number), number: number, item: item,
@@ -164,8 +188,10 @@ struct LevelReader {
   private mutating func nameRooms() {
     level.rooms = level.rooms.map { room in
       guard room.number.isEmpty else { return room }
+      let box = room.item.outline.box ?? .empty
       let label = level.labels.first { label in
-        !label.text.isEmpty && room.item.outline.contains(label.position)
+        !label.text.isEmpty && box.contains(label.position)
+          && room.item.outline.contains(label.position)
       }
       let number = label?.text.replacing(" ", with: "-") ?? room.item.name
       return Room(

@@ -37,6 +37,12 @@ struct PlanDescription: Codable, Sendable {
   struct Profile: Codable, Sendable {
     var name: String
     var walkingSpeed: Double?
+    var upstairsSpeed: Double?
+    var downstairsSpeed: Double?
+    var escalatorSpeed: Double?
+    var stepsSpeed: Double?
+    var elevatorWait: Double?
+    var elevatorPerLevel: Double?
     var avoids: [String]?
     var stepFree: Bool?
   }
@@ -54,4 +60,37 @@ struct PlanDescription: Codable, Sendable {
   var qr: Code?
 
   static let formatName = "citykit-floorplan-1"
+
+  /// Takes another package's description in; what was said first stays.
+  mutating func add(_ other: PlanDescription) {
+    format = format ?? other.format
+    name = name ?? other.name
+    units = units ?? other.units
+    qr = qr ?? other.qr
+    buildings = (buildings ?? []) + (other.buildings ?? [])
+    links = (links ?? []) + (other.links ?? [])
+    profiles = (profiles ?? []) + (other.profiles ?? [])
+  }
+}
+
+extension Profile {
+  /// A package's own profile: what it leaves out is as on foot, or as step-free.
+  init(_ description: PlanDescription.Profile) {
+    self = description.stepFree == true ? .stepFree : .walk
+    name = description.name
+    func usable(_ number: Double?, _ standard: Double) -> Double {
+      number.flatMap { $0.isFinite && $0 > 0 ? $0 : nil } ?? standard
+    }
+    walkingSpeed = usable(description.walkingSpeed, walkingSpeed)
+    upstairsSpeed = usable(description.upstairsSpeed, upstairsSpeed)
+    downstairsSpeed = usable(description.downstairsSpeed, downstairsSpeed)
+    escalatorSpeed = usable(description.escalatorSpeed, escalatorSpeed)
+    stepsSpeed = description.stepsSpeed.map { usable($0, upstairsSpeed) }
+    if let wait = description.elevatorWait, wait.isFinite, wait >= 0 { elevatorWait = wait }
+    if let time = description.elevatorPerLevel, time.isFinite, time >= 0 {
+      elevatorPerLevel = time
+    }
+    avoids.formUnion(
+      (description.avoids ?? []).compactMap { NavigationGraph.Passage(rawValue: $0) })
+  }
 }

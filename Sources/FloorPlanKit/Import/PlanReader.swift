@@ -5,16 +5,19 @@ import Foundation
 struct PlanReader {
   var description = PlanDescription()
   private(set) var propertyList = GraphPropertyList()
+  private(set) var imported = ImportedGraph()
   private(set) var firstPath: String?
   private var drawings: [(id: String, drawing: Drawing)] = []
   private static let largestPropertyList = 64 << 20
   private static let largestDescription = 4 << 20
+  private static let largestGraph = 64 << 20
 
   mutating func add(_ url: URL) throws(FloorPlanError) {
     firstPath = firstPath ?? url.path
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
     guard exists, isFolder.boolValue else {
+      if url.pathExtension.lowercased() == "plist" { return try addPropertyList(url) }
       add(try Drawing(contentsOf: url), named: url.deletingPathExtension().lastPathComponent)
       return
     }
@@ -25,20 +28,20 @@ struct PlanReader {
 
   private mutating func addFolder(_ folder: URL) throws(FloorPlanError) {
     let json = folder.appending(path: "plan.json")
+    var added = PlanDescription()
     if FileManager.default.fileExists(atPath: json.path) {
-      let bytes = try Self.read(json, limit: Self.largestDescription)
-      do {
-        description = try JSONDecoder().decode(PlanDescription.self, from: Data(bytes))
-      } catch {
-        throw FloorPlanError(.malformedData, Self.reason(error), file: json.path)
-      }
+      added = try Self.decode(json, limit: Self.largestDescription)
+      description.add(added)
     }
     let plist = folder.appending(path: "Graph.plist")
-    if FileManager.default.fileExists(atPath: plist.path) {
-      let bytes = try Self.read(plist, limit: Self.largestPropertyList)
-      propertyList = try GraphPropertyList(bytes, file: plist.path)
+    if FileManager.default.fileExists(atPath: plist.path) { try addPropertyList(plist) }
+    let ways = folder.appending(path: "ways.json")
+    if FileManager.default.fileExists(atPath: ways.path) {
+      let graph: ImportedGraph = try Self.decode(ways, limit: Self.largestGraph)
+      if let fault = graph.fault { throw FloorPlanError(.malformedData, fault, file: ways.path) }
+      imported.ways += graph.ways
     }
-    let named = (description.buildings ?? []).flatMap { building in
+    let named = (added.buildings ?? []).flatMap { building in
       (building.levels ?? []).compactMap { level in level.svg.map { ($0, building.id, level.id) } }
     }
     for (file, building, level) in named {
@@ -56,7 +59,25 @@ struct PlanReader {
     }
   }
 
-  private static func read(_ url: URL, limit: Int) throws(FloorPlanError) -> [UInt8] {
+  mutating func add(_ graph: ImportedGraph) { imported.ways += graph.ways }
+
+  private mutating func addPropertyList(_ url: URL) throws(FloorPlanError) {
+    let bytes = try Self.read(url, limit: Self.largestPropertyList)
+    propertyList.merge(try GraphPropertyList(bytes, file: url.path))
+  }
+
+  static func decode<Value: Decodable>(
+    _ url: URL, limit: Int
+  ) throws(FloorPlanError) -> Value {
+    let bytes = try read(url, limit: limit)
+    do {
+      return try JSONDecoder().decode(Value.self, from: Data(bytes))
+    } catch {
+      throw FloorPlanError(.malformedData, reason(error), file: url.path)
+    }
+  }
+
+  static func read(_ url: URL, limit: Int) throws(FloorPlanError) -> [UInt8] {
     do throws(FileError) {
       return try InputFile(path: url.path).readAll(limit: limit)
     } catch {
@@ -64,7 +85,7 @@ struct PlanReader {
     }
   }
 
-  private static func reason(_ error: any Error) -> String {
+  static func reason(_ error: any Error) -> String {
     guard let error = error as? DecodingError else { return "this is not JSON" }
     switch error {
     case .keyNotFound(let key, _): return "the member '\(key.stringValue)' is missing"
@@ -72,17 +93,20 @@ struct PlanReader {
       let path = context.codingPath.map(\.stringValue).joined(separator: ".")
       return "'\(path)' has the wrong type"
     case .dataCorrupted: return "this is not JSON"
-    @unknown default: return "this is not what plan.json holds"
+    @unknown default: return "this is not what the file should hold"
     }
   }
 
   /// The levels with everything their drawings show.
   var levels: [Level] {
-    drawings.map { id, drawing in level(id, drawing) }
+    let sources = GraphSources(propertyList: propertyList, imported: imported)
+    return drawings.map { id, drawing in level(id, drawing, isVertex: sources.hasVertex) }
       .sorted { ($0.building, $0.ordinal, $0.id) < ($1.building, $1.ordinal, $1.id) }
   }
 
-  private func level(_ id: String, _ drawing: Drawing) -> Level {
+  private func level(
+    _ id: String, _ drawing: Drawing, isVertex: @escaping (String) -> Bool
+  ) -> Level {
     let (building, floor) = Self.split(id)
     let known = description.buildings?.first { $0.id == building }?
       .levels?.first { $0.id == floor }
@@ -94,16 +118,28 @@ struct PlanReader {
       Level(
         id: LevelReader.joined(building, floor), building: building, floor: floor,
         ordinal: known?.ordinal ?? Self.ordinal(floor), drawing: drawing,
-        metersPerPixel: perPixel.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }))
+        metersPerPixel: perPixel.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }),
+      isVertex: isVertex)
   }
 
-  /// `15-4` is floor 4 of building 15; a name without a mark is a floor of a nameless building.
+  /// `15-4` is floor 4 of building 15, `15--1` its floor -1; a name without a mark, and one that
+  /// only says `floor-2`, is a floor of a nameless building.
   static func split(_ id: String) -> (building: String, floor: String) {
-    guard let mark = id.lastIndex(where: { $0 == "-" || $0 == "_" }), mark != id.startIndex,
+    func isMark(_ character: Character) -> Bool { character == "-" || character == "_" }
+    guard var mark = id.lastIndex(where: isMark), mark != id.startIndex,
       id.index(after: mark) != id.endIndex
     else { return ("", id) }
-    return (String(id[..<mark]), String(id[id.index(after: mark)...]))
+    let before = id.index(before: mark)
+    if id[mark] == "-", isMark(id[before]), before != id.startIndex { mark = before }
+    let building = String(id[..<mark])
+    let floor = String(id[id.index(after: mark)...])
+    return floorWords.contains(building.lowercased()) ? ("", floor) : (building, floor)
   }
+
+  private static let floorWords: Set<String> = [
+    "floor", "level", "storey", "story", "etage", "geschoss", "ebene", "og", "ug", "piętro",
+    "pietro", "poziom", "этаж", "поверх",
+  ]
 
   /// `-1`, `B1` and `U1` lie below the ground, `G` and `E` on it.
   static func ordinal(_ floor: String) -> Int {
@@ -129,12 +165,24 @@ struct PlanReader {
     for element in drawing.elements where element.hasName(beginning: "scale") {
       let name = (element.label ?? element.id ?? "").lowercased()
       guard name.hasPrefix("scale"), let box = element.box else { continue }
-      let digits = name.dropFirst(5).filter { $0.isNumber || $0 == "." }
-      guard let meters = element.data["meters"].flatMap(Double.init) ?? Double(digits) else {
+      guard let meters = element.data["meters"].flatMap(Double.init) ?? meters(named: name) else {
         continue
       }
       return meters / max(box.width, box.height)
     }
     return nil
+  }
+
+  /// 10 for `scale-10m`, 0.5 for `scale-50cm`; a ratio such as `scale 1:200` is no length.
+  private static func meters(named name: String) -> Double? {
+    let words = name.dropFirst(5).drop { !$0.isNumber }
+    let digits = words.prefix { $0.isNumber || $0 == "." }
+    guard let number = Double(digits) else { return nil }
+    switch words.dropFirst(digits.count).trimmingCharacters(in: .whitespaces) {
+    case "", "m", "meter", "meters", "metre", "metres", "м": return number
+    case "cm", "см": return number / 100
+    case "ft": return number * 0.3048
+    default: return nil
+    }
   }
 }

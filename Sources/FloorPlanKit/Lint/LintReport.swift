@@ -70,7 +70,7 @@ public enum LintReport {
         location.key("physicalLocation")
         location.object { place in
           place.key("artifactLocation")
-          place.object { $0.member("uri", file) }
+          place.object { $0.member("uri", reference(file)) }
           guard let line = finding.line else { return }
           place.key("region")
           place.object { region in
@@ -80,5 +80,16 @@ public enum LintReport {
         }
       }
     }
+  }
+
+  /// A path as a URI reference: what has a meaning there is written in percents.
+  private static func reference(_ path: String) -> String {
+    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
+    let digits = Array("0123456789ABCDEF".utf8)
+    let bytes = path.utf8.flatMap { byte -> [UInt8] in
+      plain.contains(byte)
+        ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

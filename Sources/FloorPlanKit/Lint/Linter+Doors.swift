@@ -3,7 +3,7 @@ extension Linter {
   mutating func lintDoors(of level: Level) {
     let number = building.levels.firstIndex { $0.id == level.id } ?? 0
     let usesVertices = level.vertices.contains {
-      building.propertyList.vertices[$0.name] != nil
+      building.sources.hasVertex($0.name)
     }
     let segments = level.paths.flatMap { $0.outline.segments() }
     for path in level.paths where path.outline.segments().allSatisfy({ $0.length < 1e-6 }) {
@@ -30,7 +30,6 @@ extension Linter {
           fix: "name it after its room, or move it onto the room's edge")
       }
     }
-    guard !usesVertices else { return }
     let reached = Set(
       building.graph.points.filter { $0.level == number && $0.kind == .room }.compactMap(\.item))
     for (place, room) in level.rooms.enumerated()
@@ -38,7 +37,9 @@ extension Linter {
       add(
         .roomWithoutDoor, level, room.item, ids: [room.id],
         "no door and no way leads into room \(room.id)",
-        fix: "draw a door on its edge in the layer 'Doors'")
+        fix: usesVertices
+          ? "draw the vertex audvertex-\(room.id) in it, and write it into Graph.plist"
+          : "draw a door on its edge in the layer 'Doors'")
     }
   }
 

@@ -10,7 +10,7 @@ extension Linter {
       inherited.append(kinds[index] ?? outer)
       let element = DrawingElement(drawing: drawing, index: index)
       if !row.id.isEmpty, let first = drawing.tables.row(id: drawing.tables.slice(row.id)),
-        first != index
+        first != index, !isDoorOfRoom(inherited[index], inherited[first])
       {
         add(
           .duplicateID, level, element,
@@ -30,6 +30,11 @@ extension Linter {
       }
       if let kind = inherited[index] { lintCoordinates(element, row, kind, level) }
     }
+  }
+
+  /// Wayfinding plans give a door the id of its room.
+  private func isDoorOfRoom(_ one: LayerKind?, _ two: LayerKind?) -> Bool {
+    (one == .doors && two == .rooms) || (one == .rooms && two == .doors)
   }
 
   private mutating func lintCoordinates(

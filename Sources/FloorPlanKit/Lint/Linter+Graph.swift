@@ -79,7 +79,9 @@ extension Linter {
     let ids = (named.isEmpty ? points : named).prefix(10).map(\.id)
     add(
       .isolatedComponent, level, item(of: first), ids: Array(ids),
-      "\(points.count) places cannot be reached from the rest of the building",
+      points.count == 1
+        ? "this place cannot be reached from the rest of the building"
+        : "\(points.count) places cannot be reached from the rest of the building",
       fix: "draw a way from \(first.id) to the others")
   }
 
@@ -90,25 +92,51 @@ extension Linter {
     case (.room, .some(let place)): return level.rooms[place].item
     case (.portal, .some(let place)): return level.portals[place].item
     case (.poi, .some(let place)): return level.pointsOfInterest[place]
+    case (.junction, _):
+      return level.paths.min {
+        $0.outline.distance(to: point.position) < $1.outline.distance(to: point.position)
+      }
     default:
       let items = level.vertices + level.doors
       return items.first { $0.elementID != nil && $0.elementID == point.elementID }
     }
   }
 
+  /// Places that can be reached from the heart of the building but from which no way leads back.
   private mutating func lintDeadEnds() {
     let graph = building.graph
-    var canLeave = Array(repeating: false, count: graph.points.count)
-    var canEnter = canLeave
-    for way in graph.ways {
-      canLeave[way.start] = true
-      canEnter[way.end] = true
+    guard graph.ways.contains(where: \.isOneWay) else { return }
+    var forward: [[Int]] = Array(repeating: [], count: graph.points.count)
+    var backward = forward
+    for way in graph.ways where !way.isClosed {
+      forward[way.start].append(way.end)
+      backward[way.end].append(way.start)
       if !way.isOneWay {
-        canLeave[way.end] = true
-        canEnter[way.start] = true
+        forward[way.end].append(way.start)
+        backward[way.start].append(way.end)
       }
     }
-    for (number, point) in graph.points.enumerated() where canEnter[number] && !canLeave[number] {
+    func reached(from start: Int, _ arcs: [[Int]]) -> Set<Int> {
+      var seen: Set<Int> = [start]
+      var open = [start]
+      while let next = open.popLast() {
+        for other in arcs[next] where seen.insert(other).inserted { open.append(other) }
+      }
+      return seen
+    }
+    // Whatever is joined both ways with most places is the heart.
+    var rest = Set(graph.points.indices)
+    var heart: Set<Int> = []
+    while rest.count > heart.count, let start = rest.min() {
+      let part = reached(from: start, forward).intersection(reached(from: start, backward))
+      if part.count > heart.count { heart = part }
+      rest.subtract(part)
+    }
+    guard let start = heart.first, heart.count > 1 else { return }
+    let trapped = reached(from: start, forward).subtracting(reached(from: start, backward))
+    let named = trapped.sorted().filter { graph.points[$0].kind != .door }
+    for number in named.isEmpty ? trapped.sorted() : named {
+      let point = graph.points[number]
       add(
         .oneWayDeadEnd, building.levels[point.level], item(of: point), ids: [point.id],
         "\(point.id) can be entered but not left", fix: "draw a way back, or remove 'oneway'")

@@ -54,19 +54,41 @@ extension Linter {
     for (vertex, neighbors) in vertices.sorted(by: { $0.key < $1.key }) {
       if !drawn.contains(vertex) {
         add(
-          .vertexNotDrawn, nil, nil, ids: [vertex],
-          "the vertex \(vertex) of Graph.plist is in no drawing",
+          .vertexNotDrawn, vertex, nil, "the vertex \(vertex) of Graph.plist is in no drawing",
           fix: "draw it in the layer 'Vertices', or remove it")
       }
       for (neighbor, weight) in neighbors.sorted(by: { $0.key < $1.key }) {
+        if vertices[neighbor] == nil, !drawn.contains(neighbor) {
+          add(
+            .vertexNotDrawn, vertex, neighbor,
+            "the edge from \(vertex) leads to \(neighbor), which is in no drawing",
+            fix: "correct the name, or draw the vertex")
+        }
+        if weight == 0 {
+          add(
+            .zeroLengthEdge, vertex, neighbor,
+            "the edge from \(vertex) to \(neighbor) weighs nothing",
+            fix: "write its length")
+        }
         let back = vertices[neighbor]?[vertex]
         guard back != weight, back == nil || vertex < neighbor else { continue }
         let found = back.map { "\(weight) there and \($0) back" } ?? "one way only"
         add(
-          .asymmetricEdge, nil, nil, ids: [vertex, neighbor],
+          .asymmetricEdge, vertex, neighbor,
           "the edge from \(vertex) to \(neighbor) is written \(found)",
           fix: "write the same weight both ways")
       }
     }
+  }
+
+  private mutating func add(
+    _ code: LintCode, _ vertex: String, _ neighbor: String?, _ message: String, fix: String
+  ) {
+    let list = building.propertyList
+    let position = list.position(of: vertex, neighbor: neighbor)
+    add(
+      LintFinding(
+        code: code, file: list.file, line: position?.line, column: position?.column,
+        ids: [vertex, neighbor].compactMap { $0 }, distance: nil, message: message, fix: fix))
   }
 }

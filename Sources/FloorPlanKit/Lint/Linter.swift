@@ -33,6 +33,8 @@ struct Linter {
     lintGraph()
   }
 
+  mutating func add(_ finding: LintFinding) { findings.append(finding) }
+
   mutating func add(
     _ code: LintCode, _ level: Level?, _ item: PlanItem?, ids: [String], _ message: String,
     fix: String, distance: Double? = nil

@@ -24,10 +24,11 @@ public struct Building: Sendable {
   /// The points and ways that routes are made of.
   public let graph: NavigationGraph
 
-  let links: [PlanDescription.Link]
-  let profiles: [PlanDescription.Profile]
-  let propertyList: GraphPropertyList
-  let weightsAreSeconds: Bool
+  /// How people move here: on foot and step-free, and the package's own profiles.
+  public let profiles: [Profile]
+  let sources: GraphSources
+  var links: [PlanDescription.Link] { sources.links }
+  var propertyList: GraphPropertyList { sources.propertyList }
 
   /// Reads a folder, a `.floorpkg` package, or a single drawing.
   ///
@@ -70,33 +71,37 @@ public struct Building: Sendable {
     let description = reader.description
     name = description.name
     codePrefix = description.qr?.prefix
-    links = description.links ?? []
-    profiles = description.profiles ?? []
-    propertyList = reader.propertyList
-    weightsAreSeconds = description.units?.weights == "seconds"
+    profiles =
+      Profile.standard.filter { standard in
+        description.profiles?.contains { $0.name == standard.name } != true
+      } + (description.profiles ?? []).map(Profile.init)
+    var sources = GraphSources()
+    sources.links = description.links ?? []
+    sources.propertyList = reader.propertyList
+    sources.imported = reader.imported
+    sources.weightUnit =
+      switch description.units?.weights {
+      case "seconds": .seconds
+      case "meters": .meters
+      default: .unknown
+      }
+    self.sources = sources
     self.levels = levels
-    graph = GraphAssembly.run(
-      levels, links: links, propertyList: propertyList, weightsAreSeconds: weightsAreSeconds)
+    graph = GraphAssembly.run(levels, sources)
   }
 
   private init(_ other: Building, graph: NavigationGraph) {
     name = other.name
     levels = other.levels
     codePrefix = other.codePrefix
-    links = other.links
     profiles = other.profiles
-    propertyList = other.propertyList
-    weightsAreSeconds = other.weightsAreSeconds
+    sources = other.sources
     self.graph = graph
   }
 
   /// The same building with ways found from the shapes of rooms, walls and doors alone.
   public func derivingWays() -> Building {
-    Building(
-      self,
-      graph: GraphAssembly.run(
-        levels, links: links, propertyList: GraphPropertyList(), weightsAreSeconds: false,
-        usesShapesOnly: true))
+    Building(self, graph: GraphAssembly.run(levels, sources, usesShapesOnly: true))
   }
 
   /// The level with an id.
@@ -106,4 +111,7 @@ public struct Building: Sendable {
   public var rooms: [(room: Room, level: Level)] {
     levels.flatMap { level in level.rooms.map { ($0, level) } }
   }
+
+  /// The profile with a name.
+  public func profile(named name: String) -> Profile? { profiles.first { $0.name == name } }
 }

@@ -32,6 +32,24 @@ public enum LayerKind: String, Hashable, Sendable, CaseIterable {
     self = kind
   }
 
+  /// Recognises a drawing program's layer even when its name says the floor too: `Rooms 15-4`.
+  init?(drawnLayerNamed name: String) {
+    if let kind = LayerKind(layerNamed: name) {
+      self = kind
+      return
+    }
+    let words = name.lowercased().split { !$0.isLetter }.filter {
+      !Self.fillers.contains(String($0))
+    }
+    guard let kind = Self.aliases[words.joined()] else { return nil }
+    self = kind
+  }
+
+  private static let fillers: Set<String> = [
+    "layer", "floor", "level", "building", "etage", "piętro", "этаж", "поверх", "ebene", "the",
+    "of",
+  ]
+
   private static let aliases: [String: LayerKind] = [
     "rooms": .rooms, "room": .rooms, "spaces": .rooms, "auditories": .rooms,
     "auditoriums": .rooms, "classrooms": .rooms, "аудитории": .rooms, "помещения": .rooms,
@@ -43,7 +61,8 @@ public enum LayerKind: String, Hashable, Sendable, CaseIterable {
     "portals": .portals, "transitions": .portals, "stairs": .portals, "elevators": .portals,
     "лестницы": .portals, "schody": .portals,
     "vertices": .vertices, "vertexes": .vertices, "graph": .vertices, "nodes": .vertices,
-    "freevertices": .vertices, "audvertices": .vertices, "вершины": .vertices,
+    "freevertices": .vertices, "audvertices": .vertices, "graphvertices": .vertices,
+    "roomvertices": .vertices, "vertex": .vertices, "codes": .vertices, "вершины": .vertices,
     "walls": .walls, "wall": .walls, "structure": .walls, "стены": .walls, "ściany": .walls,
     "poi": .poi, "pois": .poi, "pointsofinterest": .poi, "interest": .poi,
     "evacuation": .evacuation, "fire": .evacuation, "fireevacuation": .evacuation,

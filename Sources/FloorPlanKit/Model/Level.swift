@@ -31,6 +31,9 @@ public struct Level: Sendable {
   /// The drawn ways.
   var paths: [PlanItem] = []
   var walls: [PlanItem] = []
+  var roomIndex = RoomIndex([], cell: 1)
+  /// Elements outside of all layers that the graph knows as vertices.
+  var looseVertices: [Int] = []
   /// The groups of the drawing that are layers of a known kind.
   var layers: [(kind: LayerKind, element: Int)] = []
 
@@ -38,6 +41,8 @@ public struct Level: Sendable {
   var snapDistance: Double { 0.002 * diagonal }
   /// How far, in pixels, a door or a room may lie from a drawn way: 1.5 % of the diagonal.
   var reach: Double { 0.015 * diagonal }
+
+  mutating func indexRooms() { roomIndex = RoomIndex(rooms, cell: 4 * reach) }
 
   private var diagonal: Double {
     (drawing.width * drawing.width + drawing.height * drawing.height).squareRoot()

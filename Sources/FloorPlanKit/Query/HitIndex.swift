@@ -122,7 +122,7 @@ extension Level {
   func room(ofLabel label: PlanItem) -> Room? {
     let number = ItemName.roomNumber(label.name, building: building)
     let text = ItemName.roomNumber(label.text, building: building)
-    return rooms.first { $0.number == number } ?? rooms.first { $0.number == text }
-      ?? room(at: label.position)
+    let named = roomIndex.rooms(numbered: number) + roomIndex.rooms(numbered: text)
+    return named.first.map { rooms[$0] } ?? room(at: label.position)
   }
 }

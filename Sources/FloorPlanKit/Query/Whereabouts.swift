@@ -15,6 +15,14 @@ extension Building {
   ///
   /// - Returns: `nil` when the building has no such place.
   public func whereabouts(of place: Place) -> Whereabouts? {
+    if case .named(let name) = place, let touched = Place(touched: withoutPrefix(name)) {
+      return whereabouts(of: touched)
+    }
+    if case .point(let point, let id) = place {
+      guard let level = level(id) else { return nil }
+      return Whereabouts(
+        id: id, level: level, position: point, room: level.room(at: point))
+    }
     if let number = pointNumber(of: place) {
       let point = graph.points[number]
       let level = levels[point.level]
@@ -49,7 +57,7 @@ extension Building {
 extension Level {
   /// The room at a point; of several the smallest.
   public func room(at point: Point) -> Room? {
-    rooms.filter { room in
+    roomIndex.rooms(near: point).map { rooms[$0] }.filter { room in
       guard let box = room.item.outline.box, box.contains(point) else { return false }
       return room.item.outline.contains(point)
     }.min { $0.item.outline.area < $1.item.outline.area }

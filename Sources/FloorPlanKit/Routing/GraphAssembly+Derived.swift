@@ -1,39 +1,84 @@
 extension GraphAssembly {
-  /// Ways found from the shapes alone: inside every room and corridor, whatever can be seen from
-  /// one gate to another can be walked.
+  /// Ways found from the shapes alone: inside every room and corridor, and in what rooms leave
+  /// free, whatever can be seen from one gate to another can be walked.
   mutating func addDerivedWays(_ number: Int) {
     let level = levels[number]
-    let doorPoints = level.doors.map { door in
-      graph.add(
+    let doors = level.doors.map { door in
+      add(
         level.id + ":" + door.name, level: number, at: door.position, .door,
         elementID: door.elementID)
     }
+    let vertices = level.vertices.map { addVertex($0, on: number) }
+    var doorAreas = level.doors.map { _ in 0 }
+    var isLoosePortal = level.portals.map { _ in true }
     let walls = level.walls.flatMap { $0.outline.segments() }
     for room in level.rooms.indices {
       let place = level.rooms[room]
       guard let box = place.item.outline.box else { continue }
-      var gates: [(point: Int, position: Point, door: PlanItem?)] = []
-      for (door, point) in zip(level.doors, doorPoints)
-      where touches(door.position, place.item.outline, box, level) {
-        gates.append((point, door.position, door))
+      let inner = place.isWalkable ? level.closedRooms(inside: place) : []
+      var area = WalkingArea(
+        place.item.outline, walls: walls + inner.flatMap { $0.segments(closing: true) },
+        step: level.reach / 3)
+      for door in doors.indices where touches(level.doors[door], place.item.outline, box, level) {
+        doorAreas[door] += 1
+        let item = level.doors[door]
+        // A one-way door leads into the room it names, or into the first it opens.
+        let opened = level.roomNumbers(of: item).first
+        var traits = WayTraits(item, on: level, delayShare: 0.5)
+        traits.isOneWay = opened != nil && item.flag("oneway") ?? false
+        area.add(doors[door], at: item.position, traits, isEntry: opened == room)
       }
       for portal in level.portals.indices {
         let item = level.portals[portal].item
         guard let gate = gate(of: item, in: place.item.outline, box, level) else { continue }
-        gates.append((point(ofPortal: portal, on: number), gate, item))
+        isLoosePortal[portal] = false
+        area.add(
+          point(ofPortal: portal, on: number), at: gate,
+          WayTraits(item, on: level, delayShare: 0))
       }
-      guard !gates.isEmpty else { continue }
-      for vertex in level.vertices where place.item.outline.contains(vertex.position) {
-        gates.append((addVertex(vertex, on: number), vertex.position, nil))
+      guard !area.gates.isEmpty else { continue }
+      for (vertex, point) in zip(level.vertices, vertices)
+      where box.contains(vertex.position) && place.item.outline.contains(vertex.position) {
+        area.add(point, at: vertex.position, WayTraits())
       }
-      let own = point(ofRoom: room, on: number)
-      gates.append((own, place.item.position, nil))
-      join(gates, inside: place.item.outline, walls: walls, on: number)
+      area.add(point(ofRoom: room, on: number), at: place.item.position, WayTraits())
+      var closing = WayTraits(place.item, on: level, delayShare: 0)
+      closing.gates += place.id.isEmpty ? [] : [place.id]
+      addWays(in: area, closing, on: number)
     }
+    let loose = doors.indices.filter { doorAreas[$0] < 2 }
+    let portals = level.portals.indices.filter { isLoosePortal[$0] }
+    addFreeSpace(number, doors: loose.map { ($0, doors[$0]) }, portals: portals, walls: walls)
   }
 
-  private func touches(_ point: Point, _ shape: Outline, _ box: Box, _ level: Level) -> Bool {
-    box.expanded(by: level.reach).contains(point)
+  /// What lies between the rooms where nobody drew corridors.
+  private mutating func addFreeSpace(
+    _ number: Int, doors: [(item: Int, point: Int)], portals: [Int], walls: [Segment]
+  ) {
+    let level = levels[number]
+    guard doors.count + portals.count > 1, !level.rooms.isEmpty else { return }
+    var area = WalkingArea(
+      around: level.rooms.map(\.item.outline), walls: walls, step: level.reach / 3)
+    for (item, point) in doors {
+      let door = level.doors[item]
+      var traits = WayTraits(door, on: level, delayShare: 0.5)
+      traits.isOneWay = door.flag("oneway") ?? false
+      area.add(point, at: door.position, traits, isEntry: false)
+    }
+    for portal in portals {
+      let item = level.portals[portal].item
+      area.add(
+        point(ofPortal: portal, on: number), at: item.position,
+        WayTraits(item, on: level, delayShare: 0))
+    }
+    addWays(in: area, WayTraits(), on: number)
+  }
+
+  private func touches(
+    _ door: PlanItem, _ shape: Outline, _ box: Box, _ level: Level
+  ) -> Bool {
+    let point = door.position
+    return box.expanded(by: level.reach).contains(point)
       && (shape.contains(point) || shape.distance(to: point) <= level.reach / 2)
   }
 
@@ -55,62 +100,36 @@ extension GraphAssembly {
       .min { $0.distance(to: portal.position) < $1.distance(to: portal.position) }
   }
 
-  /// Joins gates that see each other, and the inner corners of the shape where ways bend.
-  private mutating func join(
-    _ gates: [(point: Int, position: Point, door: PlanItem?)], inside shape: Outline,
-    walls: [Segment], on number: Int
-  ) {
-    let edges = shape.segments(closing: true)
-    let level = levels[number]
-    let corners = Self.innerCorners(shape, step: level.reach / 3)
-    var places = gates.map { (point: Optional($0.point), position: $0.position, door: $0.door) }
-    places += corners.prefix(Self.mostCorners).map { (nil, $0, nil) }
-    func sees(_ one: Point, _ other: Point) -> Bool {
-      let line = Segment(one, other)
-      // Gates lie on the edge or a little outside, so only the middle part must be free.
-      let margin = min(0.45, level.reach / 2 / max(line.length, 1e-9))
-      let core = Segment(line.point(at: margin), line.point(at: 1 - margin))
-      let isBlocked = (edges + walls).contains { core.crossing($0) != nil }
-      return !isBlocked && shape.contains(line.point(at: 0.5))
-    }
-    for first in places.indices {
-      for second in places.indices where second > first {
-        guard sees(places[first].position, places[second].position) else { continue }
-        for place in [first, second] where places[place].point == nil {
-          places[place].point = graph.add(
-            "\(level.id):corner-\(graph.points.count)", level: number,
-            at: places[place].position, .junction)
-        }
-        guard let start = places[first].point, let end = places[second].point else { continue }
-        let items = [places[first].door, places[second].door].compactMap { $0 }
-        join(
-          start, end, .derived, item: items.first { $0.isClosed } ?? items.first,
-          gates: items.flatMap(self.gates))
+  /// Joins gates that see each other, and the corners around which ways bend.
+  private mutating func addWays(in area: WalkingArea, _ closing: WayTraits, on number: Int) {
+    var area = area
+    area.addCorners()
+    var corners: [Int: Int] = [:]
+    for sight in area.sights {
+      func point(_ place: Int) -> Int {
+        if let gate = area.gates[place].point { return gate }
+        if let known = corners[place] { return known }
+        let made = add(
+          "\(levels[number].id):corner-\(graph.points.count)", level: number,
+          at: area.gates[place].eye, .junction)
+        corners[place] = made
+        return made
       }
+      var traits = area.gates[sight.from].traits.joined(with: area.gates[sight.to].traits)
+        .joined(with: closing)
+      traits.isOneWay = sight.isOneWay
+      join(point(sight.from), point(sight.to), .derived, traits)
     }
   }
+}
 
-  private static let mostCorners = 200
-
-  /// Points a step inside of every corner that the shape is bent around.
-  static func innerCorners(_ shape: Outline, step: Double) -> [Point] {
-    shape.lines.flatMap { line -> [Point] in
-      let points = line.points
-      guard points.count > 3 else { return [] }
-      return points.indices.compactMap { index in
-        let before = points[(index + points.count - 1) % points.count]
-        let corner = points[index]
-        let after = points[(index + 1) % points.count]
-        let (one, two) = (corner.distance(to: before), corner.distance(to: after))
-        guard one > 0, two > 0 else { return nil }
-        // The way out of the corner's wedge: away from both neighbours.
-        let x = (corner.x - before.x) / one + (corner.x - after.x) / two
-        let y = (corner.y - before.y) / one + (corner.y - after.y) / two
-        let length = (x * x + y * y).squareRoot()
-        guard length > 0.05 else { return nil }
-        let candidate = Point(x: corner.x + x / length * step, y: corner.y + y / length * step)
-        return shape.contains(candidate) ? candidate : nil
-      }
-    }
+extension Level {
+  /// The rooms that stand inside an open area, as on plans with one shape for the whole floor.
+  fileprivate func closedRooms(inside area: Room) -> [Outline] {
+    guard let box = area.item.outline.box else { return [] }
+    return rooms.filter { room in
+      !room.isWalkable && box.contains(room.item.position)
+        && area.item.outline.contains(room.item.position)
+    }.map(\.item.outline)
   }
 }

@@ -1,104 +1,27 @@
-/// Lines joined where they meet: ends within a distance of each other, ends on lines, crossings.
-struct LineNetwork {
-  private(set) var nodes: [Point] = []
-  private(set) var edges: [(start: Int, end: Int)] = []
-  private let tolerance: Double
-  private var cells: [SIMD2<Int32>: [Int]] = [:]
-
-  init(_ segments: [Segment], tolerance: Double) {
-    self.tolerance = max(tolerance, 1e-6)
-    for piece in Self.cut(segments, tolerance: self.tolerance) {
-      let start = node(at: piece.from)
-      let end = node(at: piece.to)
-      if start != end { edges.append((start, end)) }
-    }
-  }
-
-  /// Cuts every segment where another one crosses it or ends on it.
-  private static func cut(_ segments: [Segment], tolerance: Double) -> [Segment] {
-    let boxes = segments.map { segment in
-      Box(
-        minX: min(segment.from.x, segment.to.x), minY: min(segment.from.y, segment.to.y),
-        maxX: max(segment.from.x, segment.to.x), maxY: max(segment.from.y, segment.to.y)
-      ).expanded(by: tolerance)
-    }
-    let order = segments.indices.sorted { boxes[$0].minX < boxes[$1].minX }
-    var cuts: [[Double]] = segments.map { _ in [0, 1] }
-    for (place, one) in order.enumerated() {
-      for other in order[(place + 1)...] {
-        if boxes[other].minX > boxes[one].maxX { break }
-        guard boxes[one].intersects(boxes[other]) else { continue }
-        if let crossing = segments[one].crossing(segments[other]) {
-          cuts[one].append(crossing.own)
-          cuts[other].append(crossing.other)
-        }
-        for (line, ends) in [(one, other), (other, one)] {
-          for end in [segments[ends].from, segments[ends].to] {
-            let t = segments[line].nearest(to: end)
-            if segments[line].point(at: t).distance(to: end) <= tolerance { cuts[line].append(t) }
-          }
-        }
-      }
-    }
-    return segments.indices.flatMap { number -> [Segment] in
-      let places = cuts[number].sorted()
-      return zip(places, places.dropFirst()).compactMap { from, to in
-        guard (to - from) * segments[number].length > tolerance / 4 else { return nil }
-        return Segment(segments[number].point(at: from), segments[number].point(at: to))
-      }
-    }
-  }
-
-  private func cell(_ point: Point) -> SIMD2<Int32> {
-    SIMD2(
-      Int32(clamping: Int((point.x / tolerance).rounded(.down))),
-      Int32(clamping: Int((point.y / tolerance).rounded(.down))))
-  }
-
-  private mutating func node(at point: Point) -> Int {
-    let center = cell(point)
-    for dx in Int32(-1)...1 {
-      for dy in Int32(-1)...1 {
-        for node in cells[center &+ SIMD2(dx, dy)] ?? []
-        where nodes[node].distance(to: point) <= tolerance {
-          return node
-        }
-      }
-    }
-    nodes.append(point)
-    cells[center, default: []].append(nodes.count - 1)
-    return nodes.count - 1
-  }
-}
-
 extension GraphAssembly {
   /// Ways that are drawn as lines, with the doors, rooms and portals beside them.
   mutating func addDrawnWays(_ number: Int) {
     let level = levels[number]
-    let segments = level.paths.flatMap { $0.outline.segments() }.filter { $0.length > 0 }
-    var attachments: [Segment] = []
-    func attach(_ point: Point, within reach: Double) -> Bool {
-      guard let nearest = segments.min(by: { $0.distance(to: point) < $1.distance(to: point) }),
-        nearest.distance(to: point) <= reach
-      else { return false }
-      attachments.append(Segment(point, nearest.point(at: nearest.nearest(to: point))))
-      return true
+    var lines = DrawnLines(level)
+    let doors = level.doors.map { door in
+      lines.attach(door.position, within: Self.doorReach(door, level))
     }
-    let doors = level.doors.map { door in attach(door.position, within: Self.doorReach(door, level))
+    let portals = level.portals.map { lines.attach($0.item.position, within: 2 * level.reach) }
+    let vertices = level.vertices.map { lines.attach($0.position, within: 4 * level.reach) }
+    for item in level.pointsOfInterest where level.closedRoom(at: item.position) == nil {
+      _ = lines.attach(item.position, within: 4 * level.reach)
     }
-    let portals = level.portals.map { attach($0.item.position, within: 2 * level.reach) }
-    let network = LineNetwork(
-      segments + attachments.filter { $0.length > level.snapDistance },
-      tolerance: level.snapDistance)
+    let network = lines.network
     guard !network.nodes.isEmpty else { return }
     let points = network.nodes.indices.map { node in
-      graph.add("\(level.id):way-\(node)", level: number, at: network.nodes[node], .junction)
+      add("\(level.id):way-\(node)", level: number, at: network.nodes[node], .junction)
     }
-    for edge in network.edges { join(points[edge.start], points[edge.end], .drawn) }
+    for edge in network.edges {
+      let (passage, traits) = lines.traits(of: edge, in: network)
+      join(points[edge.start], points[edge.end], .drawn, passage: passage, traits)
+    }
     func nearestNode(_ position: Point) -> Int? {
-      network.nodes.indices.min {
-        network.nodes[$0].distance(to: position) < network.nodes[$1].distance(to: position)
-      }.map { points[$0] }
+      network.node(nearest: position).map { points[$0] }
     }
     for (door, isAttached) in zip(level.doors, doors) where isAttached {
       guard let node = nearestNode(door.position) else { continue }
@@ -106,12 +29,13 @@ extension GraphAssembly {
     }
     for (portal, isAttached) in zip(level.portals.indices, portals) where isAttached {
       guard let node = nearestNode(level.portals[portal].item.position) else { continue }
-      let item = level.portals[portal].item
-      join(point(ofPortal: portal, on: number), node, .drawn, item: item, gates: gates(item))
+      let traits = WayTraits(level.portals[portal].item, on: level, delayShare: 0)
+      join(point(ofPortal: portal, on: number), node, .drawn, traits)
     }
-    for vertex in level.vertices {
-      guard let node = nearestNode(vertex.position) else { continue }
-      join(addVertex(vertex, on: number), node, .drawn)
+    for (vertex, isAttached) in zip(level.vertices, vertices) {
+      let point = addVertex(vertex, on: number)
+      guard isAttached, let node = nearestNode(vertex.position) else { continue }
+      join(point, node, .drawn)
     }
     addRoomsWithoutDoors(number, network, points)
   }
@@ -120,7 +44,7 @@ extension GraphAssembly {
   mutating func addVertex(_ vertex: PlanItem, on number: Int) -> Int {
     let room = Self.room(of: vertex.name)
     let place = room.flatMap { id in levels[number].rooms.firstIndex { $0.id == id } }
-    return graph.add(
+    return add(
       vertex.name, level: number, at: vertex.position, room == nil ? .vertex : .room, item: place,
       elementID: vertex.elementID)
   }
@@ -133,48 +57,135 @@ extension GraphAssembly {
 
   private mutating func addDoor(_ door: PlanItem, at node: Int, on number: Int) {
     let level = levels[number]
-    let point = graph.add(
+    let point = add(
       level.id + ":" + door.name, level: number, at: door.position, .door,
       elementID: door.elementID)
-    let isOneWay = door.flag("oneway") ?? false
-    join(node, point, .drawn, isOneWay: isOneWay, item: door, gates: gates(door))
+    var traits = WayTraits(door, on: level, delayShare: 0.5)
+    traits.isOneWay = door.flag("oneway") ?? false
+    join(node, point, .drawn, traits)
     for room in level.roomNumbers(of: door) {
-      join(
-        point, self.point(ofRoom: room, on: number), .drawn, isOneWay: isOneWay, item: door,
-        gates: gates(door))
+      join(point, self.point(ofRoom: room, on: number), .drawn, traits)
     }
   }
 
-  /// A way that leads into a room reaches it without a door.
+  /// A way that leads into a room, or ends at its edge, reaches it without a door.
   private mutating func addRoomsWithoutDoors(
     _ number: Int, _ network: LineNetwork, _ points: [Int]
   ) {
     let level = levels[number]
+    var degrees = Array(repeating: 0, count: network.nodes.count)
+    for edge in network.edges {
+      degrees[edge.start] += 1
+      degrees[edge.end] += 1
+    }
+    let grid = BoxGrid(
+      network.nodes.map { Box(minX: $0.x, minY: $0.y, maxX: $0.x, maxY: $0.y) },
+      cell: 4 * level.reach)
     for room in level.rooms.indices where roomPoints[number][room] == nil {
       let shape = level.rooms[room].item.outline
       guard let box = shape.box else { continue }
-      let inside = network.nodes.indices.filter {
-        box.contains(network.nodes[$0]) && shape.contains(network.nodes[$0])
-      }
       let middle = level.rooms[room].item.position
-      guard
-        let node = inside.min(by: {
-          network.nodes[$0].distance(to: middle) < network.nodes[$1].distance(to: middle)
-        })
-      else { continue }
-      join(point(ofRoom: room, on: number), points[node], .drawn)
+      let span = max(box.width, box.height) / 2 + level.reach
+      let near = grid.near(box.center, within: span).filter {
+        box.expanded(by: level.reach / 2).contains(network.nodes[$0])
+      }
+      // Where doors are drawn, a way that ends at a room's edge needs one.
+      let edge = level.doors.isEmpty || level.rooms[room].isWalkable ? -1 : level.reach / 2
+      let inside = near.filter {
+        shape.contains(network.nodes[$0]) && shape.distance(to: network.nodes[$0]) > edge
+      }
+      let ends = near.filter {
+        degrees[$0] == 1 && shape.distance(to: network.nodes[$0]) <= level.reach / 2
+      }
+      let mayEnd = inside.isEmpty && level.doors.isEmpty && !level.rooms[room].isWalkable
+      let nearest = (mayEnd ? ends : inside).min {
+        network.nodes[$0].distance(to: middle) < network.nodes[$1].distance(to: middle)
+      }
+      guard let nearest else { continue }
+      join(point(ofRoom: room, on: number), points[nearest], .drawn)
+    }
+  }
+}
+
+/// The drawn ways of a level, and what is attached to them.
+private struct DrawnLines {
+  private let level: Level
+  private let segments: [Segment]
+  /// For every segment the number of the path it belongs to.
+  private let owners: [Int]
+  private let lengths: [Double]
+  private let grid: BoxGrid
+  private var attachments: [Segment] = []
+
+  init(_ level: Level) {
+    self.level = level
+    let pieces = level.paths.enumerated().flatMap { number, path in
+      path.outline.segments().filter { $0.length > 0 }.map { (number, $0) }
+    }
+    segments = pieces.map(\.1)
+    grid = BoxGrid(segments.map(\.box), cell: 2 * level.reach)
+    owners = pieces.map(\.0)
+    lengths = level.paths.map { $0.outline.segments().reduce(0) { $0 + $1.length } }
+  }
+
+  /// Joins a point with the nearest way; `false` when it is too far.
+  mutating func attach(_ point: Point, within reach: Double) -> Bool {
+    let near = grid.near(point, within: reach).map { segments[$0] }
+    guard let nearest = near.min(by: { $0.distance(to: point) < $1.distance(to: point) }),
+      nearest.distance(to: point) <= reach
+    else { return false }
+    attachments.append(Segment(point, nearest.point(at: nearest.nearest(to: point))))
+    return true
+  }
+
+  var network: LineNetwork {
+    LineNetwork(
+      segments + attachments.filter { $0.length > level.snapDistance },
+      tolerance: level.snapDistance)
+  }
+
+  func traits(
+    of edge: LineNetwork.Edge, in network: LineNetwork
+  ) -> (NavigationGraph.Passage, WayTraits) {
+    guard edge.line < owners.count else { return (.walk, WayTraits()) }
+    let path = level.paths[owners[edge.line]]
+    let length = network.nodes[edge.start].distance(to: network.nodes[edge.end])
+    let share = length / max(lengths[owners[edge.line]], 1e-9)
+    return (Self.passage(path), .drawn(path, on: level, share: share))
+  }
+
+  /// Stairs that are drawn as a way of one level are a few steps.
+  private static func passage(_ path: PlanItem) -> NavigationGraph.Passage {
+    let word = path.data["kind"] ?? ""
+    if let passage = NavigationGraph.Passage(rawValue: word), passage != .stairs { return passage }
+    switch Portal.Kind(word: word) {
+    case .stairs: return .steps
+    case .elevator: return .elevator
+    case .escalator: return .escalator
+    case .ramp: return .ramp
+    case .bridge, .exit, nil: return .walk
     }
   }
 }
 
 extension Level {
+  /// The room, not a corridor, that a point lies in.
+  func closedRoom(at point: Point) -> Int? {
+    roomIndex.rooms(near: point).first { number in
+      guard !rooms[number].isWalkable, let box = rooms[number].item.outline.box,
+        box.contains(point)
+      else { return false }
+      return rooms[number].item.outline.contains(point)
+    }
+  }
+
   /// The rooms that a door opens: the one it names, else those whose edge it lies on.
   func roomNumbers(of door: PlanItem) -> [Int] {
     let names = [door.data["room"], door.name].compactMap { $0 }
       .map { ItemName.roomNumber($0, building: building) }
-    let named = rooms.indices.filter { names.contains(rooms[$0].number) }
+    let named = Set(names.flatMap(roomIndex.rooms(numbered:))).sorted()
     if !named.isEmpty { return named }
-    let near = rooms.indices.filter { room in
+    let near = roomIndex.rooms(near: door.position, within: reach).filter { room in
       guard let box = rooms[room].item.outline.box, !rooms[room].isWalkable,
         box.expanded(by: reach).contains(door.position)
       else { return false }

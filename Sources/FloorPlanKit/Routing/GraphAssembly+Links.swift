@@ -1,38 +1,68 @@
 extension GraphAssembly {
   /// Joins levels: portals of one name, portals that name their target, and the package's links.
-  mutating func addLinks(_ links: [PlanDescription.Link]) {
+  mutating func addLinks() {
     var joined: Set<[Int]> = []
-    for pair in PortalPairs.find(levels, links: links) {
+    for pair in PortalPairs.find(levels, links: sources.links) {
       let (one, two) = (pair.one, pair.two)
       let start = point(ofPortal: one.portal, on: one.level)
       let end = point(ofPortal: two.portal, on: two.level)
       guard joined.insert([min(start, end), max(start, end)]).inserted else { continue }
-      addLink(start, end, one, two, pair.link)
+      switch direction(of: pair) {
+      case .both: addLink(start, end, pair, isOneWay: false)
+      case .forward: addLink(start, end, pair, isOneWay: true)
+      case .backward: addLink(end, start, pair, isOneWay: true)
+      }
+    }
+  }
+
+  private enum Direction { case both, forward, backward }
+
+  /// The way that moving stairs move: as `plan.json` lists the levels; as `data-oneway` says with
+  /// `up` or `down`; from the only end that names its target; else up.
+  private func direction(of pair: PortalPairs.Pair) -> Direction {
+    if let isOneWay = pair.link?.oneWay { return isOneWay ? .forward : .both }
+    let portals = [pair.one, pair.two].map { levels[$0.level].portals[$0.portal] }
+    let leadsUp = levels[pair.one.level].ordinal <= levels[pair.two.level].ordinal
+    for portal in portals {
+      switch portal.item.data["oneway"]?.lowercased() {
+      case "up": return leadsUp ? .forward : .backward
+      case "down": return leadsUp ? .backward : .forward
+      default: break
+      }
+    }
+    guard portals.contains(where: { $0.item.flag("oneway") == true }) else { return .both }
+    switch (portals[0].target, portals[1].target) {
+    case (.some, nil): return .forward
+    case (nil, .some): return .backward
+    default: return leadsUp ? .forward : .backward
     }
   }
 
   private mutating func addLink(
-    _ start: Int, _ end: Int, _ one: PortalPairs.End, _ two: PortalPairs.End,
-    _ link: PlanDescription.Link?
+    _ start: Int, _ end: Int, _ pair: PortalPairs.Pair, isOneWay: Bool
   ) {
-    let portals = [
-      levels[one.level].portals[one.portal], levels[two.level].portals[two.portal],
-    ]
+    let (one, two, link) = (pair.one, pair.two, pair.link)
+    let portals = [one, two].map { levels[$0.level].portals[$0.portal] }
     let items = portals.map(\.item)
-    let seconds =
-      link?.seconds ?? items.lazy.compactMap { $0.data["seconds"] }.compactMap(Double.init).first
+    let stated = items.lazy.compactMap { WayTraits.seconds($0) }.first
+    let gates = portals.indices.flatMap { place in
+      let level = levels[place == 0 ? one.level : two.level]
+      return level.gates(of: items[place]) + [portals[place].name]
+    }
+    let accessible = items.compactMap { $0.flag("accessible") }
     graph.ways.append(
       NavigationGraph.Way(
         start: start, end: end, passage: Self.passage(portals[0].kind), source: .portal,
-        isOneWay: link?.oneWay ?? items[0].flag("oneway") ?? false,
-        rise: levels[two.level].ordinal - levels[one.level].ordinal, pixels: 0, meters: 0,
-        weight: nil, weightIsSeconds: false, seconds: seconds,
-        isAccessible: link?.accessible ?? items[0].flag("accessible"),
-        isClosed: items.contains(where: \.isClosed),
-        gates: items.flatMap(gates) + portals.map(\.name)))
+        isOneWay: isOneWay,
+        rise: levels[graph.points[end].level].ordinal - levels[graph.points[start].level].ordinal,
+        pixels: 0, meters: 0,
+        weight: nil, seconds: link?.seconds ?? stated, delay: 0,
+        isAccessible: link?.accessible
+          ?? (accessible.isEmpty ? nil : accessible.allSatisfy { $0 }),
+        isClosed: items.contains(where: \.isClosed), gates: gates + [link?.id].compactMap { $0 }))
   }
 
-  private static func passage(_ kind: Portal.Kind) -> NavigationGraph.Passage {
+  static func passage(_ kind: Portal.Kind) -> NavigationGraph.Passage {
     switch kind {
     case .stairs: .stairs
     case .elevator: .elevator
@@ -65,11 +95,11 @@ enum PortalPairs {
         ends[key, default: []].append(End(level: number, portal: place))
       }
     }
-    var pairs: [Pair] = []
+    // What the package says of a link comes before what the names alone say.
+    var pairs = links.flatMap { pairsOf($0, levels) }
     for (_, group) in ends.sorted(by: { $0.key < $1.key }) {
       pairs += pairsOf(group, levels)
     }
-    for link in links { pairs += pairsOf(link, levels) }
     return pairs
   }
 
@@ -107,14 +137,20 @@ enum PortalPairs {
 
   /// A link of the package joins, on the levels it names, portals of its name or kind.
   private static func pairsOf(_ link: PlanDescription.Link, _ levels: [Level]) -> [Pair] {
+    let kind = Portal.Kind(word: link.kind)
     let ends = link.levels.compactMap { id -> End? in
       guard let level = levels.firstIndex(where: { $0.id == id }) else { return nil }
       let portals = levels[level].portals
       let place =
         link.id.flatMap { name in portals.firstIndex { $0.name == name.lowercased() } }
-        ?? portals.firstIndex { $0.kind.rawValue == link.kind && link.id == nil }
+        ?? portals.firstIndex { $0.kind == kind && link.id == nil }
       return place.map { End(level: level, portal: $0) }
     }
-    return zip(ends, ends.dropFirst()).map { Pair(one: $0, two: $1, link: link) }
+    guard kind == .elevator else {
+      return zip(ends, ends.dropFirst()).map { Pair(one: $0, two: $1, link: link) }
+    }
+    return ends.indices.flatMap { first in
+      ends[(first + 1)...].map { Pair(one: ends[first], two: $0, link: link) }
+    }
   }
 }

@@ -1,29 +1,52 @@
 extension GraphAssembly {
-  /// The places of a level that `Graph.plist` has: free vertices, and vertices that stand for
-  /// rooms (`audvertex-15-4-22`).
+  /// The places of a level that `Graph.plist` or an imported graph has: free vertices, and
+  /// vertices that stand for rooms (`audvertex-15-4-22`).
   mutating func addVertices(_ number: Int) {
     let level = levels[number]
+    var known: [Int] = []
     for vertex in level.vertices {
       let room = Self.room(of: vertex.name)
       let place = room.flatMap { id in level.rooms.firstIndex { $0.id == id } }
-      let point = graph.add(
+      let point = add(
         vertex.name, level: number, at: vertex.position, room == nil ? .vertex : .room,
         item: place, elementID: vertex.elementID)
       if let room, graph.numbers[room] == nil { graph.numbers[room] = point }
       if let place, roomPoints[number][place] == nil { roomPoints[number][place] = point }
+      if sources.hasVertex(vertex.name) { known.append(point) }
     }
+    addRoomsAroundVertices(known, on: number)
+    let free = known.filter { graph.points[$0].kind == .vertex }
     for portal in level.portals.indices {
-      let position = level.portals[portal].item.position
-      let nearest = graph.points.indices.filter {
-        graph.points[$0].level == number && graph.points[$0].kind == .vertex
-      }.min {
-        graph.points[$0].position.distance(to: position)
-          < graph.points[$1].position.distance(to: position)
+      let item = level.portals[portal].item
+      guard let nearest = nearest(to: item.position, among: free, within: 6 * level.reach) else {
+        continue
       }
-      guard let nearest, graph.points[nearest].position.distance(to: position) <= 6 * level.reach
-      else { continue }
-      join(point(ofPortal: portal, on: number), nearest, .drawn)
+      let traits = WayTraits(item, on: level, delayShare: 0)
+      join(point(ofPortal: portal, on: number), nearest, .drawn, traits)
     }
+  }
+
+  /// Rooms that no vertex stands for are entered from the nearest vertex inside them.
+  private mutating func addRoomsAroundVertices(_ known: [Int], on number: Int) {
+    let level = levels[number]
+    for room in level.rooms.indices
+    where roomPoints[number][room] == nil && !level.rooms[room].isWalkable {
+      let shape = level.rooms[room].item.outline
+      guard let box = shape.box else { continue }
+      let inside = known.filter {
+        box.contains(graph.points[$0].position) && shape.contains(graph.points[$0].position)
+      }
+      let middle = level.rooms[room].item.position
+      guard let nearest = nearest(to: middle, among: inside, within: .infinity) else { continue }
+      join(point(ofRoom: room, on: number), nearest, .drawn)
+    }
+  }
+
+  private func nearest(to position: Point, among points: [Int], within reach: Double) -> Int? {
+    points.min {
+      graph.points[$0].position.distance(to: position)
+        < graph.points[$1].position.distance(to: position)
+    }.flatMap { graph.points[$0].position.distance(to: position) <= reach ? $0 : nil }
   }
 
   /// `15-4-22` for `audvertex-15-4-22`.
@@ -35,21 +58,54 @@ extension GraphAssembly {
 
   /// The plist's ways, each once: both directions are meant even where one is written.
   mutating func addPropertyListWays() {
-    let ordinals = levels.map(\.ordinal)
-    for (vertex, neighbors) in propertyList.vertices.sorted(by: { $0.key < $1.key }) {
+    let vertices = sources.propertyList.vertices
+    for (vertex, neighbors) in vertices.sorted(by: { $0.key < $1.key }) {
       guard let start = graph.numbers[vertex] else { continue }
       for (neighbor, weight) in neighbors.sorted(by: { $0.key < $1.key }) {
         guard let end = graph.numbers[neighbor] else { continue }
-        let back = propertyList.vertices[neighbor]?[vertex]
+        let back = vertices[neighbor]?[vertex]
         if back != nil, neighbor < vertex { continue }
-        let (from, to) = (graph.points[start], graph.points[end])
-        let isSameBuilding = levels[from.level].building == levels[to.level].building
-        let passage: NavigationGraph.Passage =
-          from.level == to.level
-          ? .walk
-          : !isSameBuilding || ordinals[from.level] == ordinals[to.level] ? .bridge : .stairs
-        join(start, end, .propertyList, passage: passage, weight: min(weight, back ?? weight))
+        var traits = WayTraits()
+        traits.gates = ["\(vertex)/\(neighbor)", "\(neighbor)/\(vertex)"]
+        join(
+          start, end, .propertyList, passage: passage(from: start, to: end),
+          weight: NavigationGraph.Weight(
+            value: min(weight, back ?? weight), unit: sources.weightUnit),
+          traits)
       }
+    }
+  }
+
+  /// How one gets from a vertex to one of another level: as the portals say that both stand at.
+  private func passage(from start: Int, to end: Int) -> NavigationGraph.Passage {
+    let (from, to) = (graph.points[start], graph.points[end])
+    guard from.level != to.level else { return .walk }
+    let (one, two) = (levels[from.level], levels[to.level])
+    let near = one.portals.filter { $0.kind != .exit }.map { portal in
+      (portal, portal.item.position.distance(to: from.position))
+    }.filter { $0.1 <= 6 * one.reach }.sorted { $0.1 < $1.1 }.map(\.0)
+    let portal = near.first { portal in
+      two.portals.contains {
+        $0.kind == portal.kind && $0.item.position.distance(to: to.position) <= 6 * two.reach
+      }
+    }
+    if let portal { return Self.passage(portal.kind) }
+    return one.building != two.building || one.ordinal == two.ordinal ? .bridge : .stairs
+  }
+
+  /// The ways of an imported graph.
+  mutating func addImportedWays() {
+    for way in sources.imported.ways {
+      guard let start = graph.numbers[way.from], let end = graph.numbers[way.to] else { continue }
+      var traits = WayTraits()
+      traits.isOneWay = way.oneWay ?? false
+      traits.seconds = way.seconds
+      traits.isAccessible = way.accessible
+      traits.gates = ["\(way.from)/\(way.to)", "\(way.to)/\(way.from)"]
+      join(
+        start, end, .imported,
+        passage: way.kind.flatMap { NavigationGraph.Passage(rawValue: $0) } ?? .walk,
+        weight: way.meters.map { NavigationGraph.Weight(value: $0, unit: .meters) }, traits)
     }
   }
 }

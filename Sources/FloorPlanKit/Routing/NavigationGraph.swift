@@ -64,6 +64,19 @@ public struct NavigationGraph: Sendable {
     let elementID: String?
   }
 
+  /// What somebody wrote beside a way; it decides the cost whatever the drawing looks like.
+  struct Weight: Hashable, Sendable {
+    enum Unit: Hashable, Sendable {
+      /// Nobody says what it is; it is compared as if it were metres.
+      case unknown
+      case meters
+      case seconds
+    }
+
+    let value: Double
+    let unit: Unit
+  }
+
   /// A way between two places.
   public struct Way: Sendable {
     /// The number of the place it begins at.
@@ -82,14 +95,16 @@ public struct NavigationGraph: Sendable {
     public let pixels: Double
     /// Its length in metres; `nil` where no scale is known.
     public let meters: Double?
-    /// What the plan says it costs, in metres or seconds.
-    let weight: Double?
-    let weightIsSeconds: Bool
+    /// What `Graph.plist` or an imported graph says it costs.
+    let weight: Weight?
     /// How long it takes, where the plan says so.
     let seconds: Double?
+    /// Seconds on top of walking, for a door that opens slowly.
+    let delay: Double
+    /// Whether it can be passed without steps; `nil` where the plan does not say.
     let isAccessible: Bool?
     let isClosed: Bool
-    /// The ids of what has to be open: doors and portals.
+    /// The ids of what has to be open: doors, portals, drawn ways, areas.
     let gates: [String]
   }
 

@@ -18,6 +18,14 @@ public struct Profile: Hashable, Sendable {
   public var ramp: Double
   /// Seconds for a passage to another building whose length nobody says.
   public var bridge: Double
+  /// Metres a second up a few steps, or up stairs whose length is known.
+  public var upstairsSpeed: Double
+  /// Metres a second down a few steps, or down stairs whose length is known.
+  public var downstairsSpeed: Double
+  /// Metres a second on moving steps whose length is known.
+  public var escalatorSpeed: Double
+  /// Metres a second over a few steps on one level; as on stairs when `nil`.
+  public var stepsSpeed: Double?
   /// The passages that are never taken.
   public var avoids: Set<NavigationGraph.Passage>
   /// Whether everything has to be passable without steps.
@@ -26,13 +34,18 @@ public struct Profile: Hashable, Sendable {
   /// On foot, by the fastest way.
   public static let walk = Profile(
     name: "walk", walkingSpeed: 1.35, stairsUp: 22, stairsDown: 17, escalator: 15,
-    elevatorWait: 30, elevatorPerLevel: 6, ramp: 18, bridge: 15, avoids: [], isStepFree: false)
+    elevatorWait: 30, elevatorPerLevel: 6, ramp: 18, bridge: 15, upstairsSpeed: 0.68,
+    downstairsSpeed: 0.85, escalatorSpeed: 1.2, stepsSpeed: nil, avoids: [], isStepFree: false)
 
   /// Without any step: for wheelchairs, prams and heavy luggage.
   public static let stepFree = Profile(
     name: "step-free", walkingSpeed: 1.0, stairsUp: 22, stairsDown: 17, escalator: 15,
-    elevatorWait: 30, elevatorPerLevel: 6, ramp: 25, bridge: 20,
+    elevatorWait: 30, elevatorPerLevel: 6, ramp: 25, bridge: 20, upstairsSpeed: 0.68,
+    downstairsSpeed: 0.85, escalatorSpeed: 1.2, stepsSpeed: nil,
     avoids: [.stairs, .steps, .escalator], isStepFree: true)
+
+  /// The profiles that every plan knows.
+  public static let standard: [Profile] = [.walk, .stepFree]
 
   /// The same profile that also keeps away from some passages.
   public func avoiding(_ passages: some Sequence<NavigationGraph.Passage>) -> Profile {
@@ -41,34 +54,51 @@ public struct Profile: Hashable, Sendable {
     return copy
   }
 
-  /// Seconds for a way in one direction; `nil` when it may not be passed.
+  /// What a way costs the search in one direction; `nil` when it may not be passed.
   ///
-  /// - Parameters:
-  ///   - way: The way.
-  ///   - isForward: Whether it is passed from its start to its end.
-  ///   - metersPerPixel: The scale to reckon with.
-  func seconds(
+  /// Seconds, reckoned with an assumed scale where the plan has none. Weights decide where somebody
+  /// wrote them.
+  func cost(
     _ way: NavigationGraph.Way, isForward: Bool, metersPerPixel: Double
   ) -> Double? {
     guard !way.isClosed, isForward || !way.isOneWay, !avoids.contains(way.passage) else {
       return nil
     }
     if isStepFree, way.isAccessible == false { return nil }
-    if let seconds = way.seconds, way.source == .portal || way.passage != .walk { return seconds }
-    if let weight = way.weight {
-      return way.weightIsSeconds ? weight : weight / walkingSpeed
+    if let weight = way.weight, way.source == .propertyList {
+      return weight.unit == .seconds ? weight.value : weight.value / walkingSpeed
     }
-    let walked = (way.meters ?? way.pixels * metersPerPixel) / walkingSpeed
-    let rise = isForward ? way.rise : -way.rise
-    let levels = Double(abs(rise))
-    switch way.passage {
-    case .walk: return walked + (way.seconds ?? 0)
-    case .steps: return walked * (rise >= 0 ? 2 : 1.6)
-    case .stairs: return walked + max(levels, 0.5) * (rise >= 0 ? stairsUp : stairsDown)
-    case .elevator: return walked + elevatorWait + levels * elevatorPerLevel
-    case .escalator: return walked + max(levels, 0.5) * escalator
-    case .ramp: return walked + levels * ramp
-    case .bridge: return walked + bridge
-    }
+    return seconds(way, isForward: isForward, metersPerPixel: metersPerPixel)
+  }
+
+  /// How long a way takes in one direction; `nil` when no scale says so.
+  func seconds(
+    _ way: NavigationGraph.Way, isForward: Bool, metersPerPixel: Double?
+  ) -> Double? {
+    if let weight = way.weight, weight.unit == .seconds { return weight.value }
+    if let seconds = way.seconds { return seconds }
+    guard
+      let meters = way.meters ?? metersPerPixel.map({ $0 * way.pixels })
+        ?? (way.pixels == 0 ? 0 : nil)
+    else { return nil }
+    let walked = meters / walkingSpeed
+    let isUp = isForward ? way.rise >= 0 : way.rise < 0
+    let levels = Double(abs(way.rise))
+    let hasLength = way.weight?.unit == .meters
+    let slope = meters / (isUp ? upstairsSpeed : downstairsSpeed)
+    let passed: Double =
+      switch way.passage {
+      case .walk: walked
+      case .steps: stepsSpeed.map { meters / $0 } ?? slope
+      case .stairs where hasLength: slope
+      case .stairs: walked + max(levels, 0.5) * (isUp ? stairsUp : stairsDown)
+      case .elevator: walked + elevatorWait + levels * elevatorPerLevel
+      case .escalator where hasLength: meters / escalatorSpeed
+      case .escalator: walked + max(levels, 0.5) * escalator
+      case .ramp: walked + levels * ramp
+      case .bridge where hasLength: walked
+      case .bridge: walked + bridge
+      }
+    return passed + way.delay
   }
 }

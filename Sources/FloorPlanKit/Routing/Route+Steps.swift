@@ -36,8 +36,8 @@ public struct RouteStep: Hashable, Sendable {
   public let position: Point
   /// How far one goes; `nil` where no scale is known.
   public let meters: Double?
-  /// What it takes, in seconds.
-  public let seconds: Double
+  /// What it takes, in seconds; `nil` where no scale is known.
+  public let seconds: Double?
 }
 
 extension Route {
@@ -59,7 +59,8 @@ private struct StepWriter {
   private var kind = RouteStep.Kind.straight
   private var from = 0
   private var meters: Double? = 0
-  private var seconds = 0.0
+  private var seconds: Double? = 0
+  private var walked = 0.0
   private var heading: Double?
 
   init(route: Route, language: DirectionLanguage) {
@@ -77,17 +78,37 @@ private struct StepWriter {
       return []
     }
     add(.start, phrases.start(name(first)), at: first, meters: 0, seconds: 0)
-    for (place, leg) in route.legs.enumerated() {
-      if point(place).level != point(place + 1).level {
+    var place = 0
+    while place < route.legs.count {
+      if isChange(place) {
         settle(upTo: place)
-        change(place, leg)
+        var end = place + 1
+        while end < route.legs.count, isSameChange(place, end) { end += 1 }
+        change(place..<end)
+        place = end
       } else {
-        walk(place, leg)
+        walk(place, route.legs[place])
+        place += 1
       }
     }
     settle(upTo: last)
     add(.arrive, phrases.arrive(name(last)), at: last, meters: 0, seconds: 0)
     return steps
+  }
+
+  private func isChange(_ place: Int) -> Bool {
+    point(place).level != point(place + 1).level
+  }
+
+  private func rise(_ place: Int) -> Int {
+    let levels = route.building.levels
+    return levels[point(place + 1).level].ordinal - levels[point(place).level].ordinal
+  }
+
+  /// Whether one goes on by the same stairs in the same direction.
+  private func isSameChange(_ first: Int, _ next: Int) -> Bool {
+    isChange(next) && route.legs[next].way.passage == route.legs[first].way.passage
+      && rise(first) != 0 && rise(first).signum() == rise(next).signum()
   }
 
   private mutating func walk(_ place: Int, _ leg: Route.Leg) {
@@ -104,8 +125,13 @@ private struct StepWriter {
       }
       heading = direction
     }
-    meters = leg.way.meters.flatMap { length in meters.map { $0 + length } }
-    seconds += leg.seconds
+    meters = Self.sum(meters, leg.way.meters)
+    seconds = Self.sum(seconds, leg.seconds)
+    walked += leg.way.pixels
+  }
+
+  private static func sum(_ one: Double?, _ two: Double?) -> Double? {
+    one.flatMap { one in two.map { one + $0 } }
   }
 
   /// Angles grow clockwise on a page, since y grows downwards.
@@ -129,9 +155,10 @@ private struct StepWriter {
       from = place
       meters = 0
       seconds = 0
+      walked = 0
     }
-    guard place > from, seconds > 0 || meters ?? 1 > 0 else { return }
-    let length = meters.map { phrases.meters(max(1, Int($0.rounded()))) } ?? ""
+    guard place > from, walked > 0 || meters ?? 0 > 0 else { return }
+    let length = meters.map { phrases.meters(max(1, Int($0.rounded()))) } ?? phrases.onwards
     let landmark = landmark(between: from, and: place).map(phrases.past) ?? ""
     let rest = length + landmark
     let text =
@@ -144,22 +171,27 @@ private struct StepWriter {
     add(kind, text, at: from, meters: meters, seconds: seconds)
   }
 
-  private mutating func change(_ place: Int, _ leg: Route.Leg) {
-    let to = route.building.levels[point(place + 1).level]
-    let rise = to.ordinal - route.building.levels[point(place).level].ordinal
-    let isOtherBuilding = to.building != route.building.levels[point(place).level].building
-    let goal = leg.way.passage == .bridge || isOtherBuilding ? to.id : to.floor
+  private mutating func change(_ places: Range<Int>) {
+    let levels = route.building.levels
+    let (first, end) = (places.lowerBound, places.upperBound)
+    let from = levels[point(first).level]
+    let to = levels[point(end).level]
+    let passage = route.legs[first].way.passage
+    let isOver = passage == .bridge || to.building != from.building
+    let legs = route.legs[places]
     add(
-      .change, phrases.change(leg.way.passage, rise, goal), at: place, meters: leg.way.meters,
-      seconds: leg.seconds)
+      .change, phrases.change(passage, to.ordinal - from.ordinal, isOver ? to.id : to.floor),
+      at: first, meters: legs.reduce(0) { Self.sum($0, $1.way.meters) },
+      seconds: legs.reduce(0) { Self.sum($0, $1.seconds) })
     heading = nil
-    from = place + 1
+    self.from = end
     meters = 0
     seconds = 0
+    walked = 0
   }
 
   private mutating func add(
-    _ kind: RouteStep.Kind, _ text: String, at place: Int, meters: Double?, seconds: Double
+    _ kind: RouteStep.Kind, _ text: String, at place: Int, meters: Double?, seconds: Double?
   ) {
     steps.append(
       RouteStep(
@@ -178,7 +210,7 @@ private struct StepWriter {
         level.rooms[item].item.data["name-" + language.rawValue]
         ?? level.rooms[item].item.data["name"]
       return title.map { "\(level.rooms[item].id) (\($0))" } ?? level.rooms[item].id
-    case .poi: return level.pointsOfInterest[item].title(in: language.rawValue)
+    case .poi: return plainTitle(level.pointsOfInterest[item])
     case .portal: return level.portals[item].item.title(in: language.rawValue)
     case .vertex, .door, .junction: return point.id
     }
@@ -196,6 +228,15 @@ private struct StepWriter {
           && segment.point(at: t).distance(to: item.position) <= 2 * level.reach
       }
     }
-    return near.first?.title(in: language.rawValue)
+    return near.first.map(plainTitle)
+  }
+
+  /// What it is called, or what kind of thing its id says it is: `buffet` for `poi-buffet-1`.
+  private func plainTitle(_ item: PlanItem) -> String {
+    let title = item.title(in: language.rawValue)
+    guard title == item.name else { return title }
+    let words = ItemName.withoutPrefix(title, ["poi"]).split { $0 == "-" || $0 == "_" }
+    let plain = words.filter { !$0.allSatisfy(\.isNumber) }.joined(separator: " ")
+    return plain.isEmpty ? title : plain
   }
 }

@@ -6,8 +6,8 @@ public struct Route: Sendable {
     public let way: NavigationGraph.Way
     /// Whether it is passed from its start to its end.
     public let isForward: Bool
-    /// What it takes, in seconds.
-    public let seconds: Double
+    /// What it takes, in seconds; `nil` where no scale is known.
+    public let seconds: Double?
   }
 
   /// The building.
@@ -19,9 +19,19 @@ public struct Route: Sendable {
   /// The legs between them.
   public let legs: [Leg]
 
-  /// What it takes; estimated with a common scale where the plan has none.
-  public var duration: Duration { .milliseconds(Int((seconds * 1000).rounded())) }
-  var seconds: Double { legs.reduce(0) { $0 + $1.seconds } }
+  /// What it takes; `nil` when a part has neither a known scale nor a stated time.
+  public var duration: Duration? {
+    seconds.map { .milliseconds(Int(($0 * 1000).rounded())) }
+  }
+
+  var seconds: Double? {
+    var sum = 0.0
+    for leg in legs {
+      guard let seconds = leg.seconds else { return nil }
+      sum += seconds
+    }
+    return sum
+  }
 
   /// How far one walks; `nil` when a part has no known scale.
   public var length: Double? {
@@ -62,5 +72,23 @@ public struct Route: Sendable {
       isOpen = true
     }
     return lines
+  }
+
+  /// Where a level is left or entered.
+  struct Change {
+    let position: Point
+    /// How many levels up the other end is.
+    let rise: Int
+  }
+
+  func changes(onLevel id: String) -> [Change] {
+    zip(points, points.dropFirst()).flatMap { one, two -> [Change] in
+      let (from, to) = (building.graph.points[one], building.graph.points[two])
+      guard from.level != to.level else { return [] }
+      let rise = building.levels[to.level].ordinal - building.levels[from.level].ordinal
+      return [from, to].filter { building.levels[$0.level].id == id }.map {
+        Change(position: $0.position, rise: rise)
+      }
+    }
   }
 }

@@ -14,4 +14,14 @@ extension Console {
     let rest = drawing.diagnostics.count - shown
     if rest > 0 { warn(StyledText("… and \(rest) more findings")) }
   }
+
+  /// The level of an id; people are told when there is none.
+  func level(_ id: String, of building: Building) throws -> Level {
+    guard let level = building.level(id) else {
+      let known = building.levels.map(\.id).joined(separator: ", ")
+      note(StyledText("floorpath: the plan has no level '\(id)'; there are \(known)"))
+      throw ExitStatus.nothingFound
+    }
+    return level
+  }
 }

@@ -18,9 +18,9 @@ struct EvacuateCommand: ToolCommand {
 
   func run(on console: Console) async throws {
     let building = try PlanFiles.open(plan, on: console)
-    let shut = moving.closedIDs.union((blocked ?? "").split(separator: ",").map(String.init))
-    let answer = building.evacuation(
-      from: .named(from), profile: moving.chosen, blocked: shut)
+    let shut = moving.closed(of: building, and: blocked, on: console)
+    let answer = try building.evacuation(
+      from: .named(from), profile: moving.chosen(of: building), blocked: shut)
     try console.write(
       answer, output.format, to: output.path, language: languageOption.language,
       showing: picture.extras.union([.evacuation]))

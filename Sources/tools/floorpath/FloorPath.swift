@@ -11,6 +11,6 @@ struct FloorPath: RootCommand {
       RouteCommand.self, WhereCommand.self, NearestCommand.self, EvacuateCommand.self,
       RoomsCommand.self,
       InfoCommand.self, HitCommand.self, BoxesCommand.self, LintCommand.self, DeriveCommand.self,
-      RenderCommand.self, RoutesCommand.self, ExportCommand.self,
+      RenderCommand.self, RoutesCommand.self, ImportCommand.self, ExportCommand.self,
     ])
 }

@@ -30,9 +30,7 @@ struct HitCommand: ToolCommand {
 
   func run(on console: Console) async throws {
     let building = try PlanFiles.open(plan, on: console)
-    guard let found = building.level(level) else {
-      throw ValidationError("the plan has no level '\(level)'")
-    }
+    let found = try console.level(level, of: building)
     let hits = HitIndex(found).hits(at: at)
     try console.write(to: output.path) { out in
       switch output.format {

@@ -19,8 +19,9 @@ struct NearestCommand: ToolCommand {
 
   func run(on console: Console) async throws {
     let building = try PlanFiles.open(plan, on: console)
-    let answer = building.nearest(
-      kind, from: .named(from), profile: moving.chosen, closed: moving.closedIDs)
+    let answer = try building.nearest(
+      kind, from: .named(from), profile: moving.chosen(of: building),
+      closed: moving.closed(of: building, on: console))
     try console.write(
       answer, output.format, to: output.path, language: languageOption.language,
       showing: picture.extras)

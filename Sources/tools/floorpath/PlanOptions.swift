@@ -18,15 +18,8 @@ enum PlanFiles {
 
 /// How one moves.
 struct MovingOptions: ParsableArguments {
-  enum ProfileName: String, ExpressibleByArgument, CaseIterable {
-    case walk
-    case stepFree = "step-free"
-
-    var profile: Profile { self == .walk ? .walk : .stepFree }
-  }
-
-  @Option(help: "How one moves: walk or step-free.")
-  var profile = ProfileName.walk
+  @Option(help: "How one moves: walk, step-free, or a profile of the plan's own.")
+  var profile = "walk"
 
   @Option(
     help: "What is never taken: stairs, steps, elevator, escalator, ramp, bridge; comma-separated.")
@@ -44,12 +37,26 @@ struct MovingOptions: ParsableArguments {
     }
   }
 
-  var chosen: Profile {
+  /// The profile, which the plan may have of its own.
+  func chosen(of building: Building) throws -> Profile {
+    guard let chosen = building.profile(named: profile) else {
+      let known = building.profiles.map(\.name).joined(separator: ", ")
+      throw ValidationError("'\(profile)' is no profile; there are \(known)")
+    }
     let words = avoid?.split(separator: ",").map(String.init) ?? []
-    return profile.profile.avoiding(words.compactMap { NavigationGraph.Passage(rawValue: $0) })
+    return chosen.avoiding(words.compactMap { NavigationGraph.Passage(rawValue: $0) })
   }
 
-  var closedIDs: Set<String> {
+  /// The closed parts; people are told of those that the plan does not have.
+  func closed(of building: Building, and more: String? = nil, on console: Console) -> Set<String> {
+    let ids = closedIDs.union((more ?? "").split(separator: ",").map(String.init))
+    for id in building.unknownParts(among: ids) {
+      console.warn(StyledText("the plan has no part '\(id)' to close"))
+    }
+    return ids
+  }
+
+  private var closedIDs: Set<String> {
     Set(closed?.split(separator: ",").map(String.init) ?? [])
   }
 }

@@ -25,9 +25,7 @@ struct RenderCommand: ToolCommand {
       throw ExitStatus.nothingFound
     }
     let wanted = level ?? place?.level.id ?? building.levels[0].id
-    guard let found = building.level(wanted) else {
-      throw ValidationError("the plan has no level '\(wanted)'")
-    }
+    let found = try console.level(wanted, of: building)
     var drawn = PlanPicture(of: found, showing: picture.extras)
     if let place, place.level.id == found.id { drawn.draw(place) }
     let svg = try drawn.svg()

@@ -69,10 +69,7 @@ extension Console {
     for (number, step) in route.steps(in: language).enumerated() {
       lines.append(StyledText("\(number + 1). \(step.text)"))
     }
-    let seconds = route.duration.components.seconds
-    let time = seconds < 90 ? "\(seconds) s" : "\((seconds + 30) / 60) min"
-    let length = route.length.map { "\(Int($0.rounded())) m, " } ?? ""
-    lines.append(StyledText("\(length)\(time)"))
+    lines.append(StyledText(route.summary(in: language)))
     return lines
   }
 }

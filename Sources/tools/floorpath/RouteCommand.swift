@@ -29,14 +29,15 @@ struct RouteCommand: ToolCommand {
 
   func run(on console: Console) async throws {
     let building = try PlanFiles.open(plan, on: console)
-    let answer = building.answer(
-      from: .named(from), to: .named(to), profile: moving.chosen, closed: moving.closedIDs)
+    let answer = try building.answer(
+      from: .named(from), to: .named(to), profile: moving.chosen(of: building),
+      closed: moving.closed(of: building, on: console))
     if case .found(let route) = answer {
       if let svgFolder { try Self.write(route, to: svgFolder, showing: picture.extras) }
       if let save {
         var routes = try SavedRoutes(file: saved.url(console))
         try routes.save(
-          SavedRoutes.Entry(name: save, from: from, to: to, profile: moving.profile.rawValue))
+          SavedRoutes.Entry(name: save, from: from, to: to, profile: moving.profile))
         console.note(StyledText("saved as '\(save)'"))
       }
     }

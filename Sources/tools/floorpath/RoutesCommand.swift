@@ -21,9 +21,9 @@ struct SavedRoutesOption: ParsableArguments {
 /// Lists, shows and deletes saved routes.
 struct RoutesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "routes", abstract: "List, show and delete saved routes.",
-    discussion: "Routes are saved by floorpath route --save NAME.",
-    subcommands: [ListCommand.self, ShowCommand.self, DeleteCommand.self],
+    commandName: "routes", abstract: "Save, list, show and delete routes.",
+    discussion: "floorpath route --save NAME saves a route too.",
+    subcommands: [ListCommand.self, SaveCommand.self, ShowCommand.self, DeleteCommand.self],
     defaultSubcommand: ListCommand.self)
 
   /// Lists what is saved.
@@ -75,6 +75,35 @@ struct RoutesCommand: ParsableCommand {
     }
   }
 
+  /// Saves a route that can be found.
+  struct SaveCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "save", abstract: "Save a route under a name.")
+
+    @Argument(help: "The name.") var name: String
+    @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
+    @Option(help: "Where the way begins.") var from: String
+    @Option(help: "Where the way ends.") var to: String
+    @OptionGroup var moving: MovingOptions
+    @OptionGroup var saved: SavedRoutesOption
+    @OptionGroup var shared: SharedOptions
+
+    func run(on console: Console) async throws {
+      let building = try PlanFiles.open(plan, on: console)
+      let answer = try building.answer(
+        from: .named(from), to: .named(to), profile: moving.chosen(of: building),
+        closed: moving.closed(of: building, on: console))
+      guard case .found = answer else {
+        console.note("floorpath: there is no such route, so nothing is saved")
+        throw ExitStatus.nothingFound
+      }
+      var routes = try SavedRoutes(file: saved.url(console))
+      try routes.save(
+        SavedRoutes.Entry(name: name, from: from, to: to, profile: moving.profile))
+      console.note(StyledText("saved as '\(name)'"))
+    }
+  }
+
   /// Finds a saved route again.
   struct ShowCommand: ToolCommand {
     static let configuration = CommandConfiguration(
@@ -94,7 +123,7 @@ struct RoutesCommand: ParsableCommand {
         throw ExitStatus.nothingFound
       }
       let building = try PlanFiles.open(plan, on: console)
-      let profile = MovingOptions.ProfileName(rawValue: entry.profile)?.profile ?? .walk
+      let profile = building.profile(named: entry.profile) ?? .walk
       try console.write(
         building.answer(from: .named(entry.from), to: .named(entry.to), profile: profile),
         output.format, to: output.path, language: languageOption.language)

@@ -1,0 +1,76 @@
+/// Adds styles to start tags of an SVG file, and leaves every other byte as it is.
+struct TagEditor {
+  private let source: [UInt8]
+  private let lines: [Int]
+  private let isUTF8: Bool
+  private var insertions: [(offset: Int, text: String)] = []
+
+  init(_ source: [UInt8]) {
+    self.source = source
+    lines = [0] + source.indices.filter { source[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    isUTF8 = String(validating: source, as: UTF8.self) != nil
+  }
+
+  mutating func insert(_ text: String, at offset: Int) { insertions.append((offset, text)) }
+
+  /// Puts declarations behind those of the element's own style; nothing happens to an element that
+  /// an entity brought, since its tag stands elsewhere.
+  mutating func addStyle(_ declarations: String, to element: DrawingElement) {
+    guard let start = offset(line: element.line, column: element.column),
+      start < source.count, source[start] == UInt8(ascii: "<")
+    else { return }
+    var index = start + 1
+    while index < source.count, !Self.endsName(source[index]) { index += 1 }
+    let afterName = index
+    while index < source.count, source[index] != UInt8(ascii: ">") {
+      let nameStart = index
+      while index < source.count, source[index] != UInt8(ascii: "="),
+        source[index] != UInt8(ascii: ">")
+      { index += 1 }
+      guard index < source.count, source[index] == UInt8(ascii: "=") else { break }
+      let name = String(decoding: source[nameStart..<index], as: UTF8.self)
+      guard
+        let quote = source[index...].firstIndex(where: {
+          $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'")
+        }), let end = source[(quote + 1)...].firstIndex(of: source[quote])
+      else { return }
+      if name.split(whereSeparator: \.isWhitespace).last == "style" {
+        return insert(";" + declarations, at: end)
+      }
+      index = end + 1
+    }
+    insert(" style=\"\(declarations)\"", at: afterName)
+  }
+
+  /// The edited file.
+  var bytes: [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(source.count + insertions.reduce(0) { $0 + $1.text.utf8.count })
+    var taken = 0
+    for (offset, text) in insertions.sorted(by: { $0.offset < $1.offset }) {
+      result += source[taken..<offset]
+      result += text.utf8
+      taken = offset
+    }
+    return result + source[taken...]
+  }
+
+  private func offset(line: Int, column: Int) -> Int? {
+    guard lines.indices.contains(line - 1) else { return nil }
+    var offset = lines[line - 1]
+    guard isUTF8 else { return offset + column - 1 }
+    // A byte order mark is no character.
+    if line == 1, source.starts(with: [0xEF, 0xBB, 0xBF]) { offset += 3 }
+    var left = column - 1
+    while left > 0, offset < source.count {
+      offset += 1
+      while offset < source.count, source[offset] & 0xC0 == 0x80 { offset += 1 }
+      left -= 1
+    }
+    return offset
+  }
+
+  private static func endsName(_ byte: UInt8) -> Bool {
+    byte <= UInt8(ascii: " ") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
+  }
+}

@@ -1,0 +1,57 @@
+/// `ways.json` of a package: ways between drawn vertices with more to say than a weight.
+struct ImportedGraph: Codable, Sendable {
+  struct Way: Codable, Sendable {
+    var from: String
+    var to: String
+    /// A passage: `walk`, `stairs`, `elevator` …
+    var kind: String?
+    var oneWay: Bool?
+    var meters: Double?
+    var seconds: Double?
+    var accessible: Bool?
+  }
+
+  var format = Self.formatName
+  var ways: [Way] {
+    didSet { vertices = Self.vertices(of: ways) }
+  }
+  private(set) var vertices: Set<String>
+
+  static let formatName = "citykit-ways-1"
+
+  private enum CodingKeys: String, CodingKey {
+    case format
+    case ways
+  }
+
+  init(_ ways: [Way] = []) {
+    self.ways = ways
+    vertices = Self.vertices(of: ways)
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    format = try values.decodeIfPresent(String.self, forKey: .format) ?? Self.formatName
+    ways = try values.decode([Way].self, forKey: .ways)
+    vertices = Self.vertices(of: ways)
+  }
+
+  private static func vertices(of ways: [Way]) -> Set<String> {
+    Set(ways.flatMap { [$0.from, $0.to] })
+  }
+
+  /// What is wrong with a way, if anything.
+  var fault: String? {
+    for way in ways {
+      for number in [way.meters, way.seconds].compactMap({ $0 })
+      where !number.isFinite || number < 0 {
+        return "meters and seconds of a way must be numbers from zero"
+      }
+      if let kind = way.kind, NavigationGraph.Passage(rawValue: kind) == nil {
+        let known = NavigationGraph.Passage.allCases.map(\.rawValue).joined(separator: ", ")
+        return "a way's kind must be one of \(known)"
+      }
+    }
+    return nil
+  }
+}

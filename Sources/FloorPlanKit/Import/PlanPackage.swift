@@ -1,0 +1,144 @@
+internal import FileAccess
+public import Foundation
+
+/// A plan that was made from another program's graph: drawings, `plan.json` and `ways.json`, to be
+/// written as a `.floorpkg` that people can open in a drawing program and go on with.
+public struct PlanPackage: Sendable {
+  struct Thing: Sendable {
+    var id: String
+    var points: [Point]
+    var data: [String: String] = [:]
+  }
+
+  struct Page: Sendable {
+    var building: String
+    var floor: String
+    var ordinal: Int
+    var width: Double
+    var height: Double
+    var metersPerUnit: Double?
+    var rooms: [Thing] = []
+    var walls: [Thing] = []
+    var portals: [Thing] = []
+    var pointsOfInterest: [Thing] = []
+    var vertices: [Thing] = []
+
+    var id: String { LevelReader.joined(building, floor) }
+  }
+
+  var name: String
+  var pages: [Page]
+  var ways: [ImportedGraph.Way]
+  var profiles: [PlanDescription.Profile] = []
+
+  /// How many levels there are.
+  public var levelCount: Int { pages.count }
+  /// How many places the graph has.
+  public var placeCount: Int { pages.reduce(0) { $0 + $1.vertices.count } }
+  /// How many ways it has.
+  public var wayCount: Int { ways.count }
+
+  /// Writes the package's folder; it is there whole or not at all.
+  ///
+  /// - Throws: ``FloorPlanError`` when something of the name is there already, or the disk fails.
+  public func write(to folder: URL) throws(FloorPlanError) {
+    let manager = FileManager.default
+    guard !manager.fileExists(atPath: folder.path) else {
+      throw FloorPlanError(
+        .unreadable, "this exists already; delete it or choose another name", file: folder.path)
+    }
+    let draft = folder.deletingLastPathComponent()
+      .appending(path: ".\(folder.lastPathComponent).\(UUID().uuidString)")
+    do {
+      try manager.createDirectory(at: draft, withIntermediateDirectories: true)
+      defer { try? manager.removeItem(at: draft) }
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      try encoder.encode(description).write(to: draft.appending(path: "plan.json"))
+      try encoder.encode(ImportedGraph(ways)).write(to: draft.appending(path: "ways.json"))
+      for page in pages {
+        try Data(page.svg.utf8).write(to: draft.appending(path: page.id + ".svg"))
+      }
+      try manager.moveItem(at: draft, to: folder)
+    } catch {
+      throw FloorPlanError(.unreadable, "cannot write the package", file: folder.path)
+    }
+  }
+
+  /// The plan itself, without a detour over files.
+  ///
+  /// - Throws: ``FloorPlanError`` when a drawing made of it cannot be read.
+  public func building() throws(FloorPlanError) -> Building {
+    var reader = PlanReader()
+    reader.description = description
+    reader.add(ImportedGraph(ways))
+    for page in pages { reader.add(try Drawing(svg: page.svg.utf8), named: page.id) }
+    return try Building(reader)
+  }
+
+  private var description: PlanDescription {
+    var description = PlanDescription()
+    description.format = PlanDescription.formatName
+    description.name = name
+    description.profiles = profiles.isEmpty ? nil : profiles
+    let buildings = Dictionary(grouping: pages, by: \.building)
+    description.buildings = buildings.sorted { $0.key < $1.key }.map { id, pages in
+      PlanDescription.Building(
+        id: id, name: nil,
+        levels: pages.map { page in
+          PlanDescription.Level(
+            id: page.floor, ordinal: page.ordinal, svg: page.id + ".svg",
+            metersPerUnit: page.metersPerUnit)
+        })
+    }
+    return description
+  }
+}
+
+extension PlanPackage.Page {
+  /// The page as a drawing with one layer for each kind of thing.
+  var svg: String {
+    func number(_ value: Double) -> String { PlanPicture.number(value) }
+    var text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <svg xmlns="http://www.w3.org/2000/svg" \
+      xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" \
+      width="\(number(width))" height="\(number(height))" \
+      viewBox="0 0 \(number(width)) \(number(height))">
+
+      """
+    func layer(_ name: String, _ style: String, _ things: [PlanPackage.Thing], isOpen: Bool) {
+      guard !things.isEmpty else { return }
+      text += """
+          <g id="layer-\(name.lowercased())" inkscape:groupmode="layer" \
+        inkscape:label="\(name)" style="\(style)">\n
+        """
+      for thing in things {
+        text += "    " + Self.element(thing, isOpen: isOpen) + "\n"
+      }
+      text += "  </g>\n"
+    }
+    layer("Rooms", "fill:#ffe680;fill-opacity:0.5;stroke:#7f6a00", rooms, isOpen: false)
+    layer("Walls", "fill:none;stroke:#333333;stroke-width:2", walls, isOpen: true)
+    layer("Portals", "fill:#9fc5e8", portals, isOpen: false)
+    layer("POI", "fill:#38761d", pointsOfInterest, isOpen: false)
+    layer("Vertices", "fill:#3366cc", vertices, isOpen: false)
+    return text + "</svg>\n"
+  }
+
+  private static func element(_ thing: PlanPackage.Thing, isOpen: Bool) -> String {
+    let data = thing.data.sorted { $0.key < $1.key }.map { key, value in
+      " data-\(key)=\"\(GraphPropertyList.escaped(value))\""
+    }.joined()
+    let id = GraphPropertyList.escaped(thing.id)
+    let numbers = thing.points.map { "\(PlanPicture.number($0.x)),\(PlanPicture.number($0.y))" }
+    if thing.points.count == 1, let point = thing.points.first {
+      return """
+        <circle id="\(id)" cx="\(PlanPicture.number(point.x))" \
+        cy="\(PlanPicture.number(point.y))" r="2"\(data)/>
+        """
+    }
+    let tag = isOpen ? "polyline" : "polygon"
+    return "<\(tag) id=\"\(id)\" points=\"\(numbers.joined(separator: " "))\"\(data)/>"
+  }
+}

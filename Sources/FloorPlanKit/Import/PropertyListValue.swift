@@ -1,0 +1,49 @@
+/// What a property list holds, as far as graphs need it.
+///
+/// Read here and not by Foundation, whose reader of the binary form ends the process on a spoiled
+/// file (seen with swift-corelibs-foundation 6.3.1, a set with a member that is not there).
+indirect enum PropertyListValue {
+  struct Entry {
+    var key: String
+    /// Where the key stands in the XML form.
+    var position: Position?
+    var value: PropertyListValue
+  }
+
+  struct Position: Hashable, Sendable {
+    var line: Int
+    var column: Int
+  }
+
+  case dictionary([Entry])
+  case number(Double)
+  case text(String)
+  case other
+
+  /// The most keys that a file may have, so that one that refers to itself again and again ends.
+  static let mostEntries = 4_000_000
+
+  /// Reads the XML or the binary form.
+  ///
+  /// - Throws: ``FloorPlanError`` of kind ``FloorPlanError/Kind/malformedData``.
+  init(_ bytes: [UInt8], file: String) throws(FloorPlanError) {
+    if bytes.starts(with: "bplist".utf8) {
+      guard let value = BinaryPropertyList.read(bytes) else {
+        throw FloorPlanError(.malformedData, "this is not a property list", file: file)
+      }
+      self = value
+    } else {
+      self = try PropertyListReader.read(bytes, file: file)
+    }
+  }
+
+  var number: Double? {
+    switch self {
+    case .number(let number): number
+    case .text(let text): Double(text)
+    case .dictionary, .other: nil
+    }
+  }
+
+  var isDictionary: Bool { if case .dictionary = self { true } else { false } }
+}

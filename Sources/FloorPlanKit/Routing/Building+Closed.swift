@@ -1,0 +1,42 @@
+extension Building {
+  /// The points that cannot be passed: those that are named, and those inside closed areas.
+  func closedPoints(_ closed: Set<String>) -> Set<Int> {
+    guard !closed.isEmpty else { return [] }
+    var result: Set<Int> = []
+    for (number, point) in graph.points.enumerated() where isNamed(point, among: closed) {
+      result.insert(number)
+    }
+    for (number, level) in levels.enumerated() {
+      for room in level.rooms where isNamed(room, on: level, among: closed) {
+        guard let box = room.item.outline.box else { continue }
+        for (place, point) in graph.points.enumerated()
+        where point.level == number && point.kind != .door && box.contains(point.position) {
+          if room.item.outline.contains(point.position) { result.insert(place) }
+        }
+      }
+    }
+    return result
+  }
+
+  private func isNamed(_ point: NavigationGraph.Point, among names: Set<String>) -> Bool {
+    let level = levels[point.level].id
+    let short = point.id.hasPrefix(level + ":") ? String(point.id.dropFirst(level.count + 1)) : nil
+    return names.contains(point.id) || short.map(names.contains) == true
+      || point.elementID.map { names.contains($0) || names.contains(level + ":" + $0) } == true
+  }
+
+  private func isNamed(_ room: Room, on level: Level, among names: Set<String>) -> Bool {
+    names.contains(room.id) || !names.isDisjoint(with: level.gates(of: room.item))
+  }
+
+  /// The names among some that close nothing in this building, in order.
+  public func unknownParts(among names: Set<String>) -> [String] {
+    let gates = Set(graph.ways.flatMap(\.gates))
+    return names.subtracting(gates).filter { name in
+      !graph.points.contains { isNamed($0, among: [name]) }
+        && !levels.contains { level in
+          level.rooms.contains { isNamed($0, on: level, among: [name]) }
+        }
+    }.sorted()
+  }
+}

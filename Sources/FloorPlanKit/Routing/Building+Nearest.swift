@@ -1,0 +1,61 @@
+extension Building {
+  /// Finds the fastest route to the nearest thing of a kind: `buffet`, `toilet`, `elevator`.
+  ///
+  /// Points of interest, portals and rooms are of a kind when `data-kind` or their name says so.
+  public func nearest(
+    _ kind: String, from start: Place, profile: Profile = .walk, closed: Set<String> = []
+  ) -> RouteAnswer {
+    guard let from = pointNumber(of: start) else { return .none(reason(start)) }
+    let wanted = Self.words(of: kind)
+    let ends = graph.points.indices.filter { isOfKind(graph.points[$0], wanted) }
+    guard !ends.isEmpty else { return .none(.unknownPlace(kind)) }
+    return best(from: from, to: ends, profile: profile, closed: closed).map(RouteAnswer.found)
+      ?? .none(.noWay)
+  }
+
+  private func isOfKind(_ point: NavigationGraph.Point, _ wanted: Set<String>) -> Bool {
+    guard let place = point.item else { return false }
+    let level = levels[point.level]
+    switch point.kind {
+    case .poi:
+      let item = level.pointsOfInterest[place]
+      if let kind = item.data["kind"]?.lowercased(), wanted.contains(kind) { return true }
+      let words = item.name.lowercased().split { $0 == "-" || $0 == "_" || $0 == "." || $0 == " " }
+      return words.contains { word in
+        wanted.contains { word == $0 || ($0.count > 4 && word.hasPrefix($0)) }
+      }
+    case .portal: return wanted.contains(level.portals[place].kind.rawValue)
+    case .room: return level.rooms[place].kind.map { wanted.contains($0.lowercased()) } ?? false
+    case .vertex, .door, .junction: return false
+    }
+  }
+
+  /// The word and what else plans write for the same thing.
+  private static func words(of kind: String) -> Set<String> {
+    let word = kind.lowercased()
+    if let portal = Portal.Kind(word: word) { return [word, portal.rawValue] }
+    return synonyms.first { $0.contains(word) } ?? [word]
+  }
+
+  private static let synonyms: [Set<String>] = [
+    ["toilet", "toilets", "wc", "washroom", "restroom", "lavatory", "toaleta", "туалет"],
+    ["buffet", "cafe", "café", "canteen", "cafeteria", "bufet", "буфет"],
+    ["cloakroom", "wardrobe", "szatnia", "гардероб"],
+  ]
+
+  /// Finds the fastest way out: to the nearest exit, never by lift, past what is blocked.
+  public func evacuation(
+    from start: Place, profile: Profile = .walk, blocked: Set<String> = []
+  ) -> RouteAnswer {
+    guard let from = pointNumber(of: start) else { return .none(reason(start)) }
+    let exits = graph.points.indices.filter { number in
+      let point = graph.points[number]
+      guard point.kind == .portal, let place = point.item else { return false }
+      return levels[point.level].portals[place].kind == .exit
+    }
+    guard !exits.isEmpty else { return .none(.unknownPlace("exit")) }
+    return best(
+      from: from, to: exits, profile: profile.avoiding([.elevator]), closed: blocked
+    ).map(RouteAnswer.found) ?? .none(.noWay)
+  }
+}

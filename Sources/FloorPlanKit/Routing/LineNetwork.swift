@@ -1,0 +1,99 @@
+/// Lines joined where they meet: ends within a distance of each other, ends on lines, crossings.
+struct LineNetwork {
+  /// A piece of a line between two nodes, in the line's direction.
+  struct Edge {
+    let start: Int
+    let end: Int
+    /// Which of the lines it is a piece of.
+    let line: Int
+  }
+
+  private(set) var nodes: [Point] = []
+  private(set) var edges: [Edge] = []
+  private let tolerance: Double
+  private var cells: [SIMD2<Int32>: [Int]] = [:]
+
+  init(_ segments: [Segment], tolerance: Double) {
+    self.tolerance = max(tolerance, 1e-6)
+    for (line, piece) in Self.cut(segments, tolerance: self.tolerance) {
+      let start = node(at: piece.from)
+      let end = node(at: piece.to)
+      if start != end { edges.append(Edge(start: start, end: end, line: line)) }
+    }
+  }
+
+  /// Cuts every segment where another one crosses it or ends on it.
+  private static func cut(
+    _ segments: [Segment], tolerance: Double
+  ) -> [(line: Int, piece: Segment)] {
+    let boxes = segments.map { $0.box.expanded(by: tolerance) }
+    let order = segments.indices.sorted { boxes[$0].minX < boxes[$1].minX }
+    var cuts: [[Double]] = segments.map { _ in [0, 1] }
+    for (place, one) in order.enumerated() {
+      for other in order[(place + 1)...] {
+        if boxes[other].minX > boxes[one].maxX { break }
+        guard boxes[one].intersects(boxes[other]) else { continue }
+        if let crossing = segments[one].crossing(segments[other]) {
+          cuts[one].append(crossing.own)
+          cuts[other].append(crossing.other)
+        }
+        for (line, ends) in [(one, other), (other, one)] {
+          for end in [segments[ends].from, segments[ends].to] {
+            let t = segments[line].nearest(to: end)
+            if segments[line].point(at: t).distance(to: end) <= tolerance { cuts[line].append(t) }
+          }
+        }
+      }
+    }
+    return segments.indices.flatMap { number -> [(line: Int, piece: Segment)] in
+      let places = cuts[number].sorted()
+      return zip(places, places.dropFirst()).compactMap { from, to in
+        guard (to - from) * segments[number].length > tolerance / 4 else { return nil }
+        let piece = Segment(segments[number].point(at: from), segments[number].point(at: to))
+        return (number, piece)
+      }
+    }
+  }
+
+  private func cell(_ point: Point) -> SIMD2<Int32> {
+    SIMD2(
+      Int32(clamping: Int((point.x / tolerance).rounded(.down))),
+      Int32(clamping: Int((point.y / tolerance).rounded(.down))))
+  }
+
+  /// The node at a point, else the nearest one.
+  func node(nearest point: Point) -> Int? {
+    var near: [Int] = []
+    let center = cell(point)
+    for dx in Int32(-1)...1 {
+      for dy in Int32(-1)...1 { near += cells[center &+ SIMD2(dx, dy)] ?? [] }
+    }
+    func nearest(_ some: some Sequence<Int>) -> Int? {
+      some.min { nodes[$0].distance(to: point) < nodes[$1].distance(to: point) }
+    }
+    return nearest(near) ?? nearest(nodes.indices)
+  }
+
+  private mutating func node(at point: Point) -> Int {
+    let center = cell(point)
+    for dx in Int32(-1)...1 {
+      for dy in Int32(-1)...1 {
+        for node in cells[center &+ SIMD2(dx, dy)] ?? []
+        where nodes[node].distance(to: point) <= tolerance {
+          return node
+        }
+      }
+    }
+    nodes.append(point)
+    cells[center, default: []].append(nodes.count - 1)
+    return nodes.count - 1
+  }
+}
+
+extension Segment {
+  var box: Box {
+    Box(
+      minX: min(from.x, to.x), minY: min(from.y, to.y), maxX: max(from.x, to.x),
+      maxY: max(from.y, to.y))
+  }
+}

@@ -1,0 +1,17 @@
+/// Why there is no way.
+public enum NoRoute: Hashable, Sendable {
+  /// The building does not have the place.
+  case unknownPlace(String)
+  /// The plan shows the place, but no way leads to it.
+  case unconnected(String)
+  /// Ways exist, but none that the profile and the closed parts allow.
+  case noWay
+}
+
+/// A route, or the reason why there is none.
+public enum RouteAnswer: Sendable {
+  /// The best route.
+  case found(Route)
+  /// There is none.
+  case none(NoRoute)
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import CommandKit
+import FloorPlanKit
+import Foundation
+
+/// Makes a package of another program's graph.
+struct ImportCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Make a .floorpkg of another program's graph, or put a graph into a plan.",
+    discussion: """
+      Reads GeoJSON, as floorpath export writes it or with lines of other programs, and the \
+      graph.json of c3nav with the files beside it. A Graph.plist has no positions: name the plan \
+      whose drawings show its vertices with --plan, and both go into the package.
+      """)
+
+  enum Kind: String, ExpressibleByArgument, CaseIterable {
+    case geojson
+    case c3nav
+    case plist
+  }
+
+  @Argument(help: "The file: .geojson, .plist, or c3nav's graph.json.", completion: .file())
+  var file: String
+  @Option(help: "What the file is, where its name does not say: geojson, c3nav or plist.")
+  var kind: Kind?
+  @Option(help: "The plan whose drawings a Graph.plist belongs to.", completion: .file())
+  var plan: String?
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: "The package to make, such as campus.floorpkg; it must not be there yet.",
+    completion: .directory)
+  var output: String
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let source = URL(filePath: file)
+    let target = URL(filePath: output)
+    switch try kind ?? guess(source) {
+    case .geojson: try write(try PlanPackage(geoJSON: source), to: target, on: console)
+    case .c3nav: try write(try PlanPackage(c3nav: source), to: target, on: console)
+    case .plist:
+      guard let plan else {
+        throw ValidationError("a Graph.plist has no positions: name its drawings with --plan")
+      }
+      try PlanPackage.copy(URL(filePath: plan), withGraph: source, to: target)
+      let building = try PlanFiles.open([output], on: console)
+      console.note(StyledText("\(building.graph.points.count) places"))
+    }
+  }
+
+  private func guess(_ source: URL) throws -> Kind {
+    switch source.pathExtension.lowercased() {
+    case "plist": return .plist
+    case "geojson": return .geojson
+    default:
+      let head = try FileHandle(forReadingFrom: source).read(upToCount: 64 << 10) ?? Data()
+      let text = String(decoding: head, as: UTF8.self)
+      return text.contains("FeatureCollection") ? .geojson : .c3nav
+    }
+  }
+
+  private func write(_ package: PlanPackage, to target: URL, on console: Console) throws {
+    try package.write(to: target)
+    console.note(
+      StyledText(
+        "\(package.levelCount) levels, \(package.placeCount) places, \(package.wayCount) ways"))
+  }
+}

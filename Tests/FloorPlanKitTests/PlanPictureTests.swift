@@ -1,0 +1,112 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FloorPlanKit
+
+@Suite struct PlanPictureTests {
+  private let plan: PlanSketch = {
+    var plan = PlanSketch.clean
+    plan["7-1", "Photos"] = [#"<circle id="photo-1" cx="700" cy="210" r="4"/>"#]
+    return plan
+  }()
+
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  @Test func `a route is a dashed blue line from a red triangle to a pink circle`() throws {
+    let folder = try plan.write()
+    let building = try Building(contentsOf: folder.url)
+    let route = try #require(building.route(from: .room("7-101"), to: .room("7-204")))
+    let first = try route.svg(level: "7-1")
+    let second = try route.svg(level: "7-2")
+    #expect(text(first).contains("stroke=\"#0050ff\""))
+    #expect(text(first).contains("stroke-dasharray="))
+    #expect(text(first).contains("class=\"start\""))
+    #expect(!text(first).contains("class=\"destination\""))
+    #expect(text(second).contains("class=\"destination\""))
+    #expect(!text(second).contains("class=\"start\""))
+    for (level, picture) in [("7-1", first), ("7-2", second)] {
+      let drawing = try Drawing(svg: picture)
+      let overlay = try #require(drawing.element(id: "citykit-overlay"))
+      let line = try #require(overlay.children.first { $0.classes == ["route"] })
+      let corners = line.outline.lines[0].points
+      let expected = route.lines(onLevel: level)[0]
+      #expect(corners.count == expected.count)
+      for (one, two) in zip(corners, expected) { #expect(one.distance(to: two) < 1e-3) }
+    }
+  }
+
+  @Test func `marks lie right on a page of millimetres with a view box`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="200mm" height="100mm" viewBox="-50 0 400 200">
+      <g id="Rooms"><rect id="a" x="0" y="0" width="50" height="50" style="opacity:0.5"/></g>
+      <g id="Paths"><path d="M25,25H300"/></g></svg>
+      """, to: "1-1.svg")
+    let building = try Building(contentsOf: URL(filePath: path))
+    let room = try #require(building.whereabouts(of: .room("1-a")))
+    var picture = PlanPicture(of: room.level)
+    picture.draw(room)
+    let drawing = try Drawing(svg: try picture.svg())
+    let mark = try #require(
+      drawing.element(id: "citykit-overlay")?.children.first { $0.classes == ["start"] }?.box)
+    #expect(mark.contains(room.position))
+    #expect(mark.width < 0.05 * drawing.width)
+  }
+
+  @Test func `layers are hidden until they are asked for`() throws {
+    let folder = try plan.write()
+    let level = try #require(try Building(contentsOf: folder.url).level("7-1"))
+    for shown in [[], [.poi, .evacuation], [.vertices], [.photos]] as [Set<PlanPicture.Extra>] {
+      let drawing = try Drawing(svg: try PlanPicture(of: level, showing: shown).svg())
+      func isShown(_ id: String) -> Bool { drawing.element(id: id)?.visibility == .visible }
+      #expect(isShown("poi-buffet-1") == shown.contains(.poi))
+      #expect(isShown("exit-1") == shown.contains(.evacuation))
+      #expect(isShown("07001") == shown.contains(.vertices))
+      #expect(isShown("photo-1") == shown.contains(.photos))
+      #expect(isShown("room-101") && isShown("way"))
+    }
+  }
+
+  @Test func `chosen rooms become opaque, and nothing else changes`() throws {
+    let folder = try TemporaryFolder()
+    let source = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="400" height="200">
+      <g id='Rooms'><rect x="0" y="0" width="50" height="50" id="ä" style='fill:red;opacity:.5'/>\
+      <rect id="b" width="50" height="50" x="50" y="0"/></g><!-- > " -->
+      <g class="Vertices"><circle id="1" cx="25" cy="25" r="1"/></g>
+      </svg>
+      """
+    let path = try folder.write(source, to: "1-1.svg")
+    let building = try Building(contentsOf: URL(filePath: path))
+    for id in ["ä", "b"] {
+      let room = try #require(building.whereabouts(of: .room("1-" + id)))
+      var picture = PlanPicture(of: room.level)
+      picture.draw(room)
+      let result = text(try picture.svg())
+      let opaque = "opacity:1!important;fill-opacity:1!important"
+      let edited =
+        id == "b"
+        ? source.replacing("<rect id=\"b\"", with: "<rect style=\"\(opaque)\" id=\"b\"")
+        : source.replacing("opacity:.5'", with: "opacity:.5;\(opaque)'")
+      let hidden = edited.replacing(
+        "<g class=\"Vertices\"", with: "<g style=\"display:none!important\" class=\"Vertices\"")
+      #expect(result.hasPrefix(hidden.dropLast("</svg>".count)))
+      #expect(result.hasSuffix("</svg>"))
+    }
+  }
+
+  @Test func `every level of the sample campus can be drawn`() throws {
+    let campus = try Building(
+      contentsOf: Checkout.root.appending(path: "Examples/campus.floorpkg"))
+    let route = try #require(campus.route(from: .room("15-4-22"), to: .room("12-101")))
+    #expect(route.levelIDs == ["15-4", "15-3", "15-2", "12-2", "12-1"])
+    for level in route.levelIDs {
+      let drawing = try Drawing(svg: try route.svg(level: level, showing: [.poi]))
+      #expect(drawing.diagnostics.isEmpty)
+      #expect(drawing.element(id: "citykit-overlay") != nil)
+    }
+    #expect(throws: FloorPlanError.self) { try route.svg(level: "15-77") }
+  }
+}

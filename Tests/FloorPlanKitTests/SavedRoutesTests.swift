@@ -1,0 +1,49 @@
+import FloorPlanKit
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct SavedRoutesTests {
+  private func entry(_ name: String, to: String = "15-3-1") -> SavedRoutes.Entry {
+    SavedRoutes.Entry(name: name, from: "15-4-22", to: to, profile: "walk")
+  }
+
+  @Test func `saved, listed by name, replaced and deleted`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "routes.json")
+    var routes = try SavedRoutes(file: file)
+    #expect(routes.entries.isEmpty)
+    try routes.save(entry("work"))
+    try routes.save(entry("lunch"))
+    try routes.save(entry("work", to: "15-2-7"))
+    #expect(try SavedRoutes(file: file).entries == [entry("lunch"), entry("work", to: "15-2-7")])
+    try routes.delete(named: "lunch")
+    #expect(try SavedRoutes(file: file).entries.map(\.name) == ["work"])
+    #expect(throws: FloorPlanError.self) { try routes.delete(named: "lunch") }
+    #expect(throws: FloorPlanError.self) { try routes.save(entry("")) }
+    #expect(throws: FloorPlanError.self) {
+      try routes.save(entry(String(repeating: "x", count: 201)))
+    }
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(left == ["routes.json"])
+  }
+
+  @Test func `a file that is something else stays as it is`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("my diary", to: "routes.json")
+    #expect {
+      try SavedRoutes(file: URL(filePath: path))
+    } throws: {
+      "\($0)" == "\(path): this is not a list of saved routes"
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "my diary")
+  }
+
+  @Test func `when the folder is gone, what was known before stays`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "inner/routes.json")
+    var routes = try SavedRoutes(file: file)
+    #expect(throws: FloorPlanError.self) { try routes.save(entry("work")) }
+    #expect(routes.entries.isEmpty)
+  }
+}
