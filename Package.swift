@@ -76,7 +76,10 @@ let kits: [Target] = [
   kit("FloorPlanKit", ["FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML"]),
   kit(
     "LocationKit",
-    ["CivilTime", "FileAccess", "GeoKit", "JSONText", "LibXML", "TabularKit", database, databaseC]),
+    [
+      "Archive", "CivilTime", "FileAccess", "GeoKit", "JSONText", "LibXML", "TabularKit", database,
+      databaseC,
+    ]),
   kit(
     "RoutingKit",
     [
@@ -102,6 +105,10 @@ let supports: [Target] = [
   .systemLibrary(
     name: "CLibXML2", path: "Sources/support/CLibXML2", pkgConfig: "libxml-2.0",
     providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+  .systemLibrary(
+    name: "CZlib", path: "Sources/support/CZlib", pkgConfig: "zlib",
+    providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+  support("Archive", ["CZlib"]),
   support("CivilTime"),
   support("CommandKit", ["CivilTime", "FileAccess", "GeoKit", "JSONText", argumentParser]),
   support("FileAccess"),
@@ -117,6 +124,7 @@ let testTargets: [Target] = [
   tests(of: "AirQualityStore", ["AirQualityKit", "AirQualityStore"]),
   tests(of: "Airq", ["AirQualityKit", "airq"]),
   tests(of: "Architecture"),
+  tests(of: "Archive", ["Archive"]),
   tests(of: "CatalogKit", ["CatalogKit", "FileAccess", "JSONText", "TabularKit", "TextFolding"]),
   tests(
     of: "CatalogService",

@@ -16,7 +16,7 @@ public struct LocationFormats: Sendable {
 
   /// The formats of this library.
   public static let standard = LocationFormats([
-    GPXFormat(), KMLFormat(), GeoJSONFormat(), CSVFormat(),
+    KMZFormat(), GPXFormat(), KMLFormat(), GeoJSONFormat(), CSVFormat(), CSVFormat.tabSeparated,
   ])
 
   /// The format of a name, or of the ending of a file's name.
