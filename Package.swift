@@ -139,7 +139,10 @@ let testTargets: [Target] = [
   tests(of: "LibXML", ["FileAccess", "LibXML"]),
   tests(
     of: "LocationKit",
-    ["CivilTime", "CommandKit", "FileAccess", "LocationKit", "locations", argumentParser, database]),
+    [
+      "Archive", "CivilTime", "CommandKit", "FileAccess", "LocationKit", "locations",
+      argumentParser, database,
+    ]),
   tests(
     of: "RouteService",
     [

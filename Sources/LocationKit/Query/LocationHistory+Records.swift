@@ -44,7 +44,10 @@ struct RecordCollector {
     self.limit = limit
     var numbers: [Int64: Int32] = [:]
     for row in try Row.fetchAll(database, sql: "SELECT id, name FROM source") {
-      numbers[row["id"]] = recording.records.sourceNumber(row["name"])
+      // Which folders somebody has is nobody's business.
+      let name: String = row["name"]
+      let file = name.split(separator: "/").last.map(String.init) ?? name
+      numbers[row["id"]] = recording.records.sourceNumber(file)
     }
     sources = numbers
     var details: [[Int64]: RecordDetails] = [:]

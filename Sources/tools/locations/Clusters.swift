@@ -83,8 +83,7 @@ struct Clusters: ToolCommand {
 
   private static func csv(_ clusters: [LocationCluster]) -> String {
     let rows = clusters.map { cluster in
-      let center = cluster.center
-      return "\(cluster.geohash),\(cluster.count),\(center.latitude),\(center.longitude)\n"
+      "\(cluster.geohash),\(cluster.count),\(cluster.center)\n"
     }
     return "geohash,count,latitude,longitude\n" + rows.joined()
   }

@@ -174,6 +174,7 @@ public struct KMLFormat: LocationFormat {
     }
     writeData("file", details?.file, to: &text)
     writeData("refines", details?.refines?.description, to: &text)
+    writeData("source", records.source(at: index), to: &text)
     text.append("</ExtendedData><Point><coordinates>" as StaticString)
     write(records, at: index, separator: UInt8(ascii: ","), to: &text)
     text.append("</coordinates></Point></Placemark>\n" as StaticString)
