@@ -81,7 +81,10 @@ let kits: [Target] = [
   kit("FloorPlanKit", ["FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML"]),
   kit(
     "LocationKit",
-    ["CivilTime", "FileAccess", "GeoKit", "JSONText", "LibXML", "TabularKit", database, databaseC]),
+    [
+      "Archive", "CivilTime", "FileAccess", "GeoKit", "JSONText", "LibXML", "TabularKit", database,
+      databaseC,
+    ]),
   kit(
     "RoutingKit",
     [
@@ -107,6 +110,10 @@ let supports: [Target] = [
   .systemLibrary(
     name: "CLibXML2", path: "Sources/support/CLibXML2", pkgConfig: "libxml-2.0",
     providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+  .systemLibrary(
+    name: "CZlib", path: "Sources/support/CZlib", pkgConfig: "zlib",
+    providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+  support("Archive", ["CZlib"]),
   support("CivilTime"),
   support("CommandKit", ["CivilTime", "FileAccess", "GeoKit", "JSONText", argumentParser]),
   support("FileAccess"),
@@ -123,6 +130,7 @@ let testTargets: [Target] = [
   tests(of: "AirQualityStore", ["AirQualityKit", "AirQualityStore"]),
   tests(of: "Airq", ["AirQualityKit", "airq"]),
   tests(of: "Architecture"),
+  tests(of: "Archive", ["Archive"]),
   tests(
     of: "CatalogKit", ["CatalogKit", "FileAccess", "JSONText", "TabularKit", "TextFolding"],
     exclude: ["Fixtures"]),
@@ -140,7 +148,10 @@ let testTargets: [Target] = [
   tests(of: "LibXML", ["FileAccess", "LibXML"]),
   tests(
     of: "LocationKit",
-    ["CivilTime", "CommandKit", "FileAccess", "LocationKit", "locations", argumentParser, database]),
+    [
+      "Archive", "CivilTime", "CommandKit", "FileAccess", "LocationKit", "locations",
+      argumentParser, database,
+    ]),
   tests(
     of: "RouteService",
     [

@@ -23,7 +23,8 @@ enum DesignedArrows {
     ],
     "FloorPlanKit": ["FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML"],
     "LocationKit": [
-      "CivilTime", "FileAccess", "GRDB", "GRDBSQLite", "GeoKit", "JSONText", "LibXML", "TabularKit",
+      "Archive", "CivilTime", "FileAccess", "GRDB", "GRDBSQLite", "GeoKit", "JSONText", "LibXML",
+      "TabularKit",
     ],
     "RoutingKit": [
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "TabularKit", "TextFolding",
@@ -55,7 +56,9 @@ enum DesignedArrows {
     ],
 
     // Support
+    "Archive": ["CZlib"],
     "CLibXML2": [],
+    "CZlib": [],
     "CivilTime": [],
     "CommandKit": ["CivilTime", "FileAccess", "GeoKit", "JSONText", "Tools/ArgumentParser"],
     "FileAccess": [],

@@ -28,6 +28,9 @@ extension LocationFormat {
     "lat,lon,time\n522297000,210122000,1714557600.0\n",
     "\"lat\",\"lon\",\"time\"\n\"52.2297\",\"21.0122\",\"2024-05-01T10:00:00.000Z\"\n",
     "lat,lon,time\n52.2297N,21.0122E,2024-05-01T10:00:00Z\n",
+    "INDEX,UTC DATE,UTC TIME,LATITUDE,N/S,LONGITUDE,E/W\n1,2024/05/01,10:00:00,52.2297,N,21.0122,E\n",
+    "time,lat,lon,elevation,accuracy,bearing,speed,satellites,provider\n"
+      + "2024-05-01T10:00:00.000Z,52.2297,21.0122,110.0,5.0,,,0,network\n",
     "No,Latitude,Longitude,Date,Time\n1,52.2297,21.0122,2024/05/01,10:00:00\n",
     "lat,lon,time\n52.2297,21.0122,01.05.2024 10:00:00\n",
     "\u{FEFF}lat,lon,time\n52.2297,21.0122,2024-05-01T10:00:00Z\n\n",
@@ -41,6 +44,43 @@ extension LocationFormat {
     #expect(record.milliseconds == Self.noon)
     #expect(abs(record.coordinate.latitude - 52.2297) < 1e-9)
     #expect(abs(record.coordinate.longitude - 21.0122) < 1e-9)
+  }
+
+  @Test func `letters in columns of their own say south and west`() throws {
+    let recording = try CSVFormat().recording("lat,n/s,lon,e/w\n1.5,S,2.5,W\n1.5,n,2.5,e\n")
+    #expect(recording.records.map(\.coordinate.latitude) == [-1.5, 1.5])
+    #expect(recording.records.map(\.coordinate.longitude) == [-2.5, 2.5])
+  }
+
+  @Test func `tabs stand between the columns of a file that ends in tsv`() throws {
+    let format = try #require(LocationFormats.standard.forWriting(path: "a.tsv"))
+    let records = try Self.everyField()
+    let text = try format.written(Recording(records))
+    #expect(text.hasPrefix("timestamp\tlatitude\t"))
+    #expect(try Set(CSVFormat().recording(text).records) == Set(records))
+  }
+
+  @Test func `every column survives the way through GPX`() throws {
+    let fields = CSVFormat.header.split(separator: ",").count
+    let text = """
+      \(CSVFormat.header)
+      2024-05-01T10:00:00.123Z,52.2297001,21.0122,110.5,5,6,7.5,1.25,0.5,359.9,-2,precise,,,\
+      g1hwsshgbvak38fa91vx01rg,g1hwsshg806ryqz001p7nzr0,phone
+      2024-05-01T11:00:00.000Z,52.23,-21.02,,50,,,,,,,visit-detected,2024-05-01T12:00:00.000Z,"a,b",\
+      g1hwswzbw0ak396r31db8q6g,,
+      """
+    let first = try CSVFormat().recording(text)
+    let second = try GPXFormat().recording(GPXFormat().written(first))
+    #expect(Array(first.records) == Array(second.records))
+    let table = try CSVFormat().written(second)
+    #expect(table == (try CSVFormat().written(first)))
+    #expect(
+      table.split(separator: "\n").dropFirst().allSatisfy {
+        $0.replacing("\"a,b\"", with: "").split(
+          separator: ",", omittingEmptySubsequences: false
+        ).count == fields
+      })
+    #expect(table.contains(",phone\n"))
   }
 
   @Test func `rows that cannot be taken are counted with their place`() throws {

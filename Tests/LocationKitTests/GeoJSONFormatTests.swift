@@ -24,7 +24,49 @@ import Testing
     #expect(recording.records.count == 1)
   }
 
-  @Test(arguments: ["", "[]", "{", #"{"type":5}"#])
+  @Test func `members may come in any order, and features one after another`() throws {
+    let feature =
+      #"{"geometry":{"coordinates":[2,1],"type":"Point"},"properties":null,"type":"Feature"}"#
+    for text in [
+      #"{"features":[\#(feature)],"name":"a","type":"FeatureCollection"}"#, feature,
+      "\u{1E}\(feature)\n\u{1E}\(feature)\n", "\u{FEFF} \(feature)",
+    ] {
+      let recording = try GeoJSONFormat().recording(text)
+      #expect(recording.problems.isEmpty)
+      #expect(recording.records.first?.coordinate.latitude == 1)
+    }
+  }
+
+  @Test func `a document that breaks gives what came before, and says where`() throws {
+    let recording = try GeoJSONFormat().recording(
+      """
+      {"type": "FeatureCollection", "features": [
+        {"type": "Feature", "geometry": {"type": "Point", "coordinates": [2, 1]}},
+        {"type": "Feature", "geometry": {"type": "Point", "coordinates": [200, 1]}},
+        {"type": "Feature", "geometry": {"type": "Point", "coordinates": [2, 1}},
+      """)
+    #expect(recording.records.count == 1)
+    #expect(recording.rejected == 1)
+    #expect(
+      recording.problems.map { "\($0.line ?? 0):\($0.column ?? 0): \($0.message)" }
+        == [
+          "4:73: expected , or ] after a value", "3:3: longitude must lie in -180…180",
+        ])
+    #expect(recording.isDamaged)
+  }
+
+  @Test func `names with escapes and times since 1970`() throws {
+    let recording = try GeoJSONFormat().recording(
+      #"{"type":"Feature","geometry":{"type":"Point","coordinates":[2,1,-0.5]},"properties":"#
+        + #"{"name":"\u017buraw \"\ud83d\ude00\"\n","time":1714557600.25,"accuracy":5}}"#)
+    let record = try #require(recording.records.first)
+    #expect(record.details.name == "Żuraw \"😀\"\n")
+    #expect(record.milliseconds == 1_714_557_600_250)
+    #expect(record.accuracy == 5)
+    #expect(record.altitude == -0.5)
+  }
+
+  @Test(arguments: ["", "[]", "{", #"{"type":5}"#, String(repeating: "[", count: 9999)])
   func `what is no GeoJSON is refused`(text: String) {
     #expect(throws: LocationError.self) { try GeoJSONFormat().recording(text) }
   }
@@ -49,5 +91,36 @@ import Testing
     #expect(recording.records[0].altitude == 100)
     #expect(recording.runs.map(\.range.count) == [1, 3, 2])
     #expect(recording.records[5].milliseconds == 1_714_557_660_000)
+  }
+
+  @Test func `a way without times stays a way, and a border is none`() throws {
+    var recording = Recording()
+    recording.beginRun(.track, name: "Ridge")
+    for place in ["1,2", "3,4", "5,6"] {
+      recording.records.append(LocationRecord(at: try Coordinate(place), altitude: 7))
+    }
+    recording.endRun()
+    let text = try KMLFormat().written(recording)
+    let back = try KMLFormat().recording(text)
+    #expect(back.runs == recording.runs)
+    #expect(Array(back.records) == Array(recording.records))
+    let area = try KMLFormat().recording(
+      """
+      <kml><Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>1,2 3,4 5,6 1,2
+      </coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>
+      """)
+    #expect(area.records.isEmpty)
+  }
+
+  @Test func `a span of time is a visit`() throws {
+    let recording = try KMLFormat().recording(
+      """
+      <kml><Placemark><TimeSpan><begin>2024-05-01T10:00:00Z</begin>
+      <end>2024-05-01T11:00:00Z</end></TimeSpan>
+      <Point><coordinates>21,52</coordinates></Point></Placemark></kml>
+      """)
+    let record = try #require(recording.records.first)
+    #expect(record.type == .visit)
+    #expect(record.details.departure == 1_714_561_200_000)
   }
 }

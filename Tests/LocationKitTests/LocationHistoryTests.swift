@@ -83,6 +83,74 @@ import Testing
     #expect(records[1].details.refines == coarse.id)
   }
 
+  @Test func `a store of the first version is brought to the present one`() async throws {
+    let path = folder.path("old.sqlite")
+    let queue = try DatabaseQueue(path: path)
+    try await queue.write { database in
+      try database.execute(sql: HistorySchema.steps[0])
+      try database.execute(
+        sql: "INSERT INTO waypoint VALUES (7, 520000000, 210000000, 'Home', 0, 100000)")
+      try database.execute(sql: "INSERT INTO waypoint_source VALUES (1, 7)")
+      try database.execute(sql: "PRAGMA user_version = 1")
+    }
+    try queue.close()
+    let history = try LocationHistory(path: path)
+    let place = try #require(try await history.recording().records.first)
+    #expect(place.details.name == "Home")
+    #expect(place.altitude == 100)
+    #expect(place.accuracy == nil)
+  }
+
+  @Test func `places without a time keep every field`() async throws {
+    var place = LocationRecord(at: try Coordinate("1,2"), altitude: 3, accuracy: 4)
+    place.horizontalAccuracy = 5
+    place.verticalAccuracy = 6
+    place.speed = 7
+    place.speedAccuracy = 8
+    place.course = 9
+    place.floor = 10
+    place.details = RecordDetails(departure: 11, file: "a.jpg", name: "Home")
+    try await history.add(LocationRecords([place]), number: 1)
+    #expect(try await Array(history.recording().records) == [place])
+    #expect(try await history.undo(source: 1) == 1)
+    #expect(try await history.count() == 0)
+  }
+
+  @Test func `the number of a source is never given again`() async throws {
+    let records = scatteredRecords(count: 3, seed: 6)
+    #expect(try await history.add(records, number: 1).source == 1)
+    try await history.undo(source: 1)
+    #expect(try await history.add(records, number: 2).source == 2)
+    try await history.setFilter(FilterText([.types: "visit"]))
+    let replaced = try await history.add(
+      Recording(records), from: source(3), at: Date(timeIntervalSince1970: 0), replacing: 2)
+    #expect(replaced.source == 3)
+    #expect(replaced.added == 3)
+    #expect(try await history.filter().parts == [.types: "visit"])
+  }
+
+  @Test func `nothing but the file is left when a history is closed`() async throws {
+    let path = folder.path("closed.sqlite")
+    let history = try LocationHistory(path: path)
+    try await history.add(scatteredRecords(count: 3, seed: 7), number: 1)
+    _ = try await history.count()
+    try history.close()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(names.filter { $0.hasPrefix("closed.sqlite") } == ["closed.sqlite"])
+  }
+
+  @Test func `who only reads does not wait for who writes`() async throws {
+    let path = folder.path("busy.sqlite")
+    let writer = try LocationHistory(path: path)
+    try await writer.add(scatteredRecords(count: 30, seed: 8), number: 1)
+    try await writer.pool.writeWithoutTransaction { database in
+      try database.execute(sql: "BEGIN IMMEDIATE; DELETE FROM location")
+    }
+    let reader = try LocationHistory(path: path)
+    #expect(try await reader.count() == 30)
+    try await writer.pool.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+  }
+
   @Test func `a newer store is refused with a word about it`() async throws {
     let path = folder.path("newer.sqlite")
     let queue = try DatabaseQueue(path: path)
@@ -91,7 +159,7 @@ import Testing
     let error = #expect(throws: LocationError.self) { try LocationHistory(path: path) }
     #expect(
       error?.message
-        == "the store has version 99, but only versions up to 1 are known; use a newer release")
+        == "the store has version 99, but only versions up to 2 are known; use a newer release")
   }
 
   @Test func `a reader sees the history as it was while something is added`() async throws {

@@ -163,7 +163,7 @@ struct ToolSession {
 
   @Test func `geohashes`() async throws {
     let cell = await ToolSession.run("geohash", "encode", "50.4501,30.5234", "--length", "6")
-    #expect(cell.output == "u8vwy0\n" || cell.output.hasPrefix("u8v"))
+    #expect(cell.output == "u8vxn8\n")
     let south = await ToolSession.run("geohash", "encode", "-33.9,151.2", "--length", "3")
     #expect(south.output == "r3g\n")
     let place: [[String: Any]] = try await ToolSession.run(
@@ -171,7 +171,7 @@ struct ToolSession {
     ).json()
     #expect(place[0]["geohash"] as? String == "u8vwy")
     let around = await ToolSession.run("geohash", "neighbours", "u8vwy")
-    #expect(around.output.split(separator: " ").count == 8)
+    #expect(around.output == "u8vxn u8vxp u8vwz u8vwx u8vww u8vwt u8vwv u8vxj\n")
     #expect(await ToolSession.run("geohash", "decode", "u8a").code == 2)
   }
 

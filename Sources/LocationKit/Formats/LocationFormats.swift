@@ -16,7 +16,7 @@ public struct LocationFormats: Sendable {
 
   /// The formats of this library.
   public static let standard = LocationFormats([
-    GPXFormat(), KMLFormat(), GeoJSONFormat(), CSVFormat(),
+    KMZFormat(), GPXFormat(), KMLFormat(), GeoJSONFormat(), CSVFormat(), CSVFormat.tabSeparated,
   ])
 
   /// The format of a name, or of the ending of a file's name.
@@ -75,7 +75,8 @@ public struct LocationFormats: Sendable {
       recording.note(
         LocationError(
           .ignoredValue,
-          "\(nowhere) of the records lie at 0,0, where devices are that do not know better"))
+          "\(nowhere) of \(recording.records.count) records at 0,0, where devices are that do not "
+            + "know better; leave them out if they are not meant"))
     }
     for place in recording.problems.indices { recording.problems[place].file = shown }
     let file =

@@ -13,15 +13,18 @@ enum WrittenTime {
     return withOtherDate(text)
   }
 
-  /// Seconds, milliseconds or microseconds, told apart by their size.
   private static func sinceEpoch(_ text: String) -> Int64? {
     let number = Array(text.utf8).withUnsafeBufferPointer { DecimalText.number($0) }
-    guard let number else { return nil }
+    return number.flatMap { milliseconds(sinceEpoch: $0) }
+  }
+
+  /// Takes seconds, milliseconds or microseconds since 1970, told apart by their size.
+  static func milliseconds(sinceEpoch number: Double) -> Int64? {
     switch abs(number) {
-    case ..<1e11: return Int64((number * 1000).rounded())
-    case ..<1e14: return Int64(number.rounded())
-    case ..<1e17: return Int64((number / 1000).rounded(.down))
-    default: return nil
+    case ..<1e11: Int64((number * 1000).rounded())
+    case ..<1e14: Int64(number.rounded())
+    case ..<1e17: Int64((number / 1000).rounded(.down))
+    default: nil
     }
   }
 

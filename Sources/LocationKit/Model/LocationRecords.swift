@@ -12,6 +12,7 @@ public struct LocationRecords: Sendable {
   private var measures: [MeasureColumn] = Array(repeating: MeasureColumn(), count: Measure.count)
   private(set) var details: [Int: RecordDetails] = [:]
   private(set) var sourceNames: [String] = []
+  private var sourceNumbers: [String: Int32] = [:]
   private var sources: [Int32] = []
 
   /// Makes an empty collection.
@@ -76,9 +77,11 @@ public struct LocationRecords: Sendable {
 
   /// The number by which a source is known here.
   mutating func sourceNumber(_ name: String) -> Int32 {
-    if let place = sourceNames.firstIndex(of: name) { return Int32(place) }
+    if let number = sourceNumbers[name] { return number }
+    let number = Int32(sourceNames.count)
     sourceNames.append(name)
-    return Int32(sourceNames.count - 1)
+    sourceNumbers[name] = number
+    return number
   }
 
   /// Sets the source of the record added last.

@@ -3,11 +3,14 @@
 /// ```swift
 /// var picture = LocationPicture(showing: box)
 /// picture.draw(recording)
+/// picture.draw(clusters, as: .heat)
 /// print(picture.svg)
 /// ```
 ///
 /// North is up; the projection is that of web maps (spherical Mercator), so that nothing beyond 85°
-/// can be seen. There is no map below the places: that would take a server.
+/// can be seen. There is no map below the places, which would take a server, but a net of degrees
+/// and a scale. What is drawn in several ways lies in layers; a page shows them one at a time,
+/// beginning with what was drawn first, and can be moved and enlarged.
 public struct LocationPicture: Sendable {
   /// How cells with records are drawn.
   public enum ClusterStyle: Hashable, Sendable {
@@ -17,8 +20,27 @@ public struct LocationPicture: Sendable {
     case heat
   }
 
-  private let frame: PictureFrame
-  private var shapes: [String] = []
+  /// What is shown or hidden as one.
+  enum Layer: String, CaseIterable {
+    case ways
+    case heat
+    case clusters
+
+    var title: String {
+      switch self {
+      case .ways: "Ways"
+      case .heat: "Heat map"
+      case .clusters: "Clusters"
+      }
+    }
+  }
+
+  let frame: PictureFrame
+  /// The layers in the order in which they were begun.
+  private(set) var layers: [Layer] = []
+  private var shapes: [Layer: [String]] = [:]
+  /// Between records further apart in time nobody knows the way; as for statistics.
+  private static let longestStep: Int64 = 1_800_000
 
   /// Begins a picture of an area.
   ///
@@ -29,14 +51,25 @@ public struct LocationPicture: Sendable {
     frame = PictureFrame(box, width: Double(width))
   }
 
-  /// Draws ways as lines, and places of their own as dots.
+  /// The length of geohash whose cells are of a good size in this picture.
+  public var clusterLevel: Int {
+    let span = frame.coordinate(atX: frame.width, y: 0).east - frame.coordinate(atX: 0, y: 0).east
+    // About fifty cells from side to side.
+    let widths = [45, 11.25, 1.40625, 0.3515625, 0.0439453125, 0.010986328125]
+    return (widths.firstIndex { $0 * 50 <= span } ?? 6) + 1
+  }
+
+  /// Draws ways as lines, dashed where half an hour or more is not known; and places of their own
+  /// as dots.
   public mutating func draw(_ recording: Recording) {
     for run in recording.runs {
       let places = run.range.map { recording.records.coordinates[$0] }
       if run.kind == .waypoints {
-        for place in places { dot(place, "p") }
+        for (index, place) in zip(run.range, places) {
+          dot(place, "p", title: recording.records.details[index]?.name)
+        }
       } else {
-        line(places)
+        draw(places, times: run.range.map { recording.records.times[$0] })
       }
     }
   }
@@ -53,89 +86,93 @@ public struct LocationPicture: Sendable {
     }
   }
 
-  private mutating func dot(_ place: Coordinate, _ name: String) {
-    let point = frame.point(place)
-    shapes.append(#"<circle class="\#(name)" cx="\#(point.x)" cy="\#(point.y)" r="3"/>"#)
+  /// The shapes of a layer.
+  func text(of layer: Layer) -> String { (shapes[layer] ?? []).joined(separator: "\n") }
+
+  private mutating func add(_ shape: String, to layer: Layer) {
+    if shapes[layer] == nil { layers.append(layer) }
+    shapes[layer, default: []].append(shape)
   }
 
-  private mutating func line(_ places: [Coordinate]) {
-    guard places.count > 1 else {
-      for place in places { dot(place, "p") }
-      return
-    }
-    var path = ""
-    var last: PictureFrame.Point?
-    for place in places {
+  private mutating func dot(_ place: Coordinate, _ name: String, title: String? = nil) {
+    let point = frame.point(place)
+    let shape = #"circle class="\#(name)" cx="\#(point.x)" cy="\#(point.y)" r="4""#
+    guard let title else { return add("<\(shape)/>", to: .ways) }
+    var text = TextBuffer(capacity: 64)
+    text.append(xml: title)
+    let words = String(decoding: text.bytes, as: UTF8.self)
+    add("<\(shape)><title>\(words)</title></circle>", to: .ways)
+  }
+
+  private mutating func draw(_ places: [Coordinate], times: [Int64]) {
+    guard let first = places.first, let end = places.last else { return }
+    var way = ""
+    var gaps = ""
+    var last: (point: PictureFrame.Point, time: Int64)?
+    for (place, time) in zip(places, times) {
       let point = frame.point(place)
-      if let last, point == last { continue }
+      defer { last = (point, time) }
+      guard let from = last else {
+        way += "M\(point.x) \(point.y)"
+        continue
+      }
       // A step of half the world is one over its edge, not one across the picture.
-      let isStep = last.map { abs($0.x - point.x) < frame.worldWidth / 2 } ?? false
-      path += "\(isStep ? "L" : "M")\(point.x) \(point.y)"
-      last = point
+      let isOverEdge = abs(from.point.x - point.x) > frame.worldWidth / 2
+      let isTimed = time != LocationRecords.noTime && from.time != LocationRecords.noTime
+      if isOverEdge {
+        way += "M\(point.x) \(point.y)"
+      } else if isTimed, time - from.time > Self.longestStep {
+        gaps += "M\(from.point.x) \(from.point.y)L\(point.x) \(point.y)"
+        way += "M\(point.x) \(point.y)"
+      } else if point != from.point {
+        way += "L\(point.x) \(point.y)"
+      }
     }
-    shapes.append(#"<path class="w" d="\#(path)"/>"#)
+    if !gaps.isEmpty { add(#"<path class="u" d="\#(gaps)"/>"#, to: .ways) }
+    if way.contains("L") { add(#"<path class="w" d="\#(way)"/>"#, to: .ways) }
+    dot(first, "f", title: "Start")
+    if places.count > 1 { dot(end, "e", title: "End") }
   }
 
   private mutating func circle(_ cluster: LocationCluster, weight: Double) {
     let point = frame.point(cluster.center)
-    let radius = PictureFrame.rounded(6 + 20 * weight)
-    shapes.append(
+    let radius = PictureFrame.rounded(9 + 17 * weight)
+    add(
       """
       <g><title>\(cluster.geohash): \(cluster.count)</title>\
       <circle class="c" cx="\(point.x)" cy="\(point.y)" r="\(radius)"/>\
-      <text x="\(point.x)" y="\(PictureFrame.rounded(point.y + 4))">\(cluster.count)</text></g>
-      """)
+      <text class="n" x="\(point.x)" y="\(PictureFrame.rounded(point.y + 3.5))">\
+      \(Self.short(cluster.count))</text></g>
+      """, to: .clusters)
+  }
+
+  /// A number in at most four characters.
+  private static func short(_ count: Int) -> String {
+    switch count {
+    case ..<1000: "\(count)"
+    case ..<1_000_000: "\(count / 1000)k"
+    default: "\(count / 1_000_000)M"
+    }
   }
 
   private mutating func cell(_ cluster: LocationCluster, weight: Double) {
     let box = cluster.geohash.box
     let first = frame.point(box.northWest)
     let last = frame.point(box.southEast)
-    let width = PictureFrame.rounded(max(2, last.x - first.x))
-    let height = PictureFrame.rounded(max(2, last.y - first.y))
-    shapes.append(
+    let width = PictureFrame.rounded(max(3, last.x - first.x))
+    let height = PictureFrame.rounded(max(3, last.y - first.y))
+    add(
       """
-      <rect class="h" x="\(first.x)" y="\(first.y)" width="\(width)" height="\(height)" \
-      fill-opacity="\(PictureFrame.rounded(0.15 + 0.75 * weight))">\
-      <title>\(cluster.geohash): \(cluster.count)</title></rect>
-      """)
-  }
-}
-
-extension LocationPicture {
-  /// The picture as a document of SVG 1.1.
-  public var svg: String {
-    let (width, height) = (frame.width, frame.height)
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-      viewBox="0 0 \(width) \(height)" role="img">
-      <style>.b{fill:#f7f7f4}.w{fill:none;stroke:#1f5fa8;stroke-width:2;stroke-linejoin:round}\
-      .p{fill:#c0392b}.c{fill:#1f5fa8;fill-opacity:.7;stroke:#fff}.h{fill:#c0392b}\
-      text{font:11px sans-serif;text-anchor:middle;fill:#fff}.s{stroke:#333;stroke-width:2}\
-      .t{fill:#333;text-anchor:start}</style>
-      <rect class="b" width="\(width)" height="\(height)"/>
-      \(shapes.joined(separator: "\n"))
-      \(frame.scaleBar)
-      </svg>
-
-      """
+      <rect x="\(first.x)" y="\(first.y)" width="\(width)" height="\(height)" \
+      fill="\(Self.color(weight))"><title>\(cluster.geohash): \(cluster.count)</title></rect>
+      """, to: .heat)
   }
 
-  /// The picture in a page of HTML.
-  ///
-  /// - Parameter title: The title of the page.
-  public func html(title: String) -> String {
-    var heading = TextBuffer(capacity: 256)
-    heading.append(xml: title)
-    let text = String(decoding: heading.bytes, as: UTF8.self)
-    return """
-      <!doctype html>
-      <html lang="en"><head><meta charset="utf-8"><title>\(text)</title>
-      <meta name="viewport" content="width=device-width">
-      <style>body{font-family:sans-serif;margin:1em}svg{max-width:100%;height:auto}</style></head>
-      <body><h1>\(text)</h1>
-      \(svg)</body></html>
-
-      """
+  /// From yellow over orange to dark red, in steps that remain apart in black and white.
+  static func color(_ weight: Double) -> String {
+    let ramp = [
+      "#ffeda0", "#fed976", "#feb24c", "#fd8d3c", "#fc4e2a", "#e31a1c", "#bd0026", "#800026",
+    ]
+    return ramp[min(ramp.count - 1, Int(weight * Double(ramp.count)))]
   }
 }

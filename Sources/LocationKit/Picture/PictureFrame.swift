@@ -25,9 +25,10 @@ struct PictureFrame: Sendable {
     let spanX = max(box.width, 0.01)
     let spanY = max(top - bottom, 0.01)
     let inner = width - 2 * Self.margin
-    let scale = min(inner / spanX, 2 * inner / spanY)
+    // As high as it is wide at most, so that it fits on a screen.
+    let scale = min(inner / spanX, inner / spanY)
     self.width = width
-    height = Self.rounded(max(spanY * scale, inner / 4) + 2 * Self.margin)
+    height = Self.rounded(max(spanY * scale, inner / 2) + 2 * Self.margin)
     self.scale = scale
     worldWidth = 360 * scale
     west = box.west - (inner / scale - box.width) / 2
@@ -42,7 +43,23 @@ struct PictureFrame: Sendable {
     if east > 540 { east -= 360 }
     return Point(
       x: Self.rounded(Self.margin + east * scale),
-      y: Self.rounded(Self.margin + (top - Self.mercator(place.latitude)) * scale))
+      y: Self.rounded(y(ofLatitude: place.latitude)))
+  }
+
+  /// Where a meridian lies; beyond 180° they go on.
+  func x(ofDegrees degrees: Double) -> Double { Self.margin + (degrees - west) * scale }
+
+  /// Where a parallel lies.
+  func y(ofLatitude latitude: Double) -> Double {
+    Self.margin + (top - Self.mercator(latitude)) * scale
+  }
+
+  /// The degrees at a point; beyond 180° the meridians go on.
+  func coordinate(atX x: Double, y: Double) -> (east: Double, north: Double) {
+    let turned = (top - (y - Self.margin) / scale) * .pi / 180
+    return (
+      west + (x - Self.margin) / scale, (2 * atan(exp(turned)) - .pi / 2) * 180 / .pi
+    )
   }
 
   /// A bar that says how long a round distance is.
@@ -51,12 +68,13 @@ struct PictureFrame: Sendable {
     let longest = metersPerPixel * width / 4
     let power = pow(10, floor(log10(max(longest, 1e-3))))
     let length = [5, 2, 1].map { $0 * power }.first { $0 <= longest } ?? power
-    let end = Self.rounded(Self.margin + length / max(metersPerPixel, 1e-9))
-    let y = Self.rounded(height - 10)
+    let start = Self.margin * 2
+    let end = Self.rounded(start + length / max(metersPerPixel, 1e-9))
+    let y = Self.rounded(height - 12)
     let label = length >= 1000 ? "\(Int(length / 1000)) km" : "\(Int(length.rounded())) m"
     return """
-      <path class="s" d="M\(Self.margin) \(y)H\(end)"/>\
-      <text class="t" x="\(end + 6)" y="\(y + 4)">\(label)</text>
+      <path class="s" d="M\(start) \(y - 4)v4H\(end)v-4"/>\
+      <text class="t" x="\(end + 6)" y="\(y)">\(label)</text>
       """
   }
 

@@ -19,7 +19,10 @@ extension LocationHistory {
   /// - Throws: ``LocationError`` when the store could not be written.
   public func setFilter(_ text: FilterText) async throws(LocationError) {
     try await write { database in
-      try database.execute(sql: "DELETE FROM setting")
+      for part in FilterText.Part.allCases {
+        try database.execute(
+          sql: "DELETE FROM setting WHERE name = ?", arguments: [part.rawValue])
+      }
       for (part, value) in text.parts {
         try database.execute(
           sql: "INSERT INTO setting (name, value) VALUES (?, ?)",

@@ -44,7 +44,10 @@ struct RecordCollector {
     self.limit = limit
     var numbers: [Int64: Int32] = [:]
     for row in try Row.fetchAll(database, sql: "SELECT id, name FROM source") {
-      numbers[row["id"]] = recording.records.sourceNumber(row["name"])
+      // Which folders somebody has is nobody's business.
+      let name: String = row["name"]
+      let file = name.split(separator: "/").last.map(String.init) ?? name
+      numbers[row["id"]] = recording.records.sourceNumber(file)
     }
     sources = numbers
     var details: [[Int64]: RecordDetails] = [:]
@@ -96,7 +99,7 @@ struct RecordCollector {
     recording.beginRun(.waypoints)
     let box = filter.region.map(GridBox.init)
     let sql = """
-      SELECT lat, lon, name, type, altitude, min(source) AS source FROM waypoint
+      SELECT waypoint.*, min(source) AS source FROM waypoint
       JOIN waypoint_source ON waypoint = id
       \(filter.sources.map { "WHERE source IN (\($0.map(String.init).joined(separator: ",")))" } ?? "")
       GROUP BY id ORDER BY id
@@ -109,10 +112,15 @@ struct RecordCollector {
       else { continue }
       recording.records.append(coordinate)
       recording.records.setType(type)
-      let altitude: Int64? = row["altitude"]
-      recording.records.set(.altitude, altitude.map { Double($0) / 1000 })
+      for (column, measure) in RecordFields.measures {
+        guard let value: Int64 = row[column] else { continue }
+        recording.records.set(measure, measure == .floor ? Double(value) : Double(value) / 1000)
+      }
       let name: String = row["name"]
-      if !name.isEmpty { recording.records.setDetails(RecordDetails(name: name)) }
+      recording.records.setDetails(
+        RecordDetails(
+          departure: row["departure"], file: row["file"], name: name.isEmpty ? nil : name,
+          refines: (row["refines"] as String?).flatMap { RecordID($0) }))
       if let source = sources[row["source"]] { recording.records.setSource(source) }
     }
     recording.endRun()

@@ -3,7 +3,7 @@ import GRDB
 /// The tables of a location history, and how they came to be.
 enum HistorySchema {
   /// The version this library writes, kept as `PRAGMA user_version`.
-  static let version = 1
+  static var version: Int { steps.count }
   /// What marks a file as a location history: "CKLH".
   static let applicationID = 0x434B_4C48
 
@@ -11,6 +11,28 @@ enum HistorySchema {
   ///
   /// - Throws: ``LocationError`` of kind ``LocationError/Kind/newerStore``.
   static func prepare(_ database: Database) throws {
+    let found = try foundVersion(database)
+    guard found < version else { return }
+    if found == 0 {
+      let tables =
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema WHERE type = 'table'")
+      guard tables == 0 else {
+        throw LocationError(.store, "the database belongs to another program")
+      }
+      try database.execute(sql: "PRAGMA application_id = \(applicationID)")
+    }
+    for step in steps[found...] { try database.execute(sql: step) }
+    try database.execute(sql: "PRAGMA user_version = \(version)")
+  }
+
+  /// Whether a database has the present version.
+  ///
+  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/newerStore``.
+  static func isPresent(_ database: Database) throws -> Bool {
+    try foundVersion(database) == version
+  }
+
+  private static func foundVersion(_ database: Database) throws -> Int {
     let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     guard found <= version else {
       throw LocationError(
@@ -18,16 +40,14 @@ enum HistorySchema {
         "the store has version \(found), but only versions up to \(version) are known; "
           + "use a newer release")
     }
-    guard found < version else { return }
-    let tables =
-      try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema WHERE type = 'table'")
-    guard tables == 0 else {
+    guard found >= 0 else {
       throw LocationError(.store, "the database belongs to another program")
     }
-    try database.execute(sql: Self.first)
-    try database.execute(sql: "PRAGMA application_id = \(applicationID)")
-    try database.execute(sql: "PRAGMA user_version = \(version)")
+    return found
   }
+
+  /// What makes each version out of the one before; what stands here is never changed.
+  static let steps = [first, placesWithEveryField]
 
   // Positions are in ten-millionths of a degree, times in milliseconds since 1970, measures in
   // thousandths. The primary key of a record is its identity and the index by time.
@@ -91,5 +111,18 @@ enum HistorySchema {
       PRIMARY KEY (cell, day, class)
     ) WITHOUT ROWID;
     CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    """
+
+  private static let placesWithEveryField = """
+    ALTER TABLE waypoint ADD COLUMN accuracy INTEGER;
+    ALTER TABLE waypoint ADD COLUMN horizontal_accuracy INTEGER;
+    ALTER TABLE waypoint ADD COLUMN vertical_accuracy INTEGER;
+    ALTER TABLE waypoint ADD COLUMN speed INTEGER;
+    ALTER TABLE waypoint ADD COLUMN speed_accuracy INTEGER;
+    ALTER TABLE waypoint ADD COLUMN course INTEGER;
+    ALTER TABLE waypoint ADD COLUMN floor INTEGER;
+    ALTER TABLE waypoint ADD COLUMN departure INTEGER;
+    ALTER TABLE waypoint ADD COLUMN file TEXT;
+    ALTER TABLE waypoint ADD COLUMN refines TEXT;
     """
 }

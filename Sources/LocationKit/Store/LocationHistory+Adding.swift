@@ -53,12 +53,13 @@ extension LocationHistory {
       report.duplicates = records.count
       return report
     }
+    let source = try nextSource(database)
     try database.execute(
-      sql: "INSERT INTO source (name, format, sha256, imported_at) VALUES (?, ?, ?, ?)",
+      sql: "INSERT INTO source (id, name, format, sha256, imported_at) VALUES (?, ?, ?, ?, ?)",
       arguments: [
-        file.name, file.format, file.sha256, Int64((time.timeIntervalSince1970 * 1000).rounded()),
+        source, file.name, file.format, file.sha256,
+        Int64((time.timeIntervalSince1970 * 1000).rounded()),
       ])
-    let source = database.lastInsertedRowID
     var writer = try RecordWriter(database, source: source)
     for (done, index) in order(of: records).enumerated() {
       if try writer.add(records, at: index) {
@@ -74,6 +75,19 @@ extension LocationHistory {
       arguments: [report.read, report.added, report.duplicates, report.rejected, source])
     report.source = source
     return report
+  }
+
+  /// A number that no source ever had, so that who wrote one down never undoes another.
+  private static func nextSource(_ database: Database) throws -> Int64 {
+    let sql = """
+      SELECT 1 + max(coalesce((SELECT max(id) FROM source), 0),
+        coalesce((SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'last-source'), 0))
+      """
+    let number = try Int64.fetchOne(database, sql: sql) ?? 1
+    try database.execute(
+      sql: "INSERT OR REPLACE INTO setting (name, value) VALUES ('last-source', ?)",
+      arguments: [String(number)])
+    return number
   }
 
   /// The records by time, in which they are quickest to add; as they are where that is by time.

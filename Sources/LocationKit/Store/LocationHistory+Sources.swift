@@ -36,6 +36,12 @@ extension LocationHistory {
     try restoreMerged(source, in: database)
     let removed = try remove(source, in: database)
     try database.execute(sql: "DELETE FROM claim WHERE source = ?", arguments: [source])
+    try database.execute(
+      sql: """
+        DELETE FROM detail WHERE EXISTS (SELECT 1 FROM merged m WHERE m.t = detail.t
+          AND m.lat = detail.lat AND m.lon = detail.lon AND m.type = detail.type
+          AND m.source = ?)
+        """, arguments: [source])
     try database.execute(sql: "DELETE FROM merged WHERE source = ?", arguments: [source])
     try database.execute(sql: "DELETE FROM waypoint_source WHERE source = ?", arguments: [source])
     try database.execute(

@@ -47,12 +47,15 @@ public struct LocationHistory: Sendable {
     }
     var configuration = Configuration()
     configuration.label = "LocationHistory"
-    configuration.busyMode = .timeout(10)
+    configuration.busyMode = .timeout(30)
     configuration.prepareDatabase { database in
       try database.execute(sql: "PRAGMA cache_size = -32000")
     }
     let pool = try DatabasePool(path: path, configuration: configuration)
-    try pool.write { database in try HistorySchema.prepare(database) }
+    // Writing would wait for an import of somebody else; reading need not.
+    if try !pool.writeWithoutTransaction(HistorySchema.isPresent) {
+      try pool.write(HistorySchema.prepare)
+    }
     return pool
   }
 
@@ -60,7 +63,13 @@ public struct LocationHistory: Sendable {
   ///
   /// - Throws: ``LocationError`` when something still reads it.
   public func close() throws(LocationError) {
-    do { try pool.close() } catch { throw LocationError(storeFailure: error, path: path) }
+    do {
+      // The connection that goes last folds the journal in, which one that only reads cannot.
+      pool.invalidateReadOnlyConnections()
+      try pool.close()
+    } catch {
+      throw LocationError(storeFailure: error, path: path)
+    }
   }
 
   func write<Value: Sendable>(

@@ -28,7 +28,12 @@ struct RecordWriter: ~Copyable {
       database, "SELECT 1 FROM merged WHERE t = ? AND lat = ? AND lon = ? AND type = ?")
     let insertWaypoint = try SQLStatement(
       database,
-      "INSERT OR IGNORE INTO waypoint (lat, lon, name, type, altitude) VALUES (?, ?, ?, ?, ?)")
+      """
+      INSERT OR IGNORE INTO waypoint (lat, lon, name, type, altitude, accuracy,
+        horizontal_accuracy, vertical_accuracy, speed, speed_accuracy, course, floor, departure,
+        file, refines)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """)
     let findWaypoint = try SQLStatement(
       database, "SELECT id FROM waypoint WHERE lat = ? AND lon = ? AND name = ? AND type = ?")
     let ownWaypoint = try SQLStatement(
@@ -82,12 +87,19 @@ struct RecordWriter: ~Copyable {
   private func bind(_ key: [Int64], _ records: LocationRecords, _ index: Int) {
     insert.bind(all: key)
     insert.bind(5, source)
+    bindMeasures(of: records, index, to: insert, from: 6)
+  }
+
+  private func bindMeasures(
+    of records: LocationRecords, _ index: Int, to statement: borrowing SQLStatement,
+    from first: Int32
+  ) {
     for measure in Measure.allCases {
-      let place = Int32(6 + measure.rawValue)
+      let place = first + Int32(measure.rawValue)
       if let value = thousandths(records, measure, index) {
-        insert.bind(place, value)
+        statement.bind(place, value)
       } else {
-        insert.bindNull(place)
+        statement.bindNull(place)
       }
     }
   }
@@ -109,25 +121,18 @@ struct RecordWriter: ~Copyable {
 
   private func add(_ details: RecordDetails, _ key: [Int64]) throws {
     insertDetail.bind(all: key)
-    bind(5, details.departure)
-    bind(6, details.file)
-    bind(7, details.name)
-    bind(8, details.refines?.description)
+    insertDetail.bind(5, optional: details.departure)
+    insertDetail.bind(6, optional: details.file)
+    insertDetail.bind(7, optional: details.name)
+    insertDetail.bind(8, optional: details.refines?.description)
     try insertDetail.run()
-  }
-
-  private func bind(_ place: Int32, _ value: Int64?) {
-    if let value { insertDetail.bind(place, value) } else { insertDetail.bindNull(place) }
-  }
-
-  private func bind(_ place: Int32, _ value: String?) {
-    if let value { insertDetail.bind(place, value) } else { insertDetail.bindNull(place) }
   }
 
   private func addWaypoint(
     _ records: LocationRecords, at index: Int, _ position: GridPosition
   ) throws -> Bool {
-    let name = records.details[index]?.name ?? ""
+    let details = records.details[index]
+    let name = details?.name ?? ""
     let type = Int64(records.type(at: index).rawValue)
     insertWaypoint.bind(all: [Int64(position.latitude), Int64(position.longitude)])
     insertWaypoint.bind(3, name)
@@ -135,11 +140,10 @@ struct RecordWriter: ~Copyable {
     findWaypoint.bind(all: [Int64(position.latitude), Int64(position.longitude)])
     findWaypoint.bind(3, name)
     findWaypoint.bind(4, type)
-    if let altitude = thousandths(records, .altitude, index) {
-      insertWaypoint.bind(5, altitude)
-    } else {
-      insertWaypoint.bindNull(5)
-    }
+    bindMeasures(of: records, index, to: insertWaypoint, from: 5)
+    insertWaypoint.bind(13, optional: details?.departure)
+    insertWaypoint.bind(14, optional: details?.file)
+    insertWaypoint.bind(15, optional: details?.refines?.description)
     let isNew = try insertWaypoint.run() == 1
     guard try findWaypoint.step() else { return isNew }
     ownWaypoint.bind(all: [source, findWaypoint.integer(0)])

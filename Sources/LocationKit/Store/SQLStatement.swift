@@ -43,6 +43,16 @@ struct SQLStatement: ~Copyable {
     sqlite3_bind_text(handle, place, text, -1, copies)
   }
 
+  /// Gives the parameter at a place, from 1, a whole number or no value.
+  func bind(_ place: Int32, optional value: Int64?) {
+    if let value { bind(place, value) } else { bindNull(place) }
+  }
+
+  /// Gives the parameter at a place, from 1, text or no value.
+  func bind(_ place: Int32, optional text: String?) {
+    if let text { bind(place, text) } else { bindNull(place) }
+  }
+
   /// Gives the parameters whole numbers, beginning with the first.
   func bind(all values: [Int64]) {
     for (place, value) in values.enumerated() { bind(Int32(place + 1), value) }

@@ -10,7 +10,7 @@ struct Clusters: ToolCommand {
     discussion: """
       For each cell in which records lie: how many, and the mean of their positions. The formats \
       svg and html make a picture of circles, or with --heat of the cells themselves, of the last \
-      30 days unless told otherwise.
+      30 days unless told otherwise; a page of HTML has both to choose from.
       """)
 
   enum Format: String, OutputFormat {
@@ -51,7 +51,10 @@ struct Clusters: ToolCommand {
         var picture = LocationPicture(
           showing: filter.region ?? BoundingBox(around: clusters.map(\.center)) ?? .world)
         picture.draw(clusters, as: heat ? .heat : .circles)
-        try stream.write(kind?.text(of: picture, title: "Locations") ?? "")
+        if kind == .html { picture.draw(clusters, as: heat ? .circles : .heat) }
+        let records = clusters.map(\.count).reduce(0, +)
+        let summary = "\(records) records in \(clusters.count) cells of geohash length \(level)"
+        try stream.write(kind?.text(of: picture, title: "Locations", summary: summary) ?? "")
       case .text:
         var table = Table([("geohash", .left), ("records", .right), ("middle", .left)])
         for cluster in clusters {
@@ -80,8 +83,7 @@ struct Clusters: ToolCommand {
 
   private static func csv(_ clusters: [LocationCluster]) -> String {
     let rows = clusters.map { cluster in
-      let center = cluster.center
-      return "\(cluster.geohash),\(cluster.count),\(center.latitude),\(center.longitude)\n"
+      "\(cluster.geohash),\(cluster.count),\(cluster.center)\n"
     }
     return "geohash,count,latitude,longitude\n" + rows.joined()
   }

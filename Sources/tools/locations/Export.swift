@@ -1,4 +1,5 @@
 import ArgumentParser
+import CivilTime
 import CommandKit
 import LocationKit
 
@@ -9,7 +10,8 @@ struct Export: ToolCommand {
     discussion: """
       Written are the records that the filter means, and how many of all these are is said on \
       standard error. With --everything no filter counts. The formats svg and html make a picture \
-      of the ways, of the last 30 days unless told otherwise.
+      of the ways, of the last 30 days unless told otherwise; a page of HTML has a heat map and \
+      clusters to choose as well.
       """)
 
   @OptionGroup var history: HistoryOptions
@@ -59,21 +61,41 @@ struct Export: ToolCommand {
         of: history, now: console.now(), zone: zone.zone, isPicture: isPicture)
     let recording = try await history.recording(matching: filter)
     let all = try await history.count()
+    var text = ""
+    if case .picture(let kind) = target {
+      text = try await picture(kind, of: recording, in: history, matching: filter)
+    }
     try history.close()
     try console.write(to: output) { stream in
       switch target {
       case .file(let format): try format.write(recording) { piece in try stream.write(piece) }
-      case .picture(let kind):
-        var picture = LocationPicture(
-          showing: BoundingBox(around: recording.records.map(\.coordinate)) ?? .world)
-        picture.draw(recording)
-        try stream.write(kind.text(of: picture, title: "Locations"))
+      case .picture: try stream.write(text)
       }
     }
-    if recording.records.count < all {
+    if filter != LocationFilter() || recording.records.count < all {
       console.note("\(recording.records.count) of \(all) exported")
     }
     if recording.records.isEmpty { throw ExitStatus.nothingFound }
+  }
+
+  private func picture(
+    _ kind: PictureKind, of recording: Recording, in history: LocationHistory,
+    matching filter: LocationFilter
+  ) async throws -> String {
+    let records = recording.records
+    var picture = LocationPicture(
+      showing: BoundingBox(around: records.map(\.coordinate)) ?? .world)
+    picture.draw(recording)
+    if kind == .html {
+      let clusters = try await history.clusters(level: picture.clusterLevel, matching: filter)
+      picture.draw(clusters, as: .heat)
+      picture.draw(clusters, as: .circles)
+    }
+    let days = [records.first?.milliseconds, records.last { $0.milliseconds != nil }?.milliseconds]
+      .compactMap { $0.map { zone.zone.timestamp(atMilliseconds: $0).civil.date.description } }
+    let summary = (["\(records.count) records"] + [days.joined(separator: " to ")])
+      .filter { !$0.isEmpty }.joined(separator: ", ")
+    return kind.text(of: picture, title: "Locations", summary: summary)
   }
 }
 
@@ -88,7 +110,7 @@ enum PictureKind: String {
     self.init(rawValue: (format ?? ending ?? "").lowercased())
   }
 
-  func text(of picture: LocationPicture, title: String) -> String {
-    self == .svg ? picture.svg : picture.html(title: title)
+  func text(of picture: LocationPicture, title: String, summary: String) -> String {
+    self == .svg ? picture.svg : picture.html(title: title, summary: summary)
   }
 }

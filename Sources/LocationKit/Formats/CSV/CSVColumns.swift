@@ -4,6 +4,9 @@ import TabularKit
 struct CSVColumns {
   let latitude: Int
   let longitude: Int
+  /// The letters N and S, or E and W, where they stand apart from the numbers.
+  let northOrSouth: Int?
+  let eastOrWest: Int?
   let time: Int?
   /// The day, where day and time of day stand apart.
   let date: Int?
@@ -38,6 +41,8 @@ struct CSVColumns {
     } else {
       longitude = try header.column("longitude", "lon", "lng")
     }
+    northOrSouth = find(["ns", "latituderef", "latref", "latitudehemisphere", "nsindicator"])
+    eastOrWest = find(["ew", "longituderef", "lonref", "longitudehemisphere", "ewindicator"])
     isE7 = plain[latitude].hasSuffix("e7")
     let day = find(["date", "utcdate", "dateutc"])
     let clock = find(Self.times)
@@ -54,8 +59,13 @@ struct CSVColumns {
     name = find(["name", "title"])
   }
 
-  static let latitudes = ["latitude", "lat", "latitudee7", "late7", "y"]
-  static let longitudes = ["longitude", "lon", "lng", "long", "longitudee7", "lone7", "lnge7", "x"]
+  static let latitudes = [
+    "latitude", "lat", "latitudee7", "late7", "latitudens", "latitudedeg", "gpslatitude", "y",
+  ]
+  static let longitudes = [
+    "longitude", "lon", "lng", "long", "longitudee7", "lone7", "lnge7", "longitudeew",
+    "longitudedeg", "gpslongitude", "x",
+  ]
   private static let times = [
     "timestamp", "timestamputc", "timestampms", "datetime", "datetimeutc", "utc", "tst", "epoch",
     "unixtime", "unix", "isotime", "time", "timeutc", "arrival", "taken", "recordedat",

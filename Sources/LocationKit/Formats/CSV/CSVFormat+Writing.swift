@@ -14,53 +14,53 @@ extension CSVFormat {
     _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
   ) throws {
     var text = TextBuffer()
-    text.append(Self.header)
+    text.append(separator == Self.comma ? Self.header : Self.header.replacing(",", with: "\t"))
     text.append("\n" as StaticString)
     for index in recording.records.indices {
-      Self.write(recording.records, at: index, to: &text)
+      write(recording.records, at: index, to: &text)
       try text.pass(to: output)
     }
     try text.finish(to: output)
   }
 
-  private static func write(
+  private func write(
     _ records: LocationRecords, at index: Int, to text: inout TextBuffer
   ) {
     let time = records.times[index]
     let coordinate = records.coordinates[index]
     let type = records.type(at: index)
     if time != LocationRecords.noTime { text.append(time: time, alwaysFraction: true) }
-    text.append(byte: comma)
+    text.append(byte: separator)
     text.append(coordinate.latitude)
-    text.append(byte: comma)
+    text.append(byte: separator)
     text.append(coordinate.longitude)
-    for measure in measures {
-      text.append(byte: comma)
+    for measure in Self.measures {
+      text.append(byte: separator)
       let value = records.measure(measure, at: index)
       if !value.isNaN { text.append(value) }
     }
-    text.append(byte: comma)
+    text.append(byte: separator)
     text.append(type.description)
     let details = records.details[index]
-    text.append(byte: comma)
+    text.append(byte: separator)
     if let departure = details?.departure { text.append(time: departure, alwaysFraction: true) }
-    text.append(byte: comma)
+    text.append(byte: separator)
     if let file = details?.file { write(field: file, to: &text) }
-    text.append(byte: comma)
+    text.append(byte: separator)
     if time != LocationRecords.noTime {
       RecordID(milliseconds: time, coordinate: coordinate, type: type).write(to: &text)
     }
-    text.append(byte: comma)
+    text.append(byte: separator)
     if let refines = details?.refines { refines.write(to: &text) }
-    text.append(byte: comma)
+    text.append(byte: separator)
     if let source = records.source(at: index) { write(field: source, to: &text) }
     text.append("\n" as StaticString)
   }
 
   private static let comma = UInt8(ascii: ",")
 
-  private static func write(field: String, to text: inout TextBuffer) {
-    guard field.utf8.contains(where: { $0 == comma || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D })
+  private func write(field: String, to text: inout TextBuffer) {
+    guard field.utf8.contains(where: { $0 == separator || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D })
     else { return text.append(field) }
     text.append(byte: 0x22)
     for byte in field.utf8 {

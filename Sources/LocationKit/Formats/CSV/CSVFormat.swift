@@ -11,13 +11,20 @@ import TabularKit
 /// `speed_accuracy,course,floor,type,departure,file,id,refines,source`, in metres, metres per
 /// second and degrees.
 public struct CSVFormat: LocationFormat {
-  /// Makes the format.
-  public init() {}
+  /// The same with tabs between the columns, for files whose names end in `tsv`.
+  public static let tabSeparated = CSVFormat(separator: UInt8(ascii: "\t"))
+
+  let separator: UInt8
+
+  /// Makes the format with commas between the columns of what it writes.
+  public init() { self.init(separator: UInt8(ascii: ",")) }
+
+  private init(separator: UInt8) { self.separator = separator }
 
   /// What the format is called.
-  public var name: String { "csv" }
+  public var name: String { separator == UInt8(ascii: ",") ? "csv" : "tsv" }
   /// How names of its files end.
-  public var fileExtensions: [String] { ["csv", "tsv"] }
+  public var fileExtensions: [String] { [name] }
 
   /// Whether a file begins with a header that names a latitude and a longitude.
   public func recognizes(_ head: [UInt8]) -> Bool {

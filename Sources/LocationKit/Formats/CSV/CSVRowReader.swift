@@ -44,13 +44,22 @@ struct CSVRowReader {
       {
         let isE7 = columns.isE7 || Self.areTenMillionths(north, east)
         let unit = isE7 ? GridPosition.degree : 1
-        return try Coordinate(latitude: north / unit, longitude: east / unit)
+        return try Coordinate(
+          latitude: Self.sign(row, columns.northOrSouth) * north / unit,
+          longitude: Self.sign(row, columns.eastOrWest) * east / unit)
       }
       let text = Self.text(row, columns.latitude) + "; " + Self.text(row, columns.longitude)
       return try Coordinate(text)
     } catch {
       throw CSVValueError(error.description, column: columns.latitude)
     }
+  }
+
+  /// −1 where a column of its own says S or W.
+  private static func sign(_ row: borrowing TabularRow, _ column: Int?) -> Double {
+    guard let column, row.hasText(column) else { return 1 }
+    let letter = row.bytes(column).withUnsafeBufferPointer { $0.first.map { $0 & 0xDF } }
+    return letter == UInt8(ascii: "S") || letter == UInt8(ascii: "W") ? -1 : 1
   }
 
   /// Whether whole numbers are too large to be degrees.

@@ -99,7 +99,7 @@ struct GPXAssembler {
 
   private static func isPlainField(_ element: GPXElement) -> Bool {
     switch element {
-    case .ele, .time, .name, .speed, .course: true
+    case .ele, .time, .name, .src, .speed, .course: true
     default: false
     }
   }

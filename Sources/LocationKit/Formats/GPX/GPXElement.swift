@@ -10,6 +10,7 @@ enum GPXElement: Int, CaseIterable {
   case ele
   case time
   case name
+  case src
   case extensions
   case speed
   case course

@@ -85,6 +85,11 @@ extension GPXFormat {
       text.append(xml: name)
       text.append("</name>" as StaticString)
     }
+    if let source = records.source(at: index) {
+      text.append("<src>" as StaticString)
+      text.append(xml: source)
+      text.append("</src>" as StaticString)
+    }
     if records.hasMore(than: .altitude, at: index) {
       writeExtensions(records, at: index, details, to: &text)
     }

@@ -8,6 +8,7 @@ struct PendingPoint {
   private var others: [(Measure, Double)] = []
   private var type = RecordType.location
   private var details: RecordDetails?
+  private var source: String?
 
   init() { place = 0 }
 
@@ -75,6 +76,7 @@ struct PendingPoint {
     case .name:
       details = details ?? RecordDetails()
       details?.name = text
+    case .src: source = text
     case .file:
       details = details ?? RecordDetails()
       details?.file = text
@@ -94,6 +96,7 @@ struct PendingPoint {
     for (measure, value) in others { records.set(measure, value) }
     if type != .location { records.setType(type) }
     if let details { records.setDetails(details) }
+    if let source { records.setSource(records.sourceNumber(source)) }
     return true
   }
 

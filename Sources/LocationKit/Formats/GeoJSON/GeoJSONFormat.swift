@@ -1,4 +1,3 @@
-import Foundation
 import JSONText
 
 /// GeoJSON (RFC 7946): points with properties, and the points of lines.
@@ -21,25 +20,15 @@ public struct GeoJSONFormat: LocationFormat {
       "FeatureCollection", "Feature", "Point", "LineString", "MultiPoint", "MultiLineString",
       "GeometryCollection",
     ]
-    guard text.first(where: { !$0.isWhitespace }) == "{" else { return false }
+    guard text.first(where: { !$0.isWhitespace && $0 != "\u{1E}" }) == "{" else { return false }
     let dense = text.filter { !$0.isWhitespace }
     return words.contains { dense.contains("\"type\":\"\($0)\"") }
   }
 
-  /// Reads a document.
+  /// Reads a document, or a sequence of them, as far as it is in order.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
-    let document: Any
-    do {
-      document = try JSONSerialization.jsonObject(with: Data(bytes))
-    } catch {
-      throw LocationError(.malformed, "the file is not JSON")
-    }
-    guard let object = document as? [String: Any], object["type"] is String else {
-      throw LocationError(.malformed, "expected an object of GeoJSON")
-    }
-    var reader = GeoJSONReader()
-    reader.take(object, properties: [:])
-    return reader.finished()
+    var reader = GeoJSONReader(bytes)
+    return try reader.read(bytes)
   }
 
   /// Writes a collection of points, one for each record.

@@ -1,90 +1,134 @@
-import Foundation
+import LibXML
 
-/// Makes records from the objects of a GeoJSON document.
+/// Makes records from the objects of a GeoJSON document, feature by feature.
 struct GeoJSONReader {
   private var recording = Recording()
-  private static let deepest = 32
+  private var lines: LineIndex
+  /// Where the feature begins that is being read.
+  private var offset = 0
+  private var objectWasFound = false
 
-  /// Takes an object with everything in it.
-  mutating func take(_ object: [String: Any], properties: [String: Any], depth: Int = 0) {
-    guard depth < Self.deepest else { return }
-    switch object["type"] as? String {
-    case "FeatureCollection":
-      for feature in object["features"] as? [Any] ?? [] {
-        if let feature = feature as? [String: Any] {
-          take(feature, properties: [:], depth: depth + 1)
-        }
-      }
-    case "Feature":
-      guard let geometry = object["geometry"] as? [String: Any] else { return }
-      take(geometry, properties: object["properties"] as? [String: Any] ?? [:], depth: depth + 1)
-    case "GeometryCollection":
-      for geometry in object["geometries"] as? [Any] ?? [] {
-        if let geometry = geometry as? [String: Any] {
-          take(geometry, properties: properties, depth: depth + 1)
-        }
-      }
-    case "Point": takePoint(object["coordinates"], properties)
-    case "MultiPoint", "LineString":
-      takeLine(object["coordinates"], times: Self.times(properties), properties)
-    case "MultiLineString":
-      let times = Self.times(properties)
-      for (place, line) in (object["coordinates"] as? [Any] ?? []).enumerated() {
-        let own = place < times.count ? times[place] as? [Any] : nil
-        takeLine(line, times: own ?? [], properties)
-      }
-    default: return
+  init(_ bytes: UnsafeRawBufferPointer) { lines = LineIndex(bytes) }
+
+  /// Reads the object of a document, and further ones that follow it, as in a sequence of features.
+  ///
+  /// - Returns: What was read, as far as the document is in order.
+  /// - Throws: ``LocationError`` when no object of GeoJSON was found.
+  mutating func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
+    var scanner = JSONScanner(bytes)
+    do throws(JSONScanner.Failure) {
+      repeat {
+        _ = scanner.take("\u{1E}")
+        try readObject(&scanner)
+      } while !scanner.isAtEnd()
+    } catch {
+      let place = lines.position(error.offset)
+      let damage = LocationError(
+        .malformed, error.message, line: place.line, column: place.column)
+      guard objectWasFound else { throw damage }
+      recording.problems.insert(damage, at: 0)
     }
-  }
-
-  /// What was read.
-  mutating func finished() -> Recording {
+    guard objectWasFound else {
+      throw LocationError(.malformed, "expected an object of GeoJSON", line: 1, column: 1)
+    }
     recording.endRun()
     return recording
   }
 
-  private static func times(_ properties: [String: Any]) -> [Any] {
-    let nested = properties["coordinateProperties"] as? [String: Any]
-    return (properties["coordTimes"] ?? nested?["times"] ?? properties["times"]) as? [Any] ?? []
+  /// Reads an object; the features of a collection are taken as they come.
+  private mutating func readObject(_ scanner: inout JSONScanner) throws(JSONScanner.Failure) {
+    var members: [(name: String, value: JSONValue)] = []
+    let start = scanner.nextOffset()
+    try scanner.forEachMember { (scanner, name) throws(JSONScanner.Failure) in
+      guard name == "features", scanner.sees("[") else {
+        members.append((name, try scanner.value()))
+        return
+      }
+      try scanner.forEachValue { (scanner) throws(JSONScanner.Failure) in
+        offset = scanner.nextOffset()
+        take(try scanner.value(depth: 2), properties: .null)
+      }
+    }
+    offset = start
+    take(.object(members), properties: .null)
   }
 
-  private mutating func takePoint(_ position: Any?, _ properties: [String: Any]) {
-    let named = Dictionary(
-      properties.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
-    let written = RecordFields.times.lazy.compactMap { named[$0] }.first
+  private mutating func take(_ object: JSONValue, properties: JSONValue) {
+    let coordinates = object["coordinates"] ?? .null
+    switch object["type"]?.string {
+    case "FeatureCollection": break
+    case "Feature":
+      if let geometry = object["geometry"] {
+        take(geometry, properties: object["properties"] ?? .null)
+      }
+    case "GeometryCollection":
+      for geometry in object["geometries"]?.values ?? [] {
+        take(geometry, properties: properties)
+      }
+    case "Point": takePoint(coordinates, properties)
+    case "MultiPoint", "LineString": takeLine(coordinates, Self.times(properties), properties)
+    case "MultiLineString":
+      let times = Self.times(properties)
+      for (place, line) in coordinates.values.enumerated() {
+        takeLine(line, place < times.count ? times[place].values : [], properties)
+      }
+    case "Polygon", "MultiPolygon": break
+    default: return
+    }
+    objectWasFound = true
+  }
+
+  private static func times(_ properties: JSONValue) -> [JSONValue] {
+    let found =
+      properties["coordTimes"] ?? properties["coordinateProperties"]?["times"]
+      ?? properties["times"]
+    return found?.values ?? []
+  }
+
+  private mutating func takePoint(_ position: JSONValue, _ properties: JSONValue) {
+    let named = properties.members.map { ($0.name.lowercased(), $0.value) }
+    let written = RecordFields.times.lazy.compactMap { name in
+      named.first { $0.0 == name }?.1
+    }.first
     let kind: Recording.Run.Kind = written == nil ? .waypoints : .track
     if recording.runs.last?.kind != kind { recording.beginRun(kind) }
     guard append(position, time: written) else { return }
     for (name, value) in named {
-      let number = (value as? NSNumber)?.doubleValue
-      if let text = value as? String ?? number.map({ "\($0)" }) {
+      switch value {
+      case .string(let text):
+        RecordFields.take(name, text: text, number: nil, into: &recording)
+      case .number(let number):
+        let text = DecimalText.plain(number)
         RecordFields.take(name, text: text, number: number, into: &recording)
+      default: continue
       }
     }
   }
 
   private mutating func takeLine(
-    _ positions: Any?, times: [Any], _ properties: [String: Any]
+    _ positions: JSONValue, _ times: [JSONValue], _ properties: JSONValue
   ) {
-    recording.beginRun(.track, name: properties["name"] as? String)
-    for (place, position) in (positions as? [Any] ?? []).enumerated() {
+    recording.beginRun(.track, name: properties["name"]?.string)
+    for (place, position) in positions.values.enumerated() {
       _ = append(position, time: place < times.count ? times[place] : nil)
     }
   }
 
   /// Adds a position; `false` when it cannot be taken.
-  private mutating func append(_ position: Any?, time: Any?) -> Bool {
-    guard let numbers = position as? [Any], numbers.count >= 2,
-      let longitude = (numbers[0] as? NSNumber)?.doubleValue,
-      let latitude = (numbers[1] as? NSNumber)?.doubleValue
+  private mutating func append(_ position: JSONValue, time: JSONValue?) -> Bool {
+    let numbers = position.values
+    guard numbers.count >= 2, let longitude = numbers[0].number, let latitude = numbers[1].number
     else { return reject("a position has a longitude and a latitude") }
     var milliseconds = LocationRecords.noTime
-    if let time, !(time is NSNull) {
-      let text = time as? String ?? (time as? NSNumber)?.stringValue
-      guard let found = text.flatMap(WrittenTime.milliseconds) else {
-        return reject("the time must be written as in ISO 8601, or since 1970")
-      }
+    switch time {
+    case nil, .null?: break
+    case .string(let text)?:
+      guard let found = WrittenTime.milliseconds(text) else { return rejectTime() }
       milliseconds = found
+    case .number(let number)?:
+      guard let found = WrittenTime.milliseconds(sinceEpoch: number) else { return rejectTime() }
+      milliseconds = found
+    default: return rejectTime()
     }
     do throws(GeoError) {
       recording.records.append(
@@ -92,15 +136,19 @@ struct GeoJSONReader {
     } catch {
       return reject(error.description)
     }
-    if numbers.count > 2 {
-      recording.records.set(.altitude, (numbers[2] as? NSNumber)?.doubleValue)
-    }
+    if numbers.count > 2 { recording.records.set(.altitude, numbers[2].number) }
     return true
+  }
+
+  private mutating func rejectTime() -> Bool {
+    reject("the time must be written as in ISO 8601, or since 1970")
   }
 
   private mutating func reject(_ message: String) -> Bool {
     recording.rejected += 1
-    recording.note(LocationError(.rejectedRecord, message))
+    let place = lines.position(offset)
+    recording.note(
+      LocationError(.rejectedRecord, message, line: place.line, column: place.column))
     return false
   }
 }

@@ -42,7 +42,8 @@ public struct KMLFormat: LocationFormat {
     return reader.recording
   }
 
-  /// Writes a document: tracks as `gx:Track`, and records of which more is known as placemarks.
+  /// Writes a document: ways as `gx:Track` or, without times, as lines; and records of which more
+  /// is known as placemarks.
   public func write(
     _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
   ) throws {
@@ -59,34 +60,64 @@ public struct KMLFormat: LocationFormat {
       var plain: [Int] = []
       for index in run.range {
         let isPlain =
-          run.kind == .track && records.times[index] != LocationRecords.noTime
-          && !records.hasMore(than: .altitude, at: index) && records.details[index] == nil
+          run.kind != .waypoints && !records.hasMore(than: .altitude, at: index)
+          && records.details[index] == nil
+        let continues =
+          plain.last.map { Self.hasTime(records, $0) == Self.hasTime(records, index) } ?? true
+        if !isPlain || !continues {
+          try Self.writeWay(plain, of: records, name: run.name, to: &text, output)
+          plain = []
+        }
         if isPlain {
           plain.append(index)
         } else {
-          try Self.writeTrack(plain, of: records, name: run.name, to: &text, output)
-          plain = []
           Self.writePlacemark(records, at: index, to: &text)
           try text.pass(to: output)
         }
       }
-      try Self.writeTrack(plain, of: records, name: run.name, to: &text, output)
+      try Self.writeWay(plain, of: records, name: run.name, to: &text, output)
     }
     text.append("</Document>\n</kml>\n" as StaticString)
     try text.finish(to: output)
   }
 
-  private static func writeTrack(
+  private static func hasTime(_ records: LocationRecords, _ index: Int) -> Bool {
+    records.times[index] != LocationRecords.noTime
+  }
+
+  /// Writes records of which little is known, all of them with times or all without.
+  private static func writeWay(
     _ indices: [Int], of records: LocationRecords, name: String?, to text: inout TextBuffer,
     _ output: ([UInt8]) throws -> Void
   ) throws {
-    guard !indices.isEmpty else { return }
+    guard let first = indices.first else { return }
+    let isTimed = hasTime(records, first)
+    // A line has two places at least.
+    guard isTimed || indices.count > 1 else { return writePlacemark(records, at: first, to: &text) }
     text.append("<Placemark>" as StaticString)
     if let name {
       text.append("<name>" as StaticString)
       text.append(xml: name)
       text.append("</name>" as StaticString)
     }
+    if isTimed {
+      try writeTrack(indices, of: records, to: &text, output)
+    } else {
+      text.append("<LineString><coordinates>\n" as StaticString)
+      for index in indices {
+        write(records, at: index, separator: UInt8(ascii: ","), to: &text)
+        text.append("\n" as StaticString)
+        try text.pass(to: output)
+      }
+      text.append("</coordinates></LineString>" as StaticString)
+    }
+    text.append("</Placemark>\n" as StaticString)
+  }
+
+  private static func writeTrack(
+    _ indices: [Int], of records: LocationRecords, to text: inout TextBuffer,
+    _ output: ([UInt8]) throws -> Void
+  ) throws {
     text.append("<gx:Track>\n" as StaticString)
     for index in indices {
       text.append("<when>" as StaticString)
@@ -100,7 +131,7 @@ public struct KMLFormat: LocationFormat {
       text.append("</gx:coord>\n" as StaticString)
       try text.pass(to: output)
     }
-    text.append("</gx:Track></Placemark>\n" as StaticString)
+    text.append("</gx:Track>" as StaticString)
   }
 
   private static func write(
@@ -143,6 +174,7 @@ public struct KMLFormat: LocationFormat {
     }
     writeData("file", details?.file, to: &text)
     writeData("refines", details?.refines?.description, to: &text)
+    writeData("source", records.source(at: index), to: &text)
     text.append("</ExtendedData><Point><coordinates>" as StaticString)
     write(records, at: index, separator: UInt8(ascii: ","), to: &text)
     text.append("</coordinates></Point></Placemark>\n" as StaticString)

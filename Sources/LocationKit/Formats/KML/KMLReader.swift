@@ -13,6 +13,7 @@ final class KMLReader: XMLEventHandler {
   private struct Placemark {
     var name: String?
     var time: String?
+    var end: String?
     var data: [(name: String, value: String)] = []
     var points: [[Double]] = []
     var lines: [[[Double]]] = []
@@ -50,6 +51,9 @@ final class KMLReader: XMLEventHandler {
     case ("coord", "Track"):
       let numbers = value.split(separator: " ").map { Double($0) ?? .nan }
       if let last = placemark.tracks.indices.last { placemark.tracks[last].places.append(numbers) }
+    case ("end", _): placemark.end = value
+    // The border of an area is no way that somebody went.
+    case ("coordinates", "LinearRing"): return
     case ("coordinates", let parent): takeCoordinates(value, isPoint: parent == "Point")
     case ("value", "Data"), ("SimpleData", _):
       if let dataName { placemark.data.append((dataName, value)) }
@@ -85,6 +89,10 @@ final class KMLReader: XMLEventHandler {
     let kind: Recording.Run.Kind = placemark.time == nil || hasName ? .waypoints : .track
     if recording.runs.last?.kind != kind { recording.beginRun(kind) }
     guard append(point, time: placemark.time) else { return }
+    if placemark.time != nil, let end = placemark.end {
+      recording.records.setType(.visit)
+      RecordFields.take("departure", text: end, number: nil, into: &recording)
+    }
     for (name, value) in placemark.data {
       RecordFields.take(name, text: value, number: nil, into: &recording)
     }

@@ -1,0 +1,47 @@
+import Archive
+
+/// KMZ: a document of KML in a zip file, as Google Earth saves places.
+///
+/// Read is `doc.kml`, else the first file of the archive whose name ends in `.kml`.
+public struct KMZFormat: LocationFormat {
+  /// Makes the format.
+  public init() {}
+
+  /// What the format is called.
+  public var name: String { "kmz" }
+  /// How names of its files end.
+  public var fileExtensions: [String] { ["kmz"] }
+
+  /// Whether a file begins as zip files do.
+  public func recognizes(_ head: [UInt8]) -> Bool { head.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
+
+  /// Reads the document in an archive; problems have their places in that document.
+  public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
+    let found: [UInt8]?
+    do throws(ArchiveError) {
+      found = try Self.document(in: ZipArchive(bytes))
+    } catch {
+      throw LocationError(.malformed, error.message)
+    }
+    guard let document = found else {
+      throw LocationError(.malformed, "the archive holds no document of KML")
+    }
+    return try document.span.withUnsafeBytes(KMLFormat().read)
+  }
+
+  private static func document(in archive: ZipArchive) throws(ArchiveError) -> [UInt8]? {
+    let documents = archive.entries.filter { $0.name.lowercased().hasSuffix(".kml") }
+    let entry = documents.first { $0.name == "doc.kml" } ?? documents.first
+    guard let entry else { return nil }
+    return try archive.contents(of: entry)
+  }
+
+  /// Writes an archive with the document `doc.kml`.
+  public func write(
+    _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
+  ) throws {
+    var archive = ZipWriter(name: "doc.kml")
+    try KMLFormat().write(recording) { piece in try archive.write(piece) }
+    try output(archive.finished())
+  }
+}

@@ -1,0 +1,24 @@
+/// What is wrong with an archive.
+package struct ArchiveError: Error, Equatable, CustomStringConvertible {
+  /// The kinds of mistakes.
+  package enum Kind: Sendable {
+    /// The bytes are not in the form that they should have.
+    case malformed
+    /// One of the ``ArchiveLimits`` was passed.
+    case limit
+    /// A way of keeping entries that is not read here.
+    case unsupported
+  }
+
+  /// The kind of mistake.
+  package let kind: Kind
+  /// What was found, what was expected and what to do.
+  package let message: String
+
+  init(_ kind: Kind, _ message: String) {
+    self.kind = kind
+    self.message = message
+  }
+
+  package var description: String { message }
+}

@@ -1,0 +1,25 @@
+/// How much may come out of an archive.
+package struct ArchiveLimits: Sendable {
+  /// How many entries are looked at.
+  package var entries = 10_000
+  /// How many bytes one entry may have.
+  package var entryBytes = 2 << 30
+  /// How many times as large as its compressed form an entry may be, beyond the first megabyte.
+  ///
+  /// Text of coordinates shrinks to a tenth; what shrinks to a thousandth was made to do harm.
+  package var ratio = 250
+
+  /// Makes the limits that fit what people exchange.
+  package init() {}
+
+  func check(_ size: Int, compressed: Int) throws(ArchiveError) {
+    guard size <= entryBytes else {
+      throw ArchiveError(.limit, "an entry has more than \(entryBytes) bytes")
+    }
+    guard size <= max(1 << 20, compressed.multipliedReportingOverflow(by: ratio).partialValue)
+    else {
+      throw ArchiveError(
+        .limit, "an entry is more than \(ratio) times as large as its compressed form")
+    }
+  }
+}

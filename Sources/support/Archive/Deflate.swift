@@ -1,0 +1,45 @@
+internal import CZlib
+
+/// Bytes compressed as in zip files (RFC 1951).
+enum Deflate {
+  /// What compressed bytes expand to.
+  ///
+  /// - Parameter size: How many bytes there will be; any other number is a mistake.
+  static func expanded(
+    _ packed: UnsafeRawBufferPointer, size: Int
+  ) throws(ArchiveError) -> [UInt8] {
+    // One byte more than there should be tells bytes that are too many.
+    guard let input = UInt32(exactly: packed.count), let room = UInt32(exactly: size + 1) else {
+      throw ArchiveError(.unsupported, "the archive is of the large kind, which is not read")
+    }
+    var stream = z_stream()
+    var code = Z_MEM_ERROR
+    // zlib keeps the address of its stream, so that all of it happens within one access to it.
+    let bytes = withUnsafeMutablePointer(to: &stream) { stream in
+      code = citykit_begin_inflating(stream)
+      guard code == Z_OK else { return [UInt8]() }
+      defer { inflateEnd(stream) }
+      return packed.withMemoryRebound(to: UInt8.self) { packed in
+        [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
+          stream.pointee.next_in = UnsafeMutablePointer(mutating: packed.baseAddress)
+          stream.pointee.avail_in = input
+          stream.pointee.next_out = buffer.baseAddress
+          stream.pointee.avail_out = room
+          code = inflate(stream, Z_FINISH)
+          count = Int(room - stream.pointee.avail_out)
+        }
+      }
+    }
+    guard code == Z_STREAM_END, bytes.count == size else {
+      throw ArchiveError(.malformed, "a file of the archive is damaged")
+    }
+    return bytes
+  }
+
+  /// The checksum (CRC-32) of bytes that follow others.
+  static func checksum(_ bytes: [UInt8], after earlier: UInt32 = 0) -> UInt32 {
+    bytes.withUnsafeBufferPointer {
+      UInt32(truncatingIfNeeded: crc32_z(UInt(earlier), $0.baseAddress, $0.count))
+    }
+  }
+}

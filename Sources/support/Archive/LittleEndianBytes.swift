@@ -1,0 +1,33 @@
+/// Numbers and texts among bytes, each looked up within bounds.
+struct LittleEndianBytes {
+  private let storage: UnsafeRawBufferPointer
+
+  init(_ bytes: UnsafeRawBufferPointer) { storage = bytes }
+
+  var count: Int { storage.count }
+
+  /// The number of two bytes at a place.
+  func short(_ place: Int) throws(ArchiveError) -> Int {
+    let bytes = try bytes(place, 2)
+    return Int(UInt16(littleEndian: bytes.loadUnaligned(as: UInt16.self)))
+  }
+
+  /// The number of four bytes at a place.
+  func word(_ place: Int) throws(ArchiveError) -> Int {
+    let bytes = try bytes(place, 4)
+    return Int(UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self)))
+  }
+
+  /// The text at a place.
+  func text(_ place: Int, _ length: Int) throws(ArchiveError) -> String {
+    String(decoding: try bytes(place, length), as: UTF8.self)
+  }
+
+  /// The bytes at a place.
+  func bytes(_ place: Int, _ length: Int) throws(ArchiveError) -> UnsafeRawBufferPointer {
+    guard place >= 0, length >= 0, place <= count, length <= count - place else {
+      throw ArchiveError(.malformed, "the archive is cut off")
+    }
+    return UnsafeRawBufferPointer(rebasing: storage[place..<place + length])
+  }
+}
