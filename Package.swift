@@ -86,12 +86,15 @@ let kits: [Target] = [
 ]
 
 let services: [Target] = [
+  service("AirService", ["AirQualityKit"]),
   service("CatalogService", ["CatalogKit", "JSONText"]),
   service("RouteService", ["GeoKit", "JSONText", "RoutingKit"]),
 ]
 
 let tools: [Target] = [
-  tool("airq", ["AirQualityKit", "AirQualityStore", "CivilTime", "FileAccess", "JSONText"]),
+  tool(
+    "airq", ["AirQualityKit", "AirQualityStore", "CivilTime", "FileAccess", "JSONText"],
+    serving: "AirService"),
   tool("floorpath", ["FileAccess", "FloorPlanKit", "GeoKit", "JSONText"]),
   tool("library-search", ["CatalogKit", "CivilTime", "JSONText"], serving: "CatalogService"),
   tool("locations", ["CivilTime", "FileAccess", "JSONText", "LocationKit"]),
@@ -115,7 +118,8 @@ let testTargets: [Target] = [
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
   tests(of: "AirQualityKit", ["AirQualityKit", "GeoKit"]),
   tests(of: "AirQualityStore", ["AirQualityKit", "AirQualityStore"]),
-  tests(of: "Airq", ["AirQualityKit", "airq"]),
+  tests(of: "AirService", ["AirQualityKit", "AirService"]),
+  tests(of: "Airq", ["AirQualityKit", "FileAccess", "airq"]),
   tests(of: "Architecture"),
   tests(of: "CatalogKit", ["CatalogKit", "FileAccess", "JSONText", "TabularKit", "TextFolding"]),
   tests(

@@ -31,13 +31,14 @@ enum DesignedArrows {
     ],
 
     // Services
+    "AirService": web.union(["AirQualityKit"]),
     "CatalogService": web.union(["CatalogKit", "JSONText"]),
     "RouteService": web.union(["GeoKit", "JSONText", "RoutingKit"]),
 
     // Tools
     "airq": [
       "AirQualityKit", "AirQualityStore", "CivilTime", "CommandKit", "FileAccess", "JSONText",
-      "Tools/ArgumentParser",
+      "Services/AirService", "Tools/ArgumentParser",
     ],
     "floorpath": [
       "CommandKit", "FileAccess", "FloorPlanKit", "GeoKit", "JSONText", "Tools/ArgumentParser",

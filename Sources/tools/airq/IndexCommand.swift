@@ -26,12 +26,14 @@ struct IndexCommand: AirCommand {
         writer.value(index)
         try out.write(writer.bytes + [0x0A])
       case .text:
-        try out.print("station \(id): \(Words.level(index.level))")
+        let words = session.words
+        try out.print("\(words("station", "stacja")) \(id): \(words.level(index.level))")
         if let time = index.dataTime {
-          try out.print("from data \(Words.freshness(time, at: session.now))")
+          try out.print(
+            "\(words("from data", "z danych")) \(words.freshness(time, at: session.now))")
         }
         for part in index.parts {
-          try out.print("  \(part.pollutant): \(Words.level(part.level))")
+          try out.print("  \(part.pollutant): \(words.level(part.level))")
         }
         try out.print("\(Words.attribution, .faint)")
       }

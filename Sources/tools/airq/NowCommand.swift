@@ -44,7 +44,8 @@ struct NowCommand: AirCommand {
         for (position, answer) in answers.enumerated() {
           if position > 0 { try out.write("\n") }
           let text = ReportText(
-            report: answer.report, now: session.now, distance: answer.distance)
+            report: answer.report, now: session.now, words: session.words, distance: answer.distance
+          )
           try text.write(to: out, console, hours: 24)
         }
       }
