@@ -53,10 +53,10 @@ import Testing
       )
     }
     let series = try await client(new).readings(of: 1)
-    #expect(new.paths.count == 20)
+    #expect(new.paths.count == 50)
     #expect(
       series.problems.map(\.description) == [
-        "data/getData/1: the service counts 2147483647 pages; read were 20"
+        "data/getData/1: the service counts 2147483647 pages; read were 50"
       ])
   }
 

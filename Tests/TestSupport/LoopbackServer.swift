@@ -26,6 +26,7 @@ package final class LoopbackServer: Sendable {
   /// The port it listens on.
   package let port: Int
   private let listener: Int32
+  private let isOpen = OpenFlag()
   private let requests = Mutex<[String]>([])
 
   /// Starts a server that answers each request, given as its head's text, with the steps of `reply`.
@@ -49,10 +50,12 @@ package final class LoopbackServer: Sendable {
     }
     guard isReady else { throw CocoaError(.featureUnsupported) }
     port = Int(UInt16(bigEndian: address.sin_port))
+    let isOpen = isOpen
     let thread = Thread { [weak self] in
-      while true {
-        let connection = accept(listener, nil, nil)
-        guard connection >= 0 else { return }
+      // Closed by the thread that accepts: closed by another one, its number may be a later
+      // server's by now, whose connections this one would answer.
+      defer { close(listener) }
+      while let connection = Self.connection(of: listener, while: isOpen) {
         Thread.detachNewThread { [weak self] in
           defer { close(connection) }
           guard let head = Self.readHead(connection) else { return }
@@ -65,8 +68,8 @@ package final class LoopbackServer: Sendable {
   }
 
   deinit {
+    isOpen.value.withLock { $0 = false }
     shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
   }
 
   /// The heads of the requests so far.
@@ -91,6 +94,17 @@ package final class LoopbackServer: Sendable {
     _ status: String = "200 OK", _ headers: [String] = [], _ body: String
   ) -> [Step] {
     reply(status, headers, Array(body.utf8))
+  }
+
+  /// Waits for the next connection; `nil` when the server has ended.
+  private static func connection(of listener: Int32, while isOpen: OpenFlag) -> Int32? {
+    while isOpen.value.withLock(\.self) {
+      var watched = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+      guard poll(&watched, 1, 100) > 0 else { continue }
+      let connection = accept(listener, nil, nil)
+      if connection >= 0 { return connection }
+    }
+    return nil
   }
 
   private static func readHead(_ connection: Int32) -> String? {
@@ -143,4 +157,9 @@ package final class LoopbackServer: Sendable {
     }
     return true
   }
+}
+
+/// Whether a server still answers; its thread outlives the server by a moment.
+private final class OpenFlag: Sendable {
+  let value = Mutex(true)
 }

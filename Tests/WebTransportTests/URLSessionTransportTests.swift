@@ -59,6 +59,49 @@ import WebTransport
     #expect(exact.body.count == 10)
   }
 
+  @Test func `a transfer that ends while it is cancelled ends nothing else`() async throws {
+    let server = try LoopbackServer { _ in
+      [
+        .send(Array("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n".utf8)),
+        .send([UInt8](repeating: 65, count: 300_000)),
+      ]
+    }
+    for limit in [1000, 100_000, 250_000] {
+      let url = server.url()
+      let failures = await withTaskGroup(of: WebError.Kind?.self) { group in
+        for _ in 0..<20 {
+          group.addTask { await failure(WebRequest(url, sizeLimit: limit))?.kind }
+        }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(failures == Array(repeating: .tooLarge, count: 20))
+    }
+  }
+
+  @Test func `the limit of memory is shared`() async throws {
+    let server = try LoopbackServer { _ in
+      LoopbackServer.reply("200 OK", [], [UInt8](repeating: 65, count: 3000))
+    }
+    let small = URLSessionTransport(memoryLimit: 5000)
+    for _ in 0..<3 {
+      #expect(try await small.send(WebRequest(server.url())).body.count == 3000)
+    }
+    let tiny = URLSessionTransport(memoryLimit: 2000)
+    let error = await #expect(throws: WebError.self) {
+      try await tiny.send(WebRequest(server.url()))
+    }
+    #expect(error?.kind == .tooLarge)
+  }
+
+  @Test(arguments: ["Basic realm=\"x\"", "Basic realm=x, charset=\"UTF-8\""])
+  func `a reply that asks for a password is a reply`(challenge: String) async throws {
+    let server = try LoopbackServer { _ in
+      LoopbackServer.reply("401 Unauthorized", ["WWW-Authenticate: \(challenge)"], "no")
+    }
+    let reply = try await transport.send(WebRequest(server.url(), timeLimit: .seconds(10)))
+    #expect(reply.status == 401)
+  }
+
   @Test func `the limit counts what gzip unpacks`() async throws {
     let bomb = GzipBomb.bytes
     let server = try LoopbackServer { _ in

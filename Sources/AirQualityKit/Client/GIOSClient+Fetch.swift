@@ -3,9 +3,13 @@ import WebTransport
 
 extension GIOSClient {
   static let attempts = 3
-  static let sizeLimit = 32 << 20
+  /// The most bytes a reply may have: fifty times the largest honest one.
+  static let sizeLimit = 8 << 20
 
   /// Asks for a path until there is a reply worth reading.
+  ///
+  /// Asked again is after 429, 5xx and broken connections, with pauses that grow and differ, so
+  /// that clients which failed together do not come back together.
   ///
   /// - Parameters:
   ///   - path: The path below the base address.
@@ -14,23 +18,27 @@ extension GIOSClient {
   ///   - end: The uptime at which it is too late.
   /// - Throws: `AirError` for a refusal, or when no attempt worked in time.
   func fetch(
-    _ path: String, _ query: [(String, String)] = [], limiter: RateLimiter?, until end: Duration
+    _ path: String, _ query: [(String, String)] = [], limiter: RateLimiter, until end: Duration
   ) async throws(AirError) -> [UInt8] {
     let url = address(path, query)
     var attempt = 1
     while true {
+      let failure: AirError
+      try await wait(for: limiter, until: end)
       do throws(AirError) {
-        try await wait(for: limiter, until: end)
         let reply = try await send(url, until: end)
-        if reply.status == 429 { try await rest(reply, limiter) }
-        return try Self.body(of: reply)
+        guard reply.status == 429 || (500...599).contains(reply.status) else { return try Self.body(of: reply) }
+        if reply.status == 429 { await rest(reply) }
+        failure = Self.refusal(of: reply)
       } catch {
-        guard attempt < Self.attempts, error.isWorthAnotherAttempt else { throw error }
-        let pause = Duration.milliseconds(Int.random(in: 200...400) << attempt)
-        guard timekeeper.uptime + pause < end else { throw error }
-        try await sleep(pause)
-        attempt += 1
+        guard error.kind == .unreachable else { throw error }
+        failure = error
       }
+      let jitter = Duration.milliseconds(Int.random(in: 200...400) << attempt)
+      let pause = await limiter.pauseLeft + jitter
+      guard attempt < Self.attempts, timekeeper.uptime + pause < end else { throw failure }
+      try await sleep(pause)
+      attempt += 1
     }
   }
 
@@ -55,18 +63,25 @@ extension GIOSClient {
     }
   }
 
-  /// Honours a 429 for everybody, as long as the reply asks for, else five seconds.
-  private func rest(_ reply: WebReply, _ limiter: RateLimiter?) async throws(AirError) {
-    let asked = reply.headers["retry-after"].flatMap { Int($0) } ?? 5
-    await limiter?.pause(for: .seconds(min(max(asked, 1), 3600)))
+  /// Honours a 429 for everybody, as long as the reply asks for, else two seconds.
+  private func rest(_ reply: WebReply) async {
+    let asked = reply.headers["retry-after"].flatMap { RetryAfter.seconds($0, now: timekeeper.now) }
+    let pause = Duration.seconds(min(max(asked ?? 2, 1), 3600))
+    await dataLimiter.pause(for: pause)
+    await listLimiter.pause(for: pause)
   }
 
-  private func wait(for limiter: RateLimiter?, until end: Duration) async throws(AirError) {
-    guard let limiter else { return }
-    guard let pause = await limiter.reserve(patience: end - timekeeper.uptime) else {
+  private func wait(for limiter: RateLimiter, until end: Duration) async throws(AirError) {
+    guard var pause = await limiter.reserve(patience: end - timekeeper.uptime) else {
       throw AirError(.tooManyRequests, "the service's rate allows no request within \(limitText)")
     }
-    if pause > .zero { try await sleep(pause) }
+    while pause > .zero {
+      guard timekeeper.uptime + pause <= end else {
+        throw AirError(.tooManyRequests, "the service asks for a pause beyond \(limitText)")
+      }
+      try await sleep(pause)
+      pause = await limiter.pauseLeft
+    }
   }
 
   func sleep(_ duration: Duration) async throws(AirError) {
@@ -77,9 +92,7 @@ extension GIOSClient {
     }
   }
 
-  private var limitText: String {
-    timeLimit.formatted(.units(allowed: [.minutes, .seconds, .milliseconds]))
-  }
+  private var limitText: String { timeLimit.shortText }
 
   /// Judges by the status first, then by what the body says of itself.
   static func body(of reply: WebReply) throws(AirError) -> [UInt8] {
@@ -89,15 +102,19 @@ extension GIOSClient {
       }
       return reply.body
     }
-    if let refusal = ServiceRefusal.error(in: reply.body), reply.status != 429, reply.status < 500 {
-      throw refusal
+    throw refusal(of: reply)
+  }
+
+  private static func refusal(of reply: WebReply) -> AirError {
+    if let refusal = ServiceRefusal.error(in: reply.body), reply.status < 500, reply.status != 429 {
+      return refusal
     }
-    switch reply.status {
-    case 404, 410: throw AirError(.notFound, "the service has no such thing (404)")
-    case 429: throw AirError(.tooManyRequests, "the service asks for fewer requests (429)")
+    return switch reply.status {
+    case 404, 410: AirError(.notFound, "the service has no such thing (\(reply.status))")
+    case 429: AirError(.tooManyRequests, "the service asks for fewer requests (429)")
     case 500...599:
-      throw AirError(.refused, "the service is out of order (\(reply.status)); try again later")
-    default: throw AirError(.refused, "the service answered with status \(reply.status)")
+      AirError(.refused, "the service is out of order (\(reply.status)); try again later")
+    default: AirError(.refused, "the service answered with status \(reply.status)")
     }
   }
 
@@ -119,14 +136,5 @@ extension AirError {
       case .unreachable, .insecure, .interrupted: .unreachable
       }
     self.init(kind, error.description)
-  }
-
-  /// Whether the same question may be answered a moment later.
-  var isWorthAnotherAttempt: Bool {
-    switch kind {
-    case .unreachable, .tooManyRequests: true
-    case .refused: description.hasPrefix("the service is out of order")
-    default: false
-    }
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension GIOSClient {
-  static let pageLimit = 20
-  private static let pageSize = 500
+  static let pageLimit = 50
+  static let pageSize = 500
 
   /// Asks for all stations.
   ///
@@ -21,6 +21,7 @@ extension GIOSClient {
     }
     problems += Self.problem(ofBadRows: badRows, "stations") + (pageProblem.map { [$0] } ?? [])
     guard !stations.isEmpty else {
+      try Self.refuseUnreadable(badRows)
       throw AirError(.malformedReply, "the service lists no stations")
     }
     return StationCatalog(
@@ -43,6 +44,7 @@ extension GIOSClient {
       badRows += page.badRows
       return page.totalPages
     }
+    if sensors.isEmpty { try Self.refuseUnreadable(badRows) }
     var problems = Self.problem(ofBadRows: badRows, "sensors") + (pageProblem.map { [$0] } ?? [])
     let own = sensors.filter { $0.stationID == station }
     if own.count < sensors.count {
@@ -58,26 +60,38 @@ extension GIOSClient {
   ///
   /// - Throws: ``AirError``, of kind ``AirError/Kind/manualSensor`` for a sensor read by hand.
   public func readings(of sensor: Sensor.ID) async throws(AirError) -> ReadingSeries {
-    try await readings(of: sensor, code: nil)
+    try await series(of: sensor, "data/getData/\(sensor)", limiter: dataLimiter)
   }
 
-  /// Asks for a sensor's readings, which must name a certain station or parameter.
-  func readings(of sensor: Sensor.ID, code: String?) async throws(AirError) -> ReadingSeries {
+  /// Asks for a sensor's readings; those of another station or pollutant are flagged as foreign.
+  func readings(
+    of sensor: Sensor, at station: Station
+  ) async throws(AirError) -> ReadingSeries {
+    try await series(
+      of: sensor.id, "data/getData/\(sensor.id)", limiter: dataLimiter,
+      expecting: SensorCode(station: station.code, pollutant: sensor.pollutant))
+  }
+
+  func series(
+    of sensor: Sensor.ID, _ path: String, _ query: [(String, String)] = [], limiter: RateLimiter,
+    expecting expected: SensorCode? = nil
+  ) async throws(AirError) -> ReadingSeries {
     var all: ReadingsDecoder.Page?
-    let pageProblem = try await pages("data/getData/\(sensor)", limiter: dataLimiter) {
+    let pageProblem = try await pages(path, query, limiter: limiter) {
       (body) throws(AirError) in
       let page = try ReadingsDecoder.decode(body)
       if all == nil { all = page } else { all?.append(page) }
       return page.totalPages
     }
     let page = all ?? ReadingsDecoder.Page()
+    if page.readings.isEmpty { try Self.refuseUnreadable(page.badRows) }
     var problems = Self.problem(ofBadRows: page.badRows, "sensor \(sensor), readings")
     if let pageProblem { problems.append(pageProblem) }
     if page.hasSeveralCodes {
       problems.append(Problem("sensor \(sensor): its readings name several sensors"))
     }
     var readings = page.resolved(now: timekeeper.now)
-    if let code, let found = page.code, !found.hasPrefix(code), !readings.isEmpty {
+    if let found = page.code, expected?.contradicts(found) == true, !readings.isEmpty {
       problems.append(Problem("sensor \(sensor): the reply names another one, \(found)"))
       for index in readings.indices { readings[index].flags.insert(.foreign) }
     }
@@ -108,37 +122,48 @@ extension GIOSClient {
   /// to a limit that no honest list comes near. A page that is the one before again ends the
   /// list: recordings and simple mirrors know one page only.
   ///
+  /// - Parameters:
+  ///   - path: The path below the base address.
+  ///   - query: Names and values beside those of pages.
+  ///   - limiter: The rate of this class of requests.
+  ///   - read: Reads a page and says how many there are.
   /// - Returns: What is missing.
-  private func pages(
-    _ path: String, limiter: RateLimiter?, _ read: ([UInt8]) throws(AirError) -> Int
+  func pages(
+    _ path: String, _ query: [(String, String)] = [], limiter: RateLimiter,
+    _ read: ([UInt8]) throws(AirError) -> Int
   ) async throws(AirError) -> Problem? {
     let end = end
     guard interface == .v1 else {
-      _ = try read(await fetch(path, limiter: limiter, until: end))
+      _ = try read(await fetch(path, query, limiter: limiter, until: end))
       return nil
     }
     var previous: [UInt8] = []
     var total = 1
     var number = 0
     while number < min(total, Self.pageLimit) {
-      let query = [("page", String(number)), ("size", String(Self.pageSize))]
-      let body: [UInt8]
+      let query = query + [("page", String(number)), ("size", String(Self.pageSize))]
       do throws(AirError) {
-        body = try await fetch(path, query, limiter: limiter, until: end)
+        let body = try await fetch(path, query, limiter: limiter, until: end)
+        if number > 0, body == previous { return nil }
+        total = try read(body)
+        previous = body
       } catch {
         guard number > 0, error.kind != .cancelled else { throw error }
         return Problem(error, about: "\(path): page \(number + 1) of \(total)")
       }
-      if number > 0, body == previous { return nil }
-      total = try read(body)
-      previous = body
       number += 1
     }
     guard total > number else { return nil }
     return Problem("\(path): the service counts \(total) pages; read were \(number)")
   }
 
-  private static func problem(ofBadRows count: Int, _ subject: String) -> [Problem] {
+  static func problem(ofBadRows count: Int, _ subject: String) -> [Problem] {
     count == 0 ? [] : [Problem("\(subject): \(count) rows could not be read")]
+  }
+
+  /// Rows of which not one can be read are no empty list, but another language.
+  private static func refuseUnreadable(_ count: Int) throws(AirError) {
+    guard count > 0 else { return }
+    throw AirError(.malformedReply, "the reply is of no use: none of its \(count) rows can be read")
   }
 }

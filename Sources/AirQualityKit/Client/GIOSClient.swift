@@ -44,8 +44,8 @@ public struct GIOSClient: Sendable {
   let timeLimit: Duration
   var deadline: Duration?
   let transport: any Transport
-  let dataLimiter: RateLimiter?
-  let listLimiter: RateLimiter?
+  let dataLimiter: RateLimiter
+  let listLimiter: RateLimiter
 
   /// Makes a client.
   ///
@@ -57,7 +57,7 @@ public struct GIOSClient: Sendable {
   ///   - timeLimit: How long a question may take in all.
   ///   - timekeeper: The clock.
   public init(
-    transport: any Transport = URLSessionTransport(connectionsPerHost: 32),
+    transport: any Transport = Self.network(),
     interface: Interface = .v1, baseURL: URL? = nil, timeLimit: Duration = .seconds(30),
     timekeeper: any Timekeeper = SystemTimekeeper()
   ) {
@@ -67,14 +67,27 @@ public struct GIOSClient: Sendable {
     self.timekeeper = timekeeper
     self.transport = transport
     let isService = self.baseURL.host() == Interface.host && !(transport is RecordedTransport)
-    dataLimiter = isService ? RateLimiter(limit: 1500, timekeeper: timekeeper) : nil
-    listLimiter = isService ? RateLimiter(limit: 2, timekeeper: timekeeper) : nil
+    dataLimiter = RateLimiter(limit: isService ? 1500 : nil, timekeeper: timekeeper)
+    listLimiter = RateLimiter(limit: isService ? 2 : nil, timekeeper: timekeeper)
+  }
+
+  /// The network as the service is asked: with 32 connections, and bodies of at most 16 MB at once.
+  public static func network(userAgent: String? = nil) -> URLSessionTransport {
+    URLSessionTransport(connectionsPerHost: 32, userAgent: userAgent, memoryLimit: 16 << 20)
   }
 
   /// The same client with one time limit for all questions from now on together.
   public func withCommonDeadline() -> GIOSClient {
     var client = self
     client.deadline = timekeeper.uptime + timeLimit
+    return client
+  }
+
+  /// The same client for a question that is worth only part of the time that is left.
+  public func withShareOfTime(_ share: Double) -> GIOSClient {
+    var client = self
+    let now = timekeeper.uptime
+    client.deadline = now + (end - now) * min(max(share, 0), 1)
     return client
   }
 

@@ -3,7 +3,7 @@
 /// It remembers when the last ones passed, so no sliding span holds more; a bucket that fills
 /// evenly would let nearly twice as many pass around a burst.
 actor RateLimiter {
-  private let limit: Int
+  private let limit: Int?
   private let span: Duration
   private let timekeeper: any Timekeeper
   private var passed: [Duration] = []
@@ -13,14 +13,17 @@ actor RateLimiter {
   /// Makes a limiter.
   ///
   /// - Parameters:
-  ///   - limit: How many requests pass in a span.
+  ///   - limit: How many requests pass in a span; `nil` for any number, between pauses.
   ///   - span: A span; half a second is added for what networks do to distances in time.
   ///   - timekeeper: The clock.
-  init(limit: Int, per span: Duration = .seconds(60), timekeeper: any Timekeeper) {
-    self.limit = max(1, limit)
+  init(limit: Int?, per span: Duration = .seconds(60), timekeeper: any Timekeeper) {
+    self.limit = limit.map { max(1, $0) }
     self.span = span + .milliseconds(500)
     self.timekeeper = timekeeper
   }
+
+  /// How long the pause that the service asked for still lasts.
+  var pauseLeft: Duration { max(.zero, pausedUntil - timekeeper.uptime) }
 
   /// Books the next place and says how long to wait for it.
   ///
@@ -31,6 +34,7 @@ actor RateLimiter {
     var start = max(now, pausedUntil)
     if passed.count == limit { start = max(start, passed[oldest] + span) }
     guard start - now <= patience else { return nil }
+    guard let limit else { return start - now }
     if passed.count < limit {
       passed.append(start)
     } else {
@@ -40,8 +44,13 @@ actor RateLimiter {
     return start - now
   }
 
-  /// Lets nothing pass for a while.
+  /// Lets nothing pass for a while, not even those that wait for the place they booked.
   func pause(for duration: Duration) {
-    pausedUntil = max(pausedUntil, timekeeper.uptime + duration)
+    let now = timekeeper.uptime
+    pausedUntil = max(pausedUntil, now + duration)
+    // Whoever booked a place within the pause passes at its end; later spans count from there.
+    for index in passed.indices where passed[index] > now {
+      passed[index] = max(passed[index], pausedUntil)
+    }
   }
 }

@@ -89,10 +89,9 @@ extension GIOSClient {
       of: (Int, Result<ReadingSeries, AirError>).self
     ) { group in
       for (position, sensor) in sensors.enumerated() {
-        let code = interface == .legacy ? sensor.code : station.code
         group.addTask {
           let result = await self.result { (client) throws(AirError) in
-            try await client.readings(of: sensor.id, code: code)
+            try await client.readings(of: sensor, at: station)
           }
           return (position, result)
         }

@@ -60,8 +60,11 @@ extension JSONWriter {
     member(name, problems.map(\.description))
   }
 
-  /// Writes an official index as an object, the computed one in it where it is given.
-  package mutating func value(_ index: AirIndex, computed: ComputedIndex? = nil) {
+  /// Writes an official index as an object, the computed one in it where it is given, and how
+  /// old it is where the present is.
+  package mutating func value(
+    _ index: AirIndex, computed: ComputedIndex? = nil, at now: Date? = nil
+  ) {
     object { object in
       object.member("station", index.stationID)
       object.member("level", index.level?.rawValue)
@@ -69,6 +72,7 @@ extension JSONWriter {
       object.member("nameEnglish", index.level?.name)
       object.member("calculated", index.computed)
       object.member("dataTime", index.dataTime)
+      if let now { object.member("freshness", index.freshness(at: now).rawValue) }
       object.key("valid")
       if let isValid = index.isValid { object.value(isValid) } else { object.null() }
       object.member("critical", index.critical)
@@ -91,6 +95,26 @@ extension JSONWriter {
       object.member("source", index.provenance.source.rawValue)
       object.member("retrieved", index.provenance.retrieved)
       object.member("problems", index.problems)
+    }
+  }
+
+  /// Writes an official notice as an object.
+  package mutating func value(_ notice: ExceedanceNotice) {
+    object { object in
+      object.member("meaning", notice.meaning.rawValue)
+      object.member("norm", notice.norm)
+      object.member("zone", notice.zone)
+      object.member("sensor", notice.sensorCode)
+      object.member("parameter", notice.pollutant?.code)
+      object.member("time", notice.time)
+      object.member("hours", notice.duration.map { Int($0 / .seconds(3600)) })
+      object.member("concentration", notice.concentration)
+      object.member("residents", notice.residents)
+      object.member("causes", notice.causes)
+      object.member("forecast", notice.forecast)
+      object.member("groupsAtRisk", notice.groupsAtRisk)
+      object.member("precautions", notice.precautions)
+      object.member("link", notice.link)
     }
   }
 

@@ -24,7 +24,7 @@ extension JSONWriter {
       }
     }
     key("index")
-    if let index = report.index { value(index) } else { null() }
+    if let index = report.index { value(index, at: now) } else { null() }
     key("computed")
     value(report.computedIndex(at: now))
     member("bookmarked", isBookmarked)

@@ -59,4 +59,7 @@ public struct AirIndex: Hashable, Sendable {
     self.provenance = provenance
     self.problems = problems
   }
+
+  /// How old the data are that it was computed from.
+  public func freshness(at now: Date) -> Freshness { Freshness(of: dataTime ?? computed, at: now) }
 }

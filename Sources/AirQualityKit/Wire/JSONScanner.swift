@@ -20,6 +20,8 @@ struct JSONScanner {
   }
 
   static let depthLimit = 64
+  /// More elements than any list of the service: its pages have 500, two years 17,544 hours.
+  static let countLimit = 20_000
 
   let bytes: [UInt8]
   private(set) var position = 0
@@ -64,7 +66,14 @@ struct JSONScanner {
   mutating func array(_ body: (inout JSONScanner) throws(AirError) -> Void) throws(AirError) {
     try enter()
     var isFirst = true
-    while try more(before: UInt8(ascii: "]"), &isFirst) { try body(&self) }
+    var count = 0
+    while try more(before: UInt8(ascii: "]"), &isFirst) {
+      count += 1
+      guard count <= Self.countLimit else {
+        throw AirError(.excessive, "the reply has a list of more than \(Self.countLimit) elements")
+      }
+      try body(&self)
+    }
     depth -= 1
   }
 

@@ -8,9 +8,9 @@ import Synchronization
 /// The transfers of one `URLSession`, which ends with this object.
 final class Downloads: Sendable {
   private let session: URLSession
-  private let delegate = DownloadsDelegate()
+  private let delegate: DownloadsDelegate
 
-  init(connectionsPerHost: Int) {
+  init(connectionsPerHost: Int, memoryLimit: Int) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpMaximumConnectionsPerHost = connectionsPerHost
     configuration.urlCache = nil
@@ -22,10 +22,12 @@ final class Downloads: Sendable {
     #else
       let queue: OperationQueue? = nil
     #endif
+    delegate = DownloadsDelegate(memoryLimit: memoryLimit, queue: queue)
     session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
   }
 
-  deinit { session.invalidateAndCancel() }
+  /// No request runs any more: each one holds this object until it is answered or being cancelled.
+  deinit { session.finishTasksAndInvalidate() }
 
   /// Sends one message and waits for its reply until an instant.
   func reply(
@@ -36,7 +38,7 @@ final class Downloads: Sendable {
     delegate.add(task, for: request)
     let deadline = Task { [delegate] in
       try await Task.sleep(until: end, clock: .continuous)
-      let limit = request.timeLimit.formatted(.units(allowed: [.seconds, .milliseconds]))
+      let limit = request.timeLimit.shortText
       delegate.end(task, .failure(WebError(.timedOut, host: host, "no whole reply in \(limit)")))
     }
     defer { deadline.cancel() }

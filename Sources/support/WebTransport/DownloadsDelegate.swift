@@ -15,11 +15,18 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
     var outcome: Outcome?
     var waiting: CheckedContinuation<Outcome, Never>?
 
-    /// Adds a piece of the body, in place; `false` when it would pass the limit.
-    mutating func append(_ data: Data) -> Bool {
-      guard data.count <= request.sizeLimit - body.count else { return false }
+    /// Adds a piece of the body, in place; the failure, where that would pass a limit.
+    mutating func append(_ data: Data, _ takeMemory: (Int) -> Bool) -> Outcome? {
+      guard data.count <= request.sizeLimit - body.count else { return isTooLarge }
+      guard takeMemory(data.count) else {
+        return failure(.tooLarge, "the replies together are larger than the memory set aside")
+      }
       data.withUnsafeBytes { body.append(contentsOf: $0) }
-      return true
+      return nil
+    }
+
+    var isTooLarge: Outcome {
+      failure(.tooLarge, "the reply has more than \(request.sizeLimit) bytes")
     }
 
     func failure(_ kind: WebError.Kind, _ reason: String) -> Outcome {
@@ -28,6 +35,15 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
   }
 
   private let downloads = Mutex<[Int: Download]>([:])
+  /// What the bodies of all downloads may still take.
+  private let memoryLeft: Mutex<Int>
+
+  private let queue: OperationQueue?
+
+  init(memoryLimit: Int, queue: OperationQueue?) {
+    memoryLeft = Mutex(memoryLimit)
+    self.queue = queue
+  }
 
   func add(_ task: URLSessionTask, for request: WebRequest) {
     downloads.withLock { $0[task.taskIdentifier] = Download(request: request) }
@@ -36,7 +52,7 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
   func begin(_ task: URLSessionTask, telling waiting: CheckedContinuation<Outcome, Never>) {
     let outcome = downloads.withLock { downloads -> Outcome? in
       if let outcome = downloads[task.taskIdentifier]?.outcome {
-        downloads[task.taskIdentifier] = nil
+        remove(task, &downloads)
         return outcome
       }
       downloads[task.taskIdentifier]?.waiting = waiting
@@ -53,7 +69,23 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
   func end(_ task: URLSessionTask, _ outcome: Outcome) {
     guard finish(task, outcome) else { return }
     // Elsewhere, because `cancel` on Linux waits for the queue that may be calling us.
-    DispatchQueue.global().async { task.cancel() }
+    DispatchQueue.global().async { [queue] in Self.cancel(task, queue) }
+  }
+
+  /// Cancels a task that may be ending by itself this very moment.
+  ///
+  /// URLSession on Linux cancels in two steps and stops the program ("task that is not in the
+  /// registry") when the task's last operation runs between them. So operations wait meanwhile:
+  /// reading the priority takes its turn on the task's own queue, behind the second step.
+  private static func cancel(_ task: URLSessionTask, _ queue: OperationQueue?) {
+    #if canImport(FoundationNetworking)
+      (queue as? InlineQueue)?.holding {
+        task.cancel()
+        _ = task.priority
+      }
+    #else
+      task.cancel()
+    #endif
   }
 
   /// Tells the result.
@@ -69,11 +101,25 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
         downloads[task.taskIdentifier]?.outcome = outcome
         return nil
       }
-      downloads[task.taskIdentifier] = nil
+      remove(task, &downloads)
       return waiting
     }
     waiting?.resume(returning: outcome)
     return waiting != nil
+  }
+
+  private func remove(_ task: URLSessionTask, _ downloads: inout [Int: Download]) {
+    let count = downloads.removeValue(forKey: task.taskIdentifier)?.body.count ?? 0
+    memoryLeft.withLock { $0 += count }
+  }
+
+  /// Takes room for a piece of a body, where there is some left.
+  private func takeMemory(_ count: Int) -> Bool {
+    memoryLeft.withLock { left in
+      guard count <= left else { return false }
+      left -= count
+      return true
+    }
   }
 
   private func end(_ task: URLSessionTask, _ judge: (Download) -> Outcome?) {
@@ -87,21 +133,28 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
   ) {
     let expected = response.expectedContentLength
     end(dataTask) { download in
-      guard expected > Int64(download.request.sizeLimit) else { return nil }
-      return download.failure(
-        .tooLarge, "the reply has more than \(download.request.sizeLimit) bytes")
+      expected > Int64(download.request.sizeLimit) ? download.isTooLarge : nil
     }
     completionHandler(.allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let isTooLarge = downloads.withLock { downloads in
-      downloads[dataTask.taskIdentifier]?.append(data) == false
+    let failure = downloads.withLock { downloads -> Outcome? in
+      downloads[dataTask.taskIdentifier]?.append(data, takeMemory) ?? nil
     }
-    guard isTooLarge else { return }
-    end(dataTask) { download in
-      download.failure(.tooLarge, "the reply has more than \(download.request.sizeLimit) bytes")
+    if let failure { end(dataTask, failure) }
+  }
+
+  /// Nobody here has a password: the reply that asks for one is the reply.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    guard let response = challenge.failureResponse as? HTTPURLResponse else {
+      return completionHandler(.performDefaultHandling, nil)
     }
+    end(task) { .success(Self.reply(response, $0)) }
   }
 
   func urlSession(
@@ -129,15 +182,18 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
   ) -> Outcome {
     if let error { return .failure(WebError(error, host: download.request.url.host())) }
     guard let response = task.response as? HTTPURLResponse else {
-      return download.failure(.interrupted, "the reply is not HTTP")
+      return download.failure(.interrupted, "the connection ended without an HTTP reply")
     }
+    return .success(reply(response, download))
+  }
+
+  private static func reply(_ response: HTTPURLResponse, _ download: Download) -> WebReply {
     var headers: [String: String] = [:]
     for case (let name as String, let value as String) in response.allHeaderFields {
       headers[name] = value
     }
-    return .success(
-      WebReply(
-        status: response.statusCode, headers: headers, body: download.body,
-        url: response.url ?? download.request.url))
+    return WebReply(
+      status: response.statusCode, headers: headers, body: download.body,
+      url: response.url ?? download.request.url)
   }
 }

@@ -17,8 +17,12 @@ public struct URLSessionTransport: Transport {
   /// - Parameters:
   ///   - connectionsPerHost: How many requests to one host run at the same time.
   ///   - userAgent: The program's name and version for the `User-Agent` field.
-  public init(connectionsPerHost: Int = 6, userAgent: String? = nil) {
-    downloads = Downloads(connectionsPerHost: connectionsPerHost)
+  ///   - memoryLimit: How many bytes the bodies of all running requests may take together; the
+  ///     one that would pass it fails as too large.
+  public init(
+    connectionsPerHost: Int = 6, userAgent: String? = nil, memoryLimit: Int = .max
+  ) {
+    downloads = Downloads(connectionsPerHost: connectionsPerHost, memoryLimit: memoryLimit)
     self.userAgent = userAgent
   }
 

@@ -27,7 +27,7 @@ extension WebError {
       self.init(.cancelled, host: host, "the request was cancelled")
     case .badServerResponse, .cannotParseResponse, .unsupportedURL:
       // The scheme was checked before; libcurl says so of replies that begin with no status line.
-      self.init(.interrupted, host: host, "the reply is not HTTP")
+      self.init(.interrupted, host: host, "the connection ended without an HTTP reply")
     default:
       self.init(.interrupted, host: host, "the connection ended before the reply did")
     }

@@ -84,7 +84,7 @@ struct SourceOptions: ParsableArguments {
       if let replay {
         RecordedTransport(folder: URL(filePath: replay, directoryHint: .isDirectory), base: base)
       } else {
-        URLSessionTransport(connectionsPerHost: 32, userAgent: "airq/\(Airq.configuration.version)")
+        GIOSClient.network(userAgent: "airq/\(Airq.configuration.version)")
       }
     return GIOSClient(
       transport: transport, interface: api, baseURL: base, timeLimit: .seconds(timeout ?? patience),

@@ -1,0 +1,59 @@
+public import Foundation
+public import GeoKit
+
+extension StationCatalog {
+  /// Finds the report of the nearest station that tells how the air is now.
+  ///
+  /// The nearest station may be silent, hours behind, or not measure what is wanted. Then its
+  /// neighbours are asked in turn, and the report says which stations were passed over.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - now: The present.
+  ///   - pollutant: What must be measured; `nil` for anything.
+  ///   - limit: How far away a neighbour may be.
+  ///   - tries: How many stations are asked at most.
+  ///   - question: Asks for a station's report.
+  /// - Returns: The first report with values of the last three hours; the nearest station's where
+  ///   none has them; `nil` when no station has a place.
+  /// - Throws: ``AirError`` when no station could be asked.
+  public func report(
+    near place: Coordinate, at now: Date, measuring pollutant: Pollutant? = nil,
+    within limit: Meters = Meters(50_000), tries: Int = 4,
+    asking question: (Station) async throws(AirError) -> StationReport
+  ) async throws(AirError) -> StationReport? {
+    var first: StationReport?
+    var failure: AirError?
+    var passedOver: [Problem] = []
+    for (station, distance) in nearest(max(1, tries), to: place) {
+      guard passedOver.isEmpty || distance <= limit else { break }
+      do throws(AirError) {
+        var report = try await question(station)
+        if report.isCurrent(pollutant, at: now) {
+          report.problems = passedOver + report.problems
+          return report
+        }
+        first = first ?? report
+        let lack = pollutant.map { "no \($0)" } ?? "no value"
+        passedOver.append(Problem("\(station.name): \(lack) of the last three hours"))
+      } catch {
+        guard error.kind != .cancelled else { throw error }
+        failure = failure ?? error
+        passedOver.append(Problem(error, about: station.name))
+      }
+    }
+    if first == nil, let failure { throw failure }
+    return first
+  }
+}
+
+extension StationReport {
+  /// Whether it has values of the last three hours, of one pollutant or of any.
+  fileprivate func isCurrent(_ pollutant: Pollutant?, at now: Date) -> Bool {
+    measured.contains { measured in
+      guard pollutant == nil || measured.sensor.pollutant == pollutant else { return false }
+      let freshness = measured.series?.freshness(at: now)
+      return freshness == .fresh || freshness == .late
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/// How far a poll of many sensors or stations has come.
+public struct PollProgress: Hashable, Sendable {
+  /// How many are asked for.
+  public let total: Int
+  /// How many have answered.
+  public var answered = 0
+  /// How many could not be had.
+  public var failed = 0
+
+  /// How many are behind us, answered or not.
+  public var done: Int { answered + failed }
+
+  /// Makes a progress of nothing done.
+  public init(total: Int) { self.total = total }
+}
+
+extension GIOSClient {
+  /// Failures in a row after which a poll takes the service for dead and asks no more.
+  static let pollPatience = 64
+
+  /// Asks for the readings of many sensors, such as all of the country.
+  ///
+  /// Each question has a time limit of its own, unless ``withCommonDeadline()`` set one for all.
+  /// When dozens fail in a row because the service is out of reach or order, the others are not
+  /// asked and have the same error.
+  ///
+  /// - Parameters:
+  ///   - sensors: The sensors.
+  ///   - connections: How many are asked at the same time.
+  ///   - progress: Is told after each answer.
+  /// - Returns: Each sensor's readings, or why there are none.
+  public func readings(
+    of sensors: [Sensor.ID], connections: Int = 32,
+    progress: @Sendable (PollProgress) -> Void = { _ in }
+  ) async -> [Sensor.ID: Result<ReadingSeries, AirError>] {
+    await poll(sensors, connections, progress) { (client, sensor) throws(AirError) in
+      try await client.readings(of: sensor)
+    }
+  }
+
+  /// Asks for the official index of many stations.
+  ///
+  /// - Parameters:
+  ///   - stations: The stations.
+  ///   - connections: How many are asked at the same time.
+  ///   - progress: Is told after each answer.
+  /// - Returns: Each station's index, or why there is none.
+  public func airIndexes(
+    of stations: [Station.ID], connections: Int = 32,
+    progress: @Sendable (PollProgress) -> Void = { _ in }
+  ) async -> [Station.ID: Result<AirIndex, AirError>] {
+    await poll(stations, connections, progress) { (client, station) throws(AirError) in
+      try await client.airIndex(of: station)
+    }
+  }
+
+  /// Asks for everything about many stations.
+  ///
+  /// - Parameters:
+  ///   - stations: The stations.
+  ///   - connections: How many stations are asked for at the same time, each with its sensors.
+  ///   - progress: Is told after each answer.
+  /// - Returns: Each station's report, or why there is none.
+  public func reports(
+    on stations: [Station], connections: Int = 16,
+    progress: @Sendable (PollProgress) -> Void = { _ in }
+  ) async -> [Station.ID: Result<StationReport, AirError>] {
+    let known = Dictionary(stations.map { ($0.id, $0) }) { first, _ in first }
+    return await poll(stations.map(\.id), connections, progress) { (client, id) throws(AirError) in
+      try await client.report(on: known[id] ?? Station(id: id, name: "station \(id)"))
+    }
+  }
+
+  private func poll<Value: Sendable>(
+    _ ids: [Int], _ connections: Int, _ progress: @Sendable (PollProgress) -> Void,
+    _ question: @escaping @Sendable (GIOSClient, Int) async throws(AirError) -> Value
+  ) async -> [Int: Result<Value, AirError>] {
+    var seen: Set<Int> = []
+    let ids = ids.filter { seen.insert($0).inserted }
+    return await withTaskGroup(of: (Int, Result<Value, AirError>).self) { group in
+      var results = [Int: Result<Value, AirError>](minimumCapacity: ids.count)
+      var waiting = ids[...]
+      var state = PollProgress(total: ids.count)
+      var failuresInRow = 0
+      func ask(_ id: Int) {
+        group.addTask {
+          (id, await result { (client) throws(AirError) in try await question(client, id) })
+        }
+      }
+      waiting.prefix(max(1, connections)).forEach(ask)
+      waiting = waiting.dropFirst(max(1, connections))
+      while let (id, result) = await group.next() {
+        results[id] = result
+        if case .failure(let error) = result {
+          state.failed += 1
+          failuresInRow = error.isOfService ? failuresInRow + 1 : 0
+          if failuresInRow >= Self.pollPatience || error.kind == .cancelled {
+            for id in waiting { results[id] = result }
+            state.failed += waiting.count
+            waiting = []
+          }
+        } else {
+          state.answered += 1
+          failuresInRow = 0
+        }
+        progress(state)
+        if let next = waiting.popFirst() { ask(next) }
+      }
+      return results
+    }
+  }
+}
+
+extension AirError {
+  /// Whether it speaks of the service as a whole rather than of what was asked for.
+  fileprivate var isOfService: Bool {
+    switch kind {
+    case .unreachable, .timedOut, .refused, .tooManyRequests: true
+    default: false
+    }
+  }
+}

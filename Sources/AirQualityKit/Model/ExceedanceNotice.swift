@@ -1,0 +1,58 @@
+public import Foundation
+
+/// An official notice that a level was passed somewhere: what Poles call a smog alarm.
+public struct ExceedanceNotice: Hashable, Sendable {
+  /// What was passed: an alert or information level, or a limit.
+  public var meaning: AirLimit.Meaning
+  /// The norm in the service's words.
+  public var norm: String
+  /// The zone it is about, such as `PL1203 strefa małopolska`.
+  public var zone: String?
+  /// The code of the sensor that measured it, such as `MpSzarowSpok-O3-1g`.
+  public var sensorCode: String?
+  /// The end of the hour.
+  public var time: Date
+  /// For how long.
+  public var duration: Duration?
+  /// The highest concentration, in µg/m³.
+  public var concentration: Double?
+  /// How many people live in the area.
+  public var residents: Int?
+  /// Why it was passed.
+  public var causes: String?
+  /// How concentrations are expected to change.
+  public var forecast: String?
+  /// Who is at risk.
+  public var groupsAtRisk: String?
+  /// What people are advised to do.
+  public var precautions: String?
+  /// Where the service tells more.
+  public var link: String?
+
+  /// Makes a notice of which only what, when and where are known.
+  public init(
+    _ meaning: AirLimit.Meaning, norm: String, time: Date, zone: String? = nil,
+    sensorCode: String? = nil
+  ) {
+    self.meaning = meaning
+    self.norm = norm
+    self.time = time
+    self.zone = zone
+    self.sensorCode = sensorCode
+  }
+
+  /// The code of the station, which begins the sensor's.
+  public var stationCode: String? { codeParts.first.map(String.init) }
+
+  /// What was measured, where that is known.
+  public var pollutant: Pollutant? {
+    codeParts.dropFirst().first.flatMap { Pollutant(code: String($0)) }
+  }
+
+  /// Whether the hours it is about ended less than a day ago.
+  public func isCurrent(at now: Date) -> Bool {
+    (-3600...86_400).contains(now.timeIntervalSince(time))
+  }
+
+  private var codeParts: [Substring] { sensorCode?.split(separator: "-") ?? [] }
+}
