@@ -119,7 +119,7 @@ let testTargets: [Target] = [
   tests(of: "AirQualityKit", ["AirQualityKit", "GeoKit"]),
   tests(of: "AirQualityStore", ["AirQualityKit", "AirQualityStore"]),
   tests(of: "AirService", ["AirQualityKit", "AirService"]),
-  tests(of: "Airq", ["AirQualityKit", "FileAccess", "airq"]),
+  tests(of: "Airq", ["AirQualityKit", "airq"]),
   tests(of: "Architecture"),
   tests(of: "CatalogKit", ["CatalogKit", "FileAccess", "JSONText", "TabularKit", "TextFolding"]),
   tests(

@@ -60,9 +60,10 @@ import Testing
     #expect(told([60, nil, nil, 60, nil, 30], rule) == ["0 raised", "5 recovered"])
   }
 
-  @Test func `quiet hours keep what still holds for later`() throws {
+  @Test func `quiet hours keep what still holds for later`() {
     var quiet = rule
-    quiet.quietHours = try #require(QuietHours("13:00-16:00"))
+    quiet.quietHours = QuietHours("13:00-16:00")
+    #expect(quiet.quietHours != nil)
     // The first hour ends at 13:00 on Polish clocks.
     #expect(told([60, 60, 60, 60, 30], quiet) == ["3 raised", "4 recovered"])
     #expect(told([60, 30, 30, 30, 30], quiet) == [])

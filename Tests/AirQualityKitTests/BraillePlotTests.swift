@@ -7,7 +7,7 @@ import Testing
     #expect(plot.top == 8)
     #expect(plot.lines.count == 2)
     #expect(plot.lines.allSatisfy { $0.count == 4 })
-    #expect(plot.lines[1].first == "⣀")
+    #expect(plot.lines[1].first == "⡠")
     #expect(plot.lines[0].first == "\u{2800}")
   }
 

@@ -122,6 +122,9 @@ import Testing
   @Test func `what is stale, or no answer, is unknown`() async throws {
     let old = try Self.service(160, ago: 5)
     #expect(try await airq(old, "check", "--station", "7").code == 3)
+    let nobody = try await airq(old, "check", "--station", "atlantis")
+    #expect(nobody.code == 3)
+    #expect(nobody.messages == "airq: no station is called atlantis\n")
     #expect(try await airq(old, "home", "set", "52.2,21.0").code == 0)
     let result = try await airq(old, "check")
     #expect(result.code == 3)
@@ -191,7 +194,10 @@ import Testing
   }
 
   @Test func `ntfy and webhooks get JSON`() async throws {
-    let receiver = try LoopbackServer { _ in LoopbackServer.reply("200 OK", [], "{}") }
+    // The body of a request is not read: closing at once would reset the connection.
+    let receiver = try LoopbackServer { _ in
+      LoopbackServer.reply("200 OK", [], "{}") + [.wait(500)]
+    }
     try rules(
       """
       [[sink]]
@@ -213,7 +219,9 @@ import Testing
     #expect(ntfy.hasPrefix("POST / HTTP/1.1\r\n"))
     #expect(ntfy.lowercased().contains("authorization: bearer secret\r\n"))
     #expect(receiver.heads.last?.hasPrefix("POST /hook/a?b=c HTTP/1.1\r\n") == true)
-    let refusing = try LoopbackServer { _ in LoopbackServer.reply("403 No", [], "") }
+    let refusing = try LoopbackServer { _ in
+      LoopbackServer.reply("403 No", [], "") + [.wait(500)]
+    }
     try rules("[[sink]]\nname = \"hook\"\nkind = \"webhook\"\nurl = \"\(refusing.url("/"))\"")
     let test = try await airq(server, "rules", "test")
     #expect(test.code == 2)

@@ -137,3 +137,42 @@ import Testing
     #expect(json.output.contains(#""attribution":"Źródło: GIOŚ / PMŚ""#))
   }
 }
+
+/// Answers that depend on the present hour, from a server of the test's own.
+@Suite struct PresentTests {
+  @Test func `notices of the last day are listed, and of a zone`() async throws {
+    let folder = try TemporaryFolder()
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(identifier: "Europe/Warsaw")
+    formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
+    let times = [3600.0, 90_000].map { formatter.string(from: Date().addingTimeInterval(-$0)) }
+    let server = try LoopbackServer { _ in
+      LoopbackServer.reply(
+        "200 OK", [],
+        """
+        {"Przekroczenia":[
+        {"Typ normy":"poziom alarmowy","Strefa":"PL1201 aglomeracja krakowska",
+        "Stanowisko pomiarowe":"MpKrakBulwar-PM10-1g","Data i godzina":"\(times[0])"},
+        {"Typ normy":"poziom informowania","Strefa":"PL1401 aglomeracja warszawska",
+        "Stanowisko pomiarowe":"MzWarAlNiepo-PM10-1g","Data i godzina":"\(times[1])"}],
+        "totalPages":1}
+        """)
+    }
+    func airq(_ arguments: String...) async throws -> ToolResult {
+      try await ToolProcess(
+        "airq",
+        arguments + [
+          "--base-url", server.url("").absoluteString, "--data-dir", folder.url.path,
+        ]
+      ).result()
+    }
+    let today = try await airq("notices")
+    #expect(today.code == 0, "\(today.messages)")
+    #expect(today.output.contains("krakowska") && !today.output.contains("warszawska"))
+    let both = try await airq("notices", "--days", "3", "--format", "json")
+    #expect(both.output.contains("warszawska"))
+    #expect(try await airq("notices", "Łódzka").code == 1)
+    #expect(try await airq("notices", "KRAKOWSKA").code == 0)
+  }
+}

@@ -1,3 +1,4 @@
+import AirQualityKit
 import Foundation
 import Testing
 

@@ -23,7 +23,8 @@ struct Airq: RootCommand {
       NowCommand.self, HomeCommand.self, BookmarksCommand.self, StationsCommand.self,
       NearestCommand.self, StationCommand.self, SensorsCommand.self, ReadingsCommand.self,
       IndexCommand.self, HistoryCommand.self, MapCommand.self, CheckCommand.self,
-      WatchCommand.self, RulesCommand.self, ExportCommand.self, SourcesCommand.self,
+      WatchCommand.self, RulesCommand.self, NoticesCommand.self, ExportCommand.self,
+      SourcesCommand.self,
     ]
     #if Services
       return all + [ServeMetricsCommand.self, MockCommand.self]

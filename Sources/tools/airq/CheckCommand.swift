@@ -78,9 +78,7 @@ struct CheckCommand: AirCommand {
       rule.place = station.map { .station($0) } ?? place.map { .near($0) } ?? .home
       var book = AlertBook()
       let run = try await AlertRun([rule], telling: [], remembering: &book, in: session)
-      if let problem = run.outcomes.first?.problem {
-        throw AirError(.unreachable, problem.description)
-      }
+      if let failure = run.outcomes.first?.failure { throw failure }
       return run
     }
     let file = try RulesFile(session.files)

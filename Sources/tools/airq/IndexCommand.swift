@@ -23,7 +23,7 @@ struct IndexCommand: AirCommand {
       switch answer.format {
       case .json:
         var writer = JSONWriter()
-        writer.value(index)
+        writer.value(index, at: session.now)
         try out.write(writer.bytes + [0x0A])
       case .text:
         let words = session.words

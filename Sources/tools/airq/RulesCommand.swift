@@ -53,21 +53,21 @@ struct RulesCommand: AsyncParsableCommand {
 
     @Argument(help: "The rule's name; a rule of this name is replaced.")
     var name: String
-    @OptionGroup var parts: RuleOptions
+    @OptionGroup var options: RuleOptions
     @ParentCommand var root: Airq
     @OptionGroup var source: SourceOptions
     @OptionGroup var shared: SharedOptions
 
     func validate() throws {
       do throws(RuleMistake) {
-        _ = try parts.rule(named: name)
+        _ = try options.parts.rule(named: name)
       } catch {
         throw ValidationError(error.description)
       }
     }
 
     func answer(in session: AirSession, on console: Console) async throws {
-      let rule = try parts.rule(named: name)
+      let rule = try options.parts.rule(named: name)
       var file = try RulesFile(session.files)
       if case .station(let query) = rule.place {
         _ = try session.station(query, in: try await session.stationsAtHand())

@@ -11,7 +11,10 @@ struct AlertRun {
     let finding: AlertFinding
     let grade: AirVerdict.Grade?
     /// Why the station could not be asked.
-    let problem: Problem?
+    let failure: AirError?
+
+    /// The failure, and the rule it is about.
+    var problem: Problem? { failure.map { Problem($0, about: "rule \(rule.name)") } }
   }
 
   private(set) var outcomes: [Outcome] = []
@@ -54,7 +57,7 @@ struct AlertRun {
         outcomes.append(
           Outcome(
             rule: rule, station: nil, finding: .unknown(.noAnswer), grade: nil,
-            problem: Problem(error, about: "rule \(rule.name)")))
+            failure: error))
         continue
       }
       if answers[station.id] == nil {
@@ -79,14 +82,14 @@ struct AlertRun {
     case .success(let report):
       let finding = rule.finding(in: report, at: now)
       let grade = book.judge(rule, finding, of: station, telling: sinks, at: now)
-      return Outcome(rule: rule, station: station, finding: finding, grade: grade, problem: nil)
+      return Outcome(rule: rule, station: station, finding: finding, grade: grade, failure: nil)
     case .failure(let error):
       return Outcome(
         rule: rule, station: station, finding: .unknown(.noAnswer), grade: nil,
-        problem: Problem(error, about: "station \(station.id)"))
+        failure: error.about("station \(station.id)"))
     case nil:
       return Outcome(
-        rule: rule, station: station, finding: .unknown(.noAnswer), grade: nil, problem: nil)
+        rule: rule, station: station, finding: .unknown(.noAnswer), grade: nil, failure: nil)
     }
   }
 

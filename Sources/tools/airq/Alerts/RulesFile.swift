@@ -45,7 +45,7 @@ struct RulesFile {
     for section in sections {
       let settings = try Settings(
         Self.text(of: section, lines), file: file,
-        allowing: section.isRule ? RuleOptions.names : SinkSettings.names)
+        allowing: section.isRule ? RuleParts.names : SinkSettings.names)
       let name = try settings.value("name", as: String.self) ?? ""
       names.append(section.isRule ? name : nil)
       do {
@@ -56,7 +56,7 @@ struct RulesFile {
           let isEnabled = try settings.value("enabled") ?? true
           // A section that only turns the rule for home off need not repeat it.
           let isOff = !isEnabled && name == AlertRule.home.name
-          let rule = isOff ? .home : try RuleOptions(settings).rule(named: name)
+          let rule = isOff ? .home : try RuleParts(settings).rule(named: name)
           if isEnabled { rules.append(rule) } else { disabled.append(rule) }
         } else {
           guard !sinks.contains(where: { $0.name == name }) else {
