@@ -94,12 +94,15 @@ let kits: [Target] = [
 ]
 
 let services: [Target] = [
+  service("AirService", ["AirQualityKit"]),
   service("CatalogService", ["CatalogKit", "CivilTime", "JSONText"]),
   service("RouteService", ["GeoKit", "JSONText", "RoutingKit"]),
 ]
 
 let tools: [Target] = [
-  tool("airq", ["AirQualityKit", "AirQualityStore", "CivilTime", "FileAccess", "JSONText"]),
+  tool(
+    "airq", ["AirQualityKit", "AirQualityStore", "CivilTime", "FileAccess", "JSONText"],
+    serving: "AirService"),
   tool("floorpath", ["FileAccess", "FloorPlanKit", "GeoKit", "JSONText"]),
   tool("library-search", ["CatalogKit", "CivilTime", "JSONText"], serving: "CatalogService"),
   tool("locations", ["CivilTime", "FileAccess", "JSONText", "LocationKit"]),
@@ -128,6 +131,7 @@ let testTargets: [Target] = [
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
   tests(of: "AirQualityKit", ["AirQualityKit", "GeoKit"]),
   tests(of: "AirQualityStore", ["AirQualityKit", "AirQualityStore"]),
+  tests(of: "AirService", ["AirQualityKit", "AirService"]),
   tests(of: "Airq", ["AirQualityKit", "airq"]),
   tests(of: "Architecture"),
   tests(of: "Archive", ["Archive"]),

@@ -1,3 +1,4 @@
+import AirQualityKit
 import Foundation
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
 
   @Test(arguments: [(0.0, "0 min"), (7199, "119 min"), (7200, "2 h"), (172_800, "2 days")])
   func `ages`(seconds: Double, text: String) {
-    #expect(Words.age(seconds) == text)
+    #expect(Words(.english).age(seconds) == text)
   }
 
   @Test func `fields with commas and quotes are quoted`() {

@@ -32,13 +32,14 @@ enum DesignedArrows {
     ],
 
     // Services
+    "AirService": web.union(["AirQualityKit", "ServiceHosting"]),
     "CatalogService": web.union(["CatalogKit", "CivilTime", "JSONText", "ServiceHosting"]),
     "RouteService": web.union(["GeoKit", "JSONText", "RoutingKit", "ServiceHosting"]),
 
     // Tools
     "airq": [
       "AirQualityKit", "AirQualityStore", "CivilTime", "CommandKit", "FileAccess", "JSONText",
-      "Tools/ArgumentParser",
+      "Services/AirService", "Tools/ArgumentParser",
     ],
     "floorpath": [
       "CommandKit", "FileAccess", "FloorPlanKit", "GeoKit", "JSONText", "Tools/ArgumentParser",

@@ -27,7 +27,9 @@ extension GIOSClient {
       try await wait(for: limiter, until: end)
       do throws(AirError) {
         let reply = try await send(url, until: end)
-        guard reply.status == 429 || (500...599).contains(reply.status) else { return try Self.body(of: reply) }
+        guard reply.status == 429 || (500...599).contains(reply.status) else {
+          return try Self.body(of: reply)
+        }
         if reply.status == 429 { await rest(reply) }
         failure = Self.refusal(of: reply)
       } catch {

@@ -79,12 +79,12 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
   /// reading the priority takes its turn on the task's own queue, behind the second step.
   private static func cancel(_ task: URLSessionTask, _ queue: OperationQueue?) {
     #if canImport(FoundationNetworking)
-      (queue as? InlineQueue)?.holding {
-        task.cancel()
-        _ = task.priority
-      }
-    #else
+    (queue as? InlineQueue)?.holding {
       task.cancel()
+      _ = task.priority
+    }
+    #else
+    task.cancel()
     #endif
   }
 

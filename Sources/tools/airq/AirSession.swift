@@ -5,17 +5,27 @@ import Foundation
 
 /// One run of a command: the client, the store and the user's places.
 struct AirSession {
-  let client: GIOSClient
+  private(set) var client: GIOSClient
   let files: KeptFiles
-  let now: Date
+  private(set) var now: Date
+  let language: AirLanguage
   private let options: SourceOptions
-  private let store: AirStore?
+  let store: AirStore?
 
-  init(_ options: SourceOptions, on console: Console) throws {
+  /// Begins a run.
+  ///
+  /// - Parameter patience: How long all answers together may take unless the user says.
+  init(_ options: SourceOptions, on console: Console, patience: Double = 30) throws {
+    let settings = try AirSettings(console.environment)
+    let options = try options.completed(by: settings)
+    language = try LanguageOption.language(options.texts.lang, settings, console.environment)
     self.options = options
     files = KeptFiles(dataDir: options.dataDir, environment: console.environment)
     now = Date(timeIntervalSince1970: Double(console.now()) / 1000)
-    client = options.client(timekeeper: SystemTimekeeper()).withCommonDeadline()
+    client = options.client(
+      timekeeper: SystemTimekeeper(), patience: patience
+    )
+    .withCommonDeadline()
     // Recordings and mirrors are kept only where the user says so.
     let isKeeping = options.isService || options.dataDir != nil
     if isKeeping || options.offline {
@@ -31,7 +41,18 @@ struct AirSession {
     }
   }
 
+  /// The same session for another question, at a later moment.
+  func renewed(at now: Date) -> AirSession {
+    var session = self
+    session.now = now
+    session.client = client.withCommonDeadline()
+    return session
+  }
+
   var isOffline: Bool { options.offline }
+  var words: Words { Words(language) }
+  /// Where the service is asked.
+  var address: String { client.baseURL.absoluteString }
 
   /// The list of stations: the service's, which is kept for a week, else the kept one.
   ///

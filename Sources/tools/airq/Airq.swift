@@ -15,12 +15,23 @@ struct Airq: RootCommand {
       `airq check` documents its own.
       """,
     version: "0.1.0",
-    subcommands: [
-      NowCommand.self, HomeCommand.self, StationsCommand.self, NearestCommand.self,
-      StationCommand.self, SensorsCommand.self, ReadingsCommand.self, IndexCommand.self,
-      BookmarksCommand.self, CheckCommand.self, HistoryCommand.self,
-    ],
+    subcommands: commands,
     defaultSubcommand: NowCommand.self)
+
+  private static var commands: [any ParsableCommand.Type] {
+    let all: [any ParsableCommand.Type] = [
+      NowCommand.self, HomeCommand.self, BookmarksCommand.self, StationsCommand.self,
+      NearestCommand.self, StationCommand.self, SensorsCommand.self, ReadingsCommand.self,
+      IndexCommand.self, HistoryCommand.self, MapCommand.self, CheckCommand.self,
+      WatchCommand.self, RulesCommand.self, NoticesCommand.self, ExportCommand.self,
+      SourcesCommand.self,
+    ]
+    #if Services
+    return all + [ServeMetricsCommand.self, MockCommand.self]
+    #else
+    return all
+    #endif
+  }
 
   @OptionGroup var source: SourceOptions
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The stations that the user keeps, with what is needed to know them when they are withdrawn.
 struct Bookmarks {
-  private static let fileName = "bookmarks.tsv"
+  static let fileName = "bookmarks.tsv"
   private let files: KeptFiles
   private(set) var stations: [Station]
 

@@ -61,8 +61,10 @@ struct BookmarksCommand: AsyncParsableCommand {
     func answer(in session: AirSession, on console: Console) async throws {
       let bookmarks = try Bookmarks(session.files)
       try console.write(to: answer.path) { out in
-        try StationList(rows: bookmarks.stations.map { StationList.Row(station: $0) })
-          .write(to: out, console, answer.format)
+        try StationList(
+          rows: bookmarks.stations.map { StationList.Row(station: $0) }, words: session.words
+        )
+        .write(to: out, console, answer.format)
       }
       if bookmarks.stations.isEmpty { throw ExitStatus.nothingFound }
     }

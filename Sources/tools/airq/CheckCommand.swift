@@ -1,26 +1,36 @@
 import AirQualityKit
 import ArgumentParser
 import CommandKit
+import Foundation
+import GeoKit
 import JSONText
 
-/// Says by its exit code whether the air is within the law.
+/// Says by its exit code whether the air is within the rules.
 struct CheckCommand: AirCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Say by the exit code whether the air is within the law.",
+    commandName: "check", abstract: "Say by the exit code whether the air is as it should be.",
     discussion: """
-      For cron and scripts. Judged are the legal limits over hours at the station nearest to the \
-      place, or at a named station; never on values that are older than three hours, of the \
-      future or odd.
+      For cron and scripts. Judged are the rules that `airq rules` lists, and who is to be told \
+      is told; without rules of your own there is one: home above the legal limits. A place or a \
+      --station is judged by the legal limits alone, and nobody is told. Values that are older \
+      than three hours, of the future or odd are never judged.
 
-      Exit codes: 0 fine, 1 warning (a legal limit is passed), 2 alert (a level is passed at \
-      which the public is to be informed or warned), 3 unknown (no values, or no answer).
+      Exit codes: 0 fine, 1 warning (a threshold or legal limit is passed), 2 alert (a level is \
+      passed at which the public is to be informed or warned), 3 unknown (no values, or no \
+      answer). Of several rules the worst counts; what is unknown counts more than fine.
       """)
 
-  @Argument(help: ArgumentHelp("The place; home unless told.", valueName: "lat,lon"))
+  @Argument(help: ArgumentHelp("The place; your rules unless told.", valueName: "lat,lon"))
   var place: Coordinate?
 
-  @Option(help: "A station's number, code or name, in place of the nearest.")
+  @Option(help: "A station's number, code or name, in place of your rules.")
   var station: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the outcome for node_exporter's textfile collector, too.", valueName: "file.prom"),
+    completion: .file())
+  var textfile: String?
 
   @ParentCommand var root: Airq
   @OptionGroup var source: SourceOptions
@@ -41,18 +51,19 @@ struct CheckCommand: AirCommand {
   }
 
   func answer(in session: AirSession, on console: Console) async throws {
-    let station = try await checkedStation(session)
-    let report = try await session.report(on: station)
-    let verdict = AirVerdict(of: report, at: session.now)
+    let run = try await alertRun(session, console)
+    let page = CheckText(run: run, now: session.now, language: session.language)
     try console.write(to: answer.path) { out in
       switch answer.format {
-      case .json: try out.write(Self.json(report, verdict).bytes + [0x0A])
-      case .text:
-        try out.print("\(station.name, .bold): \(Self.word(verdict))")
-        for reason in verdict.reasons { try out.print("  \(Self.sentence(reason))") }
+      case .json: try out.write(page.json.bytes + [0x0A])
+      case .text: for line in page.lines { try out.print(line) }
       }
     }
-    switch verdict.grade {
+    if answer.format == .text { console.warn(of: run.graveProblems) }
+    if let textfile {
+      try console.write(to: textfile) { out in try out.write(page.metrics) }
+    }
+    switch run.grade {
     case .fine: return
     case .warning: throw ExitCode(1)
     case .alert: throw ExitCode(2)
@@ -60,57 +71,22 @@ struct CheckCommand: AirCommand {
     }
   }
 
-  private func checkedStation(_ session: AirSession) async throws -> Station {
-    let catalog = try await session.stationsAtHand()
-    if let station { return try session.station(station, in: catalog) }
-    guard let place = try place ?? HomePlace(session.files)?.coordinate else {
+  private func alertRun(_ session: AirSession, _ console: Console) async throws -> AlertRun {
+    if place != nil || station != nil {
+      var rule = AlertRule.home
+      rule.name = "law"
+      rule.place = station.map { .station($0) } ?? place.map { .near($0) } ?? .home
+      var book = AlertBook()
+      let run = try await AlertRun([rule], telling: [], remembering: &book, in: session)
+      if let failure = run.outcomes.first?.failure { throw failure }
+      return run
+    }
+    let file = try RulesFile(session.files)
+    guard try HomePlace(session.files) != nil || file.rules.contains(where: { $0 != .home }) else {
       throw ValidationError(
-        "name a place as LAT,LON or a --station, or keep a home with `airq home set LAT,LON`")
+        "name a place as LAT,LON or a --station, keep a home with `airq home set LAT,LON`, "
+          + "or make rules with `airq rules add`")
     }
-    guard let nearest = catalog.nearest(to: place) else {
-      throw AirError(.notFound, "the list has no station with a place")
-    }
-    return nearest
-  }
-
-  private static func word(_ verdict: AirVerdict) -> StyledText {
-    let judged = verdict.judged.map(\.code).joined(separator: ", ")
-    switch verdict.grade {
-    case .fine: return "\("fine", .green) (\(judged))"
-    case .warning: return "\("warning", .yellow) (\(judged))"
-    case .alert: return "\("alert", .red) (\(judged))"
-    case nil: return "\("unknown", .yellow): no values of the last three hours"
-    }
-  }
-
-  private static func sentence(_ reason: AirVerdict.Reason) -> String {
-    let limit = reason.comparison.limit
-    return "\(reason.sensor.pollutant) \(Words.concentration(reason.comparison.mean.value)) µg/m³ "
-      + "over \(limit.period), above the \(limit.meaning.rawValue) level of "
-      + Words.concentration(limit.value)
-  }
-
-  private static func json(_ report: StationReport, _ verdict: AirVerdict) -> JSONWriter {
-    let states = ["fine", "warning", "alert"]
-    var writer = JSONWriter()
-    writer.object { object in
-      object.key("station")
-      object.value(report.station)
-      object.member("state", verdict.grade.map { states[$0.rawValue] } ?? "unknown")
-      object.member("judged", verdict.judged.map(\.code))
-      object.key("reasons")
-      object.array { list in
-        for reason in verdict.reasons {
-          list.object { object in
-            object.member("sensor", reason.sensor.id)
-            object.member("parameter", reason.sensor.parameter)
-            object.key("comparison")
-            object.value(reason.comparison)
-          }
-        }
-      }
-      object.member("problems", report.problems)
-    }
-    return writer
+    return try await AlertRun.ofKeptRules(file, in: session, on: console).run
   }
 }

@@ -8,13 +8,19 @@ import JSONText
 struct HistoryCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "Show the kept values of a sensor over days.",
-    discussion: "The service answers with three days; every answer is kept, so history grows.")
+    discussion: """
+      The service answers with three days; every answer is kept, so history grows. The dashed \
+      line is the strictest legal limit over hours of the pollutant, or the one --limit names.
+      """)
 
   @Argument(help: "A sensor's number, which `airq sensors` lists.")
   var sensor: Int
 
   @Option(help: "How many days back from now.")
   var days = 30
+
+  @Option(help: ArgumentHelp("Where the dashed line is drawn, in µg/m³.", valueName: "value"))
+  var limit: Double?
 
   @ParentCommand var root: Airq
   @OptionGroup var source: SourceOptions
@@ -23,13 +29,15 @@ struct HistoryCommand: AirCommand {
 
   func validate() throws {
     guard (1...36_600).contains(days) else { throw ValidationError("--days takes 1 to 36600") }
+    if let limit, !(limit > 0 && limit < 1e9) {
+      throw ValidationError("--limit takes a concentration above 0")
+    }
   }
 
   func answer(in session: AirSession, on console: Console) async throws {
     let start = session.now.addingTimeInterval(-86_400 * Double(days))
     let series = try await session.readings(of: sensor, since: start)
     console.warn(of: series.problems)
-    let means = RollingMean.series(of: series.readings, hours: 24)
     try console.write(to: answer.path) { out in
       switch answer.format {
       case .json:
@@ -38,19 +46,16 @@ struct HistoryCommand: AirCommand {
         try out.write(writer.bytes + [0x0A])
       case .csv: try out.write(ReadingsCommand.csv(series))
       case .text:
-        let values = series.readings.reversed().map(\.sound)
-        for start in stride(from: 0, to: values.count, by: 72) {
-          let part = values[start..<min(start + 72, values.count)]
-          let first = series.readings[series.readings.count - 1 - start]
-          try out.print("\(first.time.polishText)  \(Words.sparkline(Array(part)))")
+        let pollutant = try session.keptSensor(sensor)?.pollutant
+        let limits = pollutant.map { AirLimit.limits(for: $0) } ?? []
+        let law = limits.filter { limit in
+          guard case .hours = limit.averaging else { return false }
+          return limit.authority == .law && limit.meaning == .limit
         }
-        let days = ExceedanceDays(of: series.readings)
-        try out.print("\(values.count) hours, \(values.count { $0 == nil }) of them gaps")
-        if let mean = means.compactMap(\.value).max() {
-          try out.print("highest 24 h mean \(Words.concentration(mean)) µg/m³")
-        }
-        try out.print("days with a mean above 50 µg/m³: \(days.days.count)")
-        try out.print("\(Words.attribution, .faint)")
+        let page = HistoryText(
+          series: series, pollutant: pollutant, limit: limit ?? law.map(\.value).min(),
+          words: session.words)
+        for line in page.lines(columns: min(console.tableWidth ?? 80, 120)) { try out.print(line) }
       }
     }
     if series.readings.isEmpty { throw ExitStatus.nothingFound }

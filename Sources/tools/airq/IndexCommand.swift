@@ -23,15 +23,17 @@ struct IndexCommand: AirCommand {
       switch answer.format {
       case .json:
         var writer = JSONWriter()
-        writer.value(index)
+        writer.value(index, at: session.now)
         try out.write(writer.bytes + [0x0A])
       case .text:
-        try out.print("station \(id): \(Words.level(index.level))")
+        let words = session.words
+        try out.print("\(words("station", "stacja")) \(id): \(words.level(index.level))")
         if let time = index.dataTime {
-          try out.print("from data \(Words.freshness(time, at: session.now))")
+          try out.print(
+            "\(words("from data", "z danych")) \(words.freshness(time, at: session.now))")
         }
         for part in index.parts {
-          try out.print("  \(part.pollutant): \(Words.level(part.level))")
+          try out.print("  \(part.pollutant): \(words.level(part.level))")
         }
         try out.print("\(Words.attribution, .faint)")
       }

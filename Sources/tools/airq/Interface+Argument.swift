@@ -2,3 +2,5 @@ public import AirQualityKit
 public import ArgumentParser
 
 extension GIOSClient.Interface: ExpressibleByArgument {}
+
+extension AirLanguage: ExpressibleByArgument {}

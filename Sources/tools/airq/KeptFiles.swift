@@ -20,8 +20,16 @@ struct KeptFiles {
   ///
   /// - Throws: `AirError` when there is no such folder and none can be made.
   func databasePath() throws(AirError) -> String {
-    try path(of: "air.sqlite", in: state)
+    try statePath(of: "air.sqlite")
   }
+
+  /// The path of a file of what is remembered from one run to the next, its folder made.
+  ///
+  /// - Throws: `AirError` when there is no such folder and none can be made.
+  func statePath(of name: String) throws(AirError) -> String { try path(of: name, in: state) }
+
+  /// Where a settings file stands, or would; `nil` where there is no folder for it.
+  func settingsPath(of name: String) -> String? { settings.map { "\($0)/\(name)" } }
 
   /// The text of a settings file; nothing where there is none.
   ///

@@ -9,10 +9,17 @@ import JSONText
 struct NowCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "now",
-    abstract: "Show the air at a place; else at home, then at the kept stations.")
+    abstract: "Show the air at a place; else at home, then at the kept stations.",
+    discussion: """
+      The nearest station is shown, however old its values are. With --neighbours the next ones \
+      are asked where it has none of the last three hours, and the answer says so.
+      """)
 
   @Argument(help: ArgumentHelp("The place; home unless told.", valueName: "lat,lon"))
   var place: Coordinate?
+
+  @Flag(help: "Take a neighbour, at most 50 km away, where the nearest station is silent.")
+  var neighbours = false
 
   @ParentCommand var root: Airq
   @OptionGroup var source: SourceOptions
@@ -44,7 +51,8 @@ struct NowCommand: AirCommand {
         for (position, answer) in answers.enumerated() {
           if position > 0 { try out.write("\n") }
           let text = ReportText(
-            report: answer.report, now: session.now, distance: answer.distance)
+            report: answer.report, now: session.now, words: session.words, distance: answer.distance
+          )
           try text.write(to: out, console, hours: 24)
         }
       }
@@ -56,9 +64,13 @@ struct NowCommand: AirCommand {
   ) async throws -> [Answer] {
     var answers: [Answer] = []
     if let place {
-      guard let station = catalog.nearest(to: place) else { throw ExitStatus.nothingFound }
-      let report = try await session.report(on: station).preceded(by: catalog.problems)
-      let distance = station.coordinate.map { place.distance(to: $0) }
+      let found = try await catalog.report(
+        near: place, at: session.now, tries: neighbours ? 4 : 1
+      ) { (station) throws(AirError) in try await session.report(on: station) }
+      guard let report = found?.preceded(by: catalog.problems) else {
+        throw ExitStatus.nothingFound
+      }
+      let distance = report.station.coordinate.map { place.distance(to: $0) }
       answers.append(Answer(report: report, distance: distance))
     }
     for station in kept where station.id != answers.first?.report.station.id {

@@ -28,16 +28,20 @@ struct ReadingsCommand: AirCommand {
         try out.write(writer.bytes + [0x0A])
       case .csv: try out.write(Self.csv(series))
       case .text:
+        let words = session.words
         var table = Table([
-          ("end of hour, Poland", .left), ("µg/m³", .right), ("flags", .left),
+          (words("end of hour, Poland", "koniec godziny"), .left), ("µg/m³", .right),
+          (words("flags", "uwagi"), .left),
         ])
         for reading in series.readings {
           table.add(
-            "\(reading.time.polishText)", "\(Words.concentration(reading.value))",
+            "\(reading.time.polishText)", "\(words.concentration(reading.value))",
             "\(reading.flags.words.joined(separator: ", "))")
         }
         for line in table.lines(fitting: console.tableWidth) { try out.print(line) }
-        try out.print("newest value \(Words.freshness(series.latest?.time, at: session.now))")
+        let age = words.freshness(series.latest?.time, at: session.now)
+        try out.print("\(words("newest value", "najnowsza wartość")) \(age)")
+        try out.print("\(Words.attribution, .faint)")
       }
     }
   }

@@ -6,16 +6,19 @@ import Foundation
 struct ReportText {
   let report: StationReport
   let now: Date
+  let words: Words
   var distance: Meters?
 
   func write(to out: DataOutput, _ console: Console, hours: Int) throws {
     let station = report.station
-    let far = distance.map { ", \(Words.distance($0)) away" } ?? ""
-    try out.print("\(station.name, .bold) (station \(station.id)\(far))")
+    let far = distance.map { ", \(words.distance($0)) \(words("away", "stąd"))" } ?? ""
+    let name = words("station", "stacja")
+    try out.print("\(station.name, .bold) (\(name) \(station.id)\(far))")
     try writeIndex(to: out)
     var table = Table([
-      ("sensor", .right), ("", .left), ("µg/m³", .right), ("age", .left), ("24 h mean", .right),
-      ("law", .left), ("last \(hours) h", .left),
+      (words("sensor", "czujnik"), .right), ("", .left), ("µg/m³", .right),
+      (words("age", "wiek"), .left), (words("24 h mean", "średnia 24 h"), .right),
+      (words("law", "norma"), .left), (words("last \(hours) h", "ostatnie \(hours) h"), .left),
     ])
     for measured in report.measured { table.add(row(measured, hours)) }
     if !table.isEmpty {
@@ -26,49 +29,60 @@ struct ReportText {
   }
 
   private func writeIndex(to out: DataOutput) throws {
+    let official = words("official index", "indeks GIOŚ")
     if let index = report.index {
-      let age = index.dataTime.map { ", data \(Words.age(now.timeIntervalSince($0))) old" } ?? ""
-      try out.print("official index: \(Words.level(index.level))\(age)")
+      let age = index.dataTime.map { time in
+        let age = words.age(now.timeIntervalSince(time))
+        return words(", data \(age) old", ", dane sprzed \(age)")
+      }
+      try out.print("\(official): \(words.level(index.level))\(age ?? "")")
     } else {
-      try out.print("official index: \("not to be had", .faint)")
+      try out.print("\(official): \(words("not to be had", "nieosiągalny"), .faint)")
     }
     let computed = report.computedIndex(at: now)
-    try out.print("computed index: \(Words.level(computed.level)); \(computed.explanation)")
+    try out.print(
+      "\(words("computed index", "indeks obliczony")): \(words.level(computed.level)); \(words.explanation(of: computed))"
+    )
   }
 
   private func row(_ measured: StationReport.Measured, _ hours: Int) -> [StyledText] {
     let sensor = measured.sensor
     guard let series = measured.series, let latest = series.latest else {
-      let reason = measured.isManual ? "manual" : "no values"
+      let reason =
+        measured.isManual ? words("manual", "ręczny") : words("no values", "brak wartości")
       return ["\(sensor.id)", "\(sensor.parameter)", "–", StyledText(reason, .faint)]
     }
     let mean = RollingMean(of: series.readings, hours: 24, endingAt: latest.time)
     return [
-      "\(sensor.id)", "\(sensor.parameter, .bold)", "\(Words.concentration(latest.value))",
-      Words.freshness(latest.time, at: now),
+      "\(sensor.id)", "\(sensor.parameter, .bold)", "\(words.concentration(latest.value))",
+      words.freshness(latest.time, at: now),
       mean.value == nil
-        ? "\(mean.present) of 24 h" : "\(Words.concentration(mean.value))",
-      Self.verdict(series, sensor.pollutant, at: latest.time),
+        ? "\(mean.present) \(words("of", "z")) 24 h" : "\(words.concentration(mean.value))",
+      verdict(series, sensor.pollutant, at: latest.time),
       "\(Words.sparkline(Words.lastHours(hours, of: series)))",
     ]
   }
 
-  private static func verdict(
+  private func verdict(
     _ series: ReadingSeries, _ pollutant: Pollutant, at end: Date
   ) -> StyledText {
+    let above = words("above", "powyżej")
     let comparisons = LimitComparison.comparisons(of: series.readings, pollutant, endingAt: end)
     let passed = comparisons.filter { $0.isExceeded == true }
     if let alert = passed.first(where: { $0.limit.meaning == .alert }) {
-      return StyledText("ALERT above \(Words.concentration(alert.limit.value))", .red)
+      return StyledText("ALERT \(above) \(words.concentration(alert.limit.value))", .red)
     }
     if let law = passed.first(where: { $0.limit.authority == .law }) {
-      return StyledText("above \(Words.concentration(law.limit.value)) (\(law.limit.period))", .red)
+      return StyledText(
+        "\(above) \(words.concentration(law.limit.value)) (\(law.limit.period))", .red)
     }
     if let other = passed.first {
-      let name = other.limit.authority == .who2021 ? "WHO" : "EU 2030"
+      let name = other.limit.authority == .who2021 ? "WHO" : words("EU 2030", "UE 2030")
       return StyledText(
-        "above \(name) \(Words.concentration(other.limit.value)) (\(other.limit.period))", .yellow)
+        "\(above) \(name) \(words.concentration(other.limit.value)) (\(other.limit.period))",
+        .yellow)
     }
-    return comparisons.contains { $0.isExceeded == false } ? StyledText("within", .green) : "–"
+    return comparisons.contains { $0.isExceeded == false }
+      ? StyledText(words("within", "w normie"), .green) : "–"
   }
 }

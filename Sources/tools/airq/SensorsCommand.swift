@@ -37,9 +37,14 @@ struct SensorsCommand: AirCommand {
         }
         try out.write(csv.text)
       case .text:
-        var table = Table([("sensor", .right), ("parameter", .left), ("name", .left)])
+        let words = session.words
+        var table = Table([
+          (words("sensor", "czujnik"), .right), (words("parameter", "składnik"), .left),
+          (words("name", "nazwa"), .left),
+        ])
         for sensor in found.sensors {
-          table.add("\(sensor.id)", "\(sensor.parameter)", "\(sensor.name ?? "")")
+          table.add(
+            "\(sensor.id)", "\(sensor.parameter)", "\(sensor.name ?? sensor.pollutant.polishName)")
         }
         for line in table.lines(fitting: console.tableWidth) { try out.print(line) }
       }

@@ -5,6 +5,8 @@ import Foundation
 
 /// Where answers come from and are kept; the options of every command that asks the service.
 struct SourceOptions: ParsableArguments {
+  @OptionGroup var texts: LanguageOption
+
   @Option(help: ArgumentHelp("The part of addresses before /station/findAll.", valueName: "url"))
   var baseURL: String?
 
@@ -61,11 +63,21 @@ struct SourceOptions: ParsableArguments {
     options.dataDir = dataDir ?? earlier.dataDir
     options.offline = offline || earlier.offline
     options.replay = replay ?? earlier.replay
+    options.texts.lang = texts.lang ?? earlier.texts.lang
+    return options
+  }
+
+  /// These options, and those of the settings file where these are silent.
+  func completed(by settings: AirSettings) throws -> SourceOptions {
+    var options = self
+    options.timeout = try timeout ?? settings.timeout()
+    options.dataDir = try dataDir ?? settings.dataDir()
+    try options.validate()
     return options
   }
 
   /// A client for these options.
-  func client(timekeeper: any Timekeeper) -> GIOSClient {
+  func client(timekeeper: any Timekeeper, patience: Double = 30) -> GIOSClient {
     let api = api ?? .v1
     let base = address ?? api.baseURL
     let transport: any Transport =
@@ -75,7 +87,7 @@ struct SourceOptions: ParsableArguments {
         GIOSClient.network(userAgent: "airq/\(Airq.configuration.version)")
       }
     return GIOSClient(
-      transport: transport, interface: api, baseURL: base, timeLimit: .seconds(timeout ?? 30),
+      transport: transport, interface: api, baseURL: base, timeLimit: .seconds(timeout ?? patience),
       timekeeper: timekeeper)
   }
 }

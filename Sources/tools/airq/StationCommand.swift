@@ -37,7 +37,7 @@ struct StationCommand: AirCommand {
         }
         try out.write(writer.bytes + [0x0A])
       case .text:
-        let page = ReportText(report: report, now: session.now)
+        let page = ReportText(report: report, now: session.now, words: session.words)
         try page.write(to: out, console, hours: 24)
       }
     }

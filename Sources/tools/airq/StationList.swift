@@ -11,6 +11,7 @@ struct StationList {
   }
 
   let rows: [Row]
+  var words = Words(.english)
 
   func write(to out: DataOutput, _ console: Console, _ format: PlaceFormat) throws {
     switch format {
@@ -29,14 +30,15 @@ struct StationList {
 
   private var table: Table {
     var table = Table([
-      ("station", .right), ("name", .left), ("code", .left), ("province", .left),
-      ("distance", .right),
+      (words("station", "stacja"), .right), (words("name", "nazwa"), .left),
+      (words("code", "kod"), .left), (words("province", "województwo"), .left),
+      (words("distance", "odległość"), .right),
     ])
     for row in rows {
       table.add(
         "\(row.station.id)", "\(row.station.name)", "\(row.station.code ?? "")",
         "\((row.station.province ?? "").lowercased())",
-        "\(row.distance.map(Words.distance) ?? "")")
+        "\(row.distance.map(words.distance) ?? "")")
     }
     return table
   }

@@ -39,7 +39,7 @@ struct StationsCommand: AirCommand {
     console.warn(of: catalog.problems)
     let rows = Array(found(in: catalog).prefix(limit ?? .max))
     try console.write(to: answer.path) { out in
-      try StationList(rows: rows).write(to: out, console, answer.format)
+      try StationList(rows: rows, words: session.words).write(to: out, console, answer.format)
     }
     if rows.isEmpty { throw ExitStatus.nothingFound }
   }
@@ -64,8 +64,8 @@ struct NearestCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "nearest", abstract: "Show the stations nearest to a place.")
 
-  @Argument(help: ArgumentHelp("The place.", valueName: "lat,lon"))
-  var place: Coordinate
+  @Argument(help: ArgumentHelp("The place; home unless told.", valueName: "lat,lon"))
+  var place: Coordinate?
 
   @Option(name: .shortAndLong, help: "How many.")
   var count = 1
@@ -75,14 +75,22 @@ struct NearestCommand: AirCommand {
   @OptionGroup var answer: OutputOptions<PlaceFormat>
   @OptionGroup var shared: SharedOptions
 
+  func validate() throws {
+    if count < 1 { throw ValidationError("--count takes a number above 0") }
+  }
+
   func answer(in session: AirSession, on console: Console) async throws {
+    guard let place = try place ?? HomePlace(session.files)?.coordinate else {
+      throw ValidationError(
+        "name a place as LAT,LON, or keep a home with `airq home set LAT,LON`")
+    }
     let catalog = try await session.stationsAtHand()
     console.warn(of: catalog.problems)
     let rows = catalog.nearest(count, to: place).map {
       StationList.Row(station: $0.station, distance: $0.distance)
     }
     try console.write(to: answer.path) { out in
-      try StationList(rows: rows).write(to: out, console, answer.format)
+      try StationList(rows: rows, words: session.words).write(to: out, console, answer.format)
     }
     if rows.isEmpty { throw ExitStatus.nothingFound }
   }

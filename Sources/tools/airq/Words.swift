@@ -2,51 +2,87 @@ import AirQualityKit
 import CommandKit
 import Foundation
 
-/// Data in words for people; levels are never told by colour alone.
-enum Words {
+/// Data in words for people, in their language; levels are never told by colour alone.
+struct Words {
   static let attribution = "Źródło: GIOŚ / PMŚ"
+  let language: AirLanguage
+
+  init(_ language: AirLanguage) { self.language = language }
+
+  /// The language's own of two texts.
+  func callAsFunction(_ english: String, _ polish: String) -> String {
+    language.pick(english, polish)
+  }
 
   /// A level as `1 good`, coloured.
-  static func level(_ level: IndexLevel?) -> StyledText {
-    guard let level else { return StyledText("no index", .faint) }
+  func level(_ level: IndexLevel?) -> StyledText {
+    guard let level else { return StyledText(self("no index", "brak indeksu"), .faint) }
     let style: TextStyle =
       switch level {
       case .veryGood, .good: .green
       case .moderate, .sufficient: .yellow
       case .bad, .veryBad: .red
       }
-    return StyledText("\(level.rawValue) \(level.name)", style)
+    return StyledText("\(level.rawValue) \(level.name(in: language))", style)
   }
 
   /// An age as `20 min`, `5 h` or `12 days`.
-  static func age(_ seconds: Double) -> String {
-    let minutes = Int(max(0, seconds) / 60)
+  func age(_ seconds: Double) -> String {
+    let minutes = Int(min(max(0, seconds) / 60, 1e9))
     switch minutes {
     case ..<120: return "\(minutes) min"
     case ..<2880: return "\(minutes / 60) h"
-    default: return "\(minutes / 1440) days"
+    default: return "\(minutes / 1440) \(self("days", "dni"))"
     }
   }
 
   /// How old something is, with the word of the ladder.
-  static func freshness(_ time: Date?, at now: Date) -> StyledText {
-    guard let time else { return StyledText("no values", .red) }
+  func freshness(_ time: Date?, at now: Date) -> StyledText {
+    guard let time else { return StyledText(self("no values", "brak wartości"), .red) }
     let freshness = Freshness(of: time, at: now)
     let style: TextStyle = freshness == .fresh ? .green : freshness == .late ? .yellow : .red
-    return "\(age(now.timeIntervalSince(time))) old (\(freshness.rawValue, style))"
+    let word =
+      switch freshness {
+      case .fresh: self("fresh", "świeże")
+      case .late: self("late", "spóźnione")
+      case .stale: self("stale", "nieaktualne")
+      case .none: self("none", "brak")
+      }
+    let age = age(now.timeIntervalSince(time))
+    return language == .english ? "\(age) old (\(word, style))" : "sprzed \(age) (\(word, style))"
   }
 
   /// A concentration with at most one decimal.
-  static func concentration(_ value: Double?) -> String {
-    guard let value else { return "–" }
-    return ((value * 10).rounded() / 10).description.replacing(".0", with: "")
-  }
+  func concentration(_ value: Double?) -> String { value.map(language.number) ?? "–" }
 
   /// A distance as `850 m` or `12.3 km`.
-  static func distance(_ distance: Meters) -> String {
+  func distance(_ distance: Meters) -> String {
     distance.value < 1000
-      ? "\(Int(distance.value.rounded())) m"
-      : "\((distance.kilometers * 10).rounded() / 10) km"
+      ? "\(Int(distance.value.rounded())) m" : "\(language.number(distance.kilometers)) km"
+  }
+
+  /// What passing a limit means.
+  func meaning(_ meaning: AirLimit.Meaning) -> String {
+    switch meaning {
+    case .limit: self("limit", "poziom dopuszczalny")
+    case .information: self("information", "poziom informowania")
+    case .alert: self("alert", "poziom alarmowy")
+    }
+  }
+
+  /// Why the computed index is what it is.
+  func explanation(of index: ComputedIndex) -> String {
+    guard language == .polish else { return index.explanation }
+    switch index.absence {
+    case .noData: return "żaden oceniany składnik nie ma wartości z ostatnich trzech godzin"
+    case .lacksDecidingPollutant(let pollutant):
+      return "\(pollutant), który decyduje w tej porze roku, nie ma wartości z ostatnich 3 godzin"
+    case nil: break
+    }
+    guard let level = index.level, let worst = index.parts.first else { return "" }
+    let deciding = index.parts.filter { $0.level == level }.map(\.pollutant.code)
+    return "decyduje \(deciding.joined(separator: ", ")): \(worst.pollutant) wynosi "
+      + "\(concentration(worst.reading.value)) µg/m³"
   }
 
   /// Values as bars of eight heights, oldest first, with `·` for gaps.

@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #endif
 
 /// The most memory that this process has had resident at once, where the system tells.
@@ -9,7 +9,7 @@ enum PeakMemory {
   /// Begins anew from what is resident now, where the system can; frees unused pages before.
   static func reset() {
     #if canImport(Glibc)
-      malloc_trim(0)
+    malloc_trim(0)
     #endif
     try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
   }

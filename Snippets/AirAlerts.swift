@@ -1,0 +1,26 @@
+// A rule that is told once when it is passed, and once when all is clear.
+
+import AirQualityKit
+import Foundation
+
+var rule = AlertRule("smog", at: .station("530"), measuring: .mean(.pm10, hours: 24), threshold: 50)
+rule.clearThreshold = 45
+rule.quietHours = QuietHours("22:00-07:00")
+rule.tellsRecovery = true
+
+let recorded = RecordedTransport(
+  folder: URL(filePath: "Examples/air"), base: GIOSClient.Interface.v1.baseURL)
+let gios = GIOSClient(transport: recorded)
+let station = try await gios.stations().station(named: "530")
+let report = try await gios.report(on: station)
+
+// Keep the book between runs: it is what makes looking twice tell nothing twice.
+var book = AlertBook()
+let now = report.newest ?? .now
+let grade = book.judge(
+  rule, rule.finding(in: report, at: now), of: station, telling: ["phone"], at: now)
+print(station.name, grade == nil ? "unknown" : grade == .fine ? "fine" : "passed")
+for parcel in book.owed {
+  print(parcel.notice.title(in: .english), parcel.notice.text(in: .english))
+  book.settle(parcel.notice, with: "phone")
+}

@@ -1,0 +1,100 @@
+public import Foundation
+
+/// What is remembered of all rules, and what is still to be told to whom.
+///
+/// Looking twice at the same data changes nothing and tells nothing twice. A notice is owed to
+/// each sink until it took it, or until it is no news any more.
+///
+/// ```swift
+/// var book = AlertBook()
+/// book.judge(rule, rule.finding(in: report, at: now), of: report.station, telling: ["phone"], at: now)
+/// for parcel in book.owed { … book.settle(parcel.notice, with: "phone") … }
+/// ```
+public struct AlertBook: Hashable, Sendable, Codable {
+  /// A notice, and the sinks that have not taken it yet.
+  public struct Parcel: Hashable, Sendable, Codable {
+    /// What is told.
+    public let notice: AlertNotice
+    /// To whom.
+    public internal(set) var sinks: [String]
+    /// When it was news.
+    public let made: Date
+  }
+
+  /// How long a sink that is out of order is tried again.
+  static let parcelLife: TimeInterval = 12 * 3600
+
+  /// Each rule's state by its name.
+  public private(set) var states: [String: AlertState] = [:]
+  /// What is still to be told.
+  public private(set) var owed: [Parcel] = []
+
+  /// Makes an empty book.
+  public init() {}
+
+  /// Judges what a rule found.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - finding: What it found; the unknown changes nothing.
+  ///   - station: Where.
+  ///   - sinks: Who is to be told.
+  ///   - now: The present.
+  /// - Returns: The rule's grade now; `nil` when it is unknown.
+  @discardableResult
+  public mutating func judge(
+    _ rule: AlertRule, _ finding: AlertFinding, of station: Station, telling sinks: [String] = [],
+    at now: Date
+  ) -> AirVerdict.Grade? {
+    guard case .measured(let measurement) = finding else { return nil }
+    var state = states[rule.name] ?? AlertState(measurement)
+    // Another station is another story, and an hour ahead of the clock the work of a wrong one.
+    if state.stationID != measurement.stationID || state.hour > now.addingTimeInterval(3600) {
+      let lastTold = (state.lastTold, state.lastToldGrade)
+      state = AlertState(measurement)
+      (state.lastTold, state.lastToldGrade) = lastTold
+    }
+    guard state.take(measurement) else { return state.grade }
+    if let kind = state.telling(of: rule, at: now) {
+      let grade = kind == .recovered ? .fine : state.grade
+      tell(
+        AlertNotice(
+          kind, rule: rule.name, grade: grade, station: station, measurement: measurement),
+        to: rule.sinks.map { wanted in sinks.filter(wanted.contains) } ?? sinks, now)
+    }
+    states[rule.name] = state
+    return state.grade
+  }
+
+  /// Forgets rules that are no more, and notices that are too old to be news.
+  public mutating func tidy(keeping rules: [AlertRule], at now: Date) {
+    let names = Set(rules.map(\.name))
+    states = states.filter { names.contains($0.key) }
+    owed.removeAll { parcel in
+      !names.contains(parcel.notice.rule)
+        || abs(now.timeIntervalSince(parcel.made)) > Self.parcelLife
+    }
+  }
+
+  /// Notes that a sink took a notice, or is no more.
+  public mutating func settle(_ notice: AlertNotice, with sink: String) {
+    for index in owed.indices where owed[index].notice.id == notice.id {
+      owed[index].sinks.removeAll { $0 == sink }
+    }
+    owed.removeAll(where: \.sinks.isEmpty)
+  }
+
+  /// Owes a notice; one of the same rule that a sink has not taken yet is no news any more, and
+  /// who has not heard of the beginning need not hear of the end.
+  private mutating func tell(_ notice: AlertNotice, to sinks: [String], _ now: Date) {
+    var sinks = sinks
+    for index in owed.indices where owed[index].notice.rule == notice.rule {
+      if notice.kind == .recovered, owed[index].notice.kind == .raised {
+        sinks.removeAll { owed[index].sinks.contains($0) }
+      }
+      owed[index].sinks = []
+    }
+    owed.removeAll(where: \.sinks.isEmpty)
+    if !sinks.isEmpty { owed.append(Parcel(notice: notice, sinks: sinks, made: now)) }
+  }
+}

@@ -1,0 +1,55 @@
+public import Foundation
+
+/// What a rule found in a station's report.
+public enum AlertFinding: Hashable, Sendable {
+  /// There was something to judge.
+  case measured(AlertMeasurement)
+  /// There was nothing, and why.
+  case unknown(AlertAbsence)
+
+  /// The measurement, where there is one.
+  public var measurement: AlertMeasurement? {
+    if case .measured(let measurement) = self { measurement } else { nil }
+  }
+}
+
+/// Why a rule found nothing to judge.
+public enum AlertAbsence: String, Hashable, Sendable {
+  /// The station could not be asked.
+  case noAnswer
+  /// The station does not measure it, or gave no sound value.
+  case noValues
+  /// The newest value is older than three hours.
+  case stale
+  /// The newest value is of the future: a clock is wrong.
+  case future
+  /// Too many hours are missing to say.
+  case incomplete
+  /// There is no index, or the service does not vouch for it.
+  case noIndex
+}
+
+/// A measure that a rule judged.
+public struct AlertMeasurement: Hashable, Sendable {
+  /// The station.
+  public let stationID: Station.ID
+  /// The end of the newest hour that counted.
+  public let hour: Date
+  /// The pollutant; `nil` for an index.
+  public let pollutant: Pollutant?
+  /// Over how many hours the mean was taken; `nil` for an index.
+  public let hours: Int?
+  /// The mean in µg/m³, or the level of an index.
+  public let value: Double
+  /// What it stands against: µg/m³, or the level of an index.
+  public let threshold: Double
+  /// The grade that it raises a rule to.
+  public let raises: AirVerdict.Grade
+  /// The grade that it lets a rule keep that was raised before: above the clear threshold.
+  public let holds: AirVerdict.Grade
+  /// The pollutants that could be judged; none for an index.
+  let judged: [Pollutant.ID]
+  /// How many hours in a row must pass before the grade is raised, counted by the rule's state;
+  /// 1 where the report itself tells of the hours before.
+  let hoursToCount: Int
+}

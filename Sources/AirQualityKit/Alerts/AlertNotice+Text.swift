@@ -1,0 +1,44 @@
+import Foundation
+
+extension AlertNotice {
+  /// A line that says what is the matter, for subjects and titles.
+  public func title(in language: AirLanguage) -> String {
+    let (english, polish) =
+      switch (kind, grade) {
+      case (.test, _): ("Test", "Próba")
+      case (.recovered, _): ("Air back to normal", "Powietrze wróciło do normy")
+      case (_, .alert): ("Air quality ALERT", "ALARM: jakość powietrza")
+      default: ("Air quality warning", "Ostrzeżenie: jakość powietrza")
+      }
+    return "\(language.pick(english, polish)): \(stationName)"
+  }
+
+  /// Sentences that say what was measured, when, and whose data they are.
+  public func text(in language: AirLanguage) -> String {
+    if kind == .test {
+      return language.pick(
+        "Messages of airq arrive here.", "Wiadomości programu airq docierają tutaj.")
+    }
+    let time = hour.polishText
+    return language.pick(
+      "\(sentence(in: language)). Hour that ended \(time), rule \(rule).",
+      "\(sentence(in: language)). Godzina zakończona \(time), reguła \(rule).")
+      + " Źródło: GIOŚ / PMŚ"
+  }
+
+  /// What was measured, and what it stands against.
+  public func sentence(in language: AirLanguage) -> String {
+    guard let pollutant, let hours else {
+      let level = IndexLevel(rawValue: Int(value))?.name(in: language) ?? "–"
+      let bound = IndexLevel(rawValue: Int(threshold))?.name(in: language) ?? "–"
+      return language.pick(
+        "Index: \(level); threshold: \(bound)", "Indeks: \(level); próg: \(bound)")
+    }
+    let name = Pollutant(id: pollutant).code
+    let mean = language.number(value)
+    let bound = language.number(threshold)
+    return language.pick(
+      "\(name): \(mean) µg/m³ over \(hours) h; threshold: \(bound) µg/m³",
+      "\(name): \(mean) µg/m³ przez \(hours) h; próg: \(bound) µg/m³")
+  }
+}

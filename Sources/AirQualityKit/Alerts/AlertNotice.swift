@@ -1,0 +1,69 @@
+public import Foundation
+
+/// Something that people are to be told.
+public struct AlertNotice: Hashable, Sendable, Codable, Identifiable {
+  /// What happened.
+  public enum Kind: String, Hashable, Sendable, Codable {
+    /// A threshold is passed.
+    case raised
+    /// The measure came back below the clear threshold.
+    case recovered
+    /// Nothing; somebody tries whether messages arrive.
+    case test
+  }
+
+  /// The rule.
+  public var rule: String
+  /// What happened.
+  public var kind: Kind
+  /// How grave it is.
+  public var grade: AirVerdict.Grade
+  /// The station.
+  public var stationID: Station.ID
+  /// The station's name.
+  public var stationName: String
+  /// The end of the newest hour that counted.
+  public var hour: Date
+  /// The number of the pollutant; `nil` for an index.
+  public var pollutant: Pollutant.ID?
+  /// Over how many hours the mean was taken; `nil` for an index.
+  public var hours: Int?
+  /// The mean in µg/m³, or the level of an index.
+  public var value: Double
+  /// What it stands against.
+  public var threshold: Double
+
+  /// The same for the same event, however often it is sent: receivers may drop what they know.
+  public var id: String {
+    "\(rule)-\(kind.rawValue)-\(grade.rawValue)-\(stationID)-\(Int(hour.timeIntervalSince1970))"
+  }
+
+  /// Makes a notice.
+  init(
+    _ kind: Kind, rule: String, grade: AirVerdict.Grade, station: Station,
+    measurement: AlertMeasurement
+  ) {
+    self.rule = rule
+    self.kind = kind
+    self.grade = grade
+    stationID = station.id
+    stationName = station.name
+    hour = measurement.hour
+    pollutant = measurement.pollutant?.id
+    hours = measurement.hours
+    value = measurement.value
+    threshold = measurement.threshold
+  }
+
+  /// Makes a notice that says that it is none, to try a sink with.
+  public init(testing rule: String, at now: Date) {
+    self.rule = rule
+    kind = .test
+    grade = .fine
+    stationID = 0
+    stationName = "airq"
+    hour = now
+    value = 0
+    threshold = 0
+  }
+}

@@ -1,0 +1,140 @@
+public import Foundation
+
+extension AlertRule {
+  /// How far ahead a value may lie: clocks of services and users differ a little.
+  private static let clockTolerance: TimeInterval = 15 * 60
+
+  /// Looks into a station's report.
+  ///
+  /// Values that are older than three hours, of the future, or flagged as odd are no values.
+  public func finding(in report: StationReport, at now: Date) -> AlertFinding {
+    switch measure {
+    case .mean(let pollutant, let hours): mean(of: pollutant, hours, report, now)
+    case .legalLimits: legalLimits(report, now)
+    case .index: officialIndex(report, now)
+    case .computedIndex: computedIndex(report, now)
+    }
+  }
+
+  /// Why values that end with an hour cannot be judged now.
+  private static func absence(of hour: Date, at now: Date) -> AlertAbsence? {
+    if hour.timeIntervalSince(now) > clockTolerance { return .future }
+    return Freshness(of: hour, at: now) == .stale ? .stale : nil
+  }
+
+  private func mean(
+    of pollutant: Pollutant, _ hours: Int, _ report: StationReport, _ now: Date
+  ) -> AlertFinding {
+    let all = report.measured.filter { $0.sensor.pollutant == pollutant }.compactMap(\.series)
+    guard
+      let series = all.max(by: {
+        $0.latest?.time ?? .distantPast < $1.latest?.time ?? .distantPast
+      }),
+      let hour = series.latest?.time
+    else { return .unknown(.noValues) }
+    if let absence = Self.absence(of: hour, at: now) { return .unknown(absence) }
+    let means = RollingMean.last(hoursInRow, of: series.readings, hours: hours, endingAt: hour)
+    guard let value = means[0].value else { return .unknown(.incomplete) }
+    guard let isPassed = means.allPass(threshold) else { return .unknown(.incomplete) }
+    return .measured(
+      AlertMeasurement(
+        stationID: report.station.id, hour: hour, pollutant: pollutant, hours: hours, value: value,
+        threshold: threshold, raises: isPassed ? grade : .fine,
+        holds: value > clearThreshold ? grade : .fine, judged: [pollutant.id], hoursToCount: 1))
+  }
+
+  private func legalLimits(_ report: StationReport, _ now: Date) -> AlertFinding {
+    var worst: (grade: AirVerdict.Grade, share: Double, measurement: AlertMeasurement)?
+    var holds = AirVerdict.Grade.fine
+    var judged: [Pollutant.ID] = []
+    var absence = AlertAbsence.noValues
+    for measured in report.measured {
+      guard let series = measured.series, let hour = series.latest?.time else { continue }
+      if let reason = Self.absence(of: hour, at: now) {
+        absence = reason
+        continue
+      }
+      absence = absence == .noValues ? .incomplete : absence
+      for limit in AirLimit.limits(for: measured.sensor.pollutant) where limit.authority == .law {
+        guard case .hours(let hours) = limit.averaging else { continue }
+        let means = RollingMean.last(
+          limit.hoursInRow, of: series.readings, hours: hours, endingAt: hour)
+        guard let isPassed = means.allPass(limit.value * threshold), let value = means[0].value
+        else { continue }
+        judged.append(measured.sensor.pollutant.id)
+        let passing: AirVerdict.Grade = limit.meaning == .limit ? .warning : .alert
+        let raises = isPassed ? passing : .fine
+        if means.allPass(limit.value * clearThreshold) == true { holds = max(holds, passing) }
+        let share = value / limit.value
+        if let worst, (raises, share) <= (worst.grade, worst.share) { continue }
+        worst = (
+          raises, share,
+          AlertMeasurement(
+            stationID: report.station.id, hour: hour, pollutant: measured.sensor.pollutant,
+            hours: hours, value: value, threshold: limit.value * threshold, raises: raises,
+            holds: raises, judged: [], hoursToCount: 1)
+        )
+      }
+    }
+    guard let found = worst?.measurement else { return .unknown(absence) }
+    return .measured(found.holding(max(holds, found.raises), judged))
+  }
+
+  private func officialIndex(_ report: StationReport, _ now: Date) -> AlertFinding {
+    guard let index = report.index, index.isValid != false, let level = index.level,
+      let hour = index.dataTime
+    else { return .unknown(.noIndex) }
+    return reaching(level, of: hour, report, now)
+  }
+
+  private func computedIndex(_ report: StationReport, _ now: Date) -> AlertFinding {
+    let index = report.computedIndex(at: now)
+    guard let level = index.level, let hour = index.parts.map(\.reading.time).max() else {
+      return .unknown(.noIndex)
+    }
+    return reaching(level, of: hour, report, now)
+  }
+
+  private func reaching(
+    _ level: IndexLevel, of hour: Date, _ report: StationReport, _ now: Date
+  ) -> AlertFinding {
+    if let absence = Self.absence(of: hour, at: now) { return .unknown(absence) }
+    let value = Double(level.rawValue)
+    return .measured(
+      AlertMeasurement(
+        stationID: report.station.id, hour: hour, pollutant: nil, hours: nil, value: value,
+        threshold: threshold, raises: value >= threshold ? grade : .fine,
+        holds: value >= clearThreshold ? grade : .fine, judged: [], hoursToCount: hoursInRow))
+  }
+}
+
+extension AlertMeasurement {
+  fileprivate func holding(
+    _ grade: AirVerdict.Grade, _ judged: [Pollutant.ID]
+  ) -> AlertMeasurement {
+    AlertMeasurement(
+      stationID: stationID, hour: hour, pollutant: pollutant, hours: hours, value: value,
+      threshold: threshold, raises: raises, holds: grade, judged: judged,
+      hoursToCount: hoursToCount)
+  }
+}
+
+extension RollingMean {
+  /// The means that end with an hour and with each of the ones before it, newest first.
+  fileprivate static func last(
+    _ count: Int, of readings: [Reading], hours: Int, endingAt end: Date
+  ) -> [RollingMean] {
+    (0..<max(1, count)).map { step in
+      RollingMean(
+        of: readings, hours: hours, endingAt: end.addingTimeInterval(-3600 * Double(step)))
+    }
+  }
+}
+
+extension [RollingMean] {
+  /// Whether all pass a value; `nil` where none is known not to, and some are not known.
+  fileprivate func allPass(_ value: Double) -> Bool? {
+    let verdicts = map { mean in mean.value.map { $0 > value } }
+    return verdicts.contains(false) ? false : verdicts.contains(nil) ? nil : true
+  }
+}

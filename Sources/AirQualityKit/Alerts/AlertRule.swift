@@ -1,0 +1,84 @@
+public import GeoKit
+
+/// When somebody wants to be told about the air: a place, what is measured there, and a threshold.
+///
+/// ```swift
+/// var rule = AlertRule("smog", at: .home, measuring: .mean(.pm10, hours: 24), threshold: 50)
+/// rule.hoursInRow = 2
+/// rule.clearThreshold = 45
+/// rule.quietHours = QuietHours("22:00-07:00")
+/// ```
+public struct AlertRule: Hashable, Sendable, Identifiable {
+  /// Where a rule looks.
+  public enum Place: Hashable, Sendable {
+    /// The station nearest to the user's own place.
+    case home
+    /// The station nearest to a place.
+    case near(Coordinate)
+    /// A station by its number, code or name.
+    case station(String)
+  }
+
+  /// What a rule looks at.
+  public enum Measure: Hashable, Sendable {
+    /// The mean of a pollutant over so many hours, in µg/m³.
+    case mean(Pollutant, hours: Int)
+    /// The official index: its level, 0…5.
+    case index
+    /// The index as this library computes it: its level, 0…5.
+    case computedIndex
+    /// Every legal limit over hours, and every information and alert level: the share of it that
+    /// is reached, 1 at the limit.
+    case legalLimits
+
+    /// Whether levels are counted, which are reached, and not concentrations, which are passed.
+    public var isIndex: Bool { self == .index || self == .computedIndex }
+  }
+
+  /// The rule's name, by which its state is kept.
+  public var name: String
+  /// Where it looks.
+  public var place: Place
+  /// What it looks at.
+  public var measure: Measure
+  /// What must be passed: µg/m³, a share of the limits, or a level, which need only be reached.
+  public var threshold: Double
+  /// At how many hours in a row, the newest included.
+  public var hoursInRow = 1
+  /// What the measure must come back to before all is clear; at most ``threshold``.
+  public var clearThreshold: Double
+  /// How long nothing is told after something was, unless it becomes worse.
+  public var cooldown: Duration = .seconds(6 * 3600)
+  /// When nothing is told; what still holds afterwards is told then.
+  public var quietHours: QuietHours?
+  /// Whether the end is told, too.
+  public var tellsRecovery = false
+  /// How grave passing the threshold is; ``Measure/legalLimits`` knows by itself.
+  public var grade = AirVerdict.Grade.warning
+  /// The names of the sinks that are told; `nil` for all of them.
+  public var sinks: [String]?
+
+  /// The name.
+  public var id: String { name }
+
+  /// Makes a rule that is told at once, at any time of day, and whose end is not told.
+  public init(
+    _ name: String, at place: Place = .home, measuring measure: Measure, threshold: Double
+  ) {
+    self.name = name
+    self.place = place
+    self.measure = measure
+    self.threshold = threshold
+    clearThreshold = threshold
+  }
+
+  /// The rule that is there without anybody's doing: the home station above the legal limits.
+  ///
+  /// It is clear again five per cent below the limits, and tells that.
+  public static let home: AlertRule = {
+    var rule = AlertRule("home", measuring: .legalLimits, threshold: 1)
+    rule.clearThreshold = 0.95
+    rule.tellsRecovery = true
+    return rule
+  }()
+}

@@ -1,0 +1,34 @@
+import CivilTime
+public import Foundation
+
+/// The time of every day, on Polish clocks, at which nobody wants to be told anything.
+public struct QuietHours: Hashable, Sendable, CustomStringConvertible {
+  /// Minutes after midnight at which they begin, 0…1439.
+  public let start: Int
+  /// Minutes after midnight at which they end, 0…1439; before ``start`` on the next day.
+  public let end: Int
+
+  /// Reads `22:00-07:00`, also with `–`; `nil` for anything else, and for no time at all.
+  public init?(_ text: String) {
+    let parts = text.split { $0 == "-" || $0 == "–" }
+    guard parts.count == 2, let start = TimeOfDay(parts[0]), let end = TimeOfDay(parts[1]),
+      start.isWithinDay, end.isWithinDay, start.seconds / 60 != end.seconds / 60
+    else { return nil }
+    self.start = start.seconds / 60
+    self.end = end.seconds / 60
+  }
+
+  /// Whether a moment lies in them: the first minute does, the last does not.
+  public func contains(_ moment: Date) -> Bool {
+    let minute = PolishTime.civil(at: moment).time.seconds / 60
+    return start < end ? start..<end ~= minute : minute >= start || minute < end
+  }
+
+  /// The hours as `22:00-07:00`.
+  public var description: String { "\(Self.text(start))-\(Self.text(end))" }
+
+  private static func text(_ minutes: Int) -> String {
+    let parts = [minutes / 60, minutes % 60]
+    return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import JSONText
+
+extension MapPage {
+  /// What the script draws and shows, as JSON that may stand in a page.
+  var data: String {
+    var writer = JSONWriter()
+    writer.object { object in
+      object.key("texts")
+      object.object { texts in
+        for (key, text) in words { texts.member(key, text) }
+      }
+      object.key("home")
+      if let home {
+        let point = Projection.point(latitude: home.latitude, longitude: home.longitude)
+        object.array { list in
+          list.value(Self.rounded(point.x))
+          list.value(Self.rounded(point.y))
+        }
+      } else {
+        object.null()
+      }
+      object.key("stations")
+      object.array { list in for pin in pins { list.object { add(pin, to: &$0) } } }
+    }
+    // No name of a station may end the script element.
+    return writer.text.replacing("<", with: #"\u003c"#)
+  }
+
+  private var words: [(String, String)] {
+    [
+      ("home", language.pick("home", "dom")),
+      ("none", language.pick("no index", "brak indeksu")),
+      ("index", language.pick("official index", "indeks GIOŚ")),
+      ("keep", language.pick("Keep this station:", "Zapamiętaj tę stację:")),
+      ("more", language.pick("All its values:", "Wszystkie wartości:")),
+      ("copy", language.pick("copy", "kopiuj")), ("copied", language.pick("copied", "skopiowano")),
+      ("kept", language.pick("kept", "zapamiętana")),
+      ("station", language.pick("station", "stacja")),
+      ("mean", language.pick("24 h mean", "średnia 24 h")),
+      ("noPlace", language.pick("its place is not known", "położenie nieznane")),
+      ("nothing", language.pick("no station is called so", "żadna stacja tak się nie nazywa")),
+    ]
+  }
+
+  private func add(_ pin: Pin, to object: inout JSONWriter) {
+    let station = pin.station
+    object.member("id", station.id)
+    object.member("name", station.name)
+    object.member("code", station.code)
+    let place = [
+      station.street, station.city,
+      station.district.map { language.pick("district ", "powiat ") + $0 },
+      station.province?.lowercased(),
+    ]
+    object.member("place", place.compactMap(\.self).joined(separator: ", "))
+    if let coordinate = station.coordinate {
+      let point = Projection.point(
+        latitude: coordinate.latitude, longitude: coordinate.longitude)
+      object.member("x", Self.rounded(point.x))
+      object.member("y", Self.rounded(point.y))
+    }
+    if pin.isBookmarked { object.member("kept", true) }
+    if let index = pin.index { add(index, to: &object) }
+    if let report = pin.report { add(report, to: &object) }
+  }
+
+  /// The index; one that is no description of the present any more has no level.
+  private func add(_ index: AirIndex, to object: inout JSONWriter) {
+    let isStale = Freshness(of: index.dataTime, at: now) == .stale
+    if !isStale, let level = index.level {
+      object.member("level", level.rawValue)
+      object.member("word", level.name(in: language))
+    }
+    if let time = index.dataTime {
+      object.member("time", isStale ? staleText(time) : time.polishText)
+    }
+    object.key("parts")
+    object.array { list in
+      for part in index.parts {
+        guard let level = part.level else { continue }
+        list.value("\(part.pollutant.code): \(level.rawValue) \(level.name(in: language))")
+      }
+    }
+  }
+
+  private func staleText(_ time: Date) -> String {
+    time.polishText + language.pick(" (stale)", " (nieaktualne)")
+  }
+
+  private func add(_ report: StationReport, to object: inout JSONWriter) {
+    object.key("values")
+    object.array { list in
+      for measured in report.measured {
+        guard let series = measured.series, let latest = series.latest, let value = latest.value
+        else { continue }
+        let mean = RollingMean(of: series.readings, hours: 24, endingAt: latest.time)
+        let isStale = series.freshness(at: now) == .stale
+        list.array { row in
+          row.value(measured.sensor.parameter)
+          row.value(language.number(value) + " " + measured.sensor.pollutant.unit)
+          row.value(isStale ? staleText(latest.time) : latest.time.polishText)
+          row.value(mean.value.map(language.number) ?? "–")
+        }
+      }
+    }
+  }
+
+  private static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+}

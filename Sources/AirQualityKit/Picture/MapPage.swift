@@ -1,0 +1,164 @@
+public import Foundation
+public import GeoKit
+import JSONText
+
+/// A map of stations as one page of HTML that needs nothing else: no server, tiles or fonts.
+///
+/// It can be panned, zoomed and searched; a pin opens the station's details and the command that
+/// keeps it. Levels are told by number and word, not by colour alone. It is light or dark as the
+/// reader's system is.
+public struct MapPage: Sendable {
+  /// A station on the map.
+  public struct Pin: Sendable {
+    /// The station; one without a place is in the list only.
+    public var station: Station
+    /// Its official index.
+    public var index: AirIndex?
+    /// Its newest values, where they are known.
+    public var report: StationReport?
+    /// Whether the user keeps it.
+    public var isBookmarked: Bool
+
+    /// Makes a pin.
+    public init(
+      station: Station, index: AirIndex? = nil, report: StationReport? = nil,
+      isBookmarked: Bool = false
+    ) {
+      self.station = station
+      self.index = index
+      self.report = report
+      self.isBookmarked = isBookmarked
+    }
+  }
+
+  /// The stations.
+  public var pins: [Pin]
+  /// The user's own place.
+  public var home: Coordinate?
+  /// The present, by which ages are told.
+  public var now: Date
+  /// When the list of stations was made.
+  public var listed: Date
+  /// The language of the page.
+  public var language: AirLanguage
+
+  /// Makes a page.
+  public init(
+    pins: [Pin], home: Coordinate? = nil, now: Date, listed: Date,
+    language: AirLanguage = .english
+  ) {
+    self.pins = pins
+    self.home = home
+    self.now = now
+    self.listed = listed
+    self.language = language
+  }
+
+  /// The page.
+  public var html: String {
+    let title = language.pick("Air quality stations in Poland", "Stacje jakości powietrza w Polsce")
+    return """
+      <!doctype html>
+      <html lang="\(language.rawValue)">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+      style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+      <title>\(title)</title>
+      <style>
+      \(Self.style)
+      </style>
+      </head>
+      <body>
+      <header>
+      <h1>\(title)</h1>
+      <input id="search" type="search" placeholder="\(language.pick("Town, street or number", "Miasto, ulica lub numer"))" \
+      aria-label="\(language.pick("Search stations", "Szukaj stacji"))">
+      </header>
+      <main>
+      <div id="map">
+      <svg role="group" aria-label="\(language.pick("Map", "Mapa"))">\(drawing)</svg>
+      <div id="zoom">
+      <button id="in" aria-label="\(language.pick("Zoom in", "Powiększ"))">+</button>
+      <button id="out" aria-label="\(language.pick("Zoom out", "Pomniejsz"))">−</button>
+      <button id="all" aria-label="\(language.pick("Whole country", "Cały kraj"))">⤢</button>
+      </div>
+      <ul id="legend">\(legend)</ul>
+      </div>
+      <aside>
+      <section id="details" aria-live="polite"><p>\(hint)</p></section>
+      <ol id="list"></ol>
+      </aside>
+      </main>
+      <footer>\(footer)</footer>
+      <script type="application/json" id="data">\(data)</script>
+      <script>
+      \(Self.script)
+      </script>
+      </body>
+      </html>
+
+      """
+  }
+
+  private var hint: String {
+    language.pick(
+      "Choose a pin or search. Drag to move, turn the wheel or pinch to zoom.",
+      "Wybierz punkt albo szukaj. Przeciągnij, aby przesunąć; kółkiem lub dwoma palcami zmień skalę."
+    )
+  }
+
+  private var footer: String {
+    let day = listed.polishText.prefix(10)
+    let time = now.polishText
+    return "Źródło: GIOŚ / PMŚ · "
+      + language.pick(
+        "\(pins.count) stations as of \(day); page made \(time) (Polish time). Border by hand, "
+          + "for orientation.",
+        "\(pins.count) stacji według stanu z \(day); strona z \(time). Granica odręczna, "
+          + "orientacyjna.")
+  }
+
+  private var legend: String {
+    let levels = IndexLevel.allCases.map { level in
+      "<li><i class=\"l\(level.rawValue)\">\(level.rawValue)</i>\(level.name(in: language))</li>"
+    }
+    return levels.joined()
+      + "<li><i class=\"none\">?</i>\(language.pick("not known", "brak danych"))</li>"
+  }
+
+  /// Border, towns and the user's place; pins are drawn by the script, which moves them.
+  private var drawing: String {
+    let border = CountryOutline.border.map { place in
+      Self.text(Projection.point(latitude: place.latitude, longitude: place.longitude))
+    }
+    let towns = CountryOutline.towns.map { town in
+      let point = Projection.point(latitude: town.latitude, longitude: town.longitude)
+      return "<g class=\"town\" data-x=\"\(Self.text(point.x))\" data-y=\"\(Self.text(point.y))\">"
+        + "<text>\(town.name)</text></g>"
+    }
+    return "<path id=\"border\" d=\"M\(border.joined(separator: "L"))Z\"/>\(towns.joined())"
+      + "<g id=\"pins\"></g>"
+  }
+
+  private static func text(_ point: (x: Double, y: Double)) -> String {
+    "\(text(point.x)) \(text(point.y))"
+  }
+
+  private static func text(_ value: Double) -> String {
+    String((value * 100).rounded() / 100)
+  }
+}
+
+/// The Mercator projection on a square of 1000 units, 14° to 24.2° east, north up.
+enum Projection {
+  static func point(latitude: Double, longitude: Double) -> (x: Double, y: Double) {
+    func mercator(_ degrees: Double) -> Double {
+      log(tan(.pi / 4 + degrees * .pi / 360)) * 180 / .pi
+    }
+    let scale = 1000 / 10.2
+    return ((longitude - 14) * scale, (mercator(54.9) - mercator(latitude)) * scale)
+  }
+}

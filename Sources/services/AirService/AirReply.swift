@@ -1,0 +1,25 @@
+#if Services
+/// What a server answers.
+public struct AirReply: Hashable, Sendable {
+  /// The HTTP status.
+  public var status: Int
+  /// The type of the body.
+  public var contentType: String
+  /// The body.
+  public var body: [UInt8]
+
+  /// Makes a reply.
+  public init(
+    status: Int = 200, contentType: String = "application/json; charset=utf-8", body: [UInt8]
+  ) {
+    self.status = status
+    self.contentType = contentType
+    self.body = body
+  }
+
+  /// An error as an object with a code and a sentence.
+  static func error(_ status: Int, _ code: String, _ message: String) -> AirReply {
+    AirReply(status: status, body: Array(#"{"code":"\#(code)","message":"\#(message)"}"#.utf8))
+  }
+}
+#endif

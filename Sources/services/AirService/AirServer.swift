@@ -1,0 +1,88 @@
+#if Services
+internal import HTTPTypes
+internal import Hummingbird
+internal import NIOCore
+internal import ServiceHosting
+
+/// A small HTTP server for pages about the air: recorded replies, or metrics.
+public struct AirServer: Sendable {
+  /// Where and how to listen.
+  public struct Configuration: Sendable {
+    /// The name or address to listen on.
+    public var host: String
+    /// The port; 0 lets the system choose one.
+    public var port: Int
+    /// How many connections are served at the same time; more wait to be accepted.
+    public var connectionLimit: Int
+    /// How long a connection may stay silent.
+    public var idleTimeout: Duration
+
+    /// Makes a configuration.
+    public init(
+      host: String = "127.0.0.1", port: Int = 8080, connectionLimit: Int = 512,
+      idleTimeout: Duration = .seconds(60)
+    ) {
+      self.host = host
+      self.port = port
+      self.connectionLimit = connectionLimit
+      self.idleTimeout = idleTimeout
+    }
+  }
+
+  private let pages: any AirPages
+  private let configuration: Configuration
+  private let log: @Sendable (String) -> Void
+
+  /// Makes a server; nothing listens yet.
+  ///
+  /// - Parameters:
+  ///   - pages: What is served.
+  ///   - configuration: Where and how to listen.
+  ///   - log: Takes a line for each request: method, path, status.
+  public init(
+    _ pages: any AirPages, configuration: Configuration = Configuration(),
+    log: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.pages = pages
+    self.configuration = configuration
+    self.log = log
+  }
+
+  /// Serves until the process is told to stop (SIGTERM, SIGINT), then finishes what was begun.
+  ///
+  /// - Parameter onListening: Called once with the port that was bound.
+  /// - Throws: ``AirServerError`` when the address cannot be bound.
+  public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
+    let socket = ListeningSocket(
+      name: "airq", host: configuration.host, port: configuration.port,
+      connectionLimit: configuration.connectionLimit, idleTimeout: configuration.idleTimeout)
+    let responder = CallbackResponder<BasicRequestContext> { request, _ in
+      await respond(to: request)
+    }
+    do {
+      try await socket.serve(responder, onListening: onListening)
+    } catch let error as ListeningError {
+      throw AirServerError(description: error.description)
+    }
+  }
+
+  private func respond(to request: Request) async -> Response {
+    let isReading = request.method == .get || request.method == .head
+    let reply =
+      isReading
+      ? await pages.reply(
+        path: request.uri.path, query: request.uri.query, accepted: request.headers[.accept])
+      : .error(405, "MethodNotAllowed", "Only GET and HEAD are served.")
+    log("\(request.method.rawValue) \(request.uri.path) \(reply.status)")
+    var headers: HTTPFields = [.contentType: reply.contentType]
+    headers[.cacheControl] = "no-store"
+    let body = ByteBuffer(bytes: reply.body)
+    if request.method == .head {
+      headers[.contentLength] = String(reply.body.count)
+      return Response(status: .init(code: reply.status), headers: headers, body: .init())
+    }
+    return Response(
+      status: .init(code: reply.status), headers: headers, body: ResponseBody(byteBuffer: body))
+  }
+}
+#endif

@@ -1,0 +1,20 @@
+import AirQualityKit
+import CommandKit
+
+/// What the settings file may say; options on the command line go first.
+struct AirSettings {
+  private let settings: Settings
+
+  /// Reads the user's settings file, if there is one.
+  init(_ environment: [String: String]) throws {
+    let names = ["lang", "timeout", "data-dir"]
+    let path = UserDirectories(environment: environment).settingsFile(of: "airq")
+    settings = try path.map { try Settings(path: $0, allowing: names) } ?? .none
+  }
+
+  func language() throws -> AirLanguage? { try settings.value("lang") }
+
+  func timeout() throws -> Double? { try settings.value("timeout") }
+
+  func dataDir() throws -> String? { try settings.value("data-dir") }
+}

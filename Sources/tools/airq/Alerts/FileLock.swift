@@ -1,0 +1,25 @@
+import AirQualityKit
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A file that one process at a time holds; it lets go with the object, or when it ends.
+final class FileLock {
+  private let descriptor: Int32
+
+  /// Takes the lock; `nil` when another process has it.
+  ///
+  /// - Throws: `AirError` when the file cannot be written.
+  init?(_ path: String) throws(AirError) {
+    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw AirError(.storage, "\(path) cannot be written") }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+}

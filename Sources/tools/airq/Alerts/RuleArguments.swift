@@ -1,0 +1,78 @@
+public import AirQualityKit
+public import ArgumentParser
+import GeoKit
+
+extension QuietHours: ExpressibleByArgument {
+  /// Reads `22:00-07:00`.
+  public init?(argument: String) { self.init(argument) }
+}
+
+/// Where a rule looks, on the command line: `home`, `52.23,21.01`, or a station.
+struct RulePlace: ExpressibleByArgument {
+  let place: AlertRule.Place
+
+  init?(argument: String) {
+    guard !argument.isEmpty else { return nil }
+    if argument == "home" {
+      place = .home
+    } else if let coordinate = try? Coordinate(argument) {
+      place = .near(coordinate)
+    } else {
+      place = .station(argument)
+    }
+  }
+}
+
+extension AlertRule.Place {
+  /// The place as rules files write it.
+  var text: String {
+    switch self {
+    case .home: "home"
+    case .near(let place): "\(place.latitude),\(place.longitude)"
+    case .station(let query): query
+    }
+  }
+}
+
+/// What a rule looks at, on the command line: a pollutant, `index`, `computed-index` or `law`.
+struct RuleMeasure: ExpressibleByArgument {
+  /// The measure, where a pollutant stands for its mean over an hour.
+  let measure: AlertRule.Measure
+
+  init?(argument: String) {
+    switch argument.lowercased() {
+    case "index": measure = .index
+    case "computed-index": measure = .computedIndex
+    case "law": measure = .legalLimits
+    default:
+      guard let pollutant = Pollutant(code: argument) else { return nil }
+      measure = .mean(pollutant, hours: 1)
+    }
+  }
+}
+
+/// What a rule compares with: a number, or the name of a level of the index.
+struct RuleBound: ExpressibleByArgument {
+  let value: Double
+
+  init?(argument: String) {
+    let text = argument.replacing(",", with: ".")
+    if let number = Double(text), number.isFinite, number >= 0 {
+      value = number
+    } else if let level = IndexLevel.allCases.first(where: {
+      [$0.name, $0.polishName.lowercased()].contains(argument.lowercased())
+    }) {
+      value = Double(level.rawValue)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// How grave it is when a rule's threshold is passed.
+enum RuleGrade: String, ExpressibleByArgument, CaseIterable {
+  case warning
+  case alert
+
+  var grade: AirVerdict.Grade { self == .warning ? .warning : .alert }
+}

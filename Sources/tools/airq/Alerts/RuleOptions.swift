@@ -1,0 +1,69 @@
+import AirQualityKit
+import ArgumentParser
+import CommandKit
+
+/// The parts of a rule as the options of `airq rules add`.
+struct RuleOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Where: home, a place as LAT,LON, or a station (default: home).", valueName: "place"))
+  var place: RulePlace?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      What: a pollutant (PM10, PM2.5, NO2, SO2, O3, CO, C6H6) in µg/m³, index, computed-index, \
+      or law for the share of every legal limit.
+      """, valueName: "what"))
+  var measure: RuleMeasure?
+
+  @Option(
+    help: ArgumentHelp("The mean of so many hours (default: 1).", valueName: "hours"))
+  var mean: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The threshold: µg/m³, for law a share such as 1; an index's level is reached, not passed.",
+      valueName: "value"))
+  var above: RuleBound?
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp("At so many hours in a row (default: 1).", valueName: "hours"))
+  var row: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "All is clear only at or below this (default: the threshold).", valueName: "value"))
+  var clear: RuleBound?
+
+  @Option(
+    help: ArgumentHelp(
+      "Tell nothing for so long after telling, unless it is worse (default: 6h).",
+      valueName: "duration"))
+  var cooldown: DurationArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "Tell nothing at this time of day; what still holds is told afterwards.",
+      valueName: "22:00-07:00"))
+  var quietHours: QuietHours?
+
+  @Flag(help: "Tell when all is clear, too.")
+  var recovery = false
+
+  @Option(help: "How grave it is: warning or alert (default: warning).")
+  var grade: RuleGrade?
+
+  @Option(
+    help: ArgumentHelp("The sinks that are told, with commas (default: all).", valueName: "names"))
+  var tell: String?
+
+  /// The parts that were given.
+  var parts: RuleParts {
+    RuleParts(
+      place: place, measure: measure, mean: mean, above: above, row: row, clear: clear,
+      cooldown: cooldown, quietHours: quietHours, tellsRecovery: recovery, grade: grade,
+      sinks: tell)
+  }
+}

@@ -1,0 +1,103 @@
+import AirQualityKit
+import ArgumentParser
+import CommandKit
+
+/// The parts of a rule, as they were given on the command line or in a rules file.
+struct RuleParts {
+  /// The names that parts have in a rules file.
+  static let names = [
+    "name", "place", "measure", "mean", "above", "for", "clear", "cooldown",
+    "quiet-hours", "recovery", "grade", "tell", "enabled",
+  ]
+
+  var place: RulePlace?
+  var measure: RuleMeasure?
+  var mean: Int?
+  var above: RuleBound?
+  var row: Int?
+  var clear: RuleBound?
+  var cooldown: DurationArgument?
+  var quietHours: QuietHours?
+  var tellsRecovery: Bool
+  var grade: RuleGrade?
+  var sinks: String?
+}
+
+extension RuleParts {
+  /// What a section of a rules file says.
+  ///
+  /// - Throws: `SettingsError` for a value that cannot be read.
+  init(_ settings: Settings) throws {
+    place = try settings.value("place")
+    measure = try settings.value("measure")
+    mean = try settings.value("mean")
+    above = try settings.value("above")
+    row = try settings.value("for")
+    clear = try settings.value("clear")
+    cooldown = try settings.value("cooldown")
+    quietHours = try settings.value("quiet-hours")
+    tellsRecovery = try settings.value("recovery") ?? false
+    grade = try settings.value("grade")
+    sinks = try settings.value("tell")
+  }
+
+  /// The rule that these parts make.
+  ///
+  /// - Throws: `RuleMistake` for parts that are missing or make no sense together.
+  func rule(named name: String) throws(RuleMistake) -> AlertRule {
+    guard !name.isEmpty, name.count <= 64, !name.contains(where: \.isNewline) else {
+      throw RuleMistake("a rule needs a name of 1 to 64 characters")
+    }
+    guard let measure = measure?.measure else {
+      throw RuleMistake("a rule needs a measure: a pollutant, index, computed-index or law")
+    }
+    guard let bound = above?.value ?? (measure == .legalLimits ? 1 : nil) else {
+      throw RuleMistake("a rule needs a threshold: above")
+    }
+    var rule = AlertRule(
+      name, at: place?.place ?? .home, measuring: try measured(measure), threshold: bound)
+    if measure.isIndex, !(1...5).contains(bound) {
+      throw RuleMistake("the threshold of an index is a level from 1 to 5, or its name")
+    }
+    if let clear = clear?.value {
+      guard clear <= bound else {
+        throw RuleMistake("what all is clear at cannot lie above the threshold")
+      }
+      rule.clearThreshold = clear
+    } else if measure == .legalLimits {
+      rule.clearThreshold = bound * 0.95
+    }
+    if let row {
+      guard (1...72).contains(row) else { throw RuleMistake("for takes 1 to 72 hours") }
+      guard measure != .legalLimits || row == 1 else {
+        throw RuleMistake("law knows by itself how many hours in a row its limits ask for")
+      }
+      rule.hoursInRow = row
+    }
+    if let cooldown { rule.cooldown = cooldown.duration }
+    rule.quietHours = quietHours
+    rule.tellsRecovery = tellsRecovery
+    rule.grade = (grade ?? .warning).grade
+    rule.sinks = sinks.map { names in
+      names.split(separator: ",").map { String($0.drop(while: \.isWhitespace)) }
+    }
+    return rule
+  }
+
+  private func measured(_ measure: AlertRule.Measure) throws(RuleMistake) -> AlertRule.Measure {
+    guard let mean else { return measure }
+    guard case .mean(let pollutant, _) = measure else {
+      throw RuleMistake("only a pollutant has a mean over hours")
+    }
+    guard (1...72).contains(mean) else {
+      throw RuleMistake("mean takes 1 to 72 hours; the service keeps three days")
+    }
+    return .mean(pollutant, hours: mean)
+  }
+}
+
+/// Why parts make no rule.
+struct RuleMistake: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

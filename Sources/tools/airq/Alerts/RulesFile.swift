@@ -1,0 +1,125 @@
+import AirQualityKit
+import CommandKit
+import FileAccess
+
+/// What is wrong with a rules file, and where.
+struct RulesFileError: LocatedError, CustomStringConvertible {
+  let file: String?
+  let line: Int?
+  let column: Int?
+  let message: String
+
+  var description: String { locatedDescription }
+}
+
+/// The rules and sinks that the user wrote: sections of `name = value` lines, a part of TOML.
+struct RulesFile {
+  static let name = "rules.toml"
+
+  /// A part of the file that begins with `[[rule]]` or `[[sink]]`.
+  private struct Section {
+    let isRule: Bool
+    let lines: Range<Int>
+  }
+
+  /// The rules in force, the one for home among them unless the file says otherwise.
+  let rules: [AlertRule]
+  /// Rules that are written down but not in force.
+  let disabled: [AlertRule]
+  /// Who can be told.
+  let sinks: [SinkSettings]
+  private let lines: [Substring]
+  private let sections: [Section]
+  private let names: [String?]
+
+  /// Reads a file's text.
+  ///
+  /// - Throws: `SettingsError` or `RulesFileError` with the place of what is no rule and no sink.
+  init(_ text: String, file: String?) throws {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let sections = try Self.sections(lines, file)
+    var rules: [AlertRule] = []
+    var disabled: [AlertRule] = []
+    var sinks: [SinkSettings] = []
+    var names: [String?] = []
+    for section in sections {
+      let settings = try Settings(
+        Self.text(of: section, lines), file: file,
+        allowing: section.isRule ? RuleParts.names : SinkSettings.names)
+      let name = try settings.value("name", as: String.self) ?? ""
+      names.append(section.isRule ? name : nil)
+      do {
+        if section.isRule {
+          guard !(rules + disabled).contains(where: { $0.name == name }) else {
+            throw RuleMistake("there are two rules of this name")
+          }
+          let isEnabled = try settings.value("enabled") ?? true
+          // A section that only turns the rule for home off need not repeat it.
+          let isOff = !isEnabled && name == AlertRule.home.name
+          let rule = isOff ? .home : try RuleParts(settings).rule(named: name)
+          if isEnabled { rules.append(rule) } else { disabled.append(rule) }
+        } else {
+          guard !sinks.contains(where: { $0.name == name }) else {
+            throw RuleMistake("there are two sinks of this name")
+          }
+          sinks.append(try SinkSettings(settings, named: name))
+        }
+      } catch let mistake as RuleMistake {
+        throw RulesFileError(
+          file: file, line: section.lines.lowerBound + 1, column: 1, message: mistake.description)
+      }
+    }
+    let hasHome = (rules + disabled).contains { $0.name == AlertRule.home.name }
+    self.rules = (hasHome ? [] : [.home]) + rules
+    self.disabled = disabled
+    self.sinks = sinks
+    self.lines = lines
+    self.sections = sections
+    self.names = names
+  }
+
+  /// Reads the user's file; one that is not there holds no rules of the user's.
+  init(_ files: KeptFiles) throws {
+    try self.init(files.text(of: Self.name), file: files.settingsPath(of: Self.name))
+  }
+
+  /// The file's text with another section at its end.
+  func text(adding section: String) -> String {
+    var text = lines.joined(separator: "\n")
+    while text.hasSuffix("\n") { text.removeLast() }
+    return text.isEmpty ? section : text + "\n\n" + section
+  }
+
+  /// The file's text without a rule; `nil` when it has no such rule.
+  func text(removing rule: String) -> String? {
+    guard let index = names.firstIndex(of: rule) else { return nil }
+    var rest = lines
+    rest.removeSubrange(sections[index].lines)
+    return rest.joined(separator: "\n")
+  }
+
+  private static func sections(_ lines: [Substring], _ file: String?) throws -> [Section] {
+    var starts: [(line: Int, isRule: Bool)] = []
+    for (number, line) in lines.enumerated() {
+      let text = line.drop { $0 == " " || $0 == "\t" }
+      let heading = text.prefix { $0 != "#" }.filter { !$0.isWhitespace }
+      if heading == "[[rule]]" || heading == "[[sink]]" {
+        starts.append((number, heading == "[[rule]]"))
+      } else if starts.isEmpty || heading.hasPrefix("["), !heading.isEmpty {
+        throw RulesFileError(
+          file: file, line: number + 1, column: 1,
+          message: "expected [[rule]] or [[sink]] before name = value")
+      }
+    }
+    return starts.indices.map { index in
+      let end = index + 1 < starts.count ? starts[index + 1].line : lines.count
+      return Section(isRule: starts[index].isRule, lines: starts[index].line..<end)
+    }
+  }
+
+  /// A section's lines at the places where they stand in the file, so that errors name them.
+  private static func text(of section: Section, _ lines: [Substring]) -> String {
+    String(repeating: "\n", count: section.lines.lowerBound + 1)
+      + lines[section.lines].dropFirst().joined(separator: "\n")
+  }
+}

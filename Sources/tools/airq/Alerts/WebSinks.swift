@@ -1,0 +1,57 @@
+import AirQualityKit
+import ArgumentParser
+import Foundation
+import JSONText
+
+/// Publishes to a topic of an ntfy server, as JSON, so that titles keep their Polish letters.
+struct NtfySink: AlertSink {
+  let topic: URL
+  let token: String?
+
+  func take(_ message: AlertMessage) async throws(SinkError) {
+    let name = topic.lastPathComponent
+    var writer = JSONWriter()
+    writer.object { object in
+      object.member("topic", name)
+      object.member("title", message.title)
+      object.member("message", message.text)
+      object.member("priority", message.notice.grade == .alert ? 5 : 3)
+      object.member(
+        "tags", [message.notice.kind == .recovered ? "white_check_mark" : "warning"])
+    }
+    try await post(writer.bytes, to: topic.deletingLastPathComponent(), token: token)
+  }
+}
+
+/// Sends the message as JSON to an address of the user's.
+struct WebhookSink: AlertSink {
+  let url: URL
+  let token: String?
+
+  func take(_ message: AlertMessage) async throws(SinkError) {
+    try await post(message.json, to: url, token: token)
+  }
+}
+
+extension AlertSink {
+  fileprivate func post(_ json: [UInt8], to url: URL, token: String?) async throws(SinkError) {
+    var headers = [
+      "Content-Type": "application/json; charset=utf-8"
+    ]
+    if let token { headers["Authorization"] = "Bearer \(token)" }
+    let request = WebRequest(
+      url, method: "POST", headers: headers, body: json, timeLimit: .seconds(15),
+      sizeLimit: 1 << 20)
+    let reply: WebReply
+    do {
+      reply = try await URLSessionTransport(
+        connectionsPerHost: 1, userAgent: "airq/\(Airq.configuration.version)"
+      ).send(request)
+    } catch {
+      throw SinkError("\(error)")
+    }
+    guard (200..<300).contains(reply.status) else {
+      throw SinkError("\(url.host() ?? "the server") answered with status \(reply.status)")
+    }
+  }
+}

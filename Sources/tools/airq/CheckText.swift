@@ -1,0 +1,155 @@
+import AirQualityKit
+import CommandKit
+import Foundation
+import JSONText
+
+/// What rules found: as text, JSON and metrics.
+struct CheckText {
+  let run: AlertRun
+  let now: Date
+  let language: AirLanguage
+
+  /// A line for each rule, and one for each legal limit that is passed.
+  var lines: [StyledText] {
+    run.outcomes.flatMap { outcome -> [StyledText] in
+      let name = outcome.station.map { "\($0.name)" } ?? outcome.rule.name
+      let rule: StyledText =
+        outcome.rule.name == "law"
+        ? "" : " (\(outcome.rule.name, .faint): \(outcome.rule.condition(in: language)))"
+      let head: StyledText = "\(name, .bold)\(rule): \(word(outcome.grade))"
+      return [head + StyledText(tail(outcome))]
+        + reasons(outcome).map { StyledText("  \(sentence($0))") }
+    }
+  }
+
+  private func word(_ grade: AirVerdict.Grade?) -> StyledText {
+    switch grade {
+    case .fine: StyledText(language.pick("fine", "w normie"), .green)
+    case .warning: StyledText(language.pick("warning", "ostrzeżenie"), .yellow)
+    case .alert: StyledText(language.pick("alert", "alarm"), .red)
+    case nil: StyledText(language.pick("unknown", "nie wiadomo"), .yellow)
+    }
+  }
+
+  /// What was judged, or why nothing was.
+  private func tail(_ outcome: AlertRun.Outcome) -> String {
+    switch outcome.finding {
+    case .unknown(let absence): return ": " + absence.words(in: language)
+    case .measured(let found):
+      if outcome.rule.measure == .legalLimits, let verdict = verdict(outcome) {
+        return " (\(verdict.judged.map(\.code).joined(separator: ", ")))"
+      }
+      guard let pollutant = found.pollutant, let hours = found.hours else {
+        return " (\(IndexLevel(rawValue: Int(found.value))?.name(in: language) ?? "–"))"
+      }
+      return " (\(pollutant) \(language.number(found.value)) µg/m³, \(hours) h)"
+    }
+  }
+
+  private func verdict(_ outcome: AlertRun.Outcome) -> AirVerdict? {
+    run.reports.first { $0.station.id == outcome.station?.id }
+      .map { AirVerdict(of: $0, at: now) }
+  }
+
+  private func reasons(_ outcome: AlertRun.Outcome) -> [AirVerdict.Reason] {
+    guard outcome.rule.measure == .legalLimits, outcome.finding.measurement != nil else {
+      return []
+    }
+    return verdict(outcome)?.reasons ?? []
+  }
+
+  private func sentence(_ reason: AirVerdict.Reason) -> String {
+    let limit = reason.comparison.limit
+    let mean = reason.comparison.mean.value.map(language.number) ?? "–"
+    let meaning = Words(language).meaning(limit.meaning)
+    return language.pick(
+      "\(reason.sensor.pollutant) \(mean) µg/m³ over \(limit.period), above the \(meaning) level "
+        + "of \(language.number(limit.value))",
+      "\(reason.sensor.pollutant) \(mean) µg/m³ przez \(limit.period), powyżej \(meaning): "
+        + language.number(limit.value))
+  }
+}
+
+extension CheckText {
+  /// The outcome as an object; the first station's verdict by the law stands at its top.
+  var json: JSONWriter {
+    var writer = JSONWriter()
+    writer.object { object in
+      if let report = run.reports.first {
+        object.key("station")
+        object.value(report.station)
+      }
+      object.member("state", run.grade?.word ?? "unknown")
+      if let report = run.reports.first {
+        let verdict = AirVerdict(of: report, at: now)
+        object.member("judged", verdict.judged.map(\.code))
+        object.key("reasons")
+        object.array { list in
+          for reason in verdict.reasons {
+            list.object { object in
+              object.member("sensor", reason.sensor.id)
+              object.member("parameter", reason.sensor.parameter)
+              object.key("comparison")
+              object.value(reason.comparison)
+            }
+          }
+        }
+      }
+      object.key("rules")
+      object.array { list in for outcome in run.outcomes { Self.add(outcome, to: &list) } }
+      object.member("problems", run.problems)
+    }
+    return writer
+  }
+
+  private static func add(_ outcome: AlertRun.Outcome, to list: inout JSONWriter) {
+    list.object { object in
+      object.member("name", outcome.rule.name)
+      object.member("state", outcome.grade?.word ?? "unknown")
+      object.member("station", outcome.station?.id)
+      if case .unknown(let absence) = outcome.finding {
+        object.member("unknown", absence.rawValue)
+      }
+      guard let found = outcome.finding.measurement else { return }
+      object.member("parameter", found.pollutant?.code)
+      object.member("hours", found.hours)
+      object.member("value", (found.value * 100).rounded() / 100)
+      object.member("threshold", (found.threshold * 100).rounded() / 100)
+      object.member("time", found.hour)
+    }
+  }
+
+  /// The outcome and the stations' air for Prometheus.
+  var metrics: String {
+    var state = OpenMetricsText.Family(
+      "airq_rule_state", "State of a rule: 0 fine, 1 warning, 2 alert, 3 unknown.")
+    var checked = OpenMetricsText.Family(
+      "airq_check_timestamp_seconds", "When the rules were checked.")
+    for outcome in run.outcomes {
+      state.add(
+        ["rule": outcome.rule.name, "station": outcome.station.map { String($0.id) } ?? ""],
+        Double(outcome.grade?.rawValue ?? 3))
+    }
+    checked.add([:], now.timeIntervalSince1970.rounded(.down))
+    return OpenMetricsText.text(
+      [state, checked] + OpenMetricsText.families(of: run.reports, at: now))
+  }
+}
+
+extension AlertAbsence {
+  /// Why nothing could be judged.
+  func words(in language: AirLanguage) -> String {
+    switch self {
+    case .noAnswer: language.pick("no answer", "brak odpowiedzi")
+    case .noValues: language.pick("no values", "brak wartości")
+    case .stale:
+      language.pick("no values of the last three hours", "brak wartości z ostatnich trzech godzin")
+    case .future:
+      language.pick(
+        "the newest value is of the future; is the clock right?",
+        "najnowsza wartość jest z przyszłości; czy zegar jest dobrze ustawiony?")
+    case .incomplete: language.pick("too many hours are missing", "brakuje zbyt wielu godzin")
+    case .noIndex: language.pick("there is no index", "brak indeksu")
+    }
+  }
+}

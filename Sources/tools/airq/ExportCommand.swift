@@ -1,0 +1,84 @@
+import AirQualityKit
+import ArgumentParser
+import CommandKit
+import Foundation
+import JSONText
+
+/// Writes stations with their values for other programs.
+struct ExportCommand: AirCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write stations with their values for other programs.",
+    discussion: """
+      csv: a row for each value of each sensor. json: everything about each station, as \
+      `airq station` has it. geojson: a feature for each station with its index and newest \
+      values. openmetrics: gauges of the present, for node_exporter's textfile collector. Each \
+      names its source, as its use requires.
+      """)
+
+  /// The formats there are.
+  enum Format: String, OutputFormat {
+    case csv
+    case json
+    case geojson
+    case openmetrics
+    static let standard = csv
+  }
+
+  @Argument(help: "Stations by number, code or name; home and the kept stations unless told.")
+  var stations: [String] = []
+
+  @Flag(help: "All stations of the country; give it time: --timeout 300.")
+  var all = false
+
+  @Option(help: ArgumentHelp("Add what was kept of so many days.", valueName: "days"))
+  var days: Int?
+
+  @ParentCommand var root: Airq
+  @OptionGroup var source: SourceOptions
+  @OptionGroup var answer: OutputOptions<Format>
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    if let days, !(1...36_600).contains(days) {
+      throw ValidationError("--days takes 1 to 36600")
+    }
+    if all, !stations.isEmpty { throw ValidationError("--all takes no stations") }
+  }
+
+  func run(on console: Console) async throws {
+    let options = source.completed(by: root.source)
+    do {
+      let session = try AirSession(options, on: console, patience: all ? 300 : 30)
+      try await answer(in: session, on: console)
+    } catch let error as AirError where error.kind == .unknownName {
+      console.report(error, program: "airq")
+      throw ExitStatus.nothingFound
+    }
+  }
+
+  func answer(in session: AirSession, on console: Console) async throws {
+    let catalog = try await session.stationsAtHand()
+    let wanted = all ? catalog.stations : try session.chosen(stations, in: catalog)
+    let progress = console.progress("asking stations", total: wanted.count)
+    var reports = await session.reports(on: wanted, progress)
+    progress.finish()
+    if let days {
+      let start = session.now.addingTimeInterval(-86_400 * Double(days))
+      for index in reports.indices { try session.addKept(to: &reports[index], since: start) }
+    }
+    let export = AirExport(reports: reports, bookmarks: try Bookmarks(session.files), session.now)
+    try console.write(to: answer.path) { out in
+      switch answer.format {
+      case .csv: try out.write(export.csv)
+      case .json: try out.write(export.json.bytes + [0x0A])
+      case .geojson: try out.write(export.geoJSON + "\n")
+      case .openmetrics: try out.write(export.metrics)
+      }
+    }
+    if answer.format != .json { console.warn(of: catalog.problems + reports.flatMap(\.problems)) }
+    // A file of nothing is no export, whatever its form.
+    if reports.allSatisfy({ $0.measured.isEmpty && $0.index == nil }) {
+      throw ExitStatus.failed
+    }
+  }
+}

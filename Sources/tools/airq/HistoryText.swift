@@ -1,0 +1,88 @@
+import AirQualityKit
+import CommandKit
+import Foundation
+
+/// A sensor's hours as a plot with a line for the limit, and what there is to say of them.
+struct HistoryText {
+  let series: ReadingSeries
+  let pollutant: Pollutant?
+  let limit: Double?
+  let words: Words
+
+  /// The lines of the plot and those below it.
+  func lines(columns: Int) -> [StyledText] {
+    guard let first = series.readings.last?.time, let last = series.readings.first?.time else {
+      return [StyledText(words("no values", "brak wartości"))]
+    }
+    let hours = hourly(from: first, to: last)
+    let labelWidth = 8
+    let plot = BraillePlot(hours, limit: limit, columns: max(20, columns - labelWidth - 1))
+    var lines: [StyledText] = []
+    if let pollutant {
+      let name = words(pollutant.name, pollutant.polishName)
+      lines.append("\(name, .bold), µg/m³, \(words("sensor", "czujnik")) \(series.sensorID)")
+    }
+    for (number, line) in plot.lines.enumerated() {
+      let label =
+        number == plot.limitLine
+        ? limit.map { words.concentration($0) + " ┄" } ?? ""
+        : number == 0
+          ? words.concentration(plot.top) + " ┤" : number == plot.lines.count - 1 ? "0 ┤" : "│"
+      let blanks = String(repeating: " ", count: max(0, labelWidth - label.count))
+      lines.append("\(blanks + label, .faint) \(line)")
+    }
+    let width = max(plot.lines.first?.count ?? 0, 33)
+    let (start, end) = (first.polishText, last.polishText)
+    let gap = String(repeating: " ", count: max(1, width - start.count - end.count))
+    lines.append("\(String(repeating: " ", count: labelWidth + 1))\(start + gap + end, .faint)")
+    return lines + summary(hours)
+  }
+
+  /// The values of all hours between two, whether there are readings or not.
+  private func hourly(from first: Date, to last: Date) -> [Double?] {
+    let count = Int(last.timeIntervalSince(first) / 3600) + 1
+    var hours: [Double?] = Array(repeating: nil, count: min(max(count, 1), 1_000_000))
+    for reading in series.readings {
+      let hour = Int(reading.time.timeIntervalSince(first) / 3600)
+      if hours.indices.contains(hour) { hours[hour] = reading.sound }
+    }
+    return hours
+  }
+
+  private func summary(_ hours: [Double?]) -> [StyledText] {
+    let gaps = hours.count { $0 == nil }
+    let present = hours.compactMap(\.self)
+    var lines: [StyledText] = [
+      StyledText(
+        words(
+          "\(hours.count) hours, \(gaps) of them gaps", "\(hours.count) godzin, w tym \(gaps) luk"))
+    ]
+    if let least = present.min(), let greatest = present.max() {
+      let mean = present.reduce(0, +) / Double(present.count)
+      let (low, middle, high) = (
+        words.concentration(least), words.concentration(mean), words.concentration(greatest)
+      )
+      lines.append(
+        StyledText(
+          words(
+            "lowest \(low), mean \(middle), highest \(high) µg/m³",
+            "najmniej \(low), średnio \(middle), najwięcej \(high) µg/m³")))
+    }
+    let means = RollingMean.series(of: series.readings, hours: 24)
+    if let mean = means.compactMap(\.value).max() {
+      let value = words.concentration(mean)
+      lines.append(
+        StyledText(
+          words("highest 24 h mean \(value) µg/m³", "najwyższa średnia 24 h \(value) µg/m³")))
+    }
+    if pollutant == nil || pollutant == .pm10 {
+      let days = ExceedanceDays(of: series.readings).days.count
+      lines.append(
+        StyledText(
+          words(
+            "days with a mean above 50 µg/m³: \(days)",
+            "dni ze średnią powyżej 50 µg/m³: \(days)")))
+    }
+    return lines + [StyledText(Words.attribution, .faint)]
+  }
+}

@@ -1,0 +1,20 @@
+import AirQualityKit
+import ArgumentParser
+
+/// In which language people are spoken to.
+struct LanguageOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The language of texts: pl or en (default: LANG says).", valueName: "language"))
+  var lang: AirLanguage?
+
+  /// The language asked for, else that of the settings, else the environment's.
+  static func language(
+    _ asked: AirLanguage?, _ settings: AirSettings, _ environment: [String: String]
+  ) throws -> AirLanguage {
+    if let asked = try asked ?? settings.language() { return asked }
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
+    return AirLanguage(
+      locale: names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "")
+  }
+}

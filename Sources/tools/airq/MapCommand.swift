@@ -1,0 +1,62 @@
+import AirQualityKit
+import ArgumentParser
+import CommandKit
+import Foundation
+
+/// Draws all stations as a page.
+struct MapCommand: AirCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "map", abstract: "Draw all stations as one HTML page to pan, zoom and search.",
+    discussion: """
+      The page needs no server and asks nobody for anything. A pin shows the station's official \
+      index and opens its details, with the command that keeps it. Home and the kept stations \
+      have their values as well.
+
+      airq map -o air.html
+      """)
+
+  @Flag(help: "Do not ask for the stations' indexes; pins are grey.")
+  var bare = false
+
+  @ParentCommand var root: Airq
+  @OptionGroup var source: SourceOptions
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: "Write to this file, which appears whole; - is standard output.", completion: .file())
+  var path: String?
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let options = source.completed(by: root.source)
+    try await answer(in: AirSession(options, on: console, patience: 120), on: console)
+  }
+
+  func answer(in session: AirSession, on console: Console) async throws {
+    let catalog = try await session.stationsAtHand()
+    console.warn(of: catalog.problems)
+    let bookmarks = try Bookmarks(session.files)
+    let home = try HomePlace(session.files)?.coordinate
+    var pins = catalog.stations.map {
+      MapPage.Pin(station: $0, isBookmarked: bookmarks.contains($0.id))
+    }
+    if !bare {
+      let progress = console.progress("asking for indexes", total: pins.count)
+      let indexes = await session.indexes(of: catalog.stations, progress)
+      for (position, index) in indexes.enumerated() { pins[position].index = index }
+      let missing = indexes.count { $0 == nil }
+      if missing > 0 {
+        console.note("\(missing) of \(indexes.count) stations gave no index; their pins are grey")
+      }
+      let nearest = home.flatMap { catalog.nearest(to: $0) }
+      for (position, pin) in pins.enumerated()
+      where pin.isBookmarked || pin.station.id == nearest?.id {
+        pins[position].report = await session.reportOrProblem(on: pin.station)
+      }
+    }
+    let page = MapPage(
+      pins: pins, home: home, now: session.now, listed: catalog.provenance.retrieved,
+      language: session.language)
+    try console.write(to: path) { out in try out.write(page.html) }
+    if let path, path != "-" { console.note("wrote \(path): open it in a browser") }
+  }
+}

@@ -1,0 +1,85 @@
+import AirQualityKit
+import ArgumentParser
+import CommandKit
+import Foundation
+import JSONText
+
+/// Lists the official notices that a level was passed.
+struct NoticesCommand: AirCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "notices", abstract: "List the official smog notices of the last day.",
+    discussion: """
+      The service says here that an information or alert level, or a limit, was passed in a zone. \
+      Nothing found (exit 1) means that nothing was announced.
+      """)
+
+  @Argument(help: "Words of the zone: krakowska finds aglomeracja krakowska.")
+  var zone: String?
+
+  @Option(help: "How many days back from now.")
+  var days = 1
+
+  @ParentCommand var root: Airq
+  @OptionGroup var source: SourceOptions
+  @OptionGroup var answer: OutputOptions<ReportFormat>
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    guard (1...36_600).contains(days) else { throw ValidationError("--days takes 1 to 36600") }
+  }
+
+  func answer(in session: AirSession, on console: Console) async throws {
+    guard !session.isOffline else {
+      throw AirError(.notKept, "notices are not kept; ask without --offline")
+    }
+    let (all, problems) = try await session.client.notices()
+    let wanted = zone.map(Self.folded)
+    let found = all.filter { notice in
+      let age = session.now.timeIntervalSince(notice.time)
+      guard (-3600...86_400 * Double(days)).contains(age) else { return false }
+      return wanted.map { Self.folded(notice.zone ?? "").contains($0) } ?? true
+    }
+    console.warn(of: problems)
+    try console.write(to: answer.path) { out in
+      switch answer.format {
+      case .json:
+        var writer = JSONWriter()
+        writer.object { object in
+          object.key("notices")
+          object.array { list in for notice in found { list.value(notice) } }
+          object.member("problems", problems)
+          object.member("source", Words.attribution)
+        }
+        try out.write(writer.bytes + [0x0A])
+      case .text: for line in lines(found, session, console) { try out.print(line) }
+      }
+    }
+    if found.isEmpty { throw ExitStatus.nothingFound }
+  }
+
+  private func lines(
+    _ notices: [ExceedanceNotice], _ session: AirSession, _ console: Console
+  ) -> [StyledText] {
+    let words = session.words
+    guard !notices.isEmpty else {
+      return [StyledText(words("no notices", "brak komunikatów"), .green)]
+    }
+    var table = Table([
+      (words("time", "czas"), .left), (words("level", "poziom"), .left), ("", .left),
+      ("µg/m³", .right), (words("zone", "strefa"), .left),
+    ])
+    for notice in notices {
+      let style: TextStyle = notice.meaning == .alert ? .red : .yellow
+      table.add(
+        "\(notice.time.polishText)", StyledText(words.meaning(notice.meaning), style),
+        "\(notice.pollutant?.code ?? "")", "\(words.concentration(notice.concentration))",
+        "\(notice.zone ?? "")")
+    }
+    return table.lines(fitting: console.tableWidth) + [StyledText(Words.attribution, .faint)]
+  }
+
+  private static func folded(_ text: String) -> String {
+    text.replacing("ł", with: "l").replacing("Ł", with: "l")
+      .folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+  }
+}

@@ -1,0 +1,168 @@
+import AirQualityKit
+import ArgumentParser
+import CommandKit
+import Foundation
+import JSONText
+
+/// Keeps the rules by which `airq check` and `airq watch` judge.
+struct RulesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules", abstract: "Keep the rules that `airq check` and `airq watch` judge by.",
+    discussion: """
+      The rule `home` is there by default: the home station above the legal limits. Rules and \
+      the sinks that are told stand in the file that `airq rules list` names; \
+      `airq rules example` writes one to begin with.
+      """,
+    subcommands: [List.self, Add.self, Remove.self, Example.self, Test.self],
+    defaultSubcommand: List.self)
+
+  /// Lists the rules.
+  struct List: AirCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List the rules, their state when they were last checked, and the sinks.")
+
+    @ParentCommand var root: Airq
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var answer: OutputOptions<ReportFormat>
+    @OptionGroup var shared: SharedOptions
+
+    func answer(in session: AirSession, on console: Console) async throws {
+      let file = try RulesFile(session.files)
+      let states = try await AlertJournal.opened(session.files, on: console).book.states
+      let list = RulesList(file: file, states: states, session: session)
+      try console.write(to: answer.path) { out in
+        switch answer.format {
+        case .json: try out.write(list.json.bytes + [0x0A])
+        case .text: try list.write(to: out, console)
+        }
+      }
+      if let path = session.files.settingsPath(of: RulesFile.name) {
+        console.note("rules file: \(path)")
+      }
+    }
+  }
+
+  /// Adds a rule.
+  struct Add: AirCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Add a rule.",
+      discussion: """
+        airq rules add smog --measure PM10 --mean 24 --above 50 --clear 45 --quiet-hours 22:00-07:00
+        airq rules add index --measure index --above bad --for 2 --recovery
+        """)
+
+    @Argument(help: "The rule's name; a rule of this name is replaced.")
+    var name: String
+    @OptionGroup var options: RuleOptions
+    @ParentCommand var root: Airq
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var shared: SharedOptions
+
+    func validate() throws {
+      do throws(RuleMistake) {
+        _ = try options.parts.rule(named: name)
+      } catch {
+        throw ValidationError(error.description)
+      }
+    }
+
+    func answer(in session: AirSession, on console: Console) async throws {
+      let rule = try options.parts.rule(named: name)
+      var file = try RulesFile(session.files)
+      if case .station(let query) = rule.place {
+        _ = try session.station(query, in: try await session.stationsAtHand())
+      }
+      if let wanted = rule.sinks {
+        for sink in wanted where !file.sinks.contains(where: { $0.name == sink }) {
+          console.warn("there is no sink \(sink) in the rules file yet")
+        }
+      }
+      if let rest = file.text(removing: name) {
+        file = try RulesFile(rest, file: nil)
+      }
+      try session.files.write(file.text(adding: rule.section), to: RulesFile.name)
+      console.note("kept rule \(name): \(rule.condition(in: session.language))")
+    }
+  }
+
+  /// Removes a rule.
+  struct Remove: AirCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Remove a rule; the rule home is turned off.")
+
+    @Argument(help: "The rule's name.")
+    var name: String
+    @ParentCommand var root: Airq
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var shared: SharedOptions
+
+    func answer(in session: AirSession, on console: Console) async throws {
+      let file = try RulesFile(session.files)
+      let isHome = name == AlertRule.home.name && file.rules.contains { $0.name == name }
+      let rest = file.text(removing: name)
+      guard rest != nil || isHome else {
+        console.note("there is no rule \(name)")
+        throw ExitStatus.nothingFound
+      }
+      var text = try rest ?? session.files.text(of: RulesFile.name)
+      if isHome {
+        text = try RulesFile(text, file: nil).text(
+          adding: "[[rule]]\nname = \"home\"\nenabled = false\n")
+      }
+      try session.files.write(text, to: RulesFile.name)
+      console.note(isHome ? "turned the rule home off" : "removed rule \(name)")
+    }
+  }
+
+  /// Writes an example.
+  struct Example: AirCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Write an example of a rules file to standard output.")
+
+    @ParentCommand var root: Airq
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var shared: SharedOptions
+
+    func answer(in session: AirSession, on console: Console) async throws {
+      try console.output.write(RulesList.example)
+    }
+  }
+
+  /// Tries whether messages arrive.
+  struct Test: AirCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Send a test message to the sinks, to see whether it arrives.")
+
+    @Argument(help: "The sinks' names; all unless told.")
+    var sinks: [String] = []
+    @ParentCommand var root: Airq
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var shared: SharedOptions
+
+    func answer(in session: AirSession, on console: Console) async throws {
+      let file = try RulesFile(session.files)
+      for name in sinks where !file.sinks.contains(where: { $0.name == name }) {
+        throw AirError(.unknownName, "there is no sink \(name) in the rules file")
+      }
+      let wanted = file.sinks.filter { sinks.isEmpty || sinks.contains($0.name) }
+      guard !wanted.isEmpty else {
+        console.note("there are no sinks in the rules file; `airq rules example` shows some")
+        throw ExitStatus.nothingFound
+      }
+      var failed = false
+      for settings in wanted {
+        let message = AlertMessage(
+          AlertNotice(testing: "test", at: session.now),
+          in: settings.language ?? session.language)
+        do throws(SinkError) {
+          try await settings.sink(environment: console.environment).take(message)
+          console.note("sink \(settings.name): taken")
+        } catch {
+          failed = true
+          console.report(SinkError("sink \(settings.name): \(error)"), program: "airq")
+        }
+      }
+      if failed { throw ExitStatus.failed }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+#if Services
+import AirQualityKit
+import AirService
+import ArgumentParser
+import CommandKit
+import Foundation
+import Synchronization
+
+/// Serves the air at stations for Prometheus.
+struct ServeMetricsCommand: AirCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve-metrics", abstract: "Serve the air as metrics for Prometheus.",
+    discussion: """
+      GET /metrics, GET /health. The service is asked at the start and a little after hh:20 and \
+      hh:40, not at each scrape. Values older than three hours are left out. SIGTERM and SIGINT \
+      end it.
+      """)
+
+  @Argument(help: "Stations by number, code or name; home and the kept stations unless told.")
+  var stations: [String] = []
+
+  @ParentCommand var root: Airq
+  @OptionGroup var source: SourceOptions
+  @OptionGroup var server: ServerOptions
+  @OptionGroup var shared: SharedOptions
+
+  func answer(in session: AirSession, on console: Console) async throws {
+    let wanted = try session.chosen(stations, in: try await session.stationsAtHand())
+    let page = MetricsPage()
+    page.update(await session.reports(on: wanted), at: session.now)
+    let options = server
+    let messages = console.messages
+    let isQuiet = console.isQuiet
+    let updates = Task {
+      var generator = SystemRandomNumberGenerator()
+      var isFirst = true
+      try await PollLoop(timekeeper: SystemTimekeeper()).run(
+        using: &generator,
+        poll: {
+          defer { isFirst = false }
+          // The first answer is there already.
+          guard !isFirst else { return }
+          let session = session.renewed(at: Date())
+          page.update(await session.reports(on: wanted), at: session.now)
+        })
+    }
+    defer { updates.cancel() }
+    try await AirServer(
+      MetricsPages { page.text(at: Date()) }, configuration: options.configuration,
+      log: { line in if !isQuiet { messages.print("\(line)") } }
+    )
+    .run { port in messages.print("Listening on \(options.address(port: port))/metrics") }
+  }
+}
+
+/// The newest reports, as metrics of the moment at which somebody looks.
+private final class MetricsPage: Sendable {
+  private let state = Mutex<(reports: [StationReport], retrieved: Date)>(([], .distantPast))
+
+  func update(_ reports: [StationReport], at now: Date) {
+    state.withLock { state in
+      // A station that did not answer keeps its last values until they are stale.
+      let kept = Dictionary(
+        state.reports.map { ($0.station.id, $0) }, uniquingKeysWith: { $1 })
+      let merged = reports.map { report in
+        report.measured.isEmpty ? kept[report.station.id] ?? report : report
+      }
+      state = (merged, now)
+    }
+  }
+
+  func text(at now: Date) -> String {
+    let (reports, retrieved) = state.withLock { $0 }
+    var time = OpenMetricsText.Family(
+      "airq_retrieved_timestamp_seconds", "When the service was asked last.")
+    time.add([:], retrieved.timeIntervalSince1970.rounded(.down))
+    return OpenMetricsText.text([time] + OpenMetricsText.families(of: reports, at: now))
+  }
+}
+#endif

@@ -1,0 +1,26 @@
+#if Services
+import ArgumentParser
+import AirService
+
+/// Where a server of this tool listens.
+struct ServerOptions: ParsableArguments {
+  @Option(help: "The name or address to listen on.")
+  var host = "127.0.0.1"
+
+  @Option(help: "The port to listen on; 0 picks a free one.")
+  var port = 8080
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("--port must lie in 0 to 65535.")
+    }
+  }
+
+  var configuration: AirServer.Configuration { AirServer.Configuration(host: host, port: port) }
+
+  /// The address of a server that was bound to a port.
+  func address(port: Int) -> String {
+    "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+  }
+}
+#endif

@@ -1,0 +1,81 @@
+import AirQualityKit
+import ArgumentParser
+import CommandKit
+import Foundation
+
+/// Judges the rules again and again.
+struct WatchCommand: AirCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch", abstract: "Check the rules a little after hh:20 and hh:40, and tell.",
+    discussion: """
+      Most stations have an hour's value twenty minutes after its end. Each check is a line on \
+      standard output; who is to be told is told as by `airq check`. A service that is out of \
+      order is asked again at the next moment. SIGINT ends it.
+      """)
+
+  @Option(help: ArgumentHelp("End after so many checks.", valueName: "number"))
+  var count: Int?
+
+  @Option(help: ArgumentHelp("The longest delay after hh:20 and hh:40.", valueName: "duration"))
+  var jitter = DurationArgument(.seconds(180))
+
+  @ParentCommand var root: Airq
+  @OptionGroup var source: SourceOptions
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    if let count, count < 1 { throw ValidationError("--count takes a number above 0") }
+    guard jitter.duration <= .seconds(900) else {
+      throw ValidationError("--jitter takes at most 15min")
+    }
+  }
+
+  func answer(in session: AirSession, on console: Console) async throws {
+    let file = try RulesFile(session.files)
+    guard try HomePlace(session.files) != nil || file.rules.contains(where: { $0 != .home }) else {
+      throw ValidationError(
+        "keep a home with `airq home set LAT,LON`, or make rules with `airq rules add`")
+    }
+    var generator = SystemRandomNumberGenerator()
+    let loop = PollLoop(PollSchedule(jitter: jitter.duration), timekeeper: SystemTimekeeper())
+    var failure: (any Error)?
+    do {
+      try await loop.run(
+        limit: count, using: &generator,
+        poll: {
+          guard failure == nil else { return }
+          do {
+            try await check(session.renewed(at: console.date), on: console)
+          } catch let error as AirError {
+            console.warn("\(error)")
+          } catch {
+            failure = error
+            withUnsafeCurrentTask { $0?.cancel() }
+          }
+        },
+        onWaiting: { next in console.note("next check about \(next.polishText)") })
+    } catch is CancellationError {}
+    if let failure { throw failure }
+  }
+
+  /// Judges once, with the rules as they are written now.
+  private func check(_ session: AirSession, on console: Console) async throws {
+    let file = try RulesFile(session.files)
+    let (run, notices) = try await AlertRun.ofKeptRules(file, in: session, on: console)
+    let page = CheckText(run: run, now: session.now, language: session.language)
+    for line in page.lines {
+      try console.output.print("\(session.now.polishText, .faint) \(line)")
+    }
+    for notice in notices {
+      try console.output.print("\(notice.title(in: session.language), .bold)")
+      try console.output.print("  \(notice.text(in: session.language))")
+    }
+    console.warn(of: run.graveProblems)
+    try console.output.flush()
+  }
+}
+
+extension Console {
+  /// The present.
+  var date: Date { Date(timeIntervalSince1970: Double(now()) / 1000) }
+}
