@@ -46,11 +46,11 @@ import Testing
   }
 
   @Test func `walls are gone around`() throws {
-    let wall = #"<path id="wall" d="M475,200V235"/>"#
+    let wall = #"<path id="wall" d="M520,200V235"/>"#
     let free = try Self.rows().building().route(from: .room("3-a0"), to: .room("3-a4"))
     let around = try Self.rows(walls: [wall]).building().route(
       from: .room("3-a0"), to: .room("3-a4"))
-    let closed = try Self.rows(walls: [#"<path id="wall" d="M475,200V250"/>"#]).building()
+    let closed = try Self.rows(walls: [#"<path id="wall" d="M520,200V250"/>"#]).building()
       .route(from: .room("3-a0"), to: .room("3-a4"))
     #expect(try #require(free?.length) <= #require(around?.length))
     #expect(closed == nil)

@@ -7,7 +7,8 @@ import Testing
 @Suite struct DirectionsTests {
   private static let golden: [DirectionLanguage: [String]] = [
     .english: [
-      "Start at 15-4-22 (Lecture hall).", "Go straight 8 m.", "Turn right and go 46 m.",
+      "Start at 15-4-22 (Lecture hall).", "Go straight 8 m.",
+      "Turn right and go 46 m, past Coffee machine.",
       "Turn right and go 3 m.", "Take the stairs down 2 floors to level 2.",
       "Go straight 58 m, past Toilet.", "Cross over to 12-2.", "Go straight 5 m.",
       "Turn left and go 3 m.", "Take the stairs down to level 1.", "Go straight 3 m.",
@@ -15,7 +16,8 @@ import Testing
       "You have arrived at 12-101 (Reception).", "183 m, 4 min",
     ],
     .polish: [
-      "Zacznij przy: 15-4-22 (Aula).", "Idź prosto 8 m.", "Skręć w prawo i idź 46 m.",
+      "Zacznij przy: 15-4-22 (Aula).", "Idź prosto 8 m.",
+      "Skręć w prawo i idź 46 m, mijając: automat z kawą.",
       "Skręć w prawo i idź 3 m.", "Idź schodami w dół o 2 piętra na piętro 2.",
       "Idź prosto 58 m, mijając: toaleta.", "Przejdź łącznikiem do 12-2.", "Idź prosto 5 m.",
       "Skręć w lewo i idź 3 m.", "Idź schodami w dół na piętro 1.", "Idź prosto 3 m.",
@@ -24,7 +26,7 @@ import Testing
     ],
     .russian: [
       "Начните здесь: 15-4-22 (Лекционный зал).", "Идите прямо 8 м.",
-      "Поверните направо и идите 46 м.", "Поверните направо и идите 3 м.",
+      "Поверните направо и идите 46 м, мимо: кофейный автомат.", "Поверните направо и идите 3 м.",
       "Спуститесь по лестнице на 2 этажа, на этаж 2.", "Идите прямо 58 м, мимо: туалет.",
       "Перейдите по переходу в 12-2.", "Идите прямо 5 м.", "Поверните налево и идите 3 м.",
       "Спуститесь по лестнице на этаж 1.", "Идите прямо 3 м.",
@@ -33,7 +35,8 @@ import Testing
     ],
     .ukrainian: [
       "Почніть тут: 15-4-22 (Лекційна зала).", "Ідіть прямо 8 м.",
-      "Поверніть праворуч та йдіть 46 м.", "Поверніть праворуч та йдіть 3 м.",
+      "Поверніть праворуч та йдіть 46 м, повз: кавовий автомат.",
+      "Поверніть праворуч та йдіть 3 м.",
       "Спустіться сходами на 2 поверхи, на поверх 2.", "Ідіть прямо 58 м, повз: туалет.",
       "Перейдіть переходом до 12-2.", "Ідіть прямо 5 м.", "Поверніть ліворуч та йдіть 3 м.",
       "Спустіться сходами на поверх 1.", "Ідіть прямо 3 м.",

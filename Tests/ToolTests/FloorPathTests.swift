@@ -21,11 +21,11 @@ import Testing
       result.output == """
         1. Start at 15-4-22 (Lecture hall).
         2. Go straight 8 m.
-        3. Turn right and go 46 m.
+        3. Turn right and go 46 m, past Coffee machine.
         4. Turn right and go 3 m.
         5. Take the stairs down to level 3.
         6. Go straight 3 m.
-        7. Turn left and go 54 m.
+        7. Turn left and go 54 m, past Toilet.
         8. Turn right and go 8 m.
         9. You have arrived at 15-3-1 (Physics laboratory).
         123 m, 2 min

@@ -24,9 +24,10 @@ extension Building {
     return "audvertex-" + point.id
   }
 
-  /// The graph as GeoJSON: a point for each place, a line for each way on one level, a feature
-  /// without geometry for each way between levels; in the plan's own coordinates, as
-  /// ``Route/geoJSON()``. ``PlanPackage/init(geoJSON:)`` reads it again.
+  /// The graph as GeoJSON, in the plan's own coordinates as ``Route/geoJSON()``.
+  ///
+  /// There is a point for each place, a line for each way on one level, and a feature without
+  /// geometry for each way between levels. ``PlanPackage/init(geoJSON:)`` reads it again.
   public func geoJSON() -> String {
     var writer = JSONWriter()
     writer.object { document in
@@ -86,7 +87,8 @@ extension Building {
       properties.member("to", end.id)
       properties.member("source", way.source.rawValue)
       properties.member("passage", way.passage.rawValue)
-      properties.member("length", way.weight?.unit == .seconds ? nil : way.meters)
+      let hasLength = start.level == end.level || way.weight?.unit == .meters
+      properties.member("length", hasLength && way.weight?.unit != .seconds ? way.meters : nil)
       if way.isOneWay { properties.member("oneWay", true) }
       if let seconds = way.seconds { properties.member("seconds", seconds) }
       if let accessible = way.isAccessible { properties.member("accessible", accessible) }

@@ -3,7 +3,7 @@ struct ImportedGraph: Codable, Sendable {
   struct Way: Codable, Sendable {
     var from: String
     var to: String
-    /// A passage: `walk`, `stairs`, `elevator` …
+    /// The raw value of a passage, such as `stairs`.
     var kind: String?
     var oneWay: Bool?
     var meters: Double?

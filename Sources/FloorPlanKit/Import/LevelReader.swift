@@ -89,8 +89,10 @@ struct LevelReader {
     }
   }
 
-  /// The label or id, unless a drawing program made it up. A vertex is called by its id, which
-  /// `Graph.plist` and printed codes know; all else by what its author sees as its label.
+  /// The label or id, unless a drawing program made it up.
+  ///
+  /// A vertex is called by its id, which `Graph.plist` and printed codes know; all else by what
+  /// its author sees as its label.
   private func givenName(_ index: Int, _ kind: LayerKind? = nil) -> String? {
     let row = drawing.tables.rows[index]
     let names = [

@@ -21,7 +21,7 @@ extension PlanPackage {
     let titles: [String: [String: String]]? = try beside("titles.json")
     name = config?.name ?? url.deletingPathExtension().lastPathComponent
     ways = []
-    let scale = config.map { $0.cm_per_px / 100 }
+    let scale = config.map { $0.centimetersPerPixel / 100 }
     pages = graph.pages(named: name, config, places ?? [:], titles ?? [:], metersPerUnit: scale)
     ways = try graph.ways(metersPerUnit: scale, file: url.path)
     profiles = [
@@ -36,9 +36,16 @@ extension PlanPackage {
 private struct C3navGraph: Decodable {
   struct Config: Decodable {
     var name: String
-    var cm_per_px: Double
+    var centimetersPerPixel: Double
     var width: Double
     var height: Double
+
+    private enum CodingKeys: String, CodingKey {
+      case name
+      case centimetersPerPixel = "cm_per_px"
+      case width
+      case height
+    }
   }
 
   struct Place: Decodable {

@@ -54,4 +54,32 @@ public enum LintCode: String, Hashable, Sendable, CaseIterable {
     default: .warning
     }
   }
+
+  /// What is wrong, in a few words.
+  public var summary: String {
+    switch self {
+    case .duplicateID: "two elements of a drawing have one id"
+    case .roomWithoutDoor: "no door and no way leads into a room"
+    case .doorOffPath: "a door lies too far from every drawn way"
+    case .doorWithoutRoom: "a door opens no room"
+    case .unmatchedPortal: "stairs, a lift or a bridge have no mate on another level"
+    case .missingTargetLevel: "a portal or a link leads to a level that is not there"
+    case .isolatedComponent: "places cannot be reached from the rest of the building"
+    case .zeroLengthEdge: "a way has no length"
+    case .missingCoordinate: "an element does not say where it is"
+    case .oneWayDeadEnd: "a place can be entered but not left"
+    case .unreachableExit: "no way leads to an exit"
+    case .levelWithoutLink: "nothing joins a level with the others"
+    case .vertexNotDrawn: "a vertex of Graph.plist is in no drawing"
+    case .vertexNotInGraph: "a drawn vertex is not in Graph.plist"
+    case .asymmetricEdge: "an edge of Graph.plist differs there and back"
+    case .overlappingRooms: "two rooms share ground"
+    case .labelOutsideRoom: "a label stands outside of the room it names"
+    case .duplicateCode: "two vertices have one code"
+    case .noScale: "a level has no scale"
+    case .unitsMismatch: "levels of one building have different scales"
+    case .invisibleLayer: "a layer that routes depend on is hidden"
+    case .degenerateTransform: "a transformation makes everything a line or a point"
+    }
+  }
 }

@@ -43,7 +43,13 @@ public enum LintReport {
               driver.key("rules")
               driver.array { rules in
                 for code in LintCode.allCases {
-                  rules.object { rule in rule.member("id", code.rawValue) }
+                  rules.object { rule in
+                    rule.member("id", code.rawValue)
+                    rule.key("shortDescription")
+                    rule.object { $0.member("text", code.summary) }
+                    rule.key("defaultConfiguration")
+                    rule.object { $0.member("level", code.severity.rawValue) }
+                  }
                 }
               }
             }

@@ -37,6 +37,12 @@ public struct Level: Sendable {
   /// The groups of the drawing that are layers of a known kind.
   var layers: [(kind: LayerKind, element: Int)] = []
 
+  /// The kinds of layers that were recognised, each once, in the order of the drawing.
+  public var layerKinds: [LayerKind] {
+    var seen: Set<LayerKind> = []
+    return layers.map(\.kind).filter { seen.insert($0).inserted }
+  }
+
   /// How near, in pixels, ends of drawn ways must lie to be one: 0.2 % of the page's diagonal.
   var snapDistance: Double { 0.002 * diagonal }
   /// How far, in pixels, a door or a room may lie from a drawn way: 1.5 % of the diagonal.

@@ -139,9 +139,7 @@ private struct DrawnLines {
   }
 
   var network: LineNetwork {
-    LineNetwork(
-      segments + attachments.filter { $0.length > level.snapDistance },
-      tolerance: level.snapDistance)
+    LineNetwork(segments + attachments, tolerance: level.snapDistance)
   }
 
   func traits(

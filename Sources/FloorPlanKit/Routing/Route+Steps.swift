@@ -216,16 +216,17 @@ private struct StepWriter {
     }
   }
 
-  /// A point of interest beside the way, halfway or later.
+  /// A point of interest beside the way, but not at its ends.
   private func landmark(between start: Int, and end: Int) -> String? {
     let level = route.building.levels[point(start).level]
     let places = (start...end).map { point($0).position }
     let segments = zip(places, places.dropFirst()).map { Segment($0, $1) }
+    guard let first = places.first, let last = places.last else { return nil }
     let near = level.pointsOfInterest.filter { item in
       segments.contains { segment in
-        let t = segment.nearest(to: item.position)
-        return t > 0.02 && t < 0.98
-          && segment.point(at: t).distance(to: item.position) <= 2 * level.reach
+        let foot = segment.point(at: segment.nearest(to: item.position))
+        return foot.distance(to: item.position) <= 2 * level.reach
+          && min(foot.distance(to: first), foot.distance(to: last)) > level.reach
       }
     }
     return near.first.map(plainTitle)

@@ -65,6 +65,7 @@ public struct Route: Sendable {
         continue
       }
       if isOpen {
+        guard lines[lines.count - 1].last != point.position else { continue }
         lines[lines.count - 1].append(point.position)
       } else {
         lines.append([point.position])

@@ -71,6 +71,7 @@ struct InfoCommand: ToolCommand {
             object.member("width", level.drawing.width)
             object.member("height", level.drawing.height)
             object.member("metersPerPixel", level.metersPerPixel)
+            object.member("layers", level.layerKinds.map(\.rawValue))
             object.member("rooms", level.rooms.count)
             object.member("doors", level.doors.count)
             object.member("portals", level.portals.count)

@@ -11,7 +11,14 @@ enum PlanFiles {
   /// Reads the plan, and tells people what was doubtful in its drawings.
   static func open(_ paths: [String], on console: Console) throws -> Building {
     let building = try Building(files: paths.map { URL(filePath: $0) })
-    for level in building.levels { console.warn(about: level.drawing) }
+    for level in building.levels {
+      console.warn(about: level.drawing)
+      guard level.layerKinds.isEmpty, level.vertices.isEmpty else { continue }
+      console.warn(
+        StyledText(
+          "\(level.drawing.file ?? level.id): no layer has a known name; name the drawing's groups "
+            + "Rooms, Doors, Paths, Walls, Portals …"))
+    }
     return building
   }
 }
