@@ -24,10 +24,13 @@ extension GIOSClient {
     var attempt = 1
     while true {
       let failure: AirError
+      if Task.isCancelled { throw Self.cancelled }
       try await wait(for: limiter, until: end)
       do throws(AirError) {
         let reply = try await send(url, until: end)
-        guard reply.status == 429 || (500...599).contains(reply.status) else { return try Self.body(of: reply) }
+        guard reply.status == 429 || (500...599).contains(reply.status) else {
+          return try Self.body(of: reply)
+        }
         if reply.status == 429 { await rest(reply) }
         failure = Self.refusal(of: reply)
       } catch {
@@ -88,9 +91,11 @@ extension GIOSClient {
     do {
       try await timekeeper.sleep(for: duration)
     } catch {
-      throw AirError(.cancelled, "the question was cancelled")
+      throw Self.cancelled
     }
   }
+
+  private static let cancelled = AirError(.cancelled, "the question was cancelled")
 
   private var limitText: String { timeLimit.shortText }
 
