@@ -75,7 +75,9 @@ extension GIOSClient {
   }
 
   private func wait(for limiter: RateLimiter, until end: Duration) async throws(AirError) {
-    guard var pause = await limiter.reserve(patience: end - timekeeper.uptime) else {
+    let left = end - timekeeper.uptime
+    guard left > .zero else { throw AirError(.timedOut, "no answer within \(limitText)") }
+    guard var pause = await limiter.reserve(patience: left) else {
       throw AirError(.tooManyRequests, "the service's rate allows no request within \(limitText)")
     }
     while pause > .zero {

@@ -17,6 +17,7 @@ struct StationsDecoder {
     var page = Page()
     var envelope = Envelope()
     try envelope.read(bytes) { (scanner) throws(AirError) in
+      page.stations.reserveCapacity(320)
       try scanner.array { (scanner) throws(AirError) in
         guard try scanner.kind() == .object else {
           page.badRows += 1

@@ -12,21 +12,30 @@
   final class InlineQueue: OperationQueue, @unchecked Sendable {
     private struct State {
       var isHeld = false
+      var isFlushing = false
       var waiting: [@Sendable () -> Void] = []
     }
+
+    /// How many operations wait at most; beyond, the oldest is run, for floods go on meanwhile.
+    ///
+    /// A task's end is its last operation, so its own flood never pushes it out.
+    private static let room = 64
 
     private let state = Mutex(State())
     /// One hold after the other: what waited for the first is through before the next begins.
     private let gate = NSLock()
+    /// Held by whoever runs operations that waited, so that none overtakes another.
+    private let turn = NSLock()
 
     override func addOperation(_ operation: Operation) { addOperation { operation.start() } }
 
     override func addOperation(_ block: @escaping @Sendable () -> Void) {
-      let isHeld = state.withLock { state in
+      let (isHeld, isFull) = state.withLock { state in
         if state.isHeld { state.waiting.append(block) }
-        return state.isHeld
+        return (state.isHeld, state.waiting.count > Self.room && !state.isFlushing)
       }
-      if !isHeld { block() }
+      if !isHeld { return block() }
+      if isFull { turn.withLock { overflow()?() } }
     }
 
     /// Runs `body` while operations wait, and then those that came meanwhile, in their order.
@@ -34,14 +43,23 @@
       gate.withLock {
         state.withLock { $0.isHeld = true }
         body()
-        while let operations = waiting() { for operation in operations { operation() } }
+        turn.withLock {
+          while let operations = waiting() { for operation in operations { operation() } }
+        }
       }
     }
 
-    /// The operations that wait; the hold ends where there are none, so that none overtakes another.
+    private func overflow() -> (@Sendable () -> Void)? {
+      state.withLock { state in
+        state.waiting.count > Self.room && !state.isFlushing ? state.waiting.removeFirst() : nil
+      }
+    }
+
+    /// The operations that wait; the hold ends where there are none.
     private func waiting() -> [@Sendable () -> Void]? {
       state.withLock { state in
         state.isHeld = !state.waiting.isEmpty
+        state.isFlushing = state.isHeld
         defer { state.waiting = [] }
         return state.isHeld ? state.waiting : nil
       }
