@@ -158,6 +158,16 @@ import Testing
       ])
   }
 
+  @Test func `rows of which none can be read are no empty list`() async {
+    let transport = ScriptedTransport { (_, _) in
+      (200, #"{"Lista danych pomiarowych":[{"time":"2026-06-08 10:00:00","value":7},{}]}"#)
+    }
+    let error = await failure { () throws(AirError) in
+      try await client(transport).readings(of: 1)
+    }
+    #expect(error?.description == "the reply is of no use: none of its 2 rows can be read")
+  }
+
   @Test func `another station's index is refused`() async {
     let transport = ScriptedTransport { (_, _) in
       (200, #"{"AqIndex":{"Identyfikator stacji pomiarowej":9,"Wartość indeksu":1}}"#)

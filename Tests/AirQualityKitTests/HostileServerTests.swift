@@ -90,7 +90,7 @@ import Testing
     let isEndless = behaviour.expected == .timedOut
     let client = GIOSClient(
       transport: URLSessionTransport(), baseURL: server.url("/rest"),
-      timeLimit: isEndless ? .milliseconds(1500) : .seconds(20),
+      timeLimit: isEndless ? .milliseconds(300) : .seconds(20),
       timekeeper: HastyTime())
     let error = await Self.ask(client, endpoint)
     #expect(error?.kind == behaviour.expected, "\(error?.description ?? "no error")")

@@ -6,8 +6,7 @@ import Testing
 
 @Suite struct PolishTimeTests {
   static func showing(_ text: String) -> PolishTime.Showing? {
-    let bytes = Array(text.utf8)
-    return PolishTime.showing(bytes, 0..<bytes.count)
+    PolishTime.showing(text)
   }
 
   private func moments(_ times: [String], now: String) throws -> [String] {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AirQualityKit
@@ -28,5 +29,36 @@ import Testing
     #expect(await limiter.reserve(patience: .seconds(5)) == .seconds(5))
     #expect(await limiter.reserve(patience: .seconds(5)) == .seconds(5))
     #expect(await limiter.reserve(patience: .seconds(60)) == nil)
+  }
+
+  @Test func `pauses do not let a span hold more`() async throws {
+    let time = SimulatedTime()
+    let limiter = RateLimiter(limit: 10, timekeeper: time)
+    var random = SeededGenerator(seed: 11)
+    var passed: [Duration] = []
+    for _ in 0..<200 {
+      var wait = try #require(await limiter.reserve(patience: .seconds(100_000)))
+      if Int.random(in: 0..<10, using: &random) == 0 {
+        await limiter.pause(for: .seconds(Int.random(in: 1...90, using: &random)))
+      }
+      // As the client waits: for the place, then for pauses that came meanwhile.
+      while wait > .zero {
+        try await time.sleep(for: wait)
+        wait = await limiter.pauseLeft
+      }
+      passed.append(time.uptime)
+    }
+    for (index, moment) in passed.enumerated().dropFirst(10) {
+      #expect(moment - passed[index - 10] > .seconds(60))
+    }
+  }
+
+  @Test func `without a limit only pauses hold`() async {
+    let time = SimulatedTime()
+    let limiter = RateLimiter(limit: nil, timekeeper: time)
+    for _ in 0..<5000 { #expect(await limiter.reserve(patience: .zero) == .zero) }
+    await limiter.pause(for: .seconds(3))
+    #expect(await limiter.pauseLeft == .seconds(3))
+    #expect(await limiter.reserve(patience: .seconds(2)) == nil)
   }
 }

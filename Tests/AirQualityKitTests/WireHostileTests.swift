@@ -115,6 +115,14 @@ import Testing
     #expect(error == AirError(.excessive, "the reply is nested more than 64 deep"))
   }
 
+  @Test func `lists without an end are refused`() {
+    let rows = String(repeating: "{},", count: 30_000)
+    let error = #expect(throws: AirError.self) {
+      try Self.readings(#"{"Lista danych pomiarowych":[\#(rows){}]}"#)
+    }
+    #expect(error == AirError(.excessive, "the reply has a list of more than 20000 elements"))
+  }
+
   @Test func `truncated and damaged replies throw or return`() throws {
     let whole = Array(
       (Self.rows(("2026-06-08 15:00:00", "\"12,5\""), ("2026-06-08 14:00:00", "null"))).utf8)

@@ -11,6 +11,7 @@ enum AirSuite: Suite {
     defer { try? FileManager.default.removeItem(at: folder) }
     try country(into: &report, folder)
     try stations(into: &report, folder)
+    try polling(into: &report)
   }
 
   private static let now = Date(timeIntervalSince1970: 1_781_000_000)

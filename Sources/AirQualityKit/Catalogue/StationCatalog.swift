@@ -13,8 +13,7 @@ public struct StationCatalog: Sendable {
 
   /// Makes a catalogue; of stations with one number the first is kept.
   public init(_ stations: [Station], provenance: Provenance, problems: [Problem] = []) {
-    var seen: Set<Int> = []
-    self.stations = stations.filter { seen.insert($0.id).inserted }.sorted { $0.id < $1.id }
+    self.stations = Self.ordered(stations)
     self.provenance = provenance
     self.problems = problems
     var placed: [Int] = []
@@ -26,6 +25,18 @@ public struct StationCatalog: Sendable {
     }
     self.placed = placed
     index = SpatialIndex(coordinates)
+  }
+
+  private static func ordered(_ stations: [Station]) -> [Station] {
+    var isOrdered = true
+    for position in stations.indices.dropFirst()
+    where stations[position - 1].id >= stations[position].id {
+      isOrdered = false
+      break
+    }
+    if isOrdered { return stations }
+    var seen: Set<Int> = []
+    return stations.filter { seen.insert($0.id).inserted }.sorted { $0.id < $1.id }
   }
 
   /// The station with a number.

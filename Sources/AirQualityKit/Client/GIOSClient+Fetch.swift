@@ -24,6 +24,7 @@ extension GIOSClient {
     var attempt = 1
     while true {
       let failure: AirError
+      if Task.isCancelled { throw Self.cancelled }
       try await wait(for: limiter, until: end)
       do throws(AirError) {
         let reply = try await send(url, until: end)
@@ -74,7 +75,9 @@ extension GIOSClient {
   }
 
   private func wait(for limiter: RateLimiter, until end: Duration) async throws(AirError) {
-    guard var pause = await limiter.reserve(patience: end - timekeeper.uptime) else {
+    let left = end - timekeeper.uptime
+    guard left > .zero else { throw AirError(.timedOut, "no answer within \(limitText)") }
+    guard var pause = await limiter.reserve(patience: left) else {
       throw AirError(.tooManyRequests, "the service's rate allows no request within \(limitText)")
     }
     while pause > .zero {
@@ -90,9 +93,11 @@ extension GIOSClient {
     do {
       try await timekeeper.sleep(for: duration)
     } catch {
-      throw AirError(.cancelled, "the question was cancelled")
+      throw Self.cancelled
     }
   }
+
+  private static let cancelled = AirError(.cancelled, "the question was cancelled")
 
   private var limitText: String { timeLimit.shortText }
 

@@ -10,8 +10,17 @@ struct Envelope {
   ///
   /// - Throws: `AirError` for a reply without a list; of the kind it tells, for an error body.
   mutating func read(
-    _ scanner: inout JSONScanner,
-    rows: (inout JSONScanner) throws(AirError) -> Void
+    _ bytes: [UInt8], rows: (inout JSONScanner) throws(AirError) -> Void
+  ) throws(AirError) {
+    var envelope = self
+    try JSONScanner.reading(bytes) { (scanner) throws(AirError) in
+      try envelope.read(&scanner, rows: rows)
+    }
+    self = envelope
+  }
+
+  private mutating func read(
+    _ scanner: inout JSONScanner, rows: (inout JSONScanner) throws(AirError) -> Void
   ) throws(AirError) {
     switch try scanner.kind() {
     case .array:

@@ -28,16 +28,17 @@ struct IndexDecoder {
   static func decode(
     _ bytes: [UInt8], provenance: Provenance, now: Date
   ) throws(AirError) -> AirIndex {
-    var scanner = JSONScanner(bytes)
-    var decoder = IndexDecoder(now: now)
-    guard try scanner.kind() == .object else { throw scanner.malformed("it is no index") }
-    try decoder.read(&scanner)
-    try scanner.finish()
-    if let error = decoder.refusal.error { throw error }
-    guard decoder.stationID != nil || !decoder.drafts.isEmpty else {
-      throw scanner.malformed("it has no index")
+    try JSONScanner.reading(bytes) { (scanner) throws(AirError) in
+      var decoder = IndexDecoder(now: now)
+      guard try scanner.kind() == .object else { throw scanner.malformed("it is no index") }
+      try decoder.read(&scanner)
+      try scanner.finish()
+      if let error = decoder.refusal.error { throw error }
+      guard decoder.stationID != nil || !decoder.drafts.isEmpty else {
+        throw scanner.malformed("it has no index")
+      }
+      return decoder.index(provenance)
     }
-    return decoder.index(provenance)
   }
 
   private mutating func read(_ scanner: inout JSONScanner) throws(AirError) {
@@ -99,8 +100,7 @@ struct IndexDecoder {
     switch try scanner.kind() {
     case .string:
       let text = try scanner.text()
-      let plain = Array(scanner.string(text).utf8)
-      return PolishTime.showing(plain, 0..<plain.count).map { PolishTime.date($0, now: now) }
+      return PolishTime.showing(scanner.string(text)).map { PolishTime.date($0, now: now) }
     case .number:
       guard let milliseconds = try scanner.lenientNumber().double, abs(milliseconds) < 1e14 else {
         return nil

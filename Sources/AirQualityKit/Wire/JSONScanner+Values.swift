@@ -1,3 +1,5 @@
+import Foundation
+
 /// A number as services write it: as a number, as text, as nothing.
 enum LenientNumber: Equatable {
   case value(Double)
@@ -12,14 +14,28 @@ enum LenientNumber: Equatable {
 
 extension JSONScanner {
   /// Whether a string is `literal`, escapes resolved.
-  func matches(_ text: Text, _ literal: String) -> Bool {
-    if text.hasEscapes { return string(text) == literal }
-    return literal.utf8.count == text.range.count && bytes[text.range].elementsEqual(literal.utf8)
+  func matches(_ text: Text, _ literal: StaticString) -> Bool {
+    if text.hasEscapes { return string(text) == literal.description }
+    guard literal.utf8CodeUnitCount == text.range.count, let start = bytes.baseAddress else {
+      return false
+    }
+    return memcmp(start + text.range.lowerBound, literal.utf8Start, text.range.count) == 0
+  }
+
+  /// Whether two strings have the same bytes.
+  func areEqual(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+    guard first.count == second.count, let start = bytes.baseAddress else { return false }
+    return memcmp(start + first.lowerBound, start + second.lowerBound, first.count) == 0
+  }
+
+  /// The characters of bytes, broken UTF-8 repaired.
+  private func string(_ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 
   /// The characters of a string, escapes resolved and broken UTF-8 repaired.
   func string(_ text: Text) -> String {
-    guard text.hasEscapes else { return String(decoding: bytes[text.range], as: UTF8.self) }
+    guard text.hasEscapes else { return string(text.range) }
     var units: [UInt16] = []
     var plain: [UInt8] = []
     var result = ""
@@ -55,9 +71,9 @@ extension JSONScanner {
     case .string:
       let value = string(try text())
       return value.isEmpty ? nil : value
-    case .number: return String(decoding: bytes[try token()], as: UTF8.self)
+    case .number: return string(try token())
     case .word:
-      let word = String(decoding: bytes[try token()], as: UTF8.self)
+      let word = string(try token())
       return word == "null" ? nil : word
     default:
       try skipValue()
@@ -125,13 +141,18 @@ extension JSONScanner {
       index += 1
     }
     guard digits > 0 else { return .invalid }
-    let value = Double(mantissa) / Self.powersOfTen[places]
+    let value =
+      switch places {
+      case 0: Double(mantissa)
+      case 1: Double(mantissa) / 10
+      default: Double(mantissa) / Self.powersOfTen[places]
+      }
     return .value(isNegative ? -value : value)
   }
 
   private func slowNumber(_ range: Range<Int>) -> LenientNumber {
     guard range.count <= 64 else { return .invalid }
-    let text = String(decoding: bytes[range], as: UTF8.self).replacing(",", with: ".")
+    let text = string(range).replacing(",", with: ".")
     let isPlain = text.utf8.allSatisfy { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
     }

@@ -22,9 +22,8 @@ struct NoticesDecoder {
   /// - Throws: `AirError` for a reply that is no list of notices.
   static func decode(_ bytes: [UInt8], now: Date) throws(AirError) -> Page {
     var page = Page()
-    var scanner = JSONScanner(bytes)
     var envelope = Envelope()
-    try envelope.read(&scanner) { (scanner) throws(AirError) in
+    try envelope.read(bytes) { (scanner) throws(AirError) in
       try scanner.array { (scanner) throws(AirError) in
         guard try scanner.kind() == .object else {
           page.badRows += 1
@@ -51,8 +50,8 @@ struct NoticesDecoder {
       case "Strefa": row.zone = try scanner.lenientText()
       case "Stanowisko pomiarowe": row.sensorCode = try scanner.lenientText()
       case "Data i godzina":
-        let bytes = Array((try scanner.lenientText() ?? "").utf8)
-        row.time = PolishTime.showing(bytes, 0..<bytes.count).map { PolishTime.date($0, now: now) }
+        let text = try scanner.lenientText() ?? ""
+        row.time = PolishTime.showing(text).map { PolishTime.date($0, now: now) }
       case "Czas trwania":
         // "2godziny "
         let digits = try scanner.lenientText()?.prefix { $0.isWholeNumber && $0.isASCII }

@@ -24,7 +24,12 @@ enum PolishTime {
   }
 
   /// Reads `2025-07-04 14:00:00`, also with `T`, without seconds, or with a fraction.
-  static func showing(_ bytes: [UInt8], _ range: Range<Int>) -> Showing? {
+  static func showing(_ text: some StringProtocol) -> Showing? {
+    Array(text.utf8).withUnsafeBufferPointer { showing($0, 0..<$0.count) }
+  }
+
+  /// Reads the same from a range of bytes.
+  static func showing(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Showing? {
     guard range.count >= 16 else { return nil }
     let start = range.lowerBound
     func digits(_ offset: Int, _ count: Int) -> Int? {

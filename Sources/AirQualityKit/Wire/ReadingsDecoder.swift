@@ -38,33 +38,30 @@ struct ReadingsDecoder {
   private static let plausible = 100_000.0
 
   private var page = Page()
-  private var codeBytes: ArraySlice<UInt8> = []
+  private var codeRange: Range<Int>?
 
   /// Reads a reply.
   ///
   /// - Throws: `AirError` for a reply that is no list of values.
   static func decode(_ bytes: [UInt8]) throws(AirError) -> Page {
     var decoder = ReadingsDecoder()
-    var scanner = JSONScanner(bytes)
     var envelope = Envelope()
-    try envelope.read(&scanner) { (scanner) throws(AirError) in try decoder.rows(&scanner) }
+    try envelope.read(bytes) { (scanner) throws(AirError) in try decoder.rows(&scanner) }
     decoder.page.totalPages = envelope.totalPages
     if decoder.page.code == nil { decoder.page.code = envelope.key }
     return decoder.page
   }
 
   private mutating func rows(_ scanner: inout JSONScanner) throws(AirError) {
-    var decoder = self
-    decoder.page.readings.reserveCapacity(128)
-    decoder.page.showings.reserveCapacity(128)
+    page.readings.reserveCapacity(128)
+    page.showings.reserveCapacity(128)
     try scanner.array { (scanner) throws(AirError) in
       guard try scanner.kind() == .object else {
-        decoder.page.badRows += 1
+        page.badRows += 1
         return try scanner.skipValue()
       }
-      try decoder.row(&scanner)
+      try row(&scanner)
     }
-    self = decoder
   }
 
   private mutating func row(_ scanner: inout JSONScanner) throws(AirError) {
@@ -128,13 +125,11 @@ struct ReadingsDecoder {
   }
 
   private mutating func note(_ code: JSONScanner.Text, _ scanner: JSONScanner) {
-    if page.code == nil {
-      codeBytes = scanner.bytes[code.range]
+    if let codeRange {
+      if !scanner.areEqual(codeRange, code.range) { page.hasSeveralCodes = true }
+    } else {
+      codeRange = code.range
       page.code = scanner.string(code)
-    } else if code.range.count != codeBytes.count
-      || !scanner.bytes[code.range].elementsEqual(codeBytes)
-    {
-      page.hasSeveralCodes = true
     }
   }
 }

@@ -14,9 +14,8 @@ struct SensorMetadataDecoder {
   /// - Throws: `AirError` for a reply that is no list.
   static func decode(_ bytes: [UInt8]) throws(AirError) -> Page {
     var page = Page()
-    var scanner = JSONScanner(bytes)
     var envelope = Envelope()
-    try envelope.read(&scanner) { (scanner) throws(AirError) in
+    try envelope.read(bytes) { (scanner) throws(AirError) in
       try scanner.array { (scanner) throws(AirError) in
         guard try scanner.kind() == .object else {
           page.badRows += 1
@@ -55,8 +54,7 @@ struct SensorMetadataDecoder {
 
   private static func day(_ scanner: inout JSONScanner) throws(AirError) -> Date? {
     guard let text = try scanner.lenientText() else { return nil }
-    let bytes = Array((text.prefix(10) + " 00:00").utf8)
-    return PolishTime.showing(bytes, 0..<bytes.count).map {
+    return PolishTime.showing(text.prefix(10) + " 00:00").map {
       Date(timeIntervalSince1970: Double($0.moments.earlier))
     }
   }

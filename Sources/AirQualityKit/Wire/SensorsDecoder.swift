@@ -19,9 +19,8 @@ struct SensorsDecoder {
   /// - Throws: `AirError` for a reply that is no list of sensors.
   static func decode(_ bytes: [UInt8], station: Int) throws(AirError) -> Page {
     var page = Page()
-    var scanner = JSONScanner(bytes)
     var envelope = Envelope()
-    try envelope.read(&scanner) { (scanner) throws(AirError) in
+    try envelope.read(bytes) { (scanner) throws(AirError) in
       try scanner.array { (scanner) throws(AirError) in
         guard try scanner.kind() == .object else {
           page.badRows += 1

@@ -27,15 +27,16 @@ struct ServiceRefusal {
 
   /// Reads an error body.
   static func error(in bytes: [UInt8]) -> AirError? {
-    var scanner = JSONScanner(bytes)
-    var refusal = ServiceRefusal()
     do throws(AirError) {
-      guard try scanner.kind() == .object else { return nil }
-      try scanner.object { (name, scanner) throws(AirError) in
-        let name = scanner.string(name)
-        if try !refusal.read(name, &scanner) { try scanner.skipValue() }
+      return try JSONScanner.reading(bytes) { (scanner) throws(AirError) in
+        var refusal = ServiceRefusal()
+        guard try scanner.kind() == .object else { return nil }
+        try scanner.object { (name, scanner) throws(AirError) in
+          let name = scanner.string(name)
+          if try !refusal.read(name, &scanner) { try scanner.skipValue() }
+        }
+        return refusal.error
       }
     } catch { return nil }
-    return refusal.error
   }
 }

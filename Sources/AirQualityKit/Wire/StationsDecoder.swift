@@ -15,9 +15,9 @@ struct StationsDecoder {
   /// - Throws: `AirError` for a reply that is no list of stations.
   static func decode(_ bytes: [UInt8]) throws(AirError) -> Page {
     var page = Page()
-    var scanner = JSONScanner(bytes)
     var envelope = Envelope()
-    try envelope.read(&scanner) { (scanner) throws(AirError) in
+    try envelope.read(bytes) { (scanner) throws(AirError) in
+      page.stations.reserveCapacity(320)
       try scanner.array { (scanner) throws(AirError) in
         guard try scanner.kind() == .object else {
           page.badRows += 1
@@ -52,31 +52,61 @@ private struct StationRow {
 
   init(_ scanner: inout JSONScanner) throws(AirError) {
     var row = StationRow()
+    var next = 0
     try scanner.object { (key, scanner) throws(AirError) in
-      try row.read(scanner.string(key), &scanner)
+      guard let place = Self.place(of: key, from: next, scanner) else {
+        return try scanner.skipValue()
+      }
+      next = place + 1
+      try row.read(Self.fields[place].field, &scanner)
     }
     self = row
   }
 
   private init() {}
 
+  private enum Field {
+    case id, code, name, latitude, longitude, cityID, city, commune, district, province, street
+    case legacyCity
+  }
+
+  private static let fields: [(name: StaticString, field: Field)] = [
+    ("Identyfikator stacji", .id), ("Kod stacji", .code), ("Nazwa stacji", .name),
+    ("WGS84 φ N", .latitude), ("WGS84 λ E", .longitude), ("Identyfikator miasta", .cityID),
+    ("Nazwa miasta", .city), ("Gmina", .commune), ("Powiat", .district),
+    ("Województwo", .province), ("Ulica", .street), ("id", .id), ("stationName", .name),
+    ("gegrLat", .latitude), ("gegrLon", .longitude), ("addressStreet", .street),
+    ("city", .legacyCity),
+  ]
+
+  /// The place of a member's name among the fields, which come in their order as a rule.
+  private static func place(
+    of key: JSONScanner.Text, from next: Int, _ scanner: JSONScanner
+  ) -> Int? {
+    for place in next..<fields.count where scanner.matches(key, fields[place].name) {
+      return place
+    }
+    for place in 0..<next where scanner.matches(key, fields[place].name) { return place }
+    return nil
+  }
+
   private mutating func read(
-    _ name: String, _ scanner: inout JSONScanner
+    _ field: Field, _ scanner: inout JSONScanner
   ) throws(AirError) {
-    switch name {
-    case "Identyfikator stacji", "id": id = try scanner.lenientInteger()
-    case "Kod stacji": code = try scanner.lenientText()
-    case "Nazwa stacji", "stationName": self.name = try scanner.lenientText()
-    case "WGS84 φ N", "gegrLat": latitude = try scanner.lenientNumber().double
-    case "WGS84 λ E", "gegrLon": longitude = try scanner.lenientNumber().double
-    case "Identyfikator miasta": cityID = try scanner.lenientInteger()
-    case "Nazwa miasta": city = try scanner.lenientText()
-    case "Gmina": commune = try scanner.lenientText()
-    case "Powiat": district = try scanner.lenientText()
-    case "Województwo": province = try scanner.lenientText()
-    case "Ulica", "addressStreet": street = try scanner.lenientText()
-    case "city" where try scanner.kind() == .object: try readCity(&scanner)
-    default: try scanner.skipValue()
+    switch field {
+    case .id: id = try scanner.lenientInteger()
+    case .code: code = try scanner.lenientText()
+    case .name: name = try scanner.lenientText()
+    case .latitude: latitude = try scanner.lenientNumber().double
+    case .longitude: longitude = try scanner.lenientNumber().double
+    case .cityID: cityID = try scanner.lenientInteger()
+    case .city: city = try scanner.lenientText()
+    case .commune: commune = try scanner.lenientText()
+    case .district: district = try scanner.lenientText()
+    case .province: province = try scanner.lenientText()
+    case .street: street = try scanner.lenientText()
+    case .legacyCity:
+      if try scanner.kind() == .object { try readCity(&scanner) } else { try scanner.skipValue() }
     }
   }
 

@@ -1,0 +1,60 @@
+public import Foundation
+
+/// Keeps replies in a folder, and asks only whether they changed.
+///
+/// A reply is used again without a question as long as its `Cache-Control: max-age` says; then it
+/// is asked for with `If-None-Match` or `If-Modified-Since`, and a 304 brings back what was kept
+/// (RFC 9111, as far as a program of one user needs it). Kept are replies to `GET` with status 200
+/// that name an age or a validator and do not forbid it. A folder that cannot be written costs
+/// nothing but the gain.
+public struct CachingTransport: Transport {
+  private let base: any Transport
+  private let folder: URL
+  private let now: @Sendable () -> Date
+
+  /// Makes a transport.
+  ///
+  /// - Parameters:
+  ///   - base: What asks.
+  ///   - folder: Where replies are kept; made when the first one is.
+  ///   - now: The present.
+  public init(_ base: any Transport, folder: URL, now: @escaping @Sendable () -> Date) {
+    self.base = base
+    self.folder = folder
+    self.now = now
+  }
+
+  /// Answers from the folder where that is as good, else asks.
+  ///
+  /// - Throws: ``WebError`` of the transport that asks.
+  public func send(_ request: WebRequest) async throws(WebError) -> WebReply {
+    guard request.method == "GET", request.body == nil else { return try await base.send(request) }
+    let file = folder.appending(path: Self.name(of: request.url))
+    let kept = KeptReply(file, of: request)
+    if let kept, now() < kept.freshUntil { return kept.reply }
+    var question = request
+    if let kept {
+      if let tag = kept.reply.headers["etag"] { question.headers["If-None-Match"] = tag }
+      if let date = kept.reply.headers["last-modified"] {
+        question.headers["If-Modified-Since"] = date
+      }
+    }
+    let reply = try await base.send(question)
+    if reply.status == 304, let kept {
+      let headers = kept.reply.headers.merging(reply.headers) { $1 }
+      let renewed = WebReply(status: 200, headers: headers, body: kept.reply.body, url: reply.url)
+      KeptReply(renewed, of: request, at: now())?.write(to: file)
+      return renewed
+    }
+    KeptReply(reply, of: request, at: now())?.write(to: file)
+    return reply
+  }
+
+  /// FNV-1a of the address (Fowler, Noll and Vo); the address itself stands in the file.
+  private static func name(of url: URL) -> String {
+    let hash = url.absoluteString.utf8.reduce(into: UInt64(0xCBF2_9CE4_8422_2325)) { hash, byte in
+      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
+    return String(hash, radix: 16) + ".reply"
+  }
+}
