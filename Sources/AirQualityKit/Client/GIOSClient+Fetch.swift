@@ -72,6 +72,10 @@ extension GIOSClient {
   }
 
   private func wait(for limiter: RateLimiter, until end: Duration) async throws(AirError) {
+    // Where the time is over, it was no rate that used it up.
+    guard timekeeper.uptime < end else {
+      throw AirError(.timedOut, "no answer within \(limitText)")
+    }
     guard var pause = await limiter.reserve(patience: end - timekeeper.uptime) else {
       throw AirError(.tooManyRequests, "the service's rate allows no request within \(limitText)")
     }
