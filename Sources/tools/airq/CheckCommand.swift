@@ -77,7 +77,8 @@ struct CheckCommand: AirCommand {
       rule.name = "law"
       rule.place = station.map { .station($0) } ?? place.map { .near($0) } ?? .home
       var book = AlertBook()
-      let run = try await AlertRun([rule], telling: [], remembering: &book, in: session)
+      let answers = try await AlertAnswers([rule], in: session)
+      let run = AlertRun(answers, telling: [], remembering: &book, at: session.now)
       if let failure = run.outcomes.first?.failure { throw failure }
       return run
     }

@@ -6,7 +6,7 @@ import Foundation
 /// The file in which the book of alerts is kept, held by one process at a time.
 struct AlertJournal {
   private static let fileName = "alerts.json"
-  private static let attempts = 200
+  private static let attempts = 600
   private let path: String
   private let lock: FileLock
   /// The book; `save()` keeps it.
@@ -28,7 +28,7 @@ struct AlertJournal {
       if let lock = try FileLock(path + ".lock") { return lock }
       try await Task.sleep(for: .milliseconds(100))
     }
-    throw AirError(.storage, "another airq has been at work on \(path) for 20 s")
+    throw AirError(.storage, "another airq has been at work on \(path) for a minute")
   }
 
   private static func book(at path: String, on console: Console) throws -> AlertBook {

@@ -33,92 +33,39 @@ struct AlertRun {
     return worst == .fine && known.count < outcomes.count ? nil : worst
   }
 
-  /// Asks for the stations of rules and judges them.
+  /// Judges what the service answered.
   ///
   /// - Parameters:
-  ///   - rules: The rules.
+  ///   - answers: The rules with their answers.
   ///   - sinks: The names of those who can be told.
   ///   - book: What is remembered of the rules.
-  ///   - session: Where answers come from.
+  ///   - now: The present.
   init(
-    _ rules: [AlertRule], telling sinks: [String], remembering book: inout AlertBook,
-    in session: AirSession
-  ) async throws {
-    let catalog = try await session.stationsAtHand()
-    problems = catalog.problems
-    graveProblems = catalog.problems
-    let home = try HomePlace(session.files)?.coordinate
-    var answers: [Station.ID: Result<StationReport, AirError>] = [:]
-    for rule in rules {
-      let station: Station
-      do throws(AirError) {
-        station = try Self.station(of: rule, home, in: catalog, session)
-      } catch {
+    _ answers: AlertAnswers, telling sinks: [String], remembering book: inout AlertBook,
+    at now: Date
+  ) {
+    for answer in answers.answers {
+      let rule = answer.rule
+      switch answer.report {
+      case .failure(let error):
         outcomes.append(
           Outcome(
-            rule: rule, station: nil, finding: .unknown(.noAnswer), grade: nil,
+            rule: rule, station: answer.station, finding: .unknown(.noAnswer), grade: nil,
             failure: error))
-        continue
-      }
-      if answers[station.id] == nil {
-        let answer = await Self.report(on: station, in: session)
-        answers[station.id] = answer
-        if case .success(let report) = answer {
+      case .success(let report):
+        if !reports.contains(where: { $0.station.id == report.station.id }) {
           reports.append(report)
-          problems += report.problems
         }
+        let finding = rule.finding(in: report, at: now)
+        let grade = book.judge(rule, finding, of: report.station, telling: sinks, at: now)
+        outcomes.append(
+          Outcome(
+            rule: rule, station: report.station, finding: finding, grade: grade, failure: nil))
       }
-      outcomes.append(Self.outcome(rule, station, answers[station.id], sinks, &book, session.now))
     }
-    problems += outcomes.compactMap(\.problem)
-    graveProblems += outcomes.compactMap(\.problem)
-  }
-
-  private static func outcome(
-    _ rule: AlertRule, _ station: Station, _ answer: Result<StationReport, AirError>?,
-    _ sinks: [String], _ book: inout AlertBook, _ now: Date
-  ) -> Outcome {
-    switch answer {
-    case .success(let report):
-      let finding = rule.finding(in: report, at: now)
-      let grade = book.judge(rule, finding, of: station, telling: sinks, at: now)
-      return Outcome(rule: rule, station: station, finding: finding, grade: grade, failure: nil)
-    case .failure(let error):
-      return Outcome(
-        rule: rule, station: station, finding: .unknown(.noAnswer), grade: nil,
-        failure: error.about("station \(station.id)"))
-    case nil:
-      return Outcome(
-        rule: rule, station: station, finding: .unknown(.noAnswer), grade: nil, failure: nil)
-    }
-  }
-
-  private static func station(
-    of rule: AlertRule, _ home: Coordinate?, in catalog: StationCatalog, _ session: AirSession
-  ) throws(AirError) -> Station {
-    let place: Coordinate?
-    switch rule.place {
-    case .station(let query): return try session.station(query, in: catalog)
-    case .near(let coordinate): place = coordinate
-    case .home: place = home
-    }
-    guard let place else {
-      throw AirError(.unknownName, "no home is kept; set one with `airq home set LAT,LON`")
-    }
-    guard let station = catalog.nearest(to: place) else {
-      throw AirError(.notFound, "the list has no station with a place")
-    }
-    return station
-  }
-
-  private static func report(
-    on station: Station, in session: AirSession
-  ) async -> Result<StationReport, AirError> {
-    do throws(AirError) {
-      return .success(try await session.report(on: station))
-    } catch {
-      return .failure(error)
-    }
+    let failures = outcomes.compactMap(\.problem)
+    graveProblems = answers.problems + failures
+    problems = answers.problems + reports.flatMap(\.problems) + failures
   }
 }
 
@@ -132,14 +79,16 @@ extension AlertRun {
     let hasHome = try HomePlace(session.files) != nil
     // The rule that is there by default asks for nothing of people who keep no home.
     let rules = file.rules.filter { hasHome || $0 != .home }
+    // Asked before the journal is held, so that a slow service keeps no other check waiting.
+    let answers = try await AlertAnswers(rules, in: session)
     var journal = try await AlertJournal.opened(session.files, on: console)
     let kept = journal.book
     journal.book.tidy(keeping: rules, at: session.now)
     let names = file.sinks.map(\.name)
     let known = Set(kept.owed.map(\.notice.id))
-    let run = try await AlertRun(
-      rules, telling: names.isEmpty ? [Self.terminal] : names, remembering: &journal.book,
-      in: session)
+    let run = AlertRun(
+      answers, telling: names.isEmpty ? [Self.terminal] : names, remembering: &journal.book,
+      at: session.now)
     // Kept before anything is told, so that a crash tells twice rather than never.
     if journal.book != kept { try journal.save() }
     let notices = journal.book.owed.map(\.notice).filter { !known.contains($0.id) }
