@@ -12,7 +12,7 @@ let drawing = try Drawing(
         <path id="door-1" d="M 25,40 h 8"/>
         <path id="door-2" d="M 170,40 h 8"/>
       </g>
-      <g id="paths"><path d="M 5,50 H 205"/></g>
+      <g id="paths"><path d="M 5,44 H 205"/></g>
     </svg>
     """.utf8)
 

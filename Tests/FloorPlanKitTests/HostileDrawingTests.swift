@@ -30,6 +30,7 @@ import Testing
       for (_, _, box) in drawing.identifiedBoxes {
         #expect(box.width >= 0 && box.height >= 0, "\(name)")
       }
+      for element in drawing.elements.prefix(20) { _ = element.outline.box }
     }
   }
 
@@ -85,6 +86,7 @@ import Testing
     "path data of everything":
       "read, 3 × 2:1: the path data has a mistake after 13 characters; the rest is left out",
     "a million moves": "read",
+    "a curve to far away": "read",
     "many positions": "read",
     "viewports without extent":
       "read, 1 × 1:194: the viewBox needs four numbers, the last two above zero",

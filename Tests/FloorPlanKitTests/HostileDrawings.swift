@@ -168,6 +168,7 @@ enum HostileDrawings {
       svg("\n<path id=\"p\" d=\"M0 0 A 1 1 0 2 0 5 5\"/><path id=\"q\" d=\"L\"/><path d=\"M,\"/>")
     ),
     ("a million moves", svg("<path id=\"p\" d=\"\(many(300_000) { _ in "m1," + "1" })\"/>")),
+    ("a curve to far away", svg("<path id=\"p\" d=\"m4 4t8 \(many(40) { _ in "1" }) 4 4\"/>")),
     ("many positions", svg("<text id=\"t\" x=\"\(many(100_000) { _ in "1 " })\">ab</text>")),
     (
       "spans in spans",

@@ -27,7 +27,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
       })
   }
   guard let drawing else { return 0 }
-  var finder = RuleFinder(sheet)
+  var finder = RuleFinder(sheet, rows: drawing.tables.rows.count)
   for row in drawing.tables.rows.indices { _ = finder.declarations(for: row, in: drawing.tables) }
   return 0
 }

@@ -131,7 +131,7 @@ extension PathArena {
     _ from: Point, _ one: Point, _ two: Point, _ to: Point, into points: inout [Point]
   ) {
     let reach = from.distance(to: one) + one.distance(to: two) + two.distance(to: to)
-    let count = max(2, min(32, Int(reach.isFinite ? reach.squareRoot() : 2)))
+    let count = Int(max(2, min(32, reach.isFinite ? reach.squareRoot() : 2)))
     for step in 1...count {
       let t = Double(step) / Double(count)
       let u = 1 - t

@@ -27,6 +27,8 @@ public enum LayerKind: String, Hashable, Sendable, CaseIterable {
 
   /// Recognises a layer by its label, id or class, whatever the case of its letters.
   public init?(layerNamed name: String) {
+    // No name of a layer has digits, and nearly every id that a program made up has.
+    guard !name.utf8.contains(where: { $0 &- 0x30 < 10 }) else { return nil }
     let plain = name.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }
     guard let kind = Self.aliases[plain] else { return nil }
     self = kind

@@ -55,8 +55,8 @@ struct LayoutWalker {
 
   private init(_ document: SVGDocument) {
     self.document = document
-    finder = RuleFinder(document.tables.sheet)
     let count = document.tables.rows.count
+    finder = RuleFinder(document.tables.sheet, rows: count)
     layout = Layout(
       placements: Array(repeating: Layout.Placement(), count: count),
       boxes: Array(repeating: .empty, count: count))

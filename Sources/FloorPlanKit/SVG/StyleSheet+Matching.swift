@@ -17,9 +17,10 @@ struct RuleFinder: Sendable {
   /// The number of every row's class list, −1 where it was not asked for yet.
   private var listOfRow: [Int32] = []
   /// How many more comparisons are made; selectors over many siblings take quadratic time.
-  private(set) var budget = 10_000_000
+  private(set) var budget: Int
 
-  init(_ sheet: StyleSheet) {
+  init(_ sheet: StyleSheet, rows: Int) {
+    budget = 4_000_000 + 40 * rows
     rules = sheet.rules
     classNumbers = sheet.classNumbers
     byTag = Array(repeating: [], count: SVGTables.Tag.allCases.count)

@@ -1,16 +1,9 @@
 import Foundation
 
-#if canImport(Glibc)
-import Glibc
-#endif
-
 /// The most memory that this process has had resident at once, where the system tells.
 enum PeakMemory {
-  /// Begins anew from what is resident now, where the system can; frees unused pages before.
+  /// Begins anew from what is resident now, where the system can.
   static func reset() {
-    #if canImport(Glibc)
-    malloc_trim(0)
-    #endif
     try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
   }
 
