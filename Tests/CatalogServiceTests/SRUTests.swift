@@ -47,7 +47,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("title = (", "10"), ("", "10"), ("title =", "10"), ("\"open", "10"), ("title b c d", "19"), ("a b c", "16"),
+    ("title = (", "10"), ("", "10"), ("title =", "10"), ("\"open", "10"), ("title b c d", "19"),
+    ("a b c", "16"),
     ("and", "10"), ("a and", "10"), ("a)", "10"), ("(a", "10"), ("foo.title = x", "15"),
     ("dc.publisher = x", "16"), ("title near x", "19"), ("title =/fuzzy x", "20"),
     ("title < x", "22"), (#"title = a\x"#, "26"), ("title = \"\"", "27"), ("title = a*b", "28"),

@@ -7,6 +7,9 @@ struct SearchIndexBuilder {
   private var years: [Int32] = []
   private var types: [UInt16] = []
   private var availabilities: [UInt16] = []
+  private var kinds: [UInt32] = []
+  private var kindParts: [UInt32] = []
+  private var kindNumbers: [[UInt32]: UInt32] = [:]
   private var categoryEnds: [UInt32] = []
   private var categoryNumbers: [UInt32] = []
   private var authorEnds: [UInt32] = []
@@ -49,8 +52,11 @@ struct SearchIndexBuilder {
   mutating func add(_ book: Book, row: Int64, assigned: some Sequence<UInt32>) {
     rows.append(row)
     years.append(Int32(clamping: book.year))
-    types.append(typeNames.number(of: book.type))
-    availabilities.append(availabilityNames.number(of: book.availability))
+    let type = typeNames.number(of: book.type)
+    types.append(type)
+    let availability = availabilityNames.number(of: book.availability)
+    availabilities.append(availability)
+    addKind([UInt32(type), UInt32(availability), UInt32(clamping: book.year / 10)])
     addCategories(assigned)
     addAuthors(book.authors)
     occurrences.removeAll(keepingCapacity: true)
@@ -79,6 +85,8 @@ struct SearchIndexBuilder {
     writer.add(years)
     writer.add(types)
     writer.add(availabilities)
+    writer.add(kinds)
+    writer.add(kindParts)
     writer.add(categoryEnds)
     writer.add(categoryNumbers)
     writer.add(authorEnds)
@@ -96,6 +104,16 @@ struct SearchIndexBuilder {
     TextColumn.write(typeNames.all.map { Array($0.utf8) }, to: &writer)
     TextColumn.write(availabilityNames.all.map { Array($0.utf8) }, to: &writer)
     return writer.finished(stamp)
+  }
+
+  private mutating func addKind(_ parts: [UInt32]) {
+    let next = UInt32(kindNumbers.count)
+    let number = kindNumbers[parts] ?? next
+    if number == next {
+      kindNumbers[parts] = next
+      kindParts += parts
+    }
+    kinds.append(number)
   }
 
   private mutating func addCategories(_ assigned: some Sequence<UInt32>) {
