@@ -73,6 +73,12 @@ import Testing
     let typo = try await run("kombinatroyka", "--format", "json")
     #expect(try Self.json(typo.output)["suggestion"] as? String == "kombinatoryka")
     #expect(try await run("search", "import").code == 1)
+    for words in [["algebra", "-liniowa"], ["-liniowa", "algebra"], ["-liniowa algebra"]] {
+      let result = try await ToolProcess(
+        "library-search", ["--db", database, "--format", "json"] + words
+      ).result()
+      #expect(try Self.json(result.output)["total"] as? Int == 6, "\(result.messages)")
+    }
     #expect(try await run("show", "128").output.contains("834535033X"))
     #expect(try await run("show", "9999").code == 1)
     #expect(try await run("algebra", "--year", "x").code == 64)

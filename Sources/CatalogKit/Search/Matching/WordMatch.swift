@@ -74,7 +74,7 @@ extension SearchIndex {
   /// Scores of few occurrences are sorted by book, those of many laid out over all books; of one
   /// common word and a few rare ones, the rare ones are merged into the list of the common one.
   private func union(_ match: WordMatch) -> Hits {
-    guard match.occurrences >= count / 16 else { return sortedUnion(match) }
+    guard match.occurrences >= count / 64 else { return sortedUnion(match) }
     guard let common = match.terms.max(by: { isRarer($0, $1) }) else { return .none }
     var others = match
     others.terms.removeAll { $0.number == common.number }
@@ -142,7 +142,8 @@ extension SearchIndex {
   /// Keeps the hits that a match has too, and adds what it is worth.
   func intersect(_ hits: inout Hits, with match: WordMatch) {
     guard match.terms.count == 1 else {
-      if match.occurrences < count / 16 {
+      // Laying scores out costs a pass over all books in a cache, sorting a logarithm of many.
+      if match.occurrences < count / 256 {
         let other = sortedUnion(match)
         hits.intersect(other.books.span) { other.scores[$0] }
       } else {
