@@ -103,6 +103,7 @@ import Testing
     ] {
       let reply = try await client.send(path, method)
       #expect(reply.status == 405)
+      #expect(reply.headers[.allow]?.hasSuffix(path == "/books" ? "POST" : "OPTIONS") == true)
       #expect(
         (reply.json as? [String: String])?["detail"]
           == "Niedozwolona metoda \"\(method.rawValue)\".")

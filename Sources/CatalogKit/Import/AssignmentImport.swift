@@ -3,14 +3,17 @@ import GRDB
 /// Takes rows of the sheet of assignments.
 struct AssignmentImport {
   private let writer: RecordWriter
-  private let books: [Int: Int64]
+  /// The rows of books by signature, and whether they were written at this import's time.
+  private let books: [Int: (row: Int64, isCurrent: Bool)]
   private let categories: [CategoryID: Int64]
 
   init(_ writer: RecordWriter) throws {
     self.writer = writer
-    var books: [Int: Int64] = [:]
-    let rows = try Row.fetchCursor(writer.database, sql: "SELECT signature_ms, id FROM book")
-    while let row = try rows.next() { books[row[0]] = row[1] }
+    var books: [Int: (row: Int64, isCurrent: Bool)] = [:]
+    let rows = try Row.fetchCursor(
+      writer.database, sql: "SELECT signature_ms, id, changed_at = ? FROM book",
+      arguments: [writer.time ?? 0])
+    while let row = try rows.next() { books[row[0]] = (row[1], row[2]) }
     self.books = books
     categories = Dictionary(
       try CategoryRow.all(in: writer.database, .identifier).map { ($0.category.id, $0.row) },
@@ -50,7 +53,8 @@ struct AssignmentImport {
           .category, "no category has this identifier", OriginalStatus.unknownBookOrCategory)
       ])
     }
-    let isNew = try writer.assign(book, signature, to: category, id.description)
+    let isNew = try writer.assign(
+      book.row, signature, to: category, id.description, isCurrent: book.isCurrent)
     return RowResult(
       outcome: isNew ? .added : .unchanged,
       status: isNew ? OriginalStatus.success : OriginalStatus.exists)

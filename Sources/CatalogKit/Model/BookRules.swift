@@ -12,8 +12,7 @@ struct BookRules {
 
   private let types: [String: String]
   private let availabilities: [String: String]
-  private let typeList: String
-  private let availabilityList: String
+  private let dictionary: CatalogDictionary
 
   /// The years a book can be of.
   static let years = 1000...9999
@@ -24,8 +23,7 @@ struct BookRules {
     }
     types = byFolded(dictionary.types)
     availabilities = byFolded(dictionary.availabilities)
-    typeList = dictionary.types.joined(separator: ", ")
-    availabilityList = dictionary.availabilities.joined(separator: ", ")
+    self.dictionary = dictionary
   }
 
   /// Makes a book of its fields' texts.
@@ -44,8 +42,14 @@ struct BookRules {
           Finding(field: field, message: "\(Self.name(field)) is no whole number", isError: true))
       }
     }
-    if let known = types[book.type.folded] { book.type = known }
-    if let known = availabilities[book.availability.folded] { book.availability = known }
+    if !dictionary.types.contains(book.type), let known = types[book.type.folded] {
+      book.type = known
+    }
+    if !dictionary.availabilities.contains(book.availability),
+      let known = availabilities[book.availability.folded]
+    {
+      book.availability = known
+    }
     let failed = Set(findings.map(\.field))
     findings += check(book).filter { !failed.contains($0.field) }
     return (findings.contains(where: \.isError) ? nil : book, findings)
@@ -54,18 +58,22 @@ struct BookRules {
   /// What is not as it should be about a book.
   func check(_ book: Book) -> [Finding] {
     var findings: [Finding] = []
-    func expect(_ isFine: Bool, _ field: BookField, _ message: String, isError: Bool = true) {
-      if !isFine { findings.append(Finding(field: field, message: message, isError: isError)) }
+    func expect(
+      _ isFine: Bool, _ field: BookField, _ message: @autoclosure () -> String, isError: Bool = true
+    ) {
+      if !isFine { findings.append(Finding(field: field, message: message(), isError: isError)) }
     }
     expect(book.signature > 0, .signature, "the signature must be greater than 0")
     expect(!book.title.isEmpty, .title, "the title is empty")
     expect(
       Self.years.contains(book.year), .year,
       "the year must lie between \(Self.years.lowerBound) and \(Self.years.upperBound)")
-    expect(types[book.type.folded] == book.type, .type, "the type must be one of: \(typeList)")
     expect(
-      availabilities[book.availability.folded] == book.availability, .availability,
-      "the availability must be one of: \(availabilityList)")
+      dictionary.types.contains(book.type), .type,
+      "the type must be one of: \(dictionary.types.joined(separator: ", "))")
+    expect(
+      dictionary.availabilities.contains(book.availability), .availability,
+      "the availability must be one of: \(dictionary.availabilities.joined(separator: ", "))")
     if !book.standardNumber.isEmpty {
       expect(
         StandardNumber(book.standardNumber) != nil, .standardNumber,

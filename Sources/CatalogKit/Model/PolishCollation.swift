@@ -37,8 +37,16 @@ enum PolishCollation {
     return weights
   }()
 
+  /// The same weights by number, 0 where there is none: all of them stand below U+0180.
+  private static let latin: [UInt8] = (0..<0x180).map { value in
+    Unicode.Scalar(UInt32(value)).flatMap { weights[$0] } ?? 0
+  }
+
   private static func append(_ scalar: Unicode.Scalar, to key: inout [UInt8]) {
-    if let weight = weights[scalar] { return key.append(weight) }
+    if scalar.value < UInt32(latin.count) {
+      let weight = latin[Int(scalar.value)]
+      if weight != 0 { return key.append(weight) }
+    }
     guard scalar.properties.isAlphabetic || scalar.properties.numericType != nil else {
       if let last = key.last, last != blank, !scalar.properties.isGraphemeExtend {
         key.append(blank)

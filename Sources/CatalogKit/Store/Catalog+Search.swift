@@ -28,7 +28,8 @@ extension Catalog {
     }
     return SearchPage(
       total: answer.hits.books.count, books: books,
-      facets: index.facets(of: answer.hits, facets, authorLimit: authorLimit),
+      facets: self.facets(
+        FacetQuestion(query, facets, authorLimit: authorLimit), of: answer.hits, in: index),
       suggestion: answer.suggestion)
   }
 

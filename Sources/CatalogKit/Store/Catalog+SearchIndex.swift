@@ -8,9 +8,47 @@ struct KeptIndex: Sendable {
   var index: SearchIndex?
   /// Whether a newer one is being made in the background.
   var isBeingMade = false
+  /// The counts of questions that found many books: each further page asks for them again.
+  var counted: [FacetQuestion: Facets] = [:]
+}
+
+/// What counts were asked for.
+struct FacetQuestion: Hashable {
+  let query: BookQuery
+  let kinds: Set<Facets.Kind>
+  let authorLimit: Int
+
+  init(_ query: BookQuery, _ kinds: Set<Facets.Kind>, authorLimit: Int) {
+    var query = query
+    query.sorting = nil
+    self.query = query
+    self.kinds = kinds
+    self.authorLimit = authorLimit
+  }
 }
 
 extension Catalog {
+  /// The counts that a question asks for, kept where counting takes long.
+  func facets(_ question: FacetQuestion, of hits: Hits, in index: SearchIndex) -> Facets {
+    func count() -> Facets {
+      index.facets(of: hits, question.kinds, authorLimit: question.authorLimit)
+    }
+    guard hits.books.count >= Self.keptFrom else { return count() }
+    let known = search.withLock { $0.index?.stamp == index.stamp ? $0.counted[question] : nil }
+    if let known { return known }
+    let facets = count()
+    search.withLock { kept in
+      guard kept.index?.stamp == index.stamp else { return }
+      if kept.counted.count >= Self.mostKept { kept.counted.removeAll() }
+      kept.counted[question] = facets
+    }
+    return facets
+  }
+
+  /// Fewer books are counted in less than a tenth of a millisecond.
+  private static let keptFrom = 2000
+  private static let mostKept = 256
+
   /// The search index of the catalogue as it is now; an older one while a new one is made, where
   /// that is allowed.
   ///
@@ -25,6 +63,7 @@ extension Catalog {
         if let index = kept.index, index.stamp == stamp { return index }
         let index = try savedIndex(stamp) ?? database.read { try madeIndex($0) }
         kept.index = index
+        kept.counted = [:]
         return index
       }
     } catch let error as FileError {
@@ -47,7 +86,9 @@ extension Catalog {
         let made = try? savedIndex(stamp) ?? Self.reader(of: path).read { try madeIndex($0) }
         search.withLock { kept in
           kept.isBeingMade = false
-          if let made { kept.index = made }
+          guard let made else { return }
+          kept.index = made
+          kept.counted = [:]
         }
       }
     }

@@ -3,7 +3,8 @@ import GRDB
 /// Writes records and their history within one transaction.
 struct RecordWriter {
   let database: Database
-  private let time: Int64?
+  /// When the changes are made.
+  let time: Int64?
   private let opening: Opening?
   private let progress = Progress()
 
@@ -136,15 +137,17 @@ struct RecordWriter {
 
   /// Assigns a book to a category, unless it is already.
   ///
+  /// - Parameter isCurrent: Whether the book is known to carry the time of these changes.
   /// - Returns: Whether it was not.
   func assign(
-    _ book: Int64, _ signature: Int, to category: Int64, _ categoryID: String
+    _ book: Int64, _ signature: Int, to category: Int64, _ categoryID: String,
+    isCurrent: Bool = false
   ) throws -> Bool {
     let statement = try database.cachedStatement(
       sql: "INSERT OR IGNORE INTO assignment (book, category) VALUES (?, ?)")
     try statement.execute(arguments: [book, category])
     guard database.changesCount > 0 else { return false }
-    try touch(book)
+    if !isCurrent { try touch(book) }
     try note(Change(.assigned, String(signature), new: categoryID))
     return true
   }

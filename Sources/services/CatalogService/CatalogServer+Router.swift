@@ -52,7 +52,7 @@ extension CatalogServer {
       router.on("\(path)", method: method) { request, _ -> Response in
         if let handler = known[method] { return try await handler(request) }
         guard method == .options else {
-          throw ServiceError.methodNotAllowed(method.rawValue)
+          throw ServiceError.methodNotAllowed(method.rawValue, allowed: allowed)
         }
         return Self.metadata(of: name, allowed: allowed)
       }

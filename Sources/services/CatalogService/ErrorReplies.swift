@@ -40,7 +40,9 @@ struct ErrorReplies: RouterMiddleware {
       object.member("detail", error.detail)
       if let key = error.key { object.member("key", key) }
     }
-    return CatalogServer.reply(writer, status: error.status)
+    var response = CatalogServer.reply(writer, status: error.status)
+    if let allowed = error.allowed { response.headers[.allow] = allowed }
+    return response
   }
 }
 #endif

@@ -7,6 +7,8 @@ struct ServiceError: Error, Equatable {
   let detail: String
   /// The key of the question that is wrong.
   var key: String?
+  /// The methods that the path knows, for 405.
+  var allowed: String?
 
   static let notFound = ServiceError(status: 404, detail: "Nie znaleziono.")
 
@@ -14,8 +16,9 @@ struct ServiceError: Error, Equatable {
     ServiceError(status: 400, detail: detail, key: key)
   }
 
-  static func methodNotAllowed(_ method: String) -> ServiceError {
-    ServiceError(status: 405, detail: "Niedozwolona metoda \"\(method)\".")
+  static func methodNotAllowed(_ method: String, allowed: String) -> ServiceError {
+    ServiceError(
+      status: 405, detail: "Niedozwolona metoda \"\(method)\".", allowed: allowed)
   }
 
   static func unsupportedMediaType(_ type: String) -> ServiceError {

@@ -16,6 +16,10 @@ struct SearchIndex: Sendable {
   let types: Column<UInt16>
   /// Each book's place in ``availabilityNames``.
   let availabilities: Column<UInt16>
+  /// Each book's place in ``kindParts``: type, availability and decade are counted at one go.
+  let kinds: Column<UInt32>
+  /// Type, availability and decade of each kind, one after the other.
+  let kindParts: Column<UInt32>
   /// Where each book's part of ``categoryNumbers`` ends.
   let categoryEnds: Column<UInt32>
   /// The categories of each book and the main categories of those, each once.
@@ -56,6 +60,7 @@ struct SearchIndex: Sendable {
       let rows = reader.column(of: Int64.self), let years = reader.column(of: Int32.self),
       let types = reader.column(of: UInt16.self),
       let availabilities = reader.column(of: UInt16.self),
+      let kinds = reader.column(of: UInt32.self), let kindParts = reader.column(of: UInt32.self),
       let categoryEnds = reader.column(of: UInt32.self),
       let categoryNumbers = reader.column(of: UInt32.self),
       let authorEnds = reader.column(of: UInt32.self),
@@ -74,6 +79,8 @@ struct SearchIndex: Sendable {
     self.years = years
     self.types = types
     self.availabilities = availabilities
+    self.kinds = kinds
+    self.kindParts = kindParts
     self.categoryEnds = categoryEnds
     self.categoryNumbers = categoryNumbers
     self.authorEnds = authorEnds

@@ -7,6 +7,9 @@ struct SearchIndexBuilder {
   private var years: [Int32] = []
   private var types: [UInt16] = []
   private var availabilities: [UInt16] = []
+  private var kinds: [UInt32] = []
+  private var kindParts: [UInt32] = []
+  private var kindNumbers: [[UInt32]: UInt32] = [:]
   private var categoryEnds: [UInt32] = []
   private var categoryNumbers: [UInt32] = []
   private var authorEnds: [UInt32] = []
@@ -14,7 +17,15 @@ struct SearchIndexBuilder {
   private var wordEnds: [UInt32] = []
   private var words: [UInt32] = []
   private var vocabulary = Vocabulary()
+  /// Words as people write them, empty where that is the folded form, by number.
+  private var spellings = TextArena()
+  /// Words as they stand in the books, and their numbers: most occur often and are folded once.
+  private var written = Vocabulary()
+  private var termOfWritten: [UInt32] = []
   private var authors = Vocabulary()
+  private var authorSpellings = TextArena()
+  private var writtenAuthors = Vocabulary()
+  private var authorOfWritten: [UInt32] = []
   private var typeNames: Names
   private var availabilityNames: Names
   private let categories: [Category]
@@ -49,8 +60,11 @@ struct SearchIndexBuilder {
   mutating func add(_ book: Book, row: Int64, assigned: some Sequence<UInt32>) {
     rows.append(row)
     years.append(Int32(clamping: book.year))
-    types.append(typeNames.number(of: book.type))
-    availabilities.append(availabilityNames.number(of: book.availability))
+    let type = typeNames.number(of: book.type)
+    types.append(type)
+    let availability = availabilityNames.number(of: book.availability)
+    availabilities.append(availability)
+    addKind([UInt32(type), UInt32(availability), UInt32(clamping: book.year / 10)])
     addCategories(assigned)
     addAuthors(book.authors)
     occurrences.removeAll(keepingCapacity: true)
@@ -67,7 +81,7 @@ struct SearchIndexBuilder {
   /// The finished index.
   ///
   consuming func finished(_ stamp: Sections.Stamp) -> [UInt8] {
-    let order = vocabulary.sorted()
+    let order = vocabulary.texts.sorted()
     var place = [UInt32](repeating: 0, count: order.count)
     for (sorted, number) in order.enumerated() { place[number] = UInt32(sorted) }
     for index in words.indices where words[index] != SearchIndex.fieldEnd {
@@ -79,23 +93,35 @@ struct SearchIndexBuilder {
     writer.add(years)
     writer.add(types)
     writer.add(availabilities)
+    writer.add(kinds)
+    writer.add(kindParts)
     writer.add(categoryEnds)
     writer.add(categoryNumbers)
     writer.add(authorEnds)
     writer.add(authorNumbers)
     writer.add(wordEnds)
     writer.add(words)
-    TextColumn.write(order.map { vocabulary.keys[$0] }, to: &writer)
-    TextColumn.write(order.map { vocabulary.spellings[$0] }, to: &writer)
+    TextColumn.write(vocabulary.texts.reordered(order), to: &writer)
+    TextColumn.write(spellings.reordered(order), to: &writer)
     writer.add(lists.ends)
     writer.add(lists.books)
     writer.add(lists.weights)
-    TextColumn.write(authors.spellings, to: &writer)
+    TextColumn.write(authorSpellings, to: &writer)
     TextColumn.write(categories.map { Array($0.id.description.utf8) }, to: &writer)
     TextColumn.write(categories.map { Array($0.name.utf8) }, to: &writer)
     TextColumn.write(typeNames.all.map { Array($0.utf8) }, to: &writer)
     TextColumn.write(availabilityNames.all.map { Array($0.utf8) }, to: &writer)
     return writer.finished(stamp)
+  }
+
+  private mutating func addKind(_ parts: [UInt32]) {
+    let next = UInt32(kindNumbers.count)
+    let number = kindNumbers[parts] ?? next
+    if number == next {
+      kindNumbers[parts] = next
+      kindParts += parts
+    }
+    kinds.append(number)
   }
 
   private mutating func addCategories(_ assigned: some Sequence<UInt32>) {
@@ -111,43 +137,80 @@ struct SearchIndexBuilder {
 
   private mutating func addAuthors(_ statement: String) {
     let start = authorNumbers.count
-    for name in AuthorNames.split(statement) {
-      buffer.removeAll(keepingCapacity: true)
-      buffer.append(folding: name)
-      let number = authors.number(of: buffer) { Array(name.utf8) }
+    AuthorNames.forEach(in: statement) { name in
+      let (known, isNew) = writtenAuthors.number(of: name)
+      if isNew { authorOfWritten.append(number(ofAuthor: name)) }
+      let number = authorOfWritten[Int(known)]
       if !authorNumbers[start...].contains(number) { authorNumbers.append(number) }
     }
     authorEnds.append(UInt32(authorNumbers.count))
+  }
+
+  private mutating func number(ofAuthor name: [UInt8]) -> UInt32 {
+    var key: [UInt8] = []
+    key.append(folding: String(decoding: name, as: UTF8.self))
+    let (number, isNew) = authors.number(of: key)
+    if isNew { authorSpellings.append(name) }
+    return number
   }
 
   /// - Returns: How many words there were.
   private mutating func addWords(of text: String, _ field: WordFields) -> Int {
     guard !text.isEmpty else { return 0 }
     let start = words.count
-    Words.forEach(in: text[...], buffer: &buffer) { written, folded in
-      let number = vocabulary.number(of: folded) {
-        let lowered = Array(String(Substring(written)).lowercased().utf8)
-        return lowered == folded ? [] : lowered
-      }
+    Words.forEachWritten(in: text) { word in
+      let (known, isNew) = written.number(of: word)
+      if isNew { termOfWritten.append(number(ofWord: word)) }
+      let number = termOfWritten[Int(known)]
+      guard number != Self.noWord else { return }
       words.append(number)
       occurrences.append(Occurrence(term: number, field: field))
     }
     return words.count - start
   }
 
+  /// Stands for a word of which folding leaves nothing.
+  private static let noWord = UInt32.max
+
+  private mutating func number(ofWord word: Span<UInt8>) -> UInt32 {
+    let text = word.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    buffer.removeAll(keepingCapacity: true)
+    buffer.append(folding: text)
+    guard !buffer.isEmpty else { return Self.noWord }
+    let (number, isNew) = vocabulary.number(of: buffer)
+    if isNew {
+      let lowered = Array(text.lowercased().utf8)
+      spellings.append(lowered == buffer ? [] : lowered)
+    }
+    return number
+  }
+
   private mutating func addNumbers(of book: Book) {
-    addTerm(Array(String(book.year).utf8), .year)
-    addTerm([TermMark.signature] + String(book.signature).utf8, .all)
+    addTerm(.year) { $0.append(contentsOf: String(book.year).utf8) }
+    addTerm(.all) {
+      $0.append(TermMark.signature)
+      $0.append(contentsOf: String(book.signature).utf8)
+    }
     if !book.mainSignature.isEmpty {
-      addTerm([TermMark.mainSignature] + SearchNumbers.mainSignature(book.mainSignature), .all)
+      addTerm(.all) {
+        $0.append(TermMark.mainSignature)
+        $0.append(contentsOf: SearchNumbers.mainSignature(book.mainSignature))
+      }
     }
     for number in SearchNumbers.standardNumbers(book.standardNumber) {
-      addTerm([TermMark.standardNumber] + number, .all)
+      addTerm(.all) {
+        $0.append(TermMark.standardNumber)
+        $0.append(contentsOf: number)
+      }
     }
   }
 
-  private mutating func addTerm(_ key: [UInt8], _ field: WordFields) {
-    occurrences.append(Occurrence(term: vocabulary.number(of: key) { [] }, field: field))
+  private mutating func addTerm(_ field: WordFields, _ write: (inout [UInt8]) -> Void) {
+    buffer.removeAll(keepingCapacity: true)
+    write(&buffer)
+    let (number, isNew) = vocabulary.number(of: buffer)
+    if isNew { spellings.append([]) }
+    occurrences.append(Occurrence(term: number, field: field))
   }
 }
 
@@ -155,30 +218,6 @@ struct SearchIndexBuilder {
 struct Occurrence {
   let term: UInt32
   let field: WordFields
-}
-
-/// Numbers for different texts, given in the order in which they come.
-struct Vocabulary {
-  private var numbers: [[UInt8]: UInt32] = [:]
-  /// The folded texts, by number.
-  private(set) var keys: [[UInt8]] = []
-  /// The texts as people write them, by number.
-  private(set) var spellings: [[UInt8]] = []
-
-  /// The number of a text, a new one for a new text.
-  mutating func number(of key: [UInt8], spelling: () -> [UInt8]) -> UInt32 {
-    if let known = numbers[key] { return known }
-    let number = UInt32(keys.count)
-    numbers[key] = number
-    keys.append(key)
-    spellings.append(spelling())
-    return number
-  }
-
-  /// The numbers in the order of their folded texts.
-  func sorted() -> [Int] {
-    keys.indices.sorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }
-  }
 }
 
 /// Numbers for the few words of a dictionary and those found beside them.

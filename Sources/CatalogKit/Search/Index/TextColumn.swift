@@ -27,6 +27,12 @@ struct TextColumn: Sendable {
     writer.add(ends)
   }
 
+  /// Adds texts as two sections.
+  static func write(_ texts: TextArena, to writer: inout Sections.Writer) {
+    writer.add(texts.bytes)
+    writer.add(texts.ends)
+  }
+
   /// The text with a number.
   subscript(index: Int) -> String {
     withText(index) { text in

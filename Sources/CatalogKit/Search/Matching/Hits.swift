@@ -50,3 +50,49 @@ struct Hits {
     return low
   }
 }
+
+extension Hits {
+  /// Collects those of a number of candidates that have a score.
+  ///
+  /// Every candidate is written, and the next one over it where it has none: a branch that is
+  /// guessed wrong every third time costs more than the writing.
+  @inline(__always)
+  init(upTo count: Int, _ candidate: (Int) -> (book: UInt32, score: UInt32)) {
+    var kept = 0
+    var found: [UInt32] = []
+    scores = [UInt32](unsafeUninitializedCapacity: count) { scores, scoreCount in
+      found = [UInt32](unsafeUninitializedCapacity: count) { books, bookCount in
+        for place in 0..<count {
+          let (book, score) = candidate(place)
+          books.initializeElement(at: kept, to: book)
+          scores.initializeElement(at: kept, to: score)
+          kept += score == 0 ? 0 : 1
+        }
+        bookCount = kept
+      }
+      scoreCount = kept
+    }
+    books = found
+  }
+
+  /// These hits and a few others; a book that is in both has the higher score.
+  func united(with few: Hits) -> Hits {
+    guard !few.books.isEmpty else { return self }
+    var result = Hits.none
+    result.books.reserveCapacity(books.count + few.books.count)
+    result.scores.reserveCapacity(books.count + few.books.count)
+    var start = 0
+    for (place, book) in few.books.enumerated() {
+      let end = Self.gallop(books.span, from: start, to: book)
+      result.books.append(contentsOf: books[start..<end])
+      result.scores.append(contentsOf: scores[start..<end])
+      let isInBoth = end < books.count && books[end] == book
+      result.books.append(book)
+      result.scores.append(max(few.scores[place], isInBoth ? scores[end] : 0))
+      start = isInBoth ? end + 1 : end
+    }
+    result.books.append(contentsOf: books[start...])
+    result.scores.append(contentsOf: scores[start...])
+    return result
+  }
+}

@@ -22,6 +22,12 @@ struct Ranking {
     return best.map { ~UInt32(truncatingIfNeeded: $0) }
   }
 
+  /// The highest keys and their books, highest first.
+  mutating func finishedWithKeys() -> [(key: UInt32, book: UInt32)] {
+    shrink()
+    return best.map { (UInt32($0 >> 32), ~UInt32(truncatingIfNeeded: $0)) }
+  }
+
   private mutating func shrink() {
     best.sort(by: >)
     if best.count >= limit {

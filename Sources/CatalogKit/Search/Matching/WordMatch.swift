@@ -60,23 +60,31 @@ extension SearchIndex {
     let range = postings(of: term.number)
     return postingBooks.withSpan { books in
       postingWeights.withSpan { weights in
-        var hits = Hits.none
-        hits.books.reserveCapacity(range.count)
-        hits.scores.reserveCapacity(range.count)
-        for place in range {
+        let books = books.extracting(range)
+        let weights = weights.extracting(range)
+        return Hits(upTo: range.count) { place in
           let weight = weights[place]
-          guard match.admits(weight) else { continue }
-          hits.books.append(books[place])
-          hits.scores.append(match.score(weight, term.factor))
+          let score = max(1, match.score(weight, term.factor))
+          return (books[place], match.admits(weight) ? score : 0)
         }
-        return hits
       }
     }
   }
 
-  /// Scores of few occurrences are sorted by book, those of many laid out over all books.
+  /// Scores of few occurrences are sorted by book, those of many laid out over all books; of one
+  /// common word and a few rare ones, the rare ones are merged into the list of the common one.
   private func union(_ match: WordMatch) -> Hits {
-    match.occurrences < count / 16 ? sortedUnion(match) : laidOutUnion(match)
+    guard match.occurrences >= count / 64 else { return sortedUnion(match) }
+    guard let common = match.terms.max(by: { isRarer($0, $1) }) else { return .none }
+    var others = match
+    others.terms.removeAll { $0.number == common.number }
+    let rest = match.occurrences - postings(of: common.number).count
+    guard rest < postings(of: common.number).count / 8 else { return laidOutUnion(match) }
+    return hits(match, common).united(with: sortedUnion(others))
+  }
+
+  private func isRarer(_ left: WordMatch.Term, _ right: WordMatch.Term) -> Bool {
+    postings(of: left.number).count < postings(of: right.number).count
   }
 
   private func sortedUnion(_ match: WordMatch) -> Hits {
@@ -101,23 +109,17 @@ extension SearchIndex {
   }
 
   private func laidOutUnion(_ match: WordMatch) -> Hits {
-    var scores = laidOut(match)
-    var hits = Hits.none
-    hits.books.reserveCapacity(min(count, match.occurrences))
-    for book in 0..<count where scores[book] != 0 {
-      hits.books.append(UInt32(truncatingIfNeeded: book))
-      scores[hits.books.count - 1] = scores[book]
-    }
-    scores.removeLast(count - hits.books.count)
-    hits.scores = scores
-    return hits
+    let scores = laidOut(match)
+    let laidOut = scores.span
+    return Hits(upTo: count) { (UInt32(truncatingIfNeeded: $0), laidOut[$0]) }
   }
 
   /// The score of every book of the index; 0 where it does not match.
   func laidOut(_ match: WordMatch) -> [UInt32] {
     var scores = [UInt32](repeating: 0, count: count)
+    var highest = scores.mutableSpan
     forEachOccurrence(match) { book, score in
-      if scores[Int(book)] < score { scores[Int(book)] = score }
+      highest[Int(book)] = max(highest[Int(book)], score)
     }
     return scores
   }
@@ -140,7 +142,8 @@ extension SearchIndex {
   /// Keeps the hits that a match has too, and adds what it is worth.
   func intersect(_ hits: inout Hits, with match: WordMatch) {
     guard match.terms.count == 1 else {
-      if match.occurrences < count / 16 {
+      // Laying scores out costs a pass over all books in a cache, sorting a logarithm of many.
+      if match.occurrences < count / 256 {
         let other = sortedUnion(match)
         hits.intersect(other.books.span) { other.scores[$0] }
       } else {

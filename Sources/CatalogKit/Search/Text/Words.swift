@@ -36,6 +36,53 @@ enum Words {
     if let begin = start { yield(scalars[begin...], buffer: &buffer, body) }
   }
 
+  /// Calls `body` with the UTF-8 of each word of a text as written.
+  static func forEachWritten(in text: String, _ body: (Span<UInt8>) -> Void) {
+    var text = text
+    text.withUTF8 { bytes in
+      // ASCII and the letters up to U+033F; other bytes begin what Unicode has to judge.
+      guard bytes.allSatisfy({ $0 < 0xCD && $0 != 0xC2 }) else {
+        return forEachRare(in: String(decoding: bytes, as: UTF8.self), body)
+      }
+      let text = bytes.span
+      var place = 0
+      while place < text.count {
+        guard isLatinPart(text, at: place) else {
+          place += text[place] < 0xC0 ? 1 : 2
+          continue
+        }
+        let start = place
+        while place < text.count, isLatinPart(text, at: place) {
+          place += text[place] < 0xC0 ? 1 : 2
+        }
+        var end = place
+        while end < text.count, text[end] == 0x2B || text[end] == 0x23 { end += 1 }
+        if end < text.count, isLatinPart(text, at: end) { end = place }
+        body(text.extracting(start..<end))
+        place = end
+      }
+    }
+  }
+
+  private static func forEachRare(in text: String, _ body: (Span<UInt8>) -> Void) {
+    var buffer: [UInt8] = []
+    forEach(in: text[...], buffer: &buffer) { written, _ in
+      var word = String(Substring(written))
+      word.withUTF8 { body($0.span) }
+    }
+  }
+
+  /// Whether a letter or digit begins here, in text of ASCII and U+00C0 to U+033F.
+  private static func isLatinPart(_ text: Span<UInt8>, at place: Int) -> Bool {
+    switch text[place] {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    // The signs × and ÷ stand among the letters.
+    case 0xC3: place + 1 < text.count && text[place + 1] != 0x97 && text[place + 1] != 0xB7
+    case 0xC4...0xCC: true
+    default: false
+    }
+  }
+
   /// The folded words of a text.
   static func folded(_ text: String) -> [[UInt8]] {
     var words: [[UInt8]] = []

@@ -17,7 +17,10 @@ enum NegativeArguments {
       let description = try? JSONDecoder().decode(
         ToolDescription.self, from: Data(root._dumpHelp().utf8))
     else { return arguments }
-    var walk = Walk(command: description.command, isPlain: isPlain)
+    let standard = root.configuration.defaultSubcommand?._commandName
+    var walk = Walk(
+      command: description.command, isPlain: isPlain,
+      standard: standard.flatMap(description.command.subcommand))
     walk.take(arguments)
     return walk.rewritten
   }
@@ -39,7 +42,6 @@ extension NegativeArguments {
     struct Command: Decodable {
       let commandName: String
       let aliases: [String]?
-      let defaultSubcommand: String?
       let subcommands: [Command]?
       let arguments: [Argument]?
 
@@ -72,16 +74,17 @@ extension NegativeArguments {
   private struct Walk {
     var command: ToolDescription.Command
     let isPlain: (String) -> Bool
+    /// The subcommand that is meant where none is named; the description does not say.
+    let standard: ToolDescription.Command?
     var options: [String] = []
     var plain: [String] = []
     var mayNameSubcommand = true
     /// Where the options of the command begin that was named last.
     var start = 0
 
-    /// The command whose options may follow: the one that is meant where none is named.
+    /// The command whose options may follow.
     private var current: ToolDescription.Command {
-      guard mayNameSubcommand, let name = command.defaultSubcommand else { return command }
-      return command.subcommand(name) ?? command
+      start == 0 && mayNameSubcommand ? standard ?? command : command
     }
 
     var rewritten: [String] {
@@ -114,9 +117,9 @@ extension NegativeArguments {
         start = options.count
         return
       }
-      if mayNameSubcommand, let name = command.defaultSubcommand {
-        command = current
-        options.insert(name, at: start)
+      if start == 0, mayNameSubcommand, let standard {
+        command = standard
+        options.insert(standard.commandName, at: 0)
       }
       mayNameSubcommand = false
       plain.append(word)

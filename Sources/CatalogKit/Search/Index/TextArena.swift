@@ -1,0 +1,63 @@
+/// Texts one after the other in one array, by number.
+struct TextArena {
+  private(set) var bytes: [UInt8] = []
+  private(set) var ends: [UInt32] = []
+
+  /// How many texts there are.
+  var count: Int { ends.count }
+
+  /// Adds a text under the next number.
+  mutating func append(_ text: Span<UInt8>) {
+    for place in text.indices { bytes.append(text[place]) }
+    ends.append(UInt32(bytes.count))
+  }
+
+  /// Adds a text under the next number.
+  mutating func append(_ text: [UInt8]) {
+    bytes.append(contentsOf: text)
+    ends.append(UInt32(bytes.count))
+  }
+
+  /// Where a text stands.
+  func range(_ number: Int) -> Range<Int> {
+    (number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number])
+  }
+
+  /// Whether a text is this one.
+  func isEqual(_ number: Int, _ text: Span<UInt8>) -> Bool {
+    let range = range(number)
+    guard range.count == text.count else { return false }
+    for place in text.indices where bytes[range.lowerBound + place] != text[place] { return false }
+    return true
+  }
+
+  /// The numbers in the order of their texts, byte by byte.
+  func sorted() -> [Int] {
+    // Eight bytes at a time decide nearly always; only equal beginnings are compared further.
+    let keys = ends.indices.map { number in
+      var beginning: UInt64 = 0
+      let range = range(number)
+      for place in 0..<8 {
+        beginning =
+          beginning << 8 | (place < range.count ? UInt64(bytes[range.lowerBound + place]) : 0)
+      }
+      return (beginning: beginning, number: number)
+    }
+    return keys.sorted { left, right in
+      if left.beginning != right.beginning { return left.beginning < right.beginning }
+      return bytes[range(left.number)].lexicographicallyPrecedes(bytes[range(right.number)])
+    }.map(\.number)
+  }
+
+  /// The same texts in another order.
+  func reordered(_ order: [Int]) -> TextArena {
+    var result = TextArena()
+    result.bytes.reserveCapacity(bytes.count)
+    result.ends.reserveCapacity(ends.count)
+    for number in order {
+      result.bytes.append(contentsOf: bytes[range(number)])
+      result.ends.append(UInt32(result.bytes.count))
+    }
+    return result
+  }
+}
