@@ -10,7 +10,7 @@ import TestSupport
 @testable import CatalogService
 
 /// Asks a server in process, without a socket.
-struct ServiceClient: Sendable {
+struct ServiceClient {
   /// A server's reply.
   struct Reply {
     let status: Int
@@ -21,6 +21,8 @@ struct ServiceClient: Sendable {
     var json: Any? { try? JSONSerialization.jsonObject(with: Data(body.utf8)) }
   }
 
+  /// Requests never go through it; making one for each costs more than answering.
+  private let channel = EmbeddedChannel()
   private let responder: any HTTPResponder<BasicRequestContext>
 
   /// A client of a server over the sample library.
@@ -51,7 +53,7 @@ struct ServiceClient: Sendable {
         method: method, scheme: "http", authority: "localhost", path: path, headerFields: fields),
       body: RequestBody(buffer: ByteBuffer(bytes: body)))
     let source = ApplicationRequestContextSource(
-      channel: EmbeddedChannel(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+      channel: channel, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     let response = try await responder.respond(
       to: request, context: BasicRequestContext(source: source))
     let writer = CollectingWriter()

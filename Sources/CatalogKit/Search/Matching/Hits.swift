@@ -19,6 +19,7 @@ struct Hits {
 
   /// Keeps the books that `other` has too, and adds its scores.
   mutating func intersect(_ other: Span<UInt32>, score: (Int) -> UInt32?) {
+    guard other.count / 16 > books.count else { return merge(other, score: score) }
     var kept = 0
     var low = 0
     for index in books.indices {
@@ -29,6 +30,27 @@ struct Hits {
       books[kept] = book
       scores[kept] = scores[index] &+ more
       kept += 1
+    }
+    books.removeLast(books.count - kept)
+    scores.removeLast(scores.count - kept)
+  }
+
+  /// As ``intersect(_:score:)``, where neither list is much longer: both are walked once, and which
+  /// of them goes on is computed, since it cannot be guessed.
+  private mutating func merge(_ other: Span<UInt32>, score: (Int) -> UInt32?) {
+    var kept = 0
+    var place = 0
+    var low = 0
+    while place < books.count, low < other.count {
+      let book = books[place]
+      let candidate = other[low]
+      if book == candidate, let more = score(low) {
+        books[kept] = book
+        scores[kept] = scores[place] &+ more
+        kept += 1
+      }
+      place += book <= candidate ? 1 : 0
+      low += candidate <= book ? 1 : 0
     }
     books.removeLast(books.count - kept)
     scores.removeLast(scores.count - kept)

@@ -43,38 +43,32 @@ extension SearchIndex {
   }
 
   private func authors(_ hits: Hits, limit: Int) -> [Facets.Count] {
+    var tally = tally(hits, authorEnds, authorNumbers, authorNames.count)
     var ranking = Ranking(limit: limit)
-    if hits.books.count < Self.fewBooks {
-      rankFew(hits, &ranking)
+    if hits.books.count < authorNames.count / 8 {
+      rankOwn(of: hits, &tally, &ranking)
     } else {
-      let tally = tally(hits, authorEnds, authorNumbers, authorNames.count)
       let counts = tally.span
-      for number in counts.indices {
+      for number in counts.indices where counts[number] > 0 {
         ranking.offer(counts[number], book: UInt32(truncatingIfNeeded: number))
       }
     }
-    return ranking.finishedWithKeys().filter { $0.key > 0 }.map { count, number in
+    return ranking.finishedWithKeys().map { count, number in
       Facets.Count(value: authorNames[Int(number)], name: nil, count: Int(count))
     }
   }
 
-  /// Where there are fewer books, going through all authors would take longer than sorting theirs.
-  private static let fewBooks = 500
-
-  private func rankFew(_ hits: Hits, _ ranking: inout Ranking) {
-    var numbers: [UInt32] = []
+  /// Offers the authors of the hits, each once: where there are few, all others are not looked at.
+  private func rankOwn(of hits: Hits, _ tally: inout [UInt32], _ ranking: inout Ranking) {
+    var counts = tally.mutableSpan
     for book in hits.books {
       let book = Int(book)
       for place in (book == 0 ? 0 : Int(authorEnds[book - 1]))..<Int(authorEnds[book]) {
-        numbers.append(authorNumbers[place])
+        let number = authorNumbers[place]
+        guard counts[Int(number)] > 0 else { continue }
+        ranking.offer(counts[Int(number)], book: number)
+        counts[Int(number)] = 0
       }
-    }
-    numbers.sort()
-    var start = 0
-    for place in numbers.indices
-    where place + 1 == numbers.count || numbers[place + 1] != numbers[place] {
-      ranking.offer(UInt32(place + 1 - start), book: numbers[place])
-      start = place + 1
     }
   }
 

@@ -181,10 +181,11 @@ extension Hits {
   /// Drops the books without a score.
   fileprivate mutating func dropZeros() {
     var kept = 0
-    for index in books.indices where scores[index] != 0 {
+    for index in books.indices {
+      let score = scores[index]
       books[kept] = books[index]
-      scores[kept] = scores[index]
-      kept += 1
+      scores[kept] = score
+      kept += score == 0 ? 0 : 1
     }
     books.removeLast(books.count - kept)
     scores.removeLast(scores.count - kept)
