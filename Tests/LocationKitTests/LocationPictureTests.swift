@@ -33,6 +33,37 @@ import FoundationXML
     }
   }
 
+  @Test func `a page lets its layers be chosen, a drawing shows all`() throws {
+    let box = try BoundingBox("20,52,21,53")
+    var picture = LocationPicture(showing: box)
+    let cell = LocationCluster(
+      geohash: Geohash(box.center, length: picture.clusterLevel), count: 1234, center: box.center)
+    #expect(picture.clusterLevel == 5)
+    picture.draw(Recording(LocationRecords([LocationRecord(at: box.center)])))
+    #expect(!picture.html(title: "a").contains("<input"))
+    picture.draw([cell], as: .heat)
+    picture.draw([cell], as: .circles)
+    let page = picture.html(title: "a", summary: "1 < 2")
+    #expect(page.components(separatedBy: "<input").count == 4)
+    #expect(page.contains("<p>1 &lt; 2</p>"))
+    #expect(page.contains(">1.2k<"))
+    #expect(picture.svg.contains(#"<g class="heat">"#))
+    #expect(!picture.svg.contains("<input"))
+  }
+
+  @Test func `half an hour that nobody knows of is dashed`() throws {
+    var records = LocationRecords()
+    for (minute, place) in [(0, "1,1"), (1, "1,2"), (60, "1,3"), (61, "1,4")] {
+      var record = LocationRecord(at: try Coordinate(place))
+      record.milliseconds = Int64(minute) * 60_000
+      records.append(record)
+    }
+    var picture = LocationPicture(showing: try BoundingBox("0,0,5,2"))
+    picture.draw(Recording(records))
+    #expect(picture.svg.components(separatedBy: #"class="u""#).count == 2)
+    #expect(picture.svg.contains("<title>Start</title>"))
+  }
+
   @Test func `a title cannot become markup`() throws {
     let picture = LocationPicture(showing: .world)
     #expect(picture.html(title: "<b>&").contains("<title>&lt;b&gt;&amp;</title>"))

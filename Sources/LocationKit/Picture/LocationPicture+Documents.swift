@@ -9,7 +9,7 @@ extension LocationPicture {
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
       viewBox="0 0 \(width) \(height)" role="img">
       <style>.b{fill:#f4f5f2}.g{fill:none;stroke:#c9ced6;stroke-width:.7}\
-      .w,.u{fill:none;stroke:#1f5fa8;stroke-width:2;stroke-linejoin:round;stroke-linecap:round}\
+      .w,.u{fill:none;stroke:#1f5fa8;stroke-width:2;stroke-opacity:.6;stroke-linejoin:round}\
       .u{stroke-width:1;stroke-dasharray:2 5;stroke-opacity:.6}\
       .p{fill:#b8860b;stroke:#fff}.f{fill:#2e8b57;stroke:#fff}.e{fill:#c0392b;stroke:#fff}\
       .c{fill:#1f5fa8;fill-opacity:.78;stroke:#fff}.heat rect{fill-opacity:.82}\

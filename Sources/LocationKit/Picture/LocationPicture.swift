@@ -54,9 +54,9 @@ public struct LocationPicture: Sendable {
   /// The length of geohash whose cells are of a good size in this picture.
   public var clusterLevel: Int {
     let span = frame.coordinate(atX: frame.width, y: 0).east - frame.coordinate(atX: 0, y: 0).east
-    // About fifty cells from side to side.
+    // Thirty cells or more from side to side.
     let widths = [45, 11.25, 1.40625, 0.3515625, 0.0439453125, 0.010986328125]
-    return (widths.firstIndex { $0 * 50 <= span } ?? 6) + 1
+    return (widths.firstIndex { $0 * 30 <= span } ?? 6) + 1
   }
 
   /// Draws ways as lines, dashed where half an hour or more is not known; and places of their own
@@ -150,6 +150,7 @@ public struct LocationPicture: Sendable {
   private static func short(_ count: Int) -> String {
     switch count {
     case ..<1000: "\(count)"
+    case ..<10_000: "\(count / 1000).\(count / 100 % 10)k"
     case ..<1_000_000: "\(count / 1000)k"
     default: "\(count / 1_000_000)M"
     }

@@ -3,119 +3,157 @@ import GRDB
 /// Answers how many records lie in each cell, from the counts kept in advance as far as they go.
 ///
 /// Cells inside of the box and months inside of the time are taken as they were counted. At the
-/// edges it goes down: to finer cells, then to the days of a cell, of which is known what part of
-/// the cell their records take up, and only then to the records themselves.
+/// edges of the box, for finer cells and for limits of accuracy it looks at the records of small
+/// regions; at the edges of the time, and for sources and speeds, at the records by time.
 struct ClusterQuery {
   private let filter: LocationFilter
   let level: Int
   private let box: GridBox?
-  private let classes: LocationFilter.Classes
-  private(set) var cells: [Int64: ClusterTally.Count] = [:]
-  /// Cells of the finest length at the edge of the box, whose days must be looked at.
-  private var edge: [Int64] = []
+  /// The classes that are meant whole, and those of which some records are, as sets of bits.
+  private let wholeClasses: UInt64
+  private let partialClasses: UInt64
+  /// Thousandths of a metre.
+  private let accuracyLimit: Int64
+  var cells = CellCounts()
 
   init(_ filter: LocationFilter, level: Int) {
     self.filter = filter
     self.level = level
     box = filter.region.map(GridBox.init)
-    classes = filter.classes
+    let classes = filter.classes
+    wholeClasses = classes.whole.reduce(0) { $0 | 1 << UInt64($1) }
+    partialClasses = classes.partial.reduce(0) { $0 | 1 << UInt64($1) }
+    if case .within(let limit)? = filter.accuracy {
+      accuracyLimit = Int64(min((limit.value * 1000).rounded(.down), 1e15))
+    } else {
+      accuracyLimit = .max
+    }
   }
 
   /// Counts everything.
   mutating func run(_ database: Database) throws {
     guard !filter.isEmpty else { return }
-    let needsRecords =
-      level > PlaceGrid.finest || filter.sources != nil || filter.fastest != nil
-      || !classes.partial.isEmpty
-    guard !needsRecords, let span = try storedSpan(database) else {
+    guard filter.sources == nil, filter.fastest == nil, let span = try storedSpan(database) else {
       return try addRecords(database, in: nil)
     }
     let whole = filter.times.map { $0.clamped(to: span) } ?? span
+    guard level <= PlaceGrid.finest, partialClasses == 0 else {
+      return try addAllPoints(database, of: whole, isEverything: whole == span)
+    }
     if whole == span {
-      try addCells(database, periods: [DayPeriod.always])
-      let first = span.lowerBound.dividedDown(by: DayPeriod.milliseconds).quotient
-      let last = span.upperBound.dividedDown(by: DayPeriod.milliseconds).quotient
-      return try addEdge(database, days: first..<last + 1)
+      let edge = try addCells(database, periods: [DayPeriod.always])
+      return try addEdge(edge, database, days: Self.days(touching: span))
     }
     let parts = DayPeriod.parts(of: whole)
-    try addCells(database, periods: parts.periods)
-    try addEdge(database, days: parts.days)
+    let edge = try addCells(database, periods: parts.periods)
+    try addEdge(edge, database, days: parts.days)
     try addRecords(database, in: parts.rest)
   }
 
   /// The span of time from the first record to the last.
   private func storedSpan(_ database: Database) throws -> Range<Int64>? {
     guard let first = try Int64.fetchOne(database, sql: "SELECT min(t) FROM location"),
-      let last = try Int64.fetchOne(database, sql: "SELECT max(t) FROM location")
+      let last = try Int64.fetchOne(database, sql: "SELECT max(t) FROM location"), last < .max
     else { return nil }
     return first..<last + 1
   }
 
-  private mutating func addRecords(_ database: Database, in spans: [Range<Int64>]?) throws {
-    let level = level
-    var found = cells
-    try RecordScan(filter).run(database, in: spans) { entry, _ in
-      guard let coordinate = entry.position.coordinate else { return }
-      found[PlaceGrid.cell(coordinate, level: level), default: ClusterTally.Count()]
-        .add(entry.position, 1)
-    }
-    cells = found
+  private static func days(touching span: Range<Int64>) -> Range<Int64> {
+    let first = span.lowerBound.dividedDown(by: DayPeriod.milliseconds).quotient
+    let last = (span.upperBound - 1).dividedDown(by: DayPeriod.milliseconds).quotient
+    return first..<last + 1
   }
 
-  private mutating func add(_ cell: Int64, from finer: Int, _ count: ClusterTally.Count) {
-    cells[PlaceGrid.ancestor(cell, from: finer, to: level), default: ClusterTally.Count()]
-      .add(count)
+  private mutating func addRecords(_ database: Database, in spans: [Range<Int64>]?) throws {
+    guard spans?.isEmpty != true else { return }
+    let level = level
+    var found = cells
+    cells = CellCounts()
+    try RecordScan(filter).run(database, in: spans) { entry, _ in
+      guard let coordinate = entry.position.coordinate else { return }
+      var count = ClusterCount()
+      count.add(latitude: entry.position.latitude, longitude: entry.position.longitude)
+      found.add(PlaceGrid.cell(coordinate, level: level), count)
+    }
+    cells = found
   }
 }
 
 extension ClusterQuery {
   /// Adds the counts of whole periods, for the cells that lie in the box.
-  private mutating func addCells(_ database: Database, periods: [Int64]) throws {
-    guard !periods.isEmpty,
-      let stored = PlaceGrid.levels.first(where: { $0 >= level })
-    else { return }
-    let statement = try SQLStatement(
-      database,
-      """
-      SELECT cell, class, n, lat, lon FROM cell
-      WHERE level = ? AND period = ? AND cell >= ? AND cell <= ?
-      """)
+  ///
+  /// - Returns: The finest cells at the edge of the box, whose records must be looked at.
+  private mutating func addCells(_ database: Database, periods: [Int64]) throws -> [Int64] {
+    guard !periods.isEmpty, let stored = PlaceGrid.levels.first(where: { $0 >= level }) else {
+      return []
+    }
     var ranges = Self.ranges(covering: filter.region, level: stored)
     for length in PlaceGrid.levels where length >= stored {
       var across: Set<Int64> = []
-      var relations: [Int64: GridBox.Relation] = [:]
       for period in periods {
-        for range in ranges {
-          statement.bind(all: [Int64(length), period, range.lowerBound, range.upperBound])
-          while try statement.step() {
-            let cell = statement.integer(0)
-            let relation = relations[cell] ?? box?.relation(cell, level: length) ?? .inside
-            relations[cell] = relation
-            switch relation {
-            case .outside: continue
-            case .across: across.insert(cell)
-            case .inside:
-              guard classes.whole.contains(statement.integer(1)) else { continue }
-              var count = ClusterTally.Count()
-              count.number = statement.integer(2)
-              let origin = PlaceGrid.origin(cell, level: length)
-              count.latitudes = statement.integer(3) + count.number * Int64(origin.latitude)
-              count.longitudes = statement.integer(4) + count.number * Int64(origin.longitude)
-              add(cell, from: length, count)
-            }
-          }
+        try forEachTile(database, of: period, ranges, level: length) { prefix, bytes in
+          add(bytes, prefix, level: length, ranges, across: &across)
         }
       }
-      if length == PlaceGrid.finest {
-        edge = across.sorted()
-      } else {
-        let step = length + 2
-        ranges = Self.joined(
-          across.sorted().map { cell in
-            cell << Int64(5 * (step - length))...(cell + 1) << Int64(5 * (step - length)) - 1
-          })
-      }
+      let sorted = across.sorted()
+      guard length < PlaceGrid.finest else { return sorted }
+      let step = Int64(10)
+      ranges = Self.joined(sorted.map { $0 << step...($0 + 1) << step - 1 })
     }
+    return []
+  }
+
+  private func forEachTile(
+    _ database: Database, of period: Int64, _ ranges: [ClosedRange<Int64>], level: Int,
+    _ body: (_ prefix: Int64, _ bytes: UnsafeRawBufferPointer) -> Void
+  ) throws {
+    let statement = try SQLStatement(
+      database, "SELECT id, entries FROM count_tile WHERE id >= ? AND id <= ?")
+    let start = CountTile.id(level: level, period: period, prefix: 0)
+    var last: Int64 = -1
+    for range in ranges {
+      let first = max(last + 1, range.lowerBound >> CountTile.bits)
+      let end = range.upperBound >> CountTile.bits
+      guard first <= end else { continue }
+      last = end
+      statement.bind(all: [start + first, start + end])
+      while try statement.step() { body(statement.integer(0) - start, statement.bytes(1)) }
+    }
+  }
+
+  /// Adds the entries of a tile that lie in the ranges and in the box.
+  private mutating func add(
+    _ bytes: UnsafeRawBufferPointer, _ prefix: Int64, level length: Int,
+    _ ranges: [ClosedRange<Int64>], across: inout Set<Int64>
+  ) {
+    var found = cells
+    cells = CellCounts()
+    var place = Self.firstRange(ranges, reaching: prefix << CountTile.bits)
+    var known: (cell: Int64, relation: GridBox.Relation)?
+    let shift = Int64(5 * (length - level))
+    CountTile.forEach(in: bytes, level: length, prefix: prefix) { entry in
+      if known?.cell != entry.cell {
+        while place < ranges.count, ranges[place].upperBound < entry.cell { place += 1 }
+        let isInRange = place < ranges.count && ranges[place].lowerBound <= entry.cell
+        let relation =
+          isInRange ? box?.relation(entry.cell, level: length) ?? .inside : .outside
+        if relation == .across { across.insert(entry.cell) }
+        known = (entry.cell, relation)
+      }
+      guard known?.relation == .inside, wholeClasses >> UInt64(entry.recordClass & 63) & 1 == 1
+      else { return }
+      found.add(entry.cell >> shift, entry.count)
+    }
+    cells = found
+  }
+
+  private static func firstRange(_ ranges: [ClosedRange<Int64>], reaching cell: Int64) -> Int {
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < cell { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Ranges of cells that together hold a box, few of them.
@@ -126,10 +164,7 @@ extension ClusterQuery {
       guard let cells = try? Geohash.cover(box, length: length, limit: 24) else { continue }
       let shift = Int64(5 * (level - length))
       return joined(
-        cells.map { cell in
-          let first = PlaceGrid.bits(cell)
-          return first << shift...(first + 1) << shift - 1
-        })
+        cells.map(PlaceGrid.bits).sorted().map { $0 << shift...($0 + 1) << shift - 1 })
     }
     return [all]
   }
@@ -149,77 +184,95 @@ extension ClusterQuery {
 }
 
 extension ClusterQuery {
-  private struct CellDayClass: Hashable {
-    let cell: Int64
-    let day: Int64
-    let recordClass: Int64
+  /// Adds what lies in the box of the cells at its edge, on whole days.
+  private mutating func addEdge(
+    _ edge: [Int64], _ database: Database, days: Range<Int64>
+  ) throws {
+    guard !edge.isEmpty, !days.isEmpty else { return }
+    let wanted = Set(edge)
+    var regions: [ClosedRange<Int64>] = []
+    for cell in edge where regions.last?.upperBound != cell >> 5 {
+      regions.append(cell >> 5...cell >> 5)
+    }
+    try addPoints(database, in: regions, days: days) { wanted.contains($0) ? .across : .outside }
   }
 
-  /// Adds what lies in the box of the cells at its edge, on whole days.
-  private mutating func addEdge(_ database: Database, days: Range<Int64>) throws {
-    guard let box, !edge.isEmpty else { return }
+  /// Adds all that the filter means, record by record.
+  ///
+  /// - Parameter isEverything: Whether the span holds all records there are.
+  private mutating func addAllPoints(
+    _ database: Database, of span: Range<Int64>, isEverything: Bool
+  ) throws {
+    var days = Self.days(touching: span)
+    var rest: [Range<Int64>] = []
+    if !isEverything {
+      let day = DayPeriod.milliseconds
+      let first = (span.lowerBound + day - 1).dividedDown(by: day).quotient
+      let end = span.upperBound.dividedDown(by: day).quotient
+      guard first < end else { return try addRecords(database, in: [span]) }
+      days = first..<end
+      rest = [span.lowerBound..<first * day, end * day..<span.upperBound].filter { !$0.isEmpty }
+    }
+    let box = box
+    let regions = Self.ranges(covering: filter.region, level: PlaceGrid.finest - 1)
+    try addPoints(database, in: regions, days: days) { cell in
+      box?.relation(cell, level: PlaceGrid.finest) ?? .inside
+    }
+    try addRecords(database, in: rest)
+  }
+
+  /// Adds the records of regions, which are cells of length 6, on whole days.
+  private mutating func addPoints(
+    _ database: Database, in regions: [ClosedRange<Int64>], days: Range<Int64>,
+    where relation: (_ cell: Int64) -> GridBox.Relation
+  ) throws {
     let statement = try SQLStatement(
-      database,
-      """
-      SELECT day, class, n, lat, lon, south, west, north, east FROM day_cell
-      WHERE cell = ? AND day >= ? AND day < ?
-      """)
-    var open: Set<CellDayClass> = []
-    for cell in edge {
-      let origin = PlaceGrid.origin(cell, level: PlaceGrid.finest)
-      statement.bind(all: [cell, days.lowerBound, days.upperBound])
+      database, "SELECT id, points FROM point_tile WHERE id >= ? AND id <= ?")
+    let spans =
+      PointTile.span(ofDay: days.lowerBound)...PointTile.span(ofDay: days.upperBound - 1)
+    var found = cells
+    cells = CellCounts()
+    for range in regions {
+      statement.bind(all: [
+        PointTile.id(region: range.lowerBound, span: spans.lowerBound),
+        PointTile.id(region: range.upperBound, span: spans.upperBound),
+      ])
       while try statement.step() {
-        guard classes.whole.contains(statement.integer(1)) else { continue }
-        func line(_ column: Int32, from start: Int32) -> Int32 {
-          start + Int32(truncatingIfNeeded: statement.integer(column))
-        }
-        let relation = box.relation(
-          south: line(5, from: origin.latitude), west: line(6, from: origin.longitude),
-          north: line(7, from: origin.latitude), east: line(8, from: origin.longitude))
-        switch relation {
-        case .outside: continue
-        case .across:
-          open.insert(
-            CellDayClass(
-              cell: cell, day: statement.integer(0), recordClass: statement.integer(1)))
-        case .inside:
-          var count = ClusterTally.Count()
-          count.number = statement.integer(2)
-          count.latitudes = statement.integer(3) + count.number * Int64(origin.latitude)
-          count.longitudes = statement.integer(4) + count.number * Int64(origin.longitude)
-          add(cell, from: PlaceGrid.finest, count)
-        }
+        let id = statement.integer(0)
+        guard spans.contains(PointTile.meaning(of: id).span) else { continue }
+        var isAcross = false
+        PointTile.forEach(
+          in: statement.bytes(1), id: id,
+          where: { cell in
+            let place = relation(cell)
+            isAcross = place == .across
+            return place != .outside
+          },
+          do: { point in
+            guard days.contains(point.day), isMeant(point),
+              !isAcross
+                || box?.contains(latitude: point.latitude, longitude: point.longitude) != false
+            else { return }
+            var count = ClusterCount()
+            count.add(latitude: point.latitude, longitude: point.longitude)
+            found.add(cell(of: point), count)
+          })
       }
     }
-    try addRecords(database, of: open)
+    cells = found
   }
 
-  /// Adds the records of cells on days of which nothing less will do.
-  ///
-  private mutating func addRecords(_ database: Database, of open: Set<CellDayClass>) throws {
-    guard !open.isEmpty else { return }
-    var found = cells
-    let level = level
-    var plain = filter
-    plain.times = nil
-    let spans = Self.joined(Set(open.map(\.day)).sorted().map { $0...$0 }).map { days in
-      days.lowerBound * DayPeriod.milliseconds..<(days.upperBound + 1) * DayPeriod.milliseconds
+  @inline(__always) private func isMeant(_ point: PointTile.Point) -> Bool {
+    let bit = UInt64(point.recordClass & 63)
+    if wholeClasses >> bit & 1 == 1 { return true }
+    return partialClasses >> bit & 1 == 1 && (point.accuracy ?? .max) <= accuracyLimit
+  }
+
+  @inline(__always) private func cell(of point: PointTile.Point) -> Int64 {
+    if level <= PlaceGrid.finest {
+      return PlaceGrid.ancestor(point.cell, from: PlaceGrid.finest, to: level)
     }
-    try RecordScan(plain).run(database, in: spans) { entry, _ in
-      guard let coordinate = entry.position.coordinate else { return }
-      let key = CellDayClass(
-        cell: PlaceGrid.cell(coordinate, level: PlaceGrid.finest),
-        day: entry.time.dividedDown(by: DayPeriod.milliseconds).quotient,
-        recordClass: RecordClass(
-          type: entry.type, band: RecordClass.Band(thousandths: entry.accuracy)
-        ).rawValue)
-      guard open.contains(key) else { return }
-      found[
-        PlaceGrid.ancestor(key.cell, from: PlaceGrid.finest, to: level),
-        default: ClusterTally.Count()
-      ]
-      .add(entry.position, 1)
-    }
-    cells = found
+    let position = GridPosition(latitude: point.latitude, longitude: point.longitude)
+    return position.coordinate.map { PlaceGrid.cell($0, level: level) } ?? 0
   }
 }

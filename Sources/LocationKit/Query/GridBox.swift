@@ -43,15 +43,11 @@ struct GridBox: Sendable {
     return isInside ? .inside : .across
   }
 
-  /// How a cell lies to the box; a cell that only touches it may count as lying across.
+  /// How a cell of an odd length lies to the box; one that only touches it may count as across.
   func relation(_ cell: Int64, level: Int) -> Relation {
-    guard let box = PlaceGrid.geohash(cell, level: level)?.box else { return .outside }
-    let degree = GridPosition.degree
+    let edges = PlaceGrid.edges(cell, level: level)
     return relation(
-      south: Int32((box.south * degree).rounded(.down)),
-      west: Int32((box.west * degree).rounded(.down)),
-      north: Int32((box.north * degree).rounded(.up)),
-      east: Int32((box.east * degree).rounded(.up)))
+      south: edges.south, west: edges.west, north: edges.north, east: edges.east)
   }
 
   /// The first grid line that is not below a number of degrees.

@@ -15,15 +15,15 @@ extension LocationHistory {
     return try await read { database in
       var query = ClusterQuery(filter, level: level)
       try query.run(database)
-      return query.clusters
+      return query.clusters()
     }
   }
 }
 
 extension ClusterQuery {
   /// What was counted, in the order of the cells.
-  var clusters: [LocationCluster] {
-    cells.sorted { $0.key < $1.key }.compactMap { cell, count in
+  mutating func clusters() -> [LocationCluster] {
+    cells.sorted().compactMap { cell, count in
       guard count.number > 0, let geohash = PlaceGrid.geohash(cell, level: level) else {
         return nil
       }

@@ -25,8 +25,7 @@ extension LocationHistory {
   /// - Throws: ``LocationError`` when the store could not be read.
   public func count() async throws(LocationError) -> Int {
     try await read { database in
-      let counted = try Int.fetchOne(
-        database, sql: "SELECT coalesce(sum(n), 0) FROM cell WHERE level = 3 AND period = 0")
+      let counted = try Int.fetchOne(database, sql: "SELECT coalesce(sum(n), 0) FROM total")
       let places = try Int.fetchOne(database, sql: "SELECT count(*) FROM waypoint")
       return (counted ?? 0) + (places ?? 0)
     }
@@ -61,10 +60,7 @@ struct RecordCollector {
   }
 
   mutating func addRecords(_ filter: LocationFilter, _ database: Database) throws {
-    let columns = """
-      , source, altitude, accuracy, horizontal_accuracy, vertical_accuracy, speed, speed_accuracy, \
-      course, floor
-      """
+    let columns = ", source, altitude, accuracy, horizontal_accuracy, others"
     var found = recording
     found.beginRun(.track)
     try RecordScan(filter).run(database, columns: columns) { entry, row in
@@ -82,8 +78,10 @@ struct RecordCollector {
       }
       found.records.append(coordinate, milliseconds: entry.time)
       if let type = RecordType(rawValue: Int(entry.type)) { found.records.setType(type) }
-      for measure in Measure.allCases {
-        guard let value = row.optional(Int32(6 + measure.rawValue)) else { continue }
+      for (place, measure) in [Measure.altitude, .accuracy, .horizontalAccuracy].enumerated() {
+        found.records.set(measure, row.optional(Int32(6 + place)).map { Double($0) / 1000 })
+      }
+      PackedMeasures.forEach(in: row.bytes(9)) { measure, value in
         found.records.set(measure, measure == .floor ? Double(value) : Double(value) / 1000)
       }
       if let detail { found.records.setDetails(detail) }

@@ -1,15 +1,81 @@
 import CivilTime
 import GRDB
 
-/// Counts records by cell and time while they are added or removed, and then brings the counts
-/// kept in the store up to date.
+/// Collects records that are added or removed, and then brings the counts kept in the store up to
+/// date.
 ///
-/// Kept are counts for each day and cell of length 7, and above them for each month, each year and
-/// all time, in cells of lengths 3, 5 and 7.
+/// Counted are records by month, year and all time, in cells of lengths 3, 5 and 7, each in a
+/// ``CountTile``. Beside the counts, the records themselves lie by their places in ``PointTile``s.
 struct ClusterTally {
+  private var points: [PointTile.Point] = []
+  private let isRemoving: Bool
+
+  /// Begins to collect records that are added or removed.
+  init(removing: Bool = false) { isRemoving = removing }
+
+  /// Collects a record.
+  ///
+  /// - Parameter accuracy: Thousandths of a metre.
+  mutating func add(
+    _ position: GridPosition, _ coordinate: Coordinate, time: Int64, type: Int64, accuracy: Int64?
+  ) {
+    points.append(
+      PointTile.Point(
+        cell: PlaceGrid.cell(coordinate, level: PlaceGrid.finest),
+        day: time.dividedDown(by: DayPeriod.milliseconds).quotient,
+        type: type, latitude: position.latitude, longitude: position.longitude, accuracy: accuracy))
+  }
+
+  /// Whether so much was collected that it should be written.
+  var isFull: Bool { points.count >= 1 << 21 }
+
+  /// Brings the store up to date with what was collected.
+  mutating func write(to database: Database) throws {
+    guard !points.isEmpty else { return }
+    points.sort { $0.order < $1.order }
+    try writePoints(to: database)
+    try writeTotals(to: database)
+    var counts = monthlyCounts()
+    points = []
+    var level = PlaceGrid.finest
+    for coarser in PlaceGrid.levels.reversed() {
+      if coarser < level {
+        counts = Self.gathered(counts) { key in
+          Key(
+            period: key.period, cell: PlaceGrid.ancestor(key.cell, from: level, to: coarser),
+            recordClass: key.recordClass)
+        }
+        level = coarser
+      }
+      let years = Self.gathered(counts) { key in
+        Key(
+          period: DayPeriod.year(ofMonth: key.period), cell: key.cell, recordClass: key.recordClass)
+      }
+      let always = Self.gathered(years) { key in
+        Key(period: DayPeriod.always, cell: key.cell, recordClass: key.recordClass)
+      }
+      for part in [counts, years, always] { try write(part, level: level, to: database) }
+    }
+  }
+
+  /// Makes all counts anew from the records.
+  static func recount(_ database: Database) throws {
+    try database.execute(sql: "DELETE FROM count_tile; DELETE FROM point_tile; DELETE FROM total")
+    var tally = ClusterTally()
+    try RecordScan(LocationFilter()).run(database) { entry, _ in
+      guard let coordinate = entry.position.coordinate else { return }
+      tally.add(
+        entry.position, coordinate, time: entry.time, type: entry.type, accuracy: entry.accuracy)
+      if tally.isFull { try tally.write(to: database) }
+    }
+    try tally.write(to: database)
+  }
+}
+
+extension ClusterTally {
   private struct Key: Hashable {
-    let cell: Int64
     let period: Int64
+    let cell: Int64
     let recordClass: Int64
 
     // One number is hashed in a third of the time that three take.
@@ -18,149 +84,141 @@ struct ClusterTally {
     }
   }
 
-  /// A number of records and the sum of their positions.
-  struct Count {
-    var number: Int64 = 0
-    var latitudes: Int64 = 0
-    var longitudes: Int64 = 0
-    var south = Int32.max
-    var west = Int32.max
-    var north = Int32.min
-    var east = Int32.min
+  private typealias Counts = [(key: Key, count: ClusterCount)]
 
-    mutating func add(_ position: GridPosition, _ sign: Int64) {
-      number += sign
-      latitudes += sign * Int64(position.latitude)
-      longitudes += sign * Int64(position.longitude)
-      south = min(south, position.latitude)
-      west = min(west, position.longitude)
-      north = max(north, position.latitude)
-      east = max(east, position.longitude)
+  /// The counts by month of the finest cells.
+  private func monthlyCounts() -> Counts {
+    let sign: Int64 = isRemoving ? -1 : 1
+    var counts: Counts = []
+    var classes = [ClusterCount](repeating: ClusterCount(), count: 64)
+    var current: (cell: Int64, month: Int64)?
+    var lastDay: (day: Int64, month: Int64)?
+    func settle() {
+      guard let current else { return }
+      for place in classes.indices where classes[place].number != 0 {
+        counts.append(
+          (
+            Key(period: current.month, cell: current.cell, recordClass: Int64(place)),
+            classes[place]
+          ))
+        classes[place] = ClusterCount()
+      }
     }
-
-    mutating func add(_ other: Count) {
-      number += other.number
-      latitudes += other.latitudes
-      longitudes += other.longitudes
-    }
-  }
-
-  private var days: [Key: Count] = [:]
-  private var current: (key: Key, count: Count)?
-  private let sign: Int64
-
-  /// Begins to count records that are added or removed.
-  init(removing: Bool = false) { sign = removing ? -1 : 1 }
-
-  /// Counts a record.
-  mutating func add(
-    _ position: GridPosition, _ coordinate: Coordinate, time: Int64, _ recordClass: RecordClass
-  ) {
-    let key = Key(
-      cell: PlaceGrid.cell(coordinate, level: PlaceGrid.finest),
-      period: time.dividedDown(by: DayPeriod.milliseconds).quotient,
-      recordClass: recordClass.rawValue)
-    if current?.key == key {
-      current?.count.add(position, sign)
-      return
+    for point in points {
+      if lastDay?.day != point.day { lastDay = (point.day, DayPeriod.month(ofDay: point.day)) }
+      let month = lastDay?.month ?? 0
+      if current?.cell != point.cell || current?.month != month {
+        settle()
+        current = (point.cell, month)
+      }
+      classes[Int(point.recordClass & 63)]
+        .add(latitude: point.latitude, longitude: point.longitude, sign)
     }
     settle()
-    var count = days[key] ?? Count()
-    count.add(position, sign)
-    current = (key, count)
+    return counts
   }
 
-  private mutating func settle() {
-    guard let current else { return }
-    days[current.key] = current.count
-    self.current = nil
+  private static func gathered(_ counts: Counts, by key: (Key) -> Key) -> Counts {
+    var result: [Key: ClusterCount] = [:]
+    result.reserveCapacity(counts.count / 2)
+    for (old, count) in counts { result[key(old), default: ClusterCount()].add(count) }
+    return result.map { ($0.key, $0.value) }
   }
 
-  /// Adds what was counted to the counts in the store.
-  mutating func write(to database: Database) throws {
-    settle()
-    guard !days.isEmpty else { return }
-    try writeDays(to: database)
-    var months: [Key: Count] = [:]
-    for (key, count) in days {
-      let month = DayPeriod.month(ofDay: key.period)
-      let key = Key(cell: key.cell, period: month, recordClass: key.recordClass)
-      months[key, default: Count()].add(count)
+  /// Adds counts to the tiles of a level.
+  private func write(_ counts: Counts, level: Int, to database: Database) throws {
+    let tiles = try TileTable(database, "count_tile", "entries")
+    let sorted = counts.sorted { one, other in
+      (one.key.period, one.key.cell << 6 | one.key.recordClass)
+        < (other.key.period, other.key.cell << 6 | other.key.recordClass)
     }
-    days = [:]
-    try writeCells(months, to: database)
-  }
-
-  private func writeDays(to database: Database) throws {
-    let statement = try SQLStatement(
-      database,
-      """
-      INSERT INTO day_cell VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT DO UPDATE SET n = n + excluded.n, lat = lat + excluded.lat,
-        lon = lon + excluded.lon, south = min(south, excluded.south),
-        west = min(west, excluded.west), north = max(north, excluded.north),
-        east = max(east, excluded.east)
-      """)
-    for (key, count) in days.sorted(by: { ($0.0.cell, $0.0.period) < ($1.0.cell, $1.0.period) }) {
-      // Relative to the corner of the cell, numbers take a third of the room.
-      let origin = PlaceGrid.origin(key.cell, level: PlaceGrid.finest)
-      let south = Int64(origin.latitude)
-      let west = Int64(origin.longitude)
-      statement.bind(all: [
-        key.cell, key.period, key.recordClass, count.number,
-        count.latitudes - count.number * south, count.longitudes - count.number * west,
-        Int64(count.south) - south, Int64(count.west) - west, Int64(count.north) - south,
-        Int64(count.east) - west,
-      ])
-      try statement.run()
+    var rest = sorted[...]
+    while let first = rest.first?.key {
+      let prefix = first.cell >> CountTile.bits
+      let group = rest.prefix {
+        $0.key.period == first.period && $0.key.cell >> CountTile.bits == prefix
+      }
+      rest = rest.dropFirst(group.count)
+      let entries = group.map {
+        CountTile.Entry(cell: $0.key.cell, recordClass: $0.key.recordClass, count: $0.count)
+      }
+      let id = CountTile.id(level: level, period: first.period, prefix: prefix)
+      try tiles.change(id) { old in
+        CountTile.bytes(old, adding: entries[...], level: level, prefix: prefix)
+      }
     }
-    if sign < 0 { try database.execute(sql: "DELETE FROM day_cell WHERE n = 0") }
   }
 
-  /// Writes the months, and the years and all time that they add up to.
-  private func writeCells(_ months: [Key: Count], to database: Database) throws {
-    let statement = try SQLStatement(
-      database,
-      """
-      INSERT INTO cell VALUES (?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT DO UPDATE SET n = n + excluded.n, lat = lat + excluded.lat,
-        lon = lon + excluded.lon
-      """)
-    var level = PlaceGrid.finest
-    var counts = months
-    for coarser in PlaceGrid.levels.reversed() {
-      counts = Self.gathered(counts) { key in
-        Key(
-          cell: PlaceGrid.ancestor(key.cell, from: level, to: coarser), period: key.period,
-          recordClass: key.recordClass)
-      }
-      level = coarser
-      let years = Self.gathered(counts) { key in
-        Key(
-          cell: key.cell, period: DayPeriod.year(ofMonth: key.period), recordClass: key.recordClass)
-      }
-      let always = Self.gathered(years) { key in
-        Key(cell: key.cell, period: DayPeriod.always, recordClass: key.recordClass)
-      }
-      for part in [counts, years, always] {
-        for (key, count) in part.sorted(by: { ($0.0.period, $0.0.cell) < ($1.0.period, $1.0.cell) })
-        {
-          let origin = PlaceGrid.origin(key.cell, level: level)
-          statement.bind(all: [
-            Int64(level), key.period, key.cell, key.recordClass, count.number,
-            count.latitudes - count.number * Int64(origin.latitude),
-            count.longitudes - count.number * Int64(origin.longitude),
-          ])
-          try statement.run()
+  /// Adds the points to their tiles, or takes them out.
+  private func writePoints(to database: Database) throws {
+    let tiles = try TileTable(database, "point_tile", "points")
+    var rest = points[...]
+    while let region = rest.first.map({ $0.cell >> 5 }) {
+      let group = rest.prefix { $0.cell >> 5 == region }
+      rest = rest.dropFirst(group.count)
+      for (id, new) in Dictionary(grouping: group, by: \.tile).sorted(by: { $0.key < $1.key }) {
+        try tiles.change(id) { old in
+          PointTile.bytes(merged(new, into: old, id: id)[...], id: id)
         }
       }
     }
-    if sign < 0 { try database.execute(sql: "DELETE FROM cell WHERE n = 0") }
   }
 
-  private static func gathered(_ counts: [Key: Count], by key: (Key) -> Key) -> [Key: Count] {
-    var result: [Key: Count] = [:]
-    for (old, count) in counts { result[key(old), default: Count()].add(count) }
-    return result
+  private func merged(
+    _ new: [PointTile.Point], into old: UnsafeRawBufferPointer, id: Int64
+  ) -> [PointTile.Point] {
+    guard !old.isEmpty else { return isRemoving ? [] : new }
+    var all: [PointTile.Point] = []
+    PointTile.forEach(in: old, id: id, where: { _ in true }, do: { all.append($0) })
+    guard isRemoving else { return (all + new).sorted { $0.order < $1.order } }
+    var gone = Dictionary(new.map { ($0, 1) }, uniquingKeysWith: +)
+    return all.filter { point in
+      guard let count = gone[point], count > 0 else { return true }
+      gone[point] = count - 1
+      return false
+    }
+  }
+
+  private func writeTotals(to database: Database) throws {
+    var totals: [Int64: Int64] = [:]
+    for point in points { totals[point.recordClass, default: 0] += isRemoving ? -1 : 1 }
+    for (recordClass, number) in totals {
+      try database.execute(
+        sql: "INSERT INTO total VALUES (?, ?) ON CONFLICT DO UPDATE SET n = n + excluded.n",
+        arguments: [recordClass, number])
+    }
+  }
+}
+
+/// A table of packed bytes by number.
+private struct TileTable: ~Copyable {
+  private let find: SQLStatement
+  private let put: SQLStatement
+  private let drop: SQLStatement
+
+  init(_ database: Database, _ table: String, _ column: String) throws {
+    let find = try SQLStatement(database, "SELECT \(column) FROM \(table) WHERE id = ?")
+    let put = try SQLStatement(database, "INSERT OR REPLACE INTO \(table) VALUES (?, ?)")
+    let drop = try SQLStatement(database, "DELETE FROM \(table) WHERE id = ?")
+    self.find = find
+    self.put = put
+    self.drop = drop
+  }
+
+  /// Puts new bytes in place of the old ones, of which there may be none.
+  func change(_ id: Int64, _ body: (UnsafeRawBufferPointer) -> [UInt8]) throws {
+    find.bind(1, id)
+    let isThere = try find.step()
+    let bytes = body(isThere ? find.bytes(0) : UnsafeRawBufferPointer(start: nil, count: 0))
+    if isThere { _ = try find.step() }
+    if bytes.isEmpty {
+      guard isThere else { return }
+      drop.bind(1, id)
+      try drop.run()
+    } else {
+      put.bind(1, id)
+      put.bind(2, bytes)
+      try put.run()
+    }
   }
 }

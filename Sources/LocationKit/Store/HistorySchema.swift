@@ -21,7 +21,11 @@ enum HistorySchema {
       }
       try database.execute(sql: "PRAGMA application_id = \(applicationID)")
     }
+    database.add(function: PackedMeasures.function)
     for step in steps[found...] { try database.execute(sql: step) }
+    database.remove(function: PackedMeasures.function)
+    // Counts are made of the records, so that a change of their form needs no step of its own.
+    if found > 0 { try ClusterTally.recount(database) }
     try database.execute(sql: "PRAGMA user_version = \(version)")
   }
 
@@ -47,7 +51,7 @@ enum HistorySchema {
   }
 
   /// What makes each version out of the one before; what stands here is never changed.
-  static let steps = [first, placesWithEveryField]
+  static let steps = [first, placesWithEveryField, packedTables]
 
   // Positions are in ten-millionths of a degree, times in milliseconds since 1970, measures in
   // thousandths. The primary key of a record is its identity and the index by time.
@@ -124,5 +128,30 @@ enum HistorySchema {
     ALTER TABLE waypoint ADD COLUMN departure INTEGER;
     ALTER TABLE waypoint ADD COLUMN file TEXT;
     ALTER TABLE waypoint ADD COLUMN refines TEXT;
+    """
+
+  // What the columns of bytes hold is told at CountTile, PointTile and PackedMeasures.
+  private static let packedTables = """
+    DROP TABLE cell;
+    DROP TABLE day_cell;
+    CREATE TABLE count_tile (id INTEGER PRIMARY KEY, entries BLOB NOT NULL);
+    CREATE TABLE point_tile (id INTEGER PRIMARY KEY, points BLOB NOT NULL);
+    ALTER TABLE location ADD COLUMN others BLOB;
+    UPDATE location SET others =
+      packed_measures(vertical_accuracy, speed, speed_accuracy, course, floor);
+    ALTER TABLE location DROP COLUMN vertical_accuracy;
+    ALTER TABLE location DROP COLUMN speed;
+    ALTER TABLE location DROP COLUMN speed_accuracy;
+    ALTER TABLE location DROP COLUMN course;
+    ALTER TABLE location DROP COLUMN floor;
+    ALTER TABLE merged ADD COLUMN others BLOB;
+    UPDATE merged SET others =
+      packed_measures(vertical_accuracy, speed, speed_accuracy, course, floor);
+    ALTER TABLE merged DROP COLUMN vertical_accuracy;
+    ALTER TABLE merged DROP COLUMN speed;
+    ALTER TABLE merged DROP COLUMN speed_accuracy;
+    ALTER TABLE merged DROP COLUMN course;
+    ALTER TABLE merged DROP COLUMN floor;
+    CREATE TABLE total (class INTEGER PRIMARY KEY, n INTEGER NOT NULL);
     """
 }

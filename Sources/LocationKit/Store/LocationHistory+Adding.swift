@@ -67,7 +67,10 @@ extension LocationHistory {
       } else {
         report.duplicates += 1
       }
-      if done & 0x3FFF == 0x3FFF { progress(done + 1) }
+      if done & 0x3FFF == 0x3FFF {
+        try writer.makeRoom(database)
+        progress(done + 1)
+      }
     }
     try writer.finish(database)
     try database.execute(

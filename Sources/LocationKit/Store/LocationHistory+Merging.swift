@@ -35,8 +35,9 @@ extension LocationHistory {
       let move = try SQLStatement(
         database,
         """
-        INSERT OR IGNORE INTO merged SELECT t, lat, lon, type, source, altitude, accuracy,
-          horizontal_accuracy, vertical_accuracy, speed, speed_accuracy, course, floor,
+        INSERT OR IGNORE INTO merged (t, lat, lon, type, source, altitude, accuracy,
+          horizontal_accuracy, others, into_t, into_lat, into_lon, into_type)
+        SELECT t, lat, lon, type, source, altitude, accuracy, horizontal_accuracy, others,
           ?5, ?6, ?7, ?8
         FROM location WHERE t = ?1 AND lat = ?2 AND lon = ?3 AND type = ?4
           AND EXISTS (SELECT 1 FROM location k

@@ -83,8 +83,7 @@ extension LocationHistory {
     where condition: String, arguments: StatementArguments, in database: Database
   ) throws {
     let columns = """
-      t, lat, lon, type, source, altitude, accuracy, horizontal_accuracy, vertical_accuracy,
-      speed, speed_accuracy, course, floor
+      t, lat, lon, type, source, altitude, accuracy, horizontal_accuracy, others
       """
     var tally = ClusterTally()
     let rows = try Row.fetchAll(
@@ -122,8 +121,6 @@ extension LocationHistory {
   static func count(_ row: Row, in tally: inout ClusterTally) {
     let position = GridPosition(latitude: row[1], longitude: row[2])
     guard let coordinate = position.coordinate else { return }
-    tally.add(
-      position, coordinate, time: row[0],
-      RecordClass(type: row[3], band: RecordClass.Band(thousandths: row[4])))
+    tally.add(position, coordinate, time: row[0], type: row[3], accuracy: row[4])
   }
 }

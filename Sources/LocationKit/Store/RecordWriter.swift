@@ -14,8 +14,13 @@ struct RecordWriter: ~Copyable {
   private var tally = ClusterTally()
 
   init(_ database: Database, source: Int64) throws {
-    let parameters = Array(repeating: "?", count: 13).joined(separator: ", ")
-    let insert = try SQLStatement(database, "INSERT OR IGNORE INTO location VALUES (\(parameters))")
+    let insert = try SQLStatement(
+      database,
+      """
+      INSERT OR IGNORE INTO location (t, lat, lon, type, source, altitude, accuracy,
+        horizontal_accuracy, others)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """)
     let insertDetail = try SQLStatement(
       database, "INSERT OR IGNORE INTO detail VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
     let claim = try SQLStatement(
@@ -76,18 +81,33 @@ struct RecordWriter: ~Copyable {
     let accuracy =
       thousandths(records, .accuracy, index) ?? thousandths(records, .horizontalAccuracy, index)
     tally.add(
-      position, position.coordinate ?? records.coordinates[index], time: key[0],
-      RecordClass(type: key[3], band: RecordClass.Band(thousandths: accuracy)))
+      position, position.coordinate ?? records.coordinates[index], time: key[0], type: key[3],
+      accuracy: accuracy)
     return true
   }
 
   /// Brings the counts of clusters up to date.
   mutating func finish(_ database: Database) throws { try tally.write(to: database) }
 
+  /// Brings them up to date when many records wait for it, lest they fill the memory.
+  mutating func makeRoom(_ database: Database) throws {
+    if tally.isFull { try tally.write(to: database) }
+  }
+
   private func bind(_ key: [Int64], _ records: LocationRecords, _ index: Int) {
     insert.bind(all: key)
     insert.bind(5, source)
-    bindMeasures(of: records, index, to: insert, from: 6)
+    for (place, measure) in [Measure.altitude, .accuracy, .horizontalAccuracy].enumerated() {
+      insert.bind(Int32(6 + place), optional: thousandths(records, measure, index))
+    }
+    let others =
+      hasOthers(records)
+      ? PackedMeasures.bytes(PackedMeasures.all.map { thousandths(records, $0, index) }) : nil
+    if let others { insert.bind(9, others) } else { insert.bindNull(9) }
+  }
+
+  private func hasOthers(_ records: LocationRecords) -> Bool {
+    PackedMeasures.all.contains(where: records.has)
   }
 
   private func bindMeasures(
@@ -96,11 +116,7 @@ struct RecordWriter: ~Copyable {
   ) {
     for measure in Measure.allCases {
       let place = first + Int32(measure.rawValue)
-      if let value = thousandths(records, measure, index) {
-        statement.bind(place, value)
-      } else {
-        statement.bindNull(place)
-      }
+      statement.bind(place, optional: thousandths(records, measure, index))
     }
   }
 

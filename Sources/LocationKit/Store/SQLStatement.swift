@@ -53,6 +53,14 @@ struct SQLStatement: ~Copyable {
     if let text { bind(place, text) } else { bindNull(place) }
   }
 
+  /// Gives the parameter at a place, from 1, bytes.
+  func bind(_ place: Int32, _ bytes: [UInt8]) {
+    let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    _ = bytes.withUnsafeBytes {
+      sqlite3_bind_blob64(handle, place, $0.baseAddress, UInt64($0.count), copies)
+    }
+  }
+
   /// Gives the parameters whole numbers, beginning with the first.
   func bind(all values: [Int64]) {
     for (place, value) in values.enumerated() { bind(Int32(place + 1), value) }
@@ -89,6 +97,12 @@ struct SQLStatement: ~Copyable {
   /// Text of the present row.
   func text(_ column: Int32) -> String? {
     sqlite3_column_text(handle, column).map { String(cString: $0) }
+  }
+
+  /// Bytes of the present row, valid until the next step.
+  func bytes(_ column: Int32) -> UnsafeRawBufferPointer {
+    let start = sqlite3_column_blob(handle, column)
+    return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
   }
 
   private func failure(_ code: Int32) -> DatabaseError {

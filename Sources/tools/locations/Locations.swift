@@ -7,8 +7,8 @@ import CommandKit
     commandName: "locations",
     abstract: "Keep the places you have been, and ask about them.",
     discussion: """
-      Files of GPX and CSV are kept in one history, which never has a record twice and forgets \
-      what a file brought when asked to.
+      Files of GPX, CSV, GeoJSON, KML and KMZ are kept in one history, which never has a record \
+      twice and forgets what a file brought when asked to. The history is not encrypted.
       """,
     subcommands: [
       Import.self, Export.self, Convert.self, List.self, Clusters.self, Stats.self, Filter.self,

@@ -68,7 +68,7 @@ struct CSVColumns {
   ]
   private static let times = [
     "timestamp", "timestamputc", "timestampms", "datetime", "datetimeutc", "utc", "tst", "epoch",
-    "unixtime", "unix", "isotime", "time", "timeutc", "arrival", "taken", "recordedat",
+    "unixtime", "unix", "isotime", "time", "timeutc", "utctime", "arrival", "taken", "recordedat",
     "createdat",
   ]
   private static let measures: [(Measure, [String])] = [

@@ -73,9 +73,8 @@ public struct GPXFormat: LocationFormat {
         LocationError(
           problem.kind, problem.message, line: position.line, column: position.column))
     }
-    let damage = LocationError(
-      .malformed, failure.message, line: failure.line, column: failure.column)
-    recording.problems.insert(damage, at: 0)
+    recording.problems.insert(
+      LocationError(failure, isCutOff: assembler.place != .document), at: 0)
     return recording
   }
 

@@ -30,8 +30,7 @@ public struct KMLFormat: LocationFormat {
       try stream.feed(bytes)
       try stream.finish()
     } catch {
-      let damage = LocationError(
-        .malformed, error.message, line: error.line, column: error.column)
+      let damage = LocationError(error, isCutOff: reader.isInside)
       guard reader.rootWasFound else { throw damage }
       reader.recording.problems.insert(damage, at: 0)
     }

@@ -4,6 +4,8 @@ import LibXML
 final class KMLReader: XMLEventHandler {
   var recording = Recording()
   private(set) var rootWasFound = false
+  /// Whether an element is open.
+  var isInside: Bool { !path.isEmpty }
   private var path: [String] = []
   private var text: [UInt8] = []
   private var placemark = Placemark()
