@@ -103,7 +103,7 @@ private final class PieceWriter {
       file = nil
       return
     }
-    FileManager.default.createFile(atPath: path, contents: nil)
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
     file = FileHandle(forWritingAtPath: path)
   }
 

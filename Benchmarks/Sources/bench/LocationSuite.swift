@@ -87,7 +87,7 @@ enum LocationSuite: Suite {
     let target = folder.appending(path: "converted.csv").path
     let ours = try Stopwatch.measure("CityKit", repeats: 3) {
       let recording = try read(path, GPXFormat())
-      FileManager.default.createFile(atPath: target, contents: nil)
+      _ = FileManager.default.createFile(atPath: target, contents: nil)
       let file = FileHandle(forWritingAtPath: target)
       try CSVFormat().write(recording) { piece in try file?.write(contentsOf: Data(piece)) }
       try file?.close()
