@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs the suites named as arguments, or all, and prints one report.
+/// Runs the suites named as arguments, or all, and prints one report; `--list` names them.
 @main
 struct Bench {
   static let suites: [any Suite.Type] = [
@@ -9,6 +9,10 @@ struct Bench {
   ]
 
   static func main() throws {
+    if CommandLine.arguments.contains("--list") {
+      for suite in suites { print(suite.name) }
+      return
+    }
     let wanted = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("-") }
     var report = Report()
     for suite in suites where wanted.isEmpty || wanted.contains(suite.name) {

@@ -28,21 +28,21 @@ enum GraphSuite: Suite {
     _ graph: CompactGraph<UInt32>, _ path: URL, _ files: GraphFiles, _ report: inout Report
   ) throws {
     let sources = files.sources(5, of: graph.nodeCount)
-    var samples: [Sample] = []
-    for (name, kind) in [("CityKit, buckets", SearchQueueKind.automatic), ("CityKit, heap", .heap)]
-    {
-      let search = ShortestPathSearch(graph, queue: kind)
-      samples.append(try measure(name, sources) { try search.sumOfCosts(from: $0) })
-    }
+    let searches = [("CityKit, buckets", SearchQueueKind.automatic), ("CityKit, heap", .heap)]
+      .map { ($0, ShortestPathSearch(graph, queue: $1)) }
     let list = try files.write(sources)
-    var peers: [Sample] = []
-    for peer in ["lemon_dijkstra", "boost_dijkstra"] {
-      peers += try Peer(command: [files.peer(peer), path.path, list]).samples()
+    let samples = try Rounds.medians {
+      let ours = try searches.map { name, search in
+        try measure(name, sources) { try search.sumOfCosts(from: $0) }
+      }
+      return try ["lemon_dijkstra", "boost_dijkstra"].reduce(ours) {
+        $0 + (try Peer(command: [files.peer($1), path.path, list]).samples())
+      }
     }
-    let lemon = peers.filter { $0.subject.hasPrefix("LEMON") }
+    let lemon = samples.filter { $0.subject.hasPrefix("LEMON") }
     let best = lemon.min { $0.milliseconds < $1.milliseconds }
     report.add(
-      "New York travel times, one to all (ms of one thread for each source)", samples + peers,
+      "New York travel times, one to all (ms of one thread for each source)", samples,
       baseline: best?.subject ?? "CityKit, buckets",
       targets: best == nil ? [:] : ["CityKit, buckets": 0.40, "CityKit, heap": 1.1])
   }
@@ -56,12 +56,13 @@ enum GraphSuite: Suite {
     var shift = "0"
     if case .buckets(let chosen) = search.queue { shift = String(chosen) }
     let heap = ShortestPathSearch(graph, queue: .heap)
-    var samples = [
-      try measure("CityKit, buckets", sources) { try search.sumOfCosts(from: $0) },
-      try measure("CityKit, heap", sources) { try heap.sumOfCosts(from: $0) },
-    ]
     let command = [files.peer("bucket_dijkstra"), path.path, list, shift]
-    samples += try Peer(command: command).samples()
+    let samples = try Rounds.medians {
+      [
+        try measure("CityKit, buckets", sources) { try search.sumOfCosts(from: $0) },
+        try measure("CityKit, heap", sources) { try heap.sumOfCosts(from: $0) },
+      ] + (try Peer(command: command).samples())
+    }
     report.add(
       "1,394 vertices of a floor plan, one to all (ms of one thread for each source)", samples,
       baseline: samples.last?.subject ?? "", targets: ["CityKit, buckets": 1.3])
@@ -86,17 +87,17 @@ enum GraphSuite: Suite {
   private static func batches(
     _ graph: CompactGraph<UInt32>, _ name: String, _ sources: [UInt32], _ report: inout Report
   ) throws {
-    var samples: [Sample] = []
-    for threads in [1, threads] {
-      let sample = try Stopwatch.measure(
-        threads == 1 ? "one thread" : "\(threads) threads", .elapsed, repeats: 5
-      ) {
-        let sums = try graph.concurrentMap(over: sources, threads: threads) { search, source in
-          try search.sumOfCosts(from: source)
+    let samples = try Rounds.medians {
+      try [1, threads].map { threads in
+        try Stopwatch.measure(
+          threads == 1 ? "one thread" : "\(threads) threads", .elapsed, repeats: 3
+        ) {
+          let sums = try graph.concurrentMap(over: sources, threads: threads) { search, source in
+            try search.sumOfCosts(from: source)
+          }
+          return String(sums.reduce(0, &+))
         }
-        return String(sums.reduce(0, &+))
       }
-      samples.append(sample)
     }
     report.add(
       "Batch of \(sources.count) sources on \(name) (elapsed ms for all)", samples,
@@ -109,18 +110,20 @@ enum GraphSuite: Suite {
     func sum(_ tree: ShortestPathTree<UInt32>) -> UInt64 {
       (0..<UInt32(graph.nodeCount)).reduce(0) { $0 + UInt64(tree.cost(to: $1) ?? 0) }
     }
-    let samples = [
-      try measure("serial, tree kept", sources, .elapsed) {
-        sum(try graph.shortestPathTree(from: $0))
-      },
-      try measure("as many threads as it thinks pay", sources, .elapsed) {
-        sum(try graph.parallelShortestPathTree(from: $0, threads: threads))
-      },
-      try measure("several threads always", sources, .elapsed) {
-        sum(
-          try graph.parallelShortestPathTree(from: $0, threads: threads, serialBelow: 0))
-      },
-    ]
+    let samples = try Rounds.medians(3) {
+      [
+        try measure("serial, tree kept", sources, .elapsed) {
+          sum(try graph.shortestPathTree(from: $0))
+        },
+        try measure("as many threads as it thinks pay", sources, .elapsed) {
+          sum(try graph.parallelShortestPathTree(from: $0, threads: threads))
+        },
+        try measure("several threads always", sources, .elapsed) {
+          sum(
+            try graph.parallelShortestPathTree(from: $0, threads: threads, serialBelow: 0))
+        },
+      ]
+    }
     report.add(
       "One source on \(name) with \(threads) threads (elapsed ms for each)", samples,
       baseline: "serial, tree kept")
