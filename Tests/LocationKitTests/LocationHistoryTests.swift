@@ -155,8 +155,9 @@ import Testing
     let writer = try LocationHistory(path: path)
     try await writer.add(scatteredRecords(count: 30, seed: 8), number: 1)
     let count = try await writer.pool.writeWithoutTransaction { database in
-      try database.execute(sql: "BEGIN IMMEDIATE; DELETE FROM total")
+      try database.execute(sql: "BEGIN IMMEDIATE")
       defer { try? database.execute(sql: "ROLLBACK") }
+      try database.execute(sql: "DELETE FROM total")
       let reader = try LocationHistory(path: path)
       return try reader.pool.read { try Int.fetchOne($0, sql: "SELECT sum(n) FROM total") }
     }

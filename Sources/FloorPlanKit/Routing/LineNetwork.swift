@@ -56,9 +56,11 @@ struct LineNetwork {
   }
 
   private func cell(_ point: Point) -> SIMD2<Int32> {
-    SIMD2(
-      Int32(clamping: Int((point.x / tolerance).rounded(.down))),
-      Int32(clamping: Int((point.y / tolerance).rounded(.down))))
+    func number(_ value: Double) -> Int32 {
+      let place = (value / tolerance).rounded(.down)
+      return place.isNaN ? 0 : Int32(max(-1e9, min(1e9, place)))
+    }
+    return SIMD2(number(point.x), number(point.y))
   }
 
   /// The node at a point, else the nearest one.
