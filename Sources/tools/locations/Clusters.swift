@@ -58,12 +58,18 @@ struct Clusters: ToolCommand {
       case .text:
         var table = Table([("geohash", .left), ("records", .right), ("middle", .left)])
         for cluster in clusters {
-          table.add("\(cluster.geohash)", "\(cluster.count)", "\(cluster.center)")
+          table.add("\(cluster.geohash)", "\(cluster.count)", "\(Self.place(cluster.center))")
         }
         for line in table.lines(fitting: console.tableWidth) { try stream.print(line) }
       }
     }
     if clusters.isEmpty { throw ExitStatus.nothingFound }
+  }
+
+  /// A coordinate to about a metre.
+  private static func place(_ center: Coordinate) -> String {
+    [center.latitude, center.longitude].map { "\(($0 * 1e5).rounded() / 1e5)" }
+      .joined(separator: ",")
   }
 
   private static func json(_ clusters: [LocationCluster]) -> String {

@@ -86,16 +86,20 @@ struct Stats: ToolCommand {
   private func write(
     _ statistics: HistoryStatistics, width: Int?, to stream: DataOutput
   ) throws {
-    try stream.print("\("points", .bold)    \(statistics.total.points)")
-    try stream.print("\("distance", .bold)  \(statistics.total.distance)")
+    func tell(_ name: String, _ value: String) throws {
+      let room = String(repeating: " ", count: max(1, 13 - name.count))
+      try stream.print("\(name, .bold)\(room)\(value)")
+    }
+    try tell("points", "\(statistics.total.points)")
+    try tell("distance", "\(statistics.total.distance)")
     if let span = statistics.span {
-      try stream.print("\("from", .bold)      \(text(span.start))")
-      try stream.print("\("to", .bold)        \(text(span.end))")
+      try tell("from", text(span.start))
+      try tell("to", text(span.end))
     }
     if let gap = statistics.longestGap {
-      try stream.print("\("longest gap", .bold) \(text(gap.start)) to \(text(gap.end))")
+      try tell("longest gap", "\(text(gap.start)) to \(text(gap.end))")
     }
-    try stream.print("\("outliers", .bold)  \(statistics.outliers)")
+    try tell("outliers", "\(statistics.outliers)")
     var table = Table([
       ("month", .left), ("points", .right), ("distance", .right), ("time", .right),
     ])
