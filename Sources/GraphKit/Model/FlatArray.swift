@@ -81,7 +81,8 @@ private final class OwnMemory<Element: BitwiseCopyable & Sendable> {
   let elements: UnsafeBufferPointer<Element>
 
   init(copying source: some Collection<Element>) {
-    let memory = UnsafeMutableBufferPointer<Element>.allocate(capacity: source.count)
+    let memory = UnsafeMutableBufferPointer(
+      start: PagedMemory.allocate(Element.self, capacity: source.count), count: source.count)
     _ = memory.initialize(fromContentsOf: source)
     elements = UnsafeBufferPointer(memory)
   }

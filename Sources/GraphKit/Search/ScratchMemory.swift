@@ -11,7 +11,7 @@ struct ScratchMemory<Element: BitwiseCopyable>: ~Copyable {
   @inlinable
   init(repeating element: Element, count: Int) {
     capacity = count
-    base = .allocate(capacity: count)
+    base = PagedMemory.allocate(Element.self, capacity: count)
     base.initialize(repeating: element, count: count)
   }
 
@@ -21,7 +21,7 @@ struct ScratchMemory<Element: BitwiseCopyable>: ~Copyable {
   @inlinable @inline(never)
   mutating func grow(filling element: Element) {
     let larger = max(64, capacity * 2)
-    let memory = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+    let memory = PagedMemory.allocate(Element.self, capacity: larger)
     memory.initialize(from: base, count: capacity)
     (memory + capacity).initialize(repeating: element, count: larger - capacity)
     base.deallocate()
