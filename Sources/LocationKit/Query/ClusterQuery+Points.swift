@@ -68,30 +68,37 @@ extension ClusterQuery {
     var test = PointTest(self, times: times)
     var found = cells
     cells = CellCounts()
-    func settle() {
-      var last: Int64?
-      region.forEachGroup(where: relation) { reader, group, relation in
-        if let last, last != group.cell { counts.settle(last, into: &found) }
-        last = group.cell
-        let edge = relation == .across ? box : nil
-        reader.forEachPoint(of: group) { point in
-          guard test.isMeant(point),
-            edge?.contains(latitude: point.latitude, longitude: point.longitude) != false
-          else { return }
-          counts.add(latitude: point.latitude, longitude: point.longitude)
-        }
-      }
-      if let last { counts.settle(last, into: &found) }
-    }
+    let box = box
     try forEachTile(database, in: regions, times: times) { id, bytes in
       if !region.takes(id) {
-        settle()
+        Self.count(region, box, where: relation, &test, &counts, into: &found)
         region.removeAll()
       }
       region.append(bytes, id: id)
     }
-    settle()
+    Self.count(region, box, where: relation, &test, &counts, into: &found)
     cells = found
+  }
+
+  // A function of its own: one that captures what it changes has every access checked at run time.
+  /// Counts what is meant of a region.
+  private static func count(
+    _ region: RegionPoints, _ box: GridBox?, where relation: (_ cell: Int64) -> GridBox.Relation,
+    _ test: inout PointTest, _ counts: inout FineCounts, into found: inout CellCounts
+  ) {
+    var last: Int64?
+    region.forEachGroup(where: relation) { reader, group, relation in
+      if let last, last != group.cell { counts.settle(last, into: &found) }
+      last = group.cell
+      let edge = relation == .across ? box : nil
+      reader.forEachPoint(of: group) { point in
+        guard test.isMeant(point),
+          edge?.contains(latitude: point.latitude, longitude: point.longitude) != false
+        else { return }
+        counts.add(latitude: point.latitude, longitude: point.longitude)
+      }
+    }
+    if let last { counts.settle(last, into: &found) }
   }
 
   /// Calls `body` with the number and bytes of the tiles of regions and times, by region.
