@@ -33,6 +33,8 @@ extension LocationFormat {
       + "2024-05-01T10:00:00.000Z,52.2297,21.0122,110.0,5.0,,,0,network\n",
     "No,Latitude,Longitude,Date,Time\n1,52.2297,21.0122,2024/05/01,10:00:00\n",
     "lat,lon,time\n52.2297,21.0122,01.05.2024 10:00:00\n",
+    "INDEX,TAG,DATE,TIME,LATITUDE N/S,LONGITUDE E/W\n1,T,240501,100000,52.2297N,21.0122E\n",
+    "date;time;lat;lon\n20240501;100000;52,2297;21,0122\n",
     "\u{FEFF}lat,lon,time\n52.2297,21.0122,2024-05-01T10:00:00Z\n\n",
   ])
   func `dialects mean the same`(table: String) throws {
@@ -103,6 +105,32 @@ extension LocationFormat {
     #expect(
       recording.problems.first?.message
         == "expected a time such as 2026-11-21T09:00:00Z, or seconds since 1970")
+  }
+
+  @Test func `words that mean nothing are pointed out, and the record is kept`() throws {
+    let recording = try CSVFormat().recording(
+      """
+      timestamp,latitude,longitude,type,departure,refines
+      2024-05-01T10:00:00Z,52,21,vist,,
+      2024-05-01T11:00:00Z,52,21,visit,later,
+      2024-05-01T12:00:00Z,52,21,precise,,that one
+      """)
+    #expect(recording.records.map(\.type) == [.location, .visit, .precise])
+    #expect(recording.rejected == 0)
+    #expect(recording.problems.map(\.kind) == [.ignoredValue, .ignoredValue, .ignoredValue])
+    #expect(recording.problems.map(\.line) == [2, 3, 4])
+    #expect(recording.problems.map(\.column) == [28, 34, 37])
+  }
+
+  @Test func `digits without marks are a day and a time of day`() {
+    #expect(WrittenTime.ofDigits("240501 100000") == Self.noon)
+    #expect(WrittenTime.ofDigits("20240501 100000") == Self.noon)
+    #expect(WrittenTime.ofDigits("240501 5") == Self.noon - 10 * 3_600_000 + 5000)
+    for text in [
+      "241301 100000", "240501 240000", "240501 106000", "240501", "2405011 100000", "x",
+    ] {
+      #expect(WrittenTime.ofDigits(text) == nil)
+    }
   }
 
   @Test func `a table without positions is refused`() {

@@ -6,16 +6,21 @@ import Testing
 
 @Suite struct ClusterTests {
   /// Counts records one by one, as the words of the filter say.
+  ///
+  /// - Parameter firstOfSecond: The first record that the second source has alone.
   static func byHand(
-    _ records: LocationRecords, level: Int, _ filter: LocationFilter
+    _ records: LocationRecords, level: Int, _ filter: LocationFilter, firstOfSecond: Int = 2500
   ) -> [String: Int] {
     var counts: [String: Int] = [:]
-    for record in records {
+    var last: (place: Coordinate, time: Int64)?
+    for (index, record) in records.enumerated() {
       guard let time = record.milliseconds, let place = GridPosition(record.coordinate).coordinate
       else { continue }
+      if let sources = filter.sources, !sources.contains(index < firstOfSecond ? 1 : 2) {
+        continue
+      }
       if let types = filter.types, !types.contains(record.type) { continue }
       if let times = filter.times, !times.contains(time) { continue }
-      if let region = filter.region, !region.contains(place) { continue }
       switch filter.accuracy {
       case nil: break
       case .within(let limit)?:
@@ -33,6 +38,14 @@ import Testing
         }
         guard isMeant else { continue }
       }
+      if let fastest = filter.fastest {
+        if let last {
+          let seconds = max(1, Double(time - last.time) / 1000)
+          guard last.place.distance(to: place).value <= fastest * seconds else { continue }
+        }
+        last = (place, time)
+      }
+      if let region = filter.region, !region.contains(place) { continue }
       counts[Geohash(place, length: level).description, default: 0] += 1
     }
     return counts
@@ -47,7 +60,7 @@ import Testing
     var random = SeededGenerator(seed: 10)
     let first = records.first?.milliseconds ?? 0
     let last = records.last?.milliseconds ?? 0
-    for round in 0..<150 {
+    for round in 0..<300 {
       var filter = LocationFilter()
       if round % 3 > 0 {
         let center = records[Int.random(in: 0..<records.count, using: &random)].coordinate
@@ -73,8 +86,15 @@ import Testing
         filter.accuracy = .within([5, 10, 300, 1000, 4000].randomElement(using: &random) ?? 1)
       default: break
       }
+      if round % 4 == 1 { filter.sources = [[1], [2], [1, 2], [3]][round / 4 % 4] }
+      if round % 6 == 2 { filter.fastest = [0.1, 3, 30, 1000][round / 6 % 4] }
       let level = Int.random(in: 1...9, using: &random)
-      let clusters = try await history.clusters(level: level, matching: filter)
+      let question = filter
+      let clusters = try await history.read { database in
+        var query = ClusterQuery(question, level: level, fewRecords: round % 8 == 0 ? 20_000 : 0)
+        try query.run(database)
+        return query.clusters()
+      }
       let counted = Dictionary(
         uniqueKeysWithValues: clusters.map { ($0.geohash.description, $0.count) })
       #expect(counted == Self.byHand(records, level: level, filter), "\(filter) at \(level)")

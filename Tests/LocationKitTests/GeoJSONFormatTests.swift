@@ -93,6 +93,15 @@ import Testing
     #expect(recording.records[5].milliseconds == 1_714_557_660_000)
   }
 
+  @Test(arguments: ["21, 52, 3", " 21 ,52,\n3 ", "21,52,3"])
+  func `spaces after commas are let pass where there is one place`(text: String) throws {
+    let recording = try KMLFormat().recording(
+      "<kml><Placemark><Point><coordinates>\(text)</coordinates></Point></Placemark></kml>")
+    #expect(recording.problems.isEmpty)
+    #expect(recording.records.map(\.coordinate) == [try Coordinate("52,21")])
+    #expect(recording.records.first?.altitude == 3)
+  }
+
   @Test func `a way without times stays a way, and a border is none`() throws {
     var recording = Recording()
     recording.beginRun(.track, name: "Ridge")

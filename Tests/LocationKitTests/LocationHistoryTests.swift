@@ -26,6 +26,30 @@ import Testing
     #expect(try await history.countsAreRight())
   }
 
+  @Test func `the file stays the same, byte for byte, where nothing is new`() async throws {
+    let path = folder.path("same.sqlite")
+    func bytes() throws -> Data { try Data(contentsOf: URL(filePath: path)) }
+    let records = scatteredRecords(count: 300, seed: 5)
+    let first = try LocationHistory(path: path)
+    try await first.add(records, number: 1)
+    try first.close()
+    let before = try bytes()
+
+    let again = try LocationHistory(path: path)
+    #expect(try await again.add(records, number: 1).duplicates == 300)
+    #expect(try await again.clusters(level: 5).isEmpty == false)
+    try again.close()
+    #expect(try bytes() == before)
+
+    let rehearsal = try LocationHistory(path: path)
+    let more = Recording(scatteredRecords(count: 500, seed: 6))
+    let report = try await rehearsal.add(
+      more, from: source(2), at: Date(timeIntervalSince1970: 0), isRehearsal: true)
+    #expect(report.added > 0)
+    try rehearsal.close()
+    #expect(try bytes() == before)
+  }
+
   @Test func `records come back as they were`() async throws {
     var record = LocationRecord(at: try Coordinate("52.2296675,-21.0122287"))
     record.milliseconds = 1_714_557_600_123
@@ -172,7 +196,7 @@ import Testing
     let error = #expect(throws: LocationError.self) { try LocationHistory(path: path) }
     #expect(
       error?.message
-        == "the store has version 99, but only versions up to 3 are known; use a newer release")
+        == "the store has version 99, but only versions up to 4 are known; use a newer release")
   }
 
   @Test func `a reader sees the history as it was while something is added`() async throws {

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `edges of cells are those of their geohashes`() throws {
+  @Test func `lines around cells are those of their geohashes`() throws {
     var random = SeededGenerator(seed: 12)
     for level in [3, 5, 7] {
       for _ in 0..<500 {
@@ -30,39 +30,132 @@ import Testing
           latitude: Double.random(in: -90...90, using: &random),
           longitude: Double.random(in: -180...180, using: &random))
         let geohash = Geohash(place, length: level)
-        let edges = PlaceGrid.edges(PlaceGrid.bits(geohash), level: level)
+        let (row, column) = PlaceGrid.place(of: PlaceGrid.bits(geohash))
         let box = geohash.box
-        #expect(edges.south == Int32((box.south * 1e7).rounded(.down)))
-        #expect(edges.west == Int32((box.west * 1e7).rounded(.down)))
-        #expect(edges.north == Int32((box.north * 1e7).rounded(.up)))
-        #expect(edges.east == Int32((box.east * 1e7).rounded(.up)))
+        func line(_ degrees: Double, _ rule: FloatingPointRoundingRule) -> Int32 {
+          Int32((degrees * 1e7).rounded(rule))
+        }
+        #expect(PlaceGrid.southernLine(ofRow: row, level: level) == line(box.south, .down))
+        #expect(PlaceGrid.westernLine(ofColumn: column, level: level) == line(box.west, .down))
+        #expect(PlaceGrid.northernLine(ofRow: row, level: level) == line(box.north, .up))
+        #expect(PlaceGrid.easternLine(ofColumn: column, level: level) == line(box.east, .up))
       }
     }
   }
 
-  @Test func `points read back, of all cells or some`() {
+  @Test func `cells made of whole numbers are those of the degrees`() throws {
+    var random = SeededGenerator(seed: 14)
+    for round in 0..<20_000 {
+      let level = 1 + round % 9
+      var position = GridPosition(
+        latitude: Int32.random(in: -900_000_000...900_000_000, using: &random),
+        longitude: Int32.random(in: -1_800_000_000...1_800_000_000, using: &random))
+      if round % 3 == 0, let cell = position.coordinate.map({ Geohash($0, length: level).box }) {
+        // Beside the edges of a cell, or upon them.
+        position = GridPosition(
+          latitude: min(GridPosition.grid(cell.north), 899_999_999) + Int32(round / 3 % 3) - 1,
+          longitude: max(GridPosition.grid(cell.west), -1_799_999_999) + Int32(round / 9 % 3) - 1)
+      }
+      let coordinate = try #require(position.coordinate)
+      #expect(
+        PlaceGrid.cell(position, level: level)
+          == PlaceGrid.bits(Geohash(coordinate, length: level)), "\(position) at \(level)")
+    }
+  }
+
+  @Test func `cells lie to a box as their edges do`() throws {
+    var random = SeededGenerator(seed: 15)
+    for round in 0..<4000 {
+      let level = [3, 5, 7][round % 3]
+      let place = GridPosition(
+        latitude: Int32.random(in: -900_000_000...900_000_000, using: &random),
+        longitude: Int32.random(in: -1_800_000_000...1_800_000_000, using: &random))
+      let near = try #require(place.coordinate)
+      let reach = [0.001, 0.02, 0.7, 30][round / 3 % 4]
+      let box = try BoundingBox(
+        west: (near.longitude - reach).remainder(dividingBy: 360),
+        south: max(-90, near.latitude - reach),
+        east: (near.longitude + reach / 3).remainder(dividingBy: 360),
+        north: min(90, near.latitude + reach / 3))
+      let cell = PlaceGrid.cell(place, level: level)
+      let grid = GridBox(box)
+      let geohash = try #require(PlaceGrid.geohash(cell, level: level))
+      let corners = [geohash.box.southWest, geohash.box.northEast].map(GridPosition.init)
+      let areIn = corners.map { grid.contains(latitude: $0.latitude, longitude: $0.longitude) }
+      switch grid.cells(level: level).relation(cell) {
+      case .inside: #expect(!areIn.contains(false), "\(geohash) in \(box)")
+      case .outside: #expect(!areIn.contains(true), "\(geohash) beside \(box)")
+      case .across: break
+      }
+      // The place itself is in the box.
+      #expect(grid.cells(level: level).relation(cell) != .outside)
+    }
+  }
+
+  @Test func `points read back, of all cells or of some`() {
     var random = SeededGenerator(seed: 13)
-    let region = PlaceGrid.bits(Geohash(BoundingBox.world.center, length: 6))
+    let region = PlaceGrid.bits(Geohash(BoundingBox.world.center, length: 5))
     let id = PointTile.id(region: region, span: -3)
     #expect(PointTile.meaning(of: id) == (region, -3))
+    let day = DayPeriod.milliseconds
     let points = (0..<400).map { _ in
-      let cell = region << 5 | Int64.random(in: 0..<32, using: &random)
-      let edges = PlaceGrid.edges(cell, level: 7)
+      let cell = region << 10 | Int64.random(in: 0..<32, using: &random)
+      let (row, column) = PlaceGrid.place(of: cell)
+      let south = PlaceGrid.southernLine(ofRow: row, level: 7)
+      let west = PlaceGrid.westernLine(ofColumn: column, level: 7)
+      var time = Int64.random(in: -1536 * day ..< -1024 * day, using: &random)
+      if Bool.random(using: &random) { time -= time % 1000 }
       return PointTile.Point(
-        cell: cell, day: Int64.random(in: -1536 ..< -1024, using: &random),
-        type: Int64.random(in: 0..<5, using: &random),
-        latitude: Int32.random(in: edges.south...edges.north, using: &random),
-        longitude: Int32.random(in: edges.west...edges.east, using: &random),
-        accuracy: [nil, 0, 5000, 5001, -1000, 3_000_000_000].randomElement(using: &random) ?? nil)
-    }.sorted { $0.order < $1.order }
+        cell: cell, time: time, type: Int64.random(in: 0..<5, using: &random),
+        source: Int64.random(in: 0..<4, using: &random),
+        latitude: Int32.random(in: south...south + 9000, using: &random),
+        longitude: Int32.random(in: west...west + 9000, using: &random),
+        accuracy: [nil, 0, 5000, 5001, -1, -1000, -999, 3_000_000_000]
+          .randomElement(using: &random) ?? nil)
+    }.sorted(by: PointTile.Point.areInOrder)
     #expect(points.allSatisfy { $0.tile == id })
     PointTile.bytes(points[...], id: id).withUnsafeBytes { bytes in
-      var all: [PointTile.Point] = []
-      PointTile.forEach(in: bytes, id: id, where: { _ in true }, do: { all.append($0) })
-      #expect(all == points)
+      #expect(PointTile.points(in: bytes, id: id) == points)
       var some: [PointTile.Point] = []
-      PointTile.forEach(in: bytes, id: id, where: { $0 & 3 == 1 }, do: { some.append($0) })
+      var reader = PointTile.Reader(bytes, id: id)
+      while let group = reader.nextGroup() {
+        if group.cell & 3 == 1 { reader.forEachPoint(of: group) { some.append($0) } }
+      }
       #expect(some == points.filter { $0.cell & 3 == 1 })
+    }
+    #expect(PointTile.bytes([], id: id).isEmpty)
+  }
+
+  @Test(arguments: [Int64.min, -1 << 60, -1, 0, 1, 1 << 60, .max])
+  func `a time however far away reads back`(_ time: Int64) {
+    let point = PointTile.Point(
+      cell: 77, time: time, type: 1, source: 2, latitude: -899_000_000, longitude: -1_790_000_000,
+      accuracy: nil)
+    PointTile.bytes([point], id: point.tile).withUnsafeBytes { bytes in
+      #expect(PointTile.points(in: bytes, id: point.tile) == [point])
+    }
+  }
+
+  @Test func `whole months and what is left or too much make up any span`() {
+    var random = SeededGenerator(seed: 16)
+    let day = DayPeriod.milliseconds
+    for round in 0..<500 {
+      let start = Int64.random(in: -800 * day...30_000 * day, using: &random)
+      let longest = [day / 2, 40 * day, 900 * day][round % 3]
+      let length = Int64.random(in: 1...longest, using: &random)
+      let span = start..<start + length
+      let parts = DayPeriod.parts(of: span)
+      #expect(parts.periods.isEmpty == parts.span.isEmpty)
+      var moments = [start - 1, start, span.upperBound - 1, span.upperBound]
+      for _ in 0..<20 {
+        moments.append(
+          Int64.random(in: start - 40 * day...start + length + 40 * day, using: &random))
+      }
+      for moment in moments {
+        func isIn(_ ranges: [Range<Int64>]) -> Int { ranges.count { $0.contains(moment) } }
+        let sum = isIn([parts.span]) + isIn(parts.added) - isIn(parts.removed)
+        #expect(sum == isIn([span]), "\(moment) of \(span)")
+      }
     }
   }
 

@@ -13,6 +13,25 @@ enum WrittenTime {
     return withOtherDate(text)
   }
 
+  /// Reads a day and a time of day that are digits only, as loggers have them in two columns:
+  /// `240501 100000` and `20240501 100000`; a zero at the front of the time may be missing.
+  static func ofDigits(_ text: String) -> Int64? {
+    let halves = text.split(separator: " ")
+    guard halves.count == 2, let day = halves.first, let clock = halves.last,
+      day.utf8.count == 6 || day.utf8.count == 8, 1...6 ~= clock.utf8.count,
+      var days = digits(day), let seconds = digits(clock)
+    else { return nil }
+    if day.utf8.count == 6 { days += 20_000_000 }
+    let date = CivilDate(year: days / 10_000, month: days / 100 % 100, day: days % 100)
+    let (hour, minute, second) = (seconds / 10_000, seconds / 100 % 100, seconds % 100)
+    guard let date, hour < 24, minute < 60, second < 60 else { return nil }
+    return (Int64(date.daysSinceEpoch) * 86_400 + Int64(hour * 3600 + minute * 60 + second)) * 1000
+  }
+
+  private static func digits(_ text: Substring) -> Int? {
+    text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ? Int(text) : nil
+  }
+
   private static func sinceEpoch(_ text: String) -> Int64? {
     let number = Array(text.utf8).withUnsafeBufferPointer { DecimalText.number($0) }
     return number.flatMap { milliseconds(sinceEpoch: $0) }

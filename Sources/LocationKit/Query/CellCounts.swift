@@ -1,37 +1,89 @@
 /// Counts by cell, collected in whatever order they come, quickest in that of the cells.
+///
+/// What comes in the order of the cells makes a run; runs of like length are merged (as in
+/// J. von Neumann's merge sort), counts of the same cell becoming one.
 struct CellCounts {
-  private var entries: [(cell: Int64, count: ClusterCount)] = []
-  private var isSorted = true
+  typealias Entry = (cell: Int64, count: ClusterCount)
+
+  /// Ordered runs, each more than twice as long as the next.
+  private var runs: [[Entry]] = []
+  private var fresh: [Entry] = []
+  private var isFreshOrdered = true
+  /// Fewer entries than this are sorted rather than made a run.
+  private static let shortest = 4096
 
   @inline(__always) mutating func add(_ cell: Int64, _ count: ClusterCount) {
-    if let last = entries.last {
-      if last.cell == cell { return entries[entries.count - 1].count.add(count) }
-      if last.cell > cell { isSorted = false }
+    if let last = fresh.last {
+      if last.cell == cell { return fresh[fresh.count - 1].count.add(count) }
+      if last.cell > cell { endRun() }
     }
-    entries.append((cell, count))
-    // Many small counts of few cells must not take more memory than these.
-    if entries.count == entries.capacity, !isSorted { settle() }
+    fresh.append((cell, count))
   }
 
   /// The counts in the order of their cells, each cell once.
-  mutating func sorted() -> [(cell: Int64, count: ClusterCount)] {
-    settle()
-    return entries
+  mutating func sorted() -> [Entry] {
+    keepFresh()
+    while runs.count > 1 { mergeLast() }
+    return runs.first ?? []
   }
 
-  private mutating func settle() {
-    guard !isSorted else { return }
-    entries.sort { $0.cell < $1.cell }
+  /// A cell comes that lies before the last one.
+  private mutating func endRun() {
+    if fresh.count < Self.shortest {
+      isFreshOrdered = false
+    } else {
+      keepFresh()
+    }
+  }
+
+  private mutating func keepFresh() {
+    guard !fresh.isEmpty else { return }
+    if !isFreshOrdered {
+      fresh.sort { $0.cell < $1.cell }
+      joinEqual()
+    }
+    runs.append(fresh)
+    fresh = []
+    isFreshOrdered = true
+    while runs.count > 1, runs[runs.count - 2].count <= 2 * runs[runs.count - 1].count {
+      mergeLast()
+    }
+  }
+
+  private mutating func joinEqual() {
     var last = 0
-    for place in entries.indices.dropFirst() {
-      if entries[place].cell == entries[last].cell {
-        entries[last].count.add(entries[place].count)
+    for place in fresh.indices.dropFirst() {
+      if fresh[place].cell == fresh[last].cell {
+        fresh[last].count.add(fresh[place].count)
       } else {
         last += 1
-        entries[last] = entries[place]
+        fresh[last] = fresh[place]
       }
     }
-    entries.removeLast(entries.count - last - 1)
-    isSorted = true
+    fresh.removeLast(fresh.count - last - 1)
+  }
+
+  private mutating func mergeLast() {
+    guard let short = runs.popLast(), let long = runs.popLast() else { return }
+    var merged: [Entry] = []
+    merged.reserveCapacity(long.count + short.count)
+    var (left, right) = (0, 0)
+    while left < long.count, right < short.count {
+      if long[left].cell < short[right].cell {
+        merged.append(long[left])
+        left += 1
+      } else if long[left].cell > short[right].cell {
+        merged.append(short[right])
+        right += 1
+      } else {
+        merged.append(long[left])
+        merged[merged.count - 1].count.add(short[right].count)
+        left += 1
+        right += 1
+      }
+    }
+    merged += long[left...]
+    merged += short[right...]
+    runs.append(merged)
   }
 }

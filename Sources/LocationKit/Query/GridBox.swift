@@ -32,23 +32,8 @@ struct GridBox: Sendable {
     latitude >= south && latitude <= north && longitudes.contains { $0.contains(longitude) }
   }
 
-  /// How a rectangle of grid positions, edges included, lies to the box.
-  func relation(south: Int32, west: Int32, north: Int32, east: Int32) -> Relation {
-    guard south <= self.north, north >= self.south else { return .outside }
-    let touching = longitudes.filter { $0.lowerBound <= east && $0.upperBound >= west }
-    guard !touching.isEmpty else { return .outside }
-    let isInside =
-      south >= self.south && north <= self.north
-      && touching.contains { $0.lowerBound <= west && $0.upperBound >= east }
-    return isInside ? .inside : .across
-  }
-
-  /// How a cell of an odd length lies to the box; one that only touches it may count as across.
-  func relation(_ cell: Int64, level: Int) -> Relation {
-    let edges = PlaceGrid.edges(cell, level: level)
-    return relation(
-      south: edges.south, west: edges.west, north: edges.north, east: edges.east)
-  }
+  /// How the cells of an odd length lie to the box.
+  func cells(level: Int) -> Cells { Cells(self, level: level) }
 
   /// The first grid line that is not below a number of degrees.
   private static func first(atLeast degrees: Double) -> Int32 {
@@ -62,5 +47,65 @@ struct GridBox: Sendable {
     var line = GridPosition.grid(degrees) + 1
     while Double(line) / GridPosition.degree > degrees { line -= 1 }
     return line
+  }
+}
+
+extension GridBox {
+  /// How the cells of a length lie to a box, told from their rows and columns alone.
+  struct Cells: Sendable {
+    /// A stretch of rows or columns that reach into the box, and those that lie in it whole.
+    private struct Stretch: Sendable {
+      let touching: ClosedRange<Int64>
+      let inside: Range<Int64>
+    }
+
+    private let rows: Stretch?
+    private let columns: [Stretch]
+
+    fileprivate init(_ box: GridBox, level: Int) {
+      rows = Self.stretch(
+        box.south, box.north, of: 180, bits: PlaceGrid.rowBits(level),
+        first: { PlaceGrid.southernLine(ofRow: $0, level: level) },
+        last: { PlaceGrid.northernLine(ofRow: $0, level: level) })
+      columns = box.longitudes.compactMap { range in
+        Self.stretch(
+          range.lowerBound, range.upperBound, of: 360, bits: PlaceGrid.columnBits(level),
+          first: { PlaceGrid.westernLine(ofColumn: $0, level: level) },
+          last: { PlaceGrid.easternLine(ofColumn: $0, level: level) })
+      }
+    }
+
+    /// How a cell lies to the box; one that only touches it may count as across.
+    @inline(__always) func relation(_ cell: Int64) -> Relation {
+      let (row, column) = PlaceGrid.place(of: cell)
+      guard let rows, rows.touching.contains(row) else { return .outside }
+      var touches = false
+      for stretch in columns where stretch.touching.contains(column) {
+        if stretch.inside.contains(column), rows.inside.contains(row) { return .inside }
+        touches = true
+      }
+      return touches ? .across : .outside
+    }
+
+    /// Finds the rows or columns between whose first and last grid lines a range of lines lies.
+    private static func stretch(
+      _ low: Int32, _ high: Int32, of degrees: Int64, bits: Int64,
+      first: (Int64) -> Int32, last: (Int64) -> Int32
+    ) -> Stretch? {
+      guard low <= high else { return nil }
+      let most = Int64(1) << bits - 1
+      func near(_ line: Int32) -> Int64 {
+        let offset = Int64(line) + degrees * 5_000_000
+        return min(max((offset << bits) / (degrees * 10_000_000), 0), most)
+      }
+      var (start, end) = (near(low), near(high))
+      while start > 0, last(start - 1) >= low { start -= 1 }
+      while end < most, first(end + 1) <= high { end += 1 }
+      var inner = start
+      while inner <= end, first(inner) < low { inner += 1 }
+      var outer = end
+      while outer >= inner, last(outer) > high { outer -= 1 }
+      return Stretch(touching: start...end, inside: inner..<outer + 1)
+    }
   }
 }

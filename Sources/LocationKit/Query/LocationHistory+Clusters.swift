@@ -23,15 +23,18 @@ extension LocationHistory {
 extension ClusterQuery {
   /// What was counted, in the order of the cells.
   mutating func clusters() -> [LocationCluster] {
-    cells.sorted().compactMap { cell, count in
-      guard count.number > 0, let geohash = PlaceGrid.geohash(cell, level: level) else {
-        return nil
-      }
+    let counted = cells.sorted()
+    var clusters: [LocationCluster] = []
+    clusters.reserveCapacity(counted.count)
+    for (cell, count) in counted where count.number > 0 {
+      guard let geohash = PlaceGrid.geohash(cell, level: level) else { continue }
       let unit = Double(count.number) * GridPosition.degree
-      let middle = try? Coordinate(
-        latitude: Double(count.latitudes) / unit, longitude: Double(count.longitudes) / unit)
-      return LocationCluster(
-        geohash: geohash, count: Int(count.number), center: middle ?? geohash.center)
+      let center = Coordinate(
+        clampingLatitude: Double(count.latitudes) / unit,
+        wrappingLongitude: Double(count.longitudes) / unit)
+      clusters.append(
+        LocationCluster(geohash: geohash, count: Int(count.number), center: center))
     }
+    return clusters
   }
 }

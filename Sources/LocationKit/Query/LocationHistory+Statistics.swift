@@ -51,7 +51,7 @@ private struct StatisticsSumming {
       }
     }
     last = (coordinate, entry.time)
-    if !outliers.accepts(entry) { result.outliers += 1 }
+    if !outliers.accepts(entry.position, at: entry.time) { result.outliers += 1 }
     result.span = HistoryStatistics.Gap(
       start: result.span?.start ?? entry.time, end: entry.time)
     enterDay(of: entry.time)

@@ -62,7 +62,9 @@ struct RecordScan {
             latitude: Int32(truncatingIfNeeded: statement.integer(1)),
             longitude: Int32(truncatingIfNeeded: statement.integer(2))),
           type: statement.integer(3), accuracy: statement.optional(4))
-        guard isMeant(entry), outliers?.accepts(entry) ?? true, isInRegion(entry) else { continue }
+        guard isMeant(entry), outliers?.accepts(entry.position, at: entry.time) ?? true,
+          isInRegion(entry)
+        else { continue }
         try body(entry, statement)
       }
     }

@@ -15,15 +15,18 @@ struct ClusterTally {
 
   /// Collects a record.
   ///
-  /// - Parameter accuracy: Thousandths of a metre.
+  /// - Parameters:
+  ///   - time: Milliseconds since 1970.
+  ///   - source: The number of the record's source.
+  ///   - accuracy: Thousandths of a metre.
   mutating func add(
-    _ position: GridPosition, _ coordinate: Coordinate, time: Int64, type: Int64, accuracy: Int64?
+    _ position: GridPosition, time: Int64, type: Int64, source: Int64, accuracy: Int64?
   ) {
     points.append(
       PointTile.Point(
-        cell: PlaceGrid.cell(coordinate, level: PlaceGrid.finest),
-        day: time.dividedDown(by: DayPeriod.milliseconds).quotient,
-        type: type, latitude: position.latitude, longitude: position.longitude, accuracy: accuracy))
+        cell: PlaceGrid.cell(position, level: PlaceGrid.finest), time: time, type: type,
+        source: source, latitude: position.latitude, longitude: position.longitude,
+        accuracy: accuracy))
   }
 
   /// Whether so much was collected that it should be written.
@@ -32,7 +35,7 @@ struct ClusterTally {
   /// Brings the store up to date with what was collected.
   mutating func write(to database: Database) throws {
     guard !points.isEmpty else { return }
-    points.sort { $0.order < $1.order }
+    points.sort(by: PointTile.Point.areInOrder)
     try writePoints(to: database)
     try writeTotals(to: database)
     var counts = monthlyCounts()
@@ -62,10 +65,10 @@ struct ClusterTally {
   static func recount(_ database: Database) throws {
     try database.execute(sql: "DELETE FROM count_tile; DELETE FROM point_tile; DELETE FROM total")
     var tally = ClusterTally()
-    try RecordScan(LocationFilter()).run(database) { entry, _ in
-      guard let coordinate = entry.position.coordinate else { return }
+    try RecordScan(LocationFilter()).run(database, columns: ", source") { entry, row in
       tally.add(
-        entry.position, coordinate, time: entry.time, type: entry.type, accuracy: entry.accuracy)
+        entry.position, time: entry.time, type: entry.type, source: row.integer(5),
+        accuracy: entry.accuracy)
       if tally.isFull { try tally.write(to: database) }
     }
     try tally.write(to: database)
@@ -105,7 +108,8 @@ extension ClusterTally {
       }
     }
     for point in points {
-      if lastDay?.day != point.day { lastDay = (point.day, DayPeriod.month(ofDay: point.day)) }
+      let day = point.day
+      if lastDay?.day != day { lastDay = (day, DayPeriod.month(ofDay: day)) }
       let month = lastDay?.month ?? 0
       if current?.cell != point.cell || current?.month != month {
         settle()
@@ -153,8 +157,8 @@ extension ClusterTally {
   private func writePoints(to database: Database) throws {
     let tiles = try TileTable(database, "point_tile", "points")
     var rest = points[...]
-    while let region = rest.first.map({ $0.cell >> 5 }) {
-      let group = rest.prefix { $0.cell >> 5 == region }
+    while let region = rest.first.map({ PointTile.region(of: $0.cell) }) {
+      let group = rest.prefix { PointTile.region(of: $0.cell) == region }
       rest = rest.dropFirst(group.count)
       for (id, new) in Dictionary(grouping: group, by: \.tile).sorted(by: { $0.key < $1.key }) {
         try tiles.change(id) { old in
@@ -168,9 +172,8 @@ extension ClusterTally {
     _ new: [PointTile.Point], into old: UnsafeRawBufferPointer, id: Int64
   ) -> [PointTile.Point] {
     guard !old.isEmpty else { return isRemoving ? [] : new }
-    var all: [PointTile.Point] = []
-    PointTile.forEach(in: old, id: id, where: { _ in true }, do: { all.append($0) })
-    guard isRemoving else { return (all + new).sorted { $0.order < $1.order } }
+    let all = PointTile.points(in: old, id: id)
+    guard isRemoving else { return (all + new).sorted(by: PointTile.Point.areInOrder) }
     var gone = Dictionary(new.map { ($0, 1) }, uniquingKeysWith: +)
     return all.filter { point in
       guard let count = gone[point], count > 0 else { return true }

@@ -28,12 +28,12 @@ struct CountTile {
   ) {
     var reader = PackedReader(bytes)
     var cell = prefix << bits
-    var corner = PlaceGrid.edges(cell, level: level)
+    var corner = PlaceGrid.corner(cell, level: level)
     while !reader.isAtEnd {
       let step = reader.next()
       if step > 0 {
         cell += step
-        corner = PlaceGrid.edges(cell, level: level)
+        corner = PlaceGrid.corner(cell, level: level)
       }
       let recordClass = reader.next()
       let number = reader.next()
@@ -54,7 +54,7 @@ struct CountTile {
     var rest = new
     func write(_ entry: Entry) {
       guard entry.count.number != 0 else { return }
-      let corner = PlaceGrid.edges(entry.cell, level: level)
+      let corner = PlaceGrid.corner(entry.cell, level: level)
       let count = entry.count
       writer.append(entry.cell - last)
       writer.append(entry.recordClass)

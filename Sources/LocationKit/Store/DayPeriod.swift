@@ -19,26 +19,29 @@ enum DayPeriod {
   /// The year of a month.
   static func year(ofMonth month: Int64) -> Int64 { month & ~15 }
 
-  /// A span of time as whole periods, and what is left over at its ends.
+  /// A span of time as whole periods, and what they lack or have too much at its ends.
   struct Parts {
     var periods: [Int64] = []
-    /// Milliseconds since 1970 that belong to no period.
-    var rest: [Range<Int64>] = []
-    /// The days since 1970 of the periods.
-    var days: Range<Int64> = 0..<0
+    /// Milliseconds since 1970 that the periods lack.
+    var added: [Range<Int64>] = []
+    /// Milliseconds since 1970 that the periods have too much.
+    var removed: [Range<Int64>] = []
+    /// The milliseconds since 1970 of the periods.
+    var span: Range<Int64> = 0..<0
   }
 
   /// Divides a span of time, which reaches no further than records do.
+  ///
+  /// Each end is moved to the beginning of a month that is nearest, so that the records of half a
+  /// month at most are left to look at there.
   static func parts(of span: Range<Int64>) -> Parts {
     guard !span.isEmpty else { return Parts() }
-    let firstDay = (span.lowerBound + milliseconds - 1).dividedDown(by: milliseconds).quotient
-    let endDay = span.upperBound.dividedDown(by: milliseconds).quotient
-    var date = CivilDate(daysSinceEpoch: Int(firstDay))
-    if date.day > 1 { date = next(date.year, date.month) }
-    let end = CivilDate(daysSinceEpoch: Int(endDay))
-    let start = Int64(date.daysSinceEpoch)
-    guard start + 28 <= endDay else { return Parts(rest: [span]) }
-    var parts = Parts()
+    let first = nearestMonth(to: span.lowerBound)
+    let end = nearestMonth(to: span.upperBound)
+    let whole = milliseconds(of: first)..<max(milliseconds(of: first), milliseconds(of: end))
+    guard !whole.isEmpty else { return Parts(added: [span]) }
+    var parts = Parts(span: whole)
+    var date = first
     while (date.year, date.month) < (end.year, end.month) {
       let year = (Int64(date.year) - firstYear) << 4
       if date.month == 1, date.year < end.year {
@@ -49,13 +52,27 @@ enum DayPeriod {
         date = next(date.year, date.month)
       }
     }
-    guard !parts.periods.isEmpty else { return Parts(rest: [span]) }
-    parts.days = start..<Int64(date.daysSinceEpoch)
-    parts.rest = [
-      span.lowerBound..<parts.days.lowerBound * milliseconds,
-      parts.days.upperBound * milliseconds..<span.upperBound,
-    ].filter { !$0.isEmpty }
+    func add(_ one: Int64, _ other: Int64, isLacking: Bool) {
+      guard one < other else { return }
+      if isLacking { parts.added.append(one..<other) } else { parts.removed.append(one..<other) }
+    }
+    add(span.lowerBound, whole.lowerBound, isLacking: true)
+    add(whole.lowerBound, span.lowerBound, isLacking: false)
+    add(whole.upperBound, span.upperBound, isLacking: true)
+    add(span.upperBound, whole.upperBound, isLacking: false)
     return parts
+  }
+
+  /// The first day of a month that is nearest to a moment.
+  private static func nearestMonth(to moment: Int64) -> CivilDate {
+    let day = moment.dividedDown(by: milliseconds).quotient
+    let date = CivilDate(daysSinceEpoch: Int(day))
+    return date.day > 15
+      ? next(date.year, date.month) : CivilDate(daysSinceEpoch: Int(day) - date.day + 1)
+  }
+
+  private static func milliseconds(of date: CivilDate) -> Int64 {
+    Int64(date.daysSinceEpoch) * milliseconds
   }
 
   /// The first day of the month after one.

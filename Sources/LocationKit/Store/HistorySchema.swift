@@ -51,7 +51,7 @@ enum HistorySchema {
   }
 
   /// What makes each version out of the one before; what stands here is never changed.
-  static let steps = [first, placesWithEveryField, packedTables]
+  static let steps = [first, placesWithEveryField, packedTables, fullPoints]
 
   // Positions are in ten-millionths of a degree, times in milliseconds since 1970, measures in
   // thousandths. The primary key of a record is its identity and the index by time.
@@ -154,4 +154,7 @@ enum HistorySchema {
     ALTER TABLE merged DROP COLUMN floor;
     CREATE TABLE total (class INTEGER PRIMARY KEY, n INTEGER NOT NULL);
     """
+
+  // Points have had their full time and source since then; they are made anew.
+  private static let fullPoints = "DELETE FROM point_tile"
 }

@@ -51,9 +51,7 @@ extension LocationHistory {
         let sql = "FROM location WHERE t = ? AND lat = ? AND lon = ? AND type = ?"
         let key = StatementArguments(pair.duplicate.key)
         let row = try Row.fetchOne(
-          database,
-          sql: "SELECT t, lat, lon, type, coalesce(accuracy, horizontal_accuracy) \(sql)",
-          arguments: key)
+          database, sql: "SELECT \(Self.countedColumns) \(sql)", arguments: key)
         if let row { Self.count(row, in: &tally) }
         try database.execute(sql: "DELETE \(sql)", arguments: key)
         count += 1

@@ -54,9 +54,13 @@ extension LocationHistory {
     let match =
       "c.t = location.t AND c.lat = location.lat AND c.lon = location.lon"
       + " AND c.type = location.type AND c.source <> location.source"
+    let heir = "(SELECT min(c.source) FROM claim c WHERE \(match))"
+    try recount(
+      "SELECT \(countedColumns), \(heir) AS heir FROM location "
+        + "WHERE source = ? AND heir IS NOT NULL", arguments: [source], in: database)
     try database.execute(
       sql: """
-        UPDATE location SET source = (SELECT min(c.source) FROM claim c WHERE \(match))
+        UPDATE location SET source = \(heir)
         WHERE source = ? AND EXISTS (SELECT 1 FROM claim c WHERE \(match))
         """, arguments: [source])
     // A claim that became ownership is none any more.
@@ -66,6 +70,21 @@ extension LocationHistory {
           AND l.lat = claim.lat AND l.lon = claim.lon AND l.type = claim.type
           AND l.source = claim.source)
         """)
+  }
+
+  /// Counts records for their heirs instead of the source they had.
+  private static func recount(
+    _ sql: String, arguments: StatementArguments, in database: Database
+  ) throws {
+    var leaving = ClusterTally(removing: true)
+    var coming = ClusterTally()
+    let rows = try Row.fetchCursor(database, sql: sql, arguments: arguments)
+    while let row = try rows.next() {
+      count(row, in: &leaving)
+      count(row, of: row["heir"], in: &coming)
+    }
+    try leaving.write(to: database)
+    try coming.write(to: database)
   }
 
   /// Brings back records of other files that were merged into those that go.
@@ -88,8 +107,7 @@ extension LocationHistory {
     var tally = ClusterTally()
     let rows = try Row.fetchAll(
       database,
-      sql: "SELECT t, lat, lon, type, coalesce(accuracy, horizontal_accuracy) "
-        + "FROM merged WHERE \(condition)", arguments: arguments)
+      sql: "SELECT \(countedColumns) FROM merged WHERE \(condition)", arguments: arguments)
     guard !rows.isEmpty else { return }
     for row in rows { count(row, in: &tally) }
     try database.execute(
@@ -103,8 +121,7 @@ extension LocationHistory {
     var tally = ClusterTally(removing: true)
     let rows = try Row.fetchCursor(
       database,
-      sql: "SELECT t, lat, lon, type, coalesce(accuracy, horizontal_accuracy) "
-        + "FROM location WHERE source = ?", arguments: [source])
+      sql: "SELECT \(countedColumns) FROM location WHERE source = ?", arguments: [source])
     while let row = try rows.next() { count(row, in: &tally) }
     try tally.write(to: database)
     try database.execute(
@@ -117,10 +134,14 @@ extension LocationHistory {
     return database.changesCount
   }
 
-  /// Counts a row of time, latitude, longitude, type and accuracy.
-  static func count(_ row: Row, in tally: inout ClusterTally) {
-    let position = GridPosition(latitude: row[1], longitude: row[2])
-    guard let coordinate = position.coordinate else { return }
-    tally.add(position, coordinate, time: row[0], type: row[3], accuracy: row[4])
+  /// What is counted of a record.
+  static let countedColumns =
+    "t, lat, lon, type, coalesce(accuracy, horizontal_accuracy), source"
+
+  /// Counts a row of ``countedColumns``, for its own source unless another one is given.
+  static func count(_ row: Row, of source: Int64? = nil, in tally: inout ClusterTally) {
+    tally.add(
+      GridPosition(latitude: row[1], longitude: row[2]), time: row[0], type: row[3],
+      source: source ?? row[5], accuracy: row[4])
   }
 }

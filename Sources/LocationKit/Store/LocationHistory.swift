@@ -39,7 +39,9 @@ public struct LocationHistory: Sendable {
     guard exists || mayCreate else {
       throw LocationError(.store, "there is no location history here; import something first")
     }
-    if !exists {
+    if exists {
+      EmptyJournal.make(besides: path)
+    } else {
       // Made before SQLite sees it, so that nobody else can ever read it.
       let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
       guard FileManager.default.createFile(atPath: path, contents: nil, attributes: attributes)

@@ -6,9 +6,25 @@ enum PlaceGrid {
   /// cell is one of its longitude.
   static let levels = [3, 5, 7]
 
-  /// The bits of a position's cell, of 5 for each character.
-  static func cell(_ coordinate: Coordinate, level: Int) -> Int64 {
-    bits(Geohash(coordinate, length: level))
+  /// The bits of the cell of a grid position, 5 for each character, by whole numbers alone.
+  ///
+  /// No grid position lies so near to the edge of a cell of this length that the degrees made of
+  /// it could be rounded to the other side: they differ by 1/(2²² · 10⁷) at least.
+  ///
+  /// - Parameter level: A length, 1…9.
+  @inline(__always) static func cell(_ position: GridPosition, level: Int) -> Int64 {
+    let row = part(Int64(position.latitude) &+ 900_000_000, of: 1_800_000_000, rowBits(level))
+    let column = part(
+      Int64(position.longitude) &+ 1_800_000_000, of: 3_600_000_000, columnBits(level))
+    return level & 1 == 1
+      ? spread(column) | spread(row) << 1 : spread(column) << 1 | spread(row)
+  }
+
+  /// Which of equal parts a grid line lies in; the last line belongs to the last part.
+  @inline(__always) private static func part(
+    _ line: Int64, of lines: Int64, _ bits: Int64
+  ) -> Int64 {
+    min(max((line &<< bits) / lines, 0), 1 &<< bits &- 1)
   }
 
   /// The bits of a cell.
@@ -26,36 +42,73 @@ enum PlaceGrid {
     cell >> Int64(5 * (level - coarser))
   }
 
-  /// The grid lines around a cell, those just outside where its edges fall between two.
+  /// The row and column of a cell of an odd length, counted from the south-west.
+  @inline(__always) static func place(of cell: Int64) -> (row: Int64, column: Int64) {
+    (everySecondBit(cell >> 1), everySecondBit(cell))
+  }
+
+  /// The grid lines to the south and west of a cell, those just outside where its edges fall
+  /// between two.
   ///
   /// - Parameter level: An odd length.
-  static func edges(
+  @inline(__always) static func corner(
     _ cell: Int64, level: Int
-  ) -> (south: Int32, west: Int32, north: Int32, east: Int32) {
-    let bits = Int64(5 * level)
-    let (latitudeBits, longitudeBits) = (bits / 2, bits - bits / 2)
-    let latitude = everySecondBit(cell >> 1)
-    let longitude = everySecondBit(cell)
-    func line(_ number: Int64, _ degrees: Int64, _ bits: Int64, roundUp: Bool) -> Int32 {
-      let scaled = number * degrees * 10_000_000
-      let line = (roundUp ? scaled + (1 << bits) - 1 : scaled) >> bits
-      return Int32(truncatingIfNeeded: line - degrees * 5_000_000)
-    }
-    return (
-      line(latitude, 180, latitudeBits, roundUp: false),
-      line(longitude, 360, longitudeBits, roundUp: false),
-      line(latitude + 1, 180, latitudeBits, roundUp: true),
-      line(longitude + 1, 360, longitudeBits, roundUp: true)
-    )
+  ) -> (south: Int32, west: Int32) {
+    let (row, column) = place(of: cell)
+    return (southernLine(ofRow: row, level: level), westernLine(ofColumn: column, level: level))
+  }
+
+  /// The grid line along the south of a row, or just outside of it.
+  @inline(__always) static func southernLine(ofRow row: Int64, level: Int) -> Int32 {
+    line(row, of: 180, bits: rowBits(level))
+  }
+
+  /// The grid line along the west of a column, or just outside of it.
+  @inline(__always) static func westernLine(ofColumn column: Int64, level: Int) -> Int32 {
+    line(column, of: 360, bits: columnBits(level))
+  }
+
+  /// The grid line along the north of a row, or just outside of it.
+  static func northernLine(ofRow row: Int64, level: Int) -> Int32 {
+    line(row + 1, of: 180, bits: rowBits(level), isRoundedUp: true)
+  }
+
+  /// The grid line along the east of a column, or just outside of it.
+  static func easternLine(ofColumn column: Int64, level: Int) -> Int32 {
+    line(column + 1, of: 360, bits: columnBits(level), isRoundedUp: true)
+  }
+
+  /// How many bits the rows of a length have.
+  static func rowBits(_ level: Int) -> Int64 { Int64(5 * level / 2) }
+
+  /// How many bits the columns of a length have.
+  static func columnBits(_ level: Int) -> Int64 { Int64(5 * level - 5 * level / 2) }
+
+  @inline(__always) private static func line(
+    _ number: Int64, of degrees: Int64, bits: Int64, isRoundedUp: Bool = false
+  ) -> Int32 {
+    let scaled = number &* degrees &* 10_000_000
+    let line = (isRoundedUp ? scaled &+ (1 &<< bits) &- 1 : scaled) &>> bits
+    return Int32(truncatingIfNeeded: line &- degrees &* 5_000_000)
   }
 
   /// The bits at even places, moved together (Warren, Hacker's Delight, 7-2).
-  private static func everySecondBit(_ bits: Int64) -> Int64 {
+  @inline(__always) private static func everySecondBit(_ bits: Int64) -> Int64 {
     var word = bits & 0x5555_5555_5555_5555
     word = (word | word >> 1) & 0x3333_3333_3333_3333
     word = (word | word >> 2) & 0x0F0F_0F0F_0F0F_0F0F
     word = (word | word >> 4) & 0x00FF_00FF_00FF_00FF
     word = (word | word >> 8) & 0x0000_FFFF_0000_FFFF
     return (word | word >> 16) & 0xFFFF_FFFF
+  }
+
+  /// Puts a zero above each bit: the inverse of ``everySecondBit(_:)``.
+  @inline(__always) private static func spread(_ bits: Int64) -> Int64 {
+    var word = bits & 0xFFFF_FFFF
+    word = (word | word << 16) & 0x0000_FFFF_0000_FFFF
+    word = (word | word << 8) & 0x00FF_00FF_00FF_00FF
+    word = (word | word << 4) & 0x0F0F_0F0F_0F0F_0F0F
+    word = (word | word << 2) & 0x3333_3333_3333_3333
+    return (word | word << 1) & 0x5555_5555_5555_5555
   }
 }

@@ -1,22 +1,31 @@
 /// The records of one small region and some five hundred days, packed into the bytes of one row:
 /// what is needed to count exactly at the edges of boxes, and by filters that ask single records.
 ///
-/// The region is a cell of length 6; its records lie together by the cells of length 7 in it.
+/// The region is a cell of length 5; its records lie together by the cells of length 7 in it, and
+/// in these by time.
 struct PointTile {
   /// A record as far as counting asks.
   struct Point: Hashable {
     /// The cell of length 7.
     let cell: Int64
-    let day: Int64
+    /// Milliseconds since 1970.
+    let time: Int64
     /// The raw value of its type.
     let type: Int64
+    /// The number of its source.
+    let source: Int64
     let latitude: Int32
     let longitude: Int32
     /// Thousandths of a metre.
     let accuracy: Int64?
 
-    /// What points are sorted by: cell and day, days beyond the calendars held back.
-    var order: Int64 { cell << 21 | (min(max(day, -1 << 20), 1 << 20 - 1) + 1 << 20) }
+    /// Whether it comes before another one in a tile: by cell, then time.
+    static func areInOrder(_ one: Point, _ other: Point) -> Bool {
+      one.cell == other.cell ? one.time < other.time : one.cell < other.cell
+    }
+
+    /// The days since 1970.
+    var day: Int64 { time.dividedDown(by: DayPeriod.milliseconds).quotient }
 
     /// The type and the band of accuracy.
     var recordClass: Int64 {
@@ -24,8 +33,19 @@ struct PointTile {
     }
 
     /// The number of the tile that it belongs to.
-    var tile: Int64 { PointTile.id(region: cell >> 5, span: PointTile.span(ofDay: day)) }
+    var tile: Int64 {
+      PointTile.id(region: PointTile.region(of: cell), span: PointTile.span(ofDay: day))
+    }
   }
+
+  /// The length of the cells that are regions.
+  static let regionLevel = 5
+
+  /// The region of a cell of length 7.
+  @inline(__always) static func region(of cell: Int64) -> Int64 { cell >> cellBits }
+
+  /// How many bits tell a cell of length 7 in its region.
+  private static let cellBits: Int64 = 10
 
   /// The stretch of 512 days that a day since 1970 falls in.
   static func span(ofDay day: Int64) -> Int64 { min(max(day >> 9, -1 << 18), 1 << 18 - 1) }
@@ -33,75 +53,140 @@ struct PointTile {
   /// The number of a tile's row.
   static func id(region: Int64, span: Int64) -> Int64 { region << 20 + span + 1 << 19 }
 
-  /// The cell of length 6 and the stretch of days of a row.
+  /// The region and the stretch of days of a row.
   static func meaning(of id: Int64) -> (region: Int64, span: Int64) {
     (id >> 20, id & (1 << 20 - 1) - 1 << 19)
   }
 
-  /// Calls `body` for each point of the cells that are wanted.
-  @inline(__always) static func forEach(
-    in bytes: UnsafeRawBufferPointer, id: Int64, where isWanted: (_ cell: Int64) -> Bool,
-    do body: (Point) -> Void
-  ) {
-    let (region, span) = meaning(of: id)
-    var reader = PackedReader(bytes)
-    while !reader.isAtEnd {
-      let cell = region << 5 | reader.next()
+  /// The moment that times in a tile are relative to, in seconds since 1970.
+  private static func start(of span: Int64) -> Int64 { span << 9 * 86_400 }
+}
+
+// A point begins with a number whose lowest bits are its type, and whether more follows that most
+// points do without; the rest of it are the whole seconds since the point before.
+extension PointTile {
+  private static let typeBits: Int64 = 7
+  private static let hasSource: Int64 = 8
+  private static let hasFullTime: Int64 = 16
+  private static let headBits: Int64 = 5
+  private static let longestStep: Int64 = 1 << 50
+
+  /// The points of a tile that lie in one cell.
+  struct Group {
+    let cell: Int64
+    fileprivate let bytes: Range<Int>
+  }
+
+  /// Goes through the bytes of a tile.
+  struct Reader {
+    private let region: Int64
+    private let start: Int64
+    private let usualSource: Int64
+    private var reader: PackedReader
+
+    init(_ bytes: UnsafeRawBufferPointer, id: Int64) {
+      let (region, span) = PointTile.meaning(of: id)
+      self.region = region
+      start = PointTile.start(of: span) &* 1000
+      reader = PackedReader(bytes)
+      usualSource = reader.next()
+    }
+
+    /// The next cell's points; they are not looked at yet.
+    mutating func nextGroup() -> Group? {
+      guard !reader.isAtEnd else { return nil }
+      let cell = region << PointTile.cellBits | reader.next()
       let length = reader.next()
-      let end = reader.end(after: length)
-      guard isWanted(cell) else {
-        reader.position = end
-        continue
-      }
-      let corner = PlaceGrid.edges(cell, level: PlaceGrid.finest)
-      var day = span << 9
-      while reader.position < end {
-        // The type in the three lowest bits, the days since the last record above.
+      let begin = reader.position
+      reader.position = reader.end(after: length)
+      return Group(cell: cell, bytes: begin..<reader.position)
+    }
+
+    /// Calls `body` for each point of a cell.
+    @inline(__always) func forEachPoint(of group: Group, _ body: (Point) -> Void) {
+      let corner = PlaceGrid.corner(group.cell, level: PlaceGrid.finest)
+      var reader = reader
+      reader.position = group.bytes.lowerBound
+      var time = start
+      while reader.position < group.bytes.upperBound {
         let head = reader.next()
-        day &+= head >> 3
+        if head & PointTile.hasFullTime == 0 {
+          time &+= (head >> PointTile.headBits) &* 1000
+        } else {
+          time = reader.nextSigned()
+        }
+        let source = head & PointTile.hasSource == 0 ? usualSource : reader.nextSigned()
         let latitude = Int32(truncatingIfNeeded: reader.next() &+ Int64(corner.south))
         let longitude = Int32(truncatingIfNeeded: reader.next() &+ Int64(corner.west))
         body(
           Point(
-            cell: cell, day: day, type: head & 7, latitude: latitude, longitude: longitude,
-            accuracy: accuracy(reader.next())))
+            cell: group.cell, time: time, type: head & PointTile.typeBits, source: source,
+            latitude: latitude, longitude: longitude,
+            accuracy: PointTile.accuracy(reader.next())))
       }
     }
+  }
+
+  /// All points of a tile, in their order.
+  static func points(in bytes: UnsafeRawBufferPointer, id: Int64) -> [Point] {
+    var points: [Point] = []
+    var reader = Reader(bytes, id: id)
+    while let group = reader.nextGroup() {
+      reader.forEachPoint(of: group) { points.append($0) }
+    }
+    return points
+  }
+
+  /// A tile's bytes for these points, which are sorted; empty when there are none.
+  static func bytes(_ points: ArraySlice<Point>, id: Int64) -> [UInt8] {
+    guard let usualSource = points.first?.source else { return [] }
+    let (region, span) = meaning(of: id)
+    var writer = PackedWriter()
+    writer.append(usualSource)
+    var rest = points
+    while let first = rest.first {
+      let group = rest.prefix { $0.cell == first.cell }
+      rest = rest.dropFirst(group.count)
+      let corner = PlaceGrid.corner(first.cell, level: PlaceGrid.finest)
+      var packed = PackedWriter()
+      var time = start(of: span) &* 1000
+      for point in group {
+        append(point, after: time, usualSource: usualSource, to: &packed)
+        packed.append(Int64(point.latitude) - Int64(corner.south))
+        packed.append(Int64(point.longitude) - Int64(corner.west))
+        packed.append(code(point.accuracy))
+        time = point.time
+      }
+      writer.append(first.cell - region << cellBits)
+      writer.append(packed)
+    }
+    return writer.bytes
+  }
+
+  private static func append(
+    _ point: Point, after time: Int64, usualSource: Int64, to packed: inout PackedWriter
+  ) {
+    let step = point.time &- time
+    let isPlain = step % 1000 == 0 && 0..<longestStep ~= step
+    let isUsual = point.source == usualSource
+    packed.append(
+      (isPlain ? (step / 1000) << headBits : hasFullTime) | (isUsual ? 0 : hasSource)
+        | point.type & typeBits)
+    if !isPlain { packed.append(signed: point.time) }
+    if !isUsual { packed.append(signed: point.source) }
   }
 
   /// An accuracy in a small number: 0 for none, else its whole metres, else its thousandths.
   private static func code(_ accuracy: Int64?) -> Int64 {
     guard let accuracy else { return 0 }
     let isWhole = accuracy % 1000 == 0
-    return 1 + (isWhole ? (accuracy / 1000) << 1 : accuracy << 1 | 1)
+    let code = isWhole ? (accuracy / 1000) << 1 : accuracy << 1 | 1
+    return code < 0 ? code : code + 1
   }
 
   @inline(__always) private static func accuracy(_ code: Int64) -> Int64? {
-    let rest = code - 1
-    return code == 0 ? nil : rest & 1 == 0 ? (rest >> 1) * 1000 : rest >> 1
-  }
-
-  /// A tile's bytes for these points, which are sorted.
-  static func bytes(_ points: ArraySlice<Point>, id: Int64) -> [UInt8] {
-    let (region, span) = meaning(of: id)
-    var writer = PackedWriter()
-    var rest = points
-    while let first = rest.first {
-      let group = rest.prefix { $0.cell == first.cell }
-      rest = rest.dropFirst(group.count)
-      let corner = PlaceGrid.edges(first.cell, level: PlaceGrid.finest)
-      var packed = PackedWriter()
-      var day = span << 9
-      for point in group {
-        packed.append((point.day &- day) << 3 | point.type)
-        packed.append(Int64(point.latitude) - Int64(corner.south))
-        packed.append(Int64(point.longitude) - Int64(corner.west))
-        packed.append(code(point.accuracy))
-        day = point.day
-      }
-      writer.append(first.cell - region << 5)
-      writer.append(packed)
-    }
-    return writer.bytes
+    guard code != 0 else { return nil }
+    let rest = code < 0 ? code : code - 1
+    return rest & 1 == 0 ? (rest >> 1) &* 1000 : rest >> 1
   }
 }

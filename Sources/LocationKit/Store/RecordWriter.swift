@@ -77,12 +77,9 @@ struct RecordWriter: ~Copyable {
       return false
     }
     if let details = records.details[index] { try add(details, key) }
-    // The cell is that of the position as it is kept, so that the same record always has the same.
     let accuracy =
       thousandths(records, .accuracy, index) ?? thousandths(records, .horizontalAccuracy, index)
-    tally.add(
-      position, position.coordinate ?? records.coordinates[index], time: key[0], type: key[3],
-      accuracy: accuracy)
+    tally.add(position, time: key[0], type: key[3], source: source, accuracy: accuracy)
     return true
   }
 

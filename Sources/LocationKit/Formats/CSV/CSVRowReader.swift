@@ -23,10 +23,7 @@ struct CSVRowReader {
       if let value = Self.number(row, column) {
         recording.records.set(measure, value)
       } else if !Self.text(row, column).isEmpty {
-        let message = "expected a number"
-        recording.note(
-          LocationError(
-            .ignoredValue, message, line: row.line(of: column), column: row.column(of: column)))
+        Self.note("expected a number", row, column, in: &recording)
       }
     }
     try takeType(row, into: &recording)
@@ -72,6 +69,7 @@ struct CSVRowReader {
     if let date = columns.date, date != column, row.hasText(date) {
       let text = Self.text(row, date) + " " + Self.text(row, column)
       if let milliseconds = WrittenTime.milliseconds(text) { return milliseconds }
+      if let milliseconds = WrittenTime.ofDigits(text) { return milliseconds }
     }
     let bytes = row.bytes(column)
     let quick = bytes.withUnsafeBufferPointer { times.milliseconds($0) }
@@ -88,21 +86,37 @@ struct CSVRowReader {
   private mutating func takeType(
     _ row: borrowing TabularRow, into recording: inout Recording
   ) throws(CSVValueError) {
-    if let column = columns.type, row.hasText(column), !row.field(column, is: "default"),
-      let type = RecordType(Self.text(row, column))
-    {
-      recording.records.setType(type)
+    if let column = columns.type, row.hasText(column), !row.field(column, is: "default") {
+      if let type = RecordType(Self.text(row, column)) {
+        recording.records.setType(type)
+      } else {
+        Self.note("the type is not known", row, column, in: &recording)
+      }
     }
     var details = RecordDetails()
     if let column = columns.departure, row.hasText(column) {
       details.departure = WrittenTime.milliseconds(Self.text(row, column))
+      if details.departure == nil {
+        Self.note("the departure must be written as in ISO 8601", row, column, in: &recording)
+      }
     }
     if let column = columns.file { details.file = row.text(column) }
     if let column = columns.name { details.name = row.text(column) }
     if let column = columns.refines, let text = row.text(column) {
       details.refines = RecordID(text)
+      if details.refines == nil {
+        Self.note("refines must be the id of a record", row, column, in: &recording)
+      }
     }
     recording.records.setDetails(details)
+  }
+
+  private static func note(
+    _ message: String, _ row: borrowing TabularRow, _ column: Int, in recording: inout Recording
+  ) {
+    recording.note(
+      LocationError(
+        .ignoredValue, message, line: row.line(of: column), column: row.column(of: column)))
   }
 
   private mutating func takeSource(_ row: borrowing TabularRow, into recording: inout Recording) {

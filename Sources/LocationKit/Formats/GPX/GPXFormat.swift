@@ -73,8 +73,7 @@ public struct GPXFormat: LocationFormat {
         LocationError(
           problem.kind, problem.message, line: position.line, column: position.column))
     }
-    recording.problems.insert(
-      LocationError(failure, isCutOff: assembler.place != .document), at: 0)
+    recording.problems.insert(LocationError(failure), at: 0)
     return recording
   }
 

@@ -30,7 +30,7 @@ public struct KMLFormat: LocationFormat {
       try stream.feed(bytes)
       try stream.finish()
     } catch {
-      let damage = LocationError(error, isCutOff: reader.isInside)
+      let damage = LocationError(error)
       guard reader.rootWasFound else { throw damage }
       reader.recording.problems.insert(damage, at: 0)
     }

@@ -4,8 +4,6 @@ import LibXML
 final class KMLReader: XMLEventHandler {
   var recording = Recording()
   private(set) var rootWasFound = false
-  /// Whether an element is open.
-  var isInside: Bool { !path.isEmpty }
   private var path: [String] = []
   private var text: [UInt8] = []
   private var placemark = Placemark()
@@ -51,17 +49,26 @@ final class KMLReader: XMLEventHandler {
     case ("when", _), ("begin", _):
       if placemark.time == nil { placemark.time = value }
     case ("coord", "Track"):
-      let numbers = value.split(separator: " ").map { Double($0) ?? .nan }
+      let numbers = value.split(whereSeparator: \.isWhitespace).map { Double($0) ?? .nan }
       if let last = placemark.tracks.indices.last { placemark.tracks[last].places.append(numbers) }
     case ("end", _): placemark.end = value
     // The border of an area is no way that somebody went.
     case ("coordinates", "LinearRing"): return
-    case ("coordinates", let parent): takeCoordinates(value, isPoint: parent == "Point")
+    case ("coordinates", "Point"): takeCoordinates(Self.withoutSpaces(value), isPoint: true)
+    case ("coordinates", _): takeCoordinates(value, isPoint: false)
     case ("value", "Data"), ("SimpleData", _):
       if let dataName { placemark.data.append((dataName, value)) }
     case ("Placemark", _): finishPlacemark()
     default: return
     }
+  }
+
+  /// The coordinates of one place without the spaces after commas, which the standard does not
+  /// have but people write.
+  private static func withoutSpaces(_ text: String) -> String {
+    let numbers = text.split(separator: ",").map { $0.split(whereSeparator: \.isWhitespace) }
+    let isOnePlace = 2...3 ~= numbers.count && numbers.allSatisfy { $0.count == 1 }
+    return isOnePlace ? numbers.joined().joined(separator: ",") : text
   }
 
   private func takeCoordinates(_ text: String, isPoint: Bool) {

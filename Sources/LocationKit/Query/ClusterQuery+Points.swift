@@ -1,0 +1,127 @@
+import GRDB
+
+extension ClusterQuery {
+  /// Adds what lies in the box of the cells at its edge.
+  mutating func addEdge(
+    _ edge: [Int64], _ database: Database, times: Range<Int64>
+  ) throws {
+    guard !edge.isEmpty, !times.isEmpty else { return }
+    let wanted = Set(edge)
+    var regions: [ClosedRange<Int64>] = []
+    for region in edge.lazy.map(PointTile.region) where regions.last?.upperBound != region {
+      regions.append(region...region)
+    }
+    try addPoints(database, in: regions, times: times) {
+      wanted.contains($0) ? .across : .outside
+    }
+  }
+
+  /// Adds all that the filter means, record by record.
+  mutating func addAllPoints(_ database: Database, of times: Range<Int64>) throws {
+    let boxCells = box?.cells(level: PlaceGrid.finest)
+    let regions = Self.ranges(covering: filter.region, level: PointTile.regionLevel)
+    try addPoints(database, in: regions, times: times) { boxCells?.relation($0) ?? .inside }
+  }
+
+  /// Adds all that the filter means, leaving out records that nobody can have reached in time.
+  mutating func addBelievedPoints(
+    _ database: Database, of times: Range<Int64>, fastest: Double
+  ) throws {
+    var sightings: [Sighting] = []
+    var test = PointTest(self, times: times)
+    let all = Self.ranges(covering: nil, level: PointTile.regionLevel)
+    try forEachTile(database, in: all, times: times) { id, bytes in
+      var reader = PointTile.Reader(bytes, id: id)
+      while let group = reader.nextGroup() {
+        reader.forEachPoint(of: group) { point in
+          guard test.isMeant(point) else { return }
+          sightings.append(
+            Sighting(
+              time: point.time,
+              position: GridPosition(latitude: point.latitude, longitude: point.longitude)))
+        }
+      }
+    }
+    Sighting.sort(&sightings, times: times)
+    var outliers = OutlierFinder(fastest: fastest)
+    var found = cells
+    cells = CellCounts()
+    for sighting in sightings where outliers.accepts(sighting.position, at: sighting.time) {
+      let position = sighting.position
+      guard
+        box?.contains(latitude: position.latitude, longitude: position.longitude) != false
+      else { continue }
+      var count = ClusterCount()
+      count.add(latitude: position.latitude, longitude: position.longitude)
+      found.add(PlaceGrid.cell(position, level: level), count)
+    }
+    cells = found
+  }
+
+  /// Adds the records of regions.
+  private mutating func addPoints(
+    _ database: Database, in regions: [ClosedRange<Int64>], times: Range<Int64>,
+    where relation: (_ cell: Int64) -> GridBox.Relation
+  ) throws {
+    var region = RegionPoints()
+    var counts = FineCounts(level: level)
+    var test = PointTest(self, times: times)
+    var found = cells
+    cells = CellCounts()
+    let box = box
+    try forEachTile(database, in: regions, times: times) { id, bytes in
+      if !region.takes(id) {
+        Self.count(region, box, where: relation, &test, &counts, into: &found)
+        region.removeAll()
+      }
+      region.append(bytes, id: id)
+    }
+    Self.count(region, box, where: relation, &test, &counts, into: &found)
+    cells = found
+  }
+
+  // A function of its own: one that captures what it changes has every access checked at run time.
+  /// Counts what is meant of a region.
+  private static func count(
+    _ region: RegionPoints, _ box: GridBox?, where relation: (_ cell: Int64) -> GridBox.Relation,
+    _ test: inout PointTest, _ counts: inout FineCounts, into found: inout CellCounts
+  ) {
+    var last: Int64?
+    region.forEachGroup(where: relation) { reader, group, relation in
+      if let last, last != group.cell { counts.settle(last, into: &found) }
+      last = group.cell
+      let edge = relation == .across ? box : nil
+      reader.forEachPoint(of: group) { point in
+        guard test.isMeant(point),
+          edge?.contains(latitude: point.latitude, longitude: point.longitude) != false
+        else { return }
+        counts.add(latitude: point.latitude, longitude: point.longitude)
+      }
+    }
+    if let last { counts.settle(last, into: &found) }
+  }
+
+  /// Calls `body` with the number and bytes of the tiles of regions and times, by region.
+  private func forEachTile(
+    _ database: Database, in regions: [ClosedRange<Int64>], times: Range<Int64>,
+    _ body: (_ id: Int64, _ bytes: UnsafeRawBufferPointer) -> Void
+  ) throws {
+    let statement = try SQLStatement(
+      database, "SELECT id, points FROM point_tile WHERE id >= ? AND id <= ?")
+    func span(_ time: Int64) -> Int64 {
+      PointTile.span(ofDay: time.dividedDown(by: DayPeriod.milliseconds).quotient)
+    }
+    let spans = span(times.lowerBound)...span(times.upperBound - 1)
+    for range in regions {
+      statement.bind(all: [
+        PointTile.id(region: range.lowerBound, span: spans.lowerBound),
+        PointTile.id(region: range.upperBound, span: spans.upperBound),
+      ])
+      while try statement.step() {
+        let id = statement.integer(0)
+        guard spans.contains(PointTile.meaning(of: id).span) else { continue }
+        body(id, statement.bytes(1))
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A journal with nothing in it, for a history that is opened and may not be written to at all.
+///
+/// GRDB writes to a database that has no journal or an empty one (its issues 102 and 1383), so that
+/// a history would be another file after it was only looked at. A journal shorter than its header
+/// is as good as none to SQLite ("WAL-mode File Format", 4.1), and goes when the history is closed.
+enum EmptyJournal {
+  /// Makes the journal of a database unless there is one, or the file is no database with one.
+  static func make(besides path: String) {
+    guard hasJournal(path) else { return }
+    let descriptor = open(path + "-wal", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return }
+    var byte: UInt8 = 0
+    _ = write(descriptor, &byte, 1)
+    close(descriptor)
+  }
+
+  /// Whether a file begins as a database does that is read with a journal beside it.
+  private static func hasJournal(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var head = [UInt8](repeating: 0, count: 20)
+    guard read(descriptor, &head, head.count) == head.count else { return false }
+    return head.starts(with: "SQLite format 3\0".utf8) && head[18] == 2 && head[19] == 2
+  }
+}
