@@ -95,7 +95,7 @@ private func isSame(_ document: [UInt8]) -> (isSame: Bool, isPlain: Bool) {
     "<svg a='1\n2\t3\r\n4\r5' b='&lt;&#65;&#x42;&#10;&amp;&quot;&apos;&gt;'>\r\n a\rb&amp;c</svg>",
     "<svg xmlns:a='urn:a'><a:g a:label='x' label='y'><g xmlns:a='urn:b' a:label='z'/></a:g></svg>",
     "<svg xmlns='urn:a'><g xmlns=''><g/></g><g/></svg>", "<?p?><svg><?p a?b ?><g/></svg>",
-    "<svg xml:space='preserve'> \n<![CDATA[<&]]]><g/>]]</svg>", "<svg a=\"'\" b='\"'/>",
+    "<svg xml:space='preserve'> \n<![CDATA[<&]]]><g/>]</svg>", "<svg a=\"'\" b='\"'/>",
     "<svg>zażółć <g id='ж𝄞'/>ё<g/>\n€<g/></svg>", "<svg a='>' b='/>'>></svg>",
     "<svg><!-- a\n--><g/><!----><g preserveAspectRatio='' preserveAspectRatiq='1'/></svg>",
   ]
@@ -111,6 +111,7 @@ private func isSame(_ document: [UInt8]) -> (isSame: Bool, isPlain: Bool) {
     "<!DOCTYPE svg [<!ENTITY e 'x'>]><svg a='&e;'>&e;</svg>", "<!DOCTYPE svg SYSTEM\"a\"><svg/>",
     "<svg/><!DOCTYPE svg>", "<!DOCTYPE svg><!DOCTYPE svg><svg/>", "<svg><![CDATA[x</svg>",
     "<svg>\u{FFFE}</svg>", "<?xml VERSION='1.0'?><svg/>", "<svg a='&#X41;'/>", "< svg/>",
+    "<svg><?v?v?></svg>",
     "<svg xmlns:a='urn:a' xmlns:a='urn:b'/>", "</svg>", "<svg><![CDATA[a\r\nb]]></svg>",
   ]
 

@@ -105,10 +105,9 @@ struct ByteCursor {
     let fraction = (rest >> 8) | (high &<< (56 &- wholeBits))
     let fractionBits = Self.bits(ofDigits: fraction) & pointMask
     let length = Int((sign &+ wholeBits &+ fractionBits &+ (pointMask & 8)) / 8)
+    guard wholeBits < 64, length < 16, wholeBits &+ fractionBits > 0 else { return nil }
     let next = (place + length).pointee
-    guard wholeBits < 64, length < 16, wholeBits &+ fractionBits > 0,
-      next | 0x20 != UInt8(ascii: "e"), next &- 0x30 >= 10
-    else { return nil }
+    guard next | 0x20 != UInt8(ascii: "e"), next &- 0x30 >= 10 else { return nil }
     place += length
     // Zeros take the place of what follows the digits.
     let count = Int(fractionBits / 8)
@@ -117,6 +116,10 @@ struct ByteCursor {
     let mantissa = Int64(truncatingIfNeeded: whole &* Self.scales[count] &+ parts)
     return Double(isNegative ? 0 &- mantissa : mantissa) / Self.powers[count]
   }
+
+  /// More than drawing programs keep (SVG 2, 4.1 asks for single precision); what is squared or
+  /// summed up of such numbers stays finite.
+  private static let greatest = 3.4028235e38
 
   private static let zeros: UInt64 = 0x3030_3030_3030_3030
 
@@ -233,7 +236,7 @@ struct ByteCursor {
     if text.hasPrefix("+") { text.removeFirst() }
     if text.hasSuffix(".") { text.append("0") }
     guard let value = Double(text.replacing(".e", with: ".0e").replacing(".E", with: ".0E")),
-      value.isFinite
+      abs(value) <= Self.greatest
     else { return nil }
     place = end
     return value

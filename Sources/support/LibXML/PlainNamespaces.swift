@@ -34,12 +34,14 @@ struct PlainNamespaces: ~Copyable {
     for declaration in declarations { Self.free(declaration) }
   }
 
+  /// Every prefix is looked for among them one by one; a document with more is left to libxml2.
+  static let most = 256
   private static let xml = "http://www.w3.org/XML/1998/namespace"
   private static let xmlns = "http://www.w3.org/2000/xmlns/"
 
   var count: Int { declarations.count }
 
-  /// Takes a declaration of the element that begins.
+  /// Takes a declaration of the element that begins, which declares no prefix twice.
   ///
   /// - Returns: Whether it is a usual one.
   mutating func declare(_ name: PlainName, as address: UnsafeBufferPointer<UInt8>, depth: Int)
@@ -50,12 +52,6 @@ struct PlainNamespaces: ~Copyable {
     guard prefix != "xml", prefix != "xmlns", text != Self.xml, text != Self.xmlns,
       prefix.isEmpty || !text.isEmpty
     else { return false }
-    for other in declarations.reversed() {
-      guard other.depth == depth else { break }
-      guard Self.string(UnsafePointer(other.prefix), other.prefixCount) != prefix else {
-        return false
-      }
-    }
     let made = Self.make(prefix, text, symbols, depth: depth)
     declarations.append(made)
     if prefix.isEmpty { ofPlainNames = made }

@@ -86,7 +86,8 @@ extension PlainReader {
     let target = bytes[place..<end].prefix { vocabulary.classes[Int($0)] != 0 }
     guard let first = target.first, vocabulary.classes[Int(first)] & 2 != 0,
       !String(decoding: target, as: UTF8.self).lowercased().hasPrefix("xml"),
-      target.endIndex == end || bytes[target.endIndex] <= 0x20
+      bytes[target.endIndex] <= 0x20
+        || target.endIndex == end && bytes[end + 1] == UInt8(ascii: ">")
     else { return .givesUp }
     place = end
     while bytes[place + 1] != UInt8(ascii: ">") {

@@ -109,7 +109,7 @@ extension PlainReader {
   private mutating func declareNamespaces(_ depth: Int) -> Bool {
     for index in 0..<attributes.count where attributes[index].isDeclaration {
       let attribute = attributes[index]
-      guard attribute.isPlain, namespaces.count < stream.limits.namespaces else { return false }
+      guard attribute.isPlain, namespaces.count < PlainNamespaces.most else { return false }
       let address = UnsafeBufferPointer(
         start: UnsafePointer(attribute.value), count: attribute.count)
       guard namespaces.declare(attribute.name, as: address, depth: depth) else { return false }

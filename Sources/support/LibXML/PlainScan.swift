@@ -66,25 +66,38 @@ enum PlainScan {
   private static func reference(
     _ text: UnsafeBufferPointer<UInt8>
   ) -> (Unicode.Scalar, length: Int)? {
-    let name = text.prefix(12).prefix { $0 != UInt8(ascii: ";") }
-    guard name.count < min(text.count, 12) else { return nil }
-    let length = name.count + 1
-    switch String(decoding: name, as: UTF8.self) {
-    case "amp": return ("&", length)
-    case "lt": return ("<", length)
-    case "gt": return (">", length)
-    case "quot": return ("\"", length)
-    case "apos": return ("'", length)
-    case let name where name.hasPrefix("#"):
-      let isHexadecimal = name.hasPrefix("#x")
-      let digits = name.dropFirst(isHexadecimal ? 2 : 1)
-      guard digits.allSatisfy(\.isHexDigit), !digits.isEmpty,
-        let value = UInt32(digits, radix: isHexadecimal ? 16 : 10),
-        let scalar = Unicode.Scalar(value), value >= 0x20 || [9, 10, 13].contains(value),
-        value != 0xFFFE, value != 0xFFFF
-      else { return nil }
-      return (scalar, length)
-    default: return nil
+    guard let end = text.prefix(12).firstIndex(of: UInt8(ascii: ";")), end > 1 else { return nil }
+    let name = XMLText(UnsafeBufferPointer(rebasing: text[..<end]))
+    if name == "lt" { return ("<", end + 1) }
+    if name == "amp" { return ("&", end + 1) }
+    if name == "gt" { return (">", end + 1) }
+    if name == "quot" { return ("\"", end + 1) }
+    if name == "apos" { return ("'", end + 1) }
+    guard text[0] == UInt8(ascii: "#") else { return nil }
+    let isHexadecimal = text[1] == UInt8(ascii: "x")
+    let digits = text[(isHexadecimal ? 2 : 1)..<end]
+    guard let value = number(digits, radix: isHexadecimal ? 16 : 10),
+      let scalar = Unicode.Scalar(value), value >= 0x20 || [9, 10, 13].contains(value),
+      value != 0xFFFE, value != 0xFFFF
+    else { return nil }
+    return (scalar, end + 1)
+  }
+
+  private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>, radix: UInt32) -> UInt32?
+  {
+    var value: UInt32 = 0
+    for digit in digits {
+      let small = digit | 0x20
+      let number: UInt32
+      switch small {
+      case _ where digit >= UInt8(ascii: "0") && digit <= UInt8(ascii: "9"):
+        number = UInt32(digit - UInt8(ascii: "0"))
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): number = UInt32(small - UInt8(ascii: "a")) + 10
+      default: return nil
+      }
+      guard number < radix, value < 0x110000 else { return nil }
+      value = value * radix + number
     }
+    return digits.isEmpty ? nil : value
   }
 }
