@@ -15,6 +15,22 @@ import Testing
     return drawing.elements.filter { $0.visibility == .hidden }.compactMap(\.id)
   }
 
+  @Test func `rules for screens count, rules for paper do not`() throws {
+    let sheet = """
+      @media print { line { display: none } } @media screen, print { #r1 { display: none } }
+      @font-face { src: url(x) } @media (max-width: 1px) { #g { display: none } } .c { r: 2 }
+      """
+    let drawing = try sketch("<style>\(sheet) #r2{display:none}</style>" + Self.elements)
+    #expect(drawing.elements.filter { $0.visibility == .hidden }.compactMap(\.id) == ["r1", "r2"])
+    #expect(drawing.rounded("1c") == [-2, -2, 4, 4])
+  }
+
+  @Test func `an outermost element for readers of another language shows nothing`() throws {
+    let inside = "<rect id=\"r\" width=\"1\" height=\"1\"/>"
+    #expect(try sketch(inside, root: "systemLanguage=\"ru\"").identifiedBoxes.isEmpty)
+    #expect(try sketch(inside, root: "systemLanguage=\"en\"").identifiedBoxes.count == 1)
+  }
+
   @Test(
     arguments: [
       ("rect", ["r1", "r2"]), ("#r1", ["r1"]), (".c", ["r2", "1c"]), (".b.c", ["1c"]),

@@ -46,6 +46,10 @@ import Testing
       "x.svg:2:25: the document ends inside a CDATA section; it seems to be cut off",
     "an open attribute": "x.svg:2:18: the document ends inside a tag; it seems to be cut off",
     "a lost end tag": "x.svg:2:42: Opening and ending tag mismatch: g line 1 and svg",
+    "references by the thousand":
+      "read, 1 × 1:59: the path data has a mistake after 0 characters; the rest is left out",
+    "empty lines in a value": "read",
+    "blocks for screens in each other": "read",
     "an attribute twice": "x.svg:2:18: Attribute x redefined",
     "a control character": "x.svg:2:9: invalid character in attribute value",
     "an unknown prefix": "read, 1 × 1:65: Namespace prefix bad on g is not defined",
@@ -77,9 +81,9 @@ import Testing
     "an id a hundred times": "read, 99 × 1:94: the id 'r' is already that of line 1",
     "a huge id": "read",
     "numbers beyond all bounds":
-      "read, 4 × 2:1: the path data has a mistake after 1 characters; the rest is left out",
+      "read, 6 × 2:1: the path data has a mistake after 1 characters; the rest is left out",
     "sums beyond all bounds": "read",
-    "a view box beyond all bounds": "read, 1 × 1:1: a length is not understood and left out",
+    "a view box beyond all bounds": "read, 2 × 1:1: a length is not understood and left out",
     "a view box of words": "read, 2 × 1:1: a length is not understood and left out",
     "a transformation to nothing": "read",
     "transformations that are none": "read, 4 × 2:1: the transform is not understood and left out",

@@ -36,6 +36,11 @@ enum HostileDrawings {
     ("an open CDATA section", open + "\n<style><![CDATA[ rect {}"),
     ("an open attribute", open + "\n<rect id=\"r\" x=\"1"),
     ("a lost end tag", svg("<g>\n<rect id=\"r\" width=\"1\" height=\"1\"/>")),
+    ("references by the thousand", svg("<path d=\"\(many(90_000) { _ in "&amp;" })\"/>")),
+    ("empty lines in a value", svg("<path d=\"\(many(500_000) { _ in "\n" })\"/>")),
+    (
+      "blocks for screens in each other", svg("<style>\(many(9000) { _ in "@media all{" })</style>")
+    ),
     ("an attribute twice", svg("\n<rect x=\"1\" x=\"2\"/>")),
     ("a control character", svg("\n<g id=\"a\u{1}b\"/>")),
     ("an unknown prefix", svg("<bad:g><rect id=\"r\" width=\"1\" height=\"1\"/></bad:g>")),
@@ -140,7 +145,7 @@ enum HostileDrawings {
     (
       "sums beyond all bounds",
       svg(
-        "<path id=\"p\" d=\"M1e308 0 l1e308 0 1e308 1 a1e308 1e308 0 0 1 1e308 1e308 z\"/>"
+        "<path id=\"p\" d=\"M3e38 0 l3e38 0 3e38 1 a3e38 3e38 0 0 1 3e38 3e38 z\"/>"
           + "<path id=\"q\" d=\"M0 0L1 1\"/>")
     ),
     (
@@ -168,7 +173,7 @@ enum HostileDrawings {
       svg("\n<path id=\"p\" d=\"M0 0 A 1 1 0 2 0 5 5\"/><path id=\"q\" d=\"L\"/><path d=\"M,\"/>")
     ),
     ("a million moves", svg("<path id=\"p\" d=\"\(many(300_000) { _ in "m1," + "1" })\"/>")),
-    ("a curve to far away", svg("<path id=\"p\" d=\"m4 4t8 \(many(40) { _ in "1" }) 4 4\"/>")),
+    ("a curve to far away", svg("<path id=\"p\" d=\"m4 4t8 \(many(38) { _ in "1" }) 4 4\"/>")),
     ("many positions", svg("<text id=\"t\" x=\"\(many(100_000) { _ in "1 " })\">ab</text>")),
     (
       "spans in spans",

@@ -46,6 +46,7 @@ import Testing
       ("M 10 20 L 30 50 z 90 90", [10, 20, 20, 30]),
       ("M 10 20 L 30 50 L 1e999 3", [10, 20, 20, 30]),
       ("M 10 20 L 30 50 L NaN 3", [10, 20, 20, 30]),
+      ("M 10 20 L 30 50 C 1 1 2 1e160 3 3", [10, 20, 20, 30]),
     ] as [(String, [Double]?)])
   func `everything before the first mistake counts`(data: String, expected: [Double]?) throws {
     let drawing = try sketch("\n  <path id=\"p\" d=\"\(data)\"/>")

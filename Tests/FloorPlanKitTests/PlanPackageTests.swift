@@ -69,6 +69,33 @@ import Testing
     let loose = try Building(files: [folder.url, list])
     #expect(loose.route(from: .room("8-101"), to: .room("7-101")) != nil)
   }
+
+  @Test func `an exported property list is put back, and gives the same ways`() throws {
+    let campus = Checkout.root.appending(path: "Examples/campus.floorpkg")
+    let before = try Building(contentsOf: campus)
+    let folder = try TemporaryFolder()
+    let list = URL(filePath: try folder.write(before.graphPropertyList().utf8, to: "out.plist"))
+    let copy = folder.url.appending(path: "again.floorpkg")
+    try PlanPackage.copy(campus, withGraph: list, to: copy)
+    let after = try Building(contentsOf: copy)
+    #expect(after.graph.points.count == before.graph.points.count)
+    #expect(after.lint().filter { $0.severity == .error }.isEmpty)
+    var routes = 0
+    for (start, end) in [
+      ("15-4-22", "15-3-1"), ("15-4-22", "12-105"), ("12-203", "15-2-11"), ("15-2-1", "15-2-14"),
+    ] {
+      guard let one = before.route(from: .room(start), to: .room(end)) else { continue }
+      let other = try #require(after.route(from: .room(start), to: .room(end)))
+      let lengths = [one.length ?? -1, other.length ?? -2]
+      #expect(abs(lengths[0] - lengths[1]) < 0.01 * lengths[0], "\(start) \(end) \(lengths)")
+      routes += 1
+    }
+    #expect(routes == 4)
+    let plist = try String(contentsOf: list, encoding: .utf8)
+    #expect(
+      Set(after.graphPropertyList().split(separator: "\n")).isSuperset(
+        of: plist.split(separator: "\n").filter { $0.hasPrefix("\t<key>") }))
+  }
 }
 
 /// The graph of the 32nd Chaos Communication Congress.

@@ -9,7 +9,7 @@ internal import LibXML
 /// ``FloorPlanError`` within a time that grows with its size.
 ///
 /// Not read: filters, masks, gradients, fonts (widths of texts are estimated), animation, scripts,
-/// and anything outside of the file.
+/// anything outside of the file, and of CSS `calc()`, `transform-box`, and `d` as a property.
 public struct Drawing: Sendable {
   /// The file's name, where one is known.
   public let file: String?

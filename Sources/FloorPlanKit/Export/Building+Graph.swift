@@ -3,6 +3,9 @@ internal import JSONText
 extension Building {
   /// The whole graph as a `Graph.plist` in XML: weights in metres, in pixels where a level has no
   /// scale; ways between levels weigh what they take in seconds on foot, at walking speed.
+  ///
+  /// ``PlanPackage/copy(_:withGraph:to:)`` puts it into a plan again. The format has no ways that
+  /// lead in one direction only; GeoJSON keeps them.
   public func graphPropertyList() -> String {
     var vertices: [String: [String: Double]] = [:]
     for way in graph.ways {
@@ -18,8 +21,9 @@ extension Building {
     return GraphPropertyList.xml(vertices)
   }
 
-  /// Rooms have the names that the original's graph gives them.
-  private func vertexName(_ point: NavigationGraph.Point) -> String {
+  /// What a place is called in ``graphPropertyList()``: rooms have the names that the original's
+  /// graph gives them.
+  func vertexName(_ point: NavigationGraph.Point) -> String {
     guard point.kind == .room, GraphAssembly.room(of: point.id) == nil else { return point.id }
     return "audvertex-" + point.id
   }

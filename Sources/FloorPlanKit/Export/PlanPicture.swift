@@ -128,11 +128,6 @@ public struct PlanPicture: Sendable {
     } catch {
       throw FloorPlanError(error)
     }
-    guard let end = Self.closingTag(source) else {
-      throw FloorPlanError(
-        .malformedDrawing, "the drawing is not written in UTF-8; save it so", file: file)
-    }
-    let prefix = Self.prefix(source[end...])
     var editor = TagEditor(source)
     for layer in level.layers {
       guard let extra = Extra.allCases.first(where: { $0.layer == layer.kind }) else { continue }
@@ -148,44 +143,16 @@ public struct PlanPicture: Sendable {
         editor.addStyle("opacity:1!important;fill-opacity:1!important", to: part)
       }
     }
-    editor.insert(addition(prefix), at: end)
+    guard editor.append("\n" + marks, attributes: "id=\"citykit-overlay\"", to: level.drawing)
+    else {
+      throw FloorPlanError(
+        .malformedDrawing, "the drawing is not written in UTF-8; save it so", file: file)
+    }
     return editor.bytes
   }
 
   private func element(_ index: Int) -> DrawingElement {
     DrawingElement(drawing: level.drawing, index: index)
-  }
-
-  /// Where the last end tag begins.
-  private static func closingTag(_ source: [UInt8]) -> Int? {
-    source.indices.dropLast().last {
-      source[$0] == UInt8(ascii: "<") && source[$0 + 1] == UInt8(ascii: "/")
-    }
-  }
-
-  /// `svg:` where the drawing writes its elements so.
-  private static func prefix(_ tag: ArraySlice<UInt8>) -> String {
-    let name = String(decoding: tag.dropFirst(2).prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
-    return name.contains(":") ? String(name.prefix { $0 != ":" }) + ":" : ""
-  }
-
-  private func addition(_ prefix: String) -> String {
-    let root = level.drawing.layout.matrices[Int(level.drawing.layout.placements[0].matrix)]
-    let determinant = root.determinant
-    let inverse = Affine(
-      a: root.d / determinant, b: -root.b / determinant, c: -root.c / determinant,
-      d: root.a / determinant, e: (root.c * root.f - root.d * root.e) / determinant,
-      f: (root.b * root.e - root.a * root.f) / determinant)
-    let numbers = [inverse.a, inverse.b, inverse.c, inverse.d, inverse.e, inverse.f]
-    let matrix = numbers.map(Self.number).joined(separator: ",")
-    let text = """
-      <g id="citykit-overlay" transform="matrix(\(matrix))">
-      \(marks)</g>
-
-      """
-    guard !prefix.isEmpty else { return text }
-    return text.replacing("</", with: "\u{1}").replacing("<", with: "<" + prefix)
-      .replacing("\u{1}", with: "</" + prefix)
   }
 
   static func number(_ value: Double) -> String {

@@ -1,6 +1,6 @@
 /// Adds styles to start tags of an SVG file, and leaves every other byte as it is.
 struct TagEditor {
-  private let source: [UInt8]
+  let source: [UInt8]
   private let lines: [Int]
   private let isUTF8: Bool
   private var insertions: [(offset: Int, text: String)] = []

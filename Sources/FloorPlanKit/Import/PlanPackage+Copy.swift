@@ -1,7 +1,11 @@
+internal import FileAccess
 public import Foundation
 
 extension PlanPackage {
   /// Copies a plan's folder, or single drawing, and puts a `Graph.plist` into the copy.
+  ///
+  /// A graph that was exported from the plan names places that nobody drew as vertices; they are
+  /// put into the copied drawings, in a layer of vertices.
   ///
   /// - Throws: ``FloorPlanError`` when the graph is no property list of vertices, when something
   ///   is in the target's place already, or a file cannot be read or written.
@@ -10,7 +14,7 @@ extension PlanPackage {
   ) throws(FloorPlanError) {
     let manager = FileManager.default
     let bytes = try PlanReader.read(graph, limit: 64 << 20)
-    _ = try GraphPropertyList(bytes, file: graph.path)
+    let list = try GraphPropertyList(bytes, file: graph.path)
     guard !manager.fileExists(atPath: folder.path) else {
       throw FloorPlanError(
         .unreadable, "this exists already; delete it or choose another name", file: folder.path)
@@ -21,6 +25,7 @@ extension PlanPackage {
     guard manager.fileExists(atPath: plan.path, isDirectory: &isFolder) else {
       throw FloorPlanError(.unreadable, "there is no such plan", file: plan.path)
     }
+    let source = try Building(contentsOf: plan)
     do {
       defer { try? manager.removeItem(at: draft) }
       if isFolder.boolValue {
@@ -30,9 +35,44 @@ extension PlanPackage {
         try manager.copyItem(at: plan, to: draft.appending(path: plan.lastPathComponent))
       }
       try Data(bytes).write(to: draft.appending(path: "Graph.plist"))
+      try drawVertices(of: list, knownTo: source, in: draft)
       try manager.moveItem(at: draft, to: folder)
+    } catch let error as FloorPlanError {
+      throw error
     } catch {
       throw FloorPlanError(.unreadable, "cannot write the package", file: folder.path)
+    }
+  }
+  /// Draws the vertices of a list that are in no drawing of a copy, where the plan has places that
+  /// are called so.
+  private static func drawVertices(
+    of list: GraphPropertyList, knownTo plan: Building, in copy: URL
+  ) throws {
+    let levels = try Building(contentsOf: copy).levels
+    let drawn = Set(levels.flatMap { $0.vertices.map(\.name) })
+    var missing = Set(list.vertices.keys)
+    for neighbors in list.vertices.values { missing.formUnion(neighbors.keys) }
+    missing.subtract(drawn)
+    var circles: [String: String] = [:]
+    for point in plan.graph.points where missing.remove(plan.vertexName(point)) != nil {
+      circles[plan.levels[point.level].id, default: ""] += """
+        <circle id="\(GraphPropertyList.escaped(plan.vertexName(point)))" \
+        cx="\(PlanPicture.number(point.position.x))" \
+        cy="\(PlanPicture.number(point.position.y))" r="1"/>\n
+        """
+    }
+    let attributes = """
+      xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:groupmode="layer" \
+      inkscape:label="Vertices" style="display:none"
+      """
+    for level in levels {
+      guard let circles = circles[level.id], let file = level.drawing.file else { continue }
+      var editor = TagEditor(try InputFile(path: file).readAll(limit: 256 << 20))
+      guard editor.append("\n" + circles, attributes: attributes, to: level.drawing) else {
+        throw FloorPlanError(
+          .malformedDrawing, "the drawing is not written in UTF-8; save it so", file: file)
+      }
+      try Data(editor.bytes).write(to: URL(filePath: file))
     }
   }
 }

@@ -5,18 +5,24 @@ extension GraphAssembly {
     let level = levels[number]
     var known: [Int] = []
     for vertex in level.vertices {
-      let room = Self.room(of: vertex.name)
-      let place = room.flatMap { id in level.rooms.firstIndex { $0.id == id } }
+      let (kind, item) = standsFor(vertex.name, on: level)
       let point = add(
-        vertex.name, level: number, at: vertex.position, room == nil ? .vertex : .room,
-        item: place, elementID: vertex.elementID)
-      if let room, graph.numbers[room] == nil { graph.numbers[room] = point }
-      if let place, roomPoints[number][place] == nil { roomPoints[number][place] = point }
+        vertex.name, level: number, at: vertex.position, kind, item: item,
+        elementID: vertex.elementID)
+      switch (kind, item) {
+      case (.room, let item):
+        if let room = Self.room(of: vertex.name), graph.numbers[room] == nil {
+          graph.numbers[room] = point
+        }
+        if let item, roomPoints[number][item] == nil { roomPoints[number][item] = point }
+      case (.portal, let item?): portalPoints[number][item] = point
+      default: break
+      }
       if sources.hasVertex(vertex.name) { known.append(point) }
     }
     addRoomsAroundVertices(known, on: number)
     let free = known.filter { graph.points[$0].kind == .vertex }
-    for portal in level.portals.indices {
+    for portal in level.portals.indices where portalPoints[number][portal] == nil {
       let item = level.portals[portal].item
       guard let nearest = nearest(to: item.position, among: free, within: 6 * level.reach) else {
         continue
@@ -24,6 +30,27 @@ extension GraphAssembly {
       let traits = WayTraits(item, on: level, delayShare: 0)
       join(point(ofPortal: portal, on: number), nearest, .drawn, traits)
     }
+  }
+
+  /// What a vertex stands for: a room, or a portal or point of interest where the graph of a plan
+  /// was exported and put into it again.
+  private func standsFor(
+    _ vertex: String, on level: Level
+  ) -> (kind: NavigationGraph.PointKind, item: Int?) {
+    if let id = Self.room(of: vertex) {
+      let place = level.rooms.firstIndex { $0.id == id || level.id + ":" + $0.id == id }
+      return (.room, place)
+    }
+    let prefix = level.id + ":"
+    guard vertex.hasPrefix(prefix) else { return (.vertex, nil) }
+    let name = vertex.dropFirst(prefix.count)
+    if let portal = level.portals.firstIndex(where: { $0.name == name }) {
+      return (.portal, portal)
+    }
+    if let place = level.pointsOfInterest.firstIndex(where: { $0.name == name }) {
+      return (.poi, place)
+    }
+    return (.vertex, nil)
   }
 
   /// Rooms that no vertex stands for are entered from the nearest vertex inside them.

@@ -108,9 +108,11 @@ struct GraphAssembly {
 
   /// Points of interest are reached from their room, else from both ends of the nearest way.
   private mutating func addPointsOfInterest() {
+    let drawn = Set(graph.points.lazy.filter { $0.kind == .poi }.map(\.id))
     let ways = Dictionary(grouping: graph.ways.indices) { graph.points[graph.ways[$0].start].level }
     for (number, level) in levels.enumerated() {
-      for (place, item) in level.pointsOfInterest.enumerated() {
+      for (place, item) in level.pointsOfInterest.enumerated()
+      where !drawn.contains(level.id + ":" + item.name) {
         let point = add(
           level.id + ":" + item.name, level: number, at: item.position, .poi, item: place,
           elementID: item.elementID)

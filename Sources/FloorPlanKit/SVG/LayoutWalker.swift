@@ -66,6 +66,8 @@ struct LayoutWalker {
   private mutating func walk() {
     guard !tables.rows.isEmpty else { return }
     enterRoot()
+    // An outermost element that is not for this reader shows nothing.
+    if tables.rows[0].flags.contains(.unmetCondition) { frames.removeAll() }
     var index = 1
     while let top = frames.last {
       index = index < top.end ? visit(index) : leave() ?? index

@@ -1,9 +1,11 @@
 internal import LibXML
 
 /// Hears a file's parts and has them put into tables.
-final class SVGReader: XMLEventHandler {
+final class SVGReader: XMLRestartingHandler {
   // Checking every access at run time is felt; the builder calls nobody back.
   @exclusivity(unchecked) private var builder: SVGBuilder
+
+  private let expected: Int
 
   static let vocabulary = XMLVocabulary(
     names: Word.all.map(\.rawValue), namespaces: PlanNamespace.all.map(\.rawValue))
@@ -12,6 +14,12 @@ final class SVGReader: XMLEventHandler {
   init(language: String, expecting bytes: Int) {
     builder = SVGBuilder(language: language)
     builder.tables.reserve(forInput: bytes)
+    expected = bytes
+  }
+
+  func restart() {
+    builder = SVGBuilder(language: builder.language)
+    builder.tables.reserve(forInput: expected)
   }
 
   /// Why the reading was ended, if it was.

@@ -27,6 +27,10 @@ struct StyleSheet: Sendable {
       case UInt8(ascii: "{"):
         let close = Self.endOfBlock(text, from: index)
         let head = Self.withoutMarks(text[start..<index])
+        if Self.isForScreens(head) {
+          start = index + 1
+          break
+        }
         if head.first != UInt8(ascii: "@") { addRule(head, text[(index + 1)..<close]) }
         index = close
         start = close + 1
@@ -64,6 +68,16 @@ struct StyleSheet: Sendable {
             copy.rank += rank
             return copy
           }))
+    }
+  }
+
+  /// Whether a block's rules count wherever the drawing is shown: `@media screen`.
+  private static func isForScreens(_ head: ArraySlice<UInt8>) -> Bool {
+    let name = "@media".utf8
+    guard head.starts(with: name) else { return false }
+    let query = String(decoding: head.dropFirst(name.count), as: UTF8.self).lowercased()
+    return query.split(separator: ",").contains { medium in
+      ["all", "screen", "only screen"].contains(String(medium).trimmed)
     }
   }
 
@@ -107,5 +121,12 @@ struct StyleSheet: Sendable {
     var index = open + 1
     while index < text.count, text[index] != text[open], text[index] != 0x0A { index += 1 }
     return min(index, text.count - 1)
+  }
+}
+
+extension String {
+  /// Without white space around it.
+  fileprivate var trimmed: String {
+    split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

@@ -11,6 +11,8 @@ package final class InputFile {
   /// The path as it was given; `-` is standard input.
   package let path: String
   private let descriptor: Int32
+  /// Where the reading began; less than zero for what can be read only once.
+  private let origin: off_t
 
   /// Opens `path` for reading; `-` is standard input.
   ///
@@ -23,6 +25,7 @@ package final class InputFile {
       descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw FileError(.open, path: path) }
     }
+    origin = lseek(descriptor, 0, SEEK_CUR)
   }
 
   deinit {
@@ -35,6 +38,12 @@ package final class InputFile {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
   }
+
+  /// Whether the bytes can be read a second time.
+  package var canRewind: Bool { origin >= 0 && byteCount != nil }
+
+  /// Goes back to where the reading began.
+  package func rewind() { lseek(descriptor, origin, SEEK_SET) }
 
   /// Reads the next bytes into `buffer`.
   ///

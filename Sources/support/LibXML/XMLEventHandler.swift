@@ -17,3 +17,12 @@ extension XMLEventHandler {
   package func text(_ text: XMLText, in stream: XMLStream) {}
   package func warning(_ warning: XMLError, in stream: XMLStream) {}
 }
+
+/// A handler that can forget what it has heard.
+///
+/// Documents that are written as usual are read for it without libxml2; where that turns out not
+/// to be possible, they are read once more from the beginning.
+package protocol XMLRestartingHandler: XMLEventHandler {
+  /// Forgets all that was heard: the document begins anew.
+  func restart()
+}

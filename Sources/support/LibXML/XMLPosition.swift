@@ -57,6 +57,13 @@ struct EightBytes {
   @inline(__always)
   var highBitsOfContinuations: UInt64 { word & ~(word << 1) & Self.highBits }
 
+  /// How many of the eight bytes at a place are spaces before anything else comes.
+  @inline(__always)
+  static func spaces(at place: UnsafePointer<UInt8>) -> Int {
+    let word = UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
+    return (word ^ (ones &* 0x20)).trailingZeroBitCount / 8
+  }
+
   /// How many bytes of a range have their highest bit set by a test.
   @inline(__always)
   static func count(

@@ -31,6 +31,16 @@ struct XMLProgress {
     return (depth, position)
   }
 
+  /// Enters an element that begins at a place.
+  ///
+  /// - Returns: Its depth.
+  mutating func enter(at position: XMLPosition) -> Int {
+    depth += 1
+    textBytes = 0
+    self.position = position
+    return depth
+  }
+
   /// Leaves the innermost element.
   ///
   /// - Returns: Its depth, whether it declared namespaces, and whether it is the one around an

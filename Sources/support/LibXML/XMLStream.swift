@@ -16,6 +16,7 @@ package final class XMLStream {
 
   let limits: XMLLimits
   let handler: any XMLEventHandler
+  private let vocabulary: XMLVocabulary
   var entities = EntityTable()
   var failure: XMLError?
   var context: UnsafeMutablePointer<xmlParserCtxt>?
@@ -39,6 +40,7 @@ package final class XMLStream {
     limits: XMLLimits = XMLLimits()
   ) {
     self.handler = handler
+    self.vocabulary = vocabulary
     self.limits = limits
     collector = TagCollector(vocabulary)
     progress = XMLProgress(scanner: TagScanner(limits: limits, isUTF8: true))
@@ -53,16 +55,26 @@ package final class XMLStream {
   ///
   /// - Throws: ``XMLError`` with the file's name.
   package func read(_ input: InputFile) throws(XMLError) {
+    func next(_ room: UnsafeMutableRawBufferPointer) throws(XMLError) -> Int {
+      do throws(FileError) {
+        return try input.read(into: room)
+      } catch {
+        throw XMLError(.unreadable, error.message)
+      }
+    }
+    do throws(XMLError) {
+      if input.canRewind {
+        if try readPlainly(next) { return }
+        input.rewind()
+      }
+    } catch {
+      throw error.inFile(input.path)
+    }
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceSize, alignment: 16)
     defer { piece.deallocate() }
     do throws(XMLError) {
       while !isStopped {
-        let count: Int
-        do throws(FileError) {
-          count = try input.read(into: piece)
-        } catch {
-          throw XMLError(.unreadable, error.message)
-        }
+        let count = try next(piece)
         guard count > 0 else { break }
         try feed(UnsafeRawBufferPointer(rebasing: piece[..<count]))
       }
@@ -77,6 +89,14 @@ package final class XMLStream {
   /// - Throws: ``XMLError`` without a file name.
   package func read(_ bytes: [UInt8]) throws(XMLError) {
     var failure: XMLError?
+    var rest = bytes[...]
+    let isDone = try readPlainly { room throws(XMLError) in
+      let piece = rest.prefix(room.count)
+      room.copyBytes(from: piece)
+      rest = rest.dropFirst(piece.count)
+      return piece.count
+    }
+    if isDone { return }
     bytes.withUnsafeBytes { buffer in
       do throws(XMLError) {
         try feed(buffer)
@@ -86,6 +106,24 @@ package final class XMLStream {
       }
     }
     if let failure { throw failure }
+  }
+
+  /// Reads a document that is written as usual, if the handler can begin anew.
+  ///
+  /// - Returns: Whether that is done; if not, the document is to be read from its beginning.
+  private func readPlainly(
+    _ next: (UnsafeMutableRawBufferPointer) throws(XMLError) -> Int
+  ) throws(XMLError) -> Bool {
+    guard let handler = handler as? any XMLRestartingHandler else { return false }
+    var reader = PlainReader(self, vocabulary)
+    switch try reader.run(next) {
+    case .finished, .stopped: return true
+    case .gaveUp:
+      progress = XMLProgress(scanner: TagScanner(limits: limits, isUTF8: true))
+      failure = nil
+      handler.restart()
+      return false
+    }
   }
 
   /// Reads the next bytes of the document.

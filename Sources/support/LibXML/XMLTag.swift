@@ -10,11 +10,13 @@ package struct XMLTag {
   /// Where the tag begins.
   package let position: XMLPosition
   let localPointer: UnsafePointer<UInt8>
+  /// How long the local name is; −1 when a zero ends it.
+  var localCount = -1
   let prefixPointer: UnsafePointer<UInt8>?
   let namespacePointer: UnsafePointer<UInt8>?
 
   /// The name without its prefix.
-  package var localName: XMLText { XMLText(terminated: localPointer) }
+  package var localName: XMLText { XMLText(localPointer, count: localCount) }
   /// The prefix as it is written.
   package var prefix: XMLText? { prefixPointer.map(XMLText.init(terminated:)) }
   /// The address that names the namespace.
@@ -35,11 +37,13 @@ package struct XMLAttribute {
   /// The value, with references replaced.
   package internal(set) var value: XMLText
   let localPointer: UnsafePointer<UInt8>
+  /// How long the local name is; −1 when a zero ends it.
+  var localCount = -1
   let prefixPointer: UnsafePointer<UInt8>?
   let namespacePointer: UnsafePointer<UInt8>?
 
   /// The name without its prefix.
-  package var localName: XMLText { XMLText(terminated: localPointer) }
+  package var localName: XMLText { XMLText(localPointer, count: localCount) }
   /// The prefix as it is written.
   package var prefix: XMLText? { prefixPointer.map(XMLText.init(terminated:)) }
   /// The address that names the namespace.

@@ -19,6 +19,15 @@ package struct XMLText {
     bytes = UnsafeBufferPointer(start: pointer, count: count)
   }
 
+  /// Names bytes that a zero ends when their number is not known.
+  init(_ start: UnsafePointer<UInt8>, count: Int) {
+    if count < 0 {
+      self.init(terminated: start)
+    } else {
+      self.init(UnsafeBufferPointer(start: start, count: count))
+    }
+  }
+
   /// A copy that can be kept.
   package var string: String { String(decoding: bytes, as: UTF8.self) }
 

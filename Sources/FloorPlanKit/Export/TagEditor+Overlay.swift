@@ -1,0 +1,39 @@
+extension TagEditor {
+  /// Puts a group of elements, which are written in viewport pixels and without prefixes, in front
+  /// of the drawing's last end tag.
+  ///
+  /// - Returns: Whether the file has such a tag; one in UTF-16 has none.
+  mutating func append(_ elements: String, attributes: String, to drawing: Drawing) -> Bool {
+    guard let end = Self.closingTag(source) else { return false }
+    let root = drawing.layout.matrices[Int(drawing.layout.placements[0].matrix)]
+    let determinant = root.determinant
+    let inverse = Affine(
+      a: root.d / determinant, b: -root.b / determinant, c: -root.c / determinant,
+      d: root.a / determinant, e: (root.c * root.f - root.d * root.e) / determinant,
+      f: (root.b * root.e - root.a * root.f) / determinant)
+    let numbers = [inverse.a, inverse.b, inverse.c, inverse.d, inverse.e, inverse.f]
+    let matrix = numbers.map(PlanPicture.number).joined(separator: ",")
+    let text = "<g \(attributes) transform=\"matrix(\(matrix))\">\(elements)</g>\n"
+    insert(Self.prefixed(text, by: Self.prefix(source[end...])), at: end)
+    return true
+  }
+
+  /// Where the last end tag begins.
+  private static func closingTag(_ source: [UInt8]) -> Int? {
+    source.indices.dropLast().last {
+      source[$0] == UInt8(ascii: "<") && source[$0 + 1] == UInt8(ascii: "/")
+    }
+  }
+
+  /// `svg:` where the drawing writes its elements so.
+  private static func prefix(_ tag: ArraySlice<UInt8>) -> String {
+    let name = String(decoding: tag.dropFirst(2).prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
+    return name.contains(":") ? String(name.prefix { $0 != ":" }) + ":" : ""
+  }
+
+  private static func prefixed(_ text: String, by prefix: String) -> String {
+    guard !prefix.isEmpty else { return text }
+    return text.replacing("</", with: "\u{1}").replacing("<", with: "<" + prefix)
+      .replacing("\u{1}", with: "</" + prefix)
+  }
+}
