@@ -48,19 +48,20 @@ public struct TabularRow: ~Escapable {
   /// The texts of all fields.
   public var strings: [String] {
     let hasShortText = context[0].hasShortText
-    return [String](unsafeUninitializedCapacity: fields.count) { strings, count in
+    var strings = Array(EmptyTexts(count: fields.count))
+    strings.withUnsafeMutableBufferPointer { strings in
       guard let first = strings.baseAddress else { return }
-      while count < fields.count {
-        let field = fields[count]
+      for index in 0..<fields.count {
+        let field = fields[index]
         let length = field.end &- field.start
         if hasShortText, length <= ShortText.capacity, !field.isRewritten {
-          ShortText.initialize(first + count, to: window.bytes, at: field.start, count: length)
+          ShortText.initialize(first + index, to: window.bytes, at: field.start, count: length)
         } else {
-          (first + count).initialize(to: longString(count))
+          (first + index).initialize(to: longString(index))
         }
-        count &+= 1
       }
     }
+    return strings
   }
 
   /// The UTF-8 of a field, without quotes.

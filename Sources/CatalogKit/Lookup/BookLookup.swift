@@ -1,3 +1,5 @@
+import JSONText
+
 /// A question in the language of the original's service: look-ups as Django names them.
 ///
 /// ```json
@@ -29,10 +31,10 @@ public struct BookLookup: Hashable, Sendable {
   /// - Throws: ``LookupError`` with the key that is wrong.
   public init(json: [UInt8], mode: LookupMode) throws(LookupError) {
     self.mode = mode
-    guard case .object(let body) = try JSONReader.value(json) else {
+    guard case .object(let members) = try LookupError.body(json) else {
       throw LookupError("query", "the body must be an object with the key \"query\"")
     }
-    let query = try Self.object("query", in: body)
+    let query = try Self.object("query", in: Self.dictionary(members))
     let filters = try Self.object("filters", in: query)
     let pagination = try Self.object("pagination", in: query)
     offset = try Self.count("offset", in: pagination)
@@ -48,11 +50,16 @@ public struct BookLookup: Hashable, Sendable {
     self.conditions = conditions
   }
 
+  /// Of members with the same name the last counts, as for the original.
+  private static func dictionary(_ members: [JSONValue.Member]) -> [String: JSONValue] {
+    Dictionary(members.map { ($0.name, $0.value) }) { _, last in last }
+  }
+
   private static func object(
     _ key: String, in members: [String: JSONValue]
   ) throws(LookupError) -> [String: JSONValue] {
     switch members[key] {
-    case .object(let object): return object
+    case .object(let members): return dictionary(members)
     case nil: throw LookupError(key, "the key \"\(key)\" is missing")
     case .some(let other):
       throw LookupError(key, "\"\(key)\" must be an object, not \(other.kind)")

@@ -1,3 +1,5 @@
+import JSONText
+
 /// One filter of a question: a field, how it is compared, and with what.
 struct LookupCondition: Hashable, Sendable {
   /// How a field is compared.

@@ -232,14 +232,17 @@ struct RowScanner {
 
   private mutating func load(_ bytes: Span<UInt8>, end: Int) {
     let raw = bytes.bytes.extracting(base..<base + Self.blockSize)
-    var hits: UInt64 = 0
-    var high: UInt64 = 0
-    for part in 0..<8 {
-      let word = UInt64(
-        littleEndian: raw.unsafeLoadUnaligned(fromByteOffset: part &* 8, as: UInt64.self))
-      hits |= needles.hits(in: word) &<< UInt64(part &* 8)
-      high |= word
-    }
+    let parts = (
+      raw.unsafeLoadUnaligned(fromByteOffset: 0, as: SIMD16<UInt8>.self),
+      raw.unsafeLoadUnaligned(fromByteOffset: 16, as: SIMD16<UInt8>.self),
+      raw.unsafeLoadUnaligned(fromByteOffset: 32, as: SIMD16<UInt8>.self),
+      raw.unsafeLoadUnaligned(fromByteOffset: 48, as: SIMD16<UInt8>.self)
+    )
+    var hits =
+      needles.hits(in: parts.0) | needles.hits(in: parts.1) &<< 16
+      | needles.hits(in: parts.2) &<< 32 | needles.hits(in: parts.3) &<< 48
+    let all = unsafeBitCast(parts.0 | parts.1 | parts.2 | parts.3, to: SIMD2<UInt64>.self)
+    let high = all[0] | all[1]
     blockSeen = high
     seen |= high
     width = min(Self.blockSize, end - base)

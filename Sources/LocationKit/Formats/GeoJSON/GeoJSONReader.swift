@@ -1,3 +1,4 @@
+import JSONText
 import LibXML
 
 /// Makes records from the objects of a GeoJSON document, feature by feature.
@@ -16,7 +17,7 @@ struct GeoJSONReader {
   /// - Throws: ``LocationError`` when no object of GeoJSON was found.
   mutating func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     var scanner = JSONScanner(bytes)
-    do throws(JSONScanner.Failure) {
+    do throws(JSONFailure) {
       repeat {
         _ = scanner.take("\u{1E}")
         try readObject(&scanner)
@@ -36,17 +37,17 @@ struct GeoJSONReader {
   }
 
   /// Reads an object; the features of a collection are taken as they come.
-  private mutating func readObject(_ scanner: inout JSONScanner) throws(JSONScanner.Failure) {
-    var members: [(name: String, value: JSONValue)] = []
+  private mutating func readObject(_ scanner: inout JSONScanner) throws(JSONFailure) {
+    var members: [JSONValue.Member] = []
     let start = scanner.nextOffset()
-    try scanner.forEachMember { (scanner, name) throws(JSONScanner.Failure) in
+    try scanner.forEachMember { (scanner, name) throws(JSONFailure) in
       guard name == "features", scanner.sees("[") else {
-        members.append((name, try scanner.value()))
+        members.append(JSONValue.Member(name: name, value: try scanner.value()))
         return
       }
-      try scanner.forEachValue { (scanner) throws(JSONScanner.Failure) in
+      try scanner.forEachValue { (scanner) throws(JSONFailure) in
         offset = scanner.nextOffset()
-        take(try scanner.value(depth: 2), properties: .null)
+        take(try scanner.value(), properties: .null)
       }
     }
     offset = start
@@ -97,7 +98,8 @@ struct GeoJSONReader {
       switch value {
       case .string(let text):
         RecordFields.take(name, text: text, number: nil, into: &recording)
-      case .number(let number):
+      case .integer, .number:
+        guard let number = value.double else { continue }
         let text = DecimalText.plain(number)
         RecordFields.take(name, text: text, number: number, into: &recording)
       default: continue
@@ -117,7 +119,7 @@ struct GeoJSONReader {
   /// Adds a position; `false` when it cannot be taken.
   private mutating func append(_ position: JSONValue, time: JSONValue?) -> Bool {
     let numbers = position.values
-    guard numbers.count >= 2, let longitude = numbers[0].number, let latitude = numbers[1].number
+    guard numbers.count >= 2, let longitude = numbers[0].double, let latitude = numbers[1].double
     else { return reject("a position has a longitude and a latitude") }
     var milliseconds = LocationRecords.noTime
     switch time {
@@ -125,8 +127,9 @@ struct GeoJSONReader {
     case .string(let text)?:
       guard let found = WrittenTime.milliseconds(text) else { return rejectTime() }
       milliseconds = found
-    case .number(let number)?:
-      guard let found = WrittenTime.milliseconds(sinceEpoch: number) else { return rejectTime() }
+    case .integer?, .number?:
+      guard let number = time?.double, let found = WrittenTime.milliseconds(sinceEpoch: number)
+      else { return rejectTime() }
       milliseconds = found
     default: return rejectTime()
     }
@@ -136,7 +139,7 @@ struct GeoJSONReader {
     } catch {
       return reject(error.description)
     }
-    if numbers.count > 2 { recording.records.set(.altitude, numbers[2].number) }
+    if numbers.count > 2 { recording.records.set(.altitude, numbers[2].double) }
     return true
   }
 

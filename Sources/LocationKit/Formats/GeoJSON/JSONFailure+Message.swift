@@ -1,0 +1,22 @@
+import JSONText
+
+extension JSONFailure {
+  /// What is wrong, in words.
+  var message: String {
+    guard !isAtEnd else { return "the document is cut off" }
+    return switch kind {
+    case .expectedValue: "expected a value"
+    case .expectedName: "expected the name of a member in quotes"
+    case .expectedColon: "expected : after the name of a member"
+    case .expectedComma: "expected , or a closing bracket after a value"
+    case .expectedObject: "expected {"
+    case .expectedArray: "expected ["
+    case .expectedEnd: "expected the end of the document"
+    case .unterminatedString: "a text has no closing quote"
+    case .controlCharacter: "a text has a control character"
+    case .unknownEscape: "a text has an escape that JSON does not know"
+    case .malformedUnicodeEscape: "expected four hexadecimal digits"
+    case .nestedTooDeeply: "values are nested too deeply"
+    }
+  }
+}

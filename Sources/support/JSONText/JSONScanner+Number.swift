@@ -1,0 +1,54 @@
+extension JSONScanner {
+  /// Reads a number, up to where the grammar ends it: `01` is a zero, and `1.` a one.
+  mutating func number() throws(JSONFailure) -> JSONValue {
+    let start = position
+    if next == UInt8(ascii: "-") { position += 1 }
+    guard isDigit(next) else { throw failure(.expectedValue, at: start) }
+    var mantissa: UInt64 = 0
+    var digits = 1
+    if next == UInt8(ascii: "0") { position += 1 } else { digits = takeDigits(into: &mantissa) }
+    var decimals = 0
+    if next == UInt8(ascii: "."), isDigit(self[position + 1]) {
+      position += 1
+      decimals = takeDigits(into: &mantissa)
+    }
+    let hasExponent = takeExponent()
+    if !hasExponent, digits + decimals <= 15 {
+      let isNegative = bytes[start] == UInt8(ascii: "-")
+      if decimals == 0 { return .integer(isNegative ? -Int(mantissa) : Int(mantissa)) }
+      // Both numbers are exact, so that the quotient is the nearest value (Clinger, 1990).
+      let value = Double(mantissa) / Self.powersOfTen[decimals]
+      return .number(isNegative ? -value : value)
+    }
+    let range = UnsafeBufferPointer(rebasing: bytes[start..<position])
+    let text = String(decoding: range, as: UTF8.self)
+    if !hasExponent, decimals == 0, let integer = Int(text) { return .integer(integer) }
+    return .number(Double(text) ?? .infinity)
+  }
+
+  /// Takes digits and gives how many; `mantissa` overflows where they are more than can count.
+  private mutating func takeDigits(into mantissa: inout UInt64) -> Int {
+    let start = position
+    while isDigit(next) {
+      mantissa = mantissa &* 10 &+ UInt64(next - UInt8(ascii: "0"))
+      position += 1
+    }
+    return position - start
+  }
+
+  private mutating func takeExponent() -> Bool {
+    guard next | 0x20 == UInt8(ascii: "e") else { return false }
+    let sign = self[position + 1]
+    let first = position + (sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") ? 2 : 1)
+    guard isDigit(self[first]) else { return false }
+    position = first
+    while isDigit(next) { position += 1 }
+    return true
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+  private static let powersOfTen: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+  ]
+}

@@ -1,0 +1,49 @@
+/// A value of a JSON text.
+package enum JSONValue: Hashable, Sendable {
+  /// A member of an object.
+  package struct Member: Hashable, Sendable {
+    package let name: String
+    package let value: JSONValue
+
+    package init(name: String, value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// `null`
+  case null
+  /// `true` or `false`
+  case bool(Bool)
+  /// A number written without fraction and exponent that fits.
+  case integer(Int)
+  /// Any other number; infinite where it is out of range.
+  case number(Double)
+  /// A string.
+  case string(String)
+  /// An array.
+  case array([JSONValue])
+  /// The members of an object in their order.
+  case object([Member])
+
+  /// The first member of an object that has a name.
+  package subscript(name: String) -> JSONValue? { members.first { $0.name == name }?.value }
+
+  /// The members of an object; of anything else none.
+  package var members: [Member] { if case .object(let members) = self { members } else { [] } }
+
+  /// The values of an array; of anything else none.
+  package var values: [JSONValue] { if case .array(let values) = self { values } else { [] } }
+
+  /// The text of a string.
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The value of a number that is in range.
+  package var double: Double? {
+    switch self {
+    case .integer(let integer): Double(integer)
+    case .number(let number) where number.isFinite: number
+    default: nil
+    }
+  }
+}
