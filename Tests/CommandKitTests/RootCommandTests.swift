@@ -33,7 +33,18 @@ import Testing
     #expect(session.messages.hasPrefix("Error: The value '100,200' is invalid for '<place>'"))
     #expect(await Session.run("near", "1,2", "--colour").code == 64)
     #expect(await Session.run("far").code == 64)
-    #expect(await Session.run("plain", "usage").code == 64)
+  }
+
+  @Test func `what is wrong with arguments may show only when a command runs`() async {
+    let session = await Session.run("plain", "usage")
+    #expect(session.code == 64)
+    #expect(
+      session.messages == """
+        Error: word must be something else
+          See 'sample plain --help' for more information.
+
+        """)
+    #expect(await Session.run("near", "1,2", "-o", "").code == 64)
   }
 
   @Test func `help and version are answers`() async {

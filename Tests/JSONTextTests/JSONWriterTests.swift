@@ -38,11 +38,19 @@ import Testing
     }
   }
 
+  @Test func `what terminals obey and what ends lines is escaped`() {
+    var writer = JSONWriter()
+    writer.value("\u{7F}\u{80}\u{9B}31m\u{9F}\u{A0}é\u{2027}\u{2028}\u{2029}\u{202A}世ڨ")
+    #expect(
+      writer.text
+        == #""\u007f\u0080\u009b31m\u009f\#u{A0}é\#u{2027}\u2028\u2029\#u{202A}世ڨ""#)
+  }
+
   @Test func `any string survives Foundation's parser`() throws {
     var random = SeededGenerator(seed: 2)
     for _ in 0..<500 {
       let scalars = (0..<20).compactMap { _ in
-        Unicode.Scalar(UInt32.random(in: 0...0x2FF, using: &random))
+        Unicode.Scalar(UInt32.random(in: 0...0x20FF, using: &random))
       }
       let string = String(String.UnicodeScalarView(scalars))
       var writer = JSONWriter()

@@ -54,10 +54,18 @@ import WebTransport
       let port = try #require(address.port)
       let second = RouteServer(
         city: try NetworkAnswers.sample(), configuration: .init(port: port))
-      let error = await #expect(throws: RouteServerError.self) { try await second.run { _ in } }
+      let error = await #expect(throws: (any Error).self) { try await second.run { _ in } }
       #expect(
-        error?.description == "cannot listen on 127.0.0.1:\(port): Address already in use")
+        error.map { "\($0)" } == "cannot listen on 127.0.0.1:\(port): Address already in use")
     }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `a host that does not exist is told in a line`() async throws
+  {
+    let server = RouteServer(
+      city: try NetworkAnswers.sample(), configuration: .init(host: "nowhere.invalid", port: 0))
+    let error = await #expect(throws: (any Error).self) { try await server.run { _ in } }
+    #expect(error.map { "\($0)" } == "cannot listen on nowhere.invalid:0: no such host")
   }
 
   /// Runs a server on a free port while `body` asks it.

@@ -33,7 +33,10 @@ import Testing
   @Test(arguments: [
     ("/nearest/x/21/publicTransportStop/true", 400, "BadNumber"),
     ("/nearest/52/y/publicTransportStop/true", 400, "BadNumber"),
-    ("/nearest/nan/21/publicTransportStop/true", 400, "OutOfRange"),
+    ("/nearest/nan/21/publicTransportStop/true", 400, "BadNumber"),
+    ("/nearest/0x34/21/publicTransportStop/true", 400, "BadNumber"),
+    ("/nearest/52%2C2/21/publicTransportStop/true", 400, "BadNumber"),
+    ("/nearest/%ff/21/publicTransportStop/true", 400, "BadNumber"),
     ("/nearest/91/21/publicTransportStop/true", 400, "OutOfRange"),
     ("/nearest/52.2/21.0/publicTransportStop/maybe", 400, "BadFlag"),
     ("/nearest/50/20/publicTransportStop/false", 404, "NothingNear"),
@@ -64,8 +67,8 @@ import Testing
   }
 
   @Test func `lines that are not all digits stay strings`() async throws {
-    let client = ServiceClient(try ServiceFixture.server(lines: ["N24", "007", "7"]))
-    for (finish, line) in [(2, #""N24""#), (3, #""007""#), (4, "7")] {
+    let client = ServiceClient(try ServiceFixture.server(lines: ["N24", "007", "7", "-3"]))
+    for (finish, line) in [(2, #""N24""#), (3, #""007""#), (4, "7"), (5, #""-3""#)] {
       let text = try await client.text("/shortestPath/1/\(finish)/publicTransport/true")
       #expect(text.hasSuffix(#""line":\#(line)}]"#))
     }
@@ -73,8 +76,25 @@ import Testing
 
   @Test func `only reading is served`() async throws {
     let client = ServiceClient(try ServiceFixture.sample())
-    #expect(try await client.send("/health", .post).status == 404)
+    for path in ["/health", "/entry/nearest/1/2/publicTransportStop/true"] {
+      let refused = try await client.send(path, .post)
+      #expect(refused.status == 405)
+      #expect(
+        refused.body
+          == #"{"code":"MethodNotAllowed","#
+          + #""message":"POST is not served here; expected one of GET, HEAD."}"#)
+    }
+    #expect(try await client.send("/nowhere", .post).status == 404)
     #expect(try await client.send("/health", .head).status == 200)
     #expect(try await client.text("/health") == #"{"status":"ok"}"#)
+    #expect(try await client.text("/entry/health") == #"{"status":"ok"}"#)
+  }
+
+  @Test func `a path may be percent-encoded`() async throws {
+    let client = ServiceClient(try ServiceFixture.sample())
+    let nearest = try await client.text("/nearest/52%2E22/%32%31.01/publicTransportStop/tr%75e")
+    #expect(nearest.hasPrefix(#"{"id":1,"#))
+    let changes = try await client.send("/shortestPath/1/5/publicTransport/true/changeDuration/1.5")
+    #expect(changes.body.contains("changeDuration is no number; expected whole seconds."))
   }
 }

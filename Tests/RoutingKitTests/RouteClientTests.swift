@@ -53,6 +53,12 @@ import WebTransport
     let near = try await client.nearestNode(to: Coordinate(latitude: 52, longitude: 21))
     #expect(near?.node.id == "15")
     #expect(near.map { abs($0.distance.value - 1112) < 1 } == true)
+    let asked = try Coordinate(latitude: 52, longitude: 21)
+    #expect(try await client.nearestNode(to: asked, within: 1200) != nil)
+    #expect(try await client.nearestNode(to: asked, within: 1000) == nil)
+    let short = try await client.plan(
+      from: .coordinate(asked), to: .node(0), comparing: [.car], radius: 1000)
+    #expect(short.reason == "by car: the server knows no node near the start")
     let far = try Coordinate(latitude: 50, longitude: 20)
     #expect(try await client.nearestNode(to: far) == nil)
     let answer = try await client.plan(from: .coordinate(far), to: .node(0), comparing: [.car])
@@ -93,6 +99,7 @@ import WebTransport
     let error = await #expect(throws: RouteClientError.self) {
       try await client.shortestPath(by: .car, from: 1, to: 2)
     }
-    #expect(error?.description == "planner.example: connection refused")
+    #expect(
+      error?.description == "planner.example: connection refused; does the service run there?")
   }
 }

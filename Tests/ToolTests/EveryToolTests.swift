@@ -36,6 +36,15 @@ import Testing
   }
 
   @Test(arguments: Checkout.tools)
+  func `a standard output that was closed before`(tool: String) async throws {
+    let program = Checkout.products.appending(path: tool).path
+    let result = try await ToolProcess.run("/bin/sh", "-c", "exec \"$0\" --help >&-", program)
+    #expect(result.code == 2)
+    // The reason depends on whether the runtime took the number for itself before.
+    #expect(result.messages.hasPrefix("standard output: cannot write: "))
+  }
+
+  @Test(arguments: Checkout.tools)
   func `a file that may not grow`(tool: String) async throws {
     let result = try await ToolProcess.run(
       tool, "--generate-completion-script", "bash", fileSizeLimit: 1)

@@ -36,6 +36,36 @@ import Testing
     #expect(result.messages == "standard output: cannot write: No space left on device\n")
   }
 
+  @Test func `streams that were closed get nothing written into files`() async throws {
+    let folder = try TemporaryFolder()
+    let program = Checkout.products.appending(path: "route").path
+    let path = folder.path("sample.network")
+    let built = try await ToolProcess.run(
+      "/bin/sh", "-c", "exec \"$0\" build --network \"$1\" -o \"$2\" <&- >&- 2>&-", program,
+      Self.sample, path)
+    #expect(built.code == 0)
+    #expect(try await ToolProcess.run("route", "info", path).code == 0)
+  }
+
+  @Test func `an output without a name`() async throws {
+    for arguments in [["info", Self.sample], ["build", "--network", Self.sample]] {
+      let result = await (try ToolProcess("route", arguments + ["-o", ""])).result()
+      #expect(result.code == 64)
+      #expect(result.messages.hasPrefix("Error: -o must name a file"))
+    }
+  }
+
+  @Test func `a network that is missing is asked for where help is`() async throws {
+    let result = try await ToolProcess.run("route", "plan", "--from", "a", "--to", "b")
+    #expect(result.code == 64)
+    #expect(
+      result.messages == """
+        Error: Missing --network PATH (or --server URL).
+          See 'route plan --help' for more information.
+
+        """)
+  }
+
   @Test func `files that cannot be read`() async throws {
     let missing = try await ToolProcess.run("route", "info", "/nonexistent")
     #expect(missing.code == 2)

@@ -29,6 +29,23 @@ import Testing
     #expect(answer["reason"] is NSNull)
   }
 
+  @Test func `every key of the answers is documented`() async throws {
+    let page = try Checkout.text(of: "Docs/Formats/route-answers.md")
+    let questions = [
+      ["plan", "--from", "EN_0001", "--to", "EN_0005"], ["nearest", "52.22,21.01"],
+      ["nearest", "0,0"], ["info", "--nodes"],
+    ]
+    for question in questions {
+      let arguments = question + ["--network", Self.sample, "--format", "json"]
+      let answer = await (try ToolProcess("route", arguments)).result()
+      let keys = Set(answer.output.matches(of: /"([a-z_]+)":/).map { String($0.output.1) })
+      #expect(!keys.isEmpty)
+      for key in keys {
+        #expect(page.contains("`\(key)`") || page.contains("\"\(key)\":"), "\(key)")
+      }
+    }
+  }
+
   @Test func `no journey has a reason and exit code 1`() async throws {
     let result = try await ToolProcess.run(
       "route", "plan", "--network", Self.sample, "--from", "EN_0005", "--to", "EN_0001", "--by",
@@ -220,6 +237,6 @@ import Testing
     let gone = try await ToolProcess.run(
       "route", "nearest", "52.22,21.012", "--server", String(address))
     #expect(gone.code == 2)
-    #expect(gone.messages == "route: 127.0.0.1: cannot connect\n")
+    #expect(gone.messages == "route: 127.0.0.1: cannot connect; does the service run there?\n")
   }
 }

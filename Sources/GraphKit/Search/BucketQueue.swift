@@ -68,42 +68,38 @@ struct BucketQueue<Weight: GraphWeight>: SearchQueue, ~Copyable {
   @inlinable @inline(__always)
   mutating func insert(_ link: UInt32, _ entry: QueueEntry<Weight>, _ bucket: UInt64) {
     let slot = bucket & (Self.ringSize &- 1)
-    let first = ring.base[Int(slot)]
-    if first == Self.none {
-      words.base[Int(slot &>> 6)] |= 1 &<< (slot & 63)
-      summary |= 1 &<< (slot &>> 6)
-    }
-    pool.base[Int(link)] = Link(entry: entry, next: first)
+    words.base[Int(slot &>> 6)] |= 1 &<< (slot & 63)
+    summary |= 1 &<< (slot &>> 6)
+    pool.base[Int(link)] = Link(entry: entry, next: ring.base[Int(slot)])
     ring.base[Int(slot)] = link
   }
 
   @inlinable
   mutating func pop() -> QueueEntry<Weight>? {
-    let slot = current & (Self.ringSize &- 1)
-    var link = ring.base[Int(slot)]
+    var place = Int(current & (Self.ringSize &- 1))
+    var link = ring.base[place]
     if link == Self.none {
       guard advance() else { return nil }
-      link = ring.base[Int(current & (Self.ringSize &- 1))]
+      place = Int(current & (Self.ringSize &- 1))
+      link = ring.base[place]
     }
-    let place = Int(current & (Self.ringSize &- 1))
     let popped = pool.base[Int(link)]
     ring.base[place] = popped.next
-    if popped.next == Self.none { clearBit(UInt64(place)) }
     pool.base[Int(link)].next = free
     free = link
     return popped.entry
   }
 
+  /// Moves on from the current bucket, which is empty, to the next one that is not.
+  ///
+  /// Bits are set with every entry and cleared only here: to ask each time whether an entry is its
+  /// bucket's first or last is a branch that the processor guesses wrong too often.
   @inlinable
-  mutating func clearBit(_ slot: UInt64) {
+  mutating func advance() -> Bool {
+    let slot = current & (Self.ringSize &- 1)
     let word = Int(slot &>> 6)
     words.base[word] &= ~(1 &<< (slot & 63))
     if words.base[word] == 0 { summary &= ~(1 &<< (slot &>> 6)) }
-  }
-
-  /// Moves on to the next bucket that is not empty.
-  @inlinable
-  mutating func advance() -> Bool {
     let next = nextInRing()
     if nearestFar <= next {
       guard far != Self.none else { return false }

@@ -10,20 +10,22 @@ extension RouteClient {
   ///   - modes: The modes to compare.
   ///   - changeDuration: What a change of line costs, in whole seconds.
   ///   - timing: Gives each journey its times of day; see ``JourneyTiming``.
+  ///   - radius: How far from a coordinate its nearest node, or stop, may be; `nil` leaves it to
+  ///     the server, whose own radius always holds besides.
   /// - Returns: At most one journey a mode, and why others are missing.
   /// - Throws: ``RouteClientError``.
   public func plan(
     from: Place, to: Place, comparing modes: [TravelMode] = [.car, .publicTransport],
-    changeDuration: Duration = .zero, timing: JourneyTiming = .anyTime
+    changeDuration: Duration = .zero, timing: JourneyTiming = .anyTime, radius: Meters? = nil
   ) async throws(RouteClientError) -> Answer {
     var journeys: [Journey] = []
     var missing: [TravelMode: NoJourney] = [:]
     for mode in modes where missing[mode] == nil && !journeys.contains(where: { $0.mode == mode }) {
-      guard let start = try await number(of: from, mode) else {
+      guard let start = try await number(of: from, mode, radius) else {
         missing[mode] = .nothingNearOnServer(.start, stops: mode == .publicTransport)
         continue
       }
-      guard let finish = try await number(of: to, mode) else {
+      guard let finish = try await number(of: to, mode, radius) else {
         missing[mode] = .nothingNearOnServer(.finish, stops: mode == .publicTransport)
         continue
       }
@@ -41,13 +43,14 @@ extension RouteClient {
   }
 
   private func number(
-    of place: Place, _ mode: TravelMode
+    of place: Place, _ mode: TravelMode, _ radius: Meters?
   ) async throws(RouteClientError) -> Int? {
     switch place {
     case .node(let index): return index + 1
     case .coordinate(let point):
       let stopsOnly = mode == .publicTransport
-      return try await nearestNode(to: point, stopsOnly: stopsOnly).map { $0.node.index + 1 }
+      return try await nearestNode(to: point, stopsOnly: stopsOnly, within: radius)
+        .map { $0.node.index + 1 }
     }
   }
 }

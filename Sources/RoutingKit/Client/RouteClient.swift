@@ -31,10 +31,12 @@ public struct RouteClient: Sendable {
   /// - Parameters:
   ///   - point: Where to look.
   ///   - stopsOnly: Whether it must be a stop of public transport.
+  ///   - radius: How far away it may be; `nil` leaves it to the server, whose own radius always
+  ///     holds besides.
   /// - Returns: The node and its great-circle distance, or `nil` when none is near enough.
   /// - Throws: ``RouteClientError``.
   public func nearestNode(
-    to point: Coordinate, stopsOnly: Bool = false
+    to point: Coordinate, stopsOnly: Bool = false, within radius: Meters? = nil
   ) async throws(RouteClientError) -> (node: Node, distance: Meters)? {
     let path = "nearest/\(point.latitude)/\(point.longitude)/publicTransportStop/\(stopsOnly)"
     let reply: NodeReply
@@ -47,7 +49,9 @@ public struct RouteClient: Sendable {
     guard let node = reply.node(isStop: stopsOnly) else {
       throw .malformedReply("a node with a coordinate")
     }
-    return (node, point.distance(to: node.coordinate))
+    let distance = point.distance(to: node.coordinate)
+    if let radius, distance > radius { return nil }
+    return (node, distance)
   }
 
   /// The quickest way between two nodes.

@@ -12,6 +12,8 @@ public enum RouteClientError: Error, Hashable, Sendable, CustomStringConvertible
   /// The failure in a line.
   public var description: String {
     switch self {
+    case .transport(let error) where error.kind == .unreachable:
+      "\(error); does the service run there?"
     case .transport(let error): "\(error)"
     case .refused(let status, _, let message?): "the server answered \(status): \(message)"
     case .refused(let status, _, nil): "the server answered with status \(status)"

@@ -6,8 +6,8 @@ extension Answer {
   /// The answer as one JSON object; keys keep their names and order between versions.
   ///
   /// `journeys` holds for each journey `mode`, `duration` (seconds), `departure`, `arrival`
-  /// (ISO 8601 with offset, or `null`), `late` (seconds or `null`), `changes` and `legs`; `best` is
-  /// the mode to take; `reason` says why a journey is missing.
+  /// (ISO 8601 with offset, or `null`), `late` (seconds or `null`), `changes`, `lines`, the nodes
+  /// `from` and `to`, and `legs`; `best` is the mode to take; `reason` says why a journey is missing.
   ///
   /// - Parameter timeZone: The zone in which times are written.
   /// - Returns: One line of JSON.
@@ -37,6 +37,10 @@ extension Journey {
       object.member("late", late?.components.seconds)
       object.member("changes", changes.count)
       object.member("lines", lines)
+      object.key("from")
+      start.write(to: &object)
+      object.key("to")
+      finish.write(to: &object)
       object.key("legs")
       object.array { list in
         for leg in legs { leg.write(to: &list, times) }

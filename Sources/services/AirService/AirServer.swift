@@ -51,7 +51,7 @@ public struct AirServer: Sendable {
   /// Serves until the process is told to stop (SIGTERM, SIGINT), then finishes what was begun.
   ///
   /// - Parameter onListening: Called once with the port that was bound.
-  /// - Throws: ``AirServerError`` when the address cannot be bound.
+  /// - Throws: `ListeningError` when the address cannot be bound.
   public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
     let socket = ListeningSocket(
       name: "airq", host: configuration.host, port: configuration.port,
@@ -59,11 +59,7 @@ public struct AirServer: Sendable {
     let responder = CallbackResponder<BasicRequestContext> { request, _ in
       await respond(to: request)
     }
-    do {
-      try await socket.serve(responder, onListening: onListening)
-    } catch let error as ListeningError {
-      throw AirServerError(description: error.description)
-    }
+    try await socket.serve(responder, onListening: onListening)
   }
 
   private func respond(to request: Request) async -> Response {

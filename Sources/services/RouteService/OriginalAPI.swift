@@ -14,12 +14,8 @@ struct OriginalAPI: Sendable {
   func nearest(
     latitude: String, longitude: String, stop: String
   ) throws(ServiceError) -> String {
-    guard let north = Double(latitude) else {
-      throw .badNumber("The latitude", expected: "degrees such as 52.22")
-    }
-    guard let east = Double(longitude) else {
-      throw .badNumber("The longitude", expected: "degrees such as 21.01")
-    }
+    let north = try degrees(latitude, "The latitude", example: "52.22")
+    let east = try degrees(longitude, "The longitude", example: "21.01")
     let isStop = try flag(stop, "publicTransportStop")
     let place: Coordinate
     do {
@@ -70,7 +66,8 @@ struct OriginalAPI: Sendable {
       write(leg.to, to: &object)
       object.member("duration", leg.duration.components.seconds)
       guard let line = leg.line else { return }
-      if let number = Int(line), String(number) == line {
+      // `-3` and `007` are names: as numbers they would not come back as they were.
+      if let number = UInt(line), String(number) == line {
         object.member("line", number)
       } else {
         object.member("line", line)
@@ -91,16 +88,29 @@ struct OriginalAPI: Sendable {
     return city.network.node(at: id - 1)
   }
 
-  private func number(_ text: String, _ name: String) throws(ServiceError) -> Int {
+  /// A number of degrees in decimals, such as `-33.9` or `5e-05`; no `nan` and no `0x34`.
+  private func degrees(
+    _ text: String, _ name: String, example: String
+  ) throws(ServiceError) -> Double {
+    let isDecimal = text.utf8.allSatisfy { 48...57 ~= $0 || ".+-eE".utf8.contains($0) }
+    guard isDecimal, let number = Double(text) else {
+      throw .badNumber(name, expected: "degrees such as \(example)")
+    }
+    return number
+  }
+
+  private func number(
+    _ text: String, _ name: String, expected: String = "a node's whole number"
+  ) throws(ServiceError) -> Int {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     guard !digits.isEmpty, digits.utf8.allSatisfy({ 48...57 ~= $0 }) else {
-      throw .badNumber(name, expected: "a node's whole number")
+      throw .badNumber(name, expected: expected)
     }
     return Int(text) ?? .max
   }
 
   private func seconds(_ text: String) throws(ServiceError) -> Duration {
-    let value = try number(text, "changeDuration")
+    let value = try number(text, "changeDuration", expected: "whole seconds")
     guard (0...86_400).contains(value) else {
       throw .outOfRange("changeDuration must lie in 0 to 86400 seconds")
     }

@@ -1,47 +1,69 @@
 #if Services
+internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
 internal import NIOCore
 internal import ServiceHosting
 
 extension RouteServer {
-  /// The paths of the original, each with and without `/entry`, and `/health`.
+  /// The paths of the original and `/health`, each with and without `/entry`.
   func router() -> Router<BasicRequestContext> {
     let router = Router(options: .autoGenerateHeadEndpoints)
     router.addMiddleware {
       AccessLog(log: log)
       ErrorReplies()
     }
-    router.get("health") { _, _ in Self.reply(#"{"status":"ok"}"#) }
     for prefix in ["", "entry/"] {
-      router.get("\(prefix)nearest/:latitude/:longitude/publicTransportStop/:stop") { _, context in
-        Self.reply(
-          try api.nearest(
-            latitude: try context.parameters.require("latitude"),
-            longitude: try context.parameters.require("longitude"),
-            stop: try context.parameters.require("stop")))
+      serve("\(prefix)health", on: router) { _ in #"{"status":"ok"}"# }
+      let nearest = "\(prefix)nearest/:latitude/:longitude/publicTransportStop/:stop"
+      serve(nearest, on: router) { context in
+        try api.nearest(
+          latitude: try context.part("latitude"), longitude: try context.part("longitude"),
+          stop: try context.part("stop"))
       }
-      let path = RouterPath("\(prefix)shortestPath/:start/:finish/publicTransport/:transit")
-      router.get(path) { _, context in try shortestPath(context) }
-      router.get("\(path)/changeDuration/:change") { _, context in try shortestPath(context) }
+      let path = "\(prefix)shortestPath/:start/:finish/publicTransport/:transit"
+      serve(path, on: router, shortestPath)
+      serve("\(path)/changeDuration/:change", on: router, shortestPath)
     }
     return router
   }
 
-  private func shortestPath(_ context: BasicRequestContext) throws -> Response {
-    let parameters = context.parameters
-    return Self.reply(
-      try api.shortestPath(
-        start: try parameters.require("start"), finish: try parameters.require("finish"),
-        publicTransport: try parameters.require("transit"),
-        changeDuration: parameters.get("change")))
+  /// Serves a path to those who read; other methods are refused.
+  private func serve(
+    _ path: String, on router: Router<BasicRequestContext>,
+    _ answer: @escaping @Sendable (BasicRequestContext) throws -> String
+  ) {
+    router.get(RouterPath(path)) { _, context in Self.reply(try answer(context)) }
+    for method in [HTTPRequest.Method.post, .put, .patch, .delete, .options] {
+      router.on(RouterPath(path), method: method) { _, _ -> Response in
+        throw ServiceError.methodNotAllowed(method.rawValue)
+      }
+    }
+  }
+
+  @Sendable private func shortestPath(_ context: BasicRequestContext) throws -> String {
+    try api.shortestPath(
+      start: try context.part("start"), finish: try context.part("finish"),
+      publicTransport: try context.part("transit"),
+      changeDuration: context.parameters.get("change") == nil ? nil : try context.part("change"))
   }
 
   static func reply(_ json: String, status: Int = 200) -> Response {
     Response(
       status: HTTPResponse.Status(code: status),
-      headers: [.contentType: "application/json; charset=utf-8"],
+      headers: status == 405
+        ? [.contentType: jsonType, .allow: ServiceError.allowedMethods] : [.contentType: jsonType],
       body: ResponseBody(byteBuffer: ByteBuffer(string: json)))
+  }
+
+  private static let jsonType = "application/json; charset=utf-8"
+}
+
+extension BasicRequestContext {
+  /// A part of the path by its name, percent-encoding undone where there is any.
+  fileprivate func part(_ name: String) throws -> String {
+    let text = try parameters.require(name)
+    return text.removingPercentEncoding ?? text
   }
 }
 #endif

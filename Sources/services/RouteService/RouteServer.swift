@@ -56,16 +56,12 @@ public struct RouteServer: Sendable {
   /// Serves until the process is told to stop (SIGTERM, SIGINT), then finishes what was begun.
   ///
   /// - Parameter onListening: Called once with the port that was bound.
-  /// - Throws: ``RouteServerError`` when the address cannot be bound.
+  /// - Throws: `ListeningError` when the address cannot be bound.
   public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
     let socket = ListeningSocket(
       name: "route", host: configuration.host, port: configuration.port,
       connectionLimit: configuration.connectionLimit, idleTimeout: configuration.idleTimeout)
-    do {
-      try await socket.serve(router().buildResponder(), onListening: onListening)
-    } catch let error as ListeningError {
-      throw RouteServerError(description: error.description)
-    }
+    try await socket.serve(router().buildResponder(), onListening: onListening)
   }
 }
 #endif

@@ -21,6 +21,15 @@ struct ServiceError: Error, Equatable {
     ServiceError(status: 400, code: "OutOfRange", message: "\(message).")
   }
 
+  static func methodNotAllowed(_ method: String) -> ServiceError {
+    ServiceError(
+      status: 405, code: "MethodNotAllowed",
+      message: "\(method) is not served here; expected one of \(allowedMethods).")
+  }
+
+  /// What may be asked of every path.
+  static let allowedMethods = "GET, HEAD"
+
   static func unknownNode(_ name: String) -> ServiceError {
     ServiceError(status: 404, code: "UnknownNode", message: "No node has the \(name) asked for.")
   }

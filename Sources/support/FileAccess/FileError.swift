@@ -36,6 +36,14 @@ package struct FileError: LocatedError, Equatable {
     self.code = code
   }
 
+  /// Makes an error for a pipe, a device or the like where only a regular file serves.
+  init(irregular path: String) {
+    self.init(.read, path: path, code: Self.irregular)
+  }
+
+  /// No number of the system's, which has none for this.
+  private static let irregular: Int32 = -1
+
   /// Whether a folder stood where a file was expected.
   package var isFolder: Bool { code == EISDIR }
 
@@ -50,7 +58,7 @@ package struct FileError: LocatedError, Equatable {
   package var column: Int? { nil }
 
   package var message: String {
-    let reason = String(cString: strerror(code))
+    let reason = code == Self.irregular ? "Not a regular file" : String(cString: strerror(code))
     return "cannot \(operation.rawValue): \(reason)"
   }
 

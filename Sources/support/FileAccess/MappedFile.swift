@@ -20,14 +20,15 @@ package final class MappedFile: @unchecked Sendable {
   ///
   /// - Throws: `FileError` when it cannot be opened or mapped.
   package init(path: String) throws(FileError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Without O_NONBLOCK a pipe would be waited for, only to be refused.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError(.open, path: path) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError(.open, path: path) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      let isFolder = status.st_mode & S_IFMT == S_IFDIR
-      throw FileError(.read, path: path, code: isFolder ? EISDIR : EINVAL)
+      guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError(irregular: path) }
+      throw FileError(.read, path: path, code: EISDIR)
     }
     let size = Int(status.st_size)
     guard size > 0 else {

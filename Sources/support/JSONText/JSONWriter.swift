@@ -2,6 +2,10 @@
 ///
 /// Replies and exports here promise an order of keys and exact numbers, which an encoder over
 /// dictionaries cannot keep. Commas are put by the writer; the caller balances the brackets.
+///
+/// Escaped is what a string must escape, and what is escaped for those who read: all control
+/// characters, since a terminal obeys U+009B as well as ESC, and the separators U+2028 and U+2029,
+/// at which many programs end a line.
 package struct JSONWriter {
   /// The UTF-8 text written so far.
   package private(set) var bytes: [UInt8] = []
@@ -114,6 +118,13 @@ package struct JSONWriter {
       case 0x0D: bytes.append(contentsOf: #"\r"#.utf8)
       case 0x09: bytes.append(contentsOf: #"\t"#.utf8)
       case 0..<0x20, 0x7F: escape(byte)
+      // The last byte of U+0080 … U+009F, or of U+2028 and U+2029.
+      case 0x80...0x9F where bytes.last == 0xC2:
+        bytes.removeLast()
+        escape(byte)
+      case 0xA8...0xA9 where bytes.suffix(2).elementsEqual([0xE2, 0x80]):
+        bytes.removeLast(2)
+        bytes.append(contentsOf: (byte == 0xA8 ? #"\u2028"# : #"\u2029"#).utf8)
       default: bytes.append(byte)
       }
     }

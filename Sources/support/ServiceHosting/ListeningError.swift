@@ -1,7 +1,7 @@
 #if Services
 /// Why an address could not be bound.
-package struct ListeningError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ListeningError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The address and the system's reason.
-  package let description: String
+  public let description: String
 }
 #endif

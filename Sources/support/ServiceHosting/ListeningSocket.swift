@@ -64,9 +64,14 @@ package struct ListeningSocket: Sendable {
     do {
       try await application.runService()
     } catch let error as IOError {
-      let reason = String(cString: strerror(error.errnoCode))
-      throw ListeningError(description: "cannot listen on \(host):\(port): \(reason)")
+      throw cannotListen(String(cString: strerror(error.errnoCode)))
+    } catch is SocketAddressError.UnknownHost {
+      throw cannotListen("no such host")
     }
+  }
+
+  private func cannotListen(_ reason: String) -> ListeningError {
+    ListeningError(description: "cannot listen on \(host):\(port): \(reason)")
   }
 }
 #endif

@@ -31,6 +31,7 @@ struct Build: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
+    if output.isEmpty { throw ValidationError("-o must name a file.") }
     if output == "-" { throw ValidationError("-o must name a file; it is mapped into memory.") }
   }
 

@@ -31,7 +31,8 @@ struct Nearest: ToolCommand {
     case .network(let city, let radius):
       found = city.nearestNode(to: place, stopsOnly: stop, within: radius)
       reason = city.reasonForNothing(near: place, stopsOnly: stop, within: radius)
-    case .server(let client): found = try await client.nearestNode(to: place, stopsOnly: stop)
+    case .server(let client, let radius):
+      found = try await client.nearestNode(to: place, stopsOnly: stop, within: radius)
     }
     try console.write(to: output.path) { stream in
       if let found { try write(found, to: stream) } else { try writeNothing(reason, to: stream) }

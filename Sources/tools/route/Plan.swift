@@ -61,10 +61,10 @@ struct Plan: ToolCommand {
       answer = city.plan(
         from: try city.network.place(from), to: try city.network.place(to), timing: timing,
         comparing: by.modes, changeDuration: change.duration, radius: radius)
-    case .server(let client):
+    case .server(let client, let radius):
       answer = try await client.plan(
         from: try ServerPlace.place(from), to: try ServerPlace.place(to), comparing: by.modes,
-        changeDuration: change.duration, timing: timing)
+        changeDuration: change.duration, timing: timing, radius: radius)
     }
     try console.write(to: output.path) { stream in
       try write(answer, network, zone, to: stream)

@@ -9,9 +9,12 @@ struct Serve: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serve the original planner's REST interface.",
     discussion: """
-      GET /nearest/{lat}/{lon}/publicTransportStop/{true|false}
-      GET /shortestPath/{start}/{finish}/publicTransport/{true|false}[/changeDuration/{seconds}]
-      GET /health
+      Paths for GET, where ids are nodes' numbers from 1:
+        /nearest/{latitude}/{longitude}/publicTransportStop/{true|false}
+        /shortestPath/{id}/{id}/publicTransport/{true|false}
+        /shortestPath/{id}/{id}/publicTransport/{true|false}/changeDuration/{seconds}
+        /health
+
       All of them with and without the prefix /entry. SIGTERM and SIGINT let requests finish.
       """)
 

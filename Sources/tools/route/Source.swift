@@ -18,14 +18,15 @@ struct Source: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How far from a coordinate its nearest node or stop may be: 800m, 5km (default: 5km).",
+      "How far from a coordinate its nearest node or stop may be: 800m, 5km; a bare number is "
+        + "metres (default: 5km, or the service's own).",
       valueName: "distance"))
   var radius: Meters?
 
   /// What the options and settings name.
   enum Choice {
     case network(City, radius: Meters)
-    case server(RouteClient)
+    case server(RouteClient, radius: Meters?)
   }
 
   func validate() throws {
@@ -38,17 +39,17 @@ struct Source: ParsableArguments {
   }
 
   func choice(_ settings: RouteSettings) throws -> Choice {
-    if let server { return .server(RouteClient(server: server.url)) }
-    if let network { return .network(try City(network: network), radius: try radius(settings)) }
-    if let server = try settings.server() { return .server(RouteClient(server: server.url)) }
-    if let network = try settings.network() {
-      return .network(try City(network: network), radius: try radius(settings))
+    let radius = try radius ?? settings.radius()
+    func asking(_ server: ServerAddress) -> Choice {
+      .server(RouteClient(server: server.url), radius: radius)
     }
+    func opening(_ network: String) throws -> Choice {
+      .network(try City(network: network), radius: radius ?? City.defaultRadius)
+    }
+    if let server { return asking(server) }
+    if let network { return try opening(network) }
+    if let server = try settings.server() { return asking(server) }
+    if let network = try settings.network() { return try opening(network) }
     throw ValidationError("Missing --network PATH (or --server URL).")
-  }
-
-  private func radius(_ settings: RouteSettings) throws -> Meters {
-    if let radius { return radius }
-    return try settings.radius() ?? City.defaultRadius
   }
 }

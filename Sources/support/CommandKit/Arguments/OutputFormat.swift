@@ -25,6 +25,10 @@ package struct OutputOptions<Format: OutputFormat>: ParsableArguments {
 
   package init() {}
 
+  package func validate() throws {
+    if path?.isEmpty == true { throw ValidationError("-o must name a file; - is standard output.") }
+  }
+
   /// The format asked for: by `--format`, else by the extension of the file to write.
   package var format: Format {
     if let namedFormat { return namedFormat }

@@ -37,6 +37,17 @@ extension Console {
     signal(SIGXFSZ, SIG_IGN)
   }
 
+  /// Puts something in the place of standard streams that whoever began the process had closed.
+  ///
+  /// Else the next file that is opened gets such a stream's number, and what was meant for
+  /// standard output or error is written into it. The stand-in takes and gives nothing.
+  static func occupyClosedStreams() {
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// `COLUMNS`, else the width of the terminal behind any of the three streams, else 80.
   private static func terminalWidth(_ environment: [String: String]) -> Int {
     if let columns = environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }

@@ -29,6 +29,28 @@ extension Console {
     }
   }
 
+  /// Says what a command found wrong with its arguments only when it ran, and where its help is.
+  func refuse(
+    _ error: ValidationError, of root: any ParsableCommand.Type,
+    by command: any ParsableCommand.Type
+  ) -> ExitCode {
+    let words = Self.words(for: command, below: root) ?? [root._commandName]
+    messages.print("Error: \(error.message)")
+    messages.print("  See '\(words.joined(separator: " ")) --help' for more information.")
+    return ExitStatus.usage
+  }
+
+  /// The words that lead from a command to one of its subcommands.
+  private static func words(
+    for command: any ParsableCommand.Type, below root: any ParsableCommand.Type
+  ) -> [String]? {
+    if root == command { return [root._commandName] }
+    for subcommand in root.configuration.subcommands {
+      if let words = words(for: command, below: subcommand) { return [root._commandName] + words }
+    }
+    return nil
+  }
+
   private func fail(_ error: any Error, of root: any ParsableCommand.Type) -> ExitCode {
     if let failure = error as? FileError, failure.isBrokenPipe { return .success }
     report(error, program: root._commandName)

@@ -17,6 +17,7 @@ extension RootCommand {
 
   /// Runs the command line's command and ends the process with its exit code.
   package static func main() async {
+    Console.occupyClosedStreams()
     Console.ignoreWriteSignals()
     let code = await run(Array(CommandLine.arguments.dropFirst()))
     Foundation.exit(code.rawValue)
@@ -48,6 +49,8 @@ extension RootCommand {
       }
       try console.output.flush()
       return .success
+    } catch let error as ValidationError {
+      return console.refuse(error, of: Self.self, by: type(of: command))
     } catch {
       return console.conclude(error, of: Self.self)
     }
