@@ -94,13 +94,7 @@ import Testing
       timekeeper: HastyTime())
     let error = await Self.ask(client, endpoint)
     #expect(error?.description.contains("\n") == false)
-    if isEndless, error?.kind == .unreachable {
-      // Seen in some runs of all suites together, once in each, and never alone: curl calls a
-      // silent connection ended. The user gets one clear line in time all the same.
-      withKnownIssue(isIntermittent: true) { #expect(error?.kind == behaviour.expected) }
-    } else {
-      #expect(error?.kind == behaviour.expected, "\(error?.description ?? "no error")")
-    }
+    #expect(error?.kind == behaviour.expected, "\(error?.description ?? "no error")")
   }
 
   private static func ask(_ client: GIOSClient, _ endpoint: Endpoint) async -> AirError? {

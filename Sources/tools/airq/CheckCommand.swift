@@ -42,10 +42,9 @@ struct CheckCommand: AirCommand {
   /// Does the work; what is a failure elsewhere is an unknown state here.
   func run(on console: Console) async throws {
     do {
-      let session = try AirSession(source.completed(by: root.source), on: console)
-      try await answer(in: session, on: console)
+      try await answer(in: session(on: console), on: console)
     } catch let error as AirError {
-      console.report(error, program: "airq")
+      console.report(SpokenError(error), program: "airq")
       throw Self.unknown
     }
   }
@@ -85,8 +84,11 @@ struct CheckCommand: AirCommand {
     let file = try RulesFile(session.files)
     guard try HomePlace(session.files) != nil || file.rules.contains(where: { $0 != .home }) else {
       throw ValidationError(
-        "name a place as LAT,LON or a --station, keep a home with `airq home set LAT,LON`, "
-          + "or make rules with `airq rules add`")
+        said(
+          "name a place as LAT,LON or a --station, keep a home with `airq home set LAT,LON`, "
+            + "or make rules with `airq rules add`",
+          "podaj miejsce jako SZER,DŁ albo --station, zapamiętaj dom przez "
+            + "`airq home set SZER,DŁ` lub utwórz reguły przez `airq rules add`"))
     }
     return try await AlertRun.ofKeptRules(file, in: session, on: console).run
   }

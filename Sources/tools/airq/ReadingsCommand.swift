@@ -36,7 +36,7 @@ struct ReadingsCommand: AirCommand {
         for reading in series.readings {
           table.add(
             "\(reading.time.polishText)", "\(words.concentration(reading.value))",
-            "\(reading.flags.words.joined(separator: ", "))")
+            "\(words.flags(reading.flags))")
         }
         for line in table.lines(fitting: console.tableWidth) { try out.print(line) }
         let age = words.freshness(series.latest?.time, at: session.now)

@@ -52,6 +52,17 @@ struct Words {
     return language == .english ? "\(age) old (\(word, style))" : "sprzed \(age) (\(word, style))"
   }
 
+  /// What is odd about a value.
+  func flags(_ flags: Reading.Flags) -> String {
+    let polish: [(Reading.Flags, String)] = [
+      (.invalid, "niepoprawna"), (.future, "z przyszłości"), (.negative, "ujemna"),
+      (.implausible, "niewiarygodna"), (.conflicting, "sprzeczna"), (.foreign, "obca"),
+    ]
+    let names =
+      language == .english ? flags.words : polish.filter { flags.contains($0.0) }.map(\.1)
+    return names.joined(separator: ", ")
+  }
+
   /// A concentration with at most one decimal.
   func concentration(_ value: Double?) -> String { value.map(language.number) ?? "–" }
 
