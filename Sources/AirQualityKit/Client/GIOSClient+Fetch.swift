@@ -3,8 +3,8 @@ import WebTransport
 
 extension GIOSClient {
   static let attempts = 3
-  /// The most bytes a reply may have: fifty times the largest honest one.
-  static let sizeLimit = 8 << 20
+  /// The most bytes a reply may have, and all replies that come in at the same time together.
+  static let sizeLimit = 32 << 20
 
   /// Asks for a path until there is a reply worth reading.
   ///

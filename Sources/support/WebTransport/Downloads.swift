@@ -9,11 +9,13 @@ import FoundationNetworking
 final class Downloads: Sendable {
   private let session: URLSession
   private let delegate: DownloadsDelegate
-  /// Ends what is late. No task does: where others keep all threads of tasks busy, it would only
-  /// run when they let go, long after the limit (20 s seen where it was 0.3).
+  /// Ends what is late.
+  ///
+  /// No task does: where others keep all threads of tasks busy, it would only run when they let
+  /// go, long after the limit (20 s seen where it was 0.3).
   private let clock = DispatchQueue(label: "WebTransport.deadlines")
 
-  init(connectionsPerHost: Int, memoryLimit: Int) {
+  init(connectionsPerHost: Int, roomLimit: Int) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpMaximumConnectionsPerHost = connectionsPerHost
     configuration.urlCache = nil
@@ -25,7 +27,7 @@ final class Downloads: Sendable {
     #else
     let queue: OperationQueue? = nil
     #endif
-    delegate = DownloadsDelegate(memoryLimit: memoryLimit, queue: queue)
+    delegate = DownloadsDelegate(roomLimit: roomLimit, queue: queue)
     session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
   }
 

@@ -89,10 +89,10 @@ struct AirSession {
 
   /// The list of stations, or where the service has none the one that is at hand.
   ///
-  /// A list that hangs takes a third of the time at most: the rest is for what was asked.
+  /// A list that hangs takes half of the time at most: the rest is for what was asked.
   func stationsAtHand() async throws(AirError) -> StationCatalog {
     do throws(AirError) {
-      return try await stations(within: 1.0 / 3)
+      return try await stations(within: 0.5)
     } catch {
       guard error.kind != .cancelled else { throw error }
       let kept = try store?.stations() ?? .bundled

@@ -28,6 +28,7 @@ struct HistoryCommand: AirCommand {
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
+    try ReadingsCommand.validate(sensor)
     guard (1...36_600).contains(days) else {
       throw ValidationError(said("--days takes 1 to 36600", "--days przyjmuje od 1 do 36600"))
     }

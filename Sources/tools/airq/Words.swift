@@ -92,7 +92,8 @@ struct Words {
     }
     guard let level = index.level, let worst = index.parts.first else { return "" }
     let deciding = index.parts.filter { $0.level == level }.map(\.pollutant.code)
-    return "decyduje \(deciding.joined(separator: ", ")): \(worst.pollutant) wynosi "
+    let verb = deciding.count == 1 ? "decyduje" : "decydują"
+    return "\(verb) \(deciding.joined(separator: ", ")): \(worst.pollutant) wynosi "
       + "\(concentration(worst.reading.value)) µg/m³"
   }
 
