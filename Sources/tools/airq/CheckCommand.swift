@@ -13,7 +13,8 @@ struct CheckCommand: AirCommand {
       For cron and scripts. Judged are the rules that `airq rules` lists, and who is to be told \
       is told; without rules of your own there is one: home above the legal limits. A place or a \
       --station is judged by the legal limits alone, and nobody is told. Values that are older \
-      than three hours, of the future or odd are never judged.
+      than three hours, of the future or odd are never judged; where a place's nearest station \
+      has no others, a neighbour is judged, and the answer says so.
 
       Exit codes: 0 fine, 1 warning (a threshold or legal limit is passed), 2 alert (a level is \
       passed at which the public is to be informed or warned), 3 unknown (no values, or no \
