@@ -32,19 +32,20 @@ private struct StationRow {
   var street: String?
 
   init(_ scanner: inout JSONScanner) throws(AirError) {
-    var row = StationRow()
+    try readMembers(&scanner)
+  }
+
+  /// In place: a row that is handed from one to the other costs a count of owners for each text.
+  private mutating func readMembers(_ scanner: inout JSONScanner) throws(AirError) {
     var next = 0
     try scanner.object { (key, scanner) throws(AirError) in
       guard let place = Self.place(of: key, from: next, scanner) else {
         return try scanner.skipValue()
       }
       next = place + 1
-      try row.read(Self.fields[place].field, &scanner)
+      try read(Self.fields[place].field, &scanner)
     }
-    self = row
   }
-
-  private init() {}
 
   private enum Field {
     case id, code, name, latitude, longitude, cityID, city, commune, district, province, street

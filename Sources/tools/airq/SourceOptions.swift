@@ -100,7 +100,9 @@ struct SourceOptions: ParsableArguments {
     let api = api ?? .v1
     let base = address ?? api.baseURL
     let transport: any Transport =
-      if let replay {
+      if offline {
+        NobodyAsked()
+      } else if let replay {
         RecordedTransport(folder: URL(filePath: replay, directoryHint: .isDirectory), base: base)
       } else if let replies, keepsAnswers {
         CachingTransport(
@@ -116,5 +118,12 @@ struct SourceOptions: ParsableArguments {
 
   private var network: URLSessionTransport {
     GIOSClient.network(userAgent: "airq/\(Airq.configuration.version)")
+  }
+}
+
+/// What carries no request: making a network ready takes longer than to read what was kept.
+private struct NobodyAsked: Transport {
+  func send(_ request: WebRequest) async throws(WebError) -> WebReply {
+    throw WebError(.unreachable, host: nil, "nobody is asked with --offline")
   }
 }
