@@ -71,7 +71,7 @@ import Testing
       LoopbackServer.reply("200 OK", [], [UInt8](repeating: 0, count: 999))),
     Behaviour(
       "floods", .excessive,
-      raw(headers + "\r\n") + [.flood([UInt8](repeating: 0x20, count: 1 << 16), times: 4000)]),
+      raw(headers + "\r\n") + [.flood([UInt8](repeating: 0x20, count: 1 << 16), times: 800)]),
     Behaviour(
       "announces too much", .excessive, raw(headers + "Content-Length: 99999999999\r\n\r\n{}")),
     Behaviour(
