@@ -31,16 +31,26 @@ public struct AirError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure.
   public let kind: Kind
   /// What happened, and what to do about it where that helps.
-  public let description: String
+  public let text: AirText
+
+  /// Makes an error with a text in one language only.
+  public init(_ kind: Kind, _ description: String) {
+    self.init(kind, AirText(description))
+  }
 
   /// Makes an error.
-  public init(_ kind: Kind, _ description: String) {
+  public init(_ kind: Kind, _ text: AirText) {
     self.kind = kind
-    self.description = description
+    self.text = text
   }
 
-  /// The same error, saying what it is about.
-  package func about(_ subject: String) -> AirError {
-    AirError(kind, "\(subject): \(description)")
+  package init(_ kind: Kind, _ english: String, _ polish: String) {
+    self.init(kind, AirText(english, polish))
   }
+
+  /// What happened, in English.
+  public var description: String { text.english }
+
+  /// The same error, saying what it is about.
+  package func about(_ subject: AirText) -> AirError { AirError(kind, text.about(subject)) }
 }

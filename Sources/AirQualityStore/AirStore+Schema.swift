@@ -9,7 +9,9 @@ extension AirStore {
     let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     guard found != version else { return }
     guard found == 0 else {
-      throw AirError(.storage, "the kept data are of a newer version (\(found)) than this program")
+      throw AirError(
+        .storage, "the kept data are of a newer version (\(found)) than this program",
+        "zapamiętane dane są w nowszej wersji (\(found)) niż ten program")
     }
     try database.execute(sql: schema + "PRAGMA user_version = \(version);")
   }

@@ -90,7 +90,9 @@ extension AirStore {
     }
     report.index = try airIndex(of: station.id)
     guard report.index != nil || !report.measured.isEmpty else {
-      throw AirError(.notKept, "nothing was kept of station \(station.id); ask without --offline")
+      throw AirError(
+        .notKept, "nothing was kept of station \(station.id); ask without --offline",
+        "o stacji \(station.id) niczego nie zapamiętano; zapytaj bez --offline")
     }
     return report
   }

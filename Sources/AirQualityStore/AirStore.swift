@@ -62,10 +62,11 @@ public struct AirStore: Sendable {
   /// The database's own words, with its SQL and without the values.
   private static func failure(_ error: any Error) -> AirError {
     if let error = error as? AirError { return error }
-    guard let error = error as? DatabaseError else {
-      return AirError(.storage, "what was kept cannot be read: \(error.localizedDescription)")
-    }
-    let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
-    return AirError(.storage, "what was kept cannot be read: \(reason)")
+    let reason =
+      (error as? DatabaseError).map { $0.message ?? "SQLite error \($0.resultCode.rawValue)" }
+      ?? error.localizedDescription
+    return AirError(
+      .storage, "what was kept cannot be read: \(reason)",
+      "nie można odczytać zapamiętanych danych: \(reason)")
   }
 }

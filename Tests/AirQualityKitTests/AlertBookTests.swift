@@ -103,6 +103,63 @@ import Testing
     #expect(grades == [.fine, .fine, .fine, .fine, .fine, .warning, .warning])
   }
 
+  /// The grades of a rule for three hours of an index, seen at hours after noon.
+  private func grades(_ seen: [(hour: Double, level: Int)]) -> [AirVerdict.Grade?] {
+    var rule = AlertRule("i", measuring: .index, threshold: 3)
+    rule.hoursInRow = 3
+    var book = AlertBook()
+    return seen.map { hour, level in
+      let end = AlertFixture.noon.addingTimeInterval(Self.hour * hour)
+      let now = end.addingTimeInterval(600)
+      let report = AlertFixture.report(index: IndexLevel(rawValue: level), of: end)
+      return book.judge(rule, rule.finding(in: report, at: now), of: AlertFixture.station, at: now)
+    }
+  }
+
+  @Test func `hours of an index that nobody saw count for nothing`() {
+    #expect(grades([(0, 4), (1, 4), (2, 4)]) == [.fine, .fine, .warning])
+    #expect(grades([(0, 4), (0, 4), (0, 4), (1, 4), (2, 4)]).last == .warning)
+    // One or two missing hours do not end the row, and are none of it.
+    #expect(grades([(0, 4), (2, 4), (3, 4)]) == [.fine, .fine, .warning])
+    #expect(grades([(0, 4), (3, 4), (5, 4)]) == [.fine, .fine, .warning])
+    #expect(
+      grades([(0, 4), (1, 4), (5, 4), (6, 4), (7, 4)]).map { $0 == .warning }
+        == [false, false, false, false, true])
+  }
+
+  @Test func `a revised hour of an index counts as it is now`() {
+    #expect(
+      grades([(0, 4), (1, 4), (1, 1), (2, 4), (3, 4), (4, 4)]).map { $0 == .warning }
+        == [false, false, false, false, false, true])
+    #expect(grades([(0, 4), (1, 1), (1, 4), (2, 4)]).last == .warning)
+  }
+
+  @Test func `a neighbour stands in, and its clean air is no all-clear`() throws {
+    var book = AlertBook()
+    let rule = rule
+    let neighbour = Station(id: 8, name: "Eight")
+    func judge(_ value: Double, _ hours: Double, at station: Station) -> AirVerdict.Grade? {
+      let end = AlertFixture.noon.addingTimeInterval(Self.hour * hours)
+      let now = end.addingTimeInterval(600)
+      var report = AlertFixture.report([value], endingAt: end)
+      report.station = station
+      return book.judge(
+        rule, rule.finding(in: report, at: now), of: station,
+        standingFor: station.id == 8 ? 7 : nil, telling: ["phone"], at: now)
+    }
+    let own = AlertFixture.station
+    #expect(judge(60, 0, at: own) == .warning)
+    #expect(judge(10, 4, at: neighbour) == .warning)
+    #expect(judge(10, 24, at: neighbour) == .warning)
+    #expect(judge(10, 25, at: neighbour) == .fine)
+    // What it raises, it ends; and so does the station itself.
+    #expect(judge(60, 26, at: neighbour) == .warning)
+    #expect(judge(30, 27, at: neighbour) == .fine)
+    #expect(judge(60, 28, at: neighbour) == .warning)
+    #expect(judge(30, 29, at: own) == .fine)
+    #expect(book.states["smog"]?.stationID == 7)
+  }
+
   @Test func `a pollutant that falls silent gives no all-clear`() {
     var book = AlertBook()
     func grade(_ report: StationReport, _ hours: Double) -> AirVerdict.Grade? {

@@ -114,4 +114,19 @@ import Testing
 
   @Test(arguments: ["", "22:00", "22:00-22:00", "25:00-07:00", "a-b", "1:00-2:00-3:00"])
   func `other texts are no quiet hours`(text: String) { #expect(QuietHours(text) == nil) }
+
+  @Test func `a computed index in a row is asked of the readings`() {
+    var rule = AlertRule("i", measuring: .computedIndex, threshold: 3)
+    rule.hoursInRow = 3
+    func finding(_ values: [Double?]) -> AlertFinding {
+      // In January PM10 decides: 90 is sufficient, 20 very good.
+      rule.finding(in: AlertFixture.report(values), at: AlertFixture.noon.addingTimeInterval(600))
+    }
+    #expect(finding([90, 90, 90]).measurement?.raises == .warning)
+    #expect(finding([90, 90, 20]).measurement?.raises == .fine)
+    #expect(finding([20, 90, 90, 90]).measurement?.raises == .fine)
+    // The index of an hour may rest on a reading of the third hour back.
+    #expect(finding([90, nil, 90]).measurement?.raises == .warning)
+    #expect(finding([90, 90]) == .unknown(.incomplete))
+  }
 }

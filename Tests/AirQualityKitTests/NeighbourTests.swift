@@ -51,6 +51,18 @@ import Testing
     #expect(third.problems.map(\.description) == ["S1: out of order", "S2: out of order"])
   }
 
+  @Test func `who is shown for the nearest one without being current says so, too`() async throws {
+    let second = try #require(try await found([2: 9, 3: 9]))
+    #expect(second.station.id == 2)
+    #expect(second.problems.map(\.description) == ["S1: out of order"])
+    #expect(second.problems.map { $0.text(in: .polish) } == ["S1: out of order"])
+    let silent = try #require(try await found([1: 9, 2: 0.3]))
+    #expect(
+      silent.problems.map { $0.text(in: .polish) } == [
+        "S1: brak wartości z ostatnich trzech godzin"
+      ])
+  }
+
   @Test func `what is wanted must be measured`() async throws {
     let ozone = try #require(try await found([1: 0.3, 2: 0.3, 3: 0.3], .o3))
     #expect(ozone.station.id == 3)

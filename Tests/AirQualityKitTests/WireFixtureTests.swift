@@ -58,32 +58,33 @@ import Testing
   }
 
   @Test func `stations of both generations`() throws {
-    let current = try StationsDecoder.decode(Self.bytes("bieniu-gios-v1/stations.json"))
-    let first = try #require(current.stations.first)
-    #expect(current.stations.count == 2)
+    let current = try StationsDecoder.decode(Self.bytes("bieniu-gios-v1/stations.json")).page
+    let first = try #require(current.rows.first)
+    #expect(current.rows.count == 2)
     #expect(current.totalPages == 1)
     #expect(first.id == 552)
     #expect(first.code == "MzWarKondrat")
     #expect(first.coordinate?.latitude == 52.290864)
     #expect(first.commune == "Warszawa")
-    let legacy = try StationsDecoder.decode(Self.bytes("legacy-maks/stationsResponse.json"))
+    let (legacy, problems) = try StationsDecoder.decode(
+      Self.bytes("legacy-maks/stationsResponse.json"))
     #expect(legacy.badRows == 0)
-    #expect(legacy.problems.isEmpty)
-    #expect(legacy.stations.count > 100)
-    #expect(legacy.stations[0].province == "LUBELSKIE")
-    #expect(legacy.stations.last?.city == nil)
-    let catalogue = try StationsDecoder.decode(Self.bytes("v1_catalogue_2024-01_dev.json"))
-    #expect(catalogue.stations.count == 236)
+    #expect(problems.isEmpty)
+    #expect(legacy.rows.count > 100)
+    #expect(legacy.rows[0].province == "LUBELSKIE")
+    #expect(legacy.rows.last?.city == nil)
+    let catalogue = try StationsDecoder.decode(Self.bytes("v1_catalogue_2024-01_dev.json")).page
+    #expect(catalogue.rows.count == 236)
   }
 
   @Test func `sensors of both generations`() throws {
     let current = try SensorsDecoder.decode(
       Self.bytes("bieniu-gios-v1/station.json"), station: 552)
-    #expect(current.sensors.map(\.id) == [3759, 3760, 3761, 3762, 3764, 3765, 14688])
-    #expect(current.sensors.map(\.pollutant).contains(.pm25))
+    #expect(current.rows.map(\.id) == [3759, 3760, 3761, 3762, 3764, 3765, 14688])
+    #expect(current.rows.map(\.pollutant).contains(.pm25))
     let legacy = try SensorsDecoder.decode(
       Self.bytes("legacy-maks/station544sensors.json"), station: 544)
-    #expect(legacy.sensors.map(\.parameter) == ["CO", "PM10", "NO2", "PM2.5"])
+    #expect(legacy.rows.map(\.parameter) == ["CO", "PM10", "NO2", "PM2.5"])
   }
 
   @Test func `the official index`() throws {

@@ -112,7 +112,8 @@ import Testing
     let error = #expect(throws: AirError.self) {
       try Self.readings(String(repeating: "[", count: 100_000))
     }
-    #expect(error == AirError(.excessive, "the reply is nested more than 64 deep"))
+    #expect(error?.kind == .excessive)
+    #expect(error?.description == "the reply is nested more than 64 deep")
   }
 
   @Test func `lists without an end are refused`() {
@@ -120,7 +121,8 @@ import Testing
     let error = #expect(throws: AirError.self) {
       try Self.readings(#"{"Lista danych pomiarowych":[\#(rows){}]}"#)
     }
-    #expect(error == AirError(.excessive, "the reply has a list of more than 20000 elements"))
+    #expect(error?.kind == .excessive)
+    #expect(error?.description == "the reply has a list of more than 20000 elements")
   }
 
   @Test func `truncated and damaged replies throw or return`() throws {
@@ -148,13 +150,13 @@ import Testing
       {"id":"2","stationName":"B","gegrLat":"","gegrLon":null},
       {"id":3,"stationName":null,"gegrLat":"500","gegrLon":"1"},{"stationName":"no id"},7]
       """
-    let page = try StationsDecoder.decode(Array(json.utf8))
-    #expect(page.stations.map(\.id) == [1, 2, 3])
-    #expect(page.stations[0].coordinate?.latitude == 52.23)
-    #expect(page.stations[1].coordinate == nil)
+    let (page, problems) = try StationsDecoder.decode(Array(json.utf8))
+    #expect(page.rows.map(\.id) == [1, 2, 3])
+    #expect(page.rows[0].coordinate?.latitude == 52.23)
+    #expect(page.rows[1].coordinate == nil)
     #expect(page.badRows == 2)
     #expect(
-      page.problems.map(\.description) == [
+      problems.map(\.description) == [
         "station 1: its coordinates were swapped", "station 2: it has no coordinates",
         "station 3: its coordinates cannot be",
       ])

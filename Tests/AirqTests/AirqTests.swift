@@ -135,4 +135,114 @@ import Testing
     #expect(try list(result).count == 8)
     #expect(result.messages.contains("the service lists only 1 of 8 stations"))
   }
+
+  @Test func `a list that hangs leaves time for what was asked`() async throws {
+    let server = try LoopbackServer { head in
+      if head.contains("/station/findAll") { return [.wait(60_000)] }
+      return LoopbackServer.reply("200 OK", [], Self.index)
+    }
+    let result = try await airq(
+      "index", "MzWarAlNiepo", "--base-url", server.url("/rest").absoluteString, "--timeout", "3",
+      "--format", "json")
+    #expect(result.code == 0, "\(result.messages)")
+    #expect(try object(result)["level"] as? Int == 1)
+  }
+
+  private static let index =
+    #"{"AqIndex":{"Identyfikator stacji pomiarowej":530,"Wartość indeksu":1}}"#
+
+  @Test func `a reply that did not change is not sent again`() async throws {
+    let server = try LoopbackServer { head in
+      head.contains("If-None-Match: \"7\"")
+        ? LoopbackServer.reply("304 Not Modified", ["ETag: \"7\""], "")
+        : LoopbackServer.reply("200 OK", ["ETag: \"7\""], Self.index)
+    }
+    for _ in 0..<2 {
+      let result = try await airq(
+        "index", "530", "--base-url", server.url("/rest").absoluteString, "--format", "json")
+      #expect(try object(result)["level"] as? Int == 1)
+    }
+    #expect(server.heads.map { $0.contains("If-None-Match") } == [false, true])
+  }
+
+  @Test func `a silent nearest station is explained, and its neighbour shown`() async throws {
+    let clock = DateFormatter()
+    clock.timeZone = TimeZone(identifier: "Europe/Warsaw")
+    clock.dateFormat = "yyyy-MM-dd HH:00:00"
+    let hour = clock.string(from: Date())
+    let server = try LoopbackServer { head in
+      func reply(_ json: String) -> [LoopbackServer.Step] {
+        LoopbackServer.reply("200 OK", [], json)
+      }
+      if head.contains("/station/findAll") {
+        return reply(
+          """
+          [{"id":1,"stationName":"Silent","gegrLat":"52.0","gegrLon":"21.0"},
+          {"id":2,"stationName":"Speaking","gegrLat":"52.1","gegrLon":"21.0"}]
+          """)
+      }
+      if head.contains("/station/sensors/") {
+        let id = head.contains("sensors/1 ") ? 1 : 2
+        return reply(
+          #"[{"id":\#(id)0,"stationId":\#(id),"param":{"paramCode":"PM10","idParam":3}}]"#)
+      }
+      if head.contains("/data/getData/20") {
+        return reply(#"{"key":"PM10","values":[{"date":"\#(hour)","value":12}]}"#)
+      }
+      if head.contains("/data/") { return reply(#"{"key":"PM10","values":[]}"#) }
+      return LoopbackServer.reply("404 Not Found", [], "")
+    }
+    let arguments = ["--api", "legacy", "--base-url", server.url("/rest").absoluteString]
+    let result = try await Self.run(
+      "airq",
+      ["now", "52.0,21.0", "--format", "json", "--data-dir", folder.url.path] + arguments)
+    #expect(result.code == 0, "\(result.messages)")
+    let now = try object(result)
+    #expect((now["station"] as? [String: Any])?["name"] as? String == "Speaking")
+    let problems = try #require(now["problems"] as? [String])
+    #expect(problems.first == "Silent: no value of the last three hours")
+    let nearest = try await Self.run(
+      "airq",
+      ["now", "52.0,21.0", "--no-neighbours", "--format", "json", "--data-dir", folder.url.path]
+        + arguments)
+    #expect((try object(nearest)["station"] as? [String: Any])?["name"] as? String == "Silent")
+    // The law is judged where there is something to judge.
+    let check = try await Self.run(
+      "airq", ["check", "52.0,21.0", "--data-dir", folder.url.path, "--format", "json"] + arguments)
+    let rule = try #require((try object(check)["rules"] as? [[String: Any]])?.first)
+    #expect(rule["station"] as? Int == 1 || rule["insteadOf"] as? Int == 1)
+  }
+
+  @Test func `many runs at once share one store`() async throws {
+    let path = folder.url.path
+    let codes = try await withThrowingTaskGroup(of: Int32.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          try await Self.run(
+            "airq",
+            ["station", "530", "--replay", Self.examples, "--data-dir", path, "--format", "json"]
+          ).code
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(codes == Array(repeating: 0, count: 8))
+    #expect(try await airq("station", "530", "--offline").code == 0)
+  }
+
+  @Test func `failures are told in Polish, too`() async throws {
+    let manual = try await replay("readings", "3580", "--lang", "pl")
+    #expect(
+      manual.messages
+        == "airq: czujnik 3580: pomiar manualny: wartości ukazują się 4–8 tygodni później, "
+        + "w archiwum\n")
+    let refused = try await airq(
+      "index", "1", "--base-url", "http://127.0.0.1:9", "--timeout", "2", "--lang", "pl")
+    #expect(refused.messages == "airq: stacja 1: 127.0.0.1: brak połączenia\n")
+    let usage = try await airq("stations", "--limit", "0", "--lang", "pl")
+    #expect(usage.messages.contains("--limit przyjmuje liczbę powyżej 0"))
+    // Data stay as they are: programs read them.
+    let station = try await replay("station", "530", "--format", "json", "--lang", "pl")
+    #expect((try object(station)["problems"] as? [String])?.first?.contains("read by hand") == true)
+  }
 }

@@ -120,4 +120,23 @@ import WebTransport
     }
     #expect(origin.count > 2)
   }
+
+  @Test func `a reply is not believed for longer than it is used at most`() async throws {
+    let origin = Origin { _ in (200, ["Cache-Control": "max-age=31536000"], "a") }
+    let clock = clock
+    let transport = CachingTransport(
+      origin, folder: folder.url.appending(path: "replies"), longestUse: .seconds(600)
+    ) { clock.now.withLock(\.self) }
+    _ = try await transport.send(WebRequest(url))
+    clock.pass(600)
+    _ = try await transport.send(WebRequest(url))
+    #expect(origin.count == 1)
+    clock.pass(1)
+    _ = try await transport.send(WebRequest(url))
+    #expect(origin.count == 2)
+    // Kept by a clock that was ahead.
+    clock.pass(-3600)
+    _ = try await transport.send(WebRequest(url))
+    #expect(origin.count == 3)
+  }
 }

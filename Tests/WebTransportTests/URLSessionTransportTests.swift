@@ -82,11 +82,11 @@ import WebTransport
     let server = try LoopbackServer { _ in
       LoopbackServer.reply("200 OK", [], [UInt8](repeating: 65, count: 3000))
     }
-    let small = URLSessionTransport(memoryLimit: 5000)
+    let small = URLSessionTransport(roomLimit: 5000)
     for _ in 0..<3 {
       #expect(try await small.send(WebRequest(server.url())).body.count == 3000)
     }
-    let tiny = URLSessionTransport(memoryLimit: 2000)
+    let tiny = URLSessionTransport(roomLimit: 2000)
     let error = await #expect(throws: WebError.self) {
       try await tiny.send(WebRequest(server.url()))
     }

@@ -12,6 +12,7 @@ enum AirSuite: Suite {
     try country(into: &report, folder)
     try stations(into: &report, folder)
     try polling(into: &report)
+    try coldStart(into: &report, folder)
   }
 
   private static let now = Date(timeIntervalSince1970: 1_781_000_000)

@@ -38,23 +38,26 @@ public struct AlertBook: Hashable, Sendable, Codable {
   ///   - rule: The rule.
   ///   - finding: What it found; the unknown changes nothing.
   ///   - station: Where.
+  ///   - silent: The station that it stands in for, because that one told nothing.
   ///   - sinks: Who is to be told.
   ///   - now: The present.
   /// - Returns: The rule's grade now; `nil` when it is unknown.
   @discardableResult
   public mutating func judge(
-    _ rule: AlertRule, _ finding: AlertFinding, of station: Station, telling sinks: [String] = [],
-    at now: Date
+    _ rule: AlertRule, _ finding: AlertFinding, of station: Station,
+    standingFor silent: Station.ID? = nil, telling sinks: [String] = [], at now: Date
   ) -> AirVerdict.Grade? {
     guard case .measured(let measurement) = finding else { return nil }
-    var state = states[rule.name] ?? AlertState(measurement)
+    var state = states[rule.name] ?? AlertState(measurement, standingFor: silent)
     // Another station is another story, and an hour ahead of the clock the work of a wrong one.
-    if state.stationID != measurement.stationID || state.hour > now.addingTimeInterval(3600) {
+    if state.subject != silent ?? measurement.stationID
+      || state.hour > now.addingTimeInterval(3600)
+    {
       let lastTold = (state.lastTold, state.lastToldGrade)
-      state = AlertState(measurement)
+      state = AlertState(measurement, standingFor: silent)
       (state.lastTold, state.lastToldGrade) = lastTold
     }
-    guard state.take(measurement) else { return state.grade }
+    guard state.take(measurement, standingFor: silent) else { return state.grade }
     if let kind = state.telling(of: rule, at: now) {
       let grade = kind == .recovered ? .fine : state.grade
       tell(

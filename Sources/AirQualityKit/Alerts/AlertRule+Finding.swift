@@ -87,24 +87,44 @@ extension AlertRule {
     return reaching(level, of: hour, report, now)
   }
 
+  /// The hours before are computed, too: the readings that they need are in the report.
   private func computedIndex(_ report: StationReport, _ now: Date) -> AlertFinding {
     let index = report.computedIndex(at: now)
     guard let level = index.level, let hour = index.parts.map(\.reading.time).max() else {
       return .unknown(.noIndex)
     }
-    return reaching(level, of: hour, report, now)
+    let before = (1..<max(2, hoursInRow)).map { step in
+      report.computedIndex(ofHourEnding: hour.addingTimeInterval(-3600 * Double(step)))
+    }
+    let levels = [level] + (hoursInRow > 1 ? before : [])
+    let verdicts = levels.map { level in level.map { Double($0.rawValue) >= threshold } }
+    if !verdicts.contains(false), verdicts.contains(nil) { return .unknown(.incomplete) }
+    return reaching(level, of: hour, report, now, isInRow: !verdicts.contains(false))
   }
 
+  /// Judges a level; hours before are counted by the rule's state unless it is known whether they
+  /// reach the threshold.
   private func reaching(
-    _ level: IndexLevel, of hour: Date, _ report: StationReport, _ now: Date
+    _ level: IndexLevel, of hour: Date, _ report: StationReport, _ now: Date, isInRow: Bool? = nil
   ) -> AlertFinding {
     if let absence = Self.absence(of: hour, at: now) { return .unknown(absence) }
     let value = Double(level.rawValue)
     return .measured(
       AlertMeasurement(
         stationID: report.station.id, hour: hour, pollutant: nil, hours: nil, value: value,
-        threshold: threshold, raises: value >= threshold ? grade : .fine,
-        holds: value >= clearThreshold ? grade : .fine, judged: [], hoursToCount: hoursInRow))
+        threshold: threshold, raises: isInRow ?? (value >= threshold) ? grade : .fine,
+        holds: value >= clearThreshold ? grade : .fine, judged: [],
+        hoursToCount: isInRow == nil ? hoursInRow : 1))
+  }
+}
+
+extension StationReport {
+  /// The level of an hour that is over, from what is known of it now.
+  fileprivate func computedIndex(ofHourEnding end: Date) -> IndexLevel? {
+    let readings = measured.map { measured in
+      (measured.sensor.pollutant, measured.series?.readings.filter { $0.time <= end } ?? [])
+    }
+    return ComputedIndex(of: readings, at: end).level
   }
 }
 

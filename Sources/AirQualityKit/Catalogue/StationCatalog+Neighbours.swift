@@ -33,13 +33,19 @@ extension StationCatalog {
           report.problems = passedOver + report.problems
           return report
         }
-        first = first ?? report
-        let lack = pollutant.map { "no \($0)" } ?? "no value"
-        passedOver.append(Problem("\(station.name): \(lack) of the last three hours"))
+        if first == nil {
+          first = report
+          first?.problems = passedOver + report.problems
+        }
+        let name = pollutant.map { " \($0)" }
+        let lack = AirText(
+          "no\(name ?? " value") of the last three hours",
+          "brak wartości\(name ?? "") z ostatnich trzech godzin")
+        passedOver.append(Problem(lack.about(AirText(station.name))))
       } catch {
         guard error.kind != .cancelled else { throw error }
         failure = failure ?? error
-        passedOver.append(Problem(error, about: station.name))
+        passedOver.append(Problem(error, about: AirText(station.name)))
       }
     }
     if first == nil, let failure { throw failure }

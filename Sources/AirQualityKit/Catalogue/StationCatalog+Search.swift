@@ -32,7 +32,9 @@ extension StationCatalog {
   public func station(named query: String) throws(AirError) -> Station {
     if let id = Int(query) {
       if let station = self[id] { return station }
-      throw AirError(.unknownName, "there is no station \(id) in the list of \(day)")
+      throw AirError(
+        .unknownName, "there is no station \(id) in the list of \(day)",
+        "na liście z \(day) nie ma stacji \(id)")
     }
     let folded = query.folded
     if let station = stations.first(where: {
@@ -42,12 +44,16 @@ extension StationCatalog {
     }
     let found = stations(matching: query)
     guard let first = found.first else {
-      throw AirError(.unknownName, "no station is called \(query)")
+      throw AirError(
+        .unknownName, "no station is called \(query)", "żadna stacja nie nazywa się \(query)")
     }
     guard found.count == 1 else {
-      let names = found.prefix(5).map { "\($0.id) (\($0.name))" }.joined(separator: ", ")
+      let names =
+        found.prefix(5).map { "\($0.id) (\($0.name))" }.joined(separator: ", ")
+        + (found.count > 5 ? ", …" : "")
       throw AirError(
-        .unknownName, "\(query) may be \(names)\(found.count > 5 ? ", …" : ""): name one")
+        .unknownName, "\(query) may be \(names): name one",
+        "\(query) to może być \(names): wskaż jedną")
     }
     return first
   }

@@ -35,11 +35,15 @@ extension GIOSClient {
     let missing = try await pages("metadata/sensors", limiter: listLimiter) {
       (body) throws(AirError) in
       let page = try SensorMetadataDecoder.decode(body)
-      sensors += page.sensors
+      sensors += page.rows
       badRows += page.badRows
       return page.totalPages
     }
-    return (sensors, Self.problem(ofBadRows: badRows, "metadata") + (missing.map { [$0] } ?? []))
+    return (
+      sensors,
+      Self.problem(ofBadRows: badRows, AirText("metadata", "metadane"))
+        + (missing.map { [$0] } ?? [])
+    )
   }
 
   /// Asks for the official notices that a level was passed, newest first.
@@ -56,7 +60,8 @@ extension GIOSClient {
       limiter: listLimiter, until: end)
     let page = try NoticesDecoder.decode(body, now: timekeeper.now)
     return (
-      page.notices.sorted { $0.time > $1.time }, Self.problem(ofBadRows: page.badRows, "notices")
+      page.rows.sorted { $0.time > $1.time },
+      Self.problem(ofBadRows: page.badRows, AirText("notices", "komunikaty"))
     )
   }
 }

@@ -3,8 +3,8 @@ import WebTransport
 
 extension GIOSClient {
   static let attempts = 3
-  /// The most bytes a reply may have: fifty times the largest honest one.
-  static let sizeLimit = 8 << 20
+  /// The most bytes a reply may have, and all replies that come in at the same time together.
+  static let sizeLimit = 32 << 20
 
   /// Asks for a path until there is a reply worth reading.
   ///
@@ -53,7 +53,7 @@ extension GIOSClient {
 
   private func send(_ url: URL, until end: Duration) async throws(AirError) -> WebReply {
     let left = end - timekeeper.uptime
-    guard left > .zero else { throw AirError(.timedOut, "no answer within \(limitText)") }
+    guard left > .zero else { throw tooLate }
     let request = WebRequest(
       url, headers: ["Accept": "application/ld+json, application/json;q=0.9, */*;q=0.1"],
       timeLimit: left, sizeLimit: Self.sizeLimit)
@@ -61,7 +61,7 @@ extension GIOSClient {
       return try await transport.send(request)
     } catch {
       throw error.kind == .timedOut
-        ? AirError(.timedOut, "\(error.host ?? "service"): no answer within \(limitText)")
+        ? tooLate.about(error.host.map { AirText($0) } ?? AirText("service", "usługa"))
         : AirError(error)
     }
   }
@@ -76,13 +76,17 @@ extension GIOSClient {
 
   private func wait(for limiter: RateLimiter, until end: Duration) async throws(AirError) {
     let left = end - timekeeper.uptime
-    guard left > .zero else { throw AirError(.timedOut, "no answer within \(limitText)") }
+    guard left > .zero else { throw tooLate }
     guard var pause = await limiter.reserve(patience: left) else {
-      throw AirError(.tooManyRequests, "the service's rate allows no request within \(limitText)")
+      throw AirError(
+        .tooManyRequests, "the service's rate allows no request within \(limitText)",
+        "limit zapytań usługi nie pozwala na żadne w ciągu \(limitText)")
     }
     while pause > .zero {
       guard timekeeper.uptime + pause <= end else {
-        throw AirError(.tooManyRequests, "the service asks for a pause beyond \(limitText)")
+        throw AirError(
+          .tooManyRequests, "the service asks for a pause beyond \(limitText)",
+          "usługa prosi o przerwę dłuższą niż \(limitText)")
       }
       try await sleep(pause)
       pause = await limiter.pauseLeft
@@ -97,15 +101,22 @@ extension GIOSClient {
     }
   }
 
-  private static let cancelled = AirError(.cancelled, "the question was cancelled")
+  private static let cancelled = AirError(
+    .cancelled, "the question was cancelled", "zapytanie przerwano")
 
   private var limitText: String { timeLimit.shortText }
+
+  private var tooLate: AirError {
+    AirError(.timedOut, "no answer within \(limitText)", "brak odpowiedzi w ciągu \(limitText)")
+  }
 
   /// Judges by the status first, then by what the body says of itself.
   static func body(of reply: WebReply) throws(AirError) -> [UInt8] {
     if reply.status == 200 {
       if looksLikeMarkup(reply.body) {
-        throw AirError(.malformedReply, "the service answered with a web page instead of data")
+        throw AirError(
+          .malformedReply, "the service answered with a web page instead of data",
+          "usługa odpowiedziała stroną WWW zamiast danymi")
       }
       return reply.body
     }
@@ -116,32 +127,28 @@ extension GIOSClient {
     if let refusal = ServiceRefusal.error(in: reply.body), reply.status < 500, reply.status != 429 {
       return refusal
     }
-    return switch reply.status {
-    case 404, 410: AirError(.notFound, "the service has no such thing (\(reply.status))")
-    case 429: AirError(.tooManyRequests, "the service asks for fewer requests (429)")
+    let status = reply.status
+    return switch status {
+    case 404, 410:
+      AirError(
+        .notFound, "the service has no such thing (\(status))",
+        "usługa nie ma czegoś takiego (\(status))")
+    case 429:
+      AirError(
+        .tooManyRequests, "the service asks for fewer requests (429)",
+        "usługa prosi o mniej zapytań (429)")
     case 500...599:
-      AirError(.refused, "the service is out of order (\(reply.status)); try again later")
-    default: AirError(.refused, "the service answered with status \(reply.status)")
+      AirError(
+        .refused, "the service is out of order (\(status)); try again later",
+        "usługa nie działa (\(status)); spróbuj później")
+    default:
+      AirError(
+        .refused, "the service answered with status \(status)",
+        "usługa odpowiedziała statusem \(status)")
     }
   }
 
   private static func looksLikeMarkup(_ body: [UInt8]) -> Bool {
     body.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "<")
-  }
-}
-
-extension AirError {
-  /// Puts a transport's failure into this library's words.
-  init(_ error: WebError) {
-    let kind: Kind =
-      switch error.kind {
-      case .timedOut: .timedOut
-      case .tooLarge, .tooManyRedirects: .excessive
-      case .cancelled: .cancelled
-      case .notRecorded: .notFound
-      case .invalidAddress, .redirectedElsewhere: .refused
-      case .unreachable, .insecure, .interrupted: .unreachable
-      }
-    self.init(kind, error.description)
   }
 }

@@ -13,16 +13,17 @@ extension GIOSClient {
     var badRows = 0
     let pageProblem = try await pages("station/findAll", limiter: listLimiter) {
       (body) throws(AirError) in
-      let page = try StationsDecoder.decode(body)
-      stations += page.stations
-      problems += page.problems
+      let (page, oddities) = try StationsDecoder.decode(body)
+      stations += page.rows
+      problems += oddities
       badRows += page.badRows
       return page.totalPages
     }
-    problems += Self.problem(ofBadRows: badRows, "stations") + (pageProblem.map { [$0] } ?? [])
+    problems += Self.problem(ofBadRows: badRows, .stations) + (pageProblem.map { [$0] } ?? [])
     guard !stations.isEmpty else {
       try Self.refuseUnreadable(badRows)
-      throw AirError(.malformedReply, "the service lists no stations")
+      throw AirError(
+        .malformedReply, "the service lists no stations", "usługa nie wymienia żadnej stacji")
     }
     return StationCatalog(
       stations, provenance: Provenance(.network, retrieved: timekeeper.now), problems: problems)
@@ -40,17 +41,18 @@ extension GIOSClient {
     let pageProblem = try await pages("station/sensors/\(station)", limiter: dataLimiter) {
       (body) throws(AirError) in
       let page = try SensorsDecoder.decode(body, station: station)
-      sensors += page.sensors
+      sensors += page.rows
       badRows += page.badRows
       return page.totalPages
     }
     if sensors.isEmpty { try Self.refuseUnreadable(badRows) }
-    var problems = Self.problem(ofBadRows: badRows, "sensors") + (pageProblem.map { [$0] } ?? [])
+    var problems = Self.problem(ofBadRows: badRows, .sensors) + (pageProblem.map { [$0] } ?? [])
     let own = sensors.filter { $0.stationID == station }
     if own.count < sensors.count {
       problems.append(
         Problem(
-          "station \(station): \(sensors.count - own.count) sensors of other stations left out"))
+          "station \(station): \(sensors.count - own.count) sensors of other stations left out",
+          "stacja \(station): pominięto czujniki innych stacji (\(sensors.count - own.count))"))
     }
     var seen: Set<Int> = []
     return (own.filter { seen.insert($0.id).inserted }, problems)
@@ -85,14 +87,20 @@ extension GIOSClient {
     }
     let page = all ?? ReadingsDecoder.Page()
     if page.readings.isEmpty { try Self.refuseUnreadable(page.badRows) }
-    var problems = Self.problem(ofBadRows: page.badRows, "sensor \(sensor), readings")
+    var problems = Self.problem(ofBadRows: page.badRows, .readings(of: sensor))
     if let pageProblem { problems.append(pageProblem) }
     if page.hasSeveralCodes {
-      problems.append(Problem("sensor \(sensor): its readings name several sensors"))
+      problems.append(
+        Problem(
+          "sensor \(sensor): its readings name several sensors",
+          "czujnik \(sensor): jego wartości wymieniają kilka czujników"))
     }
     var readings = page.resolved(now: timekeeper.now)
     if let found = page.code, expected?.contradicts(found) == true, !readings.isEmpty {
-      problems.append(Problem("sensor \(sensor): the reply names another one, \(found)"))
+      problems.append(
+        Problem(
+          "sensor \(sensor): the reply names another one, \(found)",
+          "czujnik \(sensor): odpowiedź wymienia inny, \(found)"))
       for index in readings.indices { readings[index].flags.insert(.foreign) }
     }
     return ReadingSeries(
@@ -111,7 +119,8 @@ extension GIOSClient {
       body, provenance: Provenance(.network, retrieved: now), now: now)
     guard index.stationID == station || index.stationID == 0 else {
       throw AirError(
-        .malformedReply, "the reply holds the index of another station, \(index.stationID)")
+        .malformedReply, "the reply holds the index of another station, \(index.stationID)",
+        "odpowiedź zawiera indeks innej stacji, \(index.stationID)")
     }
     return index
   }
@@ -149,21 +158,31 @@ extension GIOSClient {
         previous = body
       } catch {
         guard number > 0, error.kind != .cancelled else { throw error }
-        return Problem(error, about: "\(path): page \(number + 1) of \(total)")
+        return Problem(
+          error,
+          about: AirText(
+            "\(path): page \(number + 1) of \(total)", "\(path): strona \(number + 1) z \(total)"))
       }
       number += 1
     }
     guard total > number else { return nil }
-    return Problem("\(path): the service counts \(total) pages; read were \(number)")
+    return Problem(
+      "\(path): the service counts \(total) pages; read were \(number)",
+      "\(path): usługa liczy \(total) stron; odczytano \(number)")
   }
 
-  static func problem(ofBadRows count: Int, _ subject: String) -> [Problem] {
-    count == 0 ? [] : [Problem("\(subject): \(count) rows could not be read")]
+  static func problem(ofBadRows count: Int, _ subject: AirText) -> [Problem] {
+    guard count > 0 else { return [] }
+    let text = AirText(
+      "\(count) rows could not be read", "nie udało się odczytać wierszy: \(count)")
+    return [Problem(text.about(subject))]
   }
 
   /// Rows of which not one can be read are no empty list, but another language.
   private static func refuseUnreadable(_ count: Int) throws(AirError) {
     guard count > 0 else { return }
-    throw AirError(.malformedReply, "the reply is of no use: none of its \(count) rows can be read")
+    throw AirError(
+      .malformedReply, "the reply is of no use: none of its \(count) rows can be read",
+      "odpowiedź jest bezużyteczna: nie da się odczytać żadnego z jej wierszy (\(count))")
   }
 }

@@ -71,9 +71,9 @@ public struct GIOSClient: Sendable {
     listLimiter = RateLimiter(limit: isService ? 2 : nil, timekeeper: timekeeper)
   }
 
-  /// The network as the service is asked: with 32 connections, and bodies of at most 16 MB at once.
+  /// The network as the service is asked: with 32 connections, and bodies of 32 MB together.
   public static func network(userAgent: String? = nil) -> URLSessionTransport {
-    URLSessionTransport(connectionsPerHost: 32, userAgent: userAgent, memoryLimit: 16 << 20)
+    URLSessionTransport(connectionsPerHost: 32, userAgent: userAgent, roomLimit: sizeLimit)
   }
 
   /// The same client with one time limit for all questions from now on together.

@@ -70,7 +70,7 @@ extension GIOSClient {
     case .success(let list):
       report.problems += list.problems
       await client.addReadings(of: list.sensors, to: &report)
-    case .failure(let error): report.problems.append(Problem(error, about: "sensors"))
+    case .failure(let error): report.problems.append(Problem(error, about: .sensors))
     }
     switch await indexResult {
     case .success(let index):
@@ -78,7 +78,7 @@ extension GIOSClient {
       report.problems += index.problems
     case .failure(let error):
       if case .failure(let first) = listed { throw first }
-      report.problems.append(Problem(error, about: "index"))
+      report.problems.append(Problem(error, about: AirText("index", "indeks")))
     }
     return report
   }
@@ -108,7 +108,7 @@ extension GIOSClient {
           StationReport.Measured(
             sensor: sensor, series: nil, isManual: error.kind == .manualSensor))
         report.problems.append(
-          Problem(error, about: "sensor \(sensor.id) (\(sensor.parameter))"))
+          Problem(error, about: .sensor(sensor.id) + AirText(" (\(sensor.parameter))")))
       case nil: continue
       }
     }

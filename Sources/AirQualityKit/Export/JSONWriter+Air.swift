@@ -8,6 +8,16 @@ extension JSONWriter {
     member(name, date.map(\.utcText))
   }
 
+  /// Writes a concentration, a decimal number also where it is whole: `7.0`.
+  package mutating func member(_ name: String, concentration: Double?) {
+    key(name)
+    if let concentration, concentration.isFinite {
+      raw(concentration.description)
+    } else {
+      null()
+    }
+  }
+
   /// Writes a station as an object.
   package mutating func value(_ station: Station, distance: Meters? = nil) {
     object { object in
@@ -48,7 +58,7 @@ extension JSONWriter {
       for reading in readings {
         list.object { object in
           object.member("time", reading.time)
-          object.member("value", reading.value)
+          object.member("value", concentration: reading.value)
           object.member("flags", reading.flags.words)
         }
       }

@@ -42,7 +42,7 @@ extension JSONWriter {
         list.object { object in
           object.member("sensor", measured.sensor.id)
           object.member("parameter", measured.sensor.parameter)
-          object.member("value", latest.value)
+          object.member("value", concentration: latest.value)
           object.member("unit", measured.sensor.pollutant.unit)
           object.member("time", latest.time)
           object.member("freshness", series.freshness(at: now).rawValue)

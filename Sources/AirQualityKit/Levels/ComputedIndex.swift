@@ -89,7 +89,8 @@ public struct ComputedIndex: Hashable, Sendable {
     let lower = level.rawValue > 0 ? "above \(Self.text(bounds[level.rawValue - 1]))" : nil
     let upper = level.rawValue < bounds.count ? "up to \(Self.text(bounds[level.rawValue]))" : nil
     let range = [lower, upper].compactMap(\.self).joined(separator: ", ")
-    return "\(deciding.joined(separator: ", ")) decides: \(worst.pollutant) is "
+    let verb = deciding.count == 1 ? "decides" : "decide"
+    return "\(deciding.joined(separator: ", ")) \(verb): \(worst.pollutant) is "
       + "\(Self.text(value)) \(unit), \(range) is \(level.name)"
   }
 

@@ -65,12 +65,13 @@ extension MapPage {
 
     svg.addEventListener('wheel', event => {
       event.preventDefault();
-      const at = point(event);
-      zoom(Math.exp(Math.max(-60, Math.min(60, event.deltaY)) / 200), at.x, at.y);
+      const at = point(event), unit = [1, 16, 400][event.deltaMode] || 1;
+      zoom(Math.exp(Math.max(-60, Math.min(60, event.deltaY * unit)) / 200), at.x, at.y);
     }, { passive: false });
     const fingers = new Map();
     let moved = 0;
     svg.addEventListener('pointerdown', event => {
+      if (event.button) return;
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       moved = 0;
     });
@@ -106,7 +107,8 @@ extension MapPage {
     document.getElementById('out').onclick = () => zoom(1 / 0.6);
     document.getElementById('all').onclick = fit;
     document.addEventListener('keydown', event => {
-      if (event.target === search) return;
+      // With these keys the browser zooms and goes back itself.
+      if (event.target === search || event.ctrlKey || event.metaKey || event.altKey) return;
       const step = view.size / 10;
       const moves = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step],
         ArrowDown: [0, step] };

@@ -4,20 +4,36 @@ struct Envelope {
   var totalPages = 1
   /// The older interface's `key` of a list of values.
   var key: String?
+  /// How many rows were of no use.
+  var badRows = 0
   private var wasFound = false
 
-  /// Reads a whole reply, handing its list to `rows`.
+  /// Reads a whole reply, handing each row of its list to `row`, which says whether it is of use.
+  ///
+  /// A row that is no object is of none, and costs the others nothing.
   ///
   /// - Throws: `AirError` for a reply without a list; of the kind it tells, for an error body.
-  mutating func read(
-    _ bytes: [UInt8], rows: (inout JSONScanner) throws(AirError) -> Void
+  init(
+    of bytes: [UInt8], row: (inout JSONScanner) throws(AirError) -> Bool
   ) throws(AirError) {
-    var envelope = self
+    var envelope = Envelope()
+    var badRows = 0
     try JSONScanner.reading(bytes) { (scanner) throws(AirError) in
-      try envelope.read(&scanner, rows: rows)
+      try envelope.read(&scanner) { (scanner) throws(AirError) in
+        try scanner.array { (scanner) throws(AirError) in
+          guard try scanner.kind() == .object else {
+            badRows += 1
+            return try scanner.skipValue()
+          }
+          if try !row(&scanner) { badRows += 1 }
+        }
+      }
     }
     self = envelope
+    self.badRows = badRows
   }
+
+  private init() {}
 
   private mutating func read(
     _ scanner: inout JSONScanner, rows: (inout JSONScanner) throws(AirError) -> Void
@@ -43,11 +59,11 @@ struct Envelope {
       }
       self = envelope
       if let error = refusal.error { throw error }
-    case .end: throw scanner.malformed("it is empty")
-    default: throw scanner.malformed("it is no list")
+    case .end: throw scanner.malformed("it is empty", "jest pusta")
+    default: throw scanner.malformed("it is no list", "to nie jest lista")
     }
     try scanner.finish()
-    guard wasFound else { throw scanner.malformed("it has no list") }
+    guard wasFound else { throw scanner.malformed("it has no list", "nie ma w niej listy") }
   }
 
   private mutating func list(

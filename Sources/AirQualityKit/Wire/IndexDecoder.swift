@@ -30,12 +30,14 @@ struct IndexDecoder {
   ) throws(AirError) -> AirIndex {
     try JSONScanner.reading(bytes) { (scanner) throws(AirError) in
       var decoder = IndexDecoder(now: now)
-      guard try scanner.kind() == .object else { throw scanner.malformed("it is no index") }
+      guard try scanner.kind() == .object else {
+        throw scanner.malformed("it is no index", "to nie jest indeks")
+      }
       try decoder.read(&scanner)
       try scanner.finish()
       if let error = decoder.refusal.error { throw error }
       guard decoder.stationID != nil || !decoder.drafts.isEmpty else {
-        throw scanner.malformed("it has no index")
+        throw scanner.malformed("it has no index", "nie ma w niej indeksu")
       }
       return decoder.index(provenance)
     }

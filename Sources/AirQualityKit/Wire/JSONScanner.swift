@@ -56,7 +56,7 @@ struct JSONScanner {
     case UInt8(ascii: "\""): return .string
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): return .number
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): return .word
-    default: throw malformed("it is not JSON")
+    default: throw malformed("it is not JSON", "to nie jest JSON")
     }
   }
 
@@ -84,7 +84,9 @@ struct JSONScanner {
     while try more(before: UInt8(ascii: "]"), &isFirst) {
       count += 1
       guard count <= Self.countLimit else {
-        throw AirError(.excessive, "the reply has a list of more than \(Self.countLimit) elements")
+        throw AirError(
+          .excessive, "the reply has a list of more than \(Self.countLimit) elements",
+          "odpowiedź ma listę dłuższą niż \(Self.countLimit) elementów")
       }
       try body(&self)
     }
@@ -140,18 +142,24 @@ struct JSONScanner {
   /// Sees that nothing follows the value that was read.
   mutating func finish() throws(AirError) {
     skipBlanks()
-    guard position == bytes.count else { throw malformed("something follows its end") }
+    guard position == bytes.count else {
+      throw malformed("something follows its end", "po jej końcu coś następuje")
+    }
   }
 
   /// What is wrong with text that ends too early or has the wrong sign somewhere.
   func broken() -> AirError {
     position >= bytes.count
-      ? malformed("it ends in the middle, after \(bytes.count) bytes")
-      : malformed("it is broken at byte \(position)")
+      ? malformed(
+        "it ends in the middle, after \(bytes.count) bytes",
+        "kończy się w środku, po \(bytes.count) bajtach")
+      : malformed("it is broken at byte \(position)", "jest uszkodzona w bajcie \(position)")
   }
 
-  func malformed(_ what: String) -> AirError {
-    AirError(.malformedReply, "the reply is of no use: \(what)")
+  func malformed(_ english: String, _ polish: String) -> AirError {
+    AirError(
+      .malformedReply, "the reply is of no use: \(english)",
+      "odpowiedź jest bezużyteczna: \(polish)")
   }
 
   /// Passes over bytes, eight at a time, up to a quote, a backslash or the last few bytes.
@@ -183,7 +191,9 @@ struct JSONScanner {
   private mutating func enter() throws(AirError) {
     depth += 1
     guard depth <= Self.depthLimit else {
-      throw AirError(.excessive, "the reply is nested more than \(Self.depthLimit) deep")
+      throw AirError(
+        .excessive, "the reply is nested more than \(Self.depthLimit) deep",
+        "odpowiedź jest zagnieżdżona głębiej niż \(Self.depthLimit)")
     }
     position += 1
   }

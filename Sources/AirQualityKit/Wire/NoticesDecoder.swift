@@ -2,12 +2,6 @@ import Foundation
 
 /// Reads the official notices that a level was passed.
 struct NoticesDecoder {
-  /// What a reply holds.
-  struct Page {
-    var notices: [ExceedanceNotice] = []
-    var badRows = 0
-  }
-
   private var norm: String?
   private var time: Date?
   private var zone: String?
@@ -20,25 +14,12 @@ struct NoticesDecoder {
   /// Reads a reply.
   ///
   /// - Throws: `AirError` for a reply that is no list of notices.
-  static func decode(_ bytes: [UInt8], now: Date) throws(AirError) -> Page {
-    var page = Page()
-    var envelope = Envelope()
-    try envelope.read(bytes) { (scanner) throws(AirError) in
-      try scanner.array { (scanner) throws(AirError) in
-        guard try scanner.kind() == .object else {
-          page.badRows += 1
-          return try scanner.skipValue()
-        }
-        var row = NoticesDecoder()
-        try row.read(&scanner, now)
-        guard let notice = row.notice() else {
-          page.badRows += 1
-          return
-        }
-        page.notices.append(notice)
-      }
+  static func decode(_ bytes: [UInt8], now: Date) throws(AirError) -> RowPage<ExceedanceNotice> {
+    try RowPage(of: bytes) { (scanner) throws(AirError) in
+      var row = NoticesDecoder()
+      try row.read(&scanner, now)
+      return row.notice()
     }
-    return page
   }
 
   private mutating func read(_ scanner: inout JSONScanner, _ now: Date) throws(AirError) {

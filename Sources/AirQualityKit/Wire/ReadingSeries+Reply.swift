@@ -17,8 +17,7 @@ extension ReadingSeries {
     self.init(
       sensorID: sensorID, readings: page.resolved(now: retrieved),
       provenance: Provenance(.kept, retrieved: retrieved),
-      problems: page.badRows == 0
-        ? [] : [Problem("sensor \(sensorID), readings: \(page.badRows) rows could not be read")])
+      problems: GIOSClient.problem(ofBadRows: page.badRows, .readings(of: sensorID)))
   }
 }
 
@@ -31,10 +30,9 @@ extension StationCatalog {
   /// - Throws: ``AirError`` of kind ``AirError/Kind/malformedReply`` for a body that is no list of
   ///   stations; rows that cannot be read are counted in ``problems`` instead.
   public init(reply: [UInt8], retrieved: Date) throws(AirError) {
-    let page = try StationsDecoder.decode(reply)
-    let bad = page.badRows == 0 ? [] : [Problem("stations: \(page.badRows) rows could not be read")]
+    let (page, problems) = try StationsDecoder.decode(reply)
+    let bad = GIOSClient.problem(ofBadRows: page.badRows, .stations)
     self.init(
-      page.stations, provenance: Provenance(.kept, retrieved: retrieved),
-      problems: page.problems + bad)
+      page.rows, provenance: Provenance(.kept, retrieved: retrieved), problems: problems + bad)
   }
 }

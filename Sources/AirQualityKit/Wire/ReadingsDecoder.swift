@@ -45,26 +45,18 @@ struct ReadingsDecoder {
   /// - Throws: `AirError` for a reply that is no list of values.
   static func decode(_ bytes: [UInt8]) throws(AirError) -> Page {
     var decoder = ReadingsDecoder()
-    var envelope = Envelope()
-    try envelope.read(bytes) { (scanner) throws(AirError) in try decoder.rows(&scanner) }
+    decoder.page.readings.reserveCapacity(128)
+    decoder.page.showings.reserveCapacity(128)
+    let envelope = try Envelope(of: bytes) { (scanner) throws(AirError) in
+      try decoder.row(&scanner)
+    }
+    decoder.page.badRows = envelope.badRows
     decoder.page.totalPages = envelope.totalPages
     if decoder.page.code == nil { decoder.page.code = envelope.key }
     return decoder.page
   }
 
-  private mutating func rows(_ scanner: inout JSONScanner) throws(AirError) {
-    page.readings.reserveCapacity(128)
-    page.showings.reserveCapacity(128)
-    try scanner.array { (scanner) throws(AirError) in
-      guard try scanner.kind() == .object else {
-        page.badRows += 1
-        return try scanner.skipValue()
-      }
-      try row(&scanner)
-    }
-  }
-
-  private mutating func row(_ scanner: inout JSONScanner) throws(AirError) {
+  private mutating func row(_ scanner: inout JSONScanner) throws(AirError) -> Bool {
     var showing: PolishTime.Showing?
     var number: LenientNumber?
     var code: JSONScanner.Text?
@@ -81,12 +73,10 @@ struct ReadingsDecoder {
       }
     }
     if let code { note(code, scanner) }
-    guard let showing, let number else {
-      page.badRows += 1
-      return
-    }
+    guard let showing, let number else { return false }
     page.showings.append(showing)
     page.readings.append(Self.reading(number))
+    return true
   }
 
   private static func reading(_ number: LenientNumber) -> Reading {

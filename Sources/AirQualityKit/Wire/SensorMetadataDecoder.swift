@@ -1,36 +1,15 @@
 import Foundation
 
 /// Reads the list of what is known of all sensors.
-struct SensorMetadataDecoder {
-  /// What a reply holds.
-  struct Page {
-    var sensors: [SensorMetadata] = []
-    var badRows = 0
-    var totalPages = 1
-  }
-
+enum SensorMetadataDecoder {
   /// Reads a reply.
   ///
   /// - Throws: `AirError` for a reply that is no list.
-  static func decode(_ bytes: [UInt8]) throws(AirError) -> Page {
-    var page = Page()
-    var envelope = Envelope()
-    try envelope.read(bytes) { (scanner) throws(AirError) in
-      try scanner.array { (scanner) throws(AirError) in
-        guard try scanner.kind() == .object else {
-          page.badRows += 1
-          return try scanner.skipValue()
-        }
-        let row = try row(&scanner)
-        guard !row.code.isEmpty else {
-          page.badRows += 1
-          return
-        }
-        page.sensors.append(row)
-      }
+  static func decode(_ bytes: [UInt8]) throws(AirError) -> RowPage<SensorMetadata> {
+    try RowPage(of: bytes) { (scanner) throws(AirError) in
+      let row = try row(&scanner)
+      return row.code.isEmpty ? nil : row
     }
-    page.totalPages = envelope.totalPages
-    return page
   }
 
   private static func row(_ scanner: inout JSONScanner) throws(AirError) -> SensorMetadata {

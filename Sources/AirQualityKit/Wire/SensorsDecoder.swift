@@ -1,12 +1,5 @@
 /// Reads a list of a station's sensors, in the shape of either interface.
 struct SensorsDecoder {
-  /// What a reply holds.
-  struct Page {
-    var sensors: [Sensor] = []
-    var badRows = 0
-    var totalPages = 1
-  }
-
   private var id: Int?
   private var stationID: Int?
   private var pollutantID: Int?
@@ -17,26 +10,12 @@ struct SensorsDecoder {
   /// Reads a reply.
   ///
   /// - Throws: `AirError` for a reply that is no list of sensors.
-  static func decode(_ bytes: [UInt8], station: Int) throws(AirError) -> Page {
-    var page = Page()
-    var envelope = Envelope()
-    try envelope.read(bytes) { (scanner) throws(AirError) in
-      try scanner.array { (scanner) throws(AirError) in
-        guard try scanner.kind() == .object else {
-          page.badRows += 1
-          return try scanner.skipValue()
-        }
-        var row = SensorsDecoder()
-        try row.read(&scanner)
-        guard let sensor = row.sensor(of: station) else {
-          page.badRows += 1
-          return
-        }
-        page.sensors.append(sensor)
-      }
+  static func decode(_ bytes: [UInt8], station: Int) throws(AirError) -> RowPage<Sensor> {
+    try RowPage(of: bytes) { (scanner) throws(AirError) in
+      var row = SensorsDecoder()
+      try row.read(&scanner)
+      return row.sensor(of: station)
     }
-    page.totalPages = envelope.totalPages
-    return page
   }
 
   private mutating func read(_ scanner: inout JSONScanner) throws(AirError) {

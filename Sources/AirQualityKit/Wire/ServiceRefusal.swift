@@ -20,9 +20,12 @@ struct ServiceRefusal {
     guard let code else { return nil }
     if code == "API-ERR-100003", reason?.contains("manualnego") ?? true {
       return AirError(
-        .manualSensor, "read by hand: values are published 4–8 weeks later, in the archive")
+        .manualSensor, "read by hand: values are published 4–8 weeks later, in the archive",
+        "pomiar manualny: wartości ukazują się 4–8 tygodni później, w archiwum")
     }
-    return AirError(.refused, "the service refused (\(code))" + (reason.map { ": \($0)" } ?? ""))
+    let detail = reason.map { ": \($0)" } ?? ""
+    return AirError(
+      .refused, "the service refused (\(code))\(detail)", "usługa odmówiła (\(code))\(detail)")
   }
 
   /// Reads an error body.

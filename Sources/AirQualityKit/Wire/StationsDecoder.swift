@@ -1,38 +1,19 @@
 import GeoKit
 
 /// Reads a list of stations, in the shape of either interface.
-struct StationsDecoder {
-  /// What a reply holds.
-  struct Page {
-    var stations: [Station] = []
-    var problems: [Problem] = []
-    var badRows = 0
-    var totalPages = 1
-  }
-
+enum StationsDecoder {
   /// Reads a reply.
   ///
+  /// - Returns: The stations, and what is odd about some of them.
   /// - Throws: `AirError` for a reply that is no list of stations.
-  static func decode(_ bytes: [UInt8]) throws(AirError) -> Page {
-    var page = Page()
-    var envelope = Envelope()
-    try envelope.read(bytes) { (scanner) throws(AirError) in
-      page.stations.reserveCapacity(320)
-      try scanner.array { (scanner) throws(AirError) in
-        guard try scanner.kind() == .object else {
-          page.badRows += 1
-          return try scanner.skipValue()
-        }
-        let row = try StationRow(&scanner)
-        guard let station = row.station(&page.problems) else {
-          page.badRows += 1
-          return
-        }
-        page.stations.append(station)
-      }
+  static func decode(
+    _ bytes: [UInt8]
+  ) throws(AirError) -> (page: RowPage<Station>, problems: [Problem]) {
+    var problems: [Problem] = []
+    let page = try RowPage(of: bytes, expecting: 320) { (scanner) throws(AirError) in
+      try StationRow(&scanner).station(&problems)
     }
-    page.totalPages = envelope.totalPages
-    return page
+    return (page, problems)
   }
 }
 
@@ -51,19 +32,20 @@ private struct StationRow {
   var street: String?
 
   init(_ scanner: inout JSONScanner) throws(AirError) {
-    var row = StationRow()
+    try readMembers(&scanner)
+  }
+
+  /// In place: a row that is handed from one to the other costs a count of owners for each text.
+  private mutating func readMembers(_ scanner: inout JSONScanner) throws(AirError) {
     var next = 0
     try scanner.object { (key, scanner) throws(AirError) in
       guard let place = Self.place(of: key, from: next, scanner) else {
         return try scanner.skipValue()
       }
       next = place + 1
-      try row.read(Self.fields[place].field, &scanner)
+      try read(Self.fields[place].field, &scanner)
     }
-    self = row
   }
-
-  private init() {}
 
   private enum Field {
     case id, code, name, latitude, longitude, cityID, city, commune, district, province, street
@@ -143,16 +125,26 @@ private struct StationRow {
   /// The place; latitude and longitude that only make sense in Poland when exchanged are.
   private func coordinate(_ id: Int, _ problems: inout [Problem]) -> Coordinate? {
     guard let latitude, let longitude else {
-      problems.append(Problem("station \(id): it has no coordinates"))
+      problems.append(
+        Problem("station \(id): it has no coordinates", "stacja \(id): brak współrzędnych"))
       return nil
     }
     let isSwapped =
       Self.polishLatitudes.contains(longitude)
       && Self.polishLongitudes.contains(latitude)
-    if isSwapped { problems.append(Problem("station \(id): its coordinates were swapped")) }
+    if isSwapped {
+      problems.append(
+        Problem(
+          "station \(id): its coordinates were swapped",
+          "stacja \(id): zamienione współrzędne przywrócono"))
+    }
     let coordinate = try? Coordinate(
       latitude: isSwapped ? longitude : latitude, longitude: isSwapped ? latitude : longitude)
-    if coordinate == nil { problems.append(Problem("station \(id): its coordinates cannot be")) }
+    if coordinate == nil {
+      problems.append(
+        Problem(
+          "station \(id): its coordinates cannot be", "stacja \(id): niemożliwe współrzędne"))
+    }
     return coordinate
   }
 

@@ -10,6 +10,7 @@ public import Foundation
 public struct CachingTransport: Transport {
   private let base: any Transport
   private let folder: URL
+  private let longestUse: Duration
   private let now: @Sendable () -> Date
 
   /// Makes a transport.
@@ -17,10 +18,16 @@ public struct CachingTransport: Transport {
   /// - Parameters:
   ///   - base: What asks.
   ///   - folder: Where replies are kept; made when the first one is.
+  ///   - longestUse: How long a reply is used without a question at most, whatever it says of
+  ///     itself: a service that errs should not be believed for a year.
   ///   - now: The present.
-  public init(_ base: any Transport, folder: URL, now: @escaping @Sendable () -> Date) {
+  public init(
+    _ base: any Transport, folder: URL, longestUse: Duration = .seconds(604_800),
+    now: @escaping @Sendable () -> Date
+  ) {
     self.base = base
     self.folder = folder
+    self.longestUse = longestUse
     self.now = now
   }
 
@@ -31,7 +38,7 @@ public struct CachingTransport: Transport {
     guard request.method == "GET", request.body == nil else { return try await base.send(request) }
     let file = folder.appending(path: Self.name(of: request.url))
     let kept = KeptReply(file, of: request)
-    if let kept, now() < kept.freshUntil { return kept.reply }
+    if let kept, kept.isFresh(at: now(), for: longestUse) { return kept.reply }
     var question = request
     if let kept {
       if let tag = kept.reply.headers["etag"] { question.headers["If-None-Match"] = tag }

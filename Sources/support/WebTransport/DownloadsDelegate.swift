@@ -11,18 +11,22 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
 
   private struct Download {
     let request: WebRequest
-    var body: [UInt8] = []
+    var body = SpooledBody()
     var outcome: Outcome?
     var waiting: CheckedContinuation<Outcome, Never>?
 
     /// Adds a piece of the body, in place; the failure, where that would pass a limit.
-    mutating func append(_ data: Data, _ takeMemory: (Int) -> Bool) -> Outcome? {
+    mutating func append(_ data: Data, _ takeRoom: (Int) -> Bool) -> Outcome? {
       guard data.count <= request.sizeLimit - body.count else { return isTooLarge }
-      guard takeMemory(data.count) else {
-        return failure(.tooLarge, "the replies together are larger than the memory set aside")
+      guard takeRoom(data.count) else {
+        return failure(.tooLarge, "the replies together are larger than the room set aside")
       }
-      data.withUnsafeBytes { body.append(contentsOf: $0) }
-      return nil
+      do {
+        try body.append(data)
+        return nil
+      } catch {
+        return failure(.tooLarge, "there is no room for a reply of more than \(body.count) bytes")
+      }
     }
 
     var isTooLarge: Outcome {
@@ -35,13 +39,13 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
   }
 
   private let downloads = Mutex<[Int: Download]>([:])
-  /// What the bodies of all downloads may still take.
-  private let memoryLeft: Mutex<Int>
+  /// How many bytes the bodies of all downloads may still take, in memory or aside.
+  private let roomLeft: Mutex<Int>
 
   private let queue: OperationQueue?
 
-  init(memoryLimit: Int, queue: OperationQueue?) {
-    memoryLeft = Mutex(memoryLimit)
+  init(roomLimit: Int, queue: OperationQueue?) {
+    roomLeft = Mutex(roomLimit)
     self.queue = queue
   }
 
@@ -110,12 +114,12 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
 
   private func remove(_ task: URLSessionTask, _ downloads: inout [Int: Download]) {
     let count = downloads.removeValue(forKey: task.taskIdentifier)?.body.count ?? 0
-    memoryLeft.withLock { $0 += count }
+    roomLeft.withLock { $0 += count }
   }
 
   /// Takes room for a piece of a body, where there is some left.
-  private func takeMemory(_ count: Int) -> Bool {
-    memoryLeft.withLock { left in
+  private func takeRoom(_ count: Int) -> Bool {
+    roomLeft.withLock { left in
       guard count <= left else { return false }
       left -= count
       return true
@@ -140,7 +144,7 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let failure = downloads.withLock { downloads -> Outcome? in
-      downloads[dataTask.taskIdentifier]?.append(data, takeMemory) ?? nil
+      downloads[dataTask.taskIdentifier]?.append(data, takeRoom) ?? nil
     }
     if let failure { end(dataTask, failure) }
   }
@@ -154,7 +158,7 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
     guard let response = challenge.failureResponse as? HTTPURLResponse else {
       return completionHandler(.performDefaultHandling, nil)
     }
-    end(task) { .success(Self.reply(response, $0)) }
+    end(task) { Self.reply(response, $0) }
   }
 
   func urlSession(
@@ -184,16 +188,21 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
     guard let response = task.response as? HTTPURLResponse else {
       return download.failure(.interrupted, "the connection ended without an HTTP reply")
     }
-    return .success(reply(response, download))
+    return reply(response, download)
   }
 
-  private static func reply(_ response: HTTPURLResponse, _ download: Download) -> WebReply {
+  private static func reply(_ response: HTTPURLResponse, _ download: Download) -> Outcome {
     var headers: [String: String] = [:]
     for case (let name as String, let value as String) in response.allHeaderFields {
       headers[name] = value
     }
-    return WebReply(
-      status: response.statusCode, headers: headers, body: download.body,
-      url: response.url ?? download.request.url)
+    do {
+      return .success(
+        WebReply(
+          status: response.statusCode, headers: headers, body: try download.body.bytes(),
+          url: response.url ?? download.request.url))
+    } catch {
+      return download.failure(.interrupted, "the reply was set aside and could not be read back")
+    }
   }
 }

@@ -24,17 +24,20 @@ final class InlineQueue: OperationQueue, @unchecked Sendable {
   private let state = Mutex(State())
   /// One hold after the other: what waited for the first is through before the next begins.
   private let gate = NSLock()
-  /// Held by whoever runs operations that waited, so that none overtakes another.
-  private let turn = NSLock()
+  /// Held by whoever runs operations that waited, so that none overtakes another; an operation
+  /// may add the next one itself.
+  private let turn = NSRecursiveLock()
 
   override func addOperation(_ operation: Operation) { addOperation { operation.start() } }
 
   override func addOperation(_ block: @escaping @Sendable () -> Void) {
     let (isHeld, isFull) = state.withLock { state in
       if state.isHeld { state.waiting.append(block) }
-      return (state.isHeld, state.waiting.count > Self.room && !state.isFlushing)
+      return (state.isHeld, state.waiting.count > Self.room)
     }
     if !isHeld { return block() }
+    // Whoever runs those that waited is through with them when the turn is ours: without this
+    // pause a flood adds faster than they are run (20 MB seen).
     if isFull { turn.withLock { overflow()?() } }
   }
 

@@ -3,7 +3,7 @@ import Foundation
 /// A reply in a file: its address, when it was had, its fields, an empty line, its body.
 struct KeptReply {
   let reply: WebReply
-  let freshUntil: Date
+  private let freshUntil: Date
   private let retrieved: Date
   private let address: String
 
@@ -51,8 +51,13 @@ struct KeptReply {
       : control.lazy.compactMap { part in
         part.hasPrefix("max-age=") ? Double(part.dropFirst(8)) : nil
       }.first
-    // A week at most: a service that errs should not be believed for a year.
-    freshUntil = retrieved.addingTimeInterval(min((lifetime ?? 0) - age, 604_800))
+    freshUntil = retrieved.addingTimeInterval((lifetime ?? 0) - age)
+  }
+
+  /// Whether it may be used without a question; one from the future is the work of a wrong clock.
+  func isFresh(at now: Date, for longest: Duration) -> Bool {
+    let age = now.timeIntervalSince(retrieved)
+    return now < freshUntil && age >= 0 && age <= longest / .seconds(1)
   }
 
   /// Writes the file whole or not at all; what cannot be kept is asked for again.

@@ -17,12 +17,13 @@ public struct URLSessionTransport: Transport {
   /// - Parameters:
   ///   - connectionsPerHost: How many requests to one host run at the same time.
   ///   - userAgent: The program's name and version for the `User-Agent` field.
-  ///   - memoryLimit: How many bytes the bodies of all running requests may take together; the
-  ///     one that would pass it fails as too large.
+  ///   - roomLimit: How many bytes the bodies of all running requests may take together; the one
+  ///     that would pass it fails as too large. Beyond 256 KiB a body that is not whole yet waits
+  ///     in a file.
   public init(
-    connectionsPerHost: Int = 6, userAgent: String? = nil, memoryLimit: Int = .max
+    connectionsPerHost: Int = 6, userAgent: String? = nil, roomLimit: Int = .max
   ) {
-    downloads = Downloads(connectionsPerHost: connectionsPerHost, memoryLimit: memoryLimit)
+    downloads = Downloads(connectionsPerHost: connectionsPerHost, roomLimit: roomLimit)
     self.userAgent = userAgent
   }
 

@@ -7,18 +7,28 @@ protocol AirCommand: ToolCommand {
   var root: Airq { get }
   /// Where answers come from.
   var source: SourceOptions { get }
+  /// How many seconds all answers together may take unless the user says.
+  var patience: Double { get }
 
   /// Does the command's work.
   func answer(in session: AirSession, on console: Console) async throws
 }
 
 extension AirCommand {
+  var patience: Double { 30 }
+
+  /// The session that the options ask for.
+  func session(on console: Console) throws -> AirSession {
+    try AirSession(source.completed(by: root.source), on: console, patience: patience)
+  }
+
   /// Does the work; a name that no station has is no failure but an answer.
   func run(on console: Console) async throws {
     do {
-      try await answer(in: AirSession(source.completed(by: root.source), on: console), on: console)
-    } catch let error as AirError where error.kind == .unknownName {
-      console.report(error, program: "airq")
+      try await answer(in: session(on: console), on: console)
+    } catch let error as AirError {
+      guard error.kind == .unknownName else { throw SpokenError(error) }
+      console.report(SpokenError(error), program: "airq")
       throw ExitStatus.nothingFound
     }
   }
@@ -27,7 +37,9 @@ extension AirCommand {
 extension Console {
   /// Tells people what went wrong without spoiling the answer.
   func warn(of problems: [Problem]) {
-    for problem in problems.prefix(5) { warn("\(problem)") }
-    if problems.count > 5 { warn("and \(problems.count - 5) more") }
+    let language = Spoken.language
+    for problem in problems.prefix(5) { warn("\(problem.text(in: language))") }
+    let more = problems.count - 5
+    if more > 0 { warn("\(language.pick("and \(more) more", "i jeszcze \(more)"))") }
   }
 }

@@ -20,8 +20,11 @@ extension AirSession {
     }
     guard !chosen.isEmpty else {
       throw ValidationError(
-        "name stations, keep a home with `airq home set LAT,LON`, "
-          + "or keep stations with `airq bookmarks add STATION`")
+        said(
+          "name stations, keep a home with `airq home set LAT,LON`, "
+            + "or keep stations with `airq bookmarks add STATION`",
+          "podaj stacje, zapamiętaj dom przez `airq home set SZER,DŁ` "
+            + "albo stacje przez `airq bookmarks add STACJA`"))
     }
     return chosen
   }

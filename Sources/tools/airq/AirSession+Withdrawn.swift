@@ -4,14 +4,20 @@ extension AirSession {
   /// What to say of a station that the service does not list any more.
   func explanations(of station: Station, in catalog: StationCatalog) -> [Problem] {
     guard catalog[station.id] == nil, catalog.provenance.source != .bundled else { return [] }
-    var text = "station \(station.id) is not in the service's list"
-    if let known = StationCatalog.bundled[station.id] ?? (station.coordinate.map { _ in station }) {
-      text += " any more (\(known.name))"
-      if let other = catalog.replacement(for: known) {
-        text += "; the nearest replacement is \(other.id) (\(other.name))"
-      }
+    let gone = AirText(
+      "station \(station.id) is not in the service's list",
+      "stacji \(station.id) nie ma na liście usługi")
+    guard
+      let known = StationCatalog.bundled[station.id] ?? (station.coordinate.map { _ in station })
+    else { return [Problem(gone)] }
+    var (english, polish) = (
+      "\(gone.english) any more (\(known.name))", "\(gone.polish), choć była (\(known.name))"
+    )
+    if let other = catalog.replacement(for: known) {
+      english += "; the nearest replacement is \(other.id) (\(other.name))"
+      polish += "; najbliższą zamiast niej jest \(other.id) (\(other.name))"
     }
-    return [Problem(text)]
+    return [Problem(AirText(english, polish))]
   }
 }
 

@@ -23,17 +23,16 @@ struct AirSession {
     files = KeptFiles(dataDir: options.dataDir, environment: console.environment)
     now = Date(timeIntervalSince1970: Double(console.now()) / 1000)
     client = options.client(
-      timekeeper: SystemTimekeeper(), patience: patience
+      timekeeper: SystemTimekeeper(), patience: patience, keepingRepliesIn: files.repliesPath
     )
     .withCommonDeadline()
-    // Recordings and mirrors are kept only where the user says so.
-    let isKeeping = options.isService || options.dataDir != nil
-    if isKeeping || options.offline {
-      do {
+    if options.keepsAnswers || options.offline {
+      do throws(AirError) {
         store = try AirStore(path: files.databasePath())
       } catch {
         if options.offline { throw error }
-        console.warn("\(String(describing: error)); nothing will be kept")
+        let reason = error.text(in: language)
+        console.warn("\(reason); \(said("nothing will be kept", "nic nie będzie zapamiętane"))")
         store = nil
       }
     } else {
@@ -56,9 +55,13 @@ struct AirSession {
 
   /// The list of stations: the service's, which is kept for a week, else the kept one.
   ///
-  /// - Parameter isNewest: Whether the service is asked however young the kept list is.
+  /// - Parameters:
+  ///   - isNewest: Whether the service is asked however young the kept list is.
+  ///   - share: How much of the time that is left the service may take for it.
   /// - Throws: `AirError` when the service has none.
-  func stations(isNewest: Bool = false) async throws(AirError) -> StationCatalog {
+  func stations(
+    isNewest: Bool = false, within share: Double = 1
+  ) async throws(AirError) -> StationCatalog {
     let kept = try store?.stations()
     if isOffline { return kept ?? .bundled }
     if !isNewest, options.isService, let kept,
@@ -66,7 +69,7 @@ struct AirSession {
     {
       return kept
     }
-    let listed = try await client.stations()
+    let listed = try await client.withShareOfTime(share).stations()
     guard let kept, let store else {
       try store?.keep(listed)
       return listed
@@ -76,21 +79,26 @@ struct AirSession {
       kept.stations, provenance: kept.provenance,
       problems: [
         Problem(
-          "the service lists only \(listed.stations.count) of \(kept.stations.count) stations; "
-            + "the list of \(kept.provenance.retrieved.utcText) is kept")
+          AirText(
+            "the service lists only \(listed.stations.count) of \(kept.stations.count) stations; "
+              + "the list of \(kept.provenance.retrieved.utcText) is kept",
+            "usługa wymienia tylko \(listed.stations.count) z \(kept.stations.count) stacji; "
+              + "zostaje lista z \(kept.provenance.retrieved.utcText)"))
       ])
   }
 
   /// The list of stations, or where the service has none the one that is at hand.
+  ///
+  /// A list that hangs takes half of the time at most: the rest is for what was asked.
   func stationsAtHand() async throws(AirError) -> StationCatalog {
     do throws(AirError) {
-      return try await stations()
+      return try await stations(within: 0.5)
     } catch {
       guard error.kind != .cancelled else { throw error }
       let kept = try store?.stations() ?? .bundled
       return StationCatalog(
         kept.stations, provenance: kept.provenance,
-        problems: [Problem(error, about: "list of stations")])
+        problems: [Problem(error, about: AirText("list of stations", "lista stacji"))])
     }
   }
 
@@ -121,11 +129,13 @@ struct AirSession {
     if isOffline {
       let kept = try store?.sensors(of: station) ?? []
       guard !kept.isEmpty else {
-        throw AirError(.notKept, "no sensors of station \(station) were kept")
+        throw AirError(
+          .notKept, "no sensors of station \(station) were kept",
+          "nie zapamiętano czujników stacji \(station)")
       }
       return (kept, [])
     }
-    let answer = try await asking("station \(station)") { (client) throws(AirError) in
+    let answer = try await asking(.station(station)) { (client) throws(AirError) in
       try await client.sensors(of: station)
     }
     if !answer.sensors.isEmpty { try store?.keep(answer.sensors, of: station) }
@@ -138,11 +148,13 @@ struct AirSession {
   {
     if isOffline {
       guard let kept = try store?.readings(of: sensor, since: start) else {
-        throw AirError(.notKept, "no readings of sensor \(sensor) were kept")
+        throw AirError(
+          .notKept, "no readings of sensor \(sensor) were kept",
+          "nie zapamiętano wartości czujnika \(sensor)")
       }
       return kept
     }
-    let series = try await asking("sensor \(sensor)") { (client) throws(AirError) in
+    let series = try await asking(.sensor(sensor)) { (client) throws(AirError) in
       try await client.readings(of: sensor)
     }
     try store?.keep(series)
@@ -158,11 +170,13 @@ struct AirSession {
   func airIndex(of station: Station.ID) async throws(AirError) -> AirIndex {
     if isOffline {
       guard let kept = try store?.airIndex(of: station) else {
-        throw AirError(.notKept, "no index of station \(station) was kept")
+        throw AirError(
+          .notKept, "no index of station \(station) was kept",
+          "nie zapamiętano indeksu stacji \(station)")
       }
       return kept
     }
-    let index = try await asking("station \(station)") { (client) throws(AirError) in
+    let index = try await asking(.station(station)) { (client) throws(AirError) in
       try await client.airIndex(of: station)
     }
     try store?.keep(index)
@@ -173,7 +187,9 @@ struct AirSession {
   func report(on station: Station) async throws(AirError) -> StationReport {
     if isOffline {
       guard let kept = try store?.report(on: station) else {
-        throw AirError(.notKept, "nothing was kept of station \(station.id)")
+        throw AirError(
+          .notKept, "nothing was kept of station \(station.id)",
+          "o stacji \(station.id) niczego nie zapamiętano")
       }
       return kept
     }
@@ -189,13 +205,13 @@ struct AirSession {
     } catch {
       return StationReport(
         station: station, measured: [], index: nil,
-        problems: [Problem(error, about: "station \(station.id)")])
+        problems: [Problem(error, about: .station(station.id))])
     }
   }
 
   /// Asks the service, and says of an error what it is about.
   private func asking<Value>(
-    _ subject: String, _ question: (GIOSClient) async throws(AirError) -> Value
+    _ subject: AirText, _ question: (GIOSClient) async throws(AirError) -> Value
   ) async throws(AirError) -> Value {
     do throws(AirError) {
       return try await question(client)

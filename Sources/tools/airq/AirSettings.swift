@@ -5,6 +5,11 @@ import CommandKit
 struct AirSettings {
   private let settings: Settings
 
+  /// What nobody wrote.
+  static let none = AirSettings()
+
+  private init() { settings = .none }
+
   /// Reads the user's settings file, if there is one.
   init(_ environment: [String: String]) throws {
     let names = ["lang", "timeout", "data-dir"]

@@ -25,7 +25,8 @@ struct BookmarksCommand: AsyncParsableCommand {
       let found = try catalog.station(named: station)
       var bookmarks = try Bookmarks(session.files)
       try bookmarks.add(found)
-      console.note("kept \(found.name) (station \(found.id))")
+      let (kept, station) = (said("kept", "zapamiętano"), said("station", "stacja"))
+      console.note("\(kept) \(found.name) (\(station) \(found.id))")
     }
   }
 
@@ -45,7 +46,8 @@ struct BookmarksCommand: AsyncParsableCommand {
         bookmarks.stations, provenance: Provenance(.kept, retrieved: session.now))
       let found = try kept.station(named: station)
       _ = try bookmarks.remove(found.id)
-      console.note("gave up \(found.name) (station \(found.id))")
+      let (gone, station) = (said("gave up", "usunięto"), said("station", "stacja"))
+      console.note("\(gone) \(found.name) (\(station) \(found.id))")
     }
   }
 

@@ -13,7 +13,8 @@ struct CheckCommand: AirCommand {
       For cron and scripts. Judged are the rules that `airq rules` lists, and who is to be told \
       is told; without rules of your own there is one: home above the legal limits. A place or a \
       --station is judged by the legal limits alone, and nobody is told. Values that are older \
-      than three hours, of the future or odd are never judged.
+      than three hours, of the future or odd are never judged; where a place's nearest station \
+      has no others, a neighbour is judged, and the answer says so.
 
       Exit codes: 0 fine, 1 warning (a threshold or legal limit is passed), 2 alert (a level is \
       passed at which the public is to be informed or warned), 3 unknown (no values, or no \
@@ -42,10 +43,9 @@ struct CheckCommand: AirCommand {
   /// Does the work; what is a failure elsewhere is an unknown state here.
   func run(on console: Console) async throws {
     do {
-      let session = try AirSession(source.completed(by: root.source), on: console)
-      try await answer(in: session, on: console)
+      try await answer(in: session(on: console), on: console)
     } catch let error as AirError {
-      console.report(error, program: "airq")
+      console.report(SpokenError(error), program: "airq")
       throw Self.unknown
     }
   }
@@ -85,8 +85,11 @@ struct CheckCommand: AirCommand {
     let file = try RulesFile(session.files)
     guard try HomePlace(session.files) != nil || file.rules.contains(where: { $0 != .home }) else {
       throw ValidationError(
-        "name a place as LAT,LON or a --station, keep a home with `airq home set LAT,LON`, "
-          + "or make rules with `airq rules add`")
+        said(
+          "name a place as LAT,LON or a --station, keep a home with `airq home set LAT,LON`, "
+            + "or make rules with `airq rules add`",
+          "podaj miejsce jako SZER,DŁ albo --station, zapamiętaj dom przez "
+            + "`airq home set SZER,DŁ` lub utwórz reguły przez `airq rules add`"))
     }
     return try await AlertRun.ofKeptRules(file, in: session, on: console).run
   }

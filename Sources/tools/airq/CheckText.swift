@@ -17,7 +17,7 @@ struct CheckText {
         outcome.rule.name == "law"
         ? "" : " (\(outcome.rule.name, .faint): \(outcome.rule.condition(in: language)))"
       let head: StyledText = "\(name, .bold)\(rule): \(word(outcome.grade))"
-      return [head + StyledText(tail(outcome))]
+      return [head + StyledText(tail(outcome) + standIn(outcome))]
         + reasons(outcome).map { StyledText("  \(sentence($0))") }
     }
   }
@@ -44,6 +44,12 @@ struct CheckText {
       }
       return " (\(pollutant) \(language.number(found.value)) µg/m³, \(hours) h)"
     }
+  }
+
+  /// Which station could not be judged, where another one was.
+  private func standIn(_ outcome: AlertRun.Outcome) -> String {
+    guard let silent = outcome.standsFor else { return "" }
+    return language.pick("; \(silent.name) tells nothing", "; \(silent.name) milczy")
   }
 
   private func verdict(_ outcome: AlertRun.Outcome) -> AirVerdict? {
@@ -107,6 +113,7 @@ extension CheckText {
       object.member("name", outcome.rule.name)
       object.member("state", outcome.grade?.word ?? "unknown")
       object.member("station", outcome.station?.id)
+      if let silent = outcome.standsFor { object.member("insteadOf", silent.id) }
       if case .unknown(let absence) = outcome.finding {
         object.member("unknown", absence.rawValue)
       }

@@ -40,26 +40,20 @@ struct ExportCommand: AirCommand {
 
   func validate() throws {
     if let days, !(1...36_600).contains(days) {
-      throw ValidationError("--days takes 1 to 36600")
+      throw ValidationError(said("--days takes 1 to 36600", "--days przyjmuje od 1 do 36600"))
     }
-    if all, !stations.isEmpty { throw ValidationError("--all takes no stations") }
+    if all, !stations.isEmpty {
+      throw ValidationError(said("--all takes no stations", "z --all nie podaje się stacji"))
+    }
   }
 
-  func run(on console: Console) async throws {
-    let options = source.completed(by: root.source)
-    do {
-      let session = try AirSession(options, on: console, patience: all ? 300 : 30)
-      try await answer(in: session, on: console)
-    } catch let error as AirError where error.kind == .unknownName {
-      console.report(error, program: "airq")
-      throw ExitStatus.nothingFound
-    }
-  }
+  var patience: Double { all ? 300 : 30 }
 
   func answer(in session: AirSession, on console: Console) async throws {
     let catalog = try await session.stationsAtHand()
     let wanted = all ? catalog.stations : try session.chosen(stations, in: catalog)
-    let progress = console.progress("asking stations", total: wanted.count)
+    let progress = console.progress(
+      said("asking stations", "pytam stacje"), total: wanted.count)
     var reports = await session.reports(on: wanted, progress)
     progress.finish()
     if let days {

@@ -28,9 +28,13 @@ struct HistoryCommand: AirCommand {
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
-    guard (1...36_600).contains(days) else { throw ValidationError("--days takes 1 to 36600") }
+    try ReadingsCommand.validate(sensor)
+    guard (1...36_600).contains(days) else {
+      throw ValidationError(said("--days takes 1 to 36600", "--days przyjmuje od 1 do 36600"))
+    }
     if let limit, !(limit > 0 && limit < 1e9) {
-      throw ValidationError("--limit takes a concentration above 0")
+      throw ValidationError(
+        said("--limit takes a concentration above 0", "--limit przyjmuje stężenie powyżej 0"))
     }
   }
 

@@ -24,7 +24,7 @@ struct HomeCommand: AsyncParsableCommand {
     func answer(in session: AirSession, on console: Console) async throws {
       let home = HomePlace(place)
       try home.keep(in: session.files)
-      console.note("home is \(home.text)")
+      console.note("\(said("home is", "dom to")) \(home.text)")
     }
   }
 
@@ -39,7 +39,10 @@ struct HomeCommand: AsyncParsableCommand {
 
     func answer(in session: AirSession, on console: Console) async throws {
       guard let home = try HomePlace(session.files) else {
-        console.note("no home is kept; set one with `airq home set LAT,LON`")
+        let note = said(
+          "no home is kept; set one with `airq home set LAT,LON`",
+          "nie zapamiętano domu; ustaw go przez `airq home set SZER,DŁ`")
+        console.note("\(note)")
         throw ExitStatus.nothingFound
       }
       try console.write(to: answer.path) { out in

@@ -9,12 +9,17 @@ import Foundation
 struct KeptFiles {
   private let settings: String?
   private let state: String?
+  private let cache: String?
 
   init(dataDir: String?, environment: [String: String]) {
     let user = UserDirectories(environment: environment)
     settings = dataDir ?? user.configuration.map { $0 + "/airq" }
     state = dataDir ?? user.state.map { $0 + "/airq" }
+    cache = dataDir ?? user.cache.map { $0 + "/airq" }
   }
+
+  /// The folder of replies that may be used again; `nil` where there is no home for it.
+  var repliesPath: String? { cache.map { $0 + "/replies" } }
 
   /// The database's path, its folder made.
   ///
@@ -55,14 +60,17 @@ struct KeptFiles {
 
   private func path(of name: String, in folder: String?) throws(AirError) -> String {
     guard let folder else {
-      throw AirError(.storage, "there is no folder to keep things in: set HOME or --data-dir")
+      throw AirError(
+        .storage, "there is no folder to keep things in: set HOME or --data-dir",
+        "brak folderu na zapamiętane dane: ustaw HOME albo --data-dir")
     }
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
     } catch {
-      throw AirError(.storage, "the folder \(folder) cannot be made")
+      throw AirError(
+        .storage, "the folder \(folder) cannot be made", "nie można utworzyć folderu \(folder)")
     }
     return "\(folder)/\(name)"
   }

@@ -26,10 +26,7 @@ struct MapCommand: AirCommand {
   var path: String?
   @OptionGroup var shared: SharedOptions
 
-  func run(on console: Console) async throws {
-    let options = source.completed(by: root.source)
-    try await answer(in: AirSession(options, on: console, patience: 120), on: console)
-  }
+  var patience: Double { 120 }
 
   func answer(in session: AirSession, on console: Console) async throws {
     let catalog = try await session.stationsAtHand()
@@ -40,12 +37,17 @@ struct MapCommand: AirCommand {
       MapPage.Pin(station: $0, isBookmarked: bookmarks.contains($0.id))
     }
     if !bare {
-      let progress = console.progress("asking for indexes", total: pins.count)
+      let progress = console.progress(
+        said("asking for indexes", "pytam o indeksy"), total: pins.count)
       let indexes = await session.indexes(of: catalog.stations, progress)
       for (position, index) in indexes.enumerated() { pins[position].index = index }
       let missing = indexes.count { $0 == nil }
       if missing > 0 {
-        console.note("\(missing) of \(indexes.count) stations gave no index; their pins are grey")
+        let total = indexes.count
+        let note = said(
+          "\(missing) of \(total) stations gave no index; their pins are grey",
+          "\(missing) z \(total) stacji nie podało indeksu; ich pinezki są szare")
+        console.note("\(note)")
       }
       let nearest = home.flatMap { catalog.nearest(to: $0) }
       for (position, pin) in pins.enumerated()
@@ -57,6 +59,10 @@ struct MapCommand: AirCommand {
       pins: pins, home: home, now: session.now, listed: catalog.provenance.retrieved,
       language: session.language)
     try console.write(to: path) { out in try out.write(page.html) }
-    if let path, path != "-" { console.note("wrote \(path): open it in a browser") }
+    if let path, path != "-" {
+      let note = said(
+        "wrote \(path): open it in a browser", "zapisano \(path): otwórz w przeglądarce")
+      console.note("\(note)")
+    }
   }
 }

@@ -27,7 +27,12 @@ struct MockCommand: ToolCommand {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
       isFolder.boolValue
-    else { throw ValidationError("\(folder) is no folder of recorded replies") }
+    else {
+      throw ValidationError(
+        said(
+          "\(folder) is no folder of recorded replies",
+          "\(folder) to nie folder z nagranymi odpowiedziami"))
+    }
     let messages = console.messages
     let isQuiet = console.isQuiet
     let pages = RecordedPages(
@@ -37,7 +42,9 @@ struct MockCommand: ToolCommand {
       pages, configuration: options.configuration,
       log: { line in if !isQuiet { messages.print("\(line)") } }
     )
-    .run { port in messages.print("Listening on \(options.address(port: port))") }
+    .run { port in
+      messages.print("\(said("Listening on", "Słucham na")) \(options.address(port: port))")
+    }
   }
 }
 #endif

@@ -25,12 +25,16 @@ struct NoticesCommand: AirCommand {
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
-    guard (1...36_600).contains(days) else { throw ValidationError("--days takes 1 to 36600") }
+    guard (1...36_600).contains(days) else {
+      throw ValidationError(said("--days takes 1 to 36600", "--days przyjmuje od 1 do 36600"))
+    }
   }
 
   func answer(in session: AirSession, on console: Console) async throws {
     guard !session.isOffline else {
-      throw AirError(.notKept, "notices are not kept; ask without --offline")
+      throw AirError(
+        .notKept, "notices are not kept; ask without --offline",
+        "komunikatów się nie zapamiętuje; zapytaj bez --offline")
     }
     let (all, problems) = try await session.client.notices()
     let wanted = zone.map(Self.folded)

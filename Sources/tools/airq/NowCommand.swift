@@ -11,15 +11,16 @@ struct NowCommand: AirCommand {
     commandName: "now",
     abstract: "Show the air at a place; else at home, then at the kept stations.",
     discussion: """
-      The nearest station is shown, however old its values are. With --neighbours the next ones \
-      are asked where it has none of the last three hours, and the answer says so.
+      Where the nearest station has no value of the last three hours, or is withdrawn, its \
+      neighbours are asked, at most three and 50 km away, and the answer says so. Where they have \
+      none either, the nearest station is shown, however old its values are.
       """)
 
   @Argument(help: ArgumentHelp("The place; home unless told.", valueName: "lat,lon"))
   var place: Coordinate?
 
-  @Flag(help: "Take a neighbour, at most 50 km away, where the nearest station is silent.")
-  var neighbours = false
+  @Flag(inversion: .prefixedNo, help: "Take a neighbour where the nearest station is silent.")
+  var neighbours = true
 
   @ParentCommand var root: Airq
   @OptionGroup var source: SourceOptions
@@ -38,8 +39,11 @@ struct NowCommand: AirCommand {
     let kept = self.place == nil ? bookmarks.stations : []
     guard place != nil || !kept.isEmpty else {
       throw ValidationError(
-        "name a place as LAT,LON, keep one with `airq home set LAT,LON`, "
-          + "or keep stations with `airq bookmarks add STATION`")
+        said(
+          "name a place as LAT,LON, keep one with `airq home set LAT,LON`, "
+            + "or keep stations with `airq bookmarks add STATION`",
+          "podaj miejsce jako SZER,DŁ, zapamiętaj je przez `airq home set SZER,DŁ` "
+            + "albo stacje przez `airq bookmarks add STACJA`"))
     }
     let catalog = try await session.stationsAtHand()
     let answers = try await answers(at: place, and: kept, in: catalog, session)

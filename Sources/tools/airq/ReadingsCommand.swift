@@ -17,6 +17,16 @@ struct ReadingsCommand: AirCommand {
   @OptionGroup var answer: OutputOptions<AirFormat>
   @OptionGroup var shared: SharedOptions
 
+  func validate() throws { try Self.validate(sensor) }
+
+  /// Sees that a number can be a sensor's.
+  static func validate(_ sensor: Int) throws {
+    guard sensor > 0 else {
+      throw ValidationError(
+        said("a sensor's number lies above 0", "numer czujnika leży powyżej 0"))
+    }
+  }
+
   func answer(in session: AirSession, on console: Console) async throws {
     let series = try await session.readings(of: sensor)
     console.warn(of: series.problems)
@@ -36,7 +46,7 @@ struct ReadingsCommand: AirCommand {
         for reading in series.readings {
           table.add(
             "\(reading.time.polishText)", "\(words.concentration(reading.value))",
-            "\(reading.flags.words.joined(separator: ", "))")
+            "\(words.flags(reading.flags))")
         }
         for line in table.lines(fitting: console.tableWidth) { try out.print(line) }
         let age = words.freshness(series.latest?.time, at: session.now)

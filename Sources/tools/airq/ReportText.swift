@@ -24,7 +24,9 @@ struct ReportText {
     if !table.isEmpty {
       for line in table.lines(fitting: console.tableWidth) { try out.print(line) }
     }
-    for problem in report.problems { try out.print("\("!", .yellow) \(problem)") }
+    for problem in report.problems {
+      try out.print("\("!", .yellow) \(problem.text(in: words.language))")
+    }
     try out.print("\(Words.attribution, .faint)")
   }
 

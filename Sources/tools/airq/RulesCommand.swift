@@ -37,7 +37,7 @@ struct RulesCommand: AsyncParsableCommand {
         }
       }
       if let path = session.files.settingsPath(of: RulesFile.name) {
-        console.note("rules file: \(path)")
+        console.note("\(said("rules file", "plik reguł")): \(path)")
       }
     }
   }
@@ -74,14 +74,18 @@ struct RulesCommand: AsyncParsableCommand {
       }
       if let wanted = rule.sinks {
         for sink in wanted where !file.sinks.contains(where: { $0.name == sink }) {
-          console.warn("there is no sink \(sink) in the rules file yet")
+          let warning = said(
+            "there is no sink \(sink) in the rules file yet",
+            "w pliku reguł nie ma jeszcze odbiorcy \(sink)")
+          console.warn("\(warning)")
         }
       }
       if let rest = file.text(removing: name) {
         file = try RulesFile(rest, file: nil)
       }
       try session.files.write(file.text(adding: rule.section), to: RulesFile.name)
-      console.note("kept rule \(name): \(rule.condition(in: session.language))")
+      let kept = said("kept rule \(name)", "zapamiętano regułę \(name)")
+      console.note("\(kept): \(rule.condition(in: session.language))")
     }
   }
 
@@ -101,7 +105,7 @@ struct RulesCommand: AsyncParsableCommand {
       let isHome = name == AlertRule.home.name && file.rules.contains { $0.name == name }
       let rest = file.text(removing: name)
       guard rest != nil || isHome else {
-        console.note("there is no rule \(name)")
+        console.note("\(said("there is no rule \(name)", "nie ma reguły \(name)"))")
         throw ExitStatus.nothingFound
       }
       var text = try rest ?? session.files.text(of: RulesFile.name)
@@ -110,7 +114,11 @@ struct RulesCommand: AsyncParsableCommand {
           adding: "[[rule]]\nname = \"home\"\nenabled = false\n")
       }
       try session.files.write(text, to: RulesFile.name)
-      console.note(isHome ? "turned the rule home off" : "removed rule \(name)")
+      let note =
+        isHome
+        ? said("turned the rule home off", "wyłączono regułę home")
+        : said("removed rule \(name)", "usunięto regułę \(name)")
+      console.note("\(note)")
     }
   }
 
@@ -142,11 +150,16 @@ struct RulesCommand: AsyncParsableCommand {
     func answer(in session: AirSession, on console: Console) async throws {
       let file = try RulesFile(session.files)
       for name in sinks where !file.sinks.contains(where: { $0.name == name }) {
-        throw AirError(.unknownName, "there is no sink \(name) in the rules file")
+        throw AirError(
+          .unknownName, "there is no sink \(name) in the rules file",
+          "w pliku reguł nie ma odbiorcy \(name)")
       }
       let wanted = file.sinks.filter { sinks.isEmpty || sinks.contains($0.name) }
       guard !wanted.isEmpty else {
-        console.note("there are no sinks in the rules file; `airq rules example` shows some")
+        let note = said(
+          "there are no sinks in the rules file; `airq rules example` shows some",
+          "w pliku reguł nie ma odbiorców; przykłady pokazuje `airq rules example`")
+        console.note("\(note)")
         throw ExitStatus.nothingFound
       }
       var failed = false
@@ -156,10 +169,12 @@ struct RulesCommand: AsyncParsableCommand {
           in: settings.language ?? session.language)
         do throws(SinkError) {
           try await settings.sink(environment: console.environment).take(message)
-          console.note("sink \(settings.name): taken")
+          let name = settings.name
+          console.note("\(said("sink \(name): taken", "odbiorca \(name): przyjęto"))")
         } catch {
           failed = true
-          console.report(SinkError("sink \(settings.name): \(error)"), program: "airq")
+          let subject = said("sink \(settings.name)", "odbiorca \(settings.name)")
+          console.report(SinkError("\(subject): \(error)"), program: "airq")
         }
       }
       if failed { throw ExitStatus.failed }

@@ -49,7 +49,9 @@ struct ServeMetricsCommand: AirCommand {
       MetricsPages { page.text(at: Date()) }, configuration: options.configuration,
       log: { line in if !isQuiet { messages.print("\(line)") } }
     )
-    .run { port in messages.print("Listening on \(options.address(port: port))/metrics") }
+    .run { port in
+      messages.print("\(said("Listening on", "Słucham na")) \(options.address(port: port))/metrics")
+    }
   }
 }
 

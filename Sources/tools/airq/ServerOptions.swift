@@ -12,7 +12,8 @@ struct ServerOptions: ParsableArguments {
 
   func validate() throws {
     guard (0...65_535).contains(port) else {
-      throw ValidationError("--port must lie in 0 to 65535.")
+      throw ValidationError(
+        said("--port must lie in 0 to 65535.", "--port musi leżeć między 0 a 65535."))
     }
   }
 

@@ -34,10 +34,16 @@ struct SourceOptions: ParsableArguments {
 
   func validate() throws {
     if let timeout, timeout <= 0 || timeout > 86_400 || timeout.isNaN {
-      throw ValidationError("--timeout takes seconds above 0, at most a day")
+      throw ValidationError(
+        said(
+          "--timeout takes seconds above 0, at most a day",
+          "--timeout przyjmuje sekundy powyżej 0, najwyżej dobę"))
     }
     if baseURL != nil, address == nil {
-      throw ValidationError("--base-url takes an address of http or https")
+      throw ValidationError(
+        said(
+          "--base-url takes an address of http or https",
+          "--base-url przyjmuje adres http lub https"))
     }
   }
 
@@ -76,18 +82,48 @@ struct SourceOptions: ParsableArguments {
     return options
   }
 
+  /// Whether answers are kept: recordings and mirrors only where the user says so.
+  var keepsAnswers: Bool { isService || dataDir != nil }
+
+  /// A reply is used again for ten minutes at most: an hour's value may come any minute.
+  private static let longestUse: Duration = .seconds(600)
+
   /// A client for these options.
-  func client(timekeeper: any Timekeeper, patience: Double = 30) -> GIOSClient {
+  ///
+  /// - Parameters:
+  ///   - timekeeper: The clock.
+  ///   - patience: How long all answers together may take unless the user says.
+  ///   - replies: The folder in which replies are kept, where there is one.
+  func client(
+    timekeeper: any Timekeeper, patience: Double = 30, keepingRepliesIn replies: String? = nil
+  ) -> GIOSClient {
     let api = api ?? .v1
     let base = address ?? api.baseURL
     let transport: any Transport =
-      if let replay {
+      if offline {
+        NobodyAsked()
+      } else if let replay {
         RecordedTransport(folder: URL(filePath: replay, directoryHint: .isDirectory), base: base)
+      } else if let replies, keepsAnswers {
+        CachingTransport(
+          network, folder: URL(filePath: replies, directoryHint: .isDirectory),
+          longestUse: Self.longestUse, now: { timekeeper.now })
       } else {
-        GIOSClient.network(userAgent: "airq/\(Airq.configuration.version)")
+        network
       }
     return GIOSClient(
       transport: transport, interface: api, baseURL: base, timeLimit: .seconds(timeout ?? patience),
       timekeeper: timekeeper)
+  }
+
+  private var network: URLSessionTransport {
+    GIOSClient.network(userAgent: "airq/\(Airq.configuration.version)")
+  }
+}
+
+/// What carries no request: making a network ready takes longer than to read what was kept.
+private struct NobodyAsked: Transport {
+  func send(_ request: WebRequest) async throws(WebError) -> WebReply {
+    throw WebError(.unreachable, host: nil, "nobody is asked with --offline")
   }
 }

@@ -28,9 +28,15 @@ struct StationsCommand: AirCommand {
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
-    if let limit, limit < 1 { throw ValidationError("--limit takes a number above 0") }
+    if let limit, limit < 1 {
+      throw ValidationError(
+        said("--limit takes a number above 0", "--limit przyjmuje liczbę powyżej 0"))
+    }
     if let box, (try? BoundingBox(box)) == nil {
-      throw ValidationError("--box takes west,south,east,north in degrees")
+      throw ValidationError(
+        said(
+          "--box takes west,south,east,north in degrees",
+          "--box przyjmuje zachód,południe,wschód,północ w stopniach"))
     }
   }
 
@@ -76,13 +82,18 @@ struct NearestCommand: AirCommand {
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
-    if count < 1 { throw ValidationError("--count takes a number above 0") }
+    if count < 1 {
+      throw ValidationError(
+        said("--count takes a number above 0", "--count przyjmuje liczbę powyżej 0"))
+    }
   }
 
   func answer(in session: AirSession, on console: Console) async throws {
     guard let place = try place ?? HomePlace(session.files)?.coordinate else {
       throw ValidationError(
-        "name a place as LAT,LON, or keep a home with `airq home set LAT,LON`")
+        said(
+          "name a place as LAT,LON, or keep a home with `airq home set LAT,LON`",
+          "podaj miejsce jako SZER,DŁ albo zapamiętaj dom przez `airq home set SZER,DŁ`"))
     }
     let catalog = try await session.stationsAtHand()
     console.warn(of: catalog.problems)

@@ -24,9 +24,13 @@ struct WatchCommand: AirCommand {
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
-    if let count, count < 1 { throw ValidationError("--count takes a number above 0") }
+    if let count, count < 1 {
+      throw ValidationError(
+        said("--count takes a number above 0", "--count przyjmuje liczbę powyżej 0"))
+    }
     guard jitter.duration <= .seconds(900) else {
-      throw ValidationError("--jitter takes at most 15min")
+      throw ValidationError(
+        said("--jitter takes at most 15min", "--jitter przyjmuje najwyżej 15min"))
     }
   }
 
@@ -34,7 +38,9 @@ struct WatchCommand: AirCommand {
     let file = try RulesFile(session.files)
     guard try HomePlace(session.files) != nil || file.rules.contains(where: { $0 != .home }) else {
       throw ValidationError(
-        "keep a home with `airq home set LAT,LON`, or make rules with `airq rules add`")
+        said(
+          "keep a home with `airq home set LAT,LON`, or make rules with `airq rules add`",
+          "zapamiętaj dom przez `airq home set SZER,DŁ` lub utwórz reguły przez `airq rules add`"))
     }
     var generator = SystemRandomNumberGenerator()
     let loop = PollLoop(PollSchedule(jitter: jitter.duration), timekeeper: SystemTimekeeper())
@@ -47,13 +53,16 @@ struct WatchCommand: AirCommand {
           do {
             try await check(session.renewed(at: console.date), on: console)
           } catch let error as AirError {
-            console.warn("\(error)")
+            console.warn("\(SpokenError(error).description)")
           } catch {
             failure = error
             withUnsafeCurrentTask { $0?.cancel() }
           }
         },
-        onWaiting: { next in console.note("next check about \(next.polishText)") })
+        onWaiting: { next in
+          let note = said("next check about", "następne sprawdzenie około")
+          console.note("\(note) \(next.polishText)")
+        })
     } catch is CancellationError {}
     if let failure { throw failure }
   }

@@ -52,6 +52,17 @@ struct Words {
     return language == .english ? "\(age) old (\(word, style))" : "sprzed \(age) (\(word, style))"
   }
 
+  /// What is odd about a value.
+  func flags(_ flags: Reading.Flags) -> String {
+    let polish: [(Reading.Flags, String)] = [
+      (.invalid, "niepoprawna"), (.future, "z przyszłości"), (.negative, "ujemna"),
+      (.implausible, "niewiarygodna"), (.conflicting, "sprzeczna"), (.foreign, "obca"),
+    ]
+    let names =
+      language == .english ? flags.words : polish.filter { flags.contains($0.0) }.map(\.1)
+    return names.joined(separator: ", ")
+  }
+
   /// A concentration with at most one decimal.
   func concentration(_ value: Double?) -> String { value.map(language.number) ?? "–" }
 
@@ -81,7 +92,8 @@ struct Words {
     }
     guard let level = index.level, let worst = index.parts.first else { return "" }
     let deciding = index.parts.filter { $0.level == level }.map(\.pollutant.code)
-    return "decyduje \(deciding.joined(separator: ", ")): \(worst.pollutant) wynosi "
+    let verb = deciding.count == 1 ? "decyduje" : "decydują"
+    return "\(verb) \(deciding.joined(separator: ", ")): \(worst.pollutant) wynosi "
       + "\(concentration(worst.reading.value)) µg/m³"
   }
 

@@ -9,11 +9,19 @@ struct AlertAnswers {
     let rule: AlertRule
     let station: Station?
     let report: Result<StationReport, AirError>
+    /// The nearest station, where it told nothing and this one stands in for it.
+    var standsFor: Station?
   }
+
+  /// How many stations are asked for a place, and how far away the others may be.
+  private static let tries = 4
+  private static let range = Meters(50_000)
 
   private(set) var answers: [Answer] = []
   /// What is wrong with the list of stations.
   let problems: [Problem]
+  private let session: AirSession
+  private var reports: [Station.ID: Result<StationReport, AirError>] = [:]
 
   /// Asks for the stations of rules.
   ///
@@ -22,55 +30,73 @@ struct AlertAnswers {
     let catalog = try await session.stationsAtHand()
     let home = try HomePlace(session.files)?.coordinate
     problems = catalog.problems
-    var reports: [Station.ID: Result<StationReport, AirError>] = [:]
+    self.session = session
     for rule in rules {
-      switch Self.station(of: rule, home, in: catalog, session) {
-      case .failure(let error):
-        answers.append(Answer(rule: rule, station: nil, report: .failure(error)))
-      case .success(let station):
-        let report: Result<StationReport, AirError>
-        if let known = reports[station.id] {
-          report = known
-        } else {
-          report = await Self.report(on: station, in: session)
-        }
-        reports[station.id] = report
-        answers.append(Answer(rule: rule, station: station, report: report))
-      }
+      answers.append(await answer(to: rule, home, in: catalog))
     }
   }
 
-  private static func station(
-    of rule: AlertRule, _ home: Coordinate?, in catalog: StationCatalog, _ session: AirSession
-  ) -> Result<Station, AirError> {
+  private mutating func answer(
+    to rule: AlertRule, _ home: Coordinate?, in catalog: StationCatalog
+  ) async -> Answer {
     let place: Coordinate?
     switch rule.place {
     case .station(let query):
       do throws(AirError) {
-        return .success(try session.station(query, in: catalog))
+        let station = try session.station(query, in: catalog)
+        return Answer(rule: rule, station: station, report: await report(on: station))
       } catch {
-        return .failure(error)
+        return Answer(rule: rule, station: nil, report: .failure(error))
       }
     case .near(let coordinate): place = coordinate
     case .home: place = home
     }
     guard let place else {
-      return .failure(
-        AirError(.unknownName, "no home is kept; set one with `airq home set LAT,LON`"))
+      return Self.failed(
+        rule,
+        AirText(
+          "no home is kept; set one with `airq home set LAT,LON`",
+          "nie zapamiętano domu; ustaw go przez `airq home set SZER,DŁ`"))
     }
-    guard let station = catalog.nearest(to: place) else {
-      return .failure(AirError(.notFound, "the list has no station with a place"))
-    }
-    return .success(station)
+    return await answer(to: rule, near: place, in: catalog)
+      ?? Self.failed(
+        rule,
+        AirText(
+          "the list has no station with a place", "na liście nie ma stacji ze współrzędnymi"))
   }
 
-  private static func report(
-    on station: Station, in session: AirSession
-  ) async -> Result<StationReport, AirError> {
-    do throws(AirError) {
-      return .success(try await session.report(on: station))
-    } catch {
-      return .failure(error.about("station \(station.id)"))
+  /// The nearest station's answer, or that of the first neighbour which can be judged where the
+  /// nearest one cannot.
+  private mutating func answer(
+    to rule: AlertRule, near place: Coordinate, in catalog: StationCatalog
+  ) async -> Answer? {
+    var first: Answer?
+    for (station, distance) in catalog.nearest(Self.tries, to: place) {
+      guard first == nil || distance <= Self.range else { break }
+      let report = await report(on: station)
+      if case .success(let found) = report,
+        rule.finding(in: found, at: session.now).measurement != nil
+      {
+        return Answer(rule: rule, station: station, report: report, standsFor: first?.station)
+      }
+      first = first ?? Answer(rule: rule, station: station, report: report)
     }
+    return first
+  }
+
+  private mutating func report(on station: Station) async -> Result<StationReport, AirError> {
+    if let known = reports[station.id] { return known }
+    let answer: Result<StationReport, AirError>
+    do throws(AirError) {
+      answer = .success(try await session.report(on: station))
+    } catch {
+      answer = .failure(error.about(.station(station.id)))
+    }
+    reports[station.id] = answer
+    return answer
+  }
+
+  private static func failed(_ rule: AlertRule, _ reason: AirText) -> Answer {
+    Answer(rule: rule, station: nil, report: .failure(AirError(.unknownName, reason)))
   }
 }

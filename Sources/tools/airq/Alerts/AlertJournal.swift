@@ -28,7 +28,9 @@ struct AlertJournal {
       if let lock = try FileLock(path + ".lock") { return lock }
       try await Task.sleep(for: .milliseconds(100))
     }
-    throw AirError(.storage, "another airq has been at work on \(path) for a minute")
+    throw AirError(
+      .storage, "another airq has been at work on \(path) for a minute",
+      "inny airq od minuty zajmuje plik \(path)")
   }
 
   private static func book(at path: String, on console: Console) throws -> AlertBook {
@@ -40,7 +42,10 @@ struct AlertJournal {
     } catch let error as FileError {
       guard error.isMissing else { throw error }
     } catch {
-      console.warn("\(path) cannot be read; alerts begin anew")
+      let warning = said(
+        "\(path) cannot be read; alerts begin anew",
+        "nie można odczytać pliku \(path); alarmy zaczynają się od nowa")
+      console.warn("\(warning)")
     }
     return AlertBook()
   }

@@ -8,13 +8,17 @@ struct AlertRun {
   struct Outcome {
     let rule: AlertRule
     let station: Station?
+    /// The nearest station, where it told nothing and another one was judged.
+    var standsFor: Station?
     let finding: AlertFinding
     let grade: AirVerdict.Grade?
     /// Why the station could not be asked.
     let failure: AirError?
 
     /// The failure, and the rule it is about.
-    var problem: Problem? { failure.map { Problem($0, about: "rule \(rule.name)") } }
+    var problem: Problem? {
+      failure.map { Problem($0, about: AirText("rule \(rule.name)", "reguła \(rule.name)")) }
+    }
   }
 
   private(set) var outcomes: [Outcome] = []
@@ -57,10 +61,13 @@ struct AlertRun {
           reports.append(report)
         }
         let finding = rule.finding(in: report, at: now)
-        let grade = book.judge(rule, finding, of: report.station, telling: sinks, at: now)
+        let grade = book.judge(
+          rule, finding, of: report.station, standingFor: answer.standsFor?.id, telling: sinks,
+          at: now)
         outcomes.append(
           Outcome(
-            rule: rule, station: report.station, finding: finding, grade: grade, failure: nil))
+            rule: rule, station: report.station, standsFor: answer.standsFor, finding: finding,
+            grade: grade, failure: nil))
       }
     }
     let failures = outcomes.compactMap(\.problem)
@@ -105,7 +112,10 @@ extension AlertRun {
           try await settings.sink(environment: console.environment).take(message)
           journal.book.settle(notice, with: name)
         } catch {
-          console.warn("sink \(name): \(error); it is tried again at the next check")
+          let warning = said(
+            "sink \(name): \(error); it is tried again at the next check",
+            "odbiorca \(name): \(error); ponowna próba przy następnym sprawdzeniu")
+          console.warn("\(warning)")
         }
       }
     }

@@ -17,7 +17,10 @@ final class FileLock {
   /// - Throws: `AirError` when the file cannot be written.
   init?(_ path: String) throws(AirError) {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw AirError(.storage, "\(path) cannot be written") }
+    guard descriptor >= 0 else {
+      throw AirError(
+        .storage, "\(path) cannot be written", "nie można zapisać pliku \(path)")
+    }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
   }
 

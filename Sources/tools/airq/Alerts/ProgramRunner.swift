@@ -21,7 +21,7 @@ struct ProgramRunner: Sendable {
     _ arguments: [String], input: [UInt8], adding variables: [String: String] = [:]
   ) async throws(SinkError) {
     guard let path = Self.path(of: program, environment) else {
-      throw SinkError("there is no program \(program)")
+      throw SinkError(said("there is no program \(program)", "nie ma programu \(program)"))
     }
     let process = Process()
     process.executableURL = URL(filePath: path)
@@ -36,7 +36,7 @@ struct ProgramRunner: Sendable {
     do {
       try process.run()
     } catch {
-      throw SinkError("\(program) cannot be run")
+      throw SinkError(said("\(program) cannot be run", "nie można uruchomić programu \(program)"))
     }
     // A program that does not read is no failure; its pipe holds more than a message.
     try? pipe.fileHandleForWriting.write(contentsOf: Data(input))
@@ -48,9 +48,14 @@ struct ProgramRunner: Sendable {
     }
     for await _ in events {}
     alarm.cancel()
-    guard process.terminationReason == .exit else { throw SinkError("\(program) was ended") }
+    guard process.terminationReason == .exit else {
+      throw SinkError(said("\(program) was ended", "program \(program) przerwano"))
+    }
     guard process.terminationStatus == 0 else {
-      throw SinkError("\(program) ended with \(process.terminationStatus)")
+      throw SinkError(
+        said(
+          "\(program) ended with \(process.terminationStatus)",
+          "program \(program) zakończył się kodem \(process.terminationStatus)"))
     }
   }
 

@@ -46,31 +46,42 @@ extension RuleParts {
   /// - Throws: `RuleMistake` for parts that are missing or make no sense together.
   func rule(named name: String) throws(RuleMistake) -> AlertRule {
     guard !name.isEmpty, name.count <= 64, !name.contains(where: \.isNewline) else {
-      throw RuleMistake("a rule needs a name of 1 to 64 characters")
+      throw RuleMistake(
+        "a rule needs a name of 1 to 64 characters", "reguła potrzebuje nazwy od 1 do 64 znaków")
     }
     guard let measure = measure?.measure else {
-      throw RuleMistake("a rule needs a measure: a pollutant, index, computed-index or law")
+      throw RuleMistake(
+        "a rule needs a measure: a pollutant, index, computed-index or law",
+        "reguła potrzebuje miary: składnika, index, computed-index albo law")
     }
     guard let bound = above?.value ?? (measure == .legalLimits ? 1 : nil) else {
-      throw RuleMistake("a rule needs a threshold: above")
+      throw RuleMistake("a rule needs a threshold: above", "reguła potrzebuje progu: above")
     }
     var rule = AlertRule(
       name, at: place?.place ?? .home, measuring: try measured(measure), threshold: bound)
     if measure.isIndex, !(1...5).contains(bound) {
-      throw RuleMistake("the threshold of an index is a level from 1 to 5, or its name")
+      throw RuleMistake(
+        "the threshold of an index is a level from 1 to 5, or its name",
+        "próg indeksu to poziom od 1 do 5 albo jego nazwa")
     }
     if let clear = clear?.value {
       guard clear <= bound else {
-        throw RuleMistake("what all is clear at cannot lie above the threshold")
+        throw RuleMistake(
+          "what all is clear at cannot lie above the threshold",
+          "clear nie może leżeć powyżej progu")
       }
       rule.clearThreshold = clear
     } else if measure == .legalLimits {
       rule.clearThreshold = bound * 0.95
     }
     if let row {
-      guard (1...72).contains(row) else { throw RuleMistake("for takes 1 to 72 hours") }
+      guard (1...72).contains(row) else {
+        throw RuleMistake("for takes 1 to 72 hours", "for przyjmuje od 1 do 72 godzin")
+      }
       guard measure != .legalLimits || row == 1 else {
-        throw RuleMistake("law knows by itself how many hours in a row its limits ask for")
+        throw RuleMistake(
+          "law knows by itself how many hours in a row its limits ask for",
+          "law samo wie, ilu godzin z rzędu wymagają normy")
       }
       rule.hoursInRow = row
     }
@@ -87,10 +98,13 @@ extension RuleParts {
   private func measured(_ measure: AlertRule.Measure) throws(RuleMistake) -> AlertRule.Measure {
     guard let mean else { return measure }
     guard case .mean(let pollutant, _) = measure else {
-      throw RuleMistake("only a pollutant has a mean over hours")
+      throw RuleMistake(
+        "only a pollutant has a mean over hours", "średnią godzin ma tylko składnik")
     }
     guard (1...72).contains(mean) else {
-      throw RuleMistake("mean takes 1 to 72 hours; the service keeps three days")
+      throw RuleMistake(
+        "mean takes 1 to 72 hours; the service keeps three days",
+        "mean przyjmuje od 1 do 72 godzin; usługa pamięta trzy dni")
     }
     return .mean(pollutant, hours: mean)
   }
@@ -99,5 +113,6 @@ extension RuleParts {
 /// Why parts make no rule.
 struct RuleMistake: Error, CustomStringConvertible {
   let description: String
-  init(_ description: String) { self.description = description }
+
+  init(_ english: String, _ polish: String) { description = said(english, polish) }
 }

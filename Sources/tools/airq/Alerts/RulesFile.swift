@@ -51,7 +51,7 @@ struct RulesFile {
       do {
         if section.isRule {
           guard !(rules + disabled).contains(where: { $0.name == name }) else {
-            throw RuleMistake("there are two rules of this name")
+            throw RuleMistake("there are two rules of this name", "są dwie reguły o tej nazwie")
           }
           let isEnabled = try settings.value("enabled") ?? true
           // A section that only turns the rule for home off need not repeat it.
@@ -60,7 +60,8 @@ struct RulesFile {
           if isEnabled { rules.append(rule) } else { disabled.append(rule) }
         } else {
           guard !sinks.contains(where: { $0.name == name }) else {
-            throw RuleMistake("there are two sinks of this name")
+            throw RuleMistake(
+              "there are two sinks of this name", "jest dwóch odbiorców o tej nazwie")
           }
           sinks.append(try SinkSettings(settings, named: name))
         }
@@ -108,7 +109,9 @@ struct RulesFile {
       } else if starts.isEmpty || heading.hasPrefix("["), !heading.isEmpty {
         throw RulesFileError(
           file: file, line: number + 1, column: 1,
-          message: "expected [[rule]] or [[sink]] before name = value")
+          message: said(
+            "expected [[rule]] or [[sink]] before name = value",
+            "przed name = value musi stać [[rule]] albo [[sink]]"))
       }
     }
     return starts.indices.map { index in

@@ -32,11 +32,12 @@ struct SinkSettings {
   ///   missing.
   init(_ settings: Settings, named name: String) throws {
     guard !name.isEmpty, !name.contains(",") else {
-      throw RuleMistake("a sink needs a name without commas")
+      throw RuleMistake(
+        "a sink needs a name without commas", "odbiorca potrzebuje nazwy bez przecinków")
     }
     guard let kind: Kind = try settings.value("kind") else {
       let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
-      throw RuleMistake("a sink needs a kind: \(kinds)")
+      throw RuleMistake("a sink needs a kind: \(kinds)", "odbiorca potrzebuje rodzaju: \(kinds)")
     }
     self.name = name
     self.kind = kind
@@ -48,20 +49,28 @@ struct SinkSettings {
     url = try settings.value("url", as: String.self).flatMap { text in
       guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
         url.host()?.isEmpty == false
-      else { throw RuleMistake("the url of a sink is an address of http or https") }
+      else {
+        throw RuleMistake(
+          "the url of a sink is an address of http or https", "url odbiorcy to adres http lub https"
+        )
+      }
       return url
     }
     for text in [recipient, sender, token].compactMap(\.self) {
       guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
-        throw RuleMistake("to, from and token are one line each")
+        throw RuleMistake(
+          "to, from and token are one line each", "to, from i token to po jednym wierszu")
       }
     }
     switch kind {
-    case .exec where program == nil: throw RuleMistake("exec needs a program")
+    case .exec where program == nil:
+      throw RuleMistake("exec needs a program", "exec potrzebuje programu: program")
     case .ntfy where (url?.path().split(separator: "/").count ?? 0) == 0:
-      throw RuleMistake("ntfy needs the url of a topic")
-    case .webhook where url == nil: throw RuleMistake("webhook needs a url")
-    case .sendmail where recipient == nil: throw RuleMistake("sendmail needs an address: to")
+      throw RuleMistake("ntfy needs the url of a topic", "ntfy potrzebuje adresu tematu: url")
+    case .webhook where url == nil:
+      throw RuleMistake("webhook needs a url", "webhook potrzebuje adresu: url")
+    case .sendmail where recipient == nil:
+      throw RuleMistake("sendmail needs an address: to", "sendmail potrzebuje adresu: to")
     default: break
     }
   }

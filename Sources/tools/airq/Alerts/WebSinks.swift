@@ -43,15 +43,18 @@ extension AlertSink {
       url, method: "POST", headers: headers, body: json, timeLimit: .seconds(15),
       sizeLimit: 1 << 20)
     let reply: WebReply
-    do {
+    do throws(WebError) {
       reply = try await URLSessionTransport(
         connectionsPerHost: 1, userAgent: "airq/\(Airq.configuration.version)"
       ).send(request)
     } catch {
-      throw SinkError("\(error)")
+      throw SinkError(AirError(error).text(in: Spoken.language))
     }
     guard (200..<300).contains(reply.status) else {
-      throw SinkError("\(url.host() ?? "the server") answered with status \(reply.status)")
+      throw SinkError(
+        (url.host() ?? said("the server", "serwer"))
+          + said(
+            " answered with status \(reply.status)", " odpowiedział statusem \(reply.status)"))
     }
   }
 }
