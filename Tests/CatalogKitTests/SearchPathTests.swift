@@ -53,7 +53,7 @@ import Testing
   func `short ways and long ones find the same`(text: String) throws {
     let catalog = try Self.books.get()
     for sorting in [BookQuery.Sorting.relevance, .title, .year] {
-      for (offset, limit) in [(0, 20), (35, 7), (2990, 20), (0, 3000)] {
+      for (offset, limit) in [(0, 20), (35, 7), (2990, 20), (0, 250)] {
         let short = try catalog.books(
           matching: BookQuery(text, sorting: sorting), offset: offset, limit: limit)
         let long = try catalog.books(
@@ -81,8 +81,8 @@ import Testing
       }
       let names = Set(book.authors.split(separator: ", ").map(String.init))
       for name in names { authors[name, default: 0] += 1 }
-      #expect(book == (try catalog.book(book.signature)))
     }
+    for book in page.books.prefix(100) { #expect(book == (try catalog.book(book.signature))) }
     func counts(_ kind: Facets.Kind) -> [String: Int] {
       Dictionary(uniqueKeysWithValues: page.facets[kind].map { ($0.value, $0.count) })
     }

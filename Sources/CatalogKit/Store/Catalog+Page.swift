@@ -20,7 +20,8 @@ extension Catalog {
   /// The books as the index knows them; nothing when there are other ones.
   ///
   /// One statement reads books and generation, which is a transaction by itself: to begin and to
-  /// end one, and to ask for each book and its categories, took four times as long.
+  /// end one, and to ask for each book and its categories, was most of an ordinary search (0.23 ms
+  /// at the median among 100,000 books, of which 0.09 are left).
   private func unchangedBooks(
     _ ids: [Int64], _ page: [UInt32], _ index: SearchIndex, _ database: Database
   ) throws -> [Book]? {

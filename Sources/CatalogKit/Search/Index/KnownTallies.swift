@@ -1,7 +1,7 @@
 /// Tallies made with the index: of all books, and of those with each frequent word.
 ///
 /// One word can stand in a third of all books, and then counting takes most of a search's time.
-/// Few words are so frequent (Zipf's law): in a million books 400 stand in more than 4,000.
+/// Few words are so frequent (Zipf's law), so that this takes little room.
 struct KnownTallies: Sendable {
   /// The frequent words, ascending.
   private let terms: Column<UInt32>

@@ -1,9 +1,8 @@
 /// What is counted of a book, in half a line of the processor's cache.
 ///
-/// Books found lie scattered, so that each list that had to be looked into for each of them cost
-/// a wait for memory: 130 ns a book among a million, of which this leaves a fifth. Places that a
-/// book does not need hold numbers past the last, each place its own, so that counting has
-/// neither a branch nor one counter that waits for itself.
+/// Books found lie scattered, so that each list that had to be looked into for each of them was a
+/// wait for memory. Places that a book does not need hold numbers past the last, each place its
+/// own, so that counting has neither a branch nor one counter that waits for itself.
 struct PropertyRow: BitwiseCopyable {
   /// The place in ``SearchIndex/kindParts``, or ``overfull``.
   let kind: UInt32

@@ -17,6 +17,19 @@ struct Hits {
     scores.removeLast(scores.count - kept)
   }
 
+  /// Keeps the books with a score among others for the same books, and adds those.
+  mutating func keep(adding others: [UInt32]) {
+    var kept = 0
+    for index in books.indices {
+      let more = others[index]
+      books[kept] = books[index]
+      scores[kept] = scores[index] &+ more
+      kept += more == 0 ? 0 : 1
+    }
+    books.removeLast(books.count - kept)
+    scores.removeLast(scores.count - kept)
+  }
+
   /// Keeps the books that `other` has too, and adds its scores.
   mutating func intersect(_ other: Span<UInt32>, score: (Int) -> UInt32?) {
     guard other.count / 16 > books.count else { return merge(other, score: score) }

@@ -114,13 +114,11 @@ extension SearchIndex {
   /// Keeps the hits that a match has too, and adds what it is worth.
   func intersect(_ hits: inout Hits, with match: WordMatch) {
     guard match.terms.count == 1 else {
-      let others = books(of: match)
-      hits.keep { others.contains(UInt32(truncatingIfNeeded: $0)) }
       var set = BookSet(among: count)
       for book in hits.books { set.insert(book) }
       var scores = [UInt32](repeating: 0, count: set.number())
       addScores(of: match, to: &scores, in: set)
-      for index in hits.scores.indices { hits.scores[index] &+= scores[index] }
+      hits.keep(adding: scores)
       return
     }
     let term = match.terms[0]
