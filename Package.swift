@@ -20,6 +20,11 @@ let web: [Target.Dependency] = [
   ("ServiceLifecycle", "swift-service-lifecycle"),
 ].map { .product(name: $0, package: $1, condition: .when(traits: ["Services"])) }
 
+/// What hashes passwords; BoringSSL takes a minute to compile.
+let passwords: [Target.Dependency] = ["Crypto", "CryptoExtras"].map {
+  .product(name: $0, package: "swift-crypto", condition: .when(traits: ["Services"]))
+}
+
 /// What asks a service without a socket.
 let inProcess = Target.Dependency.product(
   name: "NIOEmbedded", package: "swift-nio", condition: .when(traits: ["Services"]))
@@ -95,7 +100,7 @@ let kits: [Target] = [
 
 let services: [Target] = [
   service("AirService", ["AirQualityKit"]),
-  service("CatalogService", ["CatalogKit", "CivilTime", "JSONText"]),
+  service("CatalogService", ["CatalogKit", "CivilTime", "JSONText"] + passwords),
   service("RouteService", ["GeoKit", "JSONText", "RoutingKit"]),
 ]
 
@@ -181,6 +186,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),

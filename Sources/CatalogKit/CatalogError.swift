@@ -16,6 +16,8 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
     case notFound
     /// A change that contradicts what is in the catalogue.
     case conflict
+    /// Something that an account may not do.
+    case forbidden
     /// A question that was not understood.
     case badQuery
     /// A service that did not answer, or not as a catalogue does.

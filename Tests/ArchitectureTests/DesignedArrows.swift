@@ -33,7 +33,10 @@ enum DesignedArrows {
 
     // Services
     "AirService": web.union(["AirQualityKit", "ServiceHosting"]),
-    "CatalogService": web.union(["CatalogKit", "CivilTime", "JSONText", "ServiceHosting"]),
+    "CatalogService": web.union([
+      "CatalogKit", "CivilTime", "JSONText", "ServiceHosting", "Services/Crypto",
+      "Services/CryptoExtras",
+    ]),
     "RouteService": web.union(["GeoKit", "JSONText", "RoutingKit", "ServiceHosting"]),
 
     // Tools

@@ -37,7 +37,7 @@ import Testing
     #expect(try catalog.counts() == Catalog().counts())
   }
 
-  @Test(arguments: [",", "\t", ";", "|"])
+  @Test(arguments: [",", "\t", ";", "|", ":", "^", "~", "#"])
   func `any delimiter, order and case of columns`(delimiter: String) throws {
     let catalog = try Catalog()
     let rows = [
@@ -50,6 +50,41 @@ import Testing
     let book = try #require(try catalog.book(7))
     #expect(book.title == "Źródła" && book.year == 1999 && book.mainSignature == "II 1")
     #expect(book.type == "inny" && book.availability == "dostępna")
+  }
+
+  @Test func `a first line that says the delimiter is none of the table`() throws {
+    let row = "1,,A,T,,1990,,inny,dostępna\n"
+    let header = Self.header.replacing(";", with: ",")
+    #expect(try importing("sep=,\r\n" + header + row).added == 1)
+    #expect(try importing("SEP=;\n" + Self.header + row.replacing(",", with: ";")).added == 1)
+  }
+
+  @Test func `a character NUL and an endless field are problems of their rows`() throws {
+    let nul = try importing(Self.header + "1;;A;T\0U;;1990;;inny;dostępna\n")
+    #expect(nul.problems.map(\.description).count == 1 && nul.added == 0 && !nul.isStored)
+    #expect(nul.problems[0].message == "the text holds a character NUL; remove it")
+    let rows = "1;;A;T;;1990;;inny;dostępna\n2;;A;\"" + String(repeating: "x", count: 1_100_000)
+    let endless = try importing(Self.header + rows)
+    #expect(endless.read == 2 && endless.rejected == 1 && !endless.isStored)
+    #expect(endless.problems[0].line == 3)
+    let names = try importing(
+      "ID_KATEGORII;KATEGORIA\nG01;A\0B\nG02;" + String(repeating: "nazwa ", count: 20) + "\n")
+    #expect(names.rejected == 1)
+  }
+
+  @Test func `indexes are there after an import into an empty catalogue, kept or not`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("library.sqlite")
+    let bad = try folder.write(
+      Self.header + "1;;A;T;;1990;;inny;dostępna\n2;;A;T;;5;;inny;dostępna\n", to: "bad.csv")
+    let catalog = try Catalog(path: path)
+    #expect(try !catalog.importSheets([bad]).isComplete)
+    #expect(try catalog.counts().books == 0)
+    #expect(try catalog.check().isEmpty)
+    _ = try catalog.importSheets(SampleLibrary.sheets, options: ImportOptions(isDryRun: true))
+    #expect(try catalog.check().isEmpty)
+    _ = try catalog.importSheets(SampleLibrary.sheets)
+    #expect(try catalog.check().isEmpty)
   }
 
   @Test(arguments: [String.Encoding.windowsCP1250, .isoLatin2, .utf8, .utf16LittleEndian])

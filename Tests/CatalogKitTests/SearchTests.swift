@@ -101,5 +101,14 @@ import Testing
     let catalog = try SampleLibrary.shared.get()
     #expect(try catalog.suggestions(for: "kombinator").first == "kombinatoryka")
     #expect(try catalog.suggestions(for: "rachunek praw").contains("rachunek prawdopodobieństwa"))
+    #expect(try catalog.suggestions(for: "teoria l") == ["teoria liczb"])
+    #expect(try !catalog.suggestions(for: "a").isEmpty)
+    #expect(try catalog.suggestions(for: "teoria 2").isEmpty)
+  }
+
+  @Test(arguments: ["title:", "year:", "-isbn:", "rok: ", "kategoria:"])
+  func `a field without a value is no condition yet`(text: String) throws {
+    let catalog = try SampleLibrary.shared.get()
+    #expect(try catalog.books(matching: BookQuery("algebra " + text)).total == 14)
   }
 }

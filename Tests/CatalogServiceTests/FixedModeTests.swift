@@ -39,6 +39,13 @@ import Testing
     let range = try await client.signatures(#"{"year__range":[1990,1995]}"#, limit: 100)
     #expect(!range.isEmpty)
     #expect(try await client.signatures(#"{"title__contains":"zrodla"}"#).count == 3)
+    #expect(try await client.signatures(#"{"signature_ms":42.0}"#) == [42])
+    for filters in [#"{"year":1990.5}"#, #"{"year":1e40}"#, #"{"__title":"x"}"#] {
+      #expect(try await client.books(filters).status == 400)
+    }
+    // No text holds one; SQLite would take the rest of the value for nothing.
+    #expect(try await client.signatures(#"{"title__contains":"\u0000"}"#).isEmpty)
+    #expect(try await client.signatures(#"{"title":"algebra\u0000x"}"#).isEmpty)
     #expect(try await client.signatures(#"{"isbn_issn__contains":"83-4535033-X"}"#) == [128])
     let every = try await client.signatures(
       limit: 100, more: #","categories_all":["G06-S00","G06-S01"]"#)

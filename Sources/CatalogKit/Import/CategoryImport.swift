@@ -21,6 +21,12 @@ struct CategoryImport {
         RowProblem(.categoryName, "the category's name is empty", OriginalStatus.error)
       ])
     }
+    guard !name.holdsNUL else {
+      return .rejected([
+        RowProblem(
+          .categoryName, "the text holds a character NUL; remove it", OriginalStatus.error)
+      ])
+    }
     return try take(Category(id: id, name: name), line: line)
   }
 

@@ -24,7 +24,13 @@ final class OpenSheet {
       throw CatalogError(error)
     }
     do {
-      let names = try reader.header()
+      var names = try reader.header()
+      // Spreadsheets say the delimiter in a line of its own: `sep=;`.
+      if names.names.first?.lowercased().hasPrefix("sep=") == true { names = try reader.header() }
+      if let other = Self.delimiter(of: names.names, path) {
+        reader = try TabularReader(path: path, dialect: TabularDialect(delimiter: other))
+        names = try reader.header()
+      }
       do {
         header = try SheetHeader(names.names)
       } catch {
@@ -45,6 +51,17 @@ final class OpenSheet {
     }
   }
 
+  /// The delimiter of a header that is one cell for the usual ones; nothing when there is none.
+  private static func delimiter(of names: [String], _ path: String) -> UInt8? {
+    guard names.count == 1, path != "-", (try? SheetHeader(names)) == nil else { return nil }
+    return Set(names[0].utf8).sorted().first { byte in
+      let sign = Unicode.Scalar(byte)
+      guard byte < 0x7F, byte >= 0x20, !sign.properties.isAlphabetic, byte != UInt8(ascii: "\"")
+      else { return false }
+      return (try? SheetHeader(names[0].split(separator: Character(sign)).map(String.init))) != nil
+    }
+  }
+
   /// Reads all rows.
   ///
   /// - Throws: ``CatalogError`` when the file cannot be read further; a row that is malformed is
@@ -59,9 +76,11 @@ final class OpenSheet {
             isWarning: problem.isWarning)
         }
       } catch let error as TabularError {
-        guard error.kind != .unreadable, error.kind != .tooLong else { throw CatalogError(error) }
+        guard error.kind != .unreadable else { throw CatalogError(error) }
         importer.rejectUnreadable(
           error.message, line: error.line ?? 1, column: error.column ?? 1)
+        // Where a row that is too long ends is not known, so what follows is not read.
+        if error.kind == .tooLong { return }
       }
     }
   }

@@ -80,19 +80,8 @@ struct LookupCondition: Hashable, Sendable {
   }
 
   private static func parts(of key: String) throws(LookupError) -> (Field, Comparison) {
-    var parts = key.split(separator: "_", omittingEmptySubsequences: false)[...]
-    var names: [String] = []
-    // Splits at double underscores; the single ones of `signature_ms` stay.
-    var name = ""
-    while let part = parts.popFirst() {
-      if part.isEmpty, !name.isEmpty, !parts.isEmpty {
-        names.append(name)
-        name = ""
-      } else {
-        name += name.isEmpty ? part : "_\(part)"
-      }
-    }
-    names.append(name)
+    // As Python splits, so that `___` is no separator and a name.
+    let names = key.split(separator: "__", omittingEmptySubsequences: false).map(String.init)
     guard let first = names.first else { throw unknown(key) }
     if names.count == 1 {
       guard first != "categories" else {
@@ -136,6 +125,11 @@ struct LookupCondition: Hashable, Sendable {
         mode == .strict ? text.map { String($0) } : text.split(separator: ",").map(String.init)
     case .string(let text): texts = [text]
     case .integer(let number) where mode == .fixed && !takesSeveral: texts = [String(number)]
+    case .number(let number) where mode == .fixed && !takesSeveral:
+      guard let whole = Int(exactly: number) else {
+        throw LookupError(key, "\(key): expected a whole number, or a string")
+      }
+      texts = [String(whole)]
     case .bool(let flag) where mode == .fixed && comparison == .isnull:
       texts = [flag ? "True" : "False"]
     case .array(let elements) where mode == .fixed && takesSeveral:

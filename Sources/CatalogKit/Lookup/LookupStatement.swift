@@ -90,6 +90,8 @@ struct LookupStatement {
   private mutating func predicate(
     _ condition: LookupCondition, category alias: String
   ) throws(LookupError) -> String {
+    // No text of a catalogue has one, and SQLite would compare with what stands before it.
+    if lookup.mode == .fixed, condition.values.contains(where: \.holdsNUL) { return "0" }
     let column = Self.column(condition.field, alias)
     let isNumber = condition.field.isNumeric
     let value = condition.values.first ?? ""

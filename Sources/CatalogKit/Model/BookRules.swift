@@ -74,6 +74,13 @@ struct BookRules {
     expect(
       dictionary.availabilities.contains(book.availability), .availability,
       "the availability must be one of: \(dictionary.availabilities.joined(separator: ", "))")
+    for (field, text) in [
+      (BookField.title, book.title), (.authors, book.authors), (.volume, book.volume),
+      (.mainSignature, book.mainSignature), (.standardNumber, book.standardNumber),
+    ] {
+      // SQLite would keep what stands before it, and lose the rest without a word.
+      expect(!text.holdsNUL, field, "the text holds a character NUL; remove it")
+    }
     if !book.standardNumber.isEmpty {
       expect(
         StandardNumber(book.standardNumber) != nil, .standardNumber,
@@ -96,6 +103,11 @@ struct BookRules {
 }
 
 extension String {
+  /// Whether a character of the text is U+0000.
+  var holdsNUL: Bool {
+    utf8.withContiguousStorageIfAvailable { $0.contains(0) } ?? utf8.contains(0)
+  }
+
   /// The text without blanks and line ends at both ends.
   var trimmed: String {
     guard let first = utf8.first, let last = utf8.last else { return self }

@@ -67,6 +67,9 @@ extension Catalog {
       guard !category.name.trimmed.isEmpty else {
         throw CatalogError(.invalidValue, "the category's name is empty")
       }
+      guard !category.name.holdsNUL else {
+        throw CatalogError(.invalidValue, "the text holds a character NUL; remove it")
+      }
       let writer = RecordWriter(database, time: now?(), author: author, action: "edit category")
       guard let known = try CategoryRow.find(category.id, in: database) else {
         return try writer.add(category)

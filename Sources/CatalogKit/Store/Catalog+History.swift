@@ -14,7 +14,7 @@ extension Catalog {
       let filter =
         signature == nil
         ? ""
-        : "WHERE id IN (SELECT change_set FROM change WHERE record = ? AND kind NOT IN (3, 4, 5))"
+        : "WHERE id IN (SELECT change_set FROM change WHERE record = ? AND kind IN (0, 1, 2, 6, 7))"
       var arguments: [any DatabaseValueConvertible] = []
       if let signature { arguments.append(String(signature)) }
       return try Row.fetchAll(
@@ -44,7 +44,8 @@ extension Catalog {
   ///   - set: The number of the set.
   ///   - author: Who undoes it, for the history.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is no such set, `conflict` when
-  ///   something it changed was changed again since; then nothing is taken back.
+  ///   something it changed was changed again since, or it changed accounts; then nothing is
+  ///   taken back.
   public func undo(_ set: ChangeSet.ID, by author: String = "") throws(CatalogError) {
     try write { database in
       let changes = try Self.changes(in: set, database)
@@ -114,6 +115,9 @@ extension Catalog {
         _ = try writer.assign(
           book.id, signature, to: category.row, category.category.id.description)
       }
+    case .accountAdded, .accountRole, .accountDisabled, .accountEnabled, .passwordChanged:
+      throw CatalogError(
+        .conflict, "changes of accounts are not taken back; change the account once more")
     }
   }
 

@@ -22,6 +22,11 @@ extension Catalog {
         let table: String = row[0]
         findings.append(Finding(isDamage: true, message: "a row of \(table) refers to nothing"))
       }
+      let indexes = try String.fetchSet(
+        database, sql: "SELECT name FROM sqlite_master WHERE type = 'index'")
+      for name in Schema.indexes where !indexes.contains(name) {
+        findings.append(Finding(isDamage: true, message: "the index \(name) is missing"))
+      }
       func count(_ sql: String) throws -> Int { try Int.fetchOne(database, sql: sql) ?? 0 }
       let lonely = try count(
         "SELECT count(*) FROM book WHERE id NOT IN (SELECT book FROM assignment)")

@@ -21,15 +21,10 @@ extension Catalog {
     let index = try searchIndex()
     let answer = try index.answer(query)
     let sorting = query.sorting ?? (answer.hasWords ? .relevance : .title)
-    let page = index.page(answer.hits, by: sorting, offset: max(0, offset), limit: limit)
-    let books = try read { database in
-      try BookRow.books(
-        withIDs: page.map { index.rows[Int($0)] }, categories: .identifier, in: database)
-    }
+    let page = index.page(answer.found, by: sorting, offset: max(0, offset), limit: limit)
     return SearchPage(
-      total: answer.hits.books.count, books: books,
-      facets: self.facets(
-        FacetQuestion(query, facets, authorLimit: authorLimit), of: answer.hits, in: index),
+      total: index.total(answer.found), books: try books(page, in: index),
+      facets: index.facets(of: answer.found, facets, authorLimit: max(0, authorLimit)),
       suggestion: answer.suggestion)
   }
 

@@ -8,54 +8,16 @@ struct KeptIndex: Sendable {
   var index: SearchIndex?
   /// Whether a newer one is being made in the background.
   var isBeingMade = false
-  /// The counts of questions that found many books: each further page asks for them again.
-  var counted: [FacetQuestion: Facets] = [:]
-}
-
-/// What counts were asked for.
-struct FacetQuestion: Hashable {
-  let query: BookQuery
-  let kinds: Set<Facets.Kind>
-  let authorLimit: Int
-
-  init(_ query: BookQuery, _ kinds: Set<Facets.Kind>, authorLimit: Int) {
-    var query = query
-    query.sorting = nil
-    self.query = query
-    self.kinds = kinds
-    self.authorLimit = authorLimit
-  }
 }
 
 extension Catalog {
-  /// The counts that a question asks for, kept where counting takes long.
-  func facets(_ question: FacetQuestion, of hits: Hits, in index: SearchIndex) -> Facets {
-    func count() -> Facets {
-      index.facets(of: hits, question.kinds, authorLimit: question.authorLimit)
-    }
-    guard hits.books.count >= Self.keptFrom else { return count() }
-    let known = search.withLock { $0.index?.stamp == index.stamp ? $0.counted[question] : nil }
-    if let known { return known }
-    let facets = count()
-    search.withLock { kept in
-      guard kept.index?.stamp == index.stamp else { return }
-      if kept.counted.count >= Self.mostKept { kept.counted.removeAll() }
-      kept.counted[question] = facets
-    }
-    return facets
-  }
-
-  /// Fewer books are counted in less than a tenth of a millisecond.
-  private static let keptFrom = 2000
-  private static let mostKept = 256
-
   /// The search index of the catalogue as it is now; an older one while a new one is made, where
   /// that is allowed.
   ///
   /// A large one is kept in a file beside the database, which is only a copy: it may be removed.
   func searchIndex() throws(CatalogError) -> SearchIndex {
     do {
-      let stamp = try database.read { try Self.stamp($0) }
+      let stamp = try database.unsafeRead { try Self.stamp($0) }
       if freshness == .eventual, let path, let index = keptIndex(wanting: stamp, path) {
         return index
       }
@@ -63,7 +25,6 @@ extension Catalog {
         if let index = kept.index, index.stamp == stamp { return index }
         let index = try savedIndex(stamp) ?? database.read { try madeIndex($0) }
         kept.index = index
-        kept.counted = [:]
         return index
       }
     } catch let error as FileError {
@@ -88,7 +49,6 @@ extension Catalog {
           kept.isBeingMade = false
           guard let made else { return }
           kept.index = made
-          kept.counted = [:]
         }
       }
     }
@@ -117,7 +77,8 @@ extension Catalog {
   private var indexPath: String? { path.map { $0 + "-search" } }
 
   private static func stamp(_ database: Database) throws -> Sections.Stamp {
-    let row = try Row.fetchOne(database, sql: "SELECT identity, generation FROM catalog")
+    let statement = try database.cachedStatement(sql: "SELECT identity, generation FROM catalog")
+    let row = try Row.fetchOne(statement)
     return Sections.Stamp(identity: row?[0] ?? 0, generation: row?[1] ?? 0)
   }
 

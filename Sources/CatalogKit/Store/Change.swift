@@ -18,11 +18,21 @@ public struct Change: Hashable, Sendable {
     case assigned = 6
     /// A book was taken out of a category, which is the old value.
     case unassigned = 7
+    /// An account was made; the new value is its role.
+    case accountAdded = 8
+    /// An account has another role.
+    case accountRole = 9
+    /// An account was disabled.
+    case accountDisabled = 10
+    /// An account was enabled again.
+    case accountEnabled = 11
+    /// An account has another password, which the history does not know.
+    case passwordChanged = 12
   }
 
   /// What kind of change it is.
   public let kind: Kind
-  /// The book's signature or the category's identifier.
+  /// The book's signature, the category's identifier or the account's name.
   public let record: String
   /// The field that has another value.
   public let field: BookField?

@@ -195,7 +195,8 @@ struct RecordWriter {
     try statement.execute(arguments: [signature])
   }
 
-  private func note(_ change: Change) throws {
+  /// Notes a change in the history.
+  func note(_ change: Change) throws {
     guard let opening else { return }
     let set = try progress.changeSet ?? begin(opening)
     progress.changeSet = set

@@ -26,8 +26,16 @@ enum Schema {
     migrator.registerMigration("2 when records changed") { database in
       try database.execute(sql: datestamps)
     }
+    migrator.registerMigration("3 accounts") { database in
+      try database.execute(sql: accounts)
+    }
     return migrator
   }
+
+  /// The indexes that the tables have.
+  static let indexes = [
+    "assignment_category", "book_changed", "book_order", "category_main", "change_in_set",
+  ]
 
   private static let tables = """
     CREATE TABLE catalog (
@@ -88,6 +96,20 @@ enum Schema {
       new TEXT
     ) STRICT;
     CREATE INDEX change_in_set ON change (change_set);
+    """
+
+  /// `name_key` is the folded name, so that nobody is taken for somebody else.
+  private static let accounts = """
+    CREATE TABLE account (
+      id INTEGER PRIMARY KEY,
+      name TEXT NOT NULL,
+      name_key TEXT NOT NULL UNIQUE,
+      mail TEXT NOT NULL,
+      role TEXT NOT NULL,
+      password TEXT NOT NULL,
+      is_disabled INTEGER NOT NULL,
+      created_at INTEGER
+    ) STRICT;
     """
 
   /// What harvesters of OAI-PMH ask for; books of before get their times from the history.

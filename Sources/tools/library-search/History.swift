@@ -71,10 +71,12 @@ struct Undo: ToolCommand {
   var number: Int64
 
   @OptionGroup var database: DatabaseOption
+  @OptionGroup var author: AuthorOption
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    try database.catalog(console).undo(number, by: console.environment["USER"] ?? "")
+    let catalog = try database.catalog(console)
+    try catalog.undo(number, by: author.editor(in: catalog, console))
     console.note("Undone.")
   }
 }

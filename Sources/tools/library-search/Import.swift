@@ -35,15 +35,16 @@ struct Import: ToolCommand {
   var problems = 100
 
   @OptionGroup var database: DatabaseOption
+  @OptionGroup var author: AuthorOption
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
+    let catalog = try database.catalog(console, opening: .creating)
     let options = ImportOptions(
       isLenient: lenient, isDryRun: dryRun, keepsHistory: !noHistory,
-      author: console.environment["USER"] ?? "", problemLimit: max(0, problems))
-    let report = try database.catalog(console, opening: .creating)
-      .importSheets(files, options: options)
+      author: try author.editor(in: catalog, console), problemLimit: max(0, problems))
+    let report = try catalog.importSheets(files, options: options)
     try console.write(to: output.path) { stream in
       switch output.format {
       case .text: try write(report, to: stream)

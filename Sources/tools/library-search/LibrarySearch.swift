@@ -37,7 +37,7 @@ struct LibrarySearch: RootCommand {
       History.self, Undo.self, Check.self, Backup.self, Reindex.self,
     ]
     #if Services
-    return catalogue + [Serve.self]
+    return catalogue + [AccountsCommand.self, Serve.self]
     #else
     return catalogue
     #endif

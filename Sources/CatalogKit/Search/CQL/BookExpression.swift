@@ -12,7 +12,7 @@ extension SearchIndex {
   /// Types and categories that the catalogue does not have are those of no book.
   func find(_ expression: BookExpression) -> Hits {
     switch expression {
-    case .conditions(let conditions): return (try? find(conditions))?.hits ?? .none
+    case .conditions(let conditions): return hits((try? find(conditions))?.found ?? .nothing)
     case .all(let left, let right):
       var hits = find(left)
       guard !hits.books.isEmpty else { return hits }

@@ -57,7 +57,7 @@ struct CQLOrder: Hashable {
 extension SearchIndex {
   /// One page of the hits in an order, or the best ones first where there is none.
   func page(_ hits: Hits, by order: CQLOrder?, offset: Int, limit: Int) -> [UInt32] {
-    guard let order else { return page(hits, by: .relevance, offset: offset, limit: limit) }
+    guard let order else { return page(.hits(hits), by: .relevance, offset: offset, limit: limit) }
     guard offset < hits.books.count, limit > 0 else { return [] }
     let books: [UInt32]
     switch order.key {

@@ -26,10 +26,6 @@ extension Catalog {
     let index = try searchIndex()
     let hits = index.find(query.expression)
     let page = index.page(hits, by: order, offset: max(0, offset), limit: limit)
-    let books = try read { database in
-      try BookRow.books(
-        withIDs: page.map { index.rows[Int($0)] }, categories: .identifier, in: database)
-    }
-    return CQLPage(total: hits.books.count, books: books)
+    return CQLPage(total: hits.books.count, books: try books(page, in: index))
   }
 }

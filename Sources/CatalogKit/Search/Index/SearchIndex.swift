@@ -16,14 +16,16 @@ struct SearchIndex: Sendable {
   let types: Column<UInt16>
   /// Each book's place in ``availabilityNames``.
   let availabilities: Column<UInt16>
-  /// Each book's place in ``kindParts``: type, availability and decade are counted at one go.
-  let kinds: Column<UInt32>
-  /// Type, availability and decade of each kind, one after the other.
+  /// What is counted of each book.
+  let properties: Column<PropertyRow>
+  /// Type, availability and decade of each kind of books, which are counted at one go.
   let kindParts: Column<UInt32>
   /// Where each book's part of ``categoryNumbers`` ends.
   let categoryEnds: Column<UInt32>
-  /// The categories of each book and the main categories of those, each once.
+  /// The categories of each book, then the main categories of those; each once.
   let categoryNumbers: Column<UInt32>
+  /// Where the categories end that a book is assigned to itself.
+  let assignedEnds: Column<UInt32>
   /// Where each book's part of ``authorNumbers`` ends.
   let authorEnds: Column<UInt32>
   /// The authors of each book.
@@ -34,6 +36,8 @@ struct SearchIndex: Sendable {
   let words: Column<UInt32>
   /// All words, sorted; numbers stand in front, each with its mark.
   let terms: TextColumn
+  /// The letters of each word as ``Spelling/letters(_:)`` notes them.
+  let termLetters: Column<UInt64>
   /// Words as people write them, where that differs from the folded form.
   let spellings: TextColumn
   /// Where each word's part of ``postingBooks`` ends.
@@ -43,10 +47,11 @@ struct SearchIndex: Sendable {
   /// What each occurrence weighs (low byte), and in which fields it is (high byte).
   let postingWeights: Column<UInt16>
   let authorNames: TextColumn
-  let categoryIDs: TextColumn
-  let categoryNames: TextColumn
+  /// All categories, by identifier.
+  let categories: [Category]
   let typeNames: TextColumn
   let availabilityNames: TextColumn
+  let tallies: KnownTallies
 
   /// Stands between the fields of a book in ``words``.
   static let fieldEnd = UInt32.max
@@ -60,43 +65,50 @@ struct SearchIndex: Sendable {
       let rows = reader.column(of: Int64.self), let years = reader.column(of: Int32.self),
       let types = reader.column(of: UInt16.self),
       let availabilities = reader.column(of: UInt16.self),
-      let kinds = reader.column(of: UInt32.self), let kindParts = reader.column(of: UInt32.self),
+      let properties = reader.column(of: PropertyRow.self),
+      let kindParts = reader.column(of: UInt32.self),
       let categoryEnds = reader.column(of: UInt32.self),
       let categoryNumbers = reader.column(of: UInt32.self),
+      let assignedEnds = reader.column(of: UInt32.self),
       let authorEnds = reader.column(of: UInt32.self),
       let authorNumbers = reader.column(of: UInt32.self),
       let wordEnds = reader.column(of: UInt32.self), let words = reader.column(of: UInt32.self),
-      let terms = TextColumn(&reader), let spellings = TextColumn(&reader),
+      let terms = TextColumn(&reader), let termLetters = reader.column(of: UInt64.self),
+      let spellings = TextColumn(&reader),
       let postingEnds = reader.column(of: UInt32.self),
       let postingBooks = reader.column(of: UInt32.self),
       let postingWeights = reader.column(of: UInt16.self),
       let authorNames = TextColumn(&reader), let categoryIDs = TextColumn(&reader),
       let categoryNames = TextColumn(&reader), let typeNames = TextColumn(&reader),
-      let availabilityNames = TextColumn(&reader)
+      let availabilityNames = TextColumn(&reader), let tallies = KnownTallies(&reader)
     else { return nil }
     stamp = reader.stamp
     self.rows = rows
     self.years = years
     self.types = types
     self.availabilities = availabilities
-    self.kinds = kinds
+    self.properties = properties
     self.kindParts = kindParts
     self.categoryEnds = categoryEnds
     self.categoryNumbers = categoryNumbers
+    self.assignedEnds = assignedEnds
     self.authorEnds = authorEnds
     self.authorNumbers = authorNumbers
     self.wordEnds = wordEnds
     self.words = words
     self.terms = terms
+    self.termLetters = termLetters
     self.spellings = spellings
     self.postingEnds = postingEnds
     self.postingBooks = postingBooks
     self.postingWeights = postingWeights
     self.authorNames = authorNames
-    self.categoryIDs = categoryIDs
-    self.categoryNames = categoryNames
+    categories = zip(0..<categoryIDs.count, 0..<categoryNames.count).map {
+      Category(id: CategoryID(trusted: categoryIDs[$0]), name: categoryNames[$1])
+    }
     self.typeNames = typeNames
     self.availabilityNames = availabilityNames
+    self.tallies = tallies
   }
 }
 

@@ -12,6 +12,7 @@ struct SearchIndexBuilder {
   private var kindNumbers: [[UInt32]: UInt32] = [:]
   private var categoryEnds: [UInt32] = []
   private var categoryNumbers: [UInt32] = []
+  private var assignedEnds: [UInt32] = []
   private var authorEnds: [UInt32] = []
   private var authorNumbers: [UInt32] = []
   private var wordEnds: [UInt32] = []
@@ -57,7 +58,7 @@ struct SearchIndexBuilder {
   ///   - book: The book; its list of categories is not looked at.
   ///   - row: Its row id.
   ///   - assigned: Its categories, as places in the list of categories.
-  mutating func add(_ book: Book, row: Int64, assigned: some Sequence<UInt32>) {
+  mutating func add(_ book: Book, row: Int64, assigned: some Collection<UInt32>) {
     rows.append(row)
     years.append(Int32(clamping: book.year))
     let type = typeNames.number(of: book.type)
@@ -93,15 +94,19 @@ struct SearchIndexBuilder {
     writer.add(years)
     writer.add(types)
     writer.add(availabilities)
-    writer.add(kinds)
+    let properties = propertyRows
+    writer.add(properties)
     writer.add(kindParts)
     writer.add(categoryEnds)
     writer.add(categoryNumbers)
+    writer.add(assignedEnds)
     writer.add(authorEnds)
     writer.add(authorNumbers)
     writer.add(wordEnds)
     writer.add(words)
-    TextColumn.write(vocabulary.texts.reordered(order), to: &writer)
+    let terms = vocabulary.texts.reordered(order)
+    TextColumn.write(terms, to: &writer)
+    writer.add(terms.letters)
     TextColumn.write(spellings.reordered(order), to: &writer)
     writer.add(lists.ends)
     writer.add(lists.books)
@@ -111,7 +116,52 @@ struct SearchIndexBuilder {
     TextColumn.write(categories.map { Array($0.name.utf8) }, to: &writer)
     TextColumn.write(typeNames.all.map { Array($0.utf8) }, to: &writer)
     TextColumn.write(availabilityNames.all.map { Array($0.utf8) }, to: &writer)
+    addTallies(properties, lists.ends, lists.books, to: &writer)
     return writer.finished(stamp)
+  }
+
+  private var propertyRows: [PropertyRow] {
+    rows.indices.map { book in
+      let authorStart = book == 0 ? 0 : Int(authorEnds[book - 1])
+      let categoryStart = book == 0 ? 0 : Int(categoryEnds[book - 1])
+      return PropertyRow(
+        kind: kinds[book], authors: authorNumbers[authorStart..<Int(authorEnds[book])],
+        of: authorSpellings.count,
+        categories: categoryNumbers[categoryStart..<Int(categoryEnds[book])], of: categories.count)
+    }
+  }
+
+  private func addTallies(
+    _ properties: [PropertyRow], _ ends: [UInt32], _ books: [UInt32],
+    to writer: inout Sections.Writer
+  ) {
+    var terms: [UInt32] = []
+    let all = rows.indices.map { UInt32($0) }
+    var tallies = [tally(all, properties)]
+    var start = 0
+    for (term, end) in ends.enumerated() {
+      if Int(end) - start >= KnownTallies.leastBooks(among: rows.count) {
+        terms.append(UInt32(term))
+        tallies.append(tally(Array(books[start..<Int(end)]), properties))
+      }
+      start = Int(end)
+    }
+    KnownTallies.write(terms, tallies, to: &writer)
+  }
+
+  private func tally(_ books: [UInt32], _ properties: [PropertyRow]) -> Tally {
+    var counter = PropertyCounter(
+      kinds: kindParts.count / 3, categories: categories.count, authors: authorSpellings.count,
+      books: books.count)
+    counter.count(books.span, properties.span) { book in
+      let authorStart = book == 0 ? 0 : Int(authorEnds[book - 1])
+      let categoryStart = book == 0 ? 0 : Int(categoryEnds[book - 1])
+      return (
+        Array(categoryNumbers[categoryStart..<Int(categoryEnds[book])]),
+        Array(authorNumbers[authorStart..<Int(authorEnds[book])])
+      )
+    }
+    return counter.tally(authorLimit: KnownTallies.authorLimit)
   }
 
   private mutating func addKind(_ parts: [UInt32]) {
@@ -124,13 +174,13 @@ struct SearchIndexBuilder {
     kinds.append(number)
   }
 
-  private mutating func addCategories(_ assigned: some Sequence<UInt32>) {
+  private mutating func addCategories(_ assigned: some Collection<UInt32>) {
     let start = categoryNumbers.count
+    categoryNumbers.append(contentsOf: assigned)
+    assignedEnds.append(UInt32(categoryNumbers.count))
     for number in assigned {
-      for category in [number, mainOf[Int(number)]]
-      where !categoryNumbers[start...].contains(category) {
-        categoryNumbers.append(category)
-      }
+      let main = mainOf[Int(number)]
+      if !categoryNumbers[start...].contains(main) { categoryNumbers.append(main) }
     }
     categoryEnds.append(UInt32(categoryNumbers.count))
   }

@@ -49,6 +49,11 @@ struct TextArena {
     }.map(\.number)
   }
 
+  /// The letters of each text as ``Spelling/letters(_:)`` notes them.
+  var letters: [UInt64] {
+    ends.indices.map { Spelling.letters(bytes.span.extracting(range($0))) }
+  }
+
   /// The same texts in another order.
   func reordered(_ order: [Int]) -> TextArena {
     var result = TextArena()

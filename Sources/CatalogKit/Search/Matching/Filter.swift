@@ -46,12 +46,19 @@ extension SearchIndex {
     if let wanted = filter.types { hits.keep { wanted[Int(types[$0])] } }
     if let wanted = filter.availabilities { hits.keep { wanted[Int(availabilities[$0])] } }
     for group in filter.categories {
-      var wanted = [Bool](repeating: false, count: categoryIDs.count)
+      var wanted = [Bool](repeating: false, count: categories.count)
       for number in group { wanted[Int(number)] = true }
       hits.keep { book in
         categoryRange(of: book).contains { wanted[Int(categoryNumbers[$0])] }
       }
     }
+  }
+
+  /// The categories that a book is assigned to, by identifier.
+  func assignedCategories(of book: Int) -> [Category] {
+    let start = categoryRange(of: book).lowerBound
+    return (start..<Int(assignedEnds[book])).map { categoryNumbers[$0] }.sorted()
+      .map { categories[Int($0)] }
   }
 
   /// Where the categories of a book stand.
@@ -82,11 +89,10 @@ extension SearchIndex {
     // A book counts for the main category of its own, so a main one needs no list of others.
     if let id = CategoryID(text) {
       // An identifier that no category has is an answer (no books), not a mistake.
-      let number = categoryIDs.firstIndex(of: Array(id.description.utf8))
-      return Set(number.map { UInt32($0) }.map { [$0] } ?? [])
+      return Set(categories.firstIndex { $0.id == id }.map { [UInt32($0)] } ?? [])
     }
     let key = text.folded
-    let names = (0..<categoryNames.count).map { categoryNames[$0].folded }
+    let names = categories.map(\.name.folded)
     let exact = names.indices.filter { names[$0] == key }
     let found = exact.isEmpty ? names.indices.filter { names[$0].hasPrefix(key) } : exact
     guard !found.isEmpty else {

@@ -8,10 +8,23 @@ struct Hits {
   /// Keeps the books for which `isKept` says so.
   mutating func keep(_ isKept: (Int) -> Bool) {
     var kept = 0
-    for index in books.indices where isKept(Int(books[index])) {
+    for index in books.indices {
       books[kept] = books[index]
       scores[kept] = scores[index]
-      kept += 1
+      kept += isKept(Int(books[index])) ? 1 : 0
+    }
+    books.removeLast(books.count - kept)
+    scores.removeLast(scores.count - kept)
+  }
+
+  /// Keeps the books with a score among others for the same books, and adds those.
+  mutating func keep(adding others: [UInt32]) {
+    var kept = 0
+    for index in books.indices {
+      let more = others[index]
+      books[kept] = books[index]
+      scores[kept] = scores[index] &+ more
+      kept += more == 0 ? 0 : 1
     }
     books.removeLast(books.count - kept)
     scores.removeLast(scores.count - kept)
@@ -95,26 +108,5 @@ extension Hits {
       scoreCount = kept
     }
     books = found
-  }
-
-  /// These hits and a few others; a book that is in both has the higher score.
-  func united(with few: Hits) -> Hits {
-    guard !few.books.isEmpty else { return self }
-    var result = Hits.none
-    result.books.reserveCapacity(books.count + few.books.count)
-    result.scores.reserveCapacity(books.count + few.books.count)
-    var start = 0
-    for (place, book) in few.books.enumerated() {
-      let end = Self.gallop(books.span, from: start, to: book)
-      result.books.append(contentsOf: books[start..<end])
-      result.scores.append(contentsOf: scores[start..<end])
-      let isInBoth = end < books.count && books[end] == book
-      result.books.append(book)
-      result.scores.append(max(few.scores[place], isInBoth ? scores[end] : 0))
-      start = isInBoth ? end + 1 : end
-    }
-    result.books.append(contentsOf: books[start...])
-    result.scores.append(contentsOf: scores[start...])
-    return result
   }
 }

@@ -4,6 +4,9 @@ struct Ranking {
   private var best: [UInt64] = []
   private var threshold: UInt64 = 0
 
+  /// A book under a lower key, or under this one with a higher number, is not kept.
+  var leastKey: UInt32 { UInt32(threshold >> 32) }
+
   /// Keeps the `limit` highest keys.
   init(limit: Int) { self.limit = limit }
 
@@ -34,21 +37,5 @@ struct Ranking {
       best.removeLast(best.count - limit)
       threshold = best.last ?? .max
     }
-  }
-}
-
-extension SearchIndex {
-  /// One page of the hits in an order.
-  func page(_ hits: Hits, by sorting: BookQuery.Sorting, offset: Int, limit: Int) -> [UInt32] {
-    guard offset < hits.books.count, limit > 0 else { return [] }
-    let end = min(hits.books.count, offset + limit)
-    if sorting == .title { return Array(hits.books[offset..<end]) }
-    var ranking = Ranking(limit: end)
-    for index in hits.books.indices {
-      let book = hits.books[index]
-      let key = sorting == .year ? UInt32(clamping: years[Int(book)]) : hits.scores[index]
-      ranking.offer(key, book: book)
-    }
-    return Array(ranking.finished()[offset...])
   }
 }

@@ -1,7 +1,7 @@
 extension SearchIndex {
   /// What a query found, and with which correction.
   struct Answer {
-    var hits: Hits
+    var found: Found
     var suggestion: String?
     var hasWords: Bool
   }
@@ -11,8 +11,8 @@ extension SearchIndex {
   /// - Throws: ``CatalogError`` of kind `badQuery`.
   func answer(_ query: BookQuery) throws(CatalogError) -> Answer {
     let conditions = try Conditions(query)
-    let (hits, unknown) = try find(conditions)
-    var answer = Answer(hits: hits, suggestion: nil, hasWords: conditions.hasWords)
+    let (found, unknown) = try find(conditions)
+    var answer = Answer(found: found, suggestion: nil, hasWords: conditions.hasWords)
     guard !unknown.isEmpty else { return answer }
     var matches: [Int: WordMatch] = [:]
     var candidates: [Int: [Correction]] = [:]
@@ -25,27 +25,29 @@ extension SearchIndex {
         found.map { WordMatch.Term(number: $0.term, factor: 128) }, fields: word.fields,
         in: self)
     }
-    answer.hits = try find(conditions, corrections: matches).hits
-    guard !answer.hits.books.isEmpty else { return answer }
+    answer.found = try find(conditions, corrections: matches).found
+    guard total(answer.found) > 0 else { return answer }
     var chosen: [Int: Int] = [:]
     for (place, found) in candidates {
-      chosen[place] = found.first { occurs($0.term, in: answer.hits) }?.term
+      chosen[place] = found.first { occurs($0.term, in: answer.found) }?.term
     }
     answer.suggestion = corrected(query.text, conditions, chosen)
     return answer
   }
 
-  private func occurs(_ term: Int, in hits: Hits) -> Bool {
+  private func occurs(_ term: Int, in found: Found) -> Bool {
     let range = postings(of: term)
-    return postingBooks.withSpan { books in
-      let books = books.extracting(range)
-      var place = 0
-      for book in hits.books {
-        place = Hits.gallop(books, from: place, to: book)
-        guard place < books.count else { return false }
-        if books[place] == book { return true }
+    return withBooks(of: found) { found in
+      postingBooks.withSpan { books in
+        let books = books.extracting(range)
+        var place = 0
+        for index in found.indices {
+          place = Hits.gallop(books, from: place, to: found[index])
+          guard place < books.count else { return false }
+          if books[place] == found[index] { return true }
+        }
+        return false
       }
-      return false
     }
   }
 
@@ -68,15 +70,22 @@ extension SearchIndex {
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
+  /// Whether a word is the one letter at the end of a line, which searches take for itself.
+  private static func isFirstLetter(
+    _ word: Conditions.Word, _ place: Range<String.Index>, of text: String
+  ) -> Bool {
+    word.key.count == 1 && word.key[0] > UInt8(ascii: "9") && place.upperBound == text.endIndex
+  }
+
   /// Ways to finish a line of words, most frequent first.
   func completions(of text: String, limit: Int) throws(CatalogError) -> [String] {
     var conditions = try Conditions(BookQuery(text))
-    guard let last = conditions.words.popLast(), last.isPrefix, let place = last.place else {
-      return []
-    }
+    guard let last = conditions.words.popLast(), let place = last.place,
+      last.isPrefix || Self.isFirstLetter(last, place, of: text)
+    else { return [] }
     let range = terms.range(withPrefix: last.key)
     let hasContext = conditions.hasWords
-    let context = hasContext ? try find(conditions).hits : .none
+    let context = hasContext ? try hits(find(conditions).found) : .none
     if hasContext && context.books.isEmpty { return [] }
     var frequent = Ranking(limit: hasContext ? 200 : limit)
     for term in range {

@@ -4,15 +4,16 @@ extension SearchIndex {
   /// - Parameters:
   ///   - conditions: What the books must have.
   ///   - corrections: What some of the words stand for instead, by their place.
-  /// - Returns: The hits, and the places of unknown words.
+  /// - Returns: The books, and the places of unknown words.
   /// - Throws: ``CatalogError`` of kind `badQuery`.
   func find(
     _ conditions: Conditions, corrections: [Int: WordMatch] = [:]
-  ) throws(CatalogError) -> (hits: Hits, unknown: [Int]) {
+  ) throws(CatalogError) -> (found: Found, unknown: [Int]) {
     let filter = try filter(conditions)
     var matches = conditions.words.enumerated().map { corrections[$0] ?? match($1) }
     let unknown = matches.indices.filter { matches[$0].occurrences == 0 }
-    guard unknown.isEmpty else { return (.none, unknown) }
+    guard unknown.isEmpty else { return (.nothing, unknown) }
+    Self.dropImplied(&matches)
     for phrase in conditions.phrases {
       for key in phrase.keys {
         let word = Conditions.Word(key: key, fields: phrase.fields, isPrefix: false, place: nil)
@@ -22,21 +23,38 @@ extension SearchIndex {
     matches += conditions.standardNumbers.map(standardNumber)
     matches += conditions.signatures.map { exact([TermMark.signature] + String($0).utf8) }
     matches += conditions.mainSignatures.map { prefixed([TermMark.mainSignature] + $0) }
-    guard matches.allSatisfy({ $0.occurrences > 0 }) else { return (.none, []) }
+    guard matches.allSatisfy({ $0.occurrences > 0 }) else { return (.nothing, []) }
+    if filter.isEmpty, !conditions.needsLook {
+      if matches.isEmpty { return (.every, []) }
+      if matches.count == 1, matches[0].terms.count == 1, matches[0].fields == .all {
+        return (.word(matches[0]), [])
+      }
+    }
     var hits = intersection(&matches)
     for phrase in conditions.phrases { hits.keep { contains(phrase, book: $0) } }
     exclude(conditions, from: &hits)
     keep(&hits, passing: filter)
-    return (hits, [])
+    return (.hits(hits), [])
+  }
+
+  /// Drops words that every book has that has another one: `alg` beside `algebra`.
+  private static func dropImplied(_ matches: inout [WordMatch]) {
+    var index = matches.count - 1
+    while matches.count > 1, index >= 0 {
+      let match = matches[index]
+      let isImplied = matches.indices.contains { other in
+        other != index && matches[other].terms.count == 1
+          && match.fields.isSuperset(of: matches[other].fields)
+          && match.terms.contains { $0.number == matches[other].terms[0].number }
+      }
+      if isImplied { matches.remove(at: index) }
+      index -= 1
+    }
   }
 
   private func intersection(_ matches: inout [WordMatch]) -> Hits {
     matches.sort { $0.occurrences < $1.occurrences }
-    guard let first = matches.first else {
-      return Hits(
-        books: (0..<count).map { UInt32(truncatingIfNeeded: $0) },
-        scores: [UInt32](repeating: 0, count: count))
-    }
+    guard let first = matches.first else { return hits(.every) }
     var hits = hits(first)
     for match in matches.dropFirst() {
       guard !hits.books.isEmpty else { break }
@@ -49,8 +67,8 @@ extension SearchIndex {
     for word in conditions.excludedWords {
       let match = match(word)
       guard match.occurrences > 0 else { continue }
-      let excluded = laidOut(match)
-      hits.keep { excluded[$0] == 0 }
+      let excluded = books(of: match)
+      hits.keep { !excluded.contains(UInt32(truncatingIfNeeded: $0)) }
     }
     for phrase in conditions.excludedPhrases { hits.keep { !contains(phrase, book: $0) } }
   }

@@ -81,16 +81,20 @@ extension SearchIndex {
     let key = key.span
     let letters = Spelling.letters(key)
     var found: [Correction] = []
-    terms.withAll { bytes, ends in
-      for term in first..<ends.count {
-        let start = term == 0 ? 0 : Int(ends[term - 1])
-        let word = bytes.extracting(start..<Int(ends[term]))
-        guard abs(word.count - key.count) <= tolerance,
-          (Spelling.letters(word) ^ letters).nonzeroBitCount <= 2 * tolerance,
-          let distance = Spelling.distance(key, word, limit: tolerance)
-        else { continue }
-        found.append(
-          Correction(term: term, distance: distance, count: postings(of: term).count))
+    termLetters.withSpan { termLetters in
+      terms.withAll { bytes, ends in
+        var end = first == 0 ? 0 : Int(ends[first - 1])
+        for term in first..<ends.count {
+          let start = end
+          end = Int(ends[term])
+          guard abs(end - start - key.count) <= tolerance,
+            (termLetters[term] ^ letters).nonzeroBitCount <= 2 * tolerance,
+            let distance = Spelling.distance(
+              key, bytes.extracting(start..<end), limit: tolerance)
+          else { continue }
+          found.append(
+            Correction(term: term, distance: distance, count: postings(of: term).count))
+        }
       }
     }
     let nearest = found.map(\.distance).min() ?? 0

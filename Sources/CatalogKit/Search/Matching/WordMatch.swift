@@ -71,57 +71,29 @@ extension SearchIndex {
     }
   }
 
-  /// Scores of few occurrences are sorted by book, those of many laid out over all books; of one
-  /// common word and a few rare ones, the rare ones are merged into the list of the common one.
   private func union(_ match: WordMatch) -> Hits {
-    guard match.occurrences >= count / 64 else { return sortedUnion(match) }
-    guard let common = match.terms.max(by: { isRarer($0, $1) }) else { return .none }
-    var others = match
-    others.terms.removeAll { $0.number == common.number }
-    let rest = match.occurrences - postings(of: common.number).count
-    guard rest < postings(of: common.number).count / 8 else { return laidOutUnion(match) }
-    return hits(match, common).united(with: sortedUnion(others))
-  }
-
-  private func isRarer(_ left: WordMatch.Term, _ right: WordMatch.Term) -> Bool {
-    postings(of: left.number).count < postings(of: right.number).count
-  }
-
-  private func sortedUnion(_ match: WordMatch) -> Hits {
-    var pairs: [UInt64] = []
-    pairs.reserveCapacity(match.occurrences)
-    forEachOccurrence(match) { book, score in
-      pairs.append(UInt64(book) << 32 | UInt64(score))
-    }
-    pairs.sort()
-    var hits = Hits.none
-    for pair in pairs {
-      let book = UInt32(pair >> 32)
-      let score = UInt32(truncatingIfNeeded: pair)
-      if hits.books.last == book {
-        hits.scores[hits.scores.count - 1] = score
-      } else {
-        hits.books.append(book)
-        hits.scores.append(score)
-      }
-    }
-    return hits
-  }
-
-  private func laidOutUnion(_ match: WordMatch) -> Hits {
-    let scores = laidOut(match)
-    let laidOut = scores.span
-    return Hits(upTo: count) { (UInt32(truncatingIfNeeded: $0), laidOut[$0]) }
-  }
-
-  /// The score of every book of the index; 0 where it does not match.
-  func laidOut(_ match: WordMatch) -> [UInt32] {
+    var set = books(of: match)
+    let count = set.number()
     var scores = [UInt32](repeating: 0, count: count)
+    addScores(of: match, to: &scores, in: set)
+    return Hits(books: set.members, scores: scores)
+  }
+
+  /// The books with any of a match's words.
+  func books(of match: WordMatch) -> BookSet {
+    var set = BookSet(among: count)
+    forEachOccurrence(match) { book, _ in set.insert(book) }
+    return set
+  }
+
+  /// The highest score of each book of a set, by its place there.
+  private func addScores(of match: WordMatch, to scores: inout [UInt32], in set: BookSet) {
     var highest = scores.mutableSpan
     forEachOccurrence(match) { book, score in
-      highest[Int(book)] = max(highest[Int(book)], score)
+      guard set.contains(book) else { return }
+      let place = set.place(of: book)
+      highest[place] = max(highest[place], score)
     }
-    return scores
   }
 
   @inline(__always)
@@ -142,18 +114,11 @@ extension SearchIndex {
   /// Keeps the hits that a match has too, and adds what it is worth.
   func intersect(_ hits: inout Hits, with match: WordMatch) {
     guard match.terms.count == 1 else {
-      // Laying scores out costs a pass over all books in a cache, sorting a logarithm of many.
-      if match.occurrences < count / 256 {
-        let other = sortedUnion(match)
-        hits.intersect(other.books.span) { other.scores[$0] }
-      } else {
-        let scores = laidOut(match)
-        for index in hits.books.indices {
-          let more = scores[Int(hits.books[index])]
-          hits.scores[index] = more == 0 ? 0 : hits.scores[index] &+ more
-        }
-        hits.dropZeros()
-      }
+      var set = BookSet(among: count)
+      for book in hits.books { set.insert(book) }
+      var scores = [UInt32](repeating: 0, count: set.number())
+      addScores(of: match, to: &scores, in: set)
+      hits.keep(adding: scores)
       return
     }
     let term = match.terms[0]
@@ -174,20 +139,5 @@ extension WordMatch {
   @inline(__always)
   fileprivate func admits(_ weight: UInt16) -> Bool {
     UInt8(weight >> 8) & fields.rawValue != 0
-  }
-}
-
-extension Hits {
-  /// Drops the books without a score.
-  fileprivate mutating func dropZeros() {
-    var kept = 0
-    for index in books.indices {
-      let score = scores[index]
-      books[kept] = books[index]
-      scores[kept] = score
-      kept += score == 0 ? 0 : 1
-    }
-    books.removeLast(books.count - kept)
-    scores.removeLast(scores.count - kept)
   }
 }

@@ -41,6 +41,11 @@ struct Conditions {
   /// Whether anything is asked of words, so that books match better and worse.
   var hasWords: Bool { !words.isEmpty || !phrases.isEmpty }
 
+  /// Whether books must be looked at one by one, since having the words is not enough.
+  var needsLook: Bool {
+    !phrases.isEmpty || !excludedWords.isEmpty || !excludedPhrases.isEmpty
+  }
+
   /// Asks for nothing.
   init() {}
 

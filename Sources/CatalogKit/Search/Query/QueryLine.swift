@@ -85,6 +85,12 @@ struct QueryLine {
   private static let quotes: Set<Character> = ["\"", "„", "”", "“", "«", "»"]
 
   private mutating func add(_ item: Item, to conditions: inout Conditions) throws(CatalogError) {
+    // `year:` while somebody types is no condition yet.
+    if item.value.last == ":", item.field == nil, !item.isQuoted,
+      QueryField(name: String(item.value.dropLast())) != nil
+    {
+      return
+    }
     guard let field = item.field else { return addWords(item, .all, to: &conditions) }
     if let fields = field.words { return addWords(item, fields, to: &conditions) }
     guard !item.isExcluded else {

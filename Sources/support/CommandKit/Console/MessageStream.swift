@@ -28,5 +28,5 @@ package struct MessageStream: Sendable {
   }
 
   /// Writes text as it is.
-  func print(raw text: String) { write(text) }
+  package func print(raw text: String) { write(text) }
 }

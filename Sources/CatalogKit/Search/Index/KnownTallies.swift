@@ -1,0 +1,75 @@
+/// Tallies made with the index: of all books, and of those with each frequent word.
+///
+/// One word can stand in a third of all books, and then counting takes most of a search's time.
+/// Few words are so frequent (Zipf's law), so that this takes little room.
+struct KnownTallies: Sendable {
+  /// The frequent words, ascending.
+  private let terms: Column<UInt32>
+  /// A row for all books, then one for each word: kinds, categories, and the first authors with
+  /// their counts.
+  private let rows: Column<UInt32>
+
+  /// How many authors a tally has at most.
+  static let authorLimit = 20
+
+  /// Words in fewer books are counted when they are asked for.
+  static func leastBooks(among count: Int) -> Int { max(500, count / 256) }
+
+  /// Takes the next two sections.
+  init?(_ reader: inout Sections.Reader) {
+    guard let terms = reader.column(of: UInt32.self), let rows = reader.column(of: UInt32.self)
+    else { return nil }
+    self.terms = terms
+    self.rows = rows
+  }
+
+  /// Adds tallies as two sections.
+  static func write(
+    _ terms: [UInt32], _ tallies: [Tally], to writer: inout Sections.Writer
+  ) {
+    writer.add(terms)
+    var rows: [UInt32] = []
+    for tally in tallies {
+      rows += tally.kinds
+      rows += tally.categories
+      for place in 0..<authorLimit {
+        let isThere = place < tally.authors.count
+        rows.append(isThere ? tally.authors[place].number : 0)
+        rows.append(isThere ? tally.authors[place].count : 0)
+      }
+    }
+    writer.add(rows)
+  }
+
+  /// The tally of all books.
+  func ofAll(_ index: SearchIndex) -> Tally? { row(0, index) }
+
+  /// The tally of the books with a word; nothing where it is not frequent.
+  func of(term: Int, _ index: SearchIndex) -> Tally? {
+    var low = 0
+    var high = terms.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(terms[middle]) < term { low = middle + 1 } else { high = middle }
+    }
+    guard low < terms.count, Int(terms[low]) == term else { return nil }
+    return row(low + 1, index)
+  }
+
+  private func row(_ number: Int, _ index: SearchIndex) -> Tally? {
+    let kindCount = index.kindParts.count / 3
+    let authorsAt = kindCount + index.categories.count
+    let width = authorsAt + 2 * Self.authorLimit
+    guard (number + 1) * width <= rows.count else { return nil }
+    return rows.withSpan { rows in
+      let row = rows.extracting(number * width..<(number + 1) * width)
+      var authors: [Tally.Author] = []
+      for place in stride(from: authorsAt, to: width, by: 2) where row[place + 1] > 0 {
+        authors.append(Tally.Author(number: row[place], count: row[place + 1]))
+      }
+      return Tally(
+        kinds: (0..<kindCount).map { row[$0] },
+        categories: (kindCount..<authorsAt).map { row[$0] }, authors: authors)
+    }
+  }
+}

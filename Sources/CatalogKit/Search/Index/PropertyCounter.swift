@@ -1,0 +1,97 @@
+/// Counts what books have.
+struct PropertyCounter {
+  /// Kinds, then categories, then authors, with some places between that nobody asks for.
+  private var counts: [UInt32]
+  private let kindCount: Int
+  private let categoryCount: Int
+  private let authorCount: Int
+  private let categoriesAt: Int
+  private let authorsAt: Int
+  /// The authors of few books, one by one: a counter for every author there is would have to be
+  /// cleared and looked through.
+  private var listed: [UInt32]?
+
+  /// Makes counters for so many numbers of each property, and books.
+  init(kinds: Int, categories: Int, authors: Int, books: Int) {
+    kindCount = kinds
+    categoryCount = categories
+    authorCount = authors
+    categoriesAt = kinds
+    authorsAt = kinds + categories + PropertyRow.categoryPlaces
+    listed = books < authors / 64 ? [] : nil
+    let ofAuthors = listed == nil ? authors + PropertyRow.authorPlaces : 0
+    counts = [UInt32](repeating: 0, count: authorsAt + ofAuthors)
+  }
+
+  /// Counts books by their rows.
+  ///
+  /// - Parameters:
+  ///   - books: The books.
+  ///   - rows: The rows of all books.
+  ///   - overfull: Says the categories and authors of a book whose row does not hold them.
+  mutating func count(
+    _ books: Span<UInt32>, _ rows: Span<PropertyRow>,
+    overfull: (Int) -> (categories: [UInt32], authors: [UInt32])
+  ) {
+    let (categoriesAt, authorsAt, authorCount) = (categoriesAt, authorsAt, authorCount)
+    var list = listed
+    var counts = counts.mutableSpan
+    for place in books.indices {
+      let book = Int(books[place])
+      let row = rows[book]
+      counts[Int(row.kind & ~PropertyRow.overfull)] &+= 1
+      guard row.kind & PropertyRow.overfull == 0 else {
+        let lists = overfull(book)
+        for number in lists.categories { counts[categoriesAt + Int(number)] &+= 1 }
+        if list != nil {
+          list? += lists.authors
+        } else {
+          for number in lists.authors { counts[authorsAt + Int(number)] &+= 1 }
+        }
+        continue
+      }
+      row.countCategories(in: &counts, from: categoriesAt)
+      if list != nil {
+        row.listAuthors(of: authorCount) { list?.append($0) }
+      } else {
+        row.countAuthors(in: &counts, from: authorsAt)
+      }
+    }
+    listed = list
+  }
+
+  /// What was counted, with so many authors at most.
+  func tally(authorLimit: Int) -> Tally {
+    Tally(
+      kinds: Array(counts[..<kindCount]),
+      categories: Array(counts[categoriesAt..<categoriesAt + categoryCount]),
+      authors: listed.map { Self.best(of: $0, limit: authorLimit) } ?? best(limit: authorLimit))
+  }
+
+  /// The authors with the highest counts.
+  private func best(limit: Int) -> [Tally.Author] {
+    var ranking = Ranking(limit: limit)
+    let counts = counts.span
+    // An equal count with a higher number comes behind those that are there.
+    var least = ranking.leastKey
+    for number in 0..<authorCount where counts[authorsAt + number] > least {
+      ranking.offer(counts[authorsAt + number], book: UInt32(truncatingIfNeeded: number))
+      least = ranking.leastKey
+    }
+    return ranking.finishedWithKeys().map { Tally.Author(number: $0.book, count: $0.key) }
+  }
+
+  /// The authors that stand most often in a short list.
+  private static func best(of numbers: [UInt32], limit: Int) -> [Tally.Author] {
+    let sorted = numbers.sorted()
+    var ranking = Ranking(limit: limit)
+    var start = 0
+    while start < sorted.count {
+      var end = start + 1
+      while end < sorted.count, sorted[end] == sorted[start] { end += 1 }
+      ranking.offer(UInt32(truncatingIfNeeded: end - start), book: sorted[start])
+      start = end
+    }
+    return ranking.finishedWithKeys().map { Tally.Author(number: $0.book, count: $0.key) }
+  }
+}

@@ -1,0 +1,71 @@
+/// What is counted of a book, in half a line of the processor's cache.
+///
+/// Books found lie scattered, so that each list that had to be looked into for each of them was a
+/// wait for memory. Places that a book does not need hold numbers past the last, each place its
+/// own, so that counting has neither a branch nor one counter that waits for itself.
+struct PropertyRow: BitwiseCopyable {
+  /// The place in ``SearchIndex/kindParts``, or ``overfull``.
+  let kind: UInt32
+  private let authors: (UInt32, UInt32, UInt32)
+  private let categories: (UInt16, UInt16, UInt16, UInt16, UInt16, UInt16, UInt16, UInt16)
+
+  /// How many authors and categories have a place.
+  static let authorPlaces = 3
+  static let categoryPlaces = 8
+  /// Marks a book with more of them: it is counted from the lists.
+  static let overfull: UInt32 = 1 << 31
+
+  /// Makes the row of a book.
+  init(
+    kind: UInt32, authors: ArraySlice<UInt32>, of authorCount: Int,
+    categories: ArraySlice<UInt32>, of categoryCount: Int
+  ) {
+    let isOverfull =
+      authors.count > Self.authorPlaces || categories.count > Self.categoryPlaces
+      || categoryCount + Self.categoryPlaces > Int(UInt16.max)
+    self.kind = isOverfull ? kind | Self.overfull : kind
+    func author(_ place: Int) -> UInt32 {
+      let index = authors.startIndex + place
+      return index < authors.endIndex ? authors[index] : UInt32(authorCount + place)
+    }
+    func category(_ place: Int) -> UInt16 {
+      let index = categories.startIndex + place
+      let number = index < categories.endIndex ? Int(categories[index]) : categoryCount + place
+      return UInt16(clamping: number)
+    }
+    self.authors = (author(0), author(1), author(2))
+    self.categories = (
+      category(0), category(1), category(2), category(3), category(4), category(5), category(6),
+      category(7)
+    )
+  }
+
+  /// Adds one for each author; their counters begin at `start`, ``authorPlaces`` more than needed.
+  @inline(__always)
+  func countAuthors(in counts: inout MutableSpan<UInt32>, from start: Int) {
+    counts[start + Int(authors.0)] &+= 1
+    counts[start + Int(authors.1)] &+= 1
+    counts[start + Int(authors.2)] &+= 1
+  }
+
+  /// Calls `body` with each author, of so many that there are.
+  @inline(__always)
+  func listAuthors(of count: Int, _ body: (UInt32) -> Void) {
+    if Int(authors.0) < count { body(authors.0) }
+    if Int(authors.1) < count { body(authors.1) }
+    if Int(authors.2) < count { body(authors.2) }
+  }
+
+  /// Adds one for each category; their counters begin at `start`, ``categoryPlaces`` too many.
+  @inline(__always)
+  func countCategories(in counts: inout MutableSpan<UInt32>, from start: Int) {
+    counts[start + Int(categories.0)] &+= 1
+    counts[start + Int(categories.1)] &+= 1
+    counts[start + Int(categories.2)] &+= 1
+    counts[start + Int(categories.3)] &+= 1
+    counts[start + Int(categories.4)] &+= 1
+    counts[start + Int(categories.5)] &+= 1
+    counts[start + Int(categories.6)] &+= 1
+    counts[start + Int(categories.7)] &+= 1
+  }
+}

@@ -1,0 +1,98 @@
+/// The books that a query found.
+enum Found {
+  /// All books, since nothing was asked for.
+  case every
+  /// All that have a word, in whatever field, and nothing else was asked for.
+  case word(WordMatch)
+  /// These.
+  case hits(Hits)
+
+  static let nothing = Found.hits(.none)
+}
+
+extension SearchIndex {
+  /// How many books were found.
+  func total(_ found: Found) -> Int {
+    switch found {
+    case .every: count
+    case .word(let match): match.occurrences
+    case .hits(let hits): hits.books.count
+    }
+  }
+
+  /// The books found, each with its score.
+  func hits(_ found: Found) -> Hits {
+    switch found {
+    case .every:
+      Hits(
+        books: (0..<count).map { UInt32(truncatingIfNeeded: $0) },
+        scores: [UInt32](repeating: 0, count: count))
+    case .word(let match): hits(match)
+    case .hits(let hits): hits
+    }
+  }
+
+  /// Calls `body` with the books found, ascending.
+  func withBooks<Result>(of found: Found, _ body: (Span<UInt32>) -> Result) -> Result {
+    switch found {
+    case .every: return Self.pass((0..<count).map { UInt32(truncatingIfNeeded: $0) }, to: body)
+    case .word(let match):
+      let range = postings(of: match.terms[0].number)
+      return postingBooks.withSpan { body($0.extracting(range)) }
+    case .hits(let hits): return Self.pass(hits.books, to: body)
+    }
+  }
+
+  /// Not inlined, since Swift 6.3 stops where the spans of two arrays meet in one call.
+  @inline(never)
+  private static func pass<Result>(
+    _ books: [UInt32], to body: (Span<UInt32>) -> Result
+  ) -> Result {
+    body(books.span)
+  }
+
+  /// One page of the books found in an order.
+  func page(
+    _ found: Found, by sorting: BookQuery.Sorting, offset: Int, limit: Int
+  ) -> [UInt32] {
+    let total = total(found)
+    guard offset < total, limit > 0 else { return [] }
+    let end = offset + min(limit, total - offset)
+    if case .every = found, sorting != .year {
+      return (offset..<end).map { UInt32(truncatingIfNeeded: $0) }
+    }
+    return withBooks(of: found) { books in
+      guard sorting != .title else { return (offset..<end).map { books[$0] } }
+      var ranking = Ranking(limit: end)
+      if sorting == .year {
+        years.withSpan { years in
+          for place in books.indices {
+            let book = books[place]
+            ranking.offer(UInt32(clamping: years[Int(book)]), book: book)
+          }
+        }
+      } else {
+        offer(found, books, to: &ranking)
+      }
+      return Array(ranking.finished()[offset...])
+    }
+  }
+
+  private func offer(_ found: Found, _ books: Span<UInt32>, to ranking: inout Ranking) {
+    switch found {
+    case .every: break
+    case .word(let match):
+      // Of one word the weights alone order the books: its rarity is the same in all of them.
+      let range = postings(of: match.terms[0].number)
+      postingWeights.withSpan { weights in
+        let weights = weights.extracting(range)
+        for place in books.indices {
+          ranking.offer(UInt32(weights[place] & 0xFF), book: books[place])
+        }
+      }
+    case .hits(let hits):
+      let scores = hits.scores.span
+      for place in books.indices { ranking.offer(scores[place], book: books[place]) }
+    }
+  }
+}

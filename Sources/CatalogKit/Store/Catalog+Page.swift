@@ -1,0 +1,49 @@
+import GRDB
+
+extension Catalog {
+  /// The books of a page of a search, in its order, with their categories by identifier.
+  ///
+  /// Categories come from the index, unless the catalogue was changed since that was made.
+  func books(_ page: [UInt32], in index: SearchIndex) throws(CatalogError) -> [Book] {
+    guard !page.isEmpty else { return [] }
+    let ids = page.map { index.rows[Int($0)] }
+    do {
+      if let books = try database.unsafeRead({ try unchangedBooks(ids, page, index, $0) }) {
+        return books
+      }
+    } catch {
+      throw CatalogError(database: error, file: path)
+    }
+    return try read { try BookRow.books(withIDs: ids, categories: .identifier, in: $0) }
+  }
+
+  /// The books as the index knows them; nothing when there are other ones.
+  ///
+  /// One statement reads books and generation, which is a transaction by itself: to begin and to
+  /// end one, and to ask for each book and its categories, was most of an ordinary search (0.23 ms
+  /// at the median among 100,000 books, of which 0.09 are left).
+  private func unchangedBooks(
+    _ ids: [Int64], _ page: [UInt32], _ index: SearchIndex, _ database: Database
+  ) throws -> [Book]? {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT \(BookRow.columns), (SELECT generation FROM catalog) FROM book
+        WHERE book.id IN (SELECT value FROM json_each(?))
+        """)
+    let list = "[" + ids.map(String.init).joined(separator: ",") + "]"
+    var found: [Int64: Book] = [:]
+    found.reserveCapacity(ids.count)
+    let rows = try Row.fetchCursor(statement, arguments: [list])
+    while let row = try rows.next() {
+      let generation: Int64 = row[10]
+      guard generation == index.stamp.generation else { return nil }
+      found[row[0]] = BookRow.book(row)
+    }
+    guard found.count == ids.count else { return nil }
+    return zip(ids, page).compactMap { id, number in
+      guard var book = found[id] else { return nil }
+      book.categories = index.assignedCategories(of: Int(number))
+      return book
+    }
+  }
+}

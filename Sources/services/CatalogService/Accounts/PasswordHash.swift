@@ -1,0 +1,93 @@
+#if Services
+internal import Crypto
+internal import CryptoExtras
+internal import Foundation
+
+/// What is kept of a password: PBKDF2 with HMAC-SHA256, in Django's form
+/// `pbkdf2_sha256$rounds$salt$hash`, so that accounts of the original can be taken over.
+///
+/// RFC 8018; 600,000 rounds as OWASP's Password Storage Cheat Sheet asks for since 2023.
+public struct PasswordHash: Hashable, Sendable, CustomStringConvertible {
+  /// How many rounds new hashes take.
+  public static let standardRounds = 600_000
+  /// The fewest letters of a password (NIST SP 800-63B, 5.1.1.2).
+  public static let leastLetters = 8
+
+  private let rounds: Int
+  private let salt: String
+  private let key: [UInt8]
+
+  /// The hash as it is kept.
+  public var description: String {
+    "pbkdf2_sha256$\(rounds)$\(salt)$\(Data(key).base64EncodedString())"
+  }
+
+  /// Whether it took fewer rounds than new ones, so that it should be made anew.
+  public var isOutdated: Bool { rounds < Self.standardRounds }
+
+  /// Hashes a password with a salt of its own.
+  ///
+  /// - Complexity: A third of a second, on purpose.
+  /// - Throws: ``PasswordError`` for a password that is too short or too long.
+  public init(of password: String) throws(PasswordError) {
+    guard password.count >= Self.leastLetters else { throw .tooShort }
+    guard password.utf8.count <= Self.mostBytes else { throw .tooLong }
+    try self.init(of: password, rounds: Self.standardRounds)
+  }
+
+  init(of password: String, rounds: Int) throws(PasswordError) {
+    var random = SystemRandomNumberGenerator()
+    // 22 of 62 letters are 131 bits.
+    let salt = String((0..<22).map { _ in Self.letters.randomElement(using: &random) ?? "a" })
+    self.rounds = rounds
+    self.salt = salt
+    key = try Self.key(password, salt, rounds, count: 32).withUnsafeBytes { Array($0) }
+  }
+
+  init(rounds: Int, salt: String, key: [UInt8]) {
+    self.rounds = rounds
+    self.salt = salt
+    self.key = key
+  }
+
+  /// Reads a hash that was kept; nothing when it has another form.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "$", omittingEmptySubsequences: false)
+    guard parts.count == 4, parts[0] == "pbkdf2_sha256", let rounds = Int(parts[1]),
+      (1...Self.mostRounds).contains(rounds), !parts[2].isEmpty,
+      let key = Data(base64Encoded: String(parts[3])), key.count == 32
+    else { return nil }
+    self.rounds = rounds
+    salt = String(parts[2])
+    self.key = Array(key)
+  }
+
+  /// Whether a password is the one that was hashed; compared in constant time.
+  public func matches(_ password: String) -> Bool {
+    guard password.utf8.count <= Self.mostBytes,
+      let other = try? Self.key(password, salt, rounds, count: 32)
+    else { return false }
+    return SymmetricKey(data: key) == other
+  }
+
+  private static let letters = Array(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+  /// A longer password would only cost time.
+  private static let mostBytes = 1024
+  private static let mostRounds = 10_000_000
+
+  private static func key(
+    _ password: String, _ salt: String, _ rounds: Int, count: Int
+  ) throws(PasswordError) -> SymmetricKey {
+    // One password, whether a device writes its letters composed or not (SP 800-63B, 5.1.1.2).
+    let bytes = Array(password.precomposedStringWithCanonicalMapping.utf8)
+    do {
+      return try KDF.Insecure.PBKDF2.deriveKey(
+        from: bytes, salt: Array(salt.utf8), using: .sha256, outputByteCount: count,
+        unsafeUncheckedRounds: rounds)
+    } catch {
+      throw .failed
+    }
+  }
+}
+#endif

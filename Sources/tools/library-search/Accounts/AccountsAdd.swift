@@ -1,0 +1,46 @@
+#if Services
+public import ArgumentParser
+public import CatalogKit
+import CatalogService
+import CommandKit
+
+/// The command `library-search accounts add`.
+struct AccountsAdd: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Make an account, with a password that is asked for.")
+
+  @Argument(help: "The name to log in with, without blanks.")
+  var name: String
+
+  @Option(help: "reader, librarian or administrator.")
+  var role = Account.Role.reader
+
+  @Option(help: "A mail address.")
+  var mail = ""
+
+  @OptionGroup var database: DatabaseOption
+  @OptionGroup var author: AuthorOption
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let catalog = try database.catalog(console)
+    let author = try author.administrator(in: catalog, console)
+    guard try catalog.account(named: name) == nil else {
+      throw AccountsFailure("an account has this name already")
+    }
+    let hash = try PasswordHash(of: PasswordPrompt(console).newPassword())
+    try catalog.addAccount(
+      name, role: role, mail: mail, passwordHash: hash.description, by: author)
+    console.note("Added \(name).")
+  }
+}
+
+extension Account.Role: ExpressibleByArgument {}
+
+/// Why a command about accounts failed.
+struct AccountsFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
+#endif

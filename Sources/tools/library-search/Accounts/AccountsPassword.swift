@@ -1,0 +1,54 @@
+#if Services
+import ArgumentParser
+import CatalogKit
+import CatalogService
+import CommandKit
+
+/// The command `library-search accounts password`.
+struct AccountsPassword: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "password", abstract: "Give an account another password, which is asked for.")
+
+  @Argument(help: "The account's name.")
+  var name: String
+
+  @OptionGroup var database: DatabaseOption
+  @OptionGroup var author: AuthorOption
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let catalog = try database.catalog(console)
+    let author = try author.administrator(in: catalog, console)
+    guard try catalog.account(named: name) != nil else {
+      throw AccountsFailure("no account has this name")
+    }
+    let hash = try PasswordHash(of: PasswordPrompt(console).newPassword())
+    try catalog.setPasswordHash(hash.description, ofAccount: name, by: author)
+    console.note("Changed the password of \(name).")
+  }
+}
+
+/// The command `library-search accounts check`.
+struct AccountsCheck: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Say whether a password is that of an account that is not disabled.",
+    discussion: "Exit codes: 0 it is, 1 it is not, or there is no such account.")
+
+  @Argument(help: "The account's name.")
+  var name: String
+
+  @OptionGroup var database: DatabaseOption
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let catalog = try database.catalog(console)
+    let password = try PasswordPrompt(console).password("Password: ")
+    guard let account = try catalog.login(name, password: password) else {
+      console.note("No.")
+      throw ExitStatus.nothingFound
+    }
+    console.note("Yes: \(account.name), \(account.role.rawValue).")
+  }
+}
+#endif

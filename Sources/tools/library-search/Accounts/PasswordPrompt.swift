@@ -1,0 +1,54 @@
+#if Services
+import CommandKit
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Asks for passwords: on a terminal without showing them, else a line of standard input.
+struct PasswordPrompt {
+  private let console: Console
+
+  init(_ console: Console) { self.console = console }
+
+  /// A password that is to be kept; on a terminal it is asked for twice.
+  func newPassword() throws -> String {
+    let first = try password("New password: ")
+    if isatty(STDIN_FILENO) == 1, try password("Once more: ") != first {
+      throw AccountsFailure("the two passwords differ")
+    }
+    return first
+  }
+
+  /// A password.
+  func password(_ question: String) throws -> String {
+    guard isatty(STDIN_FILENO) == 1 else {
+      guard let line = readLine() else {
+        throw AccountsFailure("standard input has no password; its first line is taken")
+      }
+      return line
+    }
+    console.messages.print(raw: question)
+    let line = Self.hidden { readLine() }
+    console.messages.print(raw: "\n")
+    // With its signals off, the terminal hands Control-C on as a letter.
+    guard let line, !line.contains("\u{3}") else { throw AccountsFailure("no password was given") }
+    return line
+  }
+
+  /// Reads while the terminal shows nothing; signals are off, so that it is set right in any case.
+  private static func hidden(_ read: () -> String?) -> String? {
+    var before = termios()
+    guard tcgetattr(STDIN_FILENO, &before) == 0 else { return read() }
+    var silent = before
+    silent.c_lflag &= ~tcflag_t(ECHO | ISIG)
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
+    defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, &before) }
+    return read()
+  }
+}
+#endif
