@@ -50,7 +50,8 @@ import Testing
     #expect(
       recording.problems.map { "\($0.line ?? 0):\($0.column ?? 0): \($0.message)" }
         == [
-          "4:73: expected , or a closing bracket after a value", "3:3: longitude must lie in -180…180",
+          "4:73: expected , or a closing bracket after a value",
+          "3:3: longitude must lie in -180…180",
         ])
     #expect(recording.isDamaged)
   }

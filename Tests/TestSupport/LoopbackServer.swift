@@ -65,7 +65,9 @@ package final class LoopbackServer: Sendable {
     thread.start()
   }
 
-  /// The thread that accepts sees it in a tenth of a second. Nothing else touches the listener
+  /// The thread that accepts sees it in a tenth of a second.
+  ///
+  /// Nothing else touches the listener
   /// here: its number may be somebody else's by then.
   deinit { isOpen.value.withLock { $0 = false } }
 
