@@ -25,12 +25,12 @@ struct StyleSheet: Sendable {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         index = Self.endOfString(text, from: index)
       case UInt8(ascii: "{"):
-        let close = Self.endOfBlock(text, from: index)
         let head = Self.withoutMarks(text[start..<index])
         if Self.isForScreens(head) {
           start = index + 1
           break
         }
+        let close = Self.endOfBlock(text, from: index)
         if head.first != UInt8(ascii: "@") { addRule(head, text[(index + 1)..<close]) }
         index = close
         start = close + 1
