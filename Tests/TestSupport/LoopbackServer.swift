@@ -67,8 +67,7 @@ package final class LoopbackServer: Sendable {
 
   /// The thread that accepts sees it in a tenth of a second.
   ///
-  /// Nothing else touches the listener
-  /// here: its number may be somebody else's by then.
+  /// Nothing else touches the listener here: its number may be somebody else's by then.
   deinit { isOpen.value.withLock { $0 = false } }
 
   /// The heads of the requests so far.
