@@ -13,6 +13,13 @@ import Testing
   }
 
   @Test(arguments: Checkout.tools)
+  func `the version is one line`(tool: String) async throws {
+    let version = try await ToolProcess.run(tool, "--version")
+    #expect(version.code == 0)
+    #expect(version.output.contains(/^\d+\.\d+\.\d+\n$/))
+  }
+
+  @Test(arguments: Checkout.tools)
   func `a command line that is not understood`(tool: String) async throws {
     let result = try await ToolProcess.run(tool, "--no-such-option")
     #expect(result.code == 64)

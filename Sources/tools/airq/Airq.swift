@@ -14,7 +14,7 @@ struct Airq: RootCommand {
       Exit codes: 0 done, 1 nothing found, 2 failed, 64 the command line was not understood; \
       `airq check` documents its own.
       """,
-    version: "0.1.0",
+    version: ToolVersion.current,
     subcommands: commands,
     defaultSubcommand: NowCommand.self)
 

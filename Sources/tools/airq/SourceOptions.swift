@@ -117,7 +117,7 @@ struct SourceOptions: ParsableArguments {
   }
 
   private var network: URLSessionTransport {
-    GIOSClient.network(userAgent: "airq/\(Airq.configuration.version)")
+    GIOSClient.network(userAgent: "airq/\(ToolVersion.current)")
   }
 }
 

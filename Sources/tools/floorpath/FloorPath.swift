@@ -7,10 +7,22 @@ struct FloorPath: RootCommand {
   static let configuration = CommandConfiguration(
     commandName: "floorpath",
     abstract: "Find ways through buildings drawn as SVG plans.",
+    discussion: """
+      A plan is a folder of drawings, a .floorpkg or SVG files.
+
+      Examples:
+        floorpath route Examples/campus.floorpkg --from 15-4-22 --to 15-3-1
+        floorpath evacuate Examples/campus.floorpkg --from 15-4-22
+        floorpath lint Examples/campus.floorpkg
+        floorpath render Examples/campus.floorpkg --show poi,evacuation -o drawings
+
+      Exit codes: 0 done, 1 nothing found, 2 failed, 64 the command line was not understood; \
+      `floorpath lint` ends with 1 where it finds errors.
+      """,
+    version: ToolVersion.current,
     subcommands: [
       RouteCommand.self, WhereCommand.self, NearestCommand.self, EvacuateCommand.self,
-      RoomsCommand.self,
-      InfoCommand.self, HitCommand.self, BoxesCommand.self, LintCommand.self, DeriveCommand.self,
-      RenderCommand.self, RoutesCommand.self, ImportCommand.self, ExportCommand.self,
+      RoomsCommand.self, InfoCommand.self, HitCommand.self, BoxesCommand.self, LintCommand.self,
+      DeriveCommand.self, RenderCommand.self, RoutesCommand.self, ImportCommand.self, ExportCommand.self,
     ])
 }

@@ -24,6 +24,7 @@ struct LibrarySearch: RootCommand {
 
       Exit codes: 0 done, 1 nothing found, 2 failed, 64 the command line was not understood.
       """,
+    version: ToolVersion.current,
     subcommands: subcommands, defaultSubcommand: Search.self)
 
   /// `-liniowa` is a word that must not occur; options have one letter, or two dashes.

@@ -9,7 +9,16 @@ import CommandKit
     discussion: """
       Files of GPX, CSV, GeoJSON, KML and KMZ are kept in one history, which never has a record \
       twice and forgets what a file brought when asked to. The history is not encrypted.
+
+      Examples:
+        locations import --db history.sqlite ride.gpx phone.csv
+        locations clusters --db history.sqlite --level 6 --during this-month
+        locations convert ride.gpx -o ride.csv
+        locations geohash encode 52.2297,21.0122 --length 6
+
+      Exit codes: 0 done, 1 nothing found, 2 failed, 64 the command line was not understood.
       """,
+    version: ToolVersion.current,
     subcommands: [
       Import.self, Export.self, Convert.self, List.self, Clusters.self, Stats.self, Filter.self,
       Sources.self, Undo.self, Merge.self, GeohashCommand.self, Check.self,

@@ -19,6 +19,7 @@ struct Route: RootCommand {
 
       Exit codes: 0 done, 1 nothing found, 2 failed, 64 the command line was not understood.
       """,
+    version: ToolVersion.current,
     subcommands: subcommands)
 
   private static var subcommands: [any ParsableCommand.Type] {
