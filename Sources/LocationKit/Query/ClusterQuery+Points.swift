@@ -31,18 +31,9 @@ extension ClusterQuery {
     var test = PointTest(self, times: times)
     let all = Self.ranges(covering: nil, level: PointTile.regionLevel)
     try forEachTile(database, in: all, times: times) { id, bytes in
-      var reader = PointTile.Reader(bytes, id: id)
-      while let group = reader.nextGroup() {
-        reader.forEachPoint(of: group) { point in
-          guard test.isMeant(point) else { return }
-          sightings.append(
-            Sighting(
-              time: point.time,
-              position: GridPosition(latitude: point.latitude, longitude: point.longitude)))
-        }
-      }
+      Self.gather(bytes, id: id, &test, into: &sightings)
     }
-    Sighting.sort(&sightings, times: times)
+    Sighting.sort(&sightings)
     var outliers = OutlierFinder(fastest: fastest)
     var found = cells
     cells = CellCounts()
@@ -56,6 +47,21 @@ extension ClusterQuery {
       found.add(PlaceGrid.cell(position, level: level), count)
     }
     cells = found
+  }
+
+  /// Takes down where and when the records were that are meant.
+  private static func gather(
+    _ bytes: UnsafeRawBufferPointer, id: Int64, _ test: inout PointTest,
+    into sightings: inout [Sighting]
+  ) {
+    var reader = PointTile.Reader(bytes, id: id)
+    while let group = reader.nextGroup() {
+      reader.forEachPoint(of: group) { point in
+        guard test.isMeant(point) else { return }
+        let position = GridPosition(latitude: point.latitude, longitude: point.longitude)
+        sightings.append(Sighting(time: point.time, position: position))
+      }
+    }
   }
 
   /// Adds the records of regions.

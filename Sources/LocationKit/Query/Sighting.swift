@@ -7,18 +7,19 @@ struct Sighting {
   ///
   /// Least significant digits first (H. H. Seward's radix sort, 1954), since comparing a million
   /// times takes four times as long.
-  ///
-  /// - Parameter times: A span in which all of them lie.
-  static func sort(_ sightings: inout [Sighting], times: Range<Int64>) {
-    let bits =
-      UInt64.bitWidth
-      - UInt64(bitPattern: times.upperBound &- times.lowerBound)
-      .leadingZeroBitCount
+  static func sort(_ sightings: inout [Sighting]) {
+    guard let first = sightings.first?.time else { return }
+    var (start, end) = (first, first)
+    for sighting in sightings {
+      start = min(start, sighting.time)
+      end = max(end, sighting.time)
+    }
+    let bits = UInt64.bitWidth - UInt64(bitPattern: end &- start).leadingZeroBitCount
     var other = sightings
     for shift in stride(from: 0, to: bits, by: digitBits) {
       sightings.withUnsafeMutableBufferPointer { from in
         other.withUnsafeMutableBufferPointer { to in
-          distribute(from, to, start: times.lowerBound, shift: UInt64(shift))
+          distribute(from, to, start: start, shift: UInt64(shift))
         }
       }
       swap(&sightings, &other)
