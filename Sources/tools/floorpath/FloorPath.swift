@@ -23,6 +23,7 @@ struct FloorPath: RootCommand {
     subcommands: [
       RouteCommand.self, WhereCommand.self, NearestCommand.self, EvacuateCommand.self,
       RoomsCommand.self, InfoCommand.self, HitCommand.self, BoxesCommand.self, LintCommand.self,
-      DeriveCommand.self, RenderCommand.self, RoutesCommand.self, ImportCommand.self, ExportCommand.self,
+      DeriveCommand.self, RenderCommand.self, RoutesCommand.self, ImportCommand.self,
+      ExportCommand.self,
     ])
 }
