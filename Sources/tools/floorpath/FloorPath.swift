@@ -14,7 +14,7 @@ struct FloorPath: RootCommand {
         floorpath route Examples/campus.floorpkg --from 15-4-22 --to 15-3-1
         floorpath evacuate Examples/campus.floorpkg --from 15-4-22
         floorpath lint Examples/campus.floorpkg
-        floorpath render Examples/campus.floorpkg --show poi,evacuation -o drawings
+        floorpath render Examples/campus.floorpkg --level 15-4 -o 15-4.svg
 
       Exit codes: 0 done, 1 nothing found, 2 failed, 64 the command line was not understood; \
       `floorpath lint` ends with 1 where it finds errors.
