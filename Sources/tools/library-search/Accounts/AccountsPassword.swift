@@ -12,13 +12,11 @@ struct AccountsPassword: ToolCommand {
   @Argument(help: "The account's name.")
   var name: String
 
-  @OptionGroup var database: DatabaseOption
-  @OptionGroup var author: AuthorOption
+  @OptionGroup var editing: AccountEditing
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let catalog = try database.catalog(console)
-    let author = try author.administrator(in: catalog, console)
+    let (catalog, author) = try editing.begin(on: console)
     guard try catalog.account(named: name) != nil else {
       throw AccountsFailure("no account has this name")
     }

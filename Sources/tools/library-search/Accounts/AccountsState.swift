@@ -12,13 +12,11 @@ struct AccountsDisable: ToolCommand {
   @Argument(help: "The account's name.")
   var name: String
 
-  @OptionGroup var database: DatabaseOption
-  @OptionGroup var author: AuthorOption
+  @OptionGroup var editing: AccountEditing
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let catalog = try database.catalog(console)
-    let author = try author.administrator(in: catalog, console)
+    let (catalog, author) = try editing.begin(on: console)
     try catalog.setDisabled(true, account: name, by: author)
     console.note("Disabled \(name).")
   }
@@ -32,13 +30,11 @@ struct AccountsEnable: ToolCommand {
   @Argument(help: "The account's name.")
   var name: String
 
-  @OptionGroup var database: DatabaseOption
-  @OptionGroup var author: AuthorOption
+  @OptionGroup var editing: AccountEditing
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let catalog = try database.catalog(console)
-    let author = try author.administrator(in: catalog, console)
+    let (catalog, author) = try editing.begin(on: console)
     try catalog.setDisabled(false, account: name, by: author)
     console.note("Enabled \(name).")
   }
@@ -55,13 +51,11 @@ struct AccountsRole: ToolCommand {
   @Argument(help: "reader, librarian or administrator.")
   var role: Account.Role
 
-  @OptionGroup var database: DatabaseOption
-  @OptionGroup var author: AuthorOption
+  @OptionGroup var editing: AccountEditing
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let catalog = try database.catalog(console)
-    let author = try author.administrator(in: catalog, console)
+    let (catalog, author) = try editing.begin(on: console)
     try catalog.setRole(role, ofAccount: name, by: author)
     console.note("\(name) is \(role.rawValue) now.")
   }

@@ -1,0 +1,17 @@
+#if Services
+import ArgumentParser
+import CatalogKit
+import CommandKit
+
+/// What every command takes that changes an account.
+struct AccountEditing: ParsableArguments {
+  @OptionGroup var database: DatabaseOption
+  @OptionGroup var author: AuthorOption
+
+  /// Opens the catalogue, and makes sure that whoever changes accounts may do so.
+  func begin(on console: Console) throws -> (catalog: Catalog, author: String) {
+    let catalog = try database.catalog(console)
+    return (catalog, try author.administrator(in: catalog, console))
+  }
+}
+#endif
