@@ -197,6 +197,11 @@ private func failure(_ document: String) -> String? {
     #expect(try read(bytes, pieces: 1).parts == ["<t", "'Аудитория 😀'", ">"])
   }
 
+  @Test func `a byte order mark comes before the declared encoding`() throws {
+    let bytes = Array("\u{FEFF}<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><t>Ж</t>".utf8)
+    #expect(try read(bytes).parts == ["<t", "'Ж'", ">"])
+  }
+
   @Test func `windows-1251 is read and odd encodings are refused`() throws {
     let head = Array("<?xml version=\"1.0\" encoding=\"windows-1251\"?><t>".utf8)
     #expect(

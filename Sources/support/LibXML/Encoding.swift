@@ -2,6 +2,8 @@
 enum Encoding: Equatable {
   /// An extension of ASCII, which libxml2 reads from the document's own declaration.
   case declared(isUTF8: Bool)
+  /// UTF-8 with a byte order mark, whatever the document's declaration says.
+  case markedUTF8
   /// UTF-16, which is turned into UTF-8 before anything looks at it.
   case utf16(isBigEndian: Bool)
 
@@ -31,6 +33,10 @@ enum Encoding: Equatable {
     }
     if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0x3C, 0]) {
       self = .utf16(isBigEndian: false)
+      return
+    }
+    if head.starts(with: [0xEF, 0xBB, 0xBF]) {
+      self = .markedUTF8
       return
     }
     guard let name = Self.declaredName(head) else {

@@ -19,7 +19,7 @@ struct PlainPosition {
   /// Counts the new lines in a piece.
   mutating func pass(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     var rest = range
-    while let place = TagScanner.find(0x0A, in: bytes, rest) {
+    while let place = ByteSearch.find(0x0A, in: bytes, rest) {
       newline(at: place)
       rest = place + 1..<range.upperBound
     }

@@ -8,7 +8,7 @@ extension PlainReader {
     guard rest.starts(with: "<?xml".utf8), let next = rest.dropFirst(5).first,
       [0x20, 0x09, 0x0A, 0x0D].contains(next)
     else { return true }
-    guard let end = TagScanner.find(UInt8(ascii: ">"), in: bytes, window.place..<bytes.count),
+    guard let end = ByteSearch.find(UInt8(ascii: ">"), in: bytes, window.place..<bytes.count),
       bytes[end - 1] == UInt8(ascii: "?")
     else { return false }
     let text = String(decoding: bytes[(window.place + 5)..<(end - 1)], as: UTF8.self)
@@ -41,7 +41,7 @@ extension PlainReader {
 
   private mutating func takeComment() -> Step {
     var place = window.place + 4
-    while let dash = TagScanner.find(
+    while let dash = ByteSearch.find(
       UInt8(ascii: "-"), in: bytes, place..<max(place, bytes.count))
     {
       guard dash + 2 < bytes.count else { return .needsMore }
@@ -65,7 +65,7 @@ extension PlainReader {
     guard stage == .inside else { return .givesUp }
     let start = window.place + 9
     var place = start + 2
-    while let end = TagScanner.find(UInt8(ascii: ">"), in: bytes, place..<max(place, bytes.count)) {
+    while let end = ByteSearch.find(UInt8(ascii: ">"), in: bytes, place..<max(place, bytes.count)) {
       if bytes[end - 1] == UInt8(ascii: "]"), bytes[end - 2] == UInt8(ascii: "]") {
         let text = UnsafeBufferPointer(rebasing: bytes[start..<(end - 2)])
         guard !text.contains(0x0D) else { return .givesUp }
@@ -80,7 +80,7 @@ extension PlainReader {
   mutating func takeInstruction() -> Step {
     var place = window.place + 2
     guard
-      let end = TagScanner.find(UInt8(ascii: "?"), in: bytes, place..<max(place, bytes.count)),
+      let end = ByteSearch.find(UInt8(ascii: "?"), in: bytes, place..<max(place, bytes.count)),
       end + 1 < bytes.count
     else { return .needsMore }
     let target = bytes[place..<end].prefix { vocabulary.classes[Int($0)] != 0 }
@@ -92,7 +92,7 @@ extension PlainReader {
     place = end
     while bytes[place + 1] != UInt8(ascii: ">") {
       guard
-        let next = TagScanner.find(UInt8(ascii: "?"), in: bytes, place + 1..<bytes.count),
+        let next = ByteSearch.find(UInt8(ascii: "?"), in: bytes, place + 1..<bytes.count),
         next + 1 < bytes.count
       else { return .needsMore }
       place = next
@@ -103,7 +103,7 @@ extension PlainReader {
   /// Passes a document type that only names the one kept elsewhere, which is not looked for.
   private mutating func takeDoctype() -> Step {
     guard stage == .beforeRoot, !hasDoctype else { return .givesUp }
-    guard let end = TagScanner.find(UInt8(ascii: ">"), in: bytes, window.place..<bytes.count)
+    guard let end = ByteSearch.find(UInt8(ascii: ">"), in: bytes, window.place..<bytes.count)
     else { return .needsMore }
     let parts = bytes[(window.place + 9)..<end].split(
       separator: UInt8(ascii: "\""), omittingEmptySubsequences: false

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// Looks at bytes before libxml2 does: where start tags begin, and whether one has too many
 /// attributes.
 ///
@@ -87,23 +79,31 @@ struct TagScanner {
     while index < bytes.count {
       switch state {
       case .text:
-        index = Self.find(UInt8(ascii: "<"), in: bytes, from: index)
-        guard index < bytes.count else { break }
-        position.advance(over: bytes, counted..<index, isUTF8: isUTF8)
-        counted = index
-        opened = position
-        state = .opened
+        if bytes[index] != UInt8(ascii: "<") {
+          index = ByteSearch.find(UInt8(ascii: "<"), in: bytes, from: index)
+          guard index < bytes.count else { break }
+        }
         index += 1
+        // The end tags are half of all, and nobody asks where they begin.
+        if index < bytes.count, bytes[index] == UInt8(ascii: "/") {
+          state = .endTag
+        } else {
+          position.advance(over: bytes, counted..<index - 1, isUTF8: isUTF8)
+          counted = index - 1
+          opened = position
+          state = .opened
+        }
       case .opened:
         index = open(bytes[index], at: index)
-        if state == .startTag, let end = shortTag(bytes, from: index) {
-          index = end
-          state = .text
+        if state == .startTag {
+          skipToNextTag(bytes, &index, within: limits.attributes * Self.shortestAttribute)
         }
       case .startTag:
         index = try scanTag(bytes, from: index)
       case .endTag:
-        index = Self.find(UInt8(ascii: ">"), in: bytes, from: index)
+        skipToNextTag(bytes, &index, within: bytes.count)
+        guard state == .endTag else { break }
+        index = ByteSearch.find(UInt8(ascii: ">"), in: bytes, from: index)
         if index < bytes.count {
           state = .text
           index += 1
@@ -145,12 +145,17 @@ struct TagScanner {
     return index + 1
   }
 
-  /// Where the next tag begins, when it is too near for this one to have too many attributes.
+  /// Goes to where the next tag begins, when that is too near for this one to have too many
+  /// attributes.
   ///
   /// No `<` may stand in a tag (XML 1.0, 3.1), so that short tags need not be looked into.
-  private func shortTag(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-    let reach = min(bytes.count, start + limits.attributes * Self.shortestAttribute)
-    return Self.find(UInt8(ascii: "<"), in: bytes, start..<reach)
+  private mutating func skipToNextTag(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, within reach: Int
+  ) {
+    let end = min(bytes.count, index + min(reach, bytes.count))
+    guard let next = ByteSearch.find(UInt8(ascii: "<"), in: bytes, index..<end) else { return }
+    index = next
+    state = .text
   }
 
   /// A space, a letter, the equals sign and two quotes.
@@ -162,11 +167,11 @@ struct TagScanner {
     var index = start
     while index < bytes.count {
       if quote != 0 {
-        index = Self.find(quote, in: bytes, from: index)
+        index = ByteSearch.find(quote, in: bytes, from: index)
         guard index < bytes.count else { return index }
         quote = 0
       } else {
-        index = Self.findMark(in: bytes, from: index)
+        index = ByteSearch.tagMark(in: bytes, from: index)
         guard index < bytes.count else { return index }
         if bytes[index] == UInt8(ascii: ">") {
           state = .text
@@ -194,7 +199,7 @@ struct TagScanner {
     let needsTwo = state != .instruction
     var index = start
     while true {
-      index = Self.find(UInt8(ascii: ">"), in: bytes, from: index)
+      index = ByteSearch.find(UInt8(ascii: ">"), in: bytes, from: index)
       let last = index > start ? bytes[index - 1] : tail.1
       let beforeLast = index > start + 1 ? bytes[index - 2] : index > start ? tail.1 : tail.0
       guard index < bytes.count else {
@@ -214,7 +219,7 @@ struct TagScanner {
   ) throws(XMLError) -> Int {
     let byte = bytes[start]
     if quote != 0 {
-      let end = Self.find(quote, in: bytes, from: start)
+      let end = ByteSearch.find(quote, in: bytes, from: start)
       if end < bytes.count { quote = 0 }
       return min(end + 1, bytes.count)
     }
@@ -256,41 +261,5 @@ struct TagScanner {
 
   private var tooManyAttributes: XMLError {
     XMLError(.limit, "an element has more than \(limits.attributes) attributes", at: opened)
-  }
-
-  private static func find(
-    _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
-  ) -> Int {
-    find(byte, in: bytes, start..<bytes.count) ?? bytes.count
-  }
-
-  /// The first place of a byte in a range.
-  static func find(
-    _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
-  ) -> Int? {
-    guard !range.isEmpty, let base = bytes.baseAddress,
-      let found = memchr(base + range.lowerBound, Int32(byte), range.count)
-    else { return nil }
-    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
-  }
-
-  /// The place of the next quote or `>`; unquoted values are no XML, so that quotes count the
-  /// attributes.
-  private static func findMark(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index + 8 <= bytes.count {
-      let word = EightBytes(bytes, at: index)
-      let hits =
-        word.highBits(equalTo: 0x22) | word.highBits(equalTo: 0x27)
-        | word.highBits(equalTo: 0x3E)
-      if hits != 0 { return index + hits.trailingZeroBitCount / 8 }
-      index += 8
-    }
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == 0x22 || byte == 0x27 || byte == 0x3E { return index }
-      index += 1
-    }
-    return index
   }
 }

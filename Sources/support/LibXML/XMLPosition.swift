@@ -18,7 +18,7 @@ extension XMLPosition {
     over bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isUTF8: Bool
   ) {
     var last = range
-    while let newline = TagScanner.find(0x0A, in: bytes, last) {
+    while let newline = ByteSearch.find(0x0A, in: bytes, last) {
       line += 1
       column = 1
       last = newline + 1..<range.upperBound

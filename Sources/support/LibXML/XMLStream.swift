@@ -175,6 +175,9 @@ package final class XMLStream {
     switch encoding {
     case .declared(let isUTF8):
       progress.scanner = TagScanner(limits: limits, isUTF8: isUTF8)
+    case .markedUTF8:
+      progress.scanner = TagScanner(limits: limits, isUTF8: true)
+      options |= XML_PARSE_IGNORE_ENC.rawValue
     case .utf16(let isBigEndian):
       decoder = UTF16Decoder(isBigEndian: isBigEndian)
       options |= XML_PARSE_IGNORE_ENC.rawValue
