@@ -60,6 +60,14 @@ import Testing
         == "s.toml:2:10: radius cannot have this value; --help says what --radius takes")
   }
 
+  @Test func `two settings of which one may hold`() throws {
+    let both = try Settings("server = \"a\"\nradius = 1", file: "s.toml", allowing: Self.names)
+    let error = #expect(throws: SettingsError.self) { try both.exclude("radius", "server") }
+    #expect(
+      error?.description == "s.toml:2:10: radius and server exclude each other; keep one of them")
+    #expect(throws: Never.self) { try both.exclude("radius", "change") }
+  }
+
   @Test func `a missing file holds nothing`() throws {
     let folder = try TemporaryFolder()
     #expect(

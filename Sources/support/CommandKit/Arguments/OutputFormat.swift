@@ -10,6 +10,12 @@ package protocol OutputFormat: ExpressibleByArgument, CaseIterable, RawRepresent
 where RawValue == String {
   /// The format when nobody names one.
   static var standard: Self { get }
+  /// Extensions of files that are not the format's own name, in small letters: `["bib": .bibtex]`.
+  static var extensions: [String: Self] { get }
+}
+
+extension OutputFormat {
+  package static var extensions: [String: Self] { [:] }
 }
 
 /// The options `--format` and `-o`.
@@ -32,7 +38,30 @@ package struct OutputOptions<Format: OutputFormat>: ParsableArguments {
   /// The format asked for: by `--format`, else by the extension of the file to write.
   package var format: Format {
     if let namedFormat { return namedFormat }
-    guard let path, let dot = path.lastIndex(of: ".") else { return .standard }
-    return Format(rawValue: path[path.index(after: dot)...].lowercased()) ?? .standard
+    return fileExtension.flatMap(Self.format) ?? .standard
+  }
+
+  /// Refuses a file whose extension names none of the formats when `--format` is not given.
+  ///
+  /// - Throws: `ValidationError`. `.txt` goes with a command whose answer is text.
+  package func requireKnownExtension() throws {
+    guard namedFormat == nil, let fileExtension, Self.format(fileExtension) == nil,
+      !(fileExtension == "txt" && Format.standard.rawValue == "text")
+    else { return }
+    let formats = Format.allCases.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError(
+      "-o names a .\(fileExtension) file, which is none of the formats: \(formats). "
+        + "Name one with --format.")
+  }
+
+  private static func format(_ ending: String) -> Format? {
+    Format.extensions[ending] ?? Format(rawValue: ending)
+  }
+
+  /// What follows the last point in the file's own name, in lower case.
+  private var fileExtension: String? {
+    let name = path?.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    return name[name.index(after: dot)...].lowercased()
   }
 }

@@ -18,10 +18,26 @@ package struct TimeZoneArgument: ExpressibleByArgument, Hashable, Sendable {
 
   package var defaultValueDescription: String { zone.identifier }
 
+  /// The zones in the database whose names have no continent.
+  private static let plainNames: Set<String> = [
+    "CET", "CST6CDT", "Cuba", "EET", "EST", "EST5EDT", "Egypt", "Eire", "GB", "GB-Eire", "GMT",
+    "GMT+0", "GMT-0", "GMT0", "Greenwich", "HST", "Hongkong", "Iceland", "Iran", "Israel",
+    "Jamaica", "Japan", "Kwajalein", "Libya", "MET", "MST", "MST7MDT", "NZ", "NZ-CHAT", "Navajo",
+    "PRC", "PST8PDT", "Poland", "Portugal", "ROC", "ROK", "Singapore", "Turkey", "UCT",
+    "Universal", "W-SU", "WET", "Zulu",
+  ]
+
+  /// The zone that the variable `TZ` names, also as a path or after a colon; `nil` for others.
+  package static func environment(_ text: String) -> TimeZone? {
+    var name = text.hasPrefix(":") ? text.dropFirst() : text[...]
+    if let folder = name.range(of: "/zoneinfo/") { name = name[folder.upperBound...] }
+    return name.isEmpty || name == "UTC0" ? .gmt : named(String(name))
+  }
+
   private static func named(_ name: String) -> TimeZone? {
     if name == "UTC" || name == "Z" { return .gmt }
-    // Abbreviations such as EST name several zones, so only names of the database are taken.
-    guard name.contains("/") || name == "GMT" else { return nil }
+    // Abbreviations such as PST name several zones, so only names of the database are taken.
+    guard name.contains("/") || plainNames.contains(name) else { return nil }
     return TimeZone(identifier: name)
   }
 

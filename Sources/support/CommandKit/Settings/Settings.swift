@@ -54,6 +54,17 @@ package struct Settings: Sendable {
     }
   }
 
+  /// Refuses two settings of which only one can hold.
+  ///
+  /// - Throws: `SettingsError` at the later one when both are set.
+  package func exclude(_ one: String, _ other: String) throws(SettingsError) {
+    guard let first = entries[one], let second = entries[other] else { return }
+    let later = first.line > second.line ? first : second
+    throw SettingsError(
+      file: file, line: later.line, column: later.column,
+      message: "\(one) and \(other) exclude each other; keep one of them")
+  }
+
   /// The value of a setting, as the command line would read it; `nil` when it is not set.
   ///
   /// - Throws: `SettingsError` when the value cannot be read so.
