@@ -27,12 +27,21 @@ extension AirStore {
     public let replaced: Date
   }
 
-  /// Keeps a series; a gap never takes the place of a value.
+  /// Keeps a series: the newer reply is right about each hour that it names.
+  ///
+  /// A value that it changes or takes back becomes a revision. What an older reply says is kept
+  /// only of hours that were not known. Rows that name another sensor than the one that was asked
+  /// are flagged as foreign, as far as it is known what the sensor measures and where.
   ///
   /// - Throws: `AirError` of kind `storage`.
   @discardableResult
   public func keep(_ series: ReadingSeries) throws(AirError) -> Changes {
     try write { database in
+      let retrieved = series.provenance.retrieved.timeIntervalSince1970
+      let last = try Double.fetchOne(
+        database, sql: "SELECT retrieved FROM series WHERE sensor = ?",
+        arguments: [series.sensorID])
+      let isNewest = last.map { $0 <= retrieved } ?? true
       var changes = Changes()
       let known = try database.cachedStatement(
         sql: "SELECT value, flags FROM readings WHERE sensor = ? AND time = ?")
@@ -40,29 +49,53 @@ extension AirStore {
         sql: "INSERT OR REPLACE INTO readings (sensor, time, value, flags) VALUES (?, ?, ?, ?)")
       let revise = try database.cachedStatement(
         sql: "INSERT INTO revisions (sensor, time, value, replaced) VALUES (?, ?, ?, ?)")
+      let origin = try Self.origin(of: series, in: database)
       for reading in series.readings {
         let time = Int(reading.time.timeIntervalSince1970)
+        var flags = reading.flags
+        if origin == .another { flags.insert(.foreign) }
         if let row = try Row.fetchOne(known, arguments: [series.sensorID, time]) {
           let old: Double? = row[0]
-          guard let value = reading.value, value != old || row[1] != Int(reading.flags.rawValue)
-          else { continue }
-          if let old, old != value {
-            try revise.execute(
-              arguments: [
-                series.sensorID, time, old, series.provenance.retrieved.timeIntervalSince1970,
-              ])
+          let oldFlags = Reading.Flags(rawValue: row[1])
+          let isSame = old == reading.value
+          // Nothing new is known of rows that were found to be another sensor's.
+          if isSame, origin == .unknown { flags.formUnion(oldFlags.intersection(.foreign)) }
+          guard isNewest, !isSame || flags != oldFlags else { continue }
+          if let old, !isSame {
+            try revise.execute(arguments: [series.sensorID, time, old, retrieved])
             changes.revised += 1
           }
         } else {
           changes.added += 1
         }
         try upsert.execute(
-          arguments: [series.sensorID, time, reading.value, Int(reading.flags.rawValue)])
+          arguments: [series.sensorID, time, reading.value, Int(flags.rawValue)])
       }
-      try database.execute(
-        sql: "INSERT OR REPLACE INTO series (sensor, retrieved) VALUES (?, ?)",
-        arguments: [series.sensorID, series.provenance.retrieved.timeIntervalSince1970])
+      if isNewest {
+        try Self.forgetFuture(of: series, in: database)
+        try database.execute(
+          sql: "INSERT OR REPLACE INTO series (sensor, retrieved) VALUES (?, ?)",
+          arguments: [series.sensorID, retrieved])
+      }
+      if origin == .unknown { try Self.learnSensor(from: series, in: database) }
       return changes
+    }
+  }
+
+  /// Drops hours that had not ended and that the newer reply does not name any more.
+  private static func forgetFuture(of series: ReadingSeries, in database: Database) throws {
+    let ahead = try Int.fetchAll(
+      database, sql: "SELECT time FROM readings WHERE sensor = ? AND time > ? AND flags & ? <> 0",
+      arguments: [
+        series.sensorID, series.provenance.retrieved.timeIntervalSince1970,
+        Int(Reading.Flags.future.rawValue),
+      ])
+    guard !ahead.isEmpty, !series.readings.isEmpty else { return }
+    let named = Set(series.readings.map { Int($0.time.timeIntervalSince1970) })
+    for time in ahead where !named.contains(time) {
+      try database.execute(
+        sql: "DELETE FROM readings WHERE sensor = ? AND time = ?",
+        arguments: [series.sensorID, time])
     }
   }
 
@@ -70,8 +103,8 @@ extension AirStore {
   ///
   /// - Parameters:
   ///   - sensor: The sensor.
-  ///   - start: The end of the oldest hour that is wanted; `nil` for three days before the newest,
-  ///     which is what the service itself answers.
+  ///   - start: The end of the oldest hour that is wanted; `nil` for three days before the newest
+  ///     that had ended, which is what the service itself answers.
   /// - Returns: The series; `nil` when the sensor was never asked for.
   /// - Throws: `AirError` of kind `storage`.
   public func readings(
@@ -84,7 +117,11 @@ extension AirStore {
       else { return nil }
       let newest =
         try Int.fetchOne(
-          database, sql: "SELECT max(time) FROM readings WHERE sensor = ?", arguments: [sensor])
+          database,
+          sql: """
+            SELECT time FROM readings WHERE sensor = ? AND flags & ? = 0
+            ORDER BY time DESC LIMIT 1
+            """, arguments: [sensor, Int(Reading.Flags.future.rawValue)])
         ?? 0
       let oldest = start.map { Int($0.timeIntervalSince1970) } ?? newest - 3 * 86_400
       let rows = try Row.fetchAll(

@@ -68,6 +68,32 @@ extension AirStore {
     }
   }
 
+  /// What is known of a sensor; its station is 0 where only its readings tell of it.
+  ///
+  /// - Throws: `AirError` of kind `storage`.
+  public func sensor(_ id: Sensor.ID) throws(AirError) -> Sensor? {
+    try read { database in
+      try Row.fetchOne(
+        database, sql: "SELECT station, pollutant, code, name FROM sensors WHERE id = ?",
+        arguments: [id]
+      )
+      .map { row in
+        Sensor(
+          id: id, stationID: row[0], pollutant: Pollutant(id: row[1]), code: row[2], name: row[3])
+      }
+    }
+  }
+
+  /// How many stations there are whose sensors are known.
+  ///
+  /// - Throws: `AirError` of kind `storage`.
+  public func stationsWithSensors() throws(AirError) -> Int {
+    try read { database in
+      try Int.fetchOne(
+        database, sql: "SELECT count(DISTINCT station) FROM sensors WHERE station > 0") ?? 0
+    }
+  }
+
   /// Keeps everything that a report holds.
   ///
   /// - Throws: `AirError` of kind `storage`.

@@ -33,6 +33,38 @@ public struct AirStore: Sendable {
     }
   }
 
+  /// Opens the file at a path to read only, also where its folder cannot be written to.
+  ///
+  /// Nobody else may change the file meanwhile where the folder allows no other files.
+  ///
+  /// - Throws: `AirError` of kind `storage` when there is no such file, or it is no store.
+  public init(reading path: String) throws(AirError) {
+    do {
+      database = try Self.reader(path)
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  /// A file whose last writer left nothing beside it cannot be opened with its journal where none
+  /// can be made; it is then taken for one that nobody changes.
+  private static func reader(_ path: String) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(5)
+    do {
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      _ = try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_master") }
+      return queue
+    } catch let error as DatabaseError where error.resultCode != .SQLITE_NOTADB {
+      var components = URLComponents()
+      components.scheme = "file"
+      components.path = URL(filePath: path).path
+      components.queryItems = [URLQueryItem(name: "immutable", value: "1")]
+      return try DatabaseQueue(path: components.string ?? path, configuration: configuration)
+    }
+  }
+
   /// Makes a store in memory, for tests.
   public init() throws(AirError) {
     do {

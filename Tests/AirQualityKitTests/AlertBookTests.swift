@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 @Suite struct AlertBookTests {
-  private static let hour = 3600.0
+  static let hour = 3600.0
 
-  private var rule: AlertRule {
+  var rule: AlertRule {
     var rule = AlertRule("smog", measuring: .mean(.pm10, hours: 1), threshold: 50)
     rule.clearThreshold = 40
     rule.tellsRecovery = true

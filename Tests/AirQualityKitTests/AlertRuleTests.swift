@@ -129,4 +129,26 @@ import Testing
     #expect(finding([90, nil, 90]).measurement?.raises == .warning)
     #expect(finding([90, 90]) == .unknown(.incomplete))
   }
+
+  @Test func `where no law limits hours, that is the reason`() {
+    let fine = AlertFixture.report([10], .pm25)
+    #expect(AlertRule.home.finding(in: fine, at: AlertFixture.noon) == .unknown(.noLimit))
+    var both = fine
+    both.measured += AlertFixture.report([nil], .pm10).measured
+    #expect(AlertRule.home.finding(in: both, at: AlertFixture.noon) == .unknown(.noValues))
+    let few = AlertFixture.report([10, 10], .pm10)
+    #expect(AlertRule.home.finding(in: few, at: AlertFixture.noon) == .unknown(.incomplete))
+    let old = AlertFixture.report([10], .pm10, endingAt: AlertFixture.noon.addingTimeInterval(-2e4))
+    #expect(AlertRule.home.finding(in: old, at: AlertFixture.noon) == .unknown(.stale))
+  }
+
+  @Test func `hours ahead are not fresh`() {
+    func freshness(_ ahead: TimeInterval) -> Freshness {
+      Freshness(of: AlertFixture.noon.addingTimeInterval(ahead), at: AlertFixture.noon)
+    }
+    #expect(freshness(3600) == .fresh)
+    #expect(freshness(3601) == .future)
+    #expect(freshness(1e9) == .future)
+    #expect(Freshness.allCases.filter(\.isCurrent) == [.fresh, .late])
+  }
 }

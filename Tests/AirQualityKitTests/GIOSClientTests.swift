@@ -179,7 +179,6 @@ import Testing
   }
 
   @Test func `no minute holds more requests than the limit`() async throws {
-    let start = ContinuousClock.now
     let transport = ScriptedTransport { (_, _) in (200, #"{"key":"PM10","values":[]}"#) }
     let client = GIOSClient(
       transport: transport, timeLimit: .seconds(600), timekeeper: time)
@@ -192,6 +191,5 @@ import Testing
       transport: lists, interface: .legacy, timeLimit: .seconds(600), timekeeper: time)
     for _ in 0..<5 { _ = try await listing.stations() }
     #expect(time.uptime == .milliseconds(121_000))
-    #expect(ContinuousClock.now - start < .seconds(30))
   }
 }

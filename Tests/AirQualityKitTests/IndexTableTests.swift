@@ -40,4 +40,14 @@ import Testing
     #expect(IndexLevel(polishName: "Brak indeksu") == nil)
     #expect(IndexLevel(polishName: "ZŁY") == .bad)
   }
+
+  @Test func `the reason has the bounds of the level, in either language`() {
+    let reading = Reading(time: AlertFixture.noon, value: 37.5)
+    let index = ComputedIndex(of: [(.pm10, [reading])], at: AlertFixture.noon)
+    #expect(
+      index.explanation == "PM10 decides: PM10 is 37.5 µg/m³, above 20, up to 50 is good")
+    #expect(
+      index.explanation(in: .polish)
+        == "decyduje PM10: PM10 wynosi 37,5 µg/m³, powyżej 20, do 50 to dobry")
+  }
 }

@@ -31,6 +31,28 @@ import Testing
       try moments(Array(list[3...]), now: "2025-10-26T00:30:00Z") == Array(expected[3...]))
   }
 
+  @Test(arguments: [
+    "2017-01-01 00:00:00", "2026-12-31 00:00:00", "2025-10-26 00:00:00", "2025-10-27 05:00:00",
+  ])
+  func `a misdated row costs no hour of that night`(stray: String) throws {
+    let list = [
+      "2025-10-26 04:00:00", "2025-10-26 03:00:00", "2025-10-26 02:00:00", "2025-10-26 02:00:00",
+      "2025-10-26 01:00:00", "2025-10-26 00:00:00",
+    ]
+    let expected = try moments(list, now: "2025-10-27T00:00:00Z")
+    #expect(Set(expected).count == 6)
+    for position in 0...list.count {
+      var with = list
+      with.insert(stray, at: position)
+      var found = try moments(with, now: "2025-10-27T00:00:00Z")
+      found.remove(at: position)
+      #expect(found == expected, "at \(position)")
+      var turned = try moments(with.reversed(), now: "2025-10-27T00:00:00Z")
+      turned.remove(at: list.count - position)
+      #expect(turned == expected.reversed(), "at \(position), oldest first")
+    }
+  }
+
   @Test func `the night of March lacks an hour`() throws {
     let list = [
       "2025-03-30 04:00:00", "2025-03-30 03:00:00", "2025-03-30 01:00:00", "2025-03-30 00:00:00",

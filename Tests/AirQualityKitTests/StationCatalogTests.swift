@@ -65,4 +65,31 @@ import Testing
     let box = try BoundingBox(west: 20.8, south: 52, east: 21.3, north: 52.4)
     #expect(catalog.stations(in: box).contains { $0.id == 552 })
   }
+
+  @Test func `a place far from every station is told, and one whose numbers were exchanged`() throws
+  {
+    let catalog = StationCatalog.bundled
+    let warsaw = try Coordinate(latitude: 52.23, longitude: 21.01)
+    #expect(catalog.problem(of: warsaw) == nil)
+    let swapped = try Coordinate(latitude: 21.01, longitude: 52.23)
+    let problem = try #require(catalog.problem(of: swapped))
+    #expect(problem.description.hasPrefix("no station within 50 km; the nearest, "))
+    #expect(problem.description.hasSuffix(" km away; is the latitude first?"))
+    let sea = try Coordinate(latitude: 0, longitude: 0)
+    #expect(try #require(catalog.problem(of: sea)).description.hasSuffix(" km away"))
+  }
+
+  @Test func `zeros are no place`() throws {
+    let reply = """
+      [{"id":1,"stationName":"Nowhere","gegrLat":"0","gegrLon":"0.0"},
+      {"id":2,"stationName":"Somewhere","gegrLat":"52","gegrLon":"21"}]
+      """
+    let catalog = try StationCatalog(reply: Array(reply.utf8), retrieved: AlertFixture.noon)
+    #expect(catalog[1]?.coordinate == nil)
+    #expect(
+      catalog.problems.map(\.description) == [
+        "station 1: its coordinates are zeros, which is no place"
+      ])
+    #expect(catalog.nearest(to: try Coordinate(latitude: 1, longitude: 1))?.id == 2)
+  }
 }

@@ -22,7 +22,7 @@ import Testing
     let first = try store.keep(Self.series([nil, 2, 3]))
     #expect(first == AirStore.Changes(added: 3, revised: 0))
     #expect(try store.keep(Self.series([nil, 2, 3])) == AirStore.Changes(added: 0, revised: 0))
-    #expect(try store.keep(Self.series([1, 2.5, nil])) == AirStore.Changes(added: 0, revised: 1))
+    #expect(try store.keep(Self.series([1, 2.5, 3])) == AirStore.Changes(added: 0, revised: 1))
     let kept = try #require(try store.readings(of: 7))
     #expect(kept.readings.map(\.value) == [1, 2.5, 3])
     #expect(kept.provenance == Provenance(.kept, retrieved: Self.now))
@@ -31,14 +31,89 @@ import Testing
     #expect(revisions.first?.time == Self.now.addingTimeInterval(-3600))
   }
 
+  @Test func `what the service takes back is no value any more`() throws {
+    let store = try AirStore()
+    try store.keep(Self.series([1, 2, 3]))
+    #expect(try store.keep(Self.series([1, nil, 3])) == AirStore.Changes(added: 0, revised: 1))
+    #expect(try store.readings(of: 7)?.readings.map(\.value) == [1, nil, 3])
+    #expect(try store.revisions(of: 7).map(\.value) == [2])
+    // An answer of before that, which comes late, changes nothing but adds what was not known.
+    var older = Self.series([9, 2, 9, 4])
+    older.provenance.retrieved = Self.now.addingTimeInterval(-60)
+    #expect(try store.keep(older) == AirStore.Changes(added: 1, revised: 0))
+    #expect(try store.readings(of: 7)?.readings.map(\.value) == [1, nil, 3, 4])
+    #expect(try store.readings(of: 7)?.provenance.retrieved == Self.now)
+  }
+
+  @Test func `a row of the future hides nothing, and goes when the service drops it`() throws {
+    let store = try AirStore()
+    var series = Self.series((0..<30).map(Double.init))
+    series.readings.insert(
+      Reading(time: Self.now.addingTimeInterval(2e9), value: 50, flags: .future), at: 0)
+    try store.keep(series)
+    let kept = try #require(try store.readings(of: 7))
+    #expect(kept.readings.count == 31)
+    #expect(kept.latest?.value == 0)
+    try store.keep(Self.series([0, 1]))
+    #expect(try store.readings(of: 7)?.readings.first?.value == 0)
+  }
+
+  @Test func `another sensor's rows stay so, whoever asks`() throws {
+    let store = try AirStore()
+    try store.keep(
+      StationCatalog(
+        [Station(id: 3, code: "MzThree", name: "Three")], provenance: Self.network))
+    try store.keep([Sensor(id: 7, stationID: 3, pollutant: .pm10)], of: 3)
+    var series = Self.series([333, 333])
+    for code in ["MzOther-PM10-1g", "MzThree-NO2-1g", "NO2"] {
+      series.code = code
+      try store.keep(series)
+      #expect(try store.readings(of: 7)?.readings.map(\.flags) == [.foreign, .foreign], "\(code)")
+    }
+    // The same rows without their origin are not sound for that; those of the sensor itself are.
+    series.code = nil
+    try store.keep(series)
+    #expect(try store.readings(of: 7)?.readings.map(\.flags) == [.foreign, .foreign])
+    series.code = "MzThree-PM10-1g"
+    try store.keep(series)
+    #expect(try store.readings(of: 7)?.readings.map(\.flags) == [[], []])
+  }
+
+  @Test func `what a sensor measures is learned from its readings`() throws {
+    let store = try AirStore()
+    var series = Self.series([5])
+    series.code = "MzThree-NO2-1g"
+    try store.keep(series)
+    #expect(try store.sensor(7) == Sensor(id: 7, stationID: 0, pollutant: .no2))
+    #expect(try store.stationsWithSensors() == 0)
+    let listed = Sensor(id: 7, stationID: 3, pollutant: .no2, code: "NO2")
+    try store.keep([listed], of: 3)
+    #expect(try store.sensor(7) == listed)
+    #expect(try store.sensor(8) == nil)
+  }
+
+  @Test func `a store is read without writing anything`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("air.sqlite")
+    do { try AirStore(path: path).keep(Self.series([1, 2])) }
+    let before = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    try #require(before == ["air.sqlite"])
+    let reader = try AirStore(reading: path)
+    #expect(try reader.readings(of: 7)?.readings.count == 2)
+    #expect(throws: AirError.self) { try reader.keep(Self.series([3])) }
+    #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+    #expect(throws: AirError.self) { try AirStore(reading: folder.path("none.sqlite")) }
+  }
+
   @Test func `flags and the window are kept`() throws {
     let store = try AirStore()
     var series = Self.series((0..<100).map(Double.init))
-    series.readings[0].flags = [.negative, .future]
+    series.readings[0].flags = [.negative, .conflicting]
     try store.keep(series)
     let recent = try #require(try store.readings(of: 7))
     #expect(recent.readings.count == 73)
-    #expect(recent.readings[0].flags == [.negative, .future])
+    #expect(recent.readings[0].flags == [.negative, .conflicting])
     #expect(try store.readings(of: 7, since: .distantPast)?.readings.count == 100)
   }
 

@@ -27,7 +27,7 @@ import Testing
 
   private static let examples = Checkout.root.appending(path: "Examples/air")
 
-  @Test(.timeLimit(.minutes(1))) func `the client takes the stand-in for the service`()
+  @Test(.timeLimit(.minutes(10))) func `the client takes the stand-in for the service`()
     async throws
   {
     try await Self.withRunning(RecordedPages(folder: Self.examples)) { address in
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `files outside the folder stay there`() async throws {
+  @Test(.timeLimit(.minutes(10))) func `files outside the folder stay there`() async throws {
     let pages = RecordedPages(folder: Self.examples.appending(path: "station"))
     for path in ["/../README.md", "/%2e%2e/README.md", "/sensors/../../README.md", "/", "//", "/%"]
     {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `replies take as long as they are told to`() async {
+  @Test(.timeLimit(.minutes(10))) func `replies take as long as they are told to`() async {
     let pages = RecordedPages(folder: Self.examples, latency: .milliseconds(80))
     let start = ContinuousClock.now
     _ = await pages.reply(path: "/station/findAll", query: "page=0&size=500", accepted: nil)
@@ -72,7 +72,7 @@ import Testing
     #expect(await pages.reply(path: "/", query: nil, accepted: nil).status == 404)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `an address in use is told in a line`() async throws {
+  @Test(.timeLimit(.minutes(10))) func `an address in use is told in a line`() async throws {
     try await Self.withRunning(MetricsPages { "" }) { address in
       let port = try #require(address.port)
       let second = AirServer(MetricsPages { "" }, configuration: .init(port: port))

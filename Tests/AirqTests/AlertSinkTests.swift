@@ -6,14 +6,22 @@ import Testing
 
 /// Rules and sinks through the binary, on a server whose values are of the present hour.
 @Suite struct AlertSinkTests {
-  private let folder: TemporaryFolder
+  let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
   /// A service of one station whose PM10 is `value` at each of the last `hours`.
   static func service(_ value: Double, hours: Int = 30, ago: Int = 0) throws -> LoopbackServer {
+    let answer = answers(value, hours: hours, ago: ago)
+    return try LoopbackServer { answer($0) }
+  }
+
+  /// The replies of that service.
+  static func answers(
+    _ value: Double, hours: Int = 30, ago: Int = 0
+  ) -> @Sendable (String) -> [LoopbackServer.Step] {
     let newest = Int(Date().timeIntervalSince1970) / 3600 * 3600 - 3600 * ago
-    return try LoopbackServer { head in
+    return { head in
       let path = head.split(separator: " ")[1]
       if path.hasPrefix("/station/findAll") {
         return LoopbackServer.reply(
@@ -54,7 +62,7 @@ import Testing
     return formatter.string(from: moment)
   }
 
-  private func airq(
+  func airq(
     _ server: LoopbackServer, _ arguments: String..., environment: [String: String] = [:]
   ) async throws -> ToolResult {
     let options = [
@@ -65,7 +73,7 @@ import Testing
     ).result()
   }
 
-  private func rules(_ sinks: String, _ extra: String = "") throws {
+  func rules(_ sinks: String, _ extra: String = "") throws {
     try folder.write(
       """
       [[rule]]
@@ -95,11 +103,16 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
   }
 
-  private func log(_ name: String) -> String {
+  func script(_ name: String, _ lines: String) throws {
+    let path = try folder.write("#!/bin/sh\n\(lines)\n", to: "bin/\(name)")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+  }
+
+  func log(_ name: String) -> String {
     (try? String(contentsOf: folder.url.appending(path: "\(name).log"), encoding: .utf8)) ?? ""
   }
 
-  private var path: [String: String] {
+  var path: [String: String] {
     ["PATH": folder.path("bin") + ":/usr/bin:/bin"]
   }
 
@@ -215,10 +228,9 @@ import Testing
     let result = try await airq(server, "check")
     #expect(result.code == 1, "\(result.messages)")
     #expect(receiver.heads.count == 2)
-    let ntfy = try #require(receiver.heads.first)
-    #expect(ntfy.hasPrefix("POST / HTTP/1.1\r\n"))
+    let ntfy = try #require(receiver.heads.first { $0.hasPrefix("POST / HTTP/1.1\r\n") })
     #expect(ntfy.lowercased().contains("authorization: bearer secret\r\n"))
-    #expect(receiver.heads.last?.hasPrefix("POST /hook/a?b=c HTTP/1.1\r\n") == true)
+    #expect(receiver.heads.contains { $0.hasPrefix("POST /hook/a?b=c HTTP/1.1\r\n") })
     let refusing = try LoopbackServer { _ in
       LoopbackServer.reply("403 No", [], "") + [.wait(500)]
     }

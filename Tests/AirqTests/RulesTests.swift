@@ -48,8 +48,11 @@ import Testing
     rule.tellsRecovery = true
     rule.grade = .alert
     rule.sinks = ["a", "b"]
-    let index = AlertRule("i", measuring: .index, threshold: 4)
-    for rule in [rule, index, .home] {
+    var index = AlertRule("i", measuring: .index, threshold: 4)
+    index.cooldown = .seconds(90)
+    var brief = AlertRule("b", measuring: .computedIndex, threshold: 4)
+    brief.cooldown = .milliseconds(6500)
+    for rule in [rule, index, brief, .home] {
       let file = try RulesFile(RulesFile("", file: nil).text(adding: rule.section), file: nil)
       #expect(file.rules.contains(rule))
     }
@@ -66,7 +69,7 @@ import Testing
     ("[[rule]]\nname = \"x\"\nmeasure = \"PM10\"", "r:1:1: a rule needs a threshold: above"),
     (
       "# x\n\n[[rule]]\nname = \"x\"\nmeasure = \"XY9\"\nabove = 1",
-      "r:5:11: measure cannot have this value; --help says what --measure takes"
+      "r:5:11: measure takes PM10, PM2.5, NO2, SO2, O3, CO, C6H6, index, computed-index or law"
     ),
     (
       "[[rule]]\nname = \"x\"\nmeasure = \"index\"\nabove = 9",
@@ -75,6 +78,14 @@ import Testing
     (
       "[[rule]]\nname = \"x\"\nmeasure = \"PM10\"\nabove = 10\nclear = 20",
       "r:1:1: what all is clear at cannot lie above the threshold"
+    ),
+    (
+      "[[sink]]\nname = \"x\"\nkind = \"pigeon\"",
+      "r:3:8: kind takes exec, notify-send, ntfy, webhook, sendmail"
+    ),
+    (
+      "[[rule]]\nname = \"x\"\ncooldown = \"soon\"",
+      "r:3:12: cooldown takes a time such as 6h, 90min or 30s"
     ),
     (
       "[[sink]]\nname = \"x\"",
@@ -121,12 +132,48 @@ import Testing
     #expect(try await airq("rules", "remove", "smog").code == 1)
     #expect(try await airq("rules", "remove", "home").code == 0)
     #expect(try await airq("rules").output.contains("off"))
+    let again = try await airq("rules", "remove", "home")
+    #expect(again.code == 0)
+    #expect(again.messages == "the rule home is off already\n")
+    #expect(try await airq("rules").output.contains("off"))
     #expect(try await airq("rules", "add", "x", "--measure", "PM10").code == 64)
     #expect(
       try await airq(
         "rules", "add", "x", "--measure", "PM10", "--above", "1", "--place", "atlantis"
       )
       .code == 1)
+  }
+
+  @Test func `many may add rules at once`() async throws {
+    try await withThrowingTaskGroup(of: Int32.self) { group in
+      for number in 0..<6 {
+        group.addTask {
+          try await airq("rules", "add", "r\(number)", "--measure", "PM10", "--above", "50").code
+        }
+      }
+      for try await code in group { #expect(code == 0) }
+    }
+    let file = try RulesFile(KeptFiles(dataDir: folder.url.path, environment: [:]))
+    #expect(Set(file.rules.map(\.name)) == Set((0..<6).map { "r\($0)" } + ["home"]))
+  }
+
+  @Test func `mistakes are told in Polish, and a mark of the encoding is none`() async throws {
+    for (text, message) in [
+      ("[[rule]]\nname = \"x\"\ngrade = \"bad\"", ":3:9: grade przyjmuje warning albo alert\n"),
+      ("[[rule]]\nnick = \"x\"", ":2:1: nie ma takiego ustawienia; są: above, "),
+      (
+        "[[rule]]\nname = x",
+        ":2:8: tu powinien stać tekst w cudzysłowie, liczba, true albo false\n"
+      ),
+    ] {
+      try folder.write(text, to: "rules.toml")
+      let result = try await airq("rules", "--lang", "pl")
+      #expect(result.code == 2)
+      #expect(result.messages.contains(message), "\(result.messages)")
+    }
+    try folder.write(
+      "\u{FEFF}[[rule]]\nname = \"x\"\nmeasure = \"law\"\n", to: "rules.toml")
+    #expect(try await airq("rules").output.contains("above legal limits"))
   }
 
   @Test func `subjects are encoded in words of 75 characters`() {

@@ -19,6 +19,8 @@ public struct AlertBook: Hashable, Sendable, Codable {
     public internal(set) var sinks: [String]
     /// When it was news.
     public let made: Date
+    /// Until when somebody is at work on it.
+    var takenUntil: Date?
   }
 
   /// How long a sink that is out of order is tried again.
@@ -58,15 +60,47 @@ public struct AlertBook: Hashable, Sendable, Codable {
       (state.lastTold, state.lastToldGrade) = lastTold
     }
     guard state.take(measurement, standingFor: silent) else { return state.grade }
+    if state.grade == .fine {
+      state.unheard.formUnion(drop(.raised, of: rule.name))
+    } else if state.told == .fine {
+      state.unheard = []
+    }
     if let kind = state.telling(of: rule, at: now) {
       let grade = kind == .recovered ? .fine : state.grade
       tell(
         AlertNotice(
           kind, rule: rule.name, grade: grade, station: station, measurement: measurement),
-        to: rule.sinks.map { wanted in sinks.filter(wanted.contains) } ?? sinks, now)
+        to: (rule.sinks.map { wanted in sinks.filter(wanted.contains) } ?? sinks)
+          .filter { kind == .raised || !state.unheard.contains($0) }, now)
+      state.unheard = []
     }
     states[rule.name] = state
     return state.grade
+  }
+
+  /// Takes what is owed, and nobody else is at work on, in order to tell it outside of any lock.
+  ///
+  /// - Parameters:
+  ///   - now: The present.
+  ///   - patience: How long telling may take; others may try after that.
+  public mutating func take(at now: Date, for patience: Duration) -> [Parcel] {
+    let end = now.addingTimeInterval(patience / .seconds(1))
+    return owed.indices.compactMap { index in
+      // A moment far ahead is the work of a wrong clock.
+      if let other = owed[index].takenUntil, other > now, other < now.addingTimeInterval(120) {
+        return nil
+      }
+      owed[index].takenUntil = end
+      return owed[index]
+    }
+  }
+
+  /// Gives back what was taken: who did not get it may be tried again.
+  public mutating func giveBack(_ parcels: [Parcel]) {
+    let ids = Set(parcels.map(\.notice.id))
+    for index in owed.indices where ids.contains(owed[index].notice.id) {
+      owed[index].takenUntil = nil
+    }
   }
 
   /// Forgets rules that are no more, and notices that are too old to be news.
@@ -87,17 +121,19 @@ public struct AlertBook: Hashable, Sendable, Codable {
     owed.removeAll(where: \.sinks.isEmpty)
   }
 
-  /// Owes a notice; one of the same rule that a sink has not taken yet is no news any more, and
-  /// who has not heard of the beginning need not hear of the end.
+  /// Owes a notice; one of the same rule that a sink has not taken yet is no news any more.
   private mutating func tell(_ notice: AlertNotice, to sinks: [String], _ now: Date) {
-    var sinks = sinks
-    for index in owed.indices where owed[index].notice.rule == notice.rule {
-      if notice.kind == .recovered, owed[index].notice.kind == .raised {
-        sinks.removeAll { owed[index].sinks.contains($0) }
-      }
-      owed[index].sinks = []
-    }
-    owed.removeAll(where: \.sinks.isEmpty)
+    owed.removeAll { $0.notice.rule == notice.rule }
     if !sinks.isEmpty { owed.append(Parcel(notice: notice, sinks: sinks, made: now)) }
+  }
+
+  /// Drops what is owed of a rule and no news any more.
+  ///
+  /// - Returns: Who has not heard of it: who does not know of the beginning need not hear of the
+  ///   end.
+  private mutating func drop(_ kind: AlertNotice.Kind, of rule: String) -> [String] {
+    let dropped = owed.filter { $0.notice.rule == rule && $0.notice.kind == kind }
+    owed.removeAll { $0.notice.rule == rule && $0.notice.kind == kind }
+    return dropped.flatMap(\.sinks)
   }
 }

@@ -27,6 +27,10 @@ public enum AlertAbsence: String, Hashable, Sendable {
   case incomplete
   /// There is no index, or the service does not vouch for it.
   case noIndex
+  /// No law limits what the station measures over hours: PM2.5 has a limit for the year only.
+  case noLimit
+  /// No station is near enough to tell of the place.
+  case tooFar
 }
 
 /// A measure that a rule judged.

@@ -54,7 +54,9 @@ extension AlertRule {
         absence = reason
         continue
       }
-      absence = absence == .noValues ? .incomplete : absence
+      if absence == .noValues, AirLimit.isHourly(for: measured.sensor.pollutant) {
+        absence = .incomplete
+      }
       for limit in AirLimit.limits(for: measured.sensor.pollutant) where limit.authority == .law {
         guard case .hours(let hours) = limit.averaging else { continue }
         let means = RollingMean.last(
@@ -76,7 +78,10 @@ extension AlertRule {
         )
       }
     }
-    guard let found = worst?.measurement else { return .unknown(absence) }
+    guard let found = worst?.measurement else {
+      let isLimited = report.measured.contains { AirLimit.isHourly(for: $0.sensor.pollutant) }
+      return .unknown(isLimited || report.measured.isEmpty ? absence : .noLimit)
+    }
     return .measured(found.holding(max(holds, found.raises), judged))
   }
 

@@ -26,6 +26,21 @@ public struct AlertState: Hashable, Sendable, Codable {
   /// When something was told last, and how grave it was.
   var lastTold: Date?
   var lastToldGrade = AirVerdict.Grade.fine
+  /// The sinks that did not hear of the beginning before it was over.
+  private var missed: Set<String>?
+
+  var unheard: Set<String> {
+    get { missed ?? [] }
+    set { missed = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// The pollutant for whose sake the grade is kept, because it is not measured any more.
+  public func missing(in measurement: AlertMeasurement) -> Pollutant? {
+    guard grade > measurement.raises, let raisedBy, !measurement.judged.isEmpty,
+      !measurement.judged.contains(raisedBy)
+    else { return nil }
+    return Pollutant(id: raisedBy)
+  }
 
   /// An hour whose measure was seen.
   struct CountedHour: Hashable, Sendable, Codable {

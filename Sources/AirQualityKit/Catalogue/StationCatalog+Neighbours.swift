@@ -19,7 +19,7 @@ extension StationCatalog {
   /// - Throws: ``AirError`` when no station could be asked.
   public func report(
     near place: Coordinate, at now: Date, measuring pollutant: Pollutant? = nil,
-    within limit: Meters = Meters(50_000), tries: Int = 4,
+    within limit: Meters = Self.reach, tries: Int = 4,
     asking question: (Station) async throws(AirError) -> StationReport
   ) async throws(AirError) -> StationReport? {
     var first: StationReport?
@@ -58,8 +58,7 @@ extension StationReport {
   fileprivate func isCurrent(_ pollutant: Pollutant?, at now: Date) -> Bool {
     measured.contains { measured in
       guard pollutant == nil || measured.sensor.pollutant == pollutant else { return false }
-      let freshness = measured.series?.freshness(at: now)
-      return freshness == .fresh || freshness == .late
+      return measured.series?.freshness(at: now).isCurrent ?? false
     }
   }
 }

@@ -18,6 +18,8 @@ public struct StationCatalog: Sendable {
     self.problems = problems
     var placed: [Int] = []
     var coordinates: [Coordinate] = []
+    placed.reserveCapacity(stations.count)
+    coordinates.reserveCapacity(stations.count)
     for (position, station) in self.stations.enumerated() {
       guard let coordinate = station.coordinate else { continue }
       placed.append(position)
@@ -65,6 +67,32 @@ public struct StationCatalog: Sendable {
   public func nearest(_ count: Int, to place: Coordinate) -> [(station: Station, distance: Meters)]
   {
     index.nearest(count, to: place).map { (stations[placed[$0.index]], $0.distance) }
+  }
+
+  /// How far away a station may be that tells of the air at a place.
+  public static let reach = Meters(50_000)
+
+  /// Why the nearest station tells nothing of a place; `nil` where it does.
+  ///
+  /// A place whose latitude and longitude were exchanged lies in the sea off Somalia, and the
+  /// station nearest to it is thousands of kilometres away.
+  public func problem(of place: Coordinate) -> Problem? {
+    guard let (station, distance) = nearest(1, to: place).first, distance > Self.reach else {
+      return nil
+    }
+    let kilometers = Int(distance.kilometers.rounded())
+    let isSwapped =
+      (try? Coordinate(latitude: place.longitude, longitude: place.latitude))
+      .flatMap { nearest(1, to: $0).first }.map { $0.distance <= Self.reach } ?? false
+    let reason = AirText(
+      "no station within 50 km; the nearest, \(station.name), is \(kilometers) km away",
+      "brak stacji w promieniu 50 km; najbliższa, \(station.name), jest \(kilometers) km stąd")
+    return Problem(
+      isSwapped
+        ? reason
+          + AirText(
+            "; is the latitude first?", "; czy szerokość geograficzna stoi jako pierwsza?")
+        : reason)
   }
 
   /// The stations within a box.

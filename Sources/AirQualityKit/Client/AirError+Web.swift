@@ -9,6 +9,7 @@ extension AirError {
       case .tooLarge, .tooManyRedirects: .excessive
       case .cancelled: .cancelled
       case .notRecorded: .notFound
+      case .undecodable: .malformedReply
       case .invalidAddress, .redirectedElsewhere: .refused
       case .unreachable, .insecure, .interrupted: .unreachable
       }
@@ -23,6 +24,7 @@ extension AirError {
     case .insecure: "brak bezpiecznego połączenia"
     case .timedOut: "brak odpowiedzi na czas"
     case .interrupted: "połączenie zakończyło się przed odpowiedzią"
+    case .undecodable: "kodowanie treści odpowiedzi jest nieznane lub uszkodzone"
     case .tooLarge: "odpowiedź jest za duża"
     case .tooManyRedirects: "za dużo przekierowań"
     case .redirectedElsewhere: "przekierowuje na inny serwer"

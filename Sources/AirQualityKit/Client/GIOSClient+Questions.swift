@@ -66,7 +66,9 @@ extension GIOSClient {
   }
 
   /// Asks for a sensor's readings; those of another station or pollutant are flagged as foreign.
-  func readings(
+  ///
+  /// - Throws: ``AirError``, of kind ``AirError/Kind/manualSensor`` for a sensor read by hand.
+  public func readings(
     of sensor: Sensor, at station: Station
   ) async throws(AirError) -> ReadingSeries {
     try await series(
@@ -104,7 +106,7 @@ extension GIOSClient {
       for index in readings.indices { readings[index].flags.insert(.foreign) }
     }
     return ReadingSeries(
-      sensorID: sensor, readings: readings,
+      sensorID: sensor, readings: readings, code: page.code,
       provenance: Provenance(.network, retrieved: timekeeper.now), problems: problems)
   }
 

@@ -91,6 +91,9 @@ public struct GIOSClient: Sendable {
     return client
   }
 
+  /// How long questions that begin now may take.
+  package var timeLeft: Duration { max(end - timekeeper.uptime, .zero) }
+
   /// The moment at which a question that begins now must be answered.
   var end: Duration { deadline ?? timekeeper.uptime + timeLimit }
 }

@@ -2,15 +2,33 @@
 ///
 /// The present interface names it in full, `MzWarKondrat-PM10-1g`; the older one names what it
 /// measures, `PM10`.
-struct SensorCode {
+package struct SensorCode {
   let station: String?
   let pollutant: Pollutant
 
+  /// Makes an expectation.
+  ///
+  /// - Parameters:
+  ///   - station: The station's code; `nil` where that is not known.
+  ///   - pollutant: What is measured.
+  package init(station: String?, pollutant: Pollutant) {
+    self.station = station
+    self.pollutant = pollutant
+  }
+
   /// Whether a reply's own words speak of another sensor; what is not understood does not.
-  func contradicts(_ found: String) -> Bool {
-    let parts = found.split(separator: "-")
-    if parts.count > 1, let station, !found.hasPrefix(station + "-") { return true }
-    guard let measured = parts.count > 1 ? parts[1] : parts.first else { return false }
-    return Pollutant(code: String(measured)).map { $0 != pollutant } ?? false
+  package func contradicts(_ found: String) -> Bool {
+    if let station, Self.namesStation(found), !found.hasPrefix(station + "-") { return true }
+    return Self.pollutant(in: found).map { $0 != pollutant } ?? false
+  }
+
+  /// Whether a code names a station as well as what is measured.
+  package static func namesStation(_ code: String) -> Bool { code.contains("-") }
+
+  /// What a code says is measured.
+  package static func pollutant(in code: String) -> Pollutant? {
+    let parts = code.split(separator: "-")
+    guard let measured = parts.count > 1 ? parts[1] : parts.first else { return nil }
+    return Pollutant(code: String(measured))
   }
 }

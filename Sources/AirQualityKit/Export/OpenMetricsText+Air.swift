@@ -3,7 +3,8 @@ package import Foundation
 extension OpenMetricsText {
   /// The air at stations as gauges.
   ///
-  /// Values older than three hours are left out: a scrape would make them young again.
+  /// Values older than three hours are left out: a scrape would make them young again. So are
+  /// those of the future, and an index that the service does not vouch for.
   ///
   /// - Parameters:
   ///   - reports: The stations' reports.
@@ -25,11 +26,10 @@ extension OpenMetricsText {
           "station": id, "code": report.station.code ?? "", "name": report.station.name,
           "province": report.station.province ?? "",
         ], 1)
-      let freshness = report.freshness(at: now)
-      up.add(["station": id], freshness == .fresh || freshness == .late ? 1 : 0)
+      up.add(["station": id], report.freshness(at: now).isCurrent ? 1 : 0)
       problems.add(["station": id], Double(report.problems.count))
-      if let official = report.index, let level = official.level, let hour = official.dataTime,
-        Freshness(of: hour, at: now) != .stale
+      if let official = report.index, let level = official.level, official.isValid != false,
+        let hour = official.dataTime, Freshness(of: hour, at: now).isCurrent
       {
         index.add(["station": id], Double(level.rawValue))
       }
@@ -42,7 +42,7 @@ extension OpenMetricsText {
         time.add(
           ["station": id, "sensor": sensor, "pollutant": pollutant.code],
           latest.time.timeIntervalSince1970)
-        guard series.freshness(at: now) != .stale else { continue }
+        guard series.freshness(at: now).isCurrent else { continue }
         value.add(
           ["station": id, "sensor": sensor, "pollutant": pollutant.code], latest.value)
         for hours in [8, 24] {

@@ -74,6 +74,11 @@ extension AirLimit {
     all.filter { $0.pollutant == pollutant }
   }
 
+  /// Whether the law in force limits a pollutant over hours, and not over years alone.
+  public static func isHourly(for pollutant: Pollutant) -> Bool {
+    limits(for: pollutant).contains { $0.authority == .law && $0.averaging != .year }
+  }
+
   /// The levels in force since October 2019; older pages say PM10 200 and 300.
   ///
   /// How often they may be passed: Directive 2008/50/EC, annexes VII and XI.

@@ -39,8 +39,7 @@ public struct AirVerdict: Hashable, Sendable {
     var judged: [Pollutant] = []
     for measured in report.measured {
       guard let series = measured.series, let latest = series.latest else { continue }
-      let freshness = series.freshness(at: now)
-      guard freshness == .fresh || freshness == .late else { continue }
+      guard series.freshness(at: now).isCurrent else { continue }
       let pollutant = measured.sensor.pollutant
       let comparisons = LimitComparison.comparisons(
         of: series.readings, pollutant, endingAt: latest.time

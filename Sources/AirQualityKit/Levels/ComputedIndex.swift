@@ -73,25 +73,51 @@ public struct ComputedIndex: Hashable, Sendable {
     (4...9).contains(PolishTime.civil(at: moment).date.month) ? .o3 : .pm10
   }
 
+  /// The reason in a sentence, in English.
+  public var explanation: String { explanation(in: .english) }
+
   /// The reason in a sentence.
-  public var explanation: String {
+  public func explanation(in language: AirLanguage) -> String {
     switch absence {
-    case .noData: return "no rated pollutant has a value of the last three hours"
+    case .noData:
+      return language.pick(
+        "no rated pollutant has a value of the last three hours",
+        "żaden oceniany składnik nie ma wartości z ostatnich trzech godzin")
     case .lacksDecidingPollutant(let pollutant):
-      return "\(pollutant), which decides in this season, has no value of the last three hours"
+      return language.pick(
+        "\(pollutant), which decides in this season, has no value of the last three hours",
+        "\(pollutant), który decyduje w tej porze roku, nie ma wartości z ostatnich trzech godzin")
     case nil: break
     }
     guard let level, let worst = parts.first else { return "" }
     let deciding = parts.filter { $0.level == level }.map(\.pollutant.code)
-    let bounds = table.upperBounds(of: worst.pollutant) ?? []
-    let value = Self.tableValue(worst)
+    let names = deciding.joined(separator: ", ")
     let unit = worst.pollutant == .co ? "mg/m³" : worst.pollutant.unit
-    let lower = level.rawValue > 0 ? "above \(Self.text(bounds[level.rawValue - 1]))" : nil
-    let upper = level.rawValue < bounds.count ? "up to \(Self.text(bounds[level.rawValue]))" : nil
-    let range = [lower, upper].compactMap(\.self).joined(separator: ", ")
-    let verb = deciding.count == 1 ? "decides" : "decide"
-    return "\(deciding.joined(separator: ", ")) \(verb): \(worst.pollutant) is "
-      + "\(Self.text(value)) \(unit), \(range) is \(level.name)"
+    let value = "\(Self.text(Self.tableValue(worst), language)) \(unit)"
+    let range = range(of: level, worst.pollutant, language)
+    return deciding.count == 1
+      ? language.pick(
+        "\(names) decides: \(worst.pollutant) is \(value), \(range) is \(level.name)",
+        "decyduje \(names): \(worst.pollutant) wynosi \(value), \(range) to \(level.name(in: .polish))"
+      )
+      : language.pick(
+        "\(names) decide: \(worst.pollutant) is \(value), \(range) is \(level.name)",
+        "decydują \(names): \(worst.pollutant) wynosi \(value), \(range) to \(level.name(in: .polish))"
+      )
+  }
+
+  /// The concentrations of a level as `above 20, up to 50`.
+  private func range(
+    of level: IndexLevel, _ pollutant: Pollutant, _ language: AirLanguage
+  ) -> String {
+    let bounds = table.upperBounds(of: pollutant) ?? []
+    let lower = level.rawValue > 0 ? Self.text(bounds[level.rawValue - 1], language) : nil
+    let upper = level.rawValue < bounds.count ? Self.text(bounds[level.rawValue], language) : nil
+    return [
+      lower.map { language.pick("above \($0)", "powyżej \($0)") },
+      upper.map { language.pick("up to \($0)", "do \($0)") },
+    ]
+    .compactMap(\.self).joined(separator: ", ")
   }
 
   private static func tableValue(_ part: Part) -> Double {
@@ -99,7 +125,8 @@ public struct ComputedIndex: Hashable, Sendable {
     return IndexTable.tenths(part.pollutant == .co ? value / 1000 : value) / 10
   }
 
-  private static func text(_ value: Double) -> String {
-    Int(exactly: value).map(String.init) ?? String(value)
+  private static func text(_ value: Double, _ language: AirLanguage) -> String {
+    let text = Int(exactly: value).map(String.init) ?? String(value)
+    return language.pick(text, text.replacing(".", with: ","))
   }
 }

@@ -39,7 +39,7 @@ public struct StationStanding: Hashable, Sendable {
     }
   }
 
-  private var isCurrent: Bool { freshness == .fresh || freshness == .late }
+  private var isCurrent: Bool { freshness.isCurrent }
 
   private static func newest(_ measured: StationReport.Measured) -> Date {
     measured.series?.latest?.time ?? .distantPast

@@ -6,6 +6,9 @@ public struct ReadingSeries: Hashable, Sendable {
   public var sensorID: Int
   /// The readings, newest first.
   public var readings: [Reading]
+  /// What the reply itself calls the sensor, `MzWarKondrat-PM10-1g`, or in the older interface what
+  /// it measures, `PM10`; `nil` where it does not say.
+  public var code: String?
   /// Where they come from, and when.
   public var provenance: Provenance
   /// What went wrong on the way without spoiling the whole.
@@ -13,13 +16,18 @@ public struct ReadingSeries: Hashable, Sendable {
 
   /// Makes a series from readings in any order; of several for one hour the first is kept.
   public init(
-    sensorID: Int, readings: [Reading], provenance: Provenance, problems: [Problem] = []
+    sensorID: Int, readings: [Reading], code: String? = nil, provenance: Provenance,
+    problems: [Problem] = []
   ) {
     self.sensorID = sensorID
+    self.code = code
     self.readings = Self.ordered(readings)
     self.provenance = provenance
     self.problems = problems
   }
+
+  /// What the reply says is measured; `nil` where it does not say.
+  public var pollutant: Pollutant? { code.flatMap { SensorCode.pollutant(in: $0) } }
 
   /// The newest reading that can be relied on.
   public var latest: Reading? { readings.first { $0.sound != nil } }

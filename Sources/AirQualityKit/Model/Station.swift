@@ -3,7 +3,7 @@ public import GeoKit
 /// A place where the air is measured.
 public struct Station: Hashable, Sendable, Identifiable {
   /// The service's number of the station.
-  public let id: Int
+  public internal(set) var id: Int
   /// The international code, such as `MzWarKondrat`; the older interface has none.
   public var code: String?
   /// The name, which holds the town's: `Warszawa, ul. Kondratowicza`.

@@ -67,13 +67,13 @@ extension MapPage {
 
   /// The index; one that is no description of the present any more has no level.
   private func add(_ index: AirIndex, to object: inout JSONWriter) {
-    let isStale = Freshness(of: index.dataTime, at: now) == .stale
-    if !isStale, let level = index.level {
+    let isPresent = index.dataTime.map { Freshness(of: $0, at: now).isCurrent } ?? true
+    if isPresent, let level = index.level {
       object.member("level", level.rawValue)
       object.member("word", level.name(in: language))
     }
     if let time = index.dataTime {
-      object.member("time", isStale ? staleText(time) : time.polishText)
+      object.member("time", isPresent ? time.polishText : staleText(time))
     }
     object.key("parts")
     object.array { list in
@@ -85,7 +85,10 @@ extension MapPage {
   }
 
   private func staleText(_ time: Date) -> String {
-    time.polishText + language.pick(" (stale)", " (nieaktualne)")
+    time.polishText
+      + (time > now
+        ? language.pick(" (of the future)", " (z przyszłości)")
+        : language.pick(" (stale)", " (nieaktualne)"))
   }
 
   private func add(_ report: StationReport, to object: inout JSONWriter) {
@@ -95,11 +98,11 @@ extension MapPage {
         guard let series = measured.series, let latest = series.latest, let value = latest.value
         else { continue }
         let mean = RollingMean(of: series.readings, hours: 24, endingAt: latest.time)
-        let isStale = series.freshness(at: now) == .stale
         list.array { row in
           row.value(measured.sensor.parameter)
           row.value(language.number(value) + " " + measured.sensor.pollutant.unit)
-          row.value(isStale ? staleText(latest.time) : latest.time.polishText)
+          row.value(
+            series.freshness(at: now).isCurrent ? latest.time.polishText : staleText(latest.time))
           row.value(mean.value.map(language.number) ?? "–")
         }
       }

@@ -25,7 +25,8 @@ struct JSONScanner {
 
   /// Every index is compared with the count before it is used.
   let bytes: UnsafeBufferPointer<UInt8>
-  private(set) var position = 0
+  /// Where the next byte is; may be put back to where it was at the same depth.
+  var position = 0
   private var depth = 0
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -124,6 +125,29 @@ struct JSONScanner {
     while position < bytes.count, Self.isTokenByte(bytes[position]) { position += 1 }
     guard position > start else { throw broken() }
     return start..<position
+  }
+
+  /// Passes over bytes that are the same as those of an earlier range, where they are.
+  mutating func skip(same range: Range<Int>) -> Bool {
+    guard range.count <= bytes.count - position,
+      areEqual(range, position..<position + range.count)
+    else { return false }
+    position += range.count
+    return true
+  }
+
+  /// Passes over so many bytes, where they are there.
+  mutating func skip(count: Int) -> Range<Int>? {
+    guard count <= bytes.count - position else { return nil }
+    position += count
+    return position - count..<position
+  }
+
+  /// Passes over a byte, where it comes next.
+  mutating func skip(byte: UInt8) -> Bool {
+    guard next == byte else { return false }
+    position += 1
+    return true
   }
 
   /// Passes over a value of any kind.

@@ -15,7 +15,7 @@ extension ReadingSeries {
   public init(reply: [UInt8], sensorID: Sensor.ID, retrieved: Date) throws(AirError) {
     let page = try ReadingsDecoder.decode(reply)
     self.init(
-      sensorID: sensorID, readings: page.resolved(now: retrieved),
+      sensorID: sensorID, readings: page.resolved(now: retrieved), code: page.code,
       provenance: Provenance(.kept, retrieved: retrieved),
       problems: GIOSClient.problem(ofBadRows: page.badRows, .readings(of: sensorID)))
   }

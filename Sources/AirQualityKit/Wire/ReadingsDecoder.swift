@@ -39,6 +39,7 @@ struct ReadingsDecoder {
 
   private var page = Page()
   private var codeRange: Range<Int>?
+  private var shape: ReadingShape?
 
   /// Reads a reply.
   ///
@@ -57,15 +58,29 @@ struct ReadingsDecoder {
   }
 
   private mutating func row(_ scanner: inout JSONScanner) throws(AirError) -> Bool {
+    if let (showing, number) = try shape?.read(&scanner) {
+      page.showings.append(showing)
+      page.readings.append(Self.reading(number))
+      return true
+    }
+    let start = scanner.position
+    var time: Range<Int>?
     var showing: PolishTime.Showing?
     var number: LenientNumber?
+    var numberRange: Range<Int>?
     var code: JSONScanner.Text?
     try scanner.object { (key, scanner) throws(AirError) in
       switch Self.field(key, scanner) {
       case .time:
         guard try scanner.kind() == .string else { return try scanner.skipValue() }
-        showing = PolishTime.showing(scanner.bytes, try scanner.text().range)
-      case .value: number = try scanner.lenientNumber()
+        let range = try scanner.text().range
+        time = range
+        showing = PolishTime.showing(scanner.bytes, range)
+      case .value:
+        _ = try scanner.kind()
+        let start = scanner.position
+        number = try scanner.lenientNumber()
+        numberRange = start..<scanner.position
       case .code:
         guard try scanner.kind() == .string else { return try scanner.skipValue() }
         code = try scanner.text()
@@ -74,6 +89,9 @@ struct ReadingsDecoder {
     }
     if let code { note(code, scanner) }
     guard let showing, let number else { return false }
+    if let time, let numberRange {
+      shape = ReadingShape(row: start..<scanner.position, time: time, number: numberRange)
+    }
     page.showings.append(showing)
     page.readings.append(Self.reading(number))
     return true

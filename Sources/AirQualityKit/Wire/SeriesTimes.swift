@@ -9,7 +9,8 @@ struct SeriesTimes {
     let isAscending = isAscending(showings)
     var moments = [Int](repeating: 0, count: showings.count)
     let limit = Int(now.timeIntervalSince1970) + 900
-    var newer = Int.max
+    // Only the hour itself says which of the two it is: a misdated row beside it says nothing.
+    var lastRepeated = Int.max
     // Summer time is the same all through an hour, so neighbours share most of the work.
     var day = Int.min
     var dayShift: Int?
@@ -25,10 +26,10 @@ struct SeriesTimes {
         moment = seconds - dayShift
       } else {
         let (earlier, later) = showings[index].moments
-        moment = later < newer && (later <= limit || earlier == later) ? later : earlier
+        moment = earlier == later || (later < lastRepeated && later <= limit) ? later : earlier
+        if earlier != later { lastRepeated = moment }
       }
       moments[index] = moment
-      newer = moment
     }
     return moments
   }
@@ -42,8 +43,14 @@ struct SeriesTimes {
     return first == last ? first : nil
   }
 
+  /// What most neighbours say: a row that is misdated or out of its place turns no list around.
   private static func isAscending(_ showings: [PolishTime.Showing]) -> Bool {
-    guard let first = showings.first, let last = showings.last else { return false }
-    return first.seconds < last.seconds
+    guard var last = showings.first?.seconds else { return false }
+    var steps = 0
+    for showing in showings {
+      steps += (showing.seconds > last ? 1 : 0) - (showing.seconds < last ? 1 : 0)
+      last = showing.seconds
+    }
+    return steps > 0
   }
 }

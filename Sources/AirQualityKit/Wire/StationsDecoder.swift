@@ -11,39 +11,42 @@ enum StationsDecoder {
   ) throws(AirError) -> (page: RowPage<Station>, problems: [Problem]) {
     var problems: [Problem] = []
     let page = try RowPage(of: bytes, expecting: 320) { (scanner) throws(AirError) in
-      try StationRow(&scanner).station(&problems)
+      try StationRow.station(&scanner, &problems)
     }
     return (page, problems)
   }
 }
 
-/// A station's members, whichever interface names them.
+/// Reads a station's members, whichever interface names them.
+///
+/// Straight into the station: handing texts from one to the other costs a count of owners for each.
 private struct StationRow {
-  var id: Int?
-  var code: String?
-  var name: String?
-  var latitude: Double?
-  var longitude: Double?
-  var cityID: Int?
-  var city: String?
-  var commune: String?
-  var district: String?
-  var province: String?
-  var street: String?
+  private var hasID = false
+  private var latitude: Double?
+  private var longitude: Double?
 
-  init(_ scanner: inout JSONScanner) throws(AirError) {
-    try readMembers(&scanner)
+  static func station(
+    _ scanner: inout JSONScanner, _ problems: inout [Problem]
+  ) throws(AirError) -> Station? {
+    var station = Station(id: 0, name: "")
+    var row = StationRow()
+    try row.readMembers(&scanner, into: &station)
+    guard row.hasID else { return nil }
+    if station.name.isEmpty { station.name = station.code ?? "station \(station.id)" }
+    station.coordinate = row.coordinate(station.id, &problems)
+    return station
   }
 
-  /// In place: a row that is handed from one to the other costs a count of owners for each text.
-  private mutating func readMembers(_ scanner: inout JSONScanner) throws(AirError) {
+  private mutating func readMembers(
+    _ scanner: inout JSONScanner, into station: inout Station
+  ) throws(AirError) {
     var next = 0
     try scanner.object { (key, scanner) throws(AirError) in
       guard let place = Self.place(of: key, from: next, scanner) else {
         return try scanner.skipValue()
       }
       next = place + 1
-      try read(Self.fields[place].field, &scanner)
+      try read(Self.fields[place].field, &scanner, into: &station)
     }
   }
 
@@ -73,53 +76,49 @@ private struct StationRow {
   }
 
   private mutating func read(
-    _ field: Field, _ scanner: inout JSONScanner
+    _ field: Field, _ scanner: inout JSONScanner, into station: inout Station
   ) throws(AirError) {
     switch field {
-    case .id: id = try scanner.lenientInteger()
-    case .code: code = try scanner.lenientText()
-    case .name: name = try scanner.lenientText()
+    case .id:
+      guard let id = try scanner.lenientInteger() else { return }
+      station.id = id
+      hasID = true
+    case .name: station.name = try scanner.lenientText() ?? station.name
+    case .code: station.code = try scanner.lenientText()
     case .latitude: latitude = try scanner.lenientNumber().double
     case .longitude: longitude = try scanner.lenientNumber().double
-    case .cityID: cityID = try scanner.lenientInteger()
-    case .city: city = try scanner.lenientText()
-    case .commune: commune = try scanner.lenientText()
-    case .district: district = try scanner.lenientText()
-    case .province: province = try scanner.lenientText()
-    case .street: street = try scanner.lenientText()
+    case .cityID: station.cityID = try scanner.lenientInteger()
+    case .city: station.city = try scanner.lenientText()
+    case .commune: station.commune = try scanner.lenientText()
+    case .district: station.district = try scanner.lenientText()
+    case .province: station.province = try scanner.lenientText()
+    case .street: station.street = try scanner.lenientText()
     case .legacyCity:
-      if try scanner.kind() == .object { try readCity(&scanner) } else { try scanner.skipValue() }
+      guard try scanner.kind() == .object else { return try scanner.skipValue() }
+      try Self.readCity(&scanner, into: &station)
     }
   }
 
   /// The older interface nests the town and in it the commune.
-  private mutating func readCity(_ scanner: inout JSONScanner) throws(AirError) {
-    var row = self
+  private static func readCity(
+    _ scanner: inout JSONScanner, into station: inout Station
+  ) throws(AirError) {
     try scanner.object { (key, scanner) throws(AirError) in
       switch scanner.string(key) {
-      case "id": row.cityID = try scanner.lenientInteger()
-      case "name": row.city = try scanner.lenientText()
+      case "id": station.cityID = try scanner.lenientInteger()
+      case "name": station.city = try scanner.lenientText()
       case "commune" where try scanner.kind() == .object:
         try scanner.object { (key, scanner) throws(AirError) in
           switch scanner.string(key) {
-          case "communeName": row.commune = try scanner.lenientText()
-          case "districtName": row.district = try scanner.lenientText()
-          case "provinceName": row.province = try scanner.lenientText()
+          case "communeName": station.commune = try scanner.lenientText()
+          case "districtName": station.district = try scanner.lenientText()
+          case "provinceName": station.province = try scanner.lenientText()
           default: try scanner.skipValue()
           }
         }
       default: try scanner.skipValue()
       }
     }
-    self = row
-  }
-
-  func station(_ problems: inout [Problem]) -> Station? {
-    guard let id else { return nil }
-    return Station(
-      id: id, code: code, name: name ?? code ?? "station \(id)",
-      coordinate: coordinate(id, &problems), cityID: cityID, city: city, commune: commune,
-      district: district, province: province, street: street)
   }
 
   /// The place; latitude and longitude that only make sense in Poland when exchanged are.
@@ -127,6 +126,13 @@ private struct StationRow {
     guard let latitude, let longitude else {
       problems.append(
         Problem("station \(id): it has no coordinates", "stacja \(id): brak współrzędnych"))
+      return nil
+    }
+    guard latitude != 0 || longitude != 0 else {
+      problems.append(
+        Problem(
+          "station \(id): its coordinates are zeros, which is no place",
+          "stacja \(id): współrzędne są zerami, a nie miejscem"))
       return nil
     }
     let isSwapped =

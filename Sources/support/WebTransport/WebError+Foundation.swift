@@ -5,6 +5,8 @@ import FoundationNetworking
 #endif
 
 extension WebError {
+  private static let undecodable = "the reply's content encoding is unknown or broken"
+
   /// Puts a failure of `URLSession` into our words.
   init(_ error: any Error, host: String?) {
     guard let error = error as? URLError else {
@@ -16,7 +18,8 @@ extension WebError {
       self.init(.timedOut, host: host, "no reply in time")
     case .cannotFindHost, .dnsLookupFailed:
       self.init(.unreachable, host: host, "no such host")
-    case .cannotConnectToHost:
+    // Of an IPv6 address that nobody answers at, Foundation on Linux says that it is no address.
+    case .cannotConnectToHost, .badURL:
       self.init(.unreachable, host: host, "cannot connect")
     case .notConnectedToInternet:
       self.init(.unreachable, host: host, "no network")
@@ -28,7 +31,14 @@ extension WebError {
     case .badServerResponse, .cannotParseResponse, .unsupportedURL:
       // The scheme was checked before; libcurl says so of replies that begin with no status line.
       self.init(.interrupted, host: host, "the connection ended without an HTTP reply")
+    case .cannotDecodeContentData, .cannotDecodeRawData:
+      self.init(.undecodable, host: host, Self.undecodable)
     default:
+      // Elsewhere than on Apple's systems only libcurl's own words tell of it.
+      guard !error.localizedDescription.lowercased().contains("encoding") else {
+        self.init(.undecodable, host: host, Self.undecodable)
+        return
+      }
       self.init(.interrupted, host: host, "the connection ended before the reply did")
     }
   }

@@ -12,6 +12,8 @@ public struct WebError: Error, Hashable, Sendable, CustomStringConvertible {
     case timedOut
     /// The connection ended before the reply did, or the reply was no HTTP.
     case interrupted
+    /// The body is packed in a way that cannot be undone, or wrongly.
+    case undecodable
     /// The body is larger than the limit.
     case tooLarge
     /// More redirects than the limit.

@@ -1,6 +1,50 @@
 import AirQualityKit
 
 extension AirSession {
+  private static let withdrawnFile = "withdrawn.tsv"
+
+  /// A station that earlier lists had, by its number or code: those kept by the user, those that
+  /// were seen to go, and those that came with the program.
+  func formerStation(_ query: String, notIn catalog: StationCatalog) -> Station? {
+    let bookmarks = (try? Bookmarks(files))?.stations ?? []
+    let known = bookmarks + withdrawn.stations + StationCatalog.bundled.stations
+    let id = Int(query)
+    return known.first { station in
+      guard catalog[station.id] == nil else { return false }
+      return id.map { station.id == $0 } ?? (station.code?.lowercased() == query.lowercased())
+    }
+  }
+
+  /// Remembers stations that a newer list does not have.
+  ///
+  /// That it cannot be written costs an explanation later, and must not cost the answer now.
+  func noteWithdrawn(_ stations: [Station]) {
+    guard !stations.isEmpty else { return }
+    let all = StationCatalog(stations + withdrawn.stations, provenance: withdrawn.provenance)
+    try? files.writeState(all.text + "\n", to: Self.withdrawnFile)
+  }
+
+  private var withdrawn: StationCatalog {
+    StationCatalog(
+      text: (try? files.stateText(of: Self.withdrawnFile)) ?? "",
+      provenance: Provenance(.kept, retrieved: now))
+  }
+
+  /// What to say of a station of which the service has nothing, after another question for the
+  /// list where that is needed.
+  func explanations(ofSilent id: Station.ID) async -> [Problem] {
+    do throws(AirError) {
+      let catalog = try await stationsAtHand()
+      return explanations(of: try station(String(id), in: catalog), in: catalog)
+    } catch { return [] }
+  }
+
+  /// An error about a station, with what became of it where the service has no such thing.
+  func explained(_ error: AirError, of id: Station.ID) async -> AirError {
+    guard error.kind == .notFound else { return error }
+    return error.followed(by: await explanations(ofSilent: id))
+  }
+
   /// What to say of a station that the service does not list any more.
   func explanations(of station: Station, in catalog: StationCatalog) -> [Problem] {
     guard catalog[station.id] == nil, catalog.provenance.source != .bundled else { return [] }
@@ -8,7 +52,7 @@ extension AirSession {
       "station \(station.id) is not in the service's list",
       "stacji \(station.id) nie ma na liście usługi")
     guard
-      let known = StationCatalog.bundled[station.id] ?? (station.coordinate.map { _ in station })
+      let known = station.coordinate.map({ _ in station }) ?? StationCatalog.bundled[station.id]
     else { return [Problem(gone)] }
     var (english, polish) = (
       "\(gone.english) any more (\(known.name))", "\(gone.polish), choć była (\(known.name))"

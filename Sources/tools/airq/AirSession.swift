@@ -9,7 +9,7 @@ struct AirSession {
   let files: KeptFiles
   private(set) var now: Date
   let language: AirLanguage
-  private let options: SourceOptions
+  let options: SourceOptions
   let store: AirStore?
 
   /// Begins a run.
@@ -26,18 +26,7 @@ struct AirSession {
       timekeeper: SystemTimekeeper(), patience: patience, keepingRepliesIn: files.repliesPath
     )
     .withCommonDeadline()
-    if options.keepsAnswers || options.offline {
-      do throws(AirError) {
-        store = try AirStore(path: files.databasePath())
-      } catch {
-        if options.offline { throw error }
-        let reason = error.text(in: language)
-        console.warn("\(reason); \(said("nothing will be kept", "nic nie będzie zapamiętane"))")
-        store = nil
-      }
-    } else {
-      store = nil
-    }
+    store = try Self.store(options, files, language, console)
   }
 
   /// The same session for another question, at a later moment.
@@ -52,40 +41,6 @@ struct AirSession {
   var words: Words { Words(language) }
   /// Where the service is asked.
   var address: String { client.baseURL.absoluteString }
-
-  /// The list of stations: the service's, which is kept for a week, else the kept one.
-  ///
-  /// - Parameters:
-  ///   - isNewest: Whether the service is asked however young the kept list is.
-  ///   - share: How much of the time that is left the service may take for it.
-  /// - Throws: `AirError` when the service has none.
-  func stations(
-    isNewest: Bool = false, within share: Double = 1
-  ) async throws(AirError) -> StationCatalog {
-    let kept = try store?.stations()
-    if isOffline { return kept ?? .bundled }
-    if !isNewest, options.isService, let kept,
-      now.timeIntervalSince(kept.provenance.retrieved) < 7 * 86_400
-    {
-      return kept
-    }
-    let listed = try await client.withShareOfTime(share).stations()
-    guard let kept, let store else {
-      try store?.keep(listed)
-      return listed
-    }
-    if try store.keep(listed) { return listed }
-    return StationCatalog(
-      kept.stations, provenance: kept.provenance,
-      problems: [
-        Problem(
-          AirText(
-            "the service lists only \(listed.stations.count) of \(kept.stations.count) stations; "
-              + "the list of \(kept.provenance.retrieved.utcText) is kept",
-            "usługa wymienia tylko \(listed.stations.count) z \(kept.stations.count) stacji; "
-              + "zostaje lista z \(kept.provenance.retrieved.utcText)"))
-      ])
-  }
 
   /// The list of stations, or where the service has none the one that is at hand.
   ///
@@ -104,13 +59,15 @@ struct AirSession {
 
   /// The station that a number, code or name means.
   ///
-  /// A number that no list has is taken as it is: the service may know it.
+  /// One that the list has no more is known from earlier lists, by number and code. A number that
+  /// no list has is taken as it is: the service may know it.
   func station(
     _ query: String, in catalog: StationCatalog
   ) throws(AirError) -> Station {
     do throws(AirError) {
       return try catalog.station(named: query)
     } catch {
+      if let former = formerStation(query, notIn: catalog) { return former }
       guard let id = Int(query), id > 0 else { throw error }
       return Station(id: id, name: "station \(id)")
     }
@@ -129,13 +86,14 @@ struct AirSession {
     if isOffline {
       let kept = try store?.sensors(of: station) ?? []
       guard !kept.isEmpty else {
-        throw AirError(
-          .notKept, "no sensors of station \(station) were kept",
+        throw notKept(
+          "no sensors of station \(station) were kept",
           "nie zapamiętano czujników stacji \(station)")
       }
       return (kept, [])
     }
-    let answer = try await asking(.station(station)) { (client) throws(AirError) in
+    let kept = try? store?.sensors(of: station).first
+    let answer = try await asking(.station(station), kept) { (client) throws(AirError) in
       try await client.sensors(of: station)
     }
     if !answer.sensors.isEmpty { try store?.keep(answer.sensors, of: station) }
@@ -148,21 +106,24 @@ struct AirSession {
   {
     if isOffline {
       guard let kept = try store?.readings(of: sensor, since: start) else {
-        throw AirError(
-          .notKept, "no readings of sensor \(sensor) were kept",
+        throw notKept(
+          "no readings of sensor \(sensor) were kept",
           "nie zapamiętano wartości czujnika \(sensor)")
       }
       return kept
     }
-    let series = try await asking(.sensor(sensor)) { (client) throws(AirError) in
-      try await client.readings(of: sensor)
+    let known = try knownSensor(sensor)
+    let earlier = try? store?.readings(of: sensor)
+    let series = try await asking(.sensor(sensor), earlier) { (client) throws(AirError) in
+      guard let known else { return try await client.readings(of: sensor) }
+      return try await client.readings(of: known.sensor, at: known.station)
     }
     try store?.keep(series)
     guard start != nil, let kept = try store?.readings(of: sensor, since: start) else {
       return series
     }
     return ReadingSeries(
-      sensorID: sensor, readings: kept.readings, provenance: series.provenance,
+      sensorID: sensor, readings: kept.readings, code: series.code, provenance: series.provenance,
       problems: series.problems)
   }
 
@@ -170,13 +131,13 @@ struct AirSession {
   func airIndex(of station: Station.ID) async throws(AirError) -> AirIndex {
     if isOffline {
       guard let kept = try store?.airIndex(of: station) else {
-        throw AirError(
-          .notKept, "no index of station \(station) was kept",
-          "nie zapamiętano indeksu stacji \(station)")
+        throw notKept(
+          "no index of station \(station) was kept", "nie zapamiętano indeksu stacji \(station)")
       }
       return kept
     }
-    let index = try await asking(.station(station)) { (client) throws(AirError) in
+    let kept = try? store?.airIndex(of: station)
+    let index = try await asking(.station(station), kept) { (client) throws(AirError) in
       try await client.airIndex(of: station)
     }
     try store?.keep(index)
@@ -186,16 +147,20 @@ struct AirSession {
   /// Everything about a station.
   func report(on station: Station) async throws(AirError) -> StationReport {
     if isOffline {
-      guard let kept = try store?.report(on: station) else {
-        throw AirError(
-          .notKept, "nothing was kept of station \(station.id)",
+      guard let store, options.keepsAnswers else {
+        throw notKept(
+          "nothing was kept of station \(station.id)",
           "o stacji \(station.id) niczego nie zapamiętano")
       }
-      return kept
+      return try store.report(on: station)
     }
-    let report = try await client.report(on: station)
-    try store?.keep(report)
-    return report
+    do throws(AirError) {
+      let report = try await client.report(on: station)
+      try store?.keep(report)
+      return report
+    } catch {
+      throw hinting(at: try? store?.report(on: station), error)
+    }
   }
 
   /// Everything about a station; where there is nothing, the reason.
@@ -211,12 +176,13 @@ struct AirSession {
 
   /// Asks the service, and says of an error what it is about.
   private func asking<Value>(
-    _ subject: AirText, _ question: (GIOSClient) async throws(AirError) -> Value
+    _ subject: AirText, _ kept: (some Any)?,
+    _ question: (GIOSClient) async throws(AirError) -> Value
   ) async throws(AirError) -> Value {
     do throws(AirError) {
       return try await question(client)
     } catch {
-      throw error.about(subject)
+      throw hinting(at: kept, error.about(subject))
     }
   }
 }

@@ -1,4 +1,5 @@
 import AirQualityKit
+import CommandKit
 import Foundation
 
 /// The stations that the user keeps, with what is needed to know them when they are withdrawn.
@@ -6,15 +7,36 @@ struct Bookmarks {
   static let fileName = "bookmarks.tsv"
   private let files: KeptFiles
   private(set) var stations: [Station]
+  /// Lines that name no station; they stay in the file as they are.
+  private let damaged: [(number: Int, line: Substring)]
 
   /// Reads the file.
   ///
   /// - Throws: `FileError` when it cannot be read.
   init(_ files: KeptFiles) throws {
     self.files = files
-    let catalog = StationCatalog(
-      text: try files.text(of: Self.fileName), provenance: Provenance(.kept, retrieved: .now))
-    stations = catalog.stations
+    let provenance = Provenance(.kept, retrieved: .now)
+    let text = try files.text(of: Self.fileName)
+    stations = StationCatalog(text: text, provenance: provenance).stations
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    damaged = lines.enumerated().compactMap { position, line in
+      let isReadable = !StationCatalog(text: String(line), provenance: provenance).stations.isEmpty
+      return isReadable || line.allSatisfy(\.isWhitespace) ? nil : (position + 1, line)
+    }
+  }
+
+  /// Reads the file, and tells of lines that name no station.
+  ///
+  /// - Throws: `FileError` when it cannot be read.
+  init(_ files: KeptFiles, tellingOn console: Console) throws {
+    self = try Bookmarks(files)
+    let path = files.settingsPath(of: Self.fileName) ?? Self.fileName
+    for (number, _) in damaged {
+      let reason = said(
+        "this line names no station; it is left as it is",
+        "ten wiersz nie nazywa stacji; zostaje taki, jaki jest")
+      console.warn("\(path):\(number): \(reason)")
+    }
   }
 
   func contains(_ id: Station.ID) -> Bool { stations.contains { $0.id == id } }
@@ -38,7 +60,9 @@ struct Bookmarks {
 
   private func write() throws {
     let catalog = StationCatalog(stations, provenance: Provenance(.kept, retrieved: .now))
-    try files.write(catalog.text + "\n", to: Self.fileName)
+    let lines = catalog.stations.isEmpty ? [] : [catalog.text]
+    let text = (lines + damaged.map { String($0.line) }).map { $0 + "\n" }.joined()
+    try files.write(text, to: Self.fileName)
   }
 }
 
@@ -57,10 +81,17 @@ struct HomePlace {
 
   /// Reads the kept place; `nil` where none is kept.
   ///
-  /// - Throws: `FileError` when the file cannot be read.
+  /// - Throws: `FileError` when the file cannot be read, `RulesFileError` when it holds no place.
   init?(_ files: KeptFiles) throws {
     let text = try files.text(of: Self.fileName).split(whereSeparator: \.isNewline).first ?? ""
-    guard let coordinate = try? Coordinate(text) else { return nil }
+    if text.allSatisfy(\.isWhitespace) { return nil }
+    guard let coordinate = try? Coordinate(text) else {
+      throw RulesFileError(
+        file: files.settingsPath(of: Self.fileName), line: 1, column: 1,
+        message: said(
+          "expected a place; set it again with `airq home set LAT,LON`",
+          "tu powinno stać miejsce; ustaw je znowu przez `airq home set SZER,DŁ`"))
+    }
     self.coordinate = coordinate
   }
 

@@ -22,9 +22,18 @@ struct BookmarksCommand: AsyncParsableCommand {
 
     func answer(in session: AirSession, on console: Console) async throws {
       let catalog = try await session.stationsAtHand()
-      let found = try catalog.station(named: station)
-      var bookmarks = try Bookmarks(session.files)
-      try bookmarks.add(found)
+      let found: Station
+      do throws(AirError) {
+        found = try catalog.station(named: station)
+      } catch {
+        let former = session.formerStation(station, notIn: catalog)
+        throw error.followed(
+          by: former.map { session.explanations(of: $0, in: catalog) } ?? [])
+      }
+      try await session.files.changing {
+        var bookmarks = try Bookmarks(session.files, tellingOn: console)
+        try bookmarks.add(found)
+      }
       let (kept, station) = (said("kept", "zapamiętano"), said("station", "stacja"))
       console.note("\(kept) \(found.name) (\(station) \(found.id))")
     }
@@ -41,11 +50,14 @@ struct BookmarksCommand: AsyncParsableCommand {
     @OptionGroup var shared: SharedOptions
 
     func answer(in session: AirSession, on console: Console) async throws {
-      var bookmarks = try Bookmarks(session.files)
-      let kept = StationCatalog(
-        bookmarks.stations, provenance: Provenance(.kept, retrieved: session.now))
-      let found = try kept.station(named: station)
-      _ = try bookmarks.remove(found.id)
+      let found = try await session.files.changing {
+        var bookmarks = try Bookmarks(session.files, tellingOn: console)
+        let kept = StationCatalog(
+          bookmarks.stations, provenance: Provenance(.kept, retrieved: session.now))
+        let found = try kept.station(named: self.station)
+        _ = try bookmarks.remove(found.id)
+        return found
+      }
       let (gone, station) = (said("gave up", "usunięto"), said("station", "stacja"))
       console.note("\(gone) \(found.name) (\(station) \(found.id))")
     }
@@ -61,7 +73,7 @@ struct BookmarksCommand: AsyncParsableCommand {
     @OptionGroup var shared: SharedOptions
 
     func answer(in session: AirSession, on console: Console) async throws {
-      let bookmarks = try Bookmarks(session.files)
+      let bookmarks = try Bookmarks(session.files, tellingOn: console)
       try console.write(to: answer.path) { out in
         try StationList(
           rows: bookmarks.stations.map { StationList.Row(station: $0) }, words: session.words

@@ -1,6 +1,7 @@
 import AirQualityKit
 import ArgumentParser
 import CommandKit
+import FileAccess
 import Foundation
 import GeoKit
 import JSONText
@@ -17,8 +18,9 @@ struct CheckCommand: AirCommand {
       has no others, a neighbour is judged, and the answer says so.
 
       Exit codes: 0 fine, 1 warning (a threshold or legal limit is passed), 2 alert (a level is \
-      passed at which the public is to be informed or warned), 3 unknown (no values, or no \
-      answer). Of several rules the worst counts; what is unknown counts more than fine.
+      passed at which the public is to be informed or warned), 3 unknown (no values, no answer, no \
+      station within 50 km, or a failure of any kind). Of several rules the worst counts; what is \
+      unknown counts more than fine.
       """)
 
   @Argument(help: ArgumentHelp("The place; your rules unless told.", valueName: "lat,lon"))
@@ -40,18 +42,27 @@ struct CheckCommand: AirCommand {
 
   private static let unknown = ExitCode(3)
 
-  /// Does the work; what is a failure elsewhere is an unknown state here.
+  /// Does the work; what is a failure elsewhere is an unknown state here, for 2 is an alert.
   func run(on console: Console) async throws {
     do {
       try await answer(in: session(on: console), on: console)
-    } catch let error as AirError {
-      console.report(SpokenError(error), program: "airq")
+    } catch let error as ValidationError {
+      throw error
+    } catch let code as ExitCode {
+      throw code
+    } catch let error as FileError where error.isBrokenPipe {
+      throw error
+    } catch {
+      console.report((error as? AirError).map { SpokenError($0) } ?? error, program: "airq")
       throw Self.unknown
     }
   }
 
   func answer(in session: AirSession, on console: Console) async throws {
     let run = try await alertRun(session, console)
+    let isNamed = place != nil || station != nil
+    let failure = isNamed ? run.outcomes.first?.failure : nil
+    if let failure, answer.format == .text { throw failure }
     let page = CheckText(run: run, now: session.now, language: session.language)
     try console.write(to: answer.path) { out in
       switch answer.format {
@@ -59,10 +70,13 @@ struct CheckCommand: AirCommand {
       case .text: for line in page.lines { try out.print(line) }
       }
     }
+    if let failure { throw failure }
     if answer.format == .text { console.warn(of: run.graveProblems) }
     if let textfile {
       try console.write(to: textfile) { out in try out.write(page.metrics) }
     }
+    // Before the exit code says that all went well: what was printed must have arrived.
+    try console.output.flush()
     switch run.grade {
     case .fine: return
     case .warning: throw ExitCode(1)
@@ -78,9 +92,7 @@ struct CheckCommand: AirCommand {
       rule.place = station.map { .station($0) } ?? place.map { .near($0) } ?? .home
       var book = AlertBook()
       let answers = try await AlertAnswers([rule], in: session)
-      let run = AlertRun(answers, telling: [], remembering: &book, at: session.now)
-      if let failure = run.outcomes.first?.failure { throw failure }
-      return run
+      return AlertRun(answers, telling: [], remembering: &book, at: session.now)
     }
     let file = try RulesFile(session.files)
     guard try HomePlace(session.files) != nil || file.rules.contains(where: { $0 != .home }) else {

@@ -34,7 +34,9 @@ struct CheckText {
   /// What was judged, or why nothing was.
   private func tail(_ outcome: AlertRun.Outcome) -> String {
     switch outcome.finding {
-    case .unknown(let absence): return ": " + absence.words(in: language)
+    case .unknown(let absence):
+      let cause = cause(outcome, absence).map { "; \($0)" } ?? ""
+      return ": " + absence.words(in: language) + cause
     case .measured(let found):
       if outcome.rule.measure == .legalLimits, let verdict = verdict(outcome) {
         return " (\(verdict.judged.map(\.code).joined(separator: ", ")))"
@@ -46,10 +48,25 @@ struct CheckText {
     }
   }
 
+  /// What kept values from coming, where something did.
+  private func cause(_ outcome: AlertRun.Outcome, _ absence: AlertAbsence) -> String? {
+    if let failure = outcome.failure { return failure.text(in: language) }
+    let isMissing = absence == .noValues || absence == .noIndex
+    guard isMissing else { return nil }
+    return run.reports.first { $0.station.id == outcome.station?.id }?.problems.first?
+      .text(in: language)
+  }
+
   /// Which station could not be judged, where another one was.
   private func standIn(_ outcome: AlertRun.Outcome) -> String {
-    guard let silent = outcome.standsFor else { return "" }
-    return language.pick("; \(silent.name) tells nothing", "; \(silent.name) milczy")
+    let missing = outcome.missing.map { pollutant in
+      language.pick(
+        "; \(pollutant), which raised it, has no value of the last three hours",
+        "; \(pollutant), który ją podniósł, nie ma wartości z ostatnich trzech godzin")
+    }
+    guard let silent = outcome.standsFor else { return missing ?? "" }
+    return (missing ?? "")
+      + language.pick("; \(silent.name) tells nothing", "; \(silent.name) milczy")
   }
 
   private func verdict(_ outcome: AlertRun.Outcome) -> AirVerdict? {
@@ -67,12 +84,11 @@ struct CheckText {
   private func sentence(_ reason: AirVerdict.Reason) -> String {
     let limit = reason.comparison.limit
     let mean = reason.comparison.mean.value.map(language.number) ?? "–"
-    let meaning = Words(language).meaning(limit.meaning)
     return language.pick(
-      "\(reason.sensor.pollutant) \(mean) µg/m³ over \(limit.period), above the \(meaning) level "
-        + "of \(language.number(limit.value))",
-      "\(reason.sensor.pollutant) \(mean) µg/m³ przez \(limit.period), powyżej \(meaning): "
-        + language.number(limit.value))
+      "\(reason.sensor.pollutant) \(mean) µg/m³ over \(limit.period), above the "
+        + "\(limit.meaning.rawValue) level of \(language.number(limit.value))",
+      "\(reason.sensor.pollutant) \(mean) µg/m³ przez \(limit.period), powyżej "
+        + "\(Words.polishGenitive(limit.meaning)): " + language.number(limit.value))
   }
 }
 
@@ -113,6 +129,10 @@ extension CheckText {
       object.member("name", outcome.rule.name)
       object.member("state", outcome.grade?.word ?? "unknown")
       object.member("station", outcome.station?.id)
+      if let distance = outcome.distance {
+        object.member("distance", distance.value.rounded())
+      }
+      if let missing = outcome.missing { object.member("missing", missing.code) }
       if let silent = outcome.standsFor { object.member("insteadOf", silent.id) }
       if case .unknown(let absence) = outcome.finding {
         object.member("unknown", absence.rawValue)
@@ -157,6 +177,11 @@ extension AlertAbsence {
         "najnowsza wartość jest z przyszłości; czy zegar jest dobrze ustawiony?")
     case .incomplete: language.pick("too many hours are missing", "brakuje zbyt wielu godzin")
     case .noIndex: language.pick("there is no index", "brak indeksu")
+    case .noLimit:
+      language.pick(
+        "no legal limit over hours applies to what is measured",
+        "dla mierzonych składników nie ma norm godzinnych ani dobowych")
+    case .tooFar: language.pick("no station is near", "w pobliżu nie ma stacji")
     }
   }
 }

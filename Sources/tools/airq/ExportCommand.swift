@@ -56,6 +56,10 @@ struct ExportCommand: AirCommand {
       said("asking stations", "pytam stacje"), total: wanted.count)
     var reports = await session.reports(on: wanted, progress)
     progress.finish()
+    for (index, station) in wanted.enumerated() {
+      let gone = session.explanations(of: station, in: catalog)
+      reports[index] = reports[index].preceded(by: gone)
+    }
     if let days {
       let start = session.now.addingTimeInterval(-86_400 * Double(days))
       for index in reports.indices { try session.addKept(to: &reports[index], since: start) }

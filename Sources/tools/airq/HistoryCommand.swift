@@ -1,4 +1,5 @@
 import AirQualityKit
+import AirQualityStore
 import ArgumentParser
 import CommandKit
 import Foundation
@@ -50,7 +51,7 @@ struct HistoryCommand: AirCommand {
         try out.write(writer.bytes + [0x0A])
       case .csv: try out.write(ReadingsCommand.csv(series))
       case .text:
-        let pollutant = try session.keptSensor(sensor)?.pollutant
+        let pollutant = try session.store?.sensor(sensor)?.pollutant ?? series.pollutant
         let limits = pollutant.map { AirLimit.limits(for: $0) } ?? []
         let law = limits.filter { limit in
           guard case .hours = limit.averaging else { return false }
@@ -58,7 +59,7 @@ struct HistoryCommand: AirCommand {
         }
         let page = HistoryText(
           series: series, pollutant: pollutant, limit: limit ?? law.map(\.value).min(),
-          words: session.words)
+          now: session.now, words: session.words)
         for line in page.lines(columns: min(console.tableWidth ?? 80, 120)) { try out.print(line) }
       }
     }

@@ -7,11 +7,17 @@ struct HistoryText {
   let series: ReadingSeries
   let pollutant: Pollutant?
   let limit: Double?
+  let now: Date
   let words: Words
+
+  /// The hours that have ended: one misdated into another century would be all there is to see.
+  private var readings: [Reading] {
+    series.readings.filter { Freshness(of: $0.time, at: now) != .future }
+  }
 
   /// The lines of the plot and those below it.
   func lines(columns: Int) -> [StyledText] {
-    guard let first = series.readings.last?.time, let last = series.readings.first?.time else {
+    guard let first = readings.last?.time, let last = readings.first?.time else {
       return [StyledText(words("no values", "brak wartości"))]
     }
     let hours = hourly(from: first, to: last)
@@ -42,7 +48,7 @@ struct HistoryText {
   private func hourly(from first: Date, to last: Date) -> [Double?] {
     let count = Int(last.timeIntervalSince(first) / 3600) + 1
     var hours: [Double?] = Array(repeating: nil, count: min(max(count, 1), 1_000_000))
-    for reading in series.readings {
+    for reading in readings {
       let hour = Int(reading.time.timeIntervalSince(first) / 3600)
       if hours.indices.contains(hour) { hours[hour] = reading.sound }
     }
@@ -68,15 +74,15 @@ struct HistoryText {
             "lowest \(low), mean \(middle), highest \(high) µg/m³",
             "najmniej \(low), średnio \(middle), najwięcej \(high) µg/m³")))
     }
-    let means = RollingMean.series(of: series.readings, hours: 24)
+    let means = RollingMean.series(of: readings, hours: 24)
     if let mean = means.compactMap(\.value).max() {
       let value = words.concentration(mean)
       lines.append(
         StyledText(
           words("highest 24 h mean \(value) µg/m³", "najwyższa średnia 24 h \(value) µg/m³")))
     }
-    if pollutant == nil || pollutant == .pm10 {
-      let days = ExceedanceDays(of: series.readings).days.count
+    if pollutant == .pm10 {
+      let days = ExceedanceDays(of: readings).days.count
       lines.append(
         StyledText(
           words(

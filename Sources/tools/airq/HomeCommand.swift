@@ -1,4 +1,5 @@
 import AirQualityKit
+import AirQualityStore
 import ArgumentParser
 import CommandKit
 import GeoKit
@@ -23,7 +24,10 @@ struct HomeCommand: AsyncParsableCommand {
 
     func answer(in session: AirSession, on console: Console) async throws {
       let home = HomePlace(place)
-      try home.keep(in: session.files)
+      try await session.files.changing { try home.keep(in: session.files) }
+      if let problem = try (session.store?.stations() ?? .bundled).problem(of: home.coordinate) {
+        console.warn(of: [problem])
+      }
       console.note("\(said("home is", "dom to")) \(home.text)")
     }
   }
@@ -69,7 +73,7 @@ struct HomeCommand: AsyncParsableCommand {
     @OptionGroup var shared: SharedOptions
 
     func answer(in session: AirSession, on console: Console) async throws {
-      try HomePlace.clear(session.files)
+      try await session.files.changing { try HomePlace.clear(session.files) }
     }
   }
 }

@@ -3,40 +3,116 @@ import ArgumentParser
 import CommandKit
 import JSONText
 
-/// Shows a station's official index.
+/// Shows a station's official index, or compares stations.
 struct IndexCommand: AirCommand {
   static let configuration = CommandConfiguration(
-    commandName: "index", abstract: "Show a station's official air quality index.")
+    commandName: "index",
+    abstract: "Show a station's official air quality index, or compare stations.",
+    discussion: """
+      Of one station the official index is shown. Several are compared by a pollutant, the most \
+      polluted first and those with old values last; their official index and the one that airq \
+      computes stand beside it. --table names the table by which the computed one is rated; of \
+      one station it is shown only then.
+      """)
 
-  @Argument(help: "A station's number, code or name.")
-  var station: String
+  @Argument(help: "Stations by number, code or name.")
+  var stations: [String]
+
+  @Option(help: ArgumentHelp("What several stations are compared by.", valueName: "pollutant"))
+  var by = "PM10"
+
+  @Option(
+    help: ArgumentHelp(
+      "The table of the computed index: gios2025 or gios2018 (default: gios2025).",
+      valueName: "table"))
+  var table: IndexTable?
 
   @ParentCommand var root: Airq
   @OptionGroup var source: SourceOptions
   @OptionGroup var answer: OutputOptions<ReportFormat>
   @OptionGroup var shared: SharedOptions
 
+  func validate() throws {
+    guard Pollutant(code: by) != nil else {
+      throw ValidationError(
+        said(
+          "--by takes a pollutant: PM10, PM2.5, NO2, SO2, O3, CO or C6H6",
+          "--by przyjmuje składnik: PM10, PM2.5, NO2, SO2, O3, CO albo C6H6"))
+    }
+  }
+
   func answer(in session: AirSession, on console: Console) async throws {
-    let id = try await session.stationID(station)
-    let index = try await session.airIndex(of: id)
+    if stations.count > 1 { return try await compare(in: session, on: console) }
+    let id = try await session.stationID(stations[0])
+    let index: AirIndex
+    do throws(AirError) {
+      index = try await session.airIndex(of: id)
+    } catch {
+      throw await session.explained(error, of: id)
+    }
+    let computed = try await computed(id, in: session, on: console)
     try console.write(to: answer.path) { out in
       switch answer.format {
       case .json:
         var writer = JSONWriter()
-        writer.value(index, at: session.now)
+        writer.value(index, computed: computed, at: session.now)
         try out.write(writer.bytes + [0x0A])
-      case .text:
-        let words = session.words
-        try out.print("\(words("station", "stacja")) \(id): \(words.level(index.level))")
-        if let time = index.dataTime {
-          try out.print(
-            "\(words("from data", "z danych")) \(words.freshness(time, at: session.now))")
-        }
-        for part in index.parts {
-          try out.print("  \(part.pollutant): \(words.level(part.level))")
-        }
-        try out.print("\(Words.attribution, .faint)")
+      case .text: try write(index, of: id, computed, session, to: out)
       }
     }
+  }
+
+  /// The index by the table that is named, from the station's own values.
+  private func computed(
+    _ id: Station.ID, in session: AirSession, on console: Console
+  ) async throws -> ComputedIndex? {
+    guard let table else { return nil }
+    let report = await session.reportOrProblem(on: Station(id: id, name: "station \(id)"))
+    console.warn(of: report.problems)
+    return report.computedIndex(at: session.now, table: table)
+  }
+
+  private func write(
+    _ index: AirIndex, of id: Station.ID, _ computed: ComputedIndex?, _ session: AirSession,
+    to out: DataOutput
+  ) throws {
+    let words = session.words
+    try out.print("\(words("station", "stacja")) \(id): \(words.level(index.level))")
+    if let time = index.dataTime {
+      try out.print("\(words("from data", "z danych")) \(words.freshness(time, at: session.now))")
+    }
+    for part in index.parts { try out.print("  \(part.pollutant): \(words.level(part.level))") }
+    if let computed {
+      let name = words("computed index", "indeks obliczony")
+      let why = computed.explanation(in: session.language)
+      try out.print(
+        "\(name) (\(computed.table.name)): \(words.level(computed.level)); \(why)")
+    }
+    try out.print("\(Words.attribution, .faint)")
+  }
+
+  private func compare(in session: AirSession, on console: Console) async throws {
+    let catalog = try await session.stationsAtHand()
+    let wanted = try session.chosen(stations, in: catalog)
+    let progress = console.progress(said("asking stations", "pytam stacje"), total: wanted.count)
+    let reports = await session.reports(on: wanted, progress)
+    progress.finish()
+    let explained = zip(wanted, reports).map { station, report in
+      report.preceded(by: session.explanations(of: station, in: catalog))
+    }
+    let page = ComparisonText(
+      reports: explained, pollutant: Pollutant(code: by) ?? .pm10, table: table ?? .gios2025,
+      now: session.now, words: session.words)
+    try console.write(to: answer.path) { out in
+      switch answer.format {
+      case .json: try out.write(page.json.bytes + [0x0A])
+      case .text: for line in page.lines(fitting: console.tableWidth) { try out.print(line) }
+      }
+    }
+    if answer.format == .text {
+      console.warn(of: catalog.problems + explained.flatMap(\.problems))
+    }
+    // Where no station answered there is nothing to compare.
+    if explained.allSatisfy({ $0.measured.isEmpty && $0.index == nil }) { throw ExitStatus.failed }
   }
 }

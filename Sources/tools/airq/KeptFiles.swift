@@ -7,6 +7,7 @@ import Foundation
 ///
 /// `--data-dir` puts all into one folder; else the XDG folders hold them.
 struct KeptFiles {
+  static let databaseName = "air.sqlite"
   private let settings: String?
   private let state: String?
   private let cache: String?
@@ -25,7 +26,7 @@ struct KeptFiles {
   ///
   /// - Throws: `AirError` when there is no such folder and none can be made.
   func databasePath() throws(AirError) -> String {
-    try statePath(of: "air.sqlite")
+    try statePath(of: Self.databaseName)
   }
 
   /// The path of a file of what is remembered from one run to the next, its folder made.
@@ -40,10 +41,15 @@ struct KeptFiles {
   ///
   /// - Throws: `FileError` when it cannot be read.
   func text(of name: String) throws(FileError) -> String {
-    guard let settings else { return "" }
+    try settings.map { folder throws(FileError) in try Self.text(at: "\(folder)/\(name)") } ?? ""
+  }
+
+  private static func text(at path: String) throws(FileError) -> String {
     do throws(FileError) {
-      let bytes = try InputFile(path: "\(settings)/\(name)").readAll(limit: 1 << 20)
-      return String(decoding: bytes, as: UTF8.self)
+      let bytes = try InputFile(path: path).readAll(limit: 1 << 20)
+      let text = String(decoding: bytes, as: UTF8.self)
+      // Editors of some systems begin texts with a mark of their encoding.
+      return text.first == "\u{FEFF}" ? String(text.dropFirst()) : text
     } catch  where error.isMissing {
       return ""
     }
@@ -57,6 +63,55 @@ struct KeptFiles {
     try file.write(text)
     try file.commit()
   }
+
+  /// The text of a file of what is remembered; nothing where there is none.
+  ///
+  /// - Throws: `FileError` when it cannot be read.
+  func stateText(of name: String) throws(FileError) -> String {
+    guard let path = existingStatePath(of: name) else { return "" }
+    return try Self.text(at: path)
+  }
+
+  /// Puts a file of what is remembered in the place of the one before.
+  ///
+  /// - Throws: `AirError` or `FileError` when it cannot be written.
+  func writeState(_ text: String, to name: String) throws {
+    let file = try AtomicFile(replacing: statePath(of: name), isPrivate: true)
+    try file.write(text)
+    try file.commit()
+  }
+
+  /// Changes settings files while no other process does.
+  ///
+  /// - Throws: `AirError` when another process changes them for long, and what `body` throws.
+  func changing<Value>(_ body: () throws -> Value) async throws -> Value {
+    let path = try path(of: Self.lockName, in: settings)
+    guard let lock = try await FileLock.held(path, within: .seconds(10)) else {
+      throw AirError(
+        .storage, "another airq has been changing \(path) for ten seconds",
+        "inny airq od dziesięciu sekund zmienia \(path)")
+    }
+    return try withExtendedLifetime(lock, body)
+  }
+
+  /// The path of a file of what is remembered, where there is one; nothing is made.
+  func existingStatePath(of name: String) -> String? {
+    guard let path = state.map({ "\($0)/\(name)" }),
+      FileManager.default.fileExists(atPath: path)
+    else { return nil }
+    return path
+  }
+
+  /// Whether a file stands where the folder of what is remembered should be.
+  var stateIsNoFolder: Bool {
+    var isFolder: ObjCBool = false
+    guard let state, FileManager.default.fileExists(atPath: state, isDirectory: &isFolder) else {
+      return false
+    }
+    return !isFolder.boolValue
+  }
+
+  private static let lockName = ".lock"
 
   private func path(of name: String, in folder: String?) throws(AirError) -> String {
     guard let folder else {

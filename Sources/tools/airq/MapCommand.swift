@@ -31,7 +31,7 @@ struct MapCommand: AirCommand {
   func answer(in session: AirSession, on console: Console) async throws {
     let catalog = try await session.stationsAtHand()
     console.warn(of: catalog.problems)
-    let bookmarks = try Bookmarks(session.files)
+    let bookmarks = try Bookmarks(session.files, tellingOn: console)
     let home = try HomePlace(session.files)?.coordinate
     var pins = catalog.stations.map {
       MapPage.Pin(station: $0, isBookmarked: bookmarks.contains($0.id))

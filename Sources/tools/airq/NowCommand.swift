@@ -34,7 +34,7 @@ struct NowCommand: AirCommand {
   }
 
   func answer(in session: AirSession, on console: Console) async throws {
-    let bookmarks = try Bookmarks(session.files)
+    let bookmarks = try Bookmarks(session.files, tellingOn: console)
     let place = try place ?? HomePlace(session.files)?.coordinate
     let kept = self.place == nil ? bookmarks.stations : []
     guard place != nil || !kept.isEmpty else {
@@ -71,7 +71,8 @@ struct NowCommand: AirCommand {
       let found = try await catalog.report(
         near: place, at: session.now, tries: neighbours ? 4 : 1
       ) { (station) throws(AirError) in try await session.report(on: station) }
-      guard let report = found?.preceded(by: catalog.problems) else {
+      let problems = (catalog.problem(of: place).map { [$0] } ?? []) + catalog.problems
+      guard let report = found?.preceded(by: problems) else {
         throw ExitStatus.nothingFound
       }
       let distance = report.station.coordinate.map { place.distance(to: $0) }

@@ -33,9 +33,13 @@ struct ReportText {
   private func writeIndex(to out: DataOutput) throws {
     let official = words("official index", "indeks GIOŚ")
     if let index = report.index {
-      let age = index.dataTime.map { time in
+      let data = words("data", "dane")
+      let age = index.dataTime.map { time -> StyledText in
+        guard Freshness(of: time, at: now) != .future else {
+          return ", \(data) \(words.freshness(time, at: now))"
+        }
         let age = words.age(now.timeIntervalSince(time))
-        return words(", data \(age) old", ", dane sprzed \(age)")
+        return StyledText(words(", data \(age) old", ", dane sprzed \(age)"))
       }
       try out.print("\(official): \(words.level(index.level))\(age ?? "")")
     } else {
@@ -43,7 +47,7 @@ struct ReportText {
     }
     let computed = report.computedIndex(at: now)
     try out.print(
-      "\(words("computed index", "indeks obliczony")): \(words.level(computed.level)); \(words.explanation(of: computed))"
+      "\(words("computed index", "indeks obliczony")): \(words.level(computed.level)); \(computed.explanation(in: words.language))"
     )
   }
 

@@ -28,7 +28,7 @@ struct RulesCommand: AsyncParsableCommand {
 
     func answer(in session: AirSession, on console: Console) async throws {
       let file = try RulesFile(session.files)
-      let states = try await AlertJournal.opened(session.files, on: console).book.states
+      let states = try AlertJournal.kept(session.files, on: console).states
       let list = RulesList(file: file, states: states, session: session)
       try console.write(to: answer.path) { out in
         switch answer.format {
@@ -68,22 +68,23 @@ struct RulesCommand: AsyncParsableCommand {
 
     func answer(in session: AirSession, on console: Console) async throws {
       let rule = try options.parts.rule(named: name)
-      var file = try RulesFile(session.files)
       if case .station(let query) = rule.place {
         _ = try session.station(query, in: try await session.stationsAtHand())
       }
+      let sinks = try await session.files.changing {
+        let file = try RulesFile(session.files)
+        let rest = try file.text(removing: name).map { try RulesFile($0, file: nil) } ?? file
+        try session.files.write(rest.text(adding: rule.section), to: RulesFile.name)
+        return file.sinks
+      }
       if let wanted = rule.sinks {
-        for sink in wanted where !file.sinks.contains(where: { $0.name == sink }) {
+        for sink in wanted where !sinks.contains(where: { $0.name == sink }) {
           let warning = said(
             "there is no sink \(sink) in the rules file yet",
             "w pliku reguł nie ma jeszcze odbiorcy \(sink)")
           console.warn("\(warning)")
         }
       }
-      if let rest = file.text(removing: name) {
-        file = try RulesFile(rest, file: nil)
-      }
-      try session.files.write(file.text(adding: rule.section), to: RulesFile.name)
       let kept = said("kept rule \(name)", "zapamiętano regułę \(name)")
       console.note("\(kept): \(rule.condition(in: session.language))")
     }
@@ -101,24 +102,33 @@ struct RulesCommand: AsyncParsableCommand {
     @OptionGroup var shared: SharedOptions
 
     func answer(in session: AirSession, on console: Console) async throws {
-      let file = try RulesFile(session.files)
-      let isHome = name == AlertRule.home.name && file.rules.contains { $0.name == name }
-      let rest = file.text(removing: name)
-      guard rest != nil || isHome else {
+      let note = try await session.files.changing { try remove(from: session.files) }
+      guard let note else {
         console.note("\(said("there is no rule \(name)", "nie ma reguły \(name)"))")
         throw ExitStatus.nothingFound
       }
-      var text = try rest ?? session.files.text(of: RulesFile.name)
-      if isHome {
-        text = try RulesFile(text, file: nil).text(
-          adding: "[[rule]]\nname = \"home\"\nenabled = false\n")
-      }
-      try session.files.write(text, to: RulesFile.name)
-      let note =
-        isHome
-        ? said("turned the rule home off", "wyłączono regułę home")
-        : said("removed rule \(name)", "usunięto regułę \(name)")
       console.note("\(note)")
+    }
+
+    /// Removes the rule; what was done, or `nil` where there is none.
+    ///
+    /// The rule for home is there without being written, so what turns it off stays in the file.
+    private func remove(from files: KeptFiles) throws -> String? {
+      let file = try RulesFile(files)
+      let isHome = name == AlertRule.home.name
+      if isHome, file.disabled.contains(where: { $0.name == name }) {
+        return said("the rule home is off already", "reguła home jest już wyłączona")
+      }
+      guard
+        let rest = try file.text(removing: name) ?? (isHome ? files.text(of: RulesFile.name) : nil)
+      else { return nil }
+      guard isHome else {
+        try files.write(rest, to: RulesFile.name)
+        return said("removed rule \(name)", "usunięto regułę \(name)")
+      }
+      let off = "[[rule]]\nname = \"home\"\nenabled = false\n"
+      try files.write(RulesFile(rest, file: nil).text(adding: off), to: RulesFile.name)
+      return said("turned the rule home off", "wyłączono regułę home")
     }
   }
 
@@ -168,7 +178,8 @@ struct RulesCommand: AsyncParsableCommand {
           AlertNotice(testing: "test", at: session.now),
           in: settings.language ?? session.language)
         do throws(SinkError) {
-          try await settings.sink(environment: console.environment).take(message)
+          try await settings.sink(environment: console.environment).take(
+            message, within: min(session.client.timeLeft, .seconds(30)))
           let name = settings.name
           console.note("\(said("sink \(name): taken", "odbiorca \(name): przyjęto"))")
         } catch {

@@ -18,8 +18,14 @@ struct SensorsCommand: AirCommand {
 
   func answer(in session: AirSession, on console: Console) async throws {
     let id = try await session.stationID(station)
-    let found = try await session.sensors(of: id)
+    let found: (sensors: [Sensor], problems: [Problem])
+    do throws(AirError) {
+      found = try await session.sensors(of: id)
+    } catch {
+      throw await session.explained(error, of: id)
+    }
     console.warn(of: found.problems)
+    if found.sensors.isEmpty { console.warn(of: await session.explanations(ofSilent: id)) }
     try console.write(to: answer.path) { out in
       switch answer.format {
       case .json:

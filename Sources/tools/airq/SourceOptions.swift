@@ -7,7 +7,10 @@ import Foundation
 struct SourceOptions: ParsableArguments {
   @OptionGroup var texts: LanguageOption
 
-  @Option(help: ArgumentHelp("The part of addresses before /station/findAll.", valueName: "url"))
+  @Option(
+    help: ArgumentHelp(
+      "The part of addresses before /station/findAll; answers are then kept only in a --data-dir.",
+      valueName: "url"))
   var baseURL: String?
 
   @Option(
@@ -24,7 +27,10 @@ struct SourceOptions: ParsableArguments {
     completion: .directory)
   var dataDir: String?
 
-  @Flag(help: "Ask nobody; answer from what was kept.")
+  @Flag(
+    help: """
+      Ask nobody; answer from what was kept. With --base-url or --replay only a --data-dir keeps.
+      """)
   var offline = false
 
   @Option(
@@ -42,8 +48,8 @@ struct SourceOptions: ParsableArguments {
     if baseURL != nil, address == nil {
       throw ValidationError(
         said(
-          "--base-url takes an address of http or https",
-          "--base-url przyjmuje adres http lub https"))
+          "--base-url takes an address of http or https, with a port from 1 to 65535 if any",
+          "--base-url przyjmuje adres http lub https, z portem od 1 do 65535, jeśli jest"))
     }
   }
 
@@ -52,7 +58,8 @@ struct SourceOptions: ParsableArguments {
     guard var text = baseURL else { return nil }
     while text.hasSuffix("/") { text.removeLast() }
     guard let url = URL(string: text), let scheme = url.scheme?.lowercased(),
-      scheme == "http" || scheme == "https", url.host()?.isEmpty == false
+      scheme == "http" || scheme == "https", url.host()?.isEmpty == false,
+      url.port.map({ (1...65_535).contains($0) }) ?? true
     else { return nil }
     return url
   }

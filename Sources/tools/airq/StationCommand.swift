@@ -20,7 +20,12 @@ struct StationCommand: AirCommand {
   func answer(in session: AirSession, on console: Console) async throws {
     let catalog = try await session.stationsAtHand()
     let station = try session.station(self.station, in: catalog)
-    var report = try await session.report(on: station)
+    var report: StationReport
+    do throws(AirError) {
+      report = try await session.report(on: station)
+    } catch {
+      throw await session.explained(error, of: station.id)
+    }
     report.problems =
       catalog.problems + session.explanations(of: station, in: catalog)
       + report.problems

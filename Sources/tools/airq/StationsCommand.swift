@@ -41,7 +41,13 @@ struct StationsCommand: AirCommand {
   }
 
   func answer(in session: AirSession, on console: Console) async throws {
-    let catalog = try await session.stations(isNewest: true)
+    let catalog: StationCatalog
+    do throws(AirError) {
+      catalog = try await session.stations(isNewest: true)
+    } catch {
+      // Without a network the list that comes with the program is there at least.
+      throw session.hinting(at: StationCatalog.bundled, error)
+    }
     console.warn(of: catalog.problems)
     let rows = Array(found(in: catalog).prefix(limit ?? .max))
     try console.write(to: answer.path) { out in

@@ -46,8 +46,10 @@ struct Words {
       case .fresh: self("fresh", "świeże")
       case .late: self("late", "spóźnione")
       case .stale: self("stale", "nieaktualne")
+      case .future: self("of the future", "z przyszłości")
       case .none: self("none", "brak")
       }
+    if freshness == .future { return "\(time.polishText) (\(word, style))" }
     let age = age(now.timeIntervalSince(time))
     return language == .english ? "\(age) old (\(word, style))" : "sprzed \(age) (\(word, style))"
   }
@@ -81,20 +83,13 @@ struct Words {
     }
   }
 
-  /// Why the computed index is what it is.
-  func explanation(of index: ComputedIndex) -> String {
-    guard language == .polish else { return index.explanation }
-    switch index.absence {
-    case .noData: return "żaden oceniany składnik nie ma wartości z ostatnich trzech godzin"
-    case .lacksDecidingPollutant(let pollutant):
-      return "\(pollutant), który decyduje w tej porze roku, nie ma wartości z ostatnich 3 godzin"
-    case nil: break
+  /// What passing a limit means, after "powyżej".
+  static func polishGenitive(_ meaning: AirLimit.Meaning) -> String {
+    switch meaning {
+    case .limit: "poziomu dopuszczalnego"
+    case .information: "poziomu informowania"
+    case .alert: "poziomu alarmowego"
     }
-    guard let level = index.level, let worst = index.parts.first else { return "" }
-    let deciding = index.parts.filter { $0.level == level }.map(\.pollutant.code)
-    let verb = deciding.count == 1 ? "decyduje" : "decydują"
-    return "\(verb) \(deciding.joined(separator: ", ")): \(worst.pollutant) wynosi "
-      + "\(concentration(worst.reading.value)) µg/m³"
   }
 
   /// Values as bars of eight heights, oldest first, with `·` for gaps.

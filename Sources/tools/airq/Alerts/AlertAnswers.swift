@@ -1,6 +1,7 @@
 import AirQualityKit
 import CommandKit
 import Foundation
+import GeoKit
 
 /// What the service answered about the stations of rules, each station asked once.
 struct AlertAnswers {
@@ -8,14 +9,17 @@ struct AlertAnswers {
   struct Answer {
     let rule: AlertRule
     let station: Station?
+    /// How far away the station is, where the rule names a place.
+    var distance: Meters?
     let report: Result<StationReport, AirError>
+    /// What is said to be missing where there is no report.
+    var absence = AlertAbsence.noAnswer
     /// The nearest station, where it told nothing and this one stands in for it.
     var standsFor: Station?
   }
 
-  /// How many stations are asked for a place, and how far away the others may be.
+  /// How many stations are asked for a place.
   private static let tries = 4
-  private static let range = Meters(50_000)
 
   private(set) var answers: [Answer] = []
   /// What is wrong with the list of stations.
@@ -44,7 +48,8 @@ struct AlertAnswers {
     case .station(let query):
       do throws(AirError) {
         let station = try session.station(query, in: catalog)
-        return Answer(rule: rule, station: station, report: await report(on: station))
+        return Answer(
+          rule: rule, station: station, report: await report(on: station, in: catalog))
       } catch {
         return Answer(rule: rule, station: nil, report: .failure(error))
       }
@@ -70,27 +75,39 @@ struct AlertAnswers {
   private mutating func answer(
     to rule: AlertRule, near place: Coordinate, in catalog: StationCatalog
   ) async -> Answer? {
+    if let problem = catalog.problem(of: place),
+      let (station, distance) = catalog.nearest(1, to: place).first
+    {
+      return Answer(
+        rule: rule, station: station, distance: distance,
+        report: .failure(AirError(.unknownName, problem.text)), absence: .tooFar)
+    }
     var first: Answer?
     for (station, distance) in catalog.nearest(Self.tries, to: place) {
-      guard first == nil || distance <= Self.range else { break }
-      let report = await report(on: station)
+      guard distance <= StationCatalog.reach else { break }
+      let report = await report(on: station, in: catalog)
       if case .success(let found) = report,
         rule.finding(in: found, at: session.now).measurement != nil
       {
-        return Answer(rule: rule, station: station, report: report, standsFor: first?.station)
+        return Answer(
+          rule: rule, station: station, distance: distance, report: report,
+          standsFor: first?.station)
       }
-      first = first ?? Answer(rule: rule, station: station, report: report)
+      first = first ?? Answer(rule: rule, station: station, distance: distance, report: report)
     }
     return first
   }
 
-  private mutating func report(on station: Station) async -> Result<StationReport, AirError> {
+  private mutating func report(
+    on station: Station, in catalog: StationCatalog
+  ) async -> Result<StationReport, AirError> {
     if let known = reports[station.id] { return known }
     let answer: Result<StationReport, AirError>
     do throws(AirError) {
       answer = .success(try await session.report(on: station))
     } catch {
-      answer = .failure(error.about(.station(station.id)))
+      let gone = session.explanations(of: station, in: catalog)
+      answer = .failure(error.about(.station(station.id)).followed(by: gone))
     }
     reports[station.id] = answer
     return answer

@@ -6,9 +6,8 @@ import Foundation
 /// The file in which the book of alerts is kept, held by one process at a time.
 struct AlertJournal {
   private static let fileName = "alerts.json"
-  private static let attempts = 600
   private let path: String
-  private let lock: FileLock
+  private var lock: FileLock?
   /// The book; `save()` keeps it.
   var book: AlertBook
 
@@ -16,21 +15,38 @@ struct AlertJournal {
   ///
   /// A file that cannot be read is begun anew: an alert too many is better than none.
   ///
-  /// - Throws: `AirError` when there is no folder for it, or another process holds it for long.
-  static func opened(_ files: KeptFiles, on console: Console) async throws -> AlertJournal {
-    let path = try files.statePath(of: fileName)
-    let lock = try await held(path)
+  /// - Parameters:
+  ///   - files: Where it stands.
+  ///   - patience: How long another process is waited for.
+  ///   - console: Who is warned.
+  /// - Returns: The journal; `nil` where it cannot be written, so that nothing can be remembered.
+  /// - Throws: `AirError` when another process holds it for long.
+  static func opened(
+    _ files: KeptFiles, within patience: Duration, on console: Console
+  ) async throws -> AlertJournal? {
+    let path: String
+    let lock: FileLock?
+    do throws(AirError) {
+      path = try files.statePath(of: fileName)
+      lock = try await FileLock.held(path + ".lock", within: max(patience, .milliseconds(300)))
+    } catch {
+      let reason = error.text(in: Spoken.language)
+      console.warn(
+        "\(reason); \(said("nothing is remembered, and nobody is told", "nic nie będzie zapamiętane i nikt się nie dowie"))"
+      )
+      return nil
+    }
+    guard let lock else {
+      throw AirError(
+        .storage, "another airq is at work on \(path)", "inny airq zajmuje plik \(path)")
+    }
     return AlertJournal(path: path, lock: lock, book: try book(at: path, on: console))
   }
 
-  private static func held(_ path: String) async throws -> FileLock {
-    for _ in 0..<attempts {
-      if let lock = try FileLock(path + ".lock") { return lock }
-      try await Task.sleep(for: .milliseconds(100))
-    }
-    throw AirError(
-      .storage, "another airq has been at work on \(path) for a minute",
-      "inny airq od minuty zajmuje plik \(path)")
+  /// The book as it was kept last, for those who change nothing.
+  static func kept(_ files: KeptFiles, on console: Console) throws -> AlertBook {
+    guard let path = files.existingStatePath(of: fileName) else { return AlertBook() }
+    return try book(at: path, on: console)
   }
 
   private static func book(at path: String, on console: Console) throws -> AlertBook {
@@ -49,6 +65,9 @@ struct AlertJournal {
     }
     return AlertBook()
   }
+
+  /// Lets other processes have it.
+  mutating func close() { lock = nil }
 
   /// Puts the book in the place of the kept one.
   func save() throws {

@@ -15,12 +15,22 @@ extension AlertRule {
     lines.append("above = \(threshold)")
     if hoursInRow > 1 { lines.append("for = \(hoursInRow)") }
     if clearThreshold != threshold { lines.append("clear = \(clearThreshold)") }
-    lines.append("cooldown = \"\(Int(cooldown / .seconds(60)))min\"")
+    lines.append("cooldown = \"\(Self.text(of: cooldown))\"")
     if let quietHours { lines.append("quiet-hours = \"\(quietHours)\"") }
     if tellsRecovery { lines.append("recovery = true") }
     lines.append("grade = \"\(grade.word)\"")
     if let sinks { lines.append("tell = \(Self.quoted(sinks.joined(separator: ",")))") }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The largest unit that says it exactly.
+  private static func text(of duration: Duration) -> String {
+    let milliseconds = Int(duration / .milliseconds(1))
+    for (unit, length) in [("h", 3_600_000), ("min", 60_000), ("s", 1000)]
+    where milliseconds % length == 0 {
+      return "\(milliseconds / length)\(unit)"
+    }
+    return "\(milliseconds)ms"
   }
 
   private static func quoted(_ text: String) -> String {

@@ -1,6 +1,7 @@
 import AirQualityKit
 import CommandKit
 import Foundation
+import GeoKit
 
 /// One look at all rules: what they found, and whom that is told.
 struct AlertRun {
@@ -12,6 +13,10 @@ struct AlertRun {
     var standsFor: Station?
     let finding: AlertFinding
     let grade: AirVerdict.Grade?
+    /// How far away the station is, where the rule names a place.
+    var distance: Meters?
+    /// What raised the grade and is not measured any more.
+    var missing: Pollutant?
     /// Why the station could not be asked.
     let failure: AirError?
 
@@ -54,8 +59,8 @@ struct AlertRun {
       case .failure(let error):
         outcomes.append(
           Outcome(
-            rule: rule, station: answer.station, finding: .unknown(.noAnswer), grade: nil,
-            failure: error))
+            rule: rule, station: answer.station, finding: .unknown(answer.absence), grade: nil,
+            distance: answer.distance, failure: error))
       case .success(let report):
         if !reports.contains(where: { $0.station.id == report.station.id }) {
           reports.append(report)
@@ -67,62 +72,13 @@ struct AlertRun {
         outcomes.append(
           Outcome(
             rule: rule, station: report.station, standsFor: answer.standsFor, finding: finding,
-            grade: grade, failure: nil))
+            grade: grade, distance: answer.distance,
+            missing: finding.measurement.flatMap { book.states[rule.name]?.missing(in: $0) },
+            failure: nil))
       }
     }
     let failures = outcomes.compactMap(\.problem)
     graveProblems = answers.problems + failures
     problems = answers.problems + reports.flatMap(\.problems) + failures
   }
-}
-
-extension AlertRun {
-  /// Looks at the user's rules and tells who is to be told; what is not taken is owed.
-  ///
-  /// - Returns: The outcome, and the notices that were news.
-  static func ofKeptRules(
-    _ file: RulesFile, in session: AirSession, on console: Console
-  ) async throws -> (run: AlertRun, notices: [AlertNotice]) {
-    let hasHome = try HomePlace(session.files) != nil
-    // The rule that is there by default asks for nothing of people who keep no home.
-    let rules = file.rules.filter { hasHome || $0 != .home }
-    // Asked before the journal is held, so that a slow service keeps no other check waiting.
-    let answers = try await AlertAnswers(rules, in: session)
-    var journal = try await AlertJournal.opened(session.files, on: console)
-    let kept = journal.book
-    journal.book.tidy(keeping: rules, at: session.now)
-    let names = file.sinks.map(\.name)
-    let known = Set(kept.owed.map(\.notice.id))
-    let run = AlertRun(
-      answers, telling: names.isEmpty ? [Self.terminal] : names, remembering: &journal.book,
-      at: session.now)
-    // Kept before anything is told, so that a crash tells twice rather than never.
-    if journal.book != kept { try journal.save() }
-    let notices = journal.book.owed.map(\.notice).filter { !known.contains($0.id) }
-    guard !journal.book.owed.isEmpty else { return (run, notices) }
-    for parcel in journal.book.owed {
-      let notice = parcel.notice
-      for name in parcel.sinks {
-        guard let settings = file.sinks.first(where: { $0.name == name }) else {
-          journal.book.settle(notice, with: name)
-          continue
-        }
-        let message = AlertMessage(notice, in: settings.language ?? session.language)
-        do throws(SinkError) {
-          try await settings.sink(environment: console.environment).take(message)
-          journal.book.settle(notice, with: name)
-        } catch {
-          let warning = said(
-            "sink \(name): \(error); it is tried again at the next check",
-            "odbiorca \(name): \(error); ponowna próba przy następnym sprawdzeniu")
-          console.warn("\(warning)")
-        }
-      }
-    }
-    try journal.save()
-    return (run, notices)
-  }
-
-  /// Stands for the command's own output where no sink is set up.
-  private static let terminal = "-"
 }

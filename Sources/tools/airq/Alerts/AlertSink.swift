@@ -6,8 +6,11 @@ import JSONText
 protocol AlertSink: Sendable {
   /// Hands a message over.
   ///
+  /// - Parameters:
+  ///   - message: What is told.
+  ///   - patience: How long that may take.
   /// - Throws: `SinkError` when it was not taken.
-  func take(_ message: AlertMessage) async throws(SinkError)
+  func take(_ message: AlertMessage, within patience: Duration) async throws(SinkError)
 }
 
 /// Why a message was not taken.

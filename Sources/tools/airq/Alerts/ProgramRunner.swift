@@ -1,8 +1,15 @@
 import Foundation
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
 /// Runs a program with a message; never through a shell, so that nothing in it is a command.
 struct ProgramRunner: Sendable {
-  private static let timeLimit: Duration = .seconds(30)
   /// Where mail programs stand that `PATH` does not name.
   private static let systemFolders = ["/usr/sbin", "/usr/lib"]
   private let program: String
@@ -14,48 +21,55 @@ struct ProgramRunner: Sendable {
     self.environment = environment
   }
 
-  /// Runs the program to its end.
+  /// Runs the program to its end, in a group of its own; what it starts and leaves is not waited
+  /// for.
   ///
-  /// - Throws: `SinkError` when there is none, it fails, or takes more than half a minute.
+  /// - Parameters:
+  ///   - arguments: The program's arguments.
+  ///   - input: What it reads from standard input.
+  ///   - variables: What is added to its environment.
+  ///   - patience: When it is ended, with all that it started.
+  /// - Throws: `SinkError` when there is none, it fails, or takes too long.
   func run(
-    _ arguments: [String], input: [UInt8], adding variables: [String: String] = [:]
+    _ arguments: [String], input: [UInt8], adding variables: [String: String] = [:],
+    within patience: Duration
   ) async throws(SinkError) {
     guard let path = Self.path(of: program, environment) else {
       throw SinkError(said("there is no program \(program)", "nie ma programu \(program)"))
     }
-    let process = Process()
-    process.executableURL = URL(filePath: path)
-    process.arguments = arguments
-    process.environment = environment.merging(variables) { $1 }
-    // Standard output is for data of our own.
-    process.standardOutput = FileHandle.standardError
-    let pipe = Pipe()
-    process.standardInput = pipe
-    let (events, ending) = AsyncStream<Void>.makeStream()
-    process.terminationHandler = { _ in ending.finish() }
-    do {
-      try process.run()
+    let child: SpawnedProgram
+    do throws(SinkError) {
+      child = try SpawnedProgram(
+        path, arguments, environment: environment.merging(variables) { $1 }, input: input)
     } catch {
       throw SinkError(said("\(program) cannot be run", "nie można uruchomić programu \(program)"))
     }
-    // A program that does not read is no failure; its pipe holds more than a message.
-    try? pipe.fileHandleForWriting.write(contentsOf: Data(input))
-    try? pipe.fileHandleForWriting.close()
-    let identifier = process.processIdentifier
-    let alarm = Task {
-      try await Task.sleep(for: Self.timeLimit)
-      kill(identifier, SIGKILL)
+    let end = ContinuousClock.now + patience
+    while true {
+      // What it says is for people: standard output is for data of our own.
+      try? FileHandle.standardError.write(contentsOf: Data(child.output()))
+      if let status = child.status() {
+        try? FileHandle.standardError.write(contentsOf: Data(child.output()))
+        return try judge(status)
+      }
+      guard ContinuousClock.now < end, !Task.isCancelled else { break }
+      try? await Task.sleep(for: .milliseconds(10))
     }
-    for await _ in events {}
-    alarm.cancel()
-    guard process.terminationReason == .exit else {
-      throw SinkError(said("\(program) was ended", "program \(program) przerwano"))
-    }
-    guard process.terminationStatus == 0 else {
+    child.kill()
+    throw SinkError(
+      said(
+        "\(program) took too long and was ended", "program \(program) trwał za długo i go przerwano"
+      ))
+  }
+
+  private func judge(_ status: SpawnedProgram.Status) throws(SinkError) {
+    switch status {
+    case .exited(0): return
+    case .exited(let code):
       throw SinkError(
-        said(
-          "\(program) ended with \(process.terminationStatus)",
-          "program \(program) zakończył się kodem \(process.terminationStatus)"))
+        said("\(program) ended with \(code)", "program \(program) zakończył się kodem \(code)"))
+    case .killed:
+      throw SinkError(said("\(program) was ended", "program \(program) przerwano"))
     }
   }
 

@@ -5,8 +5,9 @@ import Foundation
 struct ExecSink: AlertSink {
   let runner: ProgramRunner
 
-  func take(_ message: AlertMessage) async throws(SinkError) {
-    try await runner.run([], input: message.json + [0x0A], adding: message.environment)
+  func take(_ message: AlertMessage, within patience: Duration) async throws(SinkError) {
+    try await runner.run(
+      [], input: message.json + [0x0A], adding: message.environment, within: patience)
   }
 }
 
@@ -14,12 +15,13 @@ struct ExecSink: AlertSink {
 struct NotifySendSink: AlertSink {
   let runner: ProgramRunner
 
-  func take(_ message: AlertMessage) async throws(SinkError) {
+  func take(_ message: AlertMessage, within patience: Duration) async throws(SinkError) {
     let urgency = message.notice.grade == .alert ? "critical" : "normal"
     // Notification servers take the body for markup.
     let body = message.text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     try await runner.run(
-      ["--app-name=airq", "--urgency=\(urgency)", "--", message.title, body], input: [])
+      ["--app-name=airq", "--urgency=\(urgency)", "--", message.title, body], input: [],
+      within: patience)
   }
 }
 
@@ -29,7 +31,7 @@ struct SendmailSink: AlertSink {
   let recipient: String
   let sender: String?
 
-  func take(_ message: AlertMessage) async throws(SinkError) {
+  func take(_ message: AlertMessage, within patience: Duration) async throws(SinkError) {
     let headers =
       [
         sender.map { "From: \($0)" }, "To: \(recipient)",
@@ -38,7 +40,7 @@ struct SendmailSink: AlertSink {
         "Auto-Submitted: auto-generated", "X-Airq-Id: \(Self.asciiOnly(message.notice.id))",
       ].compactMap(\.self)
     let text = headers.joined(separator: "\n") + "\n\n" + message.text + "\n"
-    try await runner.run(["-t", "-i"], input: Array(text.utf8))
+    try await runner.run(["-t", "-i"], input: Array(text.utf8), within: patience)
   }
 
   /// Text for a header, as encoded words of at most 75 characters (RFC 2047).

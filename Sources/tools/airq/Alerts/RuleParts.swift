@@ -26,19 +26,19 @@ struct RuleParts {
 extension RuleParts {
   /// What a section of a rules file says.
   ///
-  /// - Throws: `SettingsError` for a value that cannot be read.
+  /// - Throws: `RulesFileError` for a value that cannot be read.
   init(_ settings: Settings) throws {
-    place = try settings.value("place")
-    measure = try settings.value("measure")
-    mean = try settings.value("mean")
-    above = try settings.value("above")
-    row = try settings.value("for")
-    clear = try settings.value("clear")
-    cooldown = try settings.value("cooldown")
-    quietHours = try settings.value("quiet-hours")
-    tellsRecovery = try settings.value("recovery") ?? false
-    grade = try settings.value("grade")
-    sinks = try settings.value("tell")
+    place = try settings.part("place")
+    measure = try settings.part("measure")
+    mean = try settings.part("mean")
+    above = try settings.part("above")
+    row = try settings.part("for")
+    clear = try settings.part("clear")
+    cooldown = try settings.part("cooldown")
+    quietHours = try settings.part("quiet-hours")
+    tellsRecovery = try settings.part("recovery") ?? false
+    grade = try settings.part("grade")
+    sinks = try settings.part("tell")
   }
 
   /// The rule that these parts make.

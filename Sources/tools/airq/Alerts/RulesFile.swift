@@ -2,16 +2,6 @@ import AirQualityKit
 import CommandKit
 import FileAccess
 
-/// What is wrong with a rules file, and where.
-struct RulesFileError: LocatedError, CustomStringConvertible {
-  let file: String?
-  let line: Int?
-  let column: Int?
-  let message: String
-
-  var description: String { locatedDescription }
-}
-
 /// The rules and sinks that the user wrote: sections of `name = value` lines, a part of TOML.
 struct RulesFile {
   static let name = "rules.toml"
@@ -34,7 +24,7 @@ struct RulesFile {
 
   /// Reads a file's text.
   ///
-  /// - Throws: `SettingsError` or `RulesFileError` with the place of what is no rule and no sink.
+  /// - Throws: `RulesFileError` with the place of what is no rule and no sink.
   init(_ text: String, file: String?) throws {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let sections = try Self.sections(lines, file)
@@ -43,17 +33,22 @@ struct RulesFile {
     var sinks: [SinkSettings] = []
     var names: [String?] = []
     for section in sections {
-      let settings = try Settings(
-        Self.text(of: section, lines), file: file,
-        allowing: section.isRule ? RuleParts.names : SinkSettings.names)
-      let name = try settings.value("name", as: String.self) ?? ""
+      let settings: Settings
+      do throws(SettingsError) {
+        settings = try Settings(
+          Self.text(of: section, lines), file: file,
+          allowing: section.isRule ? RuleParts.names : SinkSettings.names)
+      } catch {
+        throw RulesFileError(error)
+      }
+      let name = try settings.part("name", as: String.self) ?? ""
       names.append(section.isRule ? name : nil)
       do {
         if section.isRule {
           guard !(rules + disabled).contains(where: { $0.name == name }) else {
             throw RuleMistake("there are two rules of this name", "są dwie reguły o tej nazwie")
           }
-          let isEnabled = try settings.value("enabled") ?? true
+          let isEnabled = try settings.part("enabled") ?? true
           // A section that only turns the rule for home off need not repeat it.
           let isOff = !isEnabled && name == AlertRule.home.name
           let rule = isOff ? .home : try RuleParts(settings).rule(named: name)

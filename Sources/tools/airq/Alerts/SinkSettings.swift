@@ -28,25 +28,25 @@ struct SinkSettings {
 
   /// Reads a section.
   ///
-  /// - Throws: `SettingsError` for a value that cannot be read, `RuleMistake` for one that is
+  /// - Throws: `RulesFileError` for a value that cannot be read, `RuleMistake` for one that is
   ///   missing.
   init(_ settings: Settings, named name: String) throws {
     guard !name.isEmpty, !name.contains(",") else {
       throw RuleMistake(
         "a sink needs a name without commas", "odbiorca potrzebuje nazwy bez przecinków")
     }
-    guard let kind: Kind = try settings.value("kind") else {
+    guard let kind: Kind = try settings.part("kind") else {
       let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
       throw RuleMistake("a sink needs a kind: \(kinds)", "odbiorca potrzebuje rodzaju: \(kinds)")
     }
     self.name = name
     self.kind = kind
-    language = try settings.value("lang")
-    token = try settings.value("token")
-    program = try settings.value("program")
-    recipient = try settings.value("to")
-    sender = try settings.value("from")
-    url = try settings.value("url", as: String.self).flatMap { text in
+    language = try settings.part("lang")
+    token = try settings.part("token")
+    program = try settings.part("program")
+    recipient = try settings.part("to")
+    sender = try settings.part("from")
+    url = try settings.part("url", as: String.self).flatMap { text in
       guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
         url.host()?.isEmpty == false
       else {

@@ -8,7 +8,7 @@ struct NtfySink: AlertSink {
   let topic: URL
   let token: String?
 
-  func take(_ message: AlertMessage) async throws(SinkError) {
+  func take(_ message: AlertMessage, within patience: Duration) async throws(SinkError) {
     let name = topic.lastPathComponent
     var writer = JSONWriter()
     writer.object { object in
@@ -19,7 +19,7 @@ struct NtfySink: AlertSink {
       object.member(
         "tags", [message.notice.kind == .recovered ? "white_check_mark" : "warning"])
     }
-    try await post(writer.bytes, to: topic.deletingLastPathComponent(), token: token)
+    try await post(writer.bytes, to: topic.deletingLastPathComponent(), token: token, patience)
   }
 }
 
@@ -28,19 +28,21 @@ struct WebhookSink: AlertSink {
   let url: URL
   let token: String?
 
-  func take(_ message: AlertMessage) async throws(SinkError) {
-    try await post(message.json, to: url, token: token)
+  func take(_ message: AlertMessage, within patience: Duration) async throws(SinkError) {
+    try await post(message.json, to: url, token: token, patience)
   }
 }
 
 extension AlertSink {
-  fileprivate func post(_ json: [UInt8], to url: URL, token: String?) async throws(SinkError) {
+  fileprivate func post(
+    _ json: [UInt8], to url: URL, token: String?, _ patience: Duration
+  ) async throws(SinkError) {
     var headers = [
       "Content-Type": "application/json; charset=utf-8"
     ]
     if let token { headers["Authorization"] = "Bearer \(token)" }
     let request = WebRequest(
-      url, method: "POST", headers: headers, body: json, timeLimit: .seconds(15),
+      url, method: "POST", headers: headers, body: json, timeLimit: patience,
       sizeLimit: 1 << 20)
     let reply: WebReply
     do throws(WebError) {

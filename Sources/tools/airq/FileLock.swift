@@ -24,5 +24,20 @@ final class FileLock {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
   }
 
+  /// Takes the lock, waiting for the process that has it.
+  ///
+  /// - Returns: The lock; `nil` when the other process keeps it for longer than `patience`.
+  /// - Throws: `AirError` when the file cannot be written.
+  static func held(
+    _ path: String, within patience: Duration
+  ) async throws(AirError) -> FileLock? {
+    let end = ContinuousClock.now + patience
+    while true {
+      if let lock = try FileLock(path) { return lock }
+      guard ContinuousClock.now < end, !Task.isCancelled else { return nil }
+      try? await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
   deinit { if descriptor >= 0 { close(descriptor) } }
 }

@@ -1,0 +1,158 @@
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A program that runs in a process group of its own, so that all it started ends with it.
+///
+/// Foundation's `Process` waits for everybody who inherited its descriptors: a program that
+/// leaves something in the background would keep a check waiting for as long as that runs.
+struct SpawnedProgram {
+  /// How it ended.
+  enum Status {
+    case exited(Int32)
+    case killed
+  }
+
+  #if canImport(Darwin)
+  private typealias FileActions = posix_spawn_file_actions_t?
+  private typealias Attributes = posix_spawnattr_t?
+  #else
+  private typealias FileActions = posix_spawn_file_actions_t
+  private typealias Attributes = posix_spawnattr_t
+  #endif
+
+  private let identifier: pid_t
+  private let reader: Descriptor
+
+  /// Starts a program.
+  ///
+  /// - Throws: `SinkError` when it cannot be started.
+  init(
+    _ path: String, _ arguments: [String], environment: [String: String], input: [UInt8]
+  ) throws(SinkError) {
+    let (theirInput, ourInput) = try Self.pipe()
+    let (ourOutput, theirOutput) = try Self.pipe()
+    reader = ourOutput
+    _ = fcntl(ourOutput.number, F_SETFL, O_NONBLOCK)
+    _ = fcntl(ourInput.number, F_SETFL, O_NONBLOCK)
+    identifier = try Self.spawn(
+      path, [path] + arguments, environment.map { "\($0.key)=\($0.value)" },
+      [(theirInput, STDIN_FILENO), (theirOutput, STDOUT_FILENO), (theirOutput, STDERR_FILENO)])
+    // A program that does not read is no failure; the pipe holds more than a message.
+    _ = input.withUnsafeBytes { write(ourInput.number, $0.baseAddress, $0.count) }
+  }
+
+  /// What it has said since it was asked last; it may go on saying it to nobody.
+  func output() -> [UInt8] {
+    var text: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while text.count < 1 << 16 {
+      let count = read(reader.number, &buffer, buffer.count)
+      guard count > 0 else { break }
+      text += buffer[..<count]
+    }
+    return text
+  }
+
+  /// How it ended; `nil` while it runs.
+  func status() -> Status? {
+    var status: Int32 = 0
+    switch waitpid(identifier, &status, WNOHANG) {
+    case 0: return nil
+    case identifier:
+      let signal = status & 0x7F
+      return signal == 0 ? .exited((status >> 8) & 0xFF) : .killed
+    default: return .killed
+    }
+  }
+
+  /// Ends it and all of its group, at once.
+  func kill() {
+    #if canImport(Darwin)
+    Darwin.kill(-identifier, SIGKILL)
+    #elseif canImport(Musl)
+    Musl.kill(-identifier, SIGKILL)
+    #else
+    Glibc.kill(-identifier, SIGKILL)
+    #endif
+    var status: Int32 = 0
+    waitpid(identifier, &status, 0)
+  }
+
+  private static func spawn(
+    _ path: String, _ arguments: [String], _ environment: [String],
+    _ descriptors: [(from: Descriptor, to: Int32)]
+  ) throws(SinkError) -> pid_t {
+    #if canImport(Darwin)
+    var actions: FileActions
+    var attributes: Attributes
+    #else
+    var actions = FileActions()
+    var attributes = Attributes()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (from, to) in descriptors { posix_spawn_file_actions_adddup2(&actions, from.number, to) }
+    // Whoever began this process may wait for all copies of what it handed down to be closed.
+    for inherited in openDescriptors where inherited > 2 && fcntl(inherited, F_GETFD) == 0 {
+      posix_spawn_file_actions_addclose(&actions, inherited)
+    }
+    // A group of its own, and signals as programs expect them: this process ignores SIGPIPE.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
+    var identifier: pid_t = 0
+    let words = arguments.map { strdup($0) } + [nil]
+    let variables = environment.map { strdup($0) } + [nil]
+    defer { for text in words + variables { free(text) } }
+    guard posix_spawn(&identifier, path, &actions, &attributes, words, variables) == 0 else {
+      throw SinkError("cannot be run")
+    }
+    return identifier
+  }
+
+  /// The numbers of what this process has open, some of them inherited.
+  private static var openDescriptors: [Int32] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")
+    return names?.compactMap { Int32($0) } ?? Array(3..<256)
+  }
+
+  private static func pipe() throws(SinkError) -> (reading: Descriptor, writing: Descriptor) {
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Darwin)
+    let code = Darwin.pipe(&ends)
+    #elseif canImport(Musl)
+    let code = Musl.pipe(&ends)
+    #else
+    let code = Glibc.pipe(&ends)
+    #endif
+    guard code == 0 else { throw SinkError("no pipe") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (Descriptor(ends[0]), Descriptor(ends[1]))
+  }
+}
+
+/// An open file that is closed with the object.
+private final class Descriptor: Sendable {
+  let number: Int32
+
+  init(_ number: Int32) { self.number = number }
+
+  deinit { close(number) }
+}

@@ -1,0 +1,72 @@
+import AirQualityKit
+import CommandKit
+import Foundation
+import JSONText
+
+/// Stations beside each other: one pollutant, and their indexes.
+struct ComparisonText {
+  let reports: [StationReport]
+  let pollutant: Pollutant
+  let table: IndexTable
+  let now: Date
+  let words: Words
+
+  /// The standings in their order, then the stations that have none, in the order of naming.
+  private var rows: [(report: StationReport, standing: StationStanding?)] {
+    let standings = StationStanding.standings(
+      of: reports, by: pollutant, at: now, table: table)
+    let placed = standings.compactMap { standing in
+      reports.first { $0.station.id == standing.station.id }.map { ($0, Optional(standing)) }
+    }
+    let rest = reports.filter { report in
+      !standings.contains { $0.station.id == report.station.id }
+    }
+    return placed + rest.map { ($0, nil) }
+  }
+
+  func lines(fitting width: Int?) -> [StyledText] {
+    var lines = Table([
+      ("", .right), (words("station", "stacja"), .right), (words("name", "nazwa"), .left),
+      (pollutant.code, .right), (words("age", "wiek"), .left),
+      (words("24 h mean", "średnia 24 h"), .right),
+      (words("official index", "indeks GIOŚ"), .left),
+      (words("computed index", "indeks obliczony"), .left),
+    ])
+    for (position, (report, standing)) in rows.enumerated() {
+      lines.add(
+        "\(standing == nil ? "–" : String(position + 1))", "\(report.station.id)",
+        "\(report.station.name)", "\(words.concentration(standing?.latest.value))",
+        words.freshness(standing?.latest.time, at: now),
+        "\(words.concentration(standing?.dayMean.value))",
+        words.level(report.index?.level),
+        words.level(report.computedIndex(at: now, table: table).level))
+    }
+    return lines.lines(fitting: width) + [StyledText(Words.attribution, .faint)]
+  }
+
+  /// An object for each station, in the order of standing.
+  var json: JSONWriter {
+    var writer = JSONWriter()
+    writer.array { list in
+      for (position, (report, standing)) in rows.enumerated() {
+        list.object { object in
+          object.key("station")
+          object.value(report.station)
+          object.member("rank", standing.map { _ in position + 1 })
+          object.member("parameter", pollutant.code)
+          object.member("value", concentration: standing?.latest.value)
+          object.member("time", standing?.latest.time)
+          object.member("freshness", (standing?.freshness ?? .none).rawValue)
+          object.member("level", standing?.level?.rawValue)
+          object.member("dayMean", standing?.dayMean.value.map { ($0 * 100).rounded() / 100 })
+          object.key("index")
+          if let index = report.index { object.value(index, at: now) } else { object.null() }
+          object.key("computed")
+          object.value(report.computedIndex(at: now, table: table))
+          object.member("problems", report.problems)
+        }
+      }
+    }
+    return writer
+  }
+}
