@@ -4,8 +4,10 @@ import FileAccess
 public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of mistakes.
   public enum Kind: Hashable, Sendable {
-    /// The database cannot be opened, is damaged, or is no catalogue.
+    /// The database cannot be opened, is busy, or is no catalogue.
     case database
+    /// The file is damaged, or no database.
+    case damaged
     /// A file could not be opened, read or written.
     case unreadable
     /// A sheet, record or file that is not what it should be.
@@ -34,10 +36,15 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   public let column: Int?
   /// What was found, what was expected and what to do, without the position.
   public let message: String
+  /// The field of the search form that a `badQuery` is about, such as `category`; nothing for
+  /// words.
+  package let field: String?
 
   init(
-    _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil
+    _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil,
+    field: String? = nil
   ) {
+    self.field = field
     self.kind = kind
     self.message = message
     self.file = file

@@ -33,7 +33,25 @@ import Testing
   @Test func `RIS`() throws {
     let lines = try text(.ris).components(separatedBy: "\r\n")
     #expect(lines.first == "TY  - BOOK" && lines.dropLast().last == "ER  - ")
-    #expect(lines.contains("AU  - Nowak, Jan") && lines.contains("PY  - 1999"))
+    // `(red.)`: they edited it, as in BibTeX.
+    #expect(lines.contains("ED  - Nowak, Jan") && lines.contains("PY  - 1999"))
+  }
+
+  @Test(arguments: [
+    ("van der Waerden B. L.", "van der Waerden, B. L."), ("de Gruyter", "de Gruyter"),
+    ("Krysicki Włodzimierz", "Krysicki, Włodzimierz"), ("Praca zbiorowa", "Praca zbiorowa"),
+    ("Leja", "Leja"), ("de la Vallée-Poussin Charles", "de la Vallée-Poussin, Charles"),
+  ])
+  func `names with particles`(name: String, inverted: String) throws {
+    let book = Book(signature: 1, title: "T", authors: name, year: 2000)
+    let text = String(decoding: try book.exported(as: .ris), as: UTF8.self)
+    #expect(text.contains("AU  - \(inverted)\r\n"))
+  }
+
+  @Test func `a book too long for ISO 2709 is named`() throws {
+    let long = Book(signature: 77, title: String(repeating: "długi ", count: 3000), year: 2000)
+    let error = #expect(throws: CatalogError.self) { try long.exported(as: .iso2709) }
+    #expect(error?.message.hasPrefix("the book with the signature 77: field 245 is longer") == true)
   }
 
   @Test func `what leaves in MARC comes back equal`() throws {

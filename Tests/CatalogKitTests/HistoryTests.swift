@@ -1,7 +1,8 @@
-import CatalogKit
 import Foundation
 import TestSupport
 import Testing
+
+@testable import CatalogKit
 
 @Suite struct HistoryTests {
   private func dump(_ catalog: Catalog) throws -> [Book] {
@@ -40,6 +41,36 @@ import Testing
     for set in try catalog.history().reversed().prefix(3).reversed() { try catalog.undo(set.id) }
     let counts = try catalog.counts()
     #expect(counts.books == 0 && counts.categories == 0 && counts.assignments == 0)
+  }
+
+  @Test func `an import of categories that is undone and restored loses no assignment`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("library.sqlite")
+    let first = try Catalog(path: path) { 1_000 }
+    #expect(try first.importSheets(SampleLibrary.sheets).isComplete)
+    let catalog = try Catalog(path: path) { 5_000 }
+    let before = try dump(catalog)
+    let imported = try #require(
+      try catalog.history().first { $0.action == "import categories" })
+    try catalog.undo(imported.id)
+    #expect(try catalog.counts().assignments == 0 && catalog.counts().categories == 0)
+    let undo = try #require(try catalog.history().first)
+    #expect(undo.count == 492 + 40)
+    // Harvesters learn of every book that lost a category.
+    let lost = HarvestRange(start: 5_000, end: 6_000)
+    #expect(try catalog.harvestCount(lost) == before.count { !$0.categories.isEmpty })
+    try catalog.undo(undo.id)
+    #expect(try dump(catalog) == before)
+    #expect(try catalog.check().allSatisfy { !$0.isDamage })
+  }
+
+  @Test func `the changes of one book in a set of many`() throws {
+    let catalog = try SampleLibrary.catalog()
+    let sets = try catalog.history(of: 90)
+    let changes = try sets.flatMap { try catalog.changes(in: $0.id, of: 90) }
+    #expect(changes.contains(Change(.bookAdded, "90")))
+    #expect(changes.allSatisfy { $0.record == "90" && $0.kind.isOfBook } && changes.count < 10)
+    #expect(try catalog.changeSet(sets[0].id) == sets[0] && catalog.changeSet(999) == nil)
   }
 
   @Test func `random edits and undos in reverse order restore the catalogue`() throws {
@@ -96,13 +127,66 @@ import Testing
     let catalog = try Catalog(path: folder.path("library.sqlite"))
     _ = try catalog.importSheets(SampleLibrary.sheets)
     try catalog.backup(to: folder.path("copy.sqlite"))
-    let copy = try Catalog(path: folder.path("copy.sqlite"), opening: .existing)
-    #expect(try copy.counts() == catalog.counts())
-    #expect(try copy.check().allSatisfy { !$0.isDamage })
+    do {
+      let copy = try Catalog(path: folder.path("copy.sqlite"), opening: .existing)
+      #expect(try copy.counts() == catalog.counts())
+      #expect(try copy.check().allSatisfy { !$0.isDamage })
+    }
+    // A backup of before is replaced only when that is asked for, the catalogue itself never.
+    let target = folder.path("copy.sqlite")
+    #expect(throws: CatalogError.self) { try catalog.backup(to: target) }
+    try catalog.removeBook(1)
+    try catalog.backup(to: target, replacing: true)
+    #expect(try Catalog(path: target, opening: .existing).counts().books == 303)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: folder.path("library.sqlite"))
+    for own in [folder.path("library.sqlite"), folder.path("link")] {
+      let error = #expect(throws: CatalogError.self) {
+        try catalog.backup(to: own, replacing: true)
+      }
+      #expect(error?.message == "this is the catalogue itself; name another file")
+    }
+    #expect(try catalog.counts().books == 303)
     let text = try folder.write("this is no database, only text that is long enough\n", to: "x")
     #expect(throws: CatalogError.self) { try Catalog(path: text) }
     #expect(throws: CatalogError.self) {
       try Catalog(path: folder.path("missing"), opening: .existing)
+    }
+  }
+
+  @Test func `a damaged file is told as damaged, whether it opens or not`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("library.sqlite")
+    do {
+      let catalog = try Catalog(path: path)
+      _ = try catalog.importSheets(SampleLibrary.sheets)
+      try catalog.backup(to: folder.path("whole"))
+    }
+    let whole = try Data(contentsOf: URL(filePath: folder.path("whole")))
+    var random = SeededGenerator(seed: 3)
+    for round in 0..<40 {
+      var bent = whole
+      let page = round == 0 ? 0 : Int.random(in: 1..<whole.count / 4096, using: &random)
+      for place in page * 4096..<(page + 1) * 4096 {
+        bent[place] = .random(in: 0...255, using: &random)
+      }
+      let file = folder.path("bent-\(round)")
+      try bent.write(to: URL(filePath: file))
+      let findings = try Catalog.check(path: file)
+      #expect(findings.contains { $0.isDamage }, "page \(page)")
+    }
+    #expect(try Catalog.check(path: path).allSatisfy { !$0.isDamage })
+  }
+
+  @Test func `many may open a new catalogue at once`() async throws {
+    let folder = try TemporaryFolder()
+    for round in 0..<10 {
+      let path = folder.path("\(round).sqlite")
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<4 { group.addTask { _ = try Catalog(path: path) } }
+        try await group.waitForAll()
+      }
+      #expect(try Catalog(path: path).counts().books == 0)
     }
   }
 }

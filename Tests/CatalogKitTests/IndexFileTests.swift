@@ -56,7 +56,7 @@ import Testing
     #expect(try total("numer5 tytul") == 53)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a service goes on with the old index while a new one is made`()
     async throws
   {

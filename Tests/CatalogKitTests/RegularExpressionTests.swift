@@ -20,6 +20,15 @@ import Testing
     ("a.c", "a\nc", false), ("(?s)a.c", "a\nc", true), ("(?i)ALGEBRA", "algebra", true),
     ("x*?y", "xxy", true), ("(?=Al)A", "Al", true), ("^(?!Al)", "Al", false), ("a{x", "a{x", true),
     (#"[\w-]+@"#, "jan-maria@x", true), ("", "anything", true), ("[]a]", "]", true),
+    ("(?<=Al)g", "Algebra", true), ("(?<=Al)e", "Algebra", false), ("(?<!Al)g", "Algebra", false),
+    ("(?<!Al)e", "Algebra", true), ("(?<=a|b)c", "bc", true), ("(?<=^)A", "Al", true),
+    (#"(?P<d>\d)(?P=d)"#, "1998", true), (#"(?P<d>\d)(?P=d)"#, "1987", false),
+    ("Al(?#a comment)g", "Alg", true), ("(?i:AL)g", "alg", true), ("(?i:AL)G", "alg", false),
+    ("(?i)(?-i:AL)G", "ALg", true), (#"(?i)(ab)\1"#, "abAB", true), (".*ra$", "Al\nAlgebra", true),
+    ("(?s).*x", "a\nx", true), ("(.*)x\\1$", "abxb", true), ("\\U0000017b", "Żak", true),
+    ("k", "\u{212A}", false), ("(?i)k", "\u{212A}", true), ("^(a|^b)", "b", true),
+    ("(a|e)+ry", "teoria i theery", true), ("a+b", "caab", true), ("a{2,}?b", "xaaab", true),
+    ("a+$", "aba", true), ("(?:a|^b)*c", "abc", true), ("[ab]+a$", "aab aba", true),
   ])
   func `known searches`(pattern: String, text: String, isFound: Bool) throws {
     #expect(try found(pattern, text) == isFound)
@@ -30,7 +39,10 @@ import Testing
     #expect(try !found("ŹRÓDŁA", "źródła"))
   }
 
-  @Test(arguments: ["(", ")", "[", "*", "a**", #"\"#, "(?<=a)b", "[z-a]", "a{3,2}", #"\2"#, #"\q"#])
+  @Test(arguments: [
+    "(", ")", "[", "*", "a**", #"\"#, "(?<=a*)b", "(?<=a|bc)d", "(?P=n)", "(?#x",
+    "(?P<n>a)(?P<n>b)", "(?-i)a", "[z-a]", "a{3,2}", #"\2"#, #"\q"#,
+  ])
   func `what is none`(pattern: String) {
     #expect(throws: ExpressionProblem.self) { try found(pattern, "text") }
   }

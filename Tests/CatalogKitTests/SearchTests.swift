@@ -20,6 +20,28 @@ import Testing
     #expect(try total("fichtenholz 1962") > 0)
   }
 
+  @Test func `one letter at the end begins a word, where others stand before it`() throws {
+    #expect(try total("sierpinski w") == total("sierpinski w*") && total("sierpinski w") > 0)
+    #expect(try total("zadan z") == total("zadan z*"))
+    #expect(try total("zadan z") >= total("zadan z "))
+    #expect(try total("w") == total("w "))
+    let form = BookQuery(authors: "sierpinski w")
+    #expect(try SampleLibrary.shared.get().books(matching: form).total == total("sierpinski w"))
+  }
+
+  @Test func `fields of the form take phrases, stars and words that must not occur`() throws {
+    let catalog = try SampleLibrary.shared.get()
+    for (field, line) in [
+      ("algebra -liniowa", "title:algebra -title:liniowa"),
+      ("\"teorii liczb\"", "title:\"teorii liczb\""),
+      ("kombinator*", "title:kombinator*"), ("year:1990", "title:year title:1990"),
+    ] {
+      let form = try catalog.books(matching: BookQuery(title: field)).total
+      #expect(try form == total(line + " "))
+    }
+    #expect(try catalog.books(matching: BookQuery(title: "algebra -liniowa")).total > 0)
+  }
+
   @Test func `a misspelt word is corrected`() throws {
     let page = try SampleLibrary.shared.get().books(matching: BookQuery("kombinatroyka"))
     #expect(page.suggestion == "kombinatoryka")

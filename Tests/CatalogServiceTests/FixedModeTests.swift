@@ -65,10 +65,48 @@ import Testing
     for path in ["/search?q=type:film", "/search?limit=x", "/search?sort=size", "/search?foo=1"] {
       #expect(try await client.send(path).status == 400)
     }
+    for (path, key) in [
+      ("/search?year=abc", "year"), ("/search?category=NOPE", "category"),
+      ("/search?type=film", "type"), ("/search?q=type:film", "q"), ("/search?q=year:abc", "q"),
+      ("/search?all-categories=maybe", "all-categories"),
+    ] {
+      let reply = try await client.send(path)
+      #expect(reply.status == 400)
+      #expect((reply.json as? [String: Any])?["key"] as? String == key, "\(path)")
+    }
+    #expect(try await client.send("/search?all-categories=true").status == 200)
     let finished = try await client.send("/suggest?q=kombinat")
     #expect((finished.json as? [String])?.first == "kombinatoryka")
     #expect(try await client.send("/openapi.json").json is [String: Any])
     #expect(try await client.send("/health").body == #"{"status":"ok"}"#)
+  }
+
+  @Test func `the description says what the service does`() async throws {
+    let reply = try await ServiceClient(.fixed).send("/openapi.json")
+    let document = try #require(reply.json as? [String: Any])
+    let paths = try #require(document["paths"] as? [String: [String: [String: Any]]])
+    #expect(
+      Set(paths.keys) == ["/books", "/categories", "/dictionary", "/search", "/suggest", "/health"])
+    let schemas = try #require(
+      (document["components"] as? [String: Any])?["schemas"] as? [String: [String: Any]])
+    #expect(schemas["CategoryTrees"]?["type"] as? String == "array")
+    #expect(schemas["BookRequest"]?["required"] as? [String] == ["query"])
+    let search = try #require(paths["/search"]?["get"])
+    let parameters = try #require(search["parameters"] as? [[String: Any]])
+    for parameter in parameters {
+      let schema = try #require(parameter["schema"] as? [String: Any])
+      let name = try #require(parameter["name"] as? String)
+      let isRepeated = ["type", "availability", "category", "facet"].contains(name)
+      #expect((schema["type"] as? String == "array") == isRepeated)
+      #expect((parameter["explode"] as? Bool == true) == isRepeated)
+      if ["limit", "offset"].contains(name) { #expect(schema["type"] as? String == "integer") }
+    }
+    let books = try #require(paths["/books"]?["post"]?["responses"] as? [String: [String: Any]])
+    #expect(Set(books.keys) == ["200", "400", "405", "413", "415", "503"])
+    #expect((books["200"]?["headers"] as? [String: Any])?["X-Total-Count"] != nil)
+    // Every schema that is referred to is there.
+    let references = reply.body.matches(of: /"#\/components\/schemas\/(\w+)"/).map { String($0.1) }
+    #expect(!references.isEmpty && references.allSatisfy { schemas[$0] != nil })
   }
 
   @Test func `other origins may ask only when named`() async throws {

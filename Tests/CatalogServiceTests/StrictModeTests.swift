@@ -29,7 +29,10 @@ import Testing
     (#"{"categories__category_name__contains":"algebra"}"#, ""),
     (#"{"categories__category_id":"G06-S00"}"#, ""), (#"{"year__gte":"2015"}"#, ""),
     (#"{"year__range":"19"}"#, nil), (#"{"signature_ms__in":"12"}"#, ""),
-    (#"{"title__endswith":"algebry"}"#, ""), (#"{"id__lte":"5"}"#, ""), (#"{"pk":"5"}"#, ""),
+    (#"{"title__endswith":"algebry"}"#, ""), (#"{"id__lte":"5"}"#, ""),
+    (#"{"categories__in":"12"}"#, ""),
+    (#"{"year":"2_009"}"#, nil), (#"{"year__exact":"2_009"}"#, ""), (#"{"id__lte":"٥"}"#, ""),
+    (#"{"title__regex":"(?<=Al)gebra"}"#, "Alg"), (#"{"pk":"5"}"#, ""),
     (#"{"title__exact":"algebra"}"#, nil), (#"{"title__isnull":"x"}"#, nil),
   ])
   func `look-ups`(filters: String, beginning: String?) async throws {
@@ -45,6 +48,11 @@ import Testing
     (#"{"tytul":"x"}"#, "tytul"), (#"{"title__foo":"x"}"#, "title__foo"),
     (#"{"year__gte":"abc"}"#, "year__gte"), (#"{"categories":"G01"}"#, "categories"),
     (#"{"title__regex":"("}"#, "title__regex"),
+    (#"{"categories__contains":"G"}"#, "categories__contains"),
+    (#"{"categories__iexact":"G01"}"#, "categories__iexact"),
+    (#"{"categories__regex":"G"}"#, "categories__regex"),
+    (#"{"categories__iendswith":"1"}"#, "categories__iendswith"),
+    (#"{"categories__range":"12"}"#, "categories__range"),
     (#"{"title__regex":"(a+)+$x|(a|aa)+$y|(.*)*z"}"#, nil),
     (#"{"title__regex":"^(([a-z ]+)+)+\\d$|((.+)+)+\\d$"}"#, "title__regex"),
   ])

@@ -59,7 +59,16 @@ public struct CatalogClient: Sendable {
     return try await send("books", body: writer.bytes)
   }
 
+  /// The book under a signature, or nothing.
+  ///
+  /// - Throws: ``CatalogError`` of kind `service`.
+  public func book(_ signature: Int) async throws(CatalogError) -> Book? {
+    try await books(where: ["signature_ms": String(signature)], limit: 1).first
+  }
+
   /// One page of the books that a query finds, without counts unless they are asked for.
+  ///
+  /// A server sends no more books at once than it likes; more are asked for until there are enough.
   ///
   /// - Throws: ``CatalogError`` of kind `service`, or `badQuery` when the server says so.
   public func books(
@@ -67,7 +76,17 @@ public struct CatalogClient: Sendable {
   ) async throws(CatalogError) -> SearchPage {
     let reply: PageReply = try await send(
       "search", query.parameters(offset: offset, limit: limit, facets: facets))
-    return reply.page(facets)
+    let first = reply.page(facets)
+    var books = first.books
+    while books.count < min(limit, first.total - offset) {
+      let next: PageReply = try await send(
+        "search",
+        query.parameters(offset: offset + books.count, limit: limit - books.count, facets: []))
+      guard !next.items.isEmpty else { break }
+      books += next.items
+    }
+    return SearchPage(
+      total: first.total, books: books, facets: first.facets, suggestion: first.suggestion)
   }
 
   /// Ways to finish a line of words while it is typed.
@@ -92,6 +111,13 @@ public struct CatalogClient: Sendable {
     try await send("dictionary")
   }
 
+  /// What happened, with the port too: another one may be meant.
+  private func naming(_ error: WebError) -> String {
+    guard let host = error.host, let port = server.port, error.description.hasPrefix("\(host): ")
+    else { return error.description }
+    return "\(host):\(port)" + error.description.dropFirst(host.count)
+  }
+
   private func send<Reply: Decodable>(
     _ path: String, _ parameters: [(String, String)] = [], body: [UInt8]? = nil
   ) async throws(CatalogError) -> Reply {
@@ -109,7 +135,7 @@ public struct CatalogClient: Sendable {
           url.writingOutPlusSigns, method: body == nil ? "GET" : "POST", headers: headers,
           body: body, timeLimit: timeLimit))
     } catch {
-      throw CatalogError(.service, error.description)
+      throw CatalogError(.service, naming(error))
     }
     guard reply.status == 200 else {
       let problem = try? JSONDecoder().decode(ProblemReply.self, from: Data(reply.body))

@@ -6,7 +6,7 @@ enum BibTeX {
   static func entry(_ book: Book) -> String {
     let names = book.authorNames.map(PersonName.init)
     let persons = names.map { $0.given.isEmpty ? "{\(escaped($0.surname))}" : escaped($0.inverted) }
-    let field = isEdited(book) ? "editor" : "author"
+    let field = book.isEdited ? "editor" : "author"
     let number = StandardNumber(book.standardNumber)
     let fields: [(String, String)] = [
       (field, persons.joined(separator: " and ")),
@@ -24,10 +24,6 @@ enum BibTeX {
   private static func key(_ book: Book, _ names: [PersonName]) -> String {
     let word = (names.first?.surname ?? book.title).folded.filter { $0.isASCII && $0.isLetter }
     return "\(word.isEmpty ? "book" : word)\(book.year)-\(book.signature)"
-  }
-
-  private static func isEdited(_ book: Book) -> Bool {
-    book.authors.contains("(red.)") || book.authors.contains("(ed.)")
   }
 
   private static func note(_ book: Book) -> String {
@@ -48,4 +44,9 @@ enum BibTeX {
     }
     return result
   }
+}
+
+extension Book {
+  /// Whether the persons named edited the book: `(red.)`.
+  var isEdited: Bool { authors.contains("(red.)") || authors.contains("(ed.)") }
 }

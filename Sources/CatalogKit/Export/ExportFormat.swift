@@ -46,7 +46,15 @@ package struct BookWriter {
     case .csv: return Array(SheetText.line(BookField.allCases.map { book[field: $0] }).utf8)
     case .json: return Array(((isFirst ? "\n" : ",\n") + book.json).utf8)
     case .marcxml: return Array(MARCXML.record(MARCRecord(book)).utf8)
-    case .iso2709: return try ISO2709.record(MARCRecord(book))
+    case .iso2709:
+      do {
+        return try ISO2709.record(MARCRecord(book))
+      } catch {
+        throw CatalogError(
+          error.kind,
+          "the book with the signature \(book.signature): \(error.message); "
+            + "export as marcxml, which has no limit")
+      }
     case .dublinCore: return Array(DublinCore.record(book).utf8)
     }
   }

@@ -4,11 +4,24 @@ struct PersonName {
   let given: String
 
   /// Takes a name with the surname first; `Praca zbiorowa` and single words are no person's.
+  ///
+  /// Particles in small letters belong to the surname: `van der Waerden B. L.`
   init(_ name: String) {
-    let words = name.split(separator: " ", maxSplits: 1)
+    let words = name.split(separator: " ")
     let isCollective = name.lowercased().hasPrefix("praca ")
-    surname = isCollective ? name : words.first.map(String.init) ?? name
-    given = isCollective || words.count < 2 ? "" : String(words[1])
+    let particles = words.prefix { Self.isParticle($0) }.count
+    guard !isCollective, words.count > particles + 1 else {
+      surname = name
+      given = ""
+      return
+    }
+    surname = words[...particles].joined(separator: " ")
+    given = words[(particles + 1)...].joined(separator: " ")
+  }
+
+  /// Whether a word is a particle such as `van`, `der` or `d'`: letters that begin small.
+  private static func isParticle(_ word: Substring) -> Bool {
+    word.first.map { $0.isLowercase } ?? false
   }
 
   /// The surname, a comma and the given names.

@@ -3,7 +3,8 @@ enum RIS {
   /// A record; lines end with CR LF, as the format's specification has them.
   static func record(_ book: Book) -> String {
     var lines = ["TY  - BOOK", "ID  - \(book.signature)"]
-    lines += book.authorNames.map { "AU  - \(plain(PersonName($0).inverted))" }
+    let tag = book.isEdited ? "ED" : "AU"
+    lines += book.authorNames.map { "\(tag)  - \(plain(PersonName($0).inverted))" }
     lines.append("TI  - \(plain(book.title))")
     if !book.volume.isEmpty { lines.append("VL  - \(plain(book.volume))") }
     lines.append("PY  - \(book.year)")

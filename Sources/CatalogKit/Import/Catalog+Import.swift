@@ -48,7 +48,7 @@ extension Catalog {
         records.append((place, path, format))
         continue
       }
-      let sheet = try OpenSheet(path: path)
+      let sheet = try OpenSheet(path: path, encoding: options.encoding.tabular)
       if sheet.header == nil {
         reports[place] = sheet.failed
       } else {
@@ -136,7 +136,8 @@ extension Catalog {
   private func conclude(
     _ report: inout ImportReport.Sheet, in database: Database, _ options: ImportOptions
   ) throws -> Database.TransactionCompletion {
-    report.isStored = options.isLenient || report.rejected == 0
+    let isRecognised = report.holdsRecords || report.kind != nil
+    report.isStored = isRecognised && (options.isLenient || report.rejected == 0)
     if !report.isStored { report.discard() }
     if report.added + report.updated > 0 { try Self.advance(database) }
     return report.isStored ? .commit : .rollback

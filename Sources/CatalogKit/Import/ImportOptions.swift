@@ -10,16 +10,19 @@ public struct ImportOptions: Sendable {
   public var author: String
   /// How many problems of each file are told one by one.
   public var problemLimit: Int
+  /// The encoding of sheets; records say their own.
+  public var encoding: SheetEncoding
 
   /// Makes options.
   public init(
     isLenient: Bool = false, isDryRun: Bool = false, keepsHistory: Bool = true,
-    author: String = "", problemLimit: Int = 100
+    author: String = "", problemLimit: Int = 100, encoding: SheetEncoding = .detected
   ) {
     self.isLenient = isLenient
     self.isDryRun = isDryRun
     self.keepsHistory = keepsHistory
     self.author = author
     self.problemLimit = problemLimit
+    self.encoding = encoding
   }
 }

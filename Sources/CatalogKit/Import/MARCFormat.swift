@@ -61,6 +61,8 @@ enum MARCFormat: String {
         try MARCXML.forEach(in: path) { record, line in try box.importer.take(record, line: line) }
       } catch let error as CatalogError where error.kind == .malformed {
         box.importer.reject(error.message, line: error.line ?? 1, column: error.column ?? 1)
+      } catch let error as CatalogError where error.kind == .notFound {
+        box.importer.refuse(error.message, line: error.line ?? 1, column: error.column ?? 1)
       }
       importer = box.importer
     }

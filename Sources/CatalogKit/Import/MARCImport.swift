@@ -30,7 +30,14 @@ struct MARCImport {
     let findings = rules.check(book)
     guard !findings.contains(where: \.isError) else {
       report.rejected += 1
-      for finding in findings { add(finding.message, line: line, isWarning: !finding.isError) }
+      for finding in findings {
+        // A record without a year comes as a book of the year 0.
+        let isMissing = finding.field == .year && book.year == 0
+        add(
+          isMissing
+            ? "the year is missing; it stands in 264 or 260 $c, or in 008" : finding.message,
+          line: line, isWarning: !finding.isError)
+      }
       return
     }
     for finding in findings { add(finding.message, line: line, isWarning: true) }
@@ -51,6 +58,12 @@ struct MARCImport {
   mutating func reject(_ message: String, line: Int, column: Int = 1) {
     report.read += 1
     report.rejected += 1
+    add(message, line: line, column: column, isWarning: false)
+  }
+
+  /// Notes that the file holds no records at all.
+  mutating func refuse(_ message: String, line: Int, column: Int) {
+    report.holdsRecords = false
     add(message, line: line, column: column, isWarning: false)
   }
 

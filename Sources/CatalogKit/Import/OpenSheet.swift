@@ -13,13 +13,13 @@ final class OpenSheet {
   /// Opens a sheet and reads its header.
   ///
   /// - Throws: ``CatalogError`` when the file cannot be read.
-  init(path: String) throws(CatalogError) {
+  init(path: String, encoding: TabularEncoding = .detected) throws(CatalogError) {
     self.path = path
     failed = ImportReport.Sheet(file: path)
     var header: SheetHeader?
     var problem: ImportReport.Problem?
     do {
-      reader = try TabularReader(path: path)
+      reader = try TabularReader(path: path, encoding: encoding)
     } catch {
       throw CatalogError(error)
     }
@@ -28,7 +28,8 @@ final class OpenSheet {
       // Spreadsheets say the delimiter in a line of its own: `sep=;`.
       if names.names.first?.lowercased().hasPrefix("sep=") == true { names = try reader.header() }
       if let other = Self.delimiter(of: names.names, path) {
-        reader = try TabularReader(path: path, dialect: TabularDialect(delimiter: other))
+        reader = try TabularReader(
+          path: path, dialect: TabularDialect(delimiter: other), encoding: encoding)
         names = try reader.header()
       }
       do {

@@ -74,6 +74,9 @@ public struct BookLookup: Hashable, Sendable {
       guard number >= 0 else { throw LookupError(key, "\"\(key)\" must not be negative") }
       return number
     case nil: throw LookupError(key, "the key \"\(key)\" is missing")
+    case .number:
+      throw LookupError(
+        key, "\"\(key)\" must be a whole number in digits, without a fraction or exponent")
     case .some(let other):
       throw LookupError(key, "\"\(key)\" must be a whole number, not \(other.kind)")
     }

@@ -19,29 +19,46 @@ extension Catalog {
   ///   ``CatalogError`` when the database fails.
   public func books(_ lookup: BookLookup, limit: Int = .max) throws -> LookupPage {
     let statement = try LookupStatement(lookup)
+    let size = min(limit, lookup.limit)
     return try database.read { database in
-      let budget = StepBudget()
+      let budget = StepBudget(books: try Self.bookCount(in: database))
       let functions = statement.expressions.enumerated().map { index, item in
         budget.function(index, item.key, item.expression)
       }
       for function in functions { database.add(function: function) }
       defer { for function in functions { database.remove(function: function) } }
       do {
-        let total = try Int.fetchOne(
-          database, sql: statement.countSQL, arguments: StatementArguments(statement.arguments))
-        let page = [min(limit, lookup.limit), lookup.offset]
-        let ids = try Int64.fetchAll(
-          database, sql: statement.pageSQL,
-          arguments: StatementArguments(statement.arguments + page))
+        let arguments = statement.arguments
+        let total: Int
+        let ids: [Int64]
+        if functions.isEmpty {
+          total =
+            try Int.fetchOne(
+              database, sql: statement.countSQL, arguments: StatementArguments(arguments)) ?? 0
+          ids = try Int64.fetchAll(
+            database, sql: statement.pageSQL,
+            arguments: StatementArguments(arguments + [size, lookup.offset]))
+        } else {
+          // Each book is searched once, not once for the number and once for the page.
+          let all = try Int64.fetchAll(
+            database, sql: statement.allSQL, arguments: StatementArguments(arguments))
+          total = all.count
+          ids = Array(all.dropFirst(lookup.offset).prefix(size))
+        }
         let books = try BookRow.books(
           withIDs: ids, categories: lookup.mode == .strict ? .assignment : .identifier,
           in: database)
-        return LookupPage(total: total ?? 0, books: books)
+        return LookupPage(total: total, books: books)
       } catch let error as DatabaseError {
         if let problem = budget.problem { throw problem }
         throw CatalogError(database: error, file: path)
       }
     }
+  }
+
+  /// About how many books there are: a little more where books were removed.
+  private static func bookCount(in database: Database) throws -> Int {
+    try Int.fetchOne(database, sql: "SELECT max(id) FROM book") ?? 0
   }
 
   /// The categories as the original lists them: by the bytes of their names.
@@ -52,14 +69,25 @@ extension Catalog {
   }
 }
 
-/// The steps that all regular expressions of one question may take together.
+/// The steps that the regular expressions of one question may take: in one text, where runaway
+/// ones end, and in all texts together.
 private final class StepBudget: Sendable {
   private struct State {
-    var steps = 1_000_000
+    var steps: Int
     var problem: LookupError?
   }
 
-  private let state = Mutex(State())
+  /// Plain expressions take some hundred steps in a title.
+  private static let inOneText = 100_000
+  private static let atLeast = 10_000_000
+  private static let perBook = 600
+
+  private let state: Mutex<State>
+
+  init(books: Int) {
+    let growing = min(books, 100_000_000) * Self.perBook
+    state = Mutex(State(steps: Self.atLeast + growing))
+  }
 
   /// Why the question was given up.
   var problem: LookupError? { state.withLock { $0.problem } }
@@ -73,10 +101,13 @@ private final class StepBudget: Sendable {
           .map(String.init)
       else { return false }
       return try state.withLock { state in
+        let granted = min(Self.inOneText, state.steps)
+        var left = granted
+        defer { state.steps -= granted - left }
         do {
-          return try expression.isFound(in: text, steps: &state.steps)
+          return try expression.isFound(in: text, steps: &left)
         } catch let error as ExpressionProblem {
-          let problem = LookupError(key, "\(key): the expression \(error.message)")
+          let problem = LookupError(key, error.sentence(about: key))
           state.problem = problem
           throw problem
         }

@@ -62,13 +62,19 @@ struct LookupCondition: Hashable, Sendable {
   init(_ key: String, _ value: JSONValue, _ mode: LookupMode) throws(LookupError) {
     self.key = key
     (field, comparison) = try Self.parts(of: key)
-    let values = try Self.values(value, key, comparison, mode)
+    var values = try Self.values(value, key, comparison, mode)
     guard values.allSatisfy({ $0.utf8.count <= Self.longest }) else {
       throw LookupError(key, "\(key): a text longer than \(Self.longest) bytes")
     }
-    if field.isNumeric { try Self.requireNumbers(values, key, comparison) }
-    self.values =
-      field.isNumeric && Self.comparesNumbers(comparison) ? values.map(\.trimmed) : values
+    if field.isNumeric, Self.comparesNumbers(comparison) {
+      values = try values.map { text throws(LookupError) in
+        guard let number = PythonNumber.integer(text) else {
+          throw LookupError(key, "\(key): expected a whole number")
+        }
+        return String(number)
+      }
+    }
+    self.values = values
   }
 
   /// Whether values are compared as numbers, where the field is one.
@@ -78,6 +84,11 @@ struct LookupCondition: Hashable, Sendable {
     default: false
     }
   }
+
+  /// What Django compares relations with; the rest is of a relation's fields.
+  private static let ofRelations: Set<Comparison> = [
+    .exact, .among, .gt, .gte, .lt, .lte, .isnull,
+  ]
 
   private static func parts(of key: String) throws(LookupError) -> (Field, Comparison) {
     // As Python splits, so that `___` is no separator and a name.
@@ -90,7 +101,13 @@ struct LookupCondition: Hashable, Sendable {
       return (try field([first], key), .iexact)
     }
     if let comparison = names.last.flatMap({ Comparison(rawValue: $0) }) {
-      return (try field(Array(names.dropLast()), key), comparison)
+      let path = Array(names.dropLast())
+      guard path != ["categories"] || ofRelations.contains(comparison) else {
+        throw LookupError(
+          key,
+          "\(key): categories take categories__category_id__\(comparison.rawValue) and the like")
+      }
+      return (try field(path, key), comparison)
     }
     return (try field(names, key), .exact)
   }
@@ -148,14 +165,5 @@ struct LookupCondition: Hashable, Sendable {
       throw LookupError(key, "\(key): a range takes two values")
     }
     return texts
-  }
-
-  private static func requireNumbers(
-    _ values: [String], _ key: String, _ comparison: Comparison
-  ) throws(LookupError) {
-    guard comparesNumbers(comparison) else { return }
-    for value in values where Int(value.trimmed) == nil {
-      throw LookupError(key, "\(key): expected a whole number")
-    }
   }
 }

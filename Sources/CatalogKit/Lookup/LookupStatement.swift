@@ -41,6 +41,9 @@ struct LookupStatement {
     "SELECT book.id FROM book\(joins)\(condition) ORDER BY \(order) LIMIT ? OFFSET ?"
   }
 
+  /// The ids of all rows found, in order.
+  var allSQL: String { "SELECT book.id FROM book\(joins)\(condition) ORDER BY \(order)" }
+
   /// How many rows are found.
   var countSQL: String { "SELECT count(*) FROM book\(joins)\(condition)" }
 
@@ -136,7 +139,7 @@ struct LookupStatement {
       expressions.append((condition.key, expression))
       return "matches_\(expressions.count - 1)(\(column))"
     } catch {
-      throw LookupError(condition.key, "\(condition.key): the expression \(error.message)")
+      throw LookupError(condition.key, error.sentence(about: condition.key))
     }
   }
 

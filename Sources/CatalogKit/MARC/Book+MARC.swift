@@ -5,14 +5,16 @@ extension MARCRecord {
   ///
   /// A record that this library wrote is read as it was written. In others the marks of ISBD
   /// between fields are dropped, and types and availabilities that are no words of the dictionary
-  /// become its usual ones.
+  /// become its usual ones. Where 003 names another catalogue, its numbers are none of ours.
   func book(_ dictionary: CatalogDictionary) -> Book {
     let holding = fields("852").first
-    let own = holding?["j"].flatMap { Int($0) }
+    // 001 is a number in the catalogue that 003 names; our own records name none.
+    let isForeign = controlFields.contains { $0.tag == "003" && !$0.value.trimmed.isEmpty }
+    let own = isForeign ? nil : holding?["j"].flatMap { Int($0) }
     let isOwn = own != nil && controlFields.first { $0.tag == "001" }?.value == holding?["j"]
     let title = fields("245").first
     var book = Book(signature: own ?? 0, title: "", year: 0)
-    if own == nil, let number = controlFields.first(where: { $0.tag == "001" }) {
+    if own == nil, !isForeign, let number = controlFields.first(where: { $0.tag == "001" }) {
       let digits = number.value.trimmed
       book.signature = digits.utf8.count <= 9 ? Int(digits) ?? 0 : 0
     }

@@ -39,7 +39,10 @@ struct BookRules {
       let text = value(field).trimmed
       if !book.set(field, to: text) {
         findings.append(
-          Finding(field: field, message: "\(Self.name(field)) is no whole number", isError: true))
+          Finding(
+            field: field,
+            message: "\(Self.name(field)) is \(text.isEmpty ? "missing" : "no whole number")",
+            isError: true))
       }
     }
     if !dictionary.types.contains(book.type), let known = types[book.type.folded] {

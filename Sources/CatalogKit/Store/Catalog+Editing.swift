@@ -95,14 +95,7 @@ extension Catalog {
         throw CatalogError(.conflict, "the category has subcategories; remove those first")
       }
       let writer = RecordWriter(database, time: now?(), author: author, action: "remove category")
-      let books = try Row.fetchAll(
-        database,
-        sql: """
-          SELECT book.id, signature_ms FROM assignment JOIN book ON book.id = assignment.book
-          WHERE category = ? ORDER BY assignment.id
-          """, arguments: [known.row])
-      for book in books { try writer.unassign(book[0], book[1], from: id) }
-      try writer.remove(known.category)
+      try writer.remove(known.category, row: known.row)
     }
   }
 

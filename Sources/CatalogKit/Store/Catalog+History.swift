@@ -19,23 +19,45 @@ extension Catalog {
       if let signature { arguments.append(String(signature)) }
       return try Row.fetchAll(
         database,
-        sql: """
-          SELECT id, at, who, action, undoes,
-            (SELECT count(*) FROM change WHERE change_set = change_set.id)
-          FROM change_set \(filter) ORDER BY id DESC LIMIT ?
-          """, arguments: StatementArguments(arguments + [limit])
-      ).map { row in
-        ChangeSet(
-          id: row[0], time: row[1], author: row[2], action: row[3], undone: row[4], count: row[5])
-      }
+        sql: "SELECT \(Self.setColumns) FROM change_set \(filter) ORDER BY id DESC LIMIT ?",
+        arguments: StatementArguments(arguments + [limit])
+      ).map(Self.changeSet)
+    }
+  }
+
+  /// The set of changes with a number, or nothing.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func changeSet(_ id: ChangeSet.ID) throws(CatalogError) -> ChangeSet? {
+    try read { database in
+      try Row.fetchOne(
+        database, sql: "SELECT \(Self.setColumns) FROM change_set WHERE id = ?", arguments: [id]
+      ).map(Self.changeSet)
     }
   }
 
   /// The changes of a set, in the order in which they were made.
   ///
+  /// - Parameters:
+  ///   - set: The number of the set.
+  ///   - signature: Only changes of the book under this signature; nothing for all.
   /// - Throws: ``CatalogError`` when the database fails.
-  public func changes(in set: ChangeSet.ID) throws(CatalogError) -> [Change] {
-    try read { try Self.changes(in: set, $0) }
+  public func changes(
+    in set: ChangeSet.ID, of signature: Int? = nil
+  ) throws(CatalogError) -> [Change] {
+    let changes = try read { try Self.changes(in: set, $0) }
+    guard let signature else { return changes }
+    return changes.filter { $0.kind.isOfBook && $0.record == String(signature) }
+  }
+
+  private static let setColumns = """
+    id, at, who, action, undoes,
+    (SELECT count(*) FROM change WHERE change_set = change_set.id)
+    """
+
+  private static func changeSet(_ row: Row) -> ChangeSet {
+    ChangeSet(
+      id: row[0], time: row[1], author: row[2], action: row[3], undone: row[4], count: row[5])
   }
 
   /// Takes back all changes of a set, as one new set of changes.
@@ -91,10 +113,10 @@ extension Catalog {
     case .bookEdited:
       try undoEdit(change, writer, changedSince)
     case .categoryAdded:
-      guard let category = try category(change.record, in: database)?.category,
-        category.name == change.new
+      guard let known = try category(change.record, in: database),
+        known.category.name == change.new
       else { throw changedSince }
-      try writer.remove(category)
+      try writer.remove(known.category, row: known.row)
     case .categoryRemoved:
       guard let id = CategoryID(change.record), try CategoryRow.find(id, in: database) == nil
       else { throw changedSince }

@@ -4,7 +4,9 @@ extension Catalog {
   /// The books of a page of a search, in its order, with their categories by identifier.
   ///
   /// Categories come from the index, unless the catalogue was changed since that was made.
-  func books(_ page: [UInt32], in index: SearchIndex) throws(CatalogError) -> [Book] {
+  ///
+  /// - Returns: Nothing when one of the books was removed since.
+  func books(_ page: [UInt32], in index: SearchIndex) throws(CatalogError) -> [Book]? {
     guard !page.isEmpty else { return [] }
     let ids = page.map { index.rows[Int($0)] }
     do {
@@ -14,7 +16,8 @@ extension Catalog {
     } catch {
       throw CatalogError(database: error, file: path)
     }
-    return try read { try BookRow.books(withIDs: ids, categories: .identifier, in: $0) }
+    let books = try read { try BookRow.books(withIDs: ids, categories: .identifier, in: $0) }
+    return books.count == ids.count ? books : nil
   }
 
   /// The books as the index knows them; nothing when there are other ones.

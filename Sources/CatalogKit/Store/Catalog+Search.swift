@@ -18,14 +18,20 @@ extension Catalog {
     matching query: BookQuery, offset: Int = 0, limit: Int = 20,
     facets: Set<Facets.Kind> = Set(Facets.Kind.allCases), authorLimit: Int = 10
   ) throws(CatalogError) -> SearchPage {
-    let index = try searchIndex()
-    let answer = try index.answer(query)
-    let sorting = query.sorting ?? (answer.hasWords ? .relevance : .title)
-    let page = index.page(answer.found, by: sorting, offset: max(0, offset), limit: limit)
-    return SearchPage(
-      total: index.total(answer.found), books: try books(page, in: index),
-      facets: index.facets(of: answer.found, facets, authorLimit: max(0, authorLimit)),
-      suggestion: answer.suggestion)
+    do {
+      return try answered { index in
+        let answer = try index.answer(query)
+        let sorting = query.sorting ?? (answer.hasWords ? .relevance : .title)
+        let page = index.page(answer.found, by: sorting, offset: max(0, offset), limit: limit)
+        guard let books = try books(page, in: index) else { return nil }
+        return SearchPage(
+          total: index.total(answer.found), books: books,
+          facets: index.facets(of: answer.found, facets, authorLimit: max(0, authorLimit)),
+          suggestion: answer.suggestion)
+      }
+    } catch {
+      throw CatalogError(database: error, file: path)
+    }
   }
 
   /// Ways to finish a line of words while it is typed, most frequent first.

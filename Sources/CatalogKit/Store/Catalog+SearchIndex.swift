@@ -6,8 +6,15 @@ import Synchronization
 /// The search index that a catalogue keeps in memory.
 struct KeptIndex: Sendable {
   var index: SearchIndex?
-  /// Whether a newer one is being made in the background.
-  var isBeingMade = false
+  /// The newer one that is being made in the background.
+  var making: Making?
+
+  /// An index that is being made.
+  struct Making: Sendable {
+    let done = DispatchGroup()
+    /// How long searches wait for it.
+    let deadline: DispatchTime
+  }
 }
 
 extension Catalog {
@@ -15,10 +22,14 @@ extension Catalog {
   /// that is allowed.
   ///
   /// A large one is kept in a file beside the database, which is only a copy: it may be removed.
-  func searchIndex() throws(CatalogError) -> SearchIndex {
+  ///
+  /// - Parameter mayBeOlder: Whether an older one does.
+  func searchIndex(mayBeOlder: Bool = true) throws(CatalogError) -> SearchIndex {
     do {
       let stamp = try database.unsafeRead { try Self.stamp($0) }
-      if freshness == .eventual, let path, let index = keptIndex(wanting: stamp, path) {
+      if freshness == .eventual, let path,
+        let index = keptIndex(wanting: stamp, path, mayBeOlder: mayBeOlder)
+      {
         return index
       }
       return try search.withLock { kept in
@@ -34,25 +45,77 @@ extension Catalog {
     }
   }
 
+  /// The index that searches answer from at the moment, if there was a search.
+  var keptIndex: SearchIndex? { search.withLock(\.index) }
+
+  /// Begins to make a newer index where the catalogue was changed, and waits for nothing.
+  ///
+  /// Services call this now and then, so that a change is found soon even if nobody asks.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  package func noticeChanges() throws(CatalogError) {
+    guard freshness == .eventual, let path else { return }
+    do {
+      let stamp = try database.unsafeRead { try Self.stamp($0) }
+      _ = making(wanting: stamp, path)
+    } catch {
+      throw CatalogError(database: error, file: path)
+    }
+  }
+
+  /// Answers from one index, and from books that are still there.
+  ///
+  /// - Parameter body: Answers; nothing when a book of the page was removed since the index was
+  ///   made. Then it is asked again with a newer one, so that a number and a list never
+  ///   contradict each other.
+  func answered<Answer>(
+    _ body: (SearchIndex) throws -> Answer?
+  ) throws -> Answer {
+    if let answer = try body(try searchIndex()) { return answer }
+    for _ in 0..<10 {
+      if let answer = try body(try searchIndex(mayBeOlder: false)) { return answer }
+    }
+    throw CatalogError(.database, "the catalogue changes too fast to be searched", file: path)
+  }
+
   /// The index that is there, while a newer one is made in the background where it is outdated.
-  private func keptIndex(wanting stamp: Sections.Stamp, _ path: String) -> SearchIndex? {
-    let (index, isOutdated) = search.withLock { kept in
-      let isOutdated = kept.index.map { $0.stamp != stamp } == true && !kept.isBeingMade
-      if isOutdated { kept.isBeingMade = true }
-      return (kept.index, isOutdated)
+  private func keptIndex(
+    wanting stamp: Sections.Stamp, _ path: String, mayBeOlder: Bool
+  ) -> SearchIndex? {
+    // Twice, since what was being made may be from before the latest change.
+    for _ in 0..<2 {
+      guard let making = making(wanting: stamp, path) else { break }
+      // A small library's is made within moments, and a large one's is waited for no longer.
+      let end = mayBeOlder ? making.deadline : .distantFuture
+      guard making.done.wait(timeout: end) == .success else { break }
     }
-    if isOutdated {
-      DispatchQueue.global(qos: .utility).async { [self] in
-        // A connection of its own, so that nobody waits; when it fails, the next search tries.
-        let made = try? savedIndex(stamp) ?? Self.reader(of: path).read { try madeIndex($0) }
-        search.withLock { kept in
-          kept.isBeingMade = false
-          guard let made else { return }
-          kept.index = made
-        }
+    return search.withLock { kept in
+      guard let index = kept.index, mayBeOlder || index.stamp == stamp else { return nil }
+      return index
+    }
+  }
+
+  /// The newer index that is being made, begun where there was none; nothing when none is wanted.
+  private func making(wanting stamp: Sections.Stamp, _ path: String) -> KeptIndex.Making? {
+    let (making, isNew) = search.withLock { kept -> (KeptIndex.Making?, Bool) in
+      guard let index = kept.index, index.stamp != stamp else { return (nil, false) }
+      if let making = kept.making { return (making, false) }
+      let making = KeptIndex.Making(deadline: .now() + .milliseconds(500))
+      making.done.enter()
+      kept.making = making
+      return (making, true)
+    }
+    guard isNew, let making else { return making }
+    DispatchQueue.global(qos: .utility).async { [self] in
+      // A connection of its own, so that nobody waits; when it fails, the next search tries.
+      let made = try? savedIndex(stamp) ?? Self.reader(of: path).read { try madeIndex($0) }
+      search.withLock { kept in
+        kept.making = nil
+        if let made { kept.index = made }
       }
+      making.done.leave()
     }
-    return index
+    return making
   }
 
   private static func reader(of path: String) throws -> DatabaseQueue {
@@ -67,8 +130,9 @@ extension Catalog {
     guard let made = SearchIndex(try MappedFile(copying: bytes)) else {
       throw CatalogError(.database, "the search index could not be made", file: path)
     }
-    if made.count >= Self.savedFrom { save(bytes) }
-    return made
+    guard made.count >= Self.savedFrom, save(bytes) else { return made }
+    // A file's memory is shared by all that read it, and taken back when memory runs short.
+    return savedIndex(made.stamp) ?? made
   }
 
   /// Smaller catalogues are indexed faster than a file is read and checked.
@@ -89,11 +153,14 @@ extension Catalog {
     return saved
   }
 
-  /// A folder that cannot be written to is no reason not to search.
-  private func save(_ bytes: [UInt8]) {
-    guard let indexPath, let file = try? AtomicFile(replacing: indexPath) else { return }
-    guard (try? file.write(bytes)) != nil else { return }
-    try? file.commit()
+  /// Keeps an index; a folder that cannot be written to is no reason not to search.
+  ///
+  /// - Returns: Whether it is kept.
+  private func save(_ bytes: [UInt8]) -> Bool {
+    guard let indexPath, let file = try? AtomicFile(replacing: indexPath),
+      (try? file.write(bytes)) != nil
+    else { return false }
+    return (try? file.commit()) != nil
   }
 
   private static func indexBytes(_ database: Database) throws -> [UInt8] {

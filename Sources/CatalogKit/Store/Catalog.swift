@@ -1,4 +1,5 @@
 import FileAccess
+import Foundation
 import GRDB
 import Synchronization
 
@@ -27,8 +28,9 @@ public final class Catalog: Sendable {
   public enum Freshness: Sendable {
     /// From the catalogue as it is: the first search after a change waits for the index.
     case current
-    /// From the index of before, while a new one is made in the background; for services, whose
-    /// users shall not wait for an import that somebody else runs.
+    /// From the index of before, while a new one is made in the background, if that takes longer
+    /// than half a second; for services, whose users shall not wait for an import that somebody
+    /// else runs.
     case eventual
   }
 
@@ -89,9 +91,22 @@ public final class Catalog: Sendable {
     self.path = path
     self.freshness = freshness
     self.now = now
+    // Several programs may open a new file at once. One of them makes the tables, and the others,
+    // whose own attempt fails, find them at the next.
+    for attempt in 1... {
+      do {
+        try Self.bringUpToDate(database, path: path)
+        return
+      } catch let error as DatabaseError where attempt < 10 && error.mayPass {
+        usleep(50_000)
+      }
+    }
+  }
+
+  private static func bringUpToDate(_ database: DatabaseQueue, path: String?) throws {
     let migrator = Schema.migrator
     let isCurrent = try database.read { database in
-      try Self.checkOwnership(of: database, path: path)
+      try checkOwnership(of: database, path: path)
       if try migrator.hasBeenSuperseded(database) {
         throw CatalogError(
           .database, "the catalogue was made by a newer version of this program", file: path)
@@ -157,6 +172,13 @@ extension Catalog {
   }
 }
 
+extension DatabaseError {
+  /// Whether somebody else's work at the same time can be the reason.
+  fileprivate var mayPass: Bool {
+    [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_ERROR, .SQLITE_CONSTRAINT].contains(resultCode)
+  }
+}
+
 extension CatalogError {
   /// Puts a failure of the database into our words; SQL is shown, values are not.
   init(database error: any Error, file: String?) {
@@ -166,7 +188,7 @@ extension CatalogError {
       let reason = failure.message ?? "error \(failure.extendedResultCode.rawValue)"
       switch failure.resultCode {
       case .SQLITE_NOTADB, .SQLITE_CORRUPT:
-        self.init(.database, "the file is damaged or no database: \(reason)", file: file)
+        self.init(.damaged, "the file is damaged or no database: \(reason)", file: file)
       case .SQLITE_CANTOPEN:
         self.init(.unreadable, "cannot open the database: \(reason)", file: file)
       default:

@@ -28,6 +28,33 @@ public struct Change: Hashable, Sendable {
     case accountEnabled = 11
     /// An account has another password, which the history does not know.
     case passwordChanged = 12
+
+    /// Whether the record is a book.
+    public var isOfBook: Bool {
+      switch self {
+      case .bookAdded, .bookEdited, .bookRemoved, .assigned, .unassigned: true
+      default: false
+      }
+    }
+
+    /// The kind as programs name it: `book_edited`.
+    public var name: String {
+      switch self {
+      case .bookAdded: "book_added"
+      case .bookEdited: "book_edited"
+      case .bookRemoved: "book_removed"
+      case .categoryAdded: "category_added"
+      case .categoryRenamed: "category_renamed"
+      case .categoryRemoved: "category_removed"
+      case .assigned: "assigned"
+      case .unassigned: "unassigned"
+      case .accountAdded: "account_added"
+      case .accountRole: "account_role"
+      case .accountDisabled: "account_disabled"
+      case .accountEnabled: "account_enabled"
+      case .passwordChanged: "password_changed"
+      }
+    }
   }
 
   /// What kind of change it is.

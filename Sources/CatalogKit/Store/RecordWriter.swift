@@ -128,10 +128,17 @@ struct RecordWriter {
     try note(Change(.categoryRenamed, id.description, old: old, new: new))
   }
 
-  /// Removes a category, to which no book may be assigned any more.
-  func remove(_ category: Category) throws {
-    try database.execute(
-      sql: "DELETE FROM category WHERE category_id = ?", arguments: [category.id.description])
+  /// Removes a category; its books are taken out of it first, each noted, so that undoing puts
+  /// them back.
+  func remove(_ category: Category, row: Int64) throws {
+    let books = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT book.id, signature_ms FROM assignment JOIN book ON book.id = assignment.book
+        WHERE category = ? ORDER BY assignment.id
+        """, arguments: [row])
+    for book in books { try unassign(book[0], book[1], from: category.id) }
+    try database.execute(sql: "DELETE FROM category WHERE id = ?", arguments: [row])
     try note(Change(.categoryRemoved, category.id.description, old: category.name))
   }
 

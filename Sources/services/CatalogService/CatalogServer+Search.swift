@@ -18,19 +18,23 @@ extension CatalogServer {
       parameters["q"] ?? "", title: parameters["title"] ?? "",
       authors: parameters["author"] ?? "", types: parameters.all("type"),
       availabilities: parameters.all("availability"), categories: parameters.all("category"),
-      needsAllCategories: parameters["all-categories"].map { $0 != "false" && $0 != "0" } ?? false)
+      needsAllCategories: try parameters.flag("all-categories"))
     query.volume = parameters["volume"] ?? ""
     query.standardNumber = parameters["isbn"] ?? ""
     query.mainSignature = parameters["main-signature"] ?? ""
     query.signature = try parameters.number("signature")
-    if let years = parameters["year"], !years.isEmpty { query.years = try BookQuery.years(years) }
+    if let years = parameters["year"], !years.isEmpty {
+      query.years = try parameters.blaming("year") { try BookQuery.years(years) }
+    }
     query.sorting = try parameters.choice("sort")
     let offset = try parameters.number("offset", least: 0) ?? 0
     let limit = try parameters.number("limit", least: 0) ?? 20
     let kinds: [Facets.Kind] = try parameters.choices("facet")
-    let page = try catalog.books(
-      matching: query, offset: offset, limit: min(limit, configuration.pageLimit),
-      facets: Set(kinds.isEmpty ? Facets.Kind.allCases : kinds))
+    let page = try parameters.blaming { [query] in
+      try catalog.books(
+        matching: query, offset: offset, limit: min(limit, configuration.pageLimit),
+        facets: Set(kinds.isEmpty ? Facets.Kind.allCases : kinds))
+    }
     var writer = JSONWriter()
     page.write(to: &writer)
     var response = Self.reply(writer)

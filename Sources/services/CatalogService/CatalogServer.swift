@@ -92,6 +92,15 @@ public struct CatalogServer: Sendable {
     let socket = ListeningSocket(
       name: "library-search", host: configuration.host, port: configuration.port,
       connectionLimit: configuration.connectionLimit, idleTimeout: configuration.idleTimeout)
+    let catalog = catalog
+    let watch = Task {
+      while !Task.isCancelled {
+        try? await Task.sleep(for: .seconds(1))
+        // Changes of others are indexed before somebody asks; what fails is told to who asks.
+        try? catalog.noticeChanges()
+      }
+    }
+    defer { watch.cancel() }
     try await socket.serve(router().buildResponder(), onListening: onListening)
   }
 }

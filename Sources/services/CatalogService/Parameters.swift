@@ -1,4 +1,5 @@
 #if Services
+internal import CatalogKit
 internal import Foundation
 internal import Hummingbird
 internal import HummingbirdCore
@@ -41,6 +42,30 @@ struct Parameters {
       throw .badRequest("\(name) must be \(kind)", key: name)
     }
     return number
+  }
+
+  /// A truth value under a name; a name by itself is yes.
+  func flag(_ name: String) throws(ServiceError) -> Bool {
+    switch self[name]?.lowercased() {
+    case nil, "false", "0": false
+    case "", "true", "1": true
+    default: throw .badRequest("\(name) must be true or false", key: name)
+    }
+  }
+
+  /// Names the parameter that a question was not understood for.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter; nothing when the error knows, which means the line of words unless
+  ///     a parameter has the field's name.
+  ///   - body: Asks.
+  func blaming<Answer>(_ name: String? = nil, _ body: () throws -> Answer) throws -> Answer {
+    do {
+      return try body()
+    } catch let error as CatalogError where error.kind == .badQuery {
+      let field = error.field.flatMap { self[$0]?.isEmpty == false ? $0 : nil }
+      throw ServiceError.badRequest(error.message, key: name ?? field ?? "q")
+    }
   }
 
   /// One of the words of an enumeration under a name.

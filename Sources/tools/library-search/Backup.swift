@@ -10,11 +10,14 @@ struct Backup: ToolCommand {
   @Argument(help: "The file to write, which appears whole.", completion: .file())
   var target: String
 
+  @Flag(help: "Replace a file that stands there, such as the backup of before.")
+  var replace = false
+
   @OptionGroup var database: DatabaseOption
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    try database.catalog(console).backup(to: target)
+    try database.catalog(console).backup(to: target, replacing: replace)
     console.note("Wrote \(target).")
   }
 }

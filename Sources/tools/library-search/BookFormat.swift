@@ -7,6 +7,7 @@ import JSONText
 enum BookFormat: String, OutputFormat {
   case text, json, csv, bibtex, ris
   static let standard = text
+  static let extensions: [String: BookFormat] = ["bib": .bibtex, "txt": .text]
 
   /// The format that the books are written in; nothing for the two that a command writes itself.
   var export: ExportFormat? {

@@ -7,27 +7,33 @@ import JSONText
 struct Check: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check the database, and look for odd contents.",
-    discussion: "Exit codes: 0 sound, even if odd; 2 damaged.")
+    discussion: """
+      A file that is too damaged to be opened is told as damaged too. Exit codes: 0 sound, even if \
+      odd; 2 damaged, or no catalogue.
+      """)
 
   enum Format: String, OutputFormat {
     case text, json
     static let standard = text
   }
 
+  @OptionGroup var language: LanguageOption
   @OptionGroup var database: DatabaseOption
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let findings = try database.catalog(console).check()
+    let findings = try Catalog.check(path: try database.path(console))
+    let texts = language.keeping(console.environment)
     let isDamaged = findings.contains(where: \.isDamage)
     try console.write(to: output.path) { stream in
       switch output.format {
       case .text:
         for finding in findings {
-          try stream.print("\(finding.isDamage ? "damaged" : "odd"): \(finding.message)")
+          let word = finding.isDamage ? texts.damaged : texts.odd
+          try stream.print("\(word): \(finding.message)")
         }
-        try stream.print("\(isDamaged ? "damaged" : "ok")")
+        try stream.print("\(isDamaged ? texts.damaged : texts.sound)")
       case .json:
         var writer = JSONWriter()
         writer.object { object in

@@ -44,15 +44,16 @@ struct Export: ToolCommand {
   }
 
   private static let extensions: [String: ExportFormat] = [
-    "bib": .bibtex, "ris": .ris, "xml": .marcxml, "mrc": .iso2709, "marc": .iso2709, "csv": .csv,
-    "json": .json,
+    "bib": .bibtex, "xml": .marcxml, "mrc": .iso2709, "marc": .iso2709,
   ]
 
   private func chosenFormat() throws -> ExportFormat {
     if let format { return format }
     let ending = output.flatMap { $0.split(separator: ".").last }.map { $0.lowercased() } ?? ""
-    guard let known = Self.extensions[ending] else {
-      throw ValidationError("Missing --format.")
+    guard let known = Self.extensions[ending] ?? ExportFormat(rawValue: ending) else {
+      throw ValidationError(
+        "Missing --format, or an extension that says it: bib, ris, marcxml or xml, mrc or iso2709, "
+          + "csv, json, dc.")
     }
     return known
   }

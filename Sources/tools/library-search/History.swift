@@ -7,34 +7,64 @@ import JSONText
 /// The command `library-search history`.
 struct History: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List what was changed, latest first.")
+    abstract: "List what was changed, latest first.",
+    discussion: """
+      Without more, a line for each set of changes: its number, when, who, what, how many changes. \
+      Of one book, one set, or with --details, every change is told with the values before and after.
+      """)
 
   enum Format: String, OutputFormat {
     case text, json
     static let standard = text
   }
 
-  @Argument(help: "Only changes of the book with this signature.")
+  @Argument(help: "Only changes of the book with this signature, each with its values.")
   var signature: Int?
 
   @Option(help: "How many sets of changes to show.")
   var limit = 20
 
+  @Option(
+    help: ArgumentHelp("Only the set with this number, with its changes.", valueName: "number"))
+  var set: Int64?
+
+  @Flag(help: "Tell every change with the values before and after.")
+  var details = false
+
+  @OptionGroup var language: LanguageOption
   @OptionGroup var database: DatabaseOption
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let sets = try database.catalog(console).history(of: signature, limit: max(0, limit))
+    let catalog = try database.catalog(console)
+    let sets: [ChangeSet]
+    if let set {
+      sets = [try catalog.changeSet(set)].compactMap(\.self)
+    } else {
+      sets = try catalog.history(of: signature, limit: max(0, limit))
+    }
+    let hasDetails = details || set != nil || signature != nil
+    let changes = { (set: ChangeSet) in
+      hasDetails ? try catalog.changes(in: set.id, of: signature) : []
+    }
+    let texts = language.keeping(console.environment)
     try console.write(to: output.path) { stream in
       switch output.format {
       case .text:
         for set in sets {
-          let undone = set.undone.map { " of \($0)" } ?? ""
+          let undone = set.undone.map { " \(texts.undoneSet) \($0)" } ?? ""
+          let action = texts.action(set.action)
           try stream.print(
-            "\(set.id, .bold) \(time(of: set)) \(set.author) \(set.action)\(undone): \(set.count)")
+            "\(set.id, .bold) \(time(of: set)) \(set.author) \(action)\(undone): \(set.count)")
+          for change in try changes(set) { try stream.print("  \(line(change, texts))") }
         }
-      case .json: try stream.write(json(sets) + "\n")
+      case .json:
+        var writer = JSONWriter()
+        try writer.array { list in
+          for set in sets { write(set, hasDetails ? try changes(set) : nil, to: &list) }
+        }
+        try stream.write(writer.text + "\n")
       }
     }
     if sets.isEmpty { throw ExitStatus.nothingFound }
@@ -44,39 +74,42 @@ struct History: ToolCommand {
     set.time.map { Timestamp(milliseconds: $0).description } ?? "-"
   }
 
-  private func json(_ sets: [ChangeSet]) -> String {
-    var writer = JSONWriter()
-    writer.array { list in
-      for set in sets {
-        list.object { object in
-          object.member("id", set.id)
-          object.member("time", set.time == nil ? nil : time(of: set))
-          object.member("author", set.author)
-          object.member("action", set.action)
-          object.member("undoes", set.undone)
-          object.member("changes", set.count)
+  private func line(_ change: Change, _ texts: KeepingTexts) -> String {
+    var line = "\(texts.change(change.kind)) \(change.record)"
+    if let field = change.field { line += " \(field.rawValue)" }
+    switch change.kind {
+    case .bookEdited, .categoryRenamed, .accountRole:
+      line += ": \(quoted(change.old)) -> \(quoted(change.new))"
+    case .bookRemoved: break
+    default:
+      if let value = change.new ?? change.old { line += ": \(quoted(value))" }
+    }
+    return line
+  }
+
+  private func quoted(_ value: String?) -> String { "\"\(value ?? "")\"" }
+
+  private func write(_ set: ChangeSet, _ changes: [Change]?, to list: inout JSONWriter) {
+    list.object { object in
+      object.member("id", set.id)
+      object.member("time", set.time == nil ? nil : time(of: set))
+      object.member("author", set.author)
+      object.member("action", set.action)
+      object.member("undoes", set.undone)
+      object.member("changes", set.count)
+      guard let changes else { return }
+      object.key("details")
+      object.array { entries in
+        for change in changes {
+          entries.object { entry in
+            entry.member("kind", change.kind.name)
+            entry.member("record", change.record)
+            entry.member("field", change.field?.rawValue)
+            entry.member("old", change.old)
+            entry.member("new", change.new)
+          }
         }
       }
     }
-    return writer.text
-  }
-}
-
-/// The command `library-search undo`.
-struct Undo: ToolCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Take back a set of changes that `history` lists.")
-
-  @Argument(help: "The number of the set.")
-  var number: Int64
-
-  @OptionGroup var database: DatabaseOption
-  @OptionGroup var author: AuthorOption
-  @OptionGroup var shared: SharedOptions
-
-  func run(on console: Console) async throws {
-    let catalog = try database.catalog(console)
-    try catalog.undo(number, by: author.editor(in: catalog, console))
-    console.note("Undone.")
   }
 }

@@ -1,6 +1,7 @@
-import ArgumentParser
-import CatalogKit
+public import ArgumentParser
+public import CatalogKit
 import CommandKit
+import Foundation
 
 /// The command `library-search import`.
 struct Import: ToolCommand {
@@ -31,23 +32,31 @@ struct Import: ToolCommand {
   @Flag(help: "Note nothing in the history.")
   var noHistory = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The sheets' encoding, where it is not seen: utf-8, windows-1250, iso-8859-2, utf-16le or "
+        + "utf-16be.", valueName: "encoding"))
+  var encoding = SheetEncoding.detected
+
   @Option(help: "How many problems of each file to tell one by one.")
   var problems = 100
 
+  @OptionGroup var language: LanguageOption
   @OptionGroup var database: DatabaseOption
   @OptionGroup var author: AuthorOption
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let catalog = try database.catalog(console, opening: .creating)
+    let catalog = try catalog(console)
     let options = ImportOptions(
       isLenient: lenient, isDryRun: dryRun, keepsHistory: !noHistory,
-      author: try author.editor(in: catalog, console), problemLimit: max(0, problems))
+      author: try author.editor(in: catalog, console), problemLimit: max(0, problems),
+      encoding: encoding)
     let report = try catalog.importSheets(files, options: options)
     try console.write(to: output.path) { stream in
       switch output.format {
-      case .text: try write(report, to: stream)
+      case .text: try write(report, language.keeping(console.environment), to: stream)
       case .json: try stream.write(report.json + "\n")
       }
     }
@@ -57,18 +66,26 @@ struct Import: ToolCommand {
     if !report.isComplete { throw ExitStatus.failed }
   }
 
-  private func write(_ report: ImportReport, to stream: DataOutput) throws {
+  /// The catalogue; on a dry run an empty one in memory where there is no file yet.
+  private func catalog(_ console: Console) throws -> Catalog {
+    let path = try database.path(console)
+    if dryRun, !FileManager.default.fileExists(atPath: path) {
+      return try Catalog(now: console.now)
+    }
+    return try database.catalog(console, opening: .creating)
+  }
+
+  private func write(
+    _ report: ImportReport, _ texts: KeepingTexts, to stream: DataOutput
+  ) throws {
     for sheet in report.sheets {
-      let kind = sheet.holdsRecords ? "records" : sheet.kind?.rawValue ?? "not recognised"
       let end =
         sheet.isStored
-        ? report.isDryRun ? " (dry run)" : ""
-        : "; nothing of it was kept, \(sheet.discarded) good rows neither"
+        ? report.isDryRun ? " (\(texts.dryRun))" : "" : "; \(texts.discarded(sheet.discarded))"
       try stream.print(
-        """
-        \(sheet.file, .bold): \(kind): \(sheet.read) read, \(sheet.added) added, \
-        \(sheet.updated) updated, \(sheet.unchanged) unchanged, \(sheet.rejected) rejected\(end)
-        """)
+        "\(sheet.file, .bold): \(texts.kind(of: sheet)): \(texts.imported(sheet))\(end)")
     }
   }
 }
+
+extension SheetEncoding: ExpressibleByArgument {}

@@ -11,10 +11,19 @@ struct LanguageOption: ParsableArguments {
 
   /// The texts of the language asked for, or of the environment's.
   func texts(_ environment: [String: String]) -> Texts {
-    if let language { return language == .pl ? .polish : .english }
+    choice(environment) == .pl ? .polish : .english
+  }
+
+  /// The texts of the commands that keep the catalogue.
+  func keeping(_ environment: [String: String]) -> KeepingTexts {
+    choice(environment) == .pl ? .polish : .english
+  }
+
+  private func choice(_ environment: [String: String]) -> Language {
+    if let language { return language }
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
     let locale = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-    return locale.hasPrefix("pl") ? .polish : .english
+    return locale.hasPrefix("pl") ? .pl : .en
   }
 }
 
@@ -25,6 +34,7 @@ struct Texts {
   let title: String
   let volume: String
   let year: String
+  let decade: String
   let type: String
   let availability: String
   let mainSignature: String
@@ -37,13 +47,14 @@ struct Texts {
 
   static let english = Texts(
     signature: "Signature", authors: "Authors", title: "Title", volume: "Volume", year: "Year",
-    type: "Type", availability: "Availability", mainSignature: "Main library",
+    decade: "Decade", type: "Type", availability: "Availability", mainSignature: "Main library",
     standardNumber: "ISBN/ISSN", categories: "Categories", nothingFound: "Nothing found.",
     didYouMean: "Did you mean:", shown: { "\($0)–\($1) of \($2)" })
 
   static let polish = Texts(
     signature: "Sygnatura", authors: "Autorzy", title: "Tytuł", volume: "Tom", year: "Rok",
-    type: "Typ", availability: "Dostępność", mainSignature: "Biblioteka główna",
+    decade: "Dziesięciolecie", type: "Typ", availability: "Dostępność",
+    mainSignature: "Biblioteka główna",
     standardNumber: "ISBN/ISSN", categories: "Kategorie", nothingFound: "Nic nie znaleziono.",
     didYouMean: "Czy chodziło o:", shown: { "\($0)–\($1) z \($2)" })
 }

@@ -38,7 +38,7 @@ struct SearchText {
     case .category: texts.categories
     case .type: texts.type
     case .availability: texts.availability
-    case .decade: texts.year
+    case .decade: texts.decade
     case .author: texts.authors
     }
   }

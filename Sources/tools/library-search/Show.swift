@@ -10,13 +10,18 @@ struct Show: ToolCommand {
   var signature: Int
 
   @OptionGroup var language: LanguageOption
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var source: SourceOption
   @OptionGroup var output: OutputOptions<BookFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
     let texts = language.texts(console.environment)
-    guard let book = try database.catalog(console).book(signature) else {
+    let found: Book?
+    switch try source.choice(console) {
+    case .catalog(let catalog): found = try catalog.book(signature)
+    case .client(let client): found = try await client.book(signature)
+    }
+    guard let book = found else {
       console.note("\(texts.nothingFound)")
       throw ExitStatus.nothingFound
     }

@@ -19,14 +19,14 @@ struct SourceOption: ParsableArguments {
   }
 
   func validate() throws {
-    if database.path != nil, server != nil {
+    if database.named != nil, server != nil {
       throw ValidationError("--db and --server exclude each other; give one of them.")
     }
   }
 
   func choice(_ console: Console) throws -> Choice {
     if let server { return .client(CatalogClient(server: server.url)) }
-    if database.path == nil, let server = try LibrarySettings(console.environment).server() {
+    if database.named == nil, let server = try LibrarySettings(console.environment).server() {
       return .client(CatalogClient(server: server.url))
     }
     return .catalog(try database.catalog(console))

@@ -12,15 +12,19 @@ struct Stats: ToolCommand {
     static let standard = text
   }
 
+  @OptionGroup var language: LanguageOption
   @OptionGroup var database: DatabaseOption
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
     let counts = try database.catalog(console).counts()
+    // Programs read the same names whatever the language.
+    let isJSON = output.format == .json
+    let texts = isJSON ? KeepingTexts.english : language.keeping(console.environment)
     let rows = [
-      ("books", counts.books), ("categories", counts.categories),
-      ("assignments", counts.assignments), ("changes", counts.changes),
+      (texts.books, counts.books), (texts.categories, counts.categories),
+      (texts.assignments, counts.assignments), (texts.changes, counts.changes),
     ]
     try console.write(to: output.path) { stream in
       switch output.format {

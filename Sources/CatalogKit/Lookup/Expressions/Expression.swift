@@ -16,6 +16,8 @@ indirect enum Expression: Sendable {
   case boundary(Boundary)
   /// Whether something follows here, without going past it.
   case lookahead(Expression, isNegative: Bool)
+  /// Whether something of so many characters stands before here.
+  case lookbehind(Expression, width: Int, isNegative: Bool)
 
   /// Places between characters.
   enum Boundary: Sendable {
@@ -29,52 +31,52 @@ indirect enum Expression: Sendable {
   }
 }
 
-/// A set of characters.
-struct CharacterSetting: Sendable {
-  /// The parts of a set.
-  enum Part: Sendable {
-    case range(ClosedRange<UInt32>)
-    case digit
-    case space
-    case word
-    case notDigit
-    case notSpace
-    case notWord
-  }
-
-  var parts: [Part]
-  var isNegated = false
-  /// Anything; a line end too only if said so.
-  var isAny = false
-
-  /// Whether the set has a character.
-  func contains(_ scalar: Unicode.Scalar, ignoringCase: Bool) -> Bool {
-    if isAny { return true }
-    let isIn = parts.contains { Self.has($0, scalar) }
-    guard ignoringCase, !isIn else { return isIn != isNegated }
-    let other =
-      scalar.properties.lowercaseMapping == String(scalar)
-      ? scalar.properties.uppercaseMapping : scalar.properties.lowercaseMapping
-    guard let first = other.unicodeScalars.first, other.unicodeScalars.count == 1 else {
-      return isNegated
-    }
-    return parts.contains { Self.has($0, first) } != isNegated
-  }
-
-  private static func has(_ part: Part, _ scalar: Unicode.Scalar) -> Bool {
-    switch part {
-    case .range(let range): range.contains(scalar.value)
-    case .digit: scalar.properties.generalCategory == .decimalNumber
-    case .notDigit: scalar.properties.generalCategory != .decimalNumber
-    case .space: scalar.properties.isWhitespace
-    case .notSpace: !scalar.properties.isWhitespace
-    case .word: isWord(scalar)
-    case .notWord: !isWord(scalar)
+extension Expression {
+  /// How many characters the expression takes, where that is always the same number.
+  var width: Int? {
+    switch self {
+    case .character: 1
+    case .sequence(let items):
+      items.reduce(0) { sum, item in sum.flatMap { sum in item.width.map { sum + $0 } } }
+    case .choice(let branches):
+      branches.dropFirst().reduce(branches.first?.width) { $0 == $1.width ? $0 : nil }
+    case .repetition(let item, let least, let most, _):
+      least == most ? item.width.map { $0 * least } : nil
+    case .group(_, let item): item.width
+    case .boundary, .lookahead, .lookbehind: 0
+    case .reference: nil
     }
   }
 
-  /// Whether a character is part of a word: a letter, a digit or `_`.
-  static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+  /// Whether a part refers to what a group found.
+  var hasReferences: Bool {
+    switch self {
+    case .reference: true
+    case .sequence(let items), .choice(let items): items.contains(where: \.hasReferences)
+    case .repetition(let item, _, _, _), .group(_, let item), .lookahead(let item, _),
+      .lookbehind(let item, _, _):
+      item.hasReferences
+    case .character, .boundary: false
+    }
+  }
+
+  /// The expression with its sets of characters ready to be asked.
+  func prepared(ignoringCase: Bool) -> Expression {
+    switch self {
+    case .character(let set): .character(set.prepared(ignoringCase: ignoringCase))
+    case .sequence(let items): .sequence(items.map { $0.prepared(ignoringCase: ignoringCase) })
+    case .choice(let items): .choice(items.map { $0.prepared(ignoringCase: ignoringCase) })
+    case .repetition(let item, let least, let most, let isLazy):
+      .repetition(
+        item.prepared(ignoringCase: ignoringCase), least: least, most: most, isLazy: isLazy)
+    case .group(let number, let item):
+      .group(number, item.prepared(ignoringCase: ignoringCase))
+    case .lookahead(let item, let isNegative):
+      .lookahead(item.prepared(ignoringCase: ignoringCase), isNegative: isNegative)
+    case .lookbehind(let item, let width, let isNegative):
+      .lookbehind(
+        item.prepared(ignoringCase: ignoringCase), width: width, isNegative: isNegative)
+    case .reference, .boundary: self
+    }
   }
 }

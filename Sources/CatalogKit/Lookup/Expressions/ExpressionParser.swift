@@ -1,17 +1,19 @@
 /// Reads regular expressions in the syntax of Python's `re`, as far as questions to a catalogue
-/// need it: no look-behind, no conditions, no names of characters.
+/// need it: no conditions, no `(?x)`, no names of characters.
 struct ExpressionParser {
-  private let scalars: [Unicode.Scalar]
-  private var position = 0
+  let scalars: [Unicode.Scalar]
+  var position = 0
   private var depth = 0
-  private(set) var groups = 0
-  private var names: [String: Int] = [:]
+  var groups = 0
+  var names: [String: Int] = [:]
   /// Whether `(?i)` was said.
-  private(set) var ignoresCase = false
+  var ignoresCase = false
   /// Whether `(?s)` was said.
-  private var dotMatchesLines = false
+  var dotMatchesLines = false
   /// Whether `(?m)` was said.
-  private var isMultiline = false
+  var isMultiline = false
+  /// Whether a `(?i:` is open.
+  var ignoresCaseHere = false
 
   init(_ pattern: String) { scalars = Array(pattern.unicodeScalars) }
 
@@ -25,7 +27,7 @@ struct ExpressionParser {
     return expression
   }
 
-  private mutating func choice() throws(ExpressionProblem) -> Expression {
+  mutating func choice() throws(ExpressionProblem) -> Expression {
     depth += 1
     defer { depth -= 1 }
     guard depth <= 50 else { throw ExpressionProblem("nested too deeply") }
@@ -78,7 +80,7 @@ struct ExpressionParser {
     position += 1
     switch next {
     case "(": return try group()
-    case "[": return .character(try set())
+    case "[": return .character(here(try set()))
     case ".":
       let lineEnd = CharacterSetting(parts: [.range(10...10)], isNegated: true)
       return .character(
@@ -87,63 +89,8 @@ struct ExpressionParser {
     case "$": return .boundary(isMultiline ? .lineEnd : .end)
     case "\\": return try escape()
     case "*", "+", "?": throw ExpressionProblem("nothing to repeat")
-    default: return .character(Self.single(next))
+    default: return .character(here(Self.single(next)))
     }
-  }
-
-  private mutating func group() throws(ExpressionProblem) -> Expression? {
-    var number: Int?
-    if take("?") {
-      if take(":") {
-      } else if take("=") {
-        return .lookahead(try closed(), isNegative: false)
-      } else if take("!") {
-        return .lookahead(try closed(), isNegative: true)
-      } else if take("P") {
-        guard take("<") else { throw ExpressionProblem("unknown extension of a group") }
-        groups += 1
-        number = groups
-        names[try name()] = groups
-      } else {
-        return try flags()
-      }
-    } else {
-      groups += 1
-      number = groups
-    }
-    let inner = try closed()
-    return number.map { .group($0, inner) } ?? inner
-  }
-
-  private mutating func closed() throws(ExpressionProblem) -> Expression {
-    let inner = try choice()
-    guard take(")") else { throw ExpressionProblem("missing ), unterminated subpattern") }
-    return inner
-  }
-
-  private mutating func flags() throws(ExpressionProblem) -> Expression? {
-    while let flag = peek, flag != ")" {
-      position += 1
-      switch flag {
-      case "i": ignoresCase = true
-      case "s": dotMatchesLines = true
-      case "m": isMultiline = true
-      case "u": continue
-      default: throw ExpressionProblem("unknown extension of a group")
-      }
-    }
-    guard take(")") else { throw ExpressionProblem("missing )") }
-    return nil
-  }
-
-  private mutating func name() throws(ExpressionProblem) -> String {
-    var name = ""
-    while let next = peek, next != ">" {
-      name.unicodeScalars.append(next)
-      position += 1
-    }
-    guard take(">"), !name.isEmpty else { throw ExpressionProblem("bad name of a group") }
-    return name
   }
 
   private mutating func escape() throws(ExpressionProblem) -> Expression {
@@ -162,7 +109,7 @@ struct ExpressionParser {
       }
       guard reference <= groups else { throw ExpressionProblem("invalid group reference") }
       return .reference(reference)
-    default: return .character(CharacterSetting(parts: [try classOrCharacter(next)]))
+    default: return .character(here(CharacterSetting(parts: [try classOrCharacter(next)])))
     }
   }
 
@@ -186,6 +133,7 @@ struct ExpressionParser {
     case "0": return one(0)
     case "x": return one(try hexadecimal(2))
     case "u": return one(try hexadecimal(4))
+    case "U": return one(try hexadecimal(8))
     case "a"..."z", "A"..."Z": throw ExpressionProblem("bad escape")
     default: return one(letter.value)
     }
@@ -232,13 +180,19 @@ struct ExpressionParser {
     return letter == "b" ? .range(8...8) : try classOrCharacter(letter)
   }
 
+  private func here(_ set: CharacterSetting) -> CharacterSetting {
+    var set = set
+    set.ignoresCase = ignoresCaseHere
+    return set
+  }
+
   private static func single(_ scalar: Unicode.Scalar) -> CharacterSetting {
     CharacterSetting(parts: [.range(scalar.value...scalar.value)])
   }
 
-  private var peek: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+  var peek: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
-  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+  mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     guard peek == scalar else { return false }
     position += 1
     return true
@@ -249,11 +203,4 @@ struct ExpressionParser {
     while let next = peek, 48...57 ~= next.value, position - start < 6 { position += 1 }
     return Int(String(String.UnicodeScalarView(scalars[start..<position])))
   }
-}
-
-/// Why a regular expression is none, or cannot be used.
-struct ExpressionProblem: Error, Hashable {
-  let message: String
-
-  init(_ message: String) { self.message = message }
 }

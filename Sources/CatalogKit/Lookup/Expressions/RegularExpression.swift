@@ -4,6 +4,7 @@
 /// counted, and beyond the limit the search ends with an error instead of an answer.
 struct RegularExpression: Sendable {
   private let expression: Expression
+  private let start: ExpressionStart
   private let groups: Int
   private let ignoresCase: Bool
 
@@ -12,9 +13,11 @@ struct RegularExpression: Sendable {
   /// - Throws: Why it is none.
   init(_ pattern: String, ignoringCase: Bool = false) throws(ExpressionProblem) {
     var parser = ExpressionParser(pattern)
-    expression = try parser.parse()
+    let parsed = try parser.parse()
     groups = parser.groups
     ignoresCase = ignoringCase || parser.ignoresCase
+    expression = parsed.prepared(ignoringCase: ignoresCase)
+    start = ExpressionStart(expression)
   }
 
   /// Whether the expression is found anywhere in a text.
@@ -22,185 +25,13 @@ struct RegularExpression: Sendable {
   /// - Parameter steps: How many steps may be taken; what was taken is subtracted.
   /// - Throws: When they do not suffice.
   func isFound(in text: String, steps: inout Int) throws(ExpressionProblem) -> Bool {
-    let scalars = Array(text.unicodeScalars)
-    for start in 0...scalars.count {
-      var search = ExpressionSearch(
-        scalars: scalars, groups: groups, ignoresCase: ignoresCase, steps: steps)
-      let found = try search.find(expression, at: start, depth: 0) {
-        _, _ throws(ExpressionProblem) in
-        true
-      }
-      steps = search.steps
-      if found { return true }
+    var search = ExpressionSearch(
+      scalars: Array(text.unicodeScalars), groups: groups, ignoresCase: ignoresCase, steps: steps)
+    defer { steps = search.steps }
+    let last = start.isAtTextStart ? 0 : search.scalars.count
+    for place in 0...last where start.admits(place, of: search.scalars) {
+      if try search.isFound(expression, at: place) { return true }
     }
     return false
-  }
-}
-
-/// One attempt to find an expression at a place of a text.
-struct ExpressionSearch {
-  let scalars: [Unicode.Scalar]
-  private var captured: [Range<Int>?]
-  private let ignoresCase: Bool
-  private(set) var steps: Int
-
-  /// What must be found after a part, from a place on.
-  typealias Rest = (inout ExpressionSearch, Int) throws(ExpressionProblem) -> Bool
-
-  /// Deep recursion would exhaust a thread's stack before the steps are used up.
-  private static let deepest = 2000
-
-  init(scalars: [Unicode.Scalar], groups: Int, ignoresCase: Bool, steps: Int) {
-    self.scalars = scalars
-    captured = Array(repeating: nil, count: groups + 1)
-    self.ignoresCase = ignoresCase
-    self.steps = steps
-  }
-
-  /// Finds a part at a place, and after it the rest.
-  mutating func find(
-    _ expression: Expression, at place: Int, depth: Int, then rest: Rest
-  ) throws(ExpressionProblem) -> Bool {
-    steps -= 1
-    guard steps > 0 else { throw ExpressionProblem("takes too many steps") }
-    guard depth < Self.deepest else { throw ExpressionProblem("takes too many steps") }
-    switch expression {
-    case .character(let set):
-      guard place < scalars.count, set.contains(scalars[place], ignoringCase: ignoresCase) else {
-        return false
-      }
-      return try rest(&self, place + 1)
-    case .sequence(let items):
-      return try find(items[...], at: place, depth: depth + 1, then: rest)
-    case .choice(let branches):
-      for branch in branches
-      where try find(branch, at: place, depth: depth + 1, then: rest) {
-        return true
-      }
-      return false
-    case .repetition(let item, let least, let most, let isLazy):
-      let counts = Counts(least: least, most: most, isLazy: isLazy)
-      return try repeated(item, counts, done: 0, at: place, depth: depth + 1, then: rest)
-    case .group(let number, let item):
-      return try group(number, item, at: place, depth: depth + 1, then: rest)
-    case .reference(let number):
-      guard let range = captured[number] else { return false }
-      let end = place + range.count
-      guard end <= scalars.count, same(range, place..<end) else { return false }
-      return try rest(&self, end)
-    case .boundary(let boundary):
-      guard isAt(boundary, place) else { return false }
-      return try rest(&self, place)
-    case .lookahead(let item, let isNegative):
-      var inner = self
-      let isThere = try inner.find(item, at: place, depth: depth + 1) {
-        _, _ throws(ExpressionProblem) in true
-      }
-      steps = inner.steps
-      if !isNegative { captured = inner.captured }
-      guard isThere != isNegative else { return false }
-      return try rest(&self, place)
-    }
-  }
-
-  private mutating func find(
-    _ items: ArraySlice<Expression>, at place: Int, depth: Int, then rest: Rest
-  ) throws(ExpressionProblem) -> Bool {
-    guard let first = items.first else { return try rest(&self, place) }
-    let others = items.dropFirst()
-    return try find(first, at: place, depth: depth) { search, next throws(ExpressionProblem) in
-      try search.find(others, at: next, depth: depth + 1, then: rest)
-    }
-  }
-
-  private struct Counts {
-    let least: Int
-    let most: Int
-    let isLazy: Bool
-  }
-
-  private mutating func repeated(
-    _ item: Expression, _ counts: Counts, done: Int, at place: Int, depth: Int, then rest: Rest
-  ) throws(ExpressionProblem) -> Bool {
-    if case .character(let set) = item {
-      return try repeatedCharacter(set, counts, at: place, then: rest)
-    }
-    if counts.isLazy, done >= counts.least, try rest(&self, place) { return true }
-    if done < counts.most {
-      let saved = captured
-      let goesOn = try find(item, at: place, depth: depth) {
-        search, next throws(ExpressionProblem) in
-        // A repetition that finds nothing would find it for ever.
-        guard next > place || done < counts.least else { return false }
-        return try search.repeated(
-          item, counts, done: done + 1, at: next, depth: depth + 2, then: rest)
-      }
-      if goesOn { return true }
-      captured = saved
-    }
-    guard !counts.isLazy, done >= counts.least else { return false }
-    return try rest(&self, place)
-  }
-
-  /// Single characters are counted in a loop, not one inside the other.
-  private mutating func repeatedCharacter(
-    _ set: CharacterSetting, _ counts: Counts, at place: Int, then rest: Rest
-  ) throws(ExpressionProblem) -> Bool {
-    let furthest = counts.most == .max ? scalars.count : min(scalars.count, place + counts.most)
-    var end = place
-    if counts.isLazy {
-      while true {
-        if end - place >= counts.least, try rest(&self, end) { return true }
-        guard end < furthest, set.contains(scalars[end], ignoringCase: ignoresCase) else {
-          return false
-        }
-        steps -= 1
-        end += 1
-      }
-    }
-    while end < furthest, set.contains(scalars[end], ignoringCase: ignoresCase) { end += 1 }
-    steps -= end - place
-    while end - place >= counts.least {
-      if try rest(&self, end) { return true }
-      steps -= 1
-      guard steps > 0 else { throw ExpressionProblem("takes too many steps") }
-      end -= 1
-    }
-    return false
-  }
-
-  private mutating func group(
-    _ number: Int, _ item: Expression, at place: Int, depth: Int, then rest: Rest
-  ) throws(ExpressionProblem) -> Bool {
-    let before = captured[number]
-    let found = try find(item, at: place, depth: depth) {
-      search, end throws(ExpressionProblem) in
-      let inner = search.captured[number]
-      search.captured[number] = place..<end
-      if try rest(&search, end) { return true }
-      search.captured[number] = inner
-      return false
-    }
-    if !found { captured[number] = before }
-    return found
-  }
-
-  private func same(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
-    zip(left, right).allSatisfy { scalars[$0] == scalars[$1] }
-  }
-
-  private func isAt(_ boundary: Expression.Boundary, _ place: Int) -> Bool {
-    let isEnd = place == scalars.count
-    switch boundary {
-    case .start: return place == 0
-    case .endOfText: return isEnd
-    case .end: return isEnd || (place == scalars.count - 1 && scalars[place] == "\n")
-    case .lineStart: return place == 0 || scalars[place - 1] == "\n"
-    case .lineEnd: return isEnd || scalars[place] == "\n"
-    case .word, .noWord:
-      let before = place > 0 && CharacterSetting.isWord(scalars[place - 1])
-      let after = !isEnd && CharacterSetting.isWord(scalars[place])
-      return (before != after) == (boundary == .word)
-    }
   }
 }

@@ -101,6 +101,13 @@ struct CQLClause {
     guard found.count <= Self.most else { throw .tooMany }
     switch relation {
     case "=", "all": return one { $0.words = found }
+    case "==", "exact":
+      guard !found.contains(where: \.isPrefix) else { throw .masking }
+      return one {
+        $0.phrases = [
+          Conditions.Phrase(keys: found.map(\.key), fields: fields, isWhole: true)
+        ]
+      }
     case "any":
       return found.dropFirst().reduce(one { $0.words = [first] }) { expression, word in
         .any(expression, one { $0.words = [word] })

@@ -23,9 +23,11 @@ extension Catalog {
   ) throws -> CQLPage {
     let query = try CQLParser.parse(question)
     let order = sortKeys.isEmpty ? query.order : try CQLOrder(sortKeys: sortKeys)
-    let index = try searchIndex()
-    let hits = index.find(query.expression)
-    let page = index.page(hits, by: order, offset: max(0, offset), limit: limit)
-    return CQLPage(total: hits.books.count, books: try books(page, in: index))
+    return try answered { index in
+      let hits = index.find(query.expression)
+      let page = index.page(hits, by: order, offset: max(0, offset), limit: limit)
+      guard let books = try books(page, in: index) else { return nil }
+      return CQLPage(total: hits.books.count, books: books)
+    }
   }
 }

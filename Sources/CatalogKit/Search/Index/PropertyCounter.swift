@@ -36,29 +36,40 @@ struct PropertyCounter {
     let (categoriesAt, authorsAt, authorCount) = (categoriesAt, authorsAt, authorCount)
     var list = listed
     var counts = counts.mutableSpan
-    for place in books.indices {
-      let book = Int(books[place])
-      let row = rows[book]
-      counts[Int(row.kind & ~PropertyRow.overfull)] &+= 1
-      guard row.kind & PropertyRow.overfull == 0 else {
-        let lists = overfull(book)
-        for number in lists.categories { counts[categoriesAt + Int(number)] &+= 1 }
-        if list != nil {
-          list? += lists.authors
-        } else {
-          for number in lists.authors { counts[authorsAt + Int(number)] &+= 1 }
+    var start = 0
+    while start < books.count {
+      let block = start..<min(start + Self.blockSize, books.count)
+      // Rows lie scattered: looking at nothing but their kinds waits for many of them at once.
+      var kinds: UInt32 = 0
+      for place in block { kinds |= rows[Int(books[place])].kind }
+      let hasOverfull = kinds & PropertyRow.overfull != 0
+      for place in block {
+        let book = Int(books[place])
+        let row = rows[book]
+        counts[Int(row.kind & ~PropertyRow.overfull)] &+= 1
+        guard !hasOverfull || row.kind & PropertyRow.overfull == 0 else {
+          let lists = overfull(book)
+          for number in lists.categories { counts[categoriesAt + Int(number)] &+= 1 }
+          if list != nil {
+            list? += lists.authors
+          } else {
+            for number in lists.authors { counts[authorsAt + Int(number)] &+= 1 }
+          }
+          continue
         }
-        continue
+        row.countCategories(in: &counts, from: categoriesAt)
+        if list != nil {
+          row.listAuthors(of: authorCount) { list?.append($0) }
+        } else {
+          row.countAuthors(in: &counts, from: authorsAt)
+        }
       }
-      row.countCategories(in: &counts, from: categoriesAt)
-      if list != nil {
-        row.listAuthors(of: authorCount) { list?.append($0) }
-      } else {
-        row.countAuthors(in: &counts, from: authorsAt)
-      }
+      start = block.upperBound
     }
     listed = list
   }
+
+  private static let blockSize = 64
 
   /// What was counted, with so many authors at most.
   func tally(authorLimit: Int) -> Tally {

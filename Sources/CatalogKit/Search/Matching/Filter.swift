@@ -77,7 +77,7 @@ extension SearchIndex {
       let found = exact.isEmpty ? known.indices.filter { known[$0].hasPrefix(beginning) } : exact
       guard !found.isEmpty else {
         let list = (0..<names.count).map { names[$0] }.joined(separator: ", ")
-        throw CatalogError(.badQuery, "no such \(what); there are: \(list)")
+        throw CatalogError(.badQuery, "no such \(what); there are: \(list)", field: what)
       }
       for index in found { wanted[index] = true }
     }
@@ -96,7 +96,8 @@ extension SearchIndex {
     let exact = names.indices.filter { names[$0] == key }
     let found = exact.isEmpty ? names.indices.filter { names[$0].hasPrefix(key) } : exact
     guard !found.isEmpty else {
-      throw CatalogError(.badQuery, "no category has that identifier or name")
+      throw CatalogError(
+        .badQuery, "no category has that identifier or name", field: "category")
     }
     return Set(found.map { UInt32($0) })
   }

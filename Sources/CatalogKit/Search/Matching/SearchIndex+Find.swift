@@ -89,6 +89,14 @@ extension SearchIndex {
     return prefixed(mark + digits)
   }
 
+  /// Whether a stretch of a book's words is all that stands in a field.
+  private func isField(
+    _ words: borrowing Span<UInt32>, _ stretch: Range<Int>, of book: Range<Int>
+  ) -> Bool {
+    (stretch.lowerBound == book.lowerBound || words[stretch.lowerBound - 1] == Self.fieldEnd)
+      && (stretch.upperBound == book.upperBound || words[stretch.upperBound] == Self.fieldEnd)
+  }
+
   /// Whether a book has the words of a phrase one after the other in a field that is asked for.
   private func contains(_ phrase: Conditions.Phrase, book: Int) -> Bool {
     let numbers = phrase.keys.compactMap { terms.firstIndex(of: $0).map { UInt32($0) } }
@@ -101,7 +109,8 @@ extension SearchIndex {
         if words[place] == Self.fieldEnd {
           field <<= 1
         } else if phrase.fields.rawValue & field != 0, place + numbers.count <= range.upperBound,
-          numbers.indices.allSatisfy({ words[place + $0] == numbers[$0] })
+          numbers.indices.allSatisfy({ words[place + $0] == numbers[$0] }),
+          !phrase.isWhole || isField(words, place..<place + numbers.count, of: range)
         {
           return true
         }

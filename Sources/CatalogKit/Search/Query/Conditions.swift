@@ -18,6 +18,8 @@ struct Conditions {
   struct Phrase {
     var keys: [[UInt8]]
     var fields: WordFields
+    /// Whether the field must hold nothing else.
+    var isWhole = false
   }
 
   var words: [Word] = []
@@ -55,9 +57,12 @@ struct Conditions {
   init(_ query: BookQuery) throws(CatalogError) {
     var parser = QueryLine(query.text)
     try parser.parse(into: &self)
-    add(query.title, .title)
-    add(query.authors, .authors)
-    add(query.volume, .volume)
+    for (text, fields) in [
+      (query.title, WordFields.title), (query.authors, .authors), (query.volume, .volume),
+    ] where !text.isEmpty {
+      var parser = QueryLine(text, of: fields)
+      try parser.parse(into: &self)
+    }
     if !query.standardNumber.isEmpty { standardNumbers.append(query.standardNumber) }
     if let signature = query.signature { signatures.append(signature) }
     if !query.mainSignature.isEmpty {
@@ -70,18 +75,10 @@ struct Conditions {
     needsAllCategories = query.needsAllCategories
   }
 
-  /// Adds the words of a form's field, the last of which may be unfinished.
-  private mutating func add(_ text: String, _ fields: WordFields) {
-    let keys = Words.folded(text)
-    for (index, key) in keys.enumerated() {
-      let isLast = index == keys.count - 1
-      words.append(
-        Word(key: key, fields: fields, isPrefix: isLast && Self.canBeUnfinished(key), place: nil))
-    }
-  }
-
   /// Whether a word may stand for longer ones: two letters or more, and no number.
-  static func canBeUnfinished(_ key: [UInt8]) -> Bool {
-    key.count >= 2 && !key.allSatisfy { 48...57 ~= $0 }
+  ///
+  /// - Parameter isFurther: Whether there are other words, which one letter narrows.
+  static func canBeUnfinished(_ key: [UInt8], isFurther: Bool) -> Bool {
+    key.count >= (isFurther ? 1 : 2) && !key.allSatisfy { 48...57 ~= $0 }
   }
 }

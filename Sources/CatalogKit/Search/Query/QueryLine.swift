@@ -1,13 +1,16 @@
 import TextFolding
 
-/// Reads the line of words of a query.
+/// Reads the line of words of a query, or those of one of the form's fields.
 struct QueryLine {
   private let text: String
+  /// The form's field; nothing for the line, which can name fields itself.
+  private let formField: WordFields?
   private var position: String.Index
   private var buffer: [UInt8] = []
 
-  init(_ text: String) {
+  init(_ text: String, of formField: WordFields? = nil) {
     self.text = text
+    self.formField = formField
     position = text.startIndex
   }
 
@@ -15,7 +18,7 @@ struct QueryLine {
   ///
   /// - Throws: ``CatalogError`` of kind `badQuery` for years and signatures that are none.
   mutating func parse(into conditions: inout Conditions) throws(CatalogError) {
-    if let number = Self.wholeNumber(text) {
+    if formField == nil, let number = Self.wholeNumber(text) {
       conditions.standardNumbers.append(number)
       return
     }
@@ -47,7 +50,7 @@ struct QueryLine {
         position = next
       }
     }
-    let field = takeField()
+    let field = formField == nil ? takeField() : nil
     if Self.quotes.contains(text[position]) {
       position = text.index(after: position)
       let end = text[position...].firstIndex { Self.quotes.contains($0) } ?? text.endIndex
@@ -85,6 +88,7 @@ struct QueryLine {
   private static let quotes: Set<Character> = ["\"", "„", "”", "“", "«", "»"]
 
   private mutating func add(_ item: Item, to conditions: inout Conditions) throws(CatalogError) {
+    if let formField { return addWords(item, formField, to: &conditions) }
     // `year:` while somebody types is no condition yet.
     if item.value.last == ":", item.field == nil, !item.isQuoted,
       QueryField(name: String(item.value.dropLast())) != nil
@@ -125,7 +129,7 @@ struct QueryLine {
       words.append(
         Conditions.Word(
           key: key, fields: fields, isPrefix: false,
-          place: written.startIndex..<written.endIndex))
+          place: formField == nil ? written.startIndex..<written.endIndex : nil))
     }
     if item.isQuoted {
       let phrase = Conditions.Phrase(keys: words.map(\.key), fields: fields)
@@ -140,7 +144,9 @@ struct QueryLine {
     if let last = words.last {
       let isStarred = item.value.last == "*"
       let isUnfinished =
-        item.isLast && !item.isExcluded && Conditions.canBeUnfinished(last.key)
+        item.isLast && !item.isExcluded
+        && Conditions.canBeUnfinished(
+          last.key, isFurther: words.count > 1 || conditions.hasWords)
       words[words.count - 1].isPrefix = isStarred || isUnfinished
     }
     append(words, item.isExcluded, to: &conditions)

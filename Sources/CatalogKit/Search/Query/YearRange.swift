@@ -15,7 +15,8 @@ enum YearRange {
     let first = parts[0].isEmpty ? 0 : Int(parts[0])
     let last = parts[1].isEmpty ? 9999 : Int(parts[1])
     guard let first, let last, first <= last, first >= 0, !(parts[0] + parts[1]).isEmpty else {
-      throw CatalogError(.badQuery, "the years are none; write 1995, 1990..2000, 1990.. or ..2000")
+      throw CatalogError(
+        .badQuery, "this is no year or range of years; write 1995, 1990..2000, 1990.. or ..2000")
     }
     return first...last
   }

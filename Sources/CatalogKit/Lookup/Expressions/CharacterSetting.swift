@@ -1,0 +1,102 @@
+/// A set of characters.
+struct CharacterSetting: Sendable {
+  /// The parts of a set.
+  enum Part: Sendable {
+    case range(ClosedRange<UInt32>)
+    case digit
+    case space
+    case word
+    case notDigit
+    case notSpace
+    case notWord
+  }
+
+  var parts: [Part]
+  var isNegated = false
+  /// Anything; a line end too only if said so.
+  var isAny = false
+  /// Whether capitals and small letters are the same.
+  var ignoresCase = false
+  /// Which characters of ASCII the set has: nearly all that are asked for.
+  private(set) var ascii = ASCIISet()
+
+  init(parts: [Part], isNegated: Bool = false, isAny: Bool = false) {
+    self.parts = parts
+    self.isNegated = isNegated
+    self.isAny = isAny
+  }
+
+  /// The set, ready to be asked.
+  func prepared(ignoringCase: Bool) -> CharacterSetting {
+    var set = self
+    set.ignoresCase = ignoresCase || ignoringCase
+    for value in UInt8(0)..<128 where set.decide(Unicode.Scalar(value)) { set.ascii.insert(value) }
+    return set
+  }
+
+  /// Whether the set, which was prepared, has a character.
+  @inline(__always)
+  func contains(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 128
+      ? ascii.contains(UInt8(truncatingIfNeeded: scalar.value)) : decide(scalar)
+  }
+
+  /// Whether it may have characters beyond ASCII.
+  var mayHaveOthers: Bool {
+    isAny || isNegated || ignoresCase
+      || parts.contains { part in
+        guard case .range(let range) = part else { return true }
+        return range.upperBound >= 128
+      }
+  }
+
+  private func decide(_ scalar: Unicode.Scalar) -> Bool {
+    if isAny { return true }
+    let isIn = parts.contains { Self.has($0, scalar) }
+    guard ignoresCase, !isIn else { return isIn != isNegated }
+    let other =
+      scalar.properties.lowercaseMapping == String(scalar)
+      ? scalar.properties.uppercaseMapping : scalar.properties.lowercaseMapping
+    guard let first = other.unicodeScalars.first, other.unicodeScalars.count == 1 else {
+      return isNegated
+    }
+    return parts.contains { Self.has($0, first) } != isNegated
+  }
+
+  private static func has(_ part: Part, _ scalar: Unicode.Scalar) -> Bool {
+    switch part {
+    case .range(let range): range.contains(scalar.value)
+    case .digit: scalar.properties.generalCategory == .decimalNumber
+    case .notDigit: scalar.properties.generalCategory != .decimalNumber
+    case .space: scalar.properties.isWhitespace
+    case .notSpace: !scalar.properties.isWhitespace
+    case .word: isWord(scalar)
+    case .notWord: !isWord(scalar)
+    }
+  }
+
+  /// Whether a character is part of a word: a letter, a digit or `_`.
+  static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+  }
+}
+
+/// A set of characters below U+0080.
+struct ASCIISet: Sendable {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  @inline(__always)
+  func contains(_ value: UInt8) -> Bool {
+    (value < 64 ? low >> UInt64(value) : high >> UInt64(value & 63)) & 1 != 0
+  }
+
+  mutating func insert(_ value: UInt8) {
+    if value < 64 { low |= 1 << UInt64(value) } else { high |= 1 << UInt64(value & 63) }
+  }
+
+  mutating func formUnion(_ other: ASCIISet) {
+    low |= other.low
+    high |= other.high
+  }
+}

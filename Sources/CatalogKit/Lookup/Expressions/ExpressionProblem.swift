@@ -1,0 +1,16 @@
+/// Why a regular expression is none, or cannot be used.
+struct ExpressionProblem: Error, Hashable {
+  let message: String
+
+  init(_ message: String) { self.message = message }
+
+  /// The search was given up.
+  static let tooManySteps = ExpressionProblem("too many steps")
+
+  /// The problem as a sentence about a key of a question.
+  func sentence(about key: String) -> String {
+    self == Self.tooManySteps
+      ? "\(key): the regular expression takes too many steps; use fewer repetitions"
+      : "\(key): the regular expression cannot be read: \(message)"
+  }
+}

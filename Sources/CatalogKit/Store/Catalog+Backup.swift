@@ -1,0 +1,59 @@
+import FileAccess
+import Foundation
+import GRDB
+
+extension Catalog {
+  /// Copies the catalogue as it is now into a new file, while others go on reading and writing.
+  ///
+  /// The file appears whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - target: Where the copy will stand.
+  ///   - replacing: Whether a file that stands there is replaced.
+  /// - Throws: ``CatalogError`` when it cannot be written; of kind `conflict` when `target` is the
+  ///   catalogue itself, or a file that may not be replaced.
+  public func backup(to target: String, replacing: Bool = false) throws(CatalogError) {
+    try requireFree(target, replacing)
+    let partial = target + ".partial-\(UInt32.random(in: 0 ... .max))"
+    do {
+      defer {
+        for suffix in ["", "-wal", "-shm", "-journal"] {
+          try? FileManager.default.removeItem(atPath: partial + suffix)
+        }
+      }
+      let copy = try DatabaseQueue(path: partial)
+      try database.backup(to: copy)
+      // One file that is whole without a log beside it.
+      try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+      try copy.close()
+      guard rename(partial, target) == 0 else {
+        throw FileError(.rename, path: target)
+      }
+    } catch let error as FileError {
+      throw CatalogError(.unreadable, error.message, file: error.path)
+    } catch {
+      throw CatalogError(database: error, file: target)
+    }
+  }
+
+  private func requireFree(_ target: String, _ replacing: Bool) throws(CatalogError) {
+    var there = stat()
+    guard stat(target, &there) == 0 else { return }
+    var own = stat()
+    if let path, stat(path, &own) == 0, own.st_dev == there.st_dev, own.st_ino == there.st_ino {
+      throw CatalogError(
+        .conflict, "this is the catalogue itself; name another file", file: target)
+    }
+    guard replacing else {
+      throw CatalogError(
+        .conflict, "a file is there already; name a new one, or allow with --replace that it goes",
+        file: target)
+    }
+    // The log of another database would be taken for one of the copy.
+    guard !FileManager.default.fileExists(atPath: target + "-wal") else {
+      throw CatalogError(
+        .conflict, "the database there is in use; stop what uses it, or name another file",
+        file: target)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CatalogKit
+
+/// What a service answers after somebody else changed the catalogue.
+@Suite struct FreshnessTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path("library.sqlite")
+    #expect(try Catalog(path: path).importSheets(SampleLibrary.sheets).isComplete)
+  }
+
+  @Test func `a small library is answered rightly at once`() throws {
+    let service = try Catalog(path: path, freshness: .eventual)
+    #expect(try service.books(matching: BookQuery("kombinatoryka")).total == 4)
+    let editor = try Catalog(path: path)
+    for round in 1...5 {
+      try editor.add(Book(signature: 9000 + round, title: "Kombinatoryka", year: 2001))
+      #expect(try service.books(matching: BookQuery("kombinatoryka")).total == 4 + round)
+      #expect(try service.books(cql: "title = kombinatoryka").total == 4 + round)
+    }
+  }
+
+  @Test func `a total and its books never contradict each other`() throws {
+    let service = try Catalog(path: path, freshness: .eventual)
+    let editor = try Catalog(path: path)
+    for _ in 0..<20 {
+      let page = try service.books(matching: BookQuery("algebra"), limit: 400)
+      #expect(page.books.count == page.total)
+      try editor.removeBook(try #require(page.books.first).signature)
+      let old = try service.books(matching: BookQuery("algebra"), limit: 400)
+      #expect(old.books.count == old.total && old.total == page.total - 1)
+      // Without any book the word would be taken for a misspelt one.
+      if old.total < 3 { break }
+    }
+  }
+
+  @Test func `a page of removed books is asked again with a newer index`() throws {
+    let catalog = try Catalog(path: path)
+    let old = try catalog.searchIndex()
+    try Catalog(path: path).removeBook(128)
+    let all = (0..<old.count).map { UInt32($0) }
+    #expect(try catalog.books(all, in: old) == nil)
+    var asked = 0
+    let answer = try catalog.answered { index in
+      asked += 1
+      return try catalog.books((0..<index.count).map { UInt32($0) }, in: index)
+    }
+    #expect(answer.count == 303 && asked == 1)
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func `changes are noticed before anybody asks`() async throws {
+    let service = try Catalog(path: path, freshness: .eventual)
+    try service.prepareSearch()
+    let before = try #require(service.keptIndex).stamp
+    try Catalog(path: path).removeBook(128)
+    try service.noticeChanges()
+    while service.keptIndex?.stamp == before {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    #expect(service.keptIndex?.count == 303)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CatalogKit
+
+/// Questions in the original's language to a library of normal size.
+@Suite struct LookupTests {
+  private static let books = Result { try large() }
+
+  private static func large() throws -> Catalog {
+    let titles = [
+      "Algebra liniowa z geometrią analityczną, tom",
+      "Wstęp do teorii mnogości i topologii, wydanie",
+      "Theory of functions and queries", "Rachunek prawdopodobieństwa w zadaniach",
+    ]
+    var rows = "SYG_MS;SYG_BG;OZNOPDOW;TYTUL;TOM;ROK;ISBN/ISSN;TYP;DOSTEPNOSC\n"
+    for number in 1...50_000 {
+      rows += "\(number);;Nowak Jan;\(titles[number % 4]) \(number);;\(1950 + number % 70);;inny;"
+      rows += "dostępna\n"
+    }
+    let folder = try TemporaryFolder()
+    let catalog = try Catalog()
+    let report = try catalog.importSheets(
+      [folder.write(rows, to: "books.csv")], options: ImportOptions(keepsHistory: false))
+    #expect(report.isComplete)
+    return catalog
+  }
+
+  private func page(_ filters: String, _ mode: LookupMode) throws -> Catalog.LookupPage {
+    let json = """
+      {"query":{"filters":\(filters),"categories":[],"pagination":{"offset":3,"limit":5}}}
+      """
+    return try Self.books.get().books(try BookLookup(json: Array(json.utf8), mode: mode))
+  }
+
+  @Test(arguments: [
+    ("^Alg", 12_500), ("(o|u)+ry", 12_500), ("[a-z]+owa", 12_500), (".*zadani.* 7$", 1),
+    ("(?<=z )geo", 12_500), ("(teorii|Theory)", 25_000), ("wydanie [0-9]*1$", 2500),
+  ])
+  func `plain expressions are answered among 50,000 books`(pattern: String, total: Int) throws {
+    for mode in [LookupMode.strict, .fixed] {
+      let found = try page(#"{"title__regex":"\#(pattern)"}"#, mode)
+      #expect(found.total == total)
+      #expect(found.books.count == min(max(0, total - 3), 5))
+    }
+    #expect(try page(#"{"title__regex":"^Alg","year__gte":"2000"}"#, .strict).total < 12_500)
+    #expect(try page(#"{"title__iregex":"^alg"}"#, .fixed).total == 12_500)
+  }
+
+  @Test(arguments: [
+    "(([a-zA-Z ]+)+)+!", "^(.+)+!$", "(a|[a-z]|.)*!", #"(\\w+\\s?)*!$"#,
+    "(?:.?.?.?.?.?.?.?.?)*!",
+  ])
+  func `runaway expressions end, and the key is named`(pattern: String) throws {
+    let error = #expect(throws: LookupError.self) {
+      try page(#"{"title__regex":"\#(pattern)"}"#, .strict)
+    }
+    #expect(error?.key == "title__regex")
+    #expect(
+      error?.description
+        == "title__regex: the regular expression takes too many steps; "
+        + "use fewer repetitions")
+  }
+
+  @Test func `what is no expression is told in a sentence`() throws {
+    let error = #expect(throws: LookupError.self) { try page(#"{"title__regex":"["}"#, .strict) }
+    #expect(
+      error?.description
+        == "title__regex: the regular expression cannot be read: unterminated character set")
+  }
+
+  @Test(arguments: [
+    ("1_9", 19), (" 7 ", 7), ("+7", 7), ("٣", 3), ("-1", -1), ("१२_३", 123), ("", nil), ("_1", nil),
+    ("1__9", nil), ("1_", nil), ("1.0", nil), ("x", nil), ("99999999999999999999", nil), ("²", nil),
+  ])
+  func `whole numbers as Python reads them`(text: String, number: Int?) {
+    #expect(PythonNumber.integer(text) == number)
+  }
+}
