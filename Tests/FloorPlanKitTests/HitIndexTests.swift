@@ -21,7 +21,7 @@ import Testing
     #expect(first(500, 214) == ["poi", "poi-buffet-1"] || first(500, 214) == ["poi", "buffet-1"])
     #expect(first(945, 225) == ["portal", "stairs-1"])
     #expect(first(600, 220) == ["route", "route"])
-    #expect(first(600, 208) == ["room", "7-corridor"])
+    #expect(first(600, 208) == ["room", "7-1-corridor"])
     #expect(first(990, 490) == [])
     #expect(index.hits(at: Point(x: 135, y: 146)).map(\.room) == ["7-101", "7-101"])
     #expect(index.hits(at: Point(x: .nan, y: .infinity)) == [])

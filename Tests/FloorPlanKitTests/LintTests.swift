@@ -88,6 +88,45 @@ import Testing
       let place = plan.levels["7-1"]?.firstIndex { $0.name == "Doors" }
       if let place { plan.levels["7-1"]?[place].attributes = #"style="display:none""# }
     },
+    Defect(code: .duplicateRoom, id: "room-104") { plan in
+      plan.replace(
+        "room-103", on: "7-1",
+        with: #"""
+          <rect id="r9" inkscape:label="room-104" x="450" y="100" width="200" height="100"/>
+          """#)
+    },
+    Defect(code: .drawingMistake, id: "broken") { plan in
+      plan["7-1", "POI"].append(#"<path id="broken" d="M500,215h4 oops"/>"#)
+    },
+    Defect(code: .drawingMistake, id: "turned") { plan in
+      plan["7-1", "POI"].append(
+        #"<rect id="turned" x="500" y="215" width="4" height="4" transform="turn(30)"/>"#)
+    },
+    Defect(code: .unknownFormat, id: nil) { plan in
+      plan.json = #"{"format":"floors-2","units":{"metersPerUnit":0.1}}"#
+    },
+    Defect(code: .overlappingRooms, id: "long") { plan in
+      plan["7-1", "Rooms"] += [
+        #"<rect id="cross" x="600" y="400" width="100" height="20" data-kind="closet"/>"#,
+        #"<rect id="long" x="680" y="380" width="15" height="110" data-kind="closet"/>"#,
+      ]
+    },
+    Defect(code: .missingCoordinate, id: "sizeless") { plan in
+      plan["7-1", "Rooms"].append(#"<rect id="sizeless" x="600" y="400" height="20"/>"#)
+    },
+    Defect(code: .missingCoordinate, id: "dataless") { plan in
+      plan["7-1", "Paths"].append(#"<path id="dataless"/>"#)
+    },
+    Defect(code: .missingCoordinate, id: "flat") { plan in
+      plan["7-1", "Doors"].append(#"<ellipse id="flat" cx="600" cy="200"/>"#)
+    },
+    Defect(code: .invisibleLayer, id: "layer-Doors") { plan in
+      let place = plan.levels["7-1"]?.firstIndex { $0.name == "Doors" }
+      if let place { plan.levels["7-1"]?[place].attributes = #"visibility="hidden""# }
+    },
+    Defect(code: .labelOutsideRoom, id: "text7") { plan in
+      plan.replace("label-101", on: "7-1", with: #"<text id="text7" x="600" y="400">101</text>"#)
+    },
     Defect(code: .degenerateTransform, id: "squashed") { plan in
       plan["7-1", "POI"].append(
         #"<rect id="squashed" x="1" y="1" width="4" height="4" transform="scale(0,1)"/>"#)
@@ -111,6 +150,36 @@ import Testing
       #expect(finding.column == (id.hasPrefix("layer") ? 3 : 5))
       #expect(!finding.fix.isEmpty && !finding.message.isEmpty)
     }
+  }
+
+  @Test func `layers in a hidden group are hidden, the outermost is told`() throws {
+    let drawing = try Drawing(
+      svg: """
+        <svg xmlns="http://www.w3.org/2000/svg" width="400" height="200">
+        <style>.off{visibility:hidden}</style><g style="display:none" id="all">
+        <g id="Rooms"><rect id="room-1" x="0" y="0" width="50" height="50"/></g></g>
+        <g id="Walls" class="off"><path id="w" d="M0,0H50"/></g>
+        <g id="Doors" class="off"><path id="d" d="M0,50H50" visibility="visible"/></g></svg>
+        """.utf8)
+    let found = try Building(drawings: ["1-1": drawing]).lint()
+    #expect(found.filter { $0.code == .invisibleLayer }.map(\.ids) == [["Rooms"], ["Walls"]])
+  }
+
+  @Test func `findings about a whole level or plan json say where`() throws {
+    var plan = PlanSketch.clean
+    plan.json = """
+      {"units": {"scaleBar": {"id": "bar", "meters": 10}},
+       "links": [{"id": "lift-7", "kind": "elevator", "levels": ["7-1", "7-2"]},
+        {"kind": "stairs", "levels": ["7-1", "7-3"]}]}
+      """
+    let folder = try plan.write()
+    let found = try Building(contentsOf: folder.url).lint()
+    #expect(found.allSatisfy { $0.file != nil && $0.line != nil && $0.column != nil })
+    let inPlan = found.filter { $0.file?.hasSuffix("plan.json") == true }
+    #expect(
+      inPlan.map(\.code) == [.noScale, .unmatchedPortal, .unmatchedPortal, .missingTargetLevel])
+    #expect(inPlan.map(\.line) == [1, 2, 2, 3])
+    #expect(inPlan.map(\.column) == [31, 12, 12, 3])
   }
 
   @Test func `a door off its path is told with its distance`() throws {

@@ -64,7 +64,7 @@ import Testing
       #expect(isShown("poi-buffet-1") == shown.contains(.poi))
       #expect(isShown("exit-1") == shown.contains(.evacuation))
       #expect(isShown("07001") == shown.contains(.vertices))
-      #expect(isShown("photo-1") == shown.contains(.photos))
+      #expect(isShown("photo-1"))
       #expect(isShown("room-101") && isShown("way"))
     }
   }
@@ -94,6 +94,56 @@ import Testing
         "<g class=\"Vertices\"", with: "<g style=\"display:none!important\" class=\"Vertices\"")
       #expect(result.hasPrefix(hidden.dropLast("</svg>".count)))
       #expect(result.hasSuffix("</svg>"))
+    }
+  }
+
+  @Test func `a chosen room is opaque in a group that is not, and the others stay as they are`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><g style="opacity:0.8">
+      <g id="Rooms" opacity="0.5"><rect id="a" width="50" height="50"/>
+      <rect id="b" x="50" width="50" height="50" opacity="0.5"/></g>
+      <g id="POI"><circle id="poi-1" cx="5" cy="5" r="1"/></g></g></svg>
+      """, to: "1-1.svg")
+    let building = try Building(contentsOf: URL(filePath: path))
+    let room = try #require(building.whereabouts(of: .room("1-a")))
+    var picture = PlanPicture(of: room.level)
+    picture.draw(room)
+    let result = text(try picture.svg())
+    #expect(
+      result.hasPrefix(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="400" height="200">\
+        <g style="opacity:0.8;opacity:1!important">
+        <g style="opacity:1!important" id="Rooms" opacity="0.5">\
+        <rect style="opacity:1!important;fill-opacity:1!important" id="a" width="50" height="50"/>
+        <rect style="opacity:0.2!important" id="b" x="50" width="50" height="50" opacity="0.5"/></g>
+        <g style="display:none!important;opacity:0.8!important" id="POI">
+        """))
+  }
+
+  @Test func `a drawing in UTF-16 is drawn on`() throws {
+    let source = """
+      <?xml version="1.0" encoding="UTF-16"?><svg xmlns="http://www.w3.org/2000/svg" \
+      width="400" height="200"><g id="Rooms"><rect id="ä" width="50" height="50"/></g>
+      <g id="POI"><circle id="poi-1" cx="5" cy="5" r="1"/></g></svg>
+      """
+    let folder = try TemporaryFolder()
+    for mark in [[UInt16](), [0xFEFF]] {
+      let bytes = (mark + Array(source.utf16)).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      let path = try folder.write(String(), to: "1-1.svg")
+      try Data(bytes).write(to: URL(filePath: path))
+      let building = try Building(contentsOf: URL(filePath: path))
+      let room = try #require(building.whereabouts(of: .room("1-ä")))
+      var picture = PlanPicture(of: room.level)
+      picture.draw(room)
+      let drawing = try Drawing(svg: try picture.svg())
+      #expect(drawing.element(id: "citykit-overlay") != nil)
+      #expect(drawing.element(id: "poi-1")?.visibility == .hidden)
+      #expect(drawing.element(id: "ä") != nil)
     }
   }
 

@@ -28,6 +28,19 @@ import Testing
     #expect(left == ["routes.json"])
   }
 
+  @Test func `what was closed and avoided is kept, and older files are read`() throws {
+    let folder = try TemporaryFolder()
+    let old = #"[{"from":"15-4-22","name":"old","profile":"walk","to":"15-3-1"}]"#
+    let file = URL(filePath: try folder.write(old, to: "routes.json"))
+    var routes = try SavedRoutes(file: file)
+    #expect(routes.entries == [entry("old", to: "15-3-1")])
+    var new = entry("new")
+    new.closed = ["stairs-1", "15-4-5"]
+    new.avoids = ["elevator"]
+    try routes.save(new)
+    #expect(try SavedRoutes(file: file).entries == [new, entry("old", to: "15-3-1")])
+  }
+
   @Test func `a file that is something else stays as it is`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("my diary", to: "routes.json")

@@ -137,6 +137,56 @@ import Testing
     #expect(gone.code == 1)
   }
 
+  @Test func `what a saved route closes and avoids stays closed and avoided`() async throws {
+    let folder = try TemporaryFolder()
+    let store = ["FLOORPATH_ROUTES": folder.path("routes.json")]
+    let route = ["--from", "15-4-22", "--to", "15-3-1", "--avoid", "stairs", "--closed", "15-4-5"]
+    let saved = try await ToolProcess(
+      "floorpath", ["route", Self.campus, "--save", "lift"] + route, environment: store
+    ).result()
+    #expect(saved.output.contains("lift"))
+    let shown = try await ToolProcess.run(
+      "floorpath", "routes", "show", "lift", Self.campus, environment: store)
+    #expect(shown.output == saved.output)
+    let list = try await ToolProcess.run(
+      "floorpath", "routes", "--format", "json", environment: store)
+    let entry = try #require((try Self.json(list.output)["routes"] as? [[String: Any]])?.first)
+    #expect(entry["closed"] as? [String] == ["15-4-5"])
+    #expect(entry["avoids"] as? [String] == ["stairs"])
+  }
+
+  @Test func `a name of several places is an error that names them`() async throws {
+    let ids = ["15-2-corridor-1", "15-3-corridor-1", "15-4-corridor-1"]
+    let route = try await ToolProcess.run(
+      "floorpath", "route", Self.campus, "--from", "15-corridor-1", "--to", "15-3-1", "--format",
+      "json")
+    #expect(route.code == 1)
+    #expect(try Self.json(route.output)["reason"] as? String == "ambiguous-place")
+    #expect(try Self.json(route.output)["candidates"] as? [String] == ids)
+    let place = try await ToolProcess.run("floorpath", "where", Self.campus, "15-corridor-1")
+    #expect(place.code == 1)
+    #expect(ids.allSatisfy(place.messages.contains))
+    let blocked = try await ToolProcess.run(
+      "floorpath", "evacuate", Self.campus, "--from", "15-4-22", "--blocked", "15-corridor-1")
+    #expect(blocked.code == 64)
+    #expect(ids.allSatisfy(blocked.messages.contains))
+    let one = try await ToolProcess.run(
+      "floorpath", "evacuate", Self.campus, "--from", "15-4-22", "--blocked", "15-2-corridor-1")
+    #expect(!one.messages.contains("no part"))
+  }
+
+  @Test func `a folder for pictures that cannot be made is named`() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("x", to: "file")
+    for path in [file, file + "/inner"] {
+      let result = try await ToolProcess.run(
+        "floorpath", "route", Self.campus, "--from", "15-4-22", "--to", "15-3-1", "--svg-folder",
+        path)
+      #expect(result.code == 2)
+      #expect(result.messages.contains("\(path): cannot create: Not a directory"))
+    }
+  }
+
   @Test func `exported and imported again`() async throws {
     let folder = try TemporaryFolder()
     let graph = folder.path("campus.geojson")

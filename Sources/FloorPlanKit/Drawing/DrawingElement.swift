@@ -52,6 +52,15 @@ public struct DrawingElement: Sendable {
     }
   }
 
+  /// What its own attributes say of its opacity; rules of style sheets are not asked.
+  var ownOpacity: Double? {
+    let first = Int(row.declarations)
+    let own = drawing.tables.declarations[first..<first + Int(row.declarationCount)]
+    let chosen = own.filter { $0.property == .opacity }.max { $0.rank < $1.rank }
+    guard case .opacity(let opacity)? = chosen?.value else { return nil }
+    return opacity
+  }
+
   /// The smallest upright box around its geometry in viewport pixels, without its stroke; exact
   /// for shapes, estimated for texts; `nil` when there is nothing to draw.
   public var box: Box? {

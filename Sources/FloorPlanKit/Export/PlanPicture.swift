@@ -4,7 +4,8 @@ internal import FileAccess
 ///
 /// The drawing stays as it is, but for the visibility of layers and the opacity of chosen rooms; a
 /// group is put at its end. Points of the graph are hidden unless they are asked for, and so are
-/// points of interest and the evacuation layer.
+/// points of interest and the evacuation layer; photos stay as they are drawn unless they are asked
+/// for.
 public struct PlanPicture: Sendable {
   /// Layers that are only shown when they are asked for.
   public enum Extra: String, Hashable, Sendable, CaseIterable {
@@ -128,20 +129,9 @@ public struct PlanPicture: Sendable {
     } catch {
       throw FloorPlanError(error)
     }
-    var editor = TagEditor(source)
-    for layer in level.layers {
-      guard let extra = Extra.allCases.first(where: { $0.layer == layer.kind }) else { continue }
-      let display = shown.contains(extra) ? "inline" : "none"
-      editor.addStyle("display:\(display)!important", to: element(layer.element))
-    }
-    for index in level.looseVertices where !shown.contains(.vertices) {
-      editor.addStyle("display:none!important", to: element(index))
-    }
-    for index in Set(chosen).sorted() {
-      let room = element(index)
-      for part in [room] + (room.tag == "g" ? room.children : []) {
-        editor.addStyle("opacity:1!important;fill-opacity:1!important", to: part)
-      }
+    var editor = TagEditor(TagEditor.readable(source))
+    for (index, declarations) in styles.sorted(by: { $0.key < $1.key }) {
+      editor.addStyle(declarations.joined(separator: ";"), to: element(index))
     }
     guard editor.append("\n" + marks, attributes: "id=\"citykit-overlay\"", to: level.drawing)
     else {
@@ -149,6 +139,56 @@ public struct PlanPicture: Sendable {
         .malformedDrawing, "the drawing is not written in UTF-8; save it so", file: file)
     }
     return editor.bytes
+  }
+
+  /// The declarations that elements are given, by the elements' places.
+  private var styles: [Int: [String]] {
+    var styles: [Int: [String]] = [:]
+    for layer in level.layers {
+      guard let extra = Extra.allCases.first(where: { $0.layer == layer.kind }) else { continue }
+      // Photos are part of the plan: they stay as they are drawn.
+      guard extra != .photos || shown.contains(extra) else { continue }
+      let display = shown.contains(extra) ? "inline" : "none"
+      styles[layer.element, default: []].append("display:\(display)!important")
+    }
+    for index in level.looseVertices where !shown.contains(.vertices) {
+      styles[index, default: []].append("display:none!important")
+    }
+    for index in Set(chosen) {
+      let room = element(index)
+      for part in [room] + (room.tag == "g" ? room.children : []) {
+        styles[part.index, default: []].append("opacity:1!important;fill-opacity:1!important")
+      }
+    }
+    return styles.merging(opacitiesAroundChosen) { $0 + $1 }
+  }
+
+  /// A group that is seen through would make a chosen room so too: what else is in the group gets
+  /// its opacity instead.
+  private var opacitiesAroundChosen: [Int: [String]] {
+    let rooms = Set(chosen)
+    var groups: Set<Int> = []
+    for index in rooms {
+      var group = element(index).parent
+      while let here = group, groups.insert(here.index).inserted { group = here.parent }
+    }
+    var styles: [Int: [String]] = [:]
+    var handedDown: [Int: Double] = [:]
+    for index in groups.sorted() {
+      let group = element(index)
+      let opacity = (handedDown[index] ?? 1) * (group.ownOpacity ?? 1)
+      guard opacity < 1 else { continue }
+      styles[index] = ["opacity:1!important"]
+      for child in group.children where child.visibility != .notDrawn {
+        if groups.contains(child.index) {
+          handedDown[child.index] = opacity
+        } else if !rooms.contains(child.index) {
+          let share = Self.number(opacity * (child.ownOpacity ?? 1))
+          styles[child.index] = ["opacity:\(share)!important"]
+        }
+      }
+    }
+    return styles
   }
 
   private func element(_ index: Int) -> DrawingElement {

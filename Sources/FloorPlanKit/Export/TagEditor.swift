@@ -11,6 +11,27 @@ struct TagEditor {
     isUTF8 = String(validating: source, as: UTF8.self) != nil
   }
 
+  /// A file's bytes in UTF-8 where they are UTF-16; the declaration then keeps its length, so that
+  /// tags stay in their columns.
+  static func readable(_ source: [UInt8]) -> [UInt8] {
+    let isBigEndian = source.starts(with: [0xFE, 0xFF]) || source.starts(with: [0, 0x3C])
+    guard isBigEndian || source.starts(with: [0xFF, 0xFE]) || source.starts(with: [0x3C, 0])
+    else { return source }
+    let units = stride(from: 0, to: source.count - 1, by: 2).map { place -> UInt16 in
+      let (first, second) = (UInt16(source[place]), UInt16(source[place + 1]))
+      return isBigEndian ? first << 8 | second : second << 8 | first
+    }
+    var text = String(
+      decoding: units.first == 0xFEFF ? units.dropFirst() : units[...], as: UTF16.self)
+    if text.hasPrefix("<?xml"), let end = text.firstRange(of: "?>") {
+      let plain = "<?xml version=\"1.0\""
+      let declared = text[..<end.lowerBound]
+      let padding = String(repeating: " ", count: max(0, declared.count - plain.count))
+      text.replaceSubrange(..<end.lowerBound, with: plain + padding)
+    }
+    return Array(text.utf8)
+  }
+
   mutating func insert(_ text: String, at offset: Int) { insertions.append((offset, text)) }
 
   /// Puts declarations behind those of the element's own style; nothing happens to an element that

@@ -2,6 +2,8 @@
 struct GraphPropertyList: Sendable {
   /// For every vertex its neighbours with their weights.
   private(set) var vertices: [String: [String: Double]] = [:]
+  /// The names of all vertices, those among them that are written as neighbours only.
+  private(set) var names: Set<String> = []
   /// The file it was read from first.
   private(set) var file: String?
   private var lines: [String: Line] = [:]
@@ -66,15 +68,18 @@ struct GraphPropertyList: Sendable {
           file: file, line: neighbor.position?.line, column: neighbor.position?.column)
       }
       known[neighbor.key] = number
+      names.insert(neighbor.key)
       lines[vertex.key]?.neighbors[neighbor.key] = neighbor.position
     }
     vertices[vertex.key] = known
+    names.insert(vertex.key)
   }
 
   /// Takes another list's vertices in.
   mutating func merge(_ other: GraphPropertyList) {
     file = file ?? other.file
     lines.merge(other.lines) { first, _ in first }
+    names.formUnion(other.names)
     for (vertex, neighbors) in other.vertices {
       vertices[vertex, default: [:]].merge(neighbors) { _, new in new }
     }

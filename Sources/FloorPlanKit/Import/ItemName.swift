@@ -1,9 +1,12 @@
 /// Makes names that people use out of ids and labels of a drawing.
 enum ItemName {
-  /// What drawing programs call elements that nobody named: `rect1234`, `path12-3`.
+  /// What drawing programs call elements that nobody named: `rect1234`, `path12-3`, `XMLID_7_`.
   static func isAutomatic(_ id: String) -> Bool {
     let word = id.prefix { $0.isLetter }
     let rest = id.dropFirst(word.count)
+    if ["xmlid", "svgid"].contains(word.lowercased()) {
+      return rest.allSatisfy { $0.isNumber || $0 == "_" }
+    }
     return automaticWords.contains(word.lowercased()) && !rest.isEmpty
       && rest.allSatisfy { $0.isNumber || $0 == "-" || $0 == "_" || $0 == "." }
   }

@@ -5,6 +5,7 @@ struct LevelReader {
   private var kinds: [LayerKind?]
 
   private let isVertex: (String) -> Bool
+  private var portalsOfInterest: [PlanItem] = []
 
   /// Reads one level.
   ///
@@ -53,6 +54,7 @@ struct LevelReader {
         index = Int(row.end)
       }
     }
+    addPortalsOfInterest()
     nameRooms()
     level.indexRooms()
   }
@@ -133,9 +135,13 @@ struct LevelReader {
     case .vertices: if given != nil || !isText { level.vertices.append(item) }
     case .portals: addPortal(item)
     case .poi:
-      let (portal, _, _) = Self.portalName(item)
-      if portal == .exit { addPortal(item) }
-      level.pointsOfInterest.append(item)
+      switch Self.portalName(item).kind {
+      case .exit:
+        addPortal(item)
+        level.pointsOfInterest.append(item)
+      case .some where Self.isPortal(item): portalsOfInterest.append(item)
+      default: level.pointsOfInterest.append(item)
+      }
     case .evacuation:
       if Self.portalName(item).kind == .exit {
         addPortal(item)
@@ -178,6 +184,26 @@ struct LevelReader {
     let word = name.prefix { $0.isLetter }
     let kind = item.data["kind"].flatMap { Portal.Kind(word: $0) } ?? Portal.Kind(word: word)
     return (kind, name.lowercased(), target)
+  }
+
+  /// Whether a point of interest is called as portals are, so that it is one: `stairs-1`.
+  private static func isPortal(_ item: PlanItem) -> Bool {
+    if let kind = item.data["kind"] { return Portal.Kind(word: kind) != nil }
+    let rest = item.name.drop { $0.isLetter }
+    return rest.isEmpty
+      || "-_.".contains(rest.prefix(1)) && rest.dropFirst().first?.isNumber == true
+  }
+
+  /// Portals that are drawn among points of interest only.
+  private mutating func addPortalsOfInterest() {
+    for item in portalsOfInterest {
+      let (kind, name, _) = Self.portalName(item)
+      if level.portals.contains(where: { $0.kind == kind && $0.name == name }) {
+        level.pointsOfInterest.append(item)
+      } else {
+        addPortal(item)
+      }
+    }
   }
 
   private mutating func addPortal(_ item: PlanItem) {

@@ -32,6 +32,13 @@ struct PlanDescription: Codable, Sendable {
     var seconds: Double?
     var oneWay: Bool?
     var accessible: Bool?
+    /// The file it was read from, and where it stands there.
+    var file: String?
+    var position: PropertyListValue.Position?
+
+    private enum CodingKeys: String, CodingKey {
+      case id, kind, levels, seconds, oneWay, accessible
+    }
   }
 
   struct Profile: Codable, Sendable {
@@ -58,6 +65,21 @@ struct PlanDescription: Codable, Sendable {
   var links: [Link]?
   var profiles: [Profile]?
   var qr: Code?
+  /// The file it was read from.
+  var origin: Origin?
+
+  private enum CodingKeys: String, CodingKey {
+    case format, name, units, buildings, links, profiles, qr
+  }
+
+  /// Where in a file stands what only the drawings can answer to.
+  struct Origin: Sendable {
+    var file: String
+    var format: PropertyListValue.Position
+    var scaleBar: PropertyListValue.Position
+    var unknownFormat: String?
+    var scaleBarID: String?
+  }
 
   static let formatName = "citykit-floorplan-1"
 

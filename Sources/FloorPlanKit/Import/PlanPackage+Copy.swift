@@ -67,7 +67,8 @@ extension PlanPackage {
       """
     for level in levels {
       guard let circles = circles[level.id], let file = level.drawing.file else { continue }
-      var editor = TagEditor(try InputFile(path: file).readAll(limit: 256 << 20))
+      var editor = TagEditor(
+        TagEditor.readable(try InputFile(path: file).readAll(limit: 256 << 20)))
       guard editor.append("\n" + circles, attributes: attributes, to: level.drawing) else {
         throw FloorPlanError(
           .malformedDrawing, "the drawing is not written in UTF-8; save it so", file: file)

@@ -7,6 +7,7 @@ struct PlanReader {
   private(set) var propertyList = GraphPropertyList()
   private(set) var imported = ImportedGraph()
   private(set) var firstPath: String?
+  private(set) var origins: [PlanDescription.Origin] = []
   private var drawings: [(id: String, drawing: Drawing)] = []
   private static let largestPropertyList = 64 << 20
   private static let largestDescription = 4 << 20
@@ -30,8 +31,10 @@ struct PlanReader {
     let json = folder.appending(path: "plan.json")
     var added = PlanDescription()
     if FileManager.default.fileExists(atPath: json.path) {
-      added = try Self.decode(json, limit: Self.largestDescription)
+      added = try PlanDescription(
+        Self.read(json, limit: Self.largestDescription), file: json.path)
       description.add(added)
+      if let origin = added.origin { origins.append(origin) }
     }
     let plist = folder.appending(path: "Graph.plist")
     if FileManager.default.fileExists(atPath: plist.path) { try addPropertyList(plist) }
@@ -90,8 +93,9 @@ struct PlanReader {
     switch error {
     case .keyNotFound(let key, _): return "the member '\(key.stringValue)' is missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-      return "'\(path)' has the wrong type"
+      let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+        .joined(separator: ".")
+      return path.isEmpty ? "expected an object in braces" : "'\(path)' has the wrong type"
     case .dataCorrupted: return "this is not JSON"
     @unknown default: return "this is not what the file should hold"
     }
@@ -100,8 +104,30 @@ struct PlanReader {
   /// The levels with everything their drawings show.
   var levels: [Level] {
     let sources = GraphSources(propertyList: propertyList, imported: imported)
-    return drawings.map { id, drawing in level(id, drawing, isVertex: sources.hasVertex) }
+    let levels = drawings.map { id, drawing in level(id, drawing, isVertex: sources.hasVertex) }
       .sorted { ($0.building, $0.ordinal, $0.id) < ($1.building, $1.ordinal, $1.id) }
+    return Self.withUniqueRooms(levels)
+  }
+
+  /// The levels with rooms whose ids no other room has.
+  private static func withUniqueRooms(_ levels: [Level]) -> [Level] {
+    var uses: [String: Int] = [:]
+    for level in levels { for room in level.rooms { uses[room.id, default: 0] += 1 } }
+    return levels.map { level in
+      guard level.rooms.contains(where: { !$0.id.isEmpty && uses[$0.id] != 1 }) else {
+        return level
+      }
+      var level = level
+      let own = Dictionary(grouping: level.rooms.indices) { level.rooms[$0].id }
+      for (id, members) in own where !id.isEmpty && uses[id] != 1 {
+        for (count, room) in members.enumerated() {
+          level.rooms[room].id =
+            level.id + "-" + level.rooms[room].number
+            + (members.count > 1 ? "#\(count + 1)" : "")
+        }
+      }
+      return level
+    }
   }
 
   private func level(

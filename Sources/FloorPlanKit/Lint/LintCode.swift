@@ -2,6 +2,8 @@
 public enum LintCode: String, Hashable, Sendable, CaseIterable {
   /// Two elements of a drawing have one id.
   case duplicateID = "duplicate-id"
+  /// Two rooms of one level have one name.
+  case duplicateRoom = "duplicate-room"
   /// A room that no door and no way leads into.
   case roomWithoutDoor = "room-without-door"
   /// A door too far from every drawn way.
@@ -44,6 +46,10 @@ public enum LintCode: String, Hashable, Sendable, CaseIterable {
   case invisibleLayer = "invisible-layer"
   /// A transformation that makes everything a line or a point.
   case degenerateTransform = "degenerate-transform"
+  /// A mistake in the drawing's file: path data, a number, a transformation, a reference.
+  case drawingMistake = "drawing-mistake"
+  /// `plan.json` names a format that is not known.
+  case unknownFormat = "unknown-format"
 
   /// How bad it is.
   public var severity: LintFinding.Severity {
@@ -59,6 +65,7 @@ public enum LintCode: String, Hashable, Sendable, CaseIterable {
   public var summary: String {
     switch self {
     case .duplicateID: "two elements of a drawing have one id"
+    case .duplicateRoom: "two rooms of one level have one name"
     case .roomWithoutDoor: "no door and no way leads into a room"
     case .doorOffPath: "a door lies too far from every drawn way"
     case .doorWithoutRoom: "a door opens no room"
@@ -80,6 +87,8 @@ public enum LintCode: String, Hashable, Sendable, CaseIterable {
     case .unitsMismatch: "levels of one building have different scales"
     case .invisibleLayer: "a layer that routes depend on is hidden"
     case .degenerateTransform: "a transformation makes everything a line or a point"
+    case .drawingMistake: "the drawing's file has a mistake, and a part of it is not read"
+    case .unknownFormat: "plan.json names a format that is not known"
     }
   }
 }

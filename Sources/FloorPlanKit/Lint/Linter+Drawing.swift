@@ -40,17 +40,7 @@ extension Linter {
   private mutating func lintCoordinates(
     _ element: DrawingElement, _ row: SVGTables.Row, _ kind: LayerKind, _ level: Level
   ) {
-    let needed: [String]
-    switch (row.tag, kind) {
-    case (.line, .paths), (.line, .doors), (.line, .walls): needed = ["x1", "y1", "x2", "y2"]
-    case (.circle, .vertices), (.circle, .doors), (.circle, .portals), (.circle, .photos):
-      needed = ["cx", "cy"]
-    default: return
-    }
-    let lengths = level.drawing.tables.lengths
-    let missing = needed.indices.filter {
-      lengths[Int(row.geometry) + $0].unit == .absent
-    }.map { needed[$0] }
+    let missing = Self.missing(element, row, kind, level.drawing.tables.lengths)
     guard !missing.isEmpty else { return }
     add(
       .missingCoordinate, level, element,
@@ -58,16 +48,74 @@ extension Linter {
       fix: "draw it again, or write the attribute")
   }
 
+  /// The attributes without which an element is nowhere, or nothing.
+  private static func missing(
+    _ element: DrawingElement, _ row: SVGTables.Row, _ kind: LayerKind, _ lengths: [Length]
+  ) -> [String] {
+    let points: Set<LayerKind> = [.vertices, .doors, .portals, .photos]
+    var needed: [(name: String, place: Int)]
+    switch row.tag {
+    case .line where [.paths, .doors, .walls].contains(kind):
+      needed = ["x1", "y1", "x2", "y2"].enumerated().map { ($1, $0) }
+    case .circle where points.contains(kind): needed = [("cx", 0), ("cy", 1)]
+    case .ellipse:
+      let isSized =
+        element.box != nil
+        || [2, 3].contains {
+          lengths[Int(row.geometry) + $0].unit != .absent
+        }
+      needed = isSized ? [] : [("rx", 2), ("ry", 3)]
+      if points.contains(kind) { needed += [("cx", 0), ("cy", 1)] }
+    // Style sheets may say how large it is.
+    case .rectangle where element.box == nil: needed = [("width", 2), ("height", 3)]
+    case .path: return row.geometry < 0 ? ["d"] : []
+    case .polyline, .polygon: return row.geometry < 0 ? ["points"] : []
+    default: return []
+    }
+    return needed.filter { lengths[Int(row.geometry) + $0.place].unit == .absent }.map(\.name)
+  }
+
+  /// What the reader could not make out.
+  mutating func lintMistakes(of level: Level) {
+    for found in level.drawing.diagnostics
+    where found.kind != .duplicateID && found.kind != .unsupported {
+      add(
+        LintFinding(
+          code: .drawingMistake, file: level.drawing.file, line: found.line, column: found.column,
+          ids: [], distance: nil, message: found.message,
+          fix: "open the drawing in a drawing program, mend it and save it again"))
+    }
+  }
+
   /// Layers that routes need but that are hidden.
   mutating func lintLayers(of level: Level) {
     let needed: Set<LayerKind> = [.rooms, .doors, .walls, .portals, .labels, .walkable]
+    var hidden: [DrawingElement] = []
     for layer in level.layers where needed.contains(layer.kind) {
       let element = DrawingElement(drawing: level.drawing, index: layer.element)
-      guard element.visibility == .hidden, element.parent?.visibility != .hidden else { continue }
+      guard isUnseen(element), !isInside(element, hidden) else { continue }
+      hidden.append(element)
       add(
         .invisibleLayer, level, element,
         "the layer '\(element.label ?? element.id ?? "")' is hidden, but routes depend on it",
         fix: "show the layer, or delete it")
+    }
+  }
+
+  private func isInside(_ element: DrawingElement, _ others: [DrawingElement]) -> Bool {
+    others.contains { $0.contains(element) }
+  }
+
+  /// Whether neither a group nor anything in it can be seen.
+  private func isUnseen(_ group: DrawingElement) -> Bool {
+    switch group.visibility {
+    case .hidden: return true
+    case .visible, .notDrawn: return false
+    case .invisible:
+      let rows = group.drawing.tables.rows
+      return !(group.index + 1..<Int(rows[group.index].end)).contains { index in
+        group.drawing.layout.placements[index].state == .visible
+      }
     }
   }
 
@@ -79,23 +127,64 @@ extension Linter {
     for (place, one) in order.enumerated() {
       for other in order[(place + 1)...] {
         if boxes[other].minX >= boxes[one].maxX { break }
-        guard Self.overlap(rooms[one].item.outline, rooms[other].item.outline) else { continue }
+        let outlines = (rooms[one].item.outline, rooms[other].item.outline)
+        guard
+          Self.overlap(outlines.0, outlines.1)
+            || Self.cross(outlines.0, outlines.1, deeperThan: level.snapDistance)
+        else { continue }
         add(
           .overlappingRooms, level, rooms[other].item, ids: [rooms[one].id, rooms[other].id],
           "the rooms \(rooms[one].id) and \(rooms[other].id) overlap",
           fix: "move their edges apart")
       }
     }
+    lintRoomNames(of: level)
     for label in level.labels {
-      let number = ItemName.roomNumber(label.name, building: level.building)
-      guard let room = rooms.first(where: { $0.number == number }),
-        !room.item.outline.contains(label.position)
+      let named = [label.name, label.text].map { name in
+        let number = ItemName.roomNumber(name, building: level.building)
+        return rooms.filter { $0.number == number }
+      }.first { !$0.isEmpty }
+      guard let room = named?.first,
+        named?.contains(where: { $0.item.outline.contains(label.position) }) == false
       else { continue }
       let distance = room.item.outline.distance(to: label.position)
       add(
         .labelOutsideRoom, level, label, ids: [label.name, room.id],
         "the label of room \(room.id) is \(Self.short(distance)) px outside of it",
         fix: "move the label into the room", distance: distance)
+    }
+  }
+
+  private mutating func lintRoomNames(of level: Level) {
+    let rooms = level.rooms.filter { !$0.number.isEmpty && !$0.item.name.isEmpty }
+    for (number, members) in Dictionary(grouping: rooms, by: \.number).sorted(by: {
+      $0.key < $1.key
+    }) {
+      for room in members.dropFirst() {
+        add(
+          .duplicateRoom, level, room.item, ids: members.map(\.id),
+          "line \(members[0].item.line) has a room '\(number)' too",
+          fix: "give each room a name of its own")
+      }
+    }
+  }
+
+  /// Whether edges of two shapes cross, and reach farther than a distance beyond the crossing.
+  private static func cross(
+    _ one: Outline, _ other: Outline, deeperThan distance: Double
+  ) -> Bool {
+    guard let first = one.box, let second = other.box, first.intersects(second) else {
+      return false
+    }
+    func isDeep(_ edge: Segment, _ share: Double) -> Bool {
+      min(share, 1 - share) * edge.length > distance
+    }
+    let edges = other.segments(closing: true).filter { $0.box.intersects(first) }
+    return one.segments(closing: true).contains { own in
+      second.intersects(own.box)
+        && edges.contains { edge in
+          own.crossing(edge).map { isDeep(own, $0.own) && isDeep(edge, $0.other) } ?? false
+        }
     }
   }
 

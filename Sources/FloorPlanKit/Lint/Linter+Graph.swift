@@ -23,14 +23,6 @@ extension Linter {
         }
       }
     }
-    for link in building.links {
-      for id in link.levels where !levels.contains(where: { $0.id == id }) {
-        add(
-          .missingTargetLevel, nil, nil, ids: [link.id ?? link.kind, id],
-          "plan.json links level '\(id)', which is not there",
-          fix: "correct the link, or add the level's drawing")
-      }
-    }
     guard levels.count > 1 else { return }
     for (number, level) in levels.enumerated() {
       let isLinked = building.graph.ways.contains { way in

@@ -43,8 +43,9 @@ extension Linter {
     var drawn: Set<String> = []
     for level in building.levels {
       drawn.formUnion(level.vertices.map(\.name))
-      let isUsed = level.vertices.contains { vertices[$0.name] != nil }
-      for vertex in level.vertices where isUsed && vertices[vertex.name] == nil {
+      let names = building.propertyList.names
+      let isUsed = level.vertices.contains { names.contains($0.name) }
+      for vertex in level.vertices where isUsed && !names.contains(vertex.name) {
         add(
           .vertexNotInGraph, level, vertex, ids: [vertex.name],
           "the vertex \(vertex.name) is not in Graph.plist",

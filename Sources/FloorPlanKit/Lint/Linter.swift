@@ -22,10 +22,12 @@ struct Linter {
   mutating func run() {
     for level in building.levels {
       lintElements(of: level)
+      lintMistakes(of: level)
       lintRooms(of: level)
       lintDoors(of: level)
       lintLayers(of: level)
     }
+    lintDescription()
     lintScales()
     lintPortals()
     lintVertices()
@@ -39,10 +41,13 @@ struct Linter {
     _ code: LintCode, _ level: Level?, _ item: PlanItem?, ids: [String], _ message: String,
     fix: String, distance: Double? = nil
   ) {
+    // What concerns a whole level stands where its drawing begins.
+    let root = level.map { DrawingElement(drawing: $0.drawing, index: 0) }
     findings.append(
       LintFinding(
-        code: code, file: level?.drawing.file, line: item?.line, column: item?.column, ids: ids,
-        distance: distance, message: message, fix: fix))
+        code: code, file: level?.drawing.file, line: item?.line ?? root?.line,
+        column: item?.column ?? root?.column, ids: ids, distance: distance, message: message,
+        fix: fix))
   }
 
   mutating func add(

@@ -22,7 +22,7 @@ public struct Building: Sendable {
   /// What begins every printed code: `https://example.org/?p=` for one.
   public let codePrefix: String?
   /// The points and ways that routes are made of.
-  public let graph: NavigationGraph
+  public internal(set) var graph: NavigationGraph
 
   /// How people move here: on foot and step-free, and the package's own profiles.
   public let profiles: [Profile]
@@ -79,6 +79,7 @@ public struct Building: Sendable {
     sources.links = description.links ?? []
     sources.propertyList = reader.propertyList
     sources.imported = reader.imported
+    sources.origins = reader.origins
     sources.weightUnit =
       switch description.units?.weights {
       case "seconds": .seconds

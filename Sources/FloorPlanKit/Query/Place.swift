@@ -12,55 +12,9 @@ public enum Place: Hashable, Sendable {
 }
 
 extension Building {
-  /// The number of a place's point in the graph; `nil` when the building does not have it, or no
-  /// way leads there.
-  func pointNumber(of place: Place) -> Int? {
-    switch place {
-    case .code(let code): return graph.numbers[withoutPrefix(code)]
-    case .room(let id):
-      return graph.numbers[id].flatMap { graph.points[$0].kind == .room ? $0 : nil }
-        ?? graph.numbers["audvertex-" + id]
-    case .named(let name):
-      let plain = withoutPrefix(name)
-      return pointNumber(of: .code(plain)) ?? pointNumber(of: .room(plain))
-        ?? uniquePoint(called: plain) ?? Place(touched: plain).flatMap(pointNumber)
-    case .point(let point, let id):
-      guard let level = levels.firstIndex(where: { $0.id == id }) else { return nil }
-      let touched = levels[level].room(at: point).flatMap { $0.isWalkable ? nil : $0.id }
-      if let room = touched.flatMap({ pointNumber(of: .room($0)) }) { return room }
-      return graph.points.indices.filter {
-        graph.points[$0].level == level && graph.points[$0].kind != .door
-      }.min {
-        graph.points[$0].position.distance(to: point)
-          < graph.points[$1].position.distance(to: point)
-      }
-    }
-  }
-
   func withoutPrefix(_ code: String) -> String {
     guard let codePrefix, !codePrefix.isEmpty, code.hasPrefix(codePrefix) else { return code }
     return String(code.dropFirst(codePrefix.count))
-  }
-
-  /// A room's number or title, a portal or a point of interest that only one level has.
-  private func uniquePoint(called name: String) -> Int? {
-    let lowered = name.lowercased()
-    let matches = graph.points.indices.filter { number in
-      let point = graph.points[number]
-      let level = levels[point.level]
-      if point.kind == .room, let item = point.item {
-        let room = level.rooms[item]
-        return room.number == name || room.item.elementID == name
-          || level.id + "-" + room.number == name || room.item.isTitled(lowered)
-      }
-      if point.kind == .poi, let item = point.item,
-        level.pointsOfInterest[item].isTitled(lowered)
-      {
-        return true
-      }
-      return point.id.lowercased().hasSuffix(":" + lowered) || point.elementID == name
-    }
-    return matches.count == 1 ? matches[0] : nil
   }
 
   /// Whether the plan shows the place, even where no way leads.
@@ -70,7 +24,8 @@ extension Building {
     case .code(let code): return levels.contains { $0.vertices.contains { $0.name == code } }
     case .room(let id), .named(let id):
       return rooms.contains {
-        $0.room.id == id || $0.room.number == id || $0.level.id + "-" + $0.room.number == id
+        [$0.room.id, $0.room.number, $0.room.item.name, $0.level.id + "-" + $0.room.number]
+          .contains(id)
       }
     case .point: return false
     }

@@ -31,20 +31,22 @@ extension Building {
         id: point.id, level: level, position: point.position,
         room: room ?? level.room(at: point.position))
     }
+    guard candidates(for: place).isEmpty else { return nil }
+    let meant = rooms.filter { room, level in
+      switch place {
+      case .room(let id): room.id == id
+      case .named(let name):
+        [room.id, level.id + "-" + room.number, room.item.name].contains(withoutPrefix(name))
+          || room.item.elementID == name
+      case .code, .point: false
+      }
+    }
+    if let (room, level) = meant.first, meant.count == 1 {
+      return Whereabouts(id: room.id, level: level, position: room.item.position, room: room)
+    }
+    guard case .named(let name) = place else { return nil }
     for level in levels {
-      let room = level.rooms.first { room in
-        switch place {
-        case .room(let id): room.id == id
-        case .named(let name): room.id == withoutPrefix(name) || room.item.elementID == name
-        case .code, .point: false
-        }
-      }
-      if let room {
-        return Whereabouts(id: room.id, level: level, position: room.item.position, room: room)
-      }
-      if case .named(let name) = place,
-        let vertex = level.vertices.first(where: { $0.name == withoutPrefix(name) })
-      {
+      if let vertex = level.vertices.first(where: { $0.name == withoutPrefix(name) }) {
         return Whereabouts(
           id: vertex.name, level: level, position: vertex.position,
           room: level.room(at: vertex.position))

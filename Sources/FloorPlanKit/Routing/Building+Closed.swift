@@ -6,12 +6,18 @@ extension Building {
     for (number, point) in graph.points.enumerated() where isNamed(point, among: closed) {
       result.insert(number)
     }
+    let meant = Set(closed.compactMap { pointNumber(of: .named($0)) })
+    result.formUnion(meant)
     for (number, level) in levels.enumerated() {
-      for room in level.rooms where isNamed(room, on: level, among: closed) {
+      let own = Set(
+        meant.lazy.map { graph.points[$0] }.filter { $0.level == number && $0.kind == .room }
+          .compactMap(\.item))
+      for (place, room) in level.rooms.enumerated()
+      where own.contains(place) || isNamed(room, on: level, among: closed) {
         guard let box = room.item.outline.box else { continue }
-        for (place, point) in graph.points.enumerated()
+        for (inner, point) in graph.points.enumerated()
         where point.level == number && point.kind != .door && box.contains(point.position) {
-          if room.item.outline.contains(point.position) { result.insert(place) }
+          if room.item.outline.contains(point.position) { result.insert(inner) }
         }
       }
     }
@@ -33,7 +39,8 @@ extension Building {
   public func unknownParts(among names: Set<String>) -> [String] {
     let gates = Set(graph.ways.flatMap(\.gates))
     return names.subtracting(gates).filter { name in
-      !graph.points.contains { isNamed($0, among: [name]) }
+      pointNumber(of: .named(name)) == nil
+        && !graph.points.contains { isNamed($0, among: [name]) }
         && !levels.contains { level in
           level.rooms.contains { isNamed($0, on: level, among: [name]) }
         }

@@ -5,12 +5,13 @@ extension Building {
   public func nearest(
     _ kind: String, from start: Place, profile: Profile = .walk, closed: Set<String> = []
   ) -> RouteAnswer {
-    guard let from = pointNumber(of: start) else { return .none(reason(start)) }
+    var plan = self
+    guard let from = plan.standing(at: start) else { return .none(reason(start)) }
     let wanted = Self.words(of: kind)
     let ends = graph.points.indices.filter { isOfKind(graph.points[$0], wanted) }
     guard !ends.isEmpty else { return .none(.unknownPlace(kind)) }
-    return best(from: from, to: ends, profile: profile, closed: closed).map(RouteAnswer.found)
-      ?? .none(.noWay)
+    return plan.best(from: from, to: ends, profile: profile, closed: closed)
+      .map(RouteAnswer.found) ?? .none(.noWay)
   }
 
   private func isOfKind(_ point: NavigationGraph.Point, _ wanted: Set<String>) -> Bool {
@@ -47,14 +48,15 @@ extension Building {
   public func evacuation(
     from start: Place, profile: Profile = .walk, blocked: Set<String> = []
   ) -> RouteAnswer {
-    guard let from = pointNumber(of: start) else { return .none(reason(start)) }
+    var plan = self
+    guard let from = plan.standing(at: start) else { return .none(reason(start)) }
     let exits = graph.points.indices.filter { number in
       let point = graph.points[number]
       guard point.kind == .portal, let place = point.item else { return false }
       return levels[point.level].portals[place].kind == .exit
     }
     guard !exits.isEmpty else { return .none(.unknownPlace("exit")) }
-    return best(
+    return plan.best(
       from: from, to: exits, profile: profile.avoiding([.elevator]), closed: blocked
     ).map(RouteAnswer.found) ?? .none(.noWay)
   }

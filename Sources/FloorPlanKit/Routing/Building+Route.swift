@@ -24,10 +24,11 @@ extension Building {
   public func answer(
     from start: Place, to end: Place, profile: Profile = .walk, closed: Set<String> = []
   ) -> RouteAnswer {
-    guard let from = pointNumber(of: start) else { return .none(reason(start)) }
-    guard let to = pointNumber(of: end) else { return .none(reason(end)) }
-    return best(from: from, to: [to], profile: profile, closed: closed).map(RouteAnswer.found)
-      ?? .none(.noWay)
+    var plan = self
+    guard let from = plan.standing(at: start) else { return .none(reason(start)) }
+    guard let to = plan.standing(at: end) else { return .none(reason(end)) }
+    return plan.best(from: from, to: [to], profile: profile, closed: closed)
+      .map(RouteAnswer.found) ?? .none(.noWay)
   }
 
   func reason(_ place: Place) -> NoRoute {
@@ -36,6 +37,7 @@ extension Building {
       case .code(let text), .room(let text), .named(let text): text
       case .point(_, let level): level
       }
+    if case .several(let candidates) = find(place) { return .ambiguous(name, candidates) }
     return shows(place) ? .unconnected(name) : .unknownPlace(name)
   }
 
@@ -48,9 +50,11 @@ extension Building {
       nodeCount: graph.points.count, arcCapacity: graph.ways.count * 2)
     var passed: [(way: Int, isForward: Bool)] = []
     let shut = closedPoints(closed)
+    let terminals = Set(ends).union([start])
     for (number, way) in graph.ways.enumerated() {
       guard closed.isEmpty || closed.isDisjoint(with: way.gates),
-        !shut.contains(way.start), !shut.contains(way.end)
+        !shut.contains(way.start), !shut.contains(way.end),
+        way.access.map({ terminals.contains($0.place) }) ?? true
       else { continue }
       let scale =
         levels[graph.points[way.start].level].metersPerPixel ?? Self.assumedMetersPerPixel

@@ -11,6 +11,7 @@ extension GraphAssembly {
     let vertices = level.vertices.map { addVertex($0, on: number) }
     var doorAreas = level.doors.map { _ in 0 }
     var isLoosePortal = level.portals.map { _ in true }
+    let surroundings = level.pointsOfInterest.map { level.surroundings(of: $0) }
     let walls = level.walls.flatMap { $0.outline.segments() }
     for room in level.rooms.indices {
       let place = level.rooms[room]
@@ -42,6 +43,11 @@ extension GraphAssembly {
         area.add(point, at: vertex.position, WayTraits())
       }
       area.add(point(ofRoom: room, on: number), at: place.item.position, WayTraits())
+      for (interest, item) in level.pointsOfInterest.enumerated()
+      where surroundings[interest].contains(room) {
+        area.addGoal(
+          point(ofInterest: interest, on: number), at: item.position, WayTraits(item, on: level))
+      }
       var closing = WayTraits(place.item, on: level, delayShare: 0)
       closing.gates += place.id.isEmpty ? [] : [place.id]
       addWays(in: area, closing, on: number)
@@ -70,6 +76,11 @@ extension GraphAssembly {
       area.add(
         point(ofPortal: portal, on: number), at: item.position,
         WayTraits(item, on: level, delayShare: 0))
+    }
+    for (interest, item) in level.pointsOfInterest.enumerated()
+    where level.surroundings(of: item).isEmpty && area.contains(item.position) {
+      area.addGoal(
+        point(ofInterest: interest, on: number), at: item.position, WayTraits(item, on: level))
     }
     addWays(in: area, WayTraits(), on: number)
   }
@@ -119,11 +130,28 @@ extension GraphAssembly {
         .joined(with: closing)
       traits.isOneWay = sight.isOneWay
       join(point(sight.from), point(sight.to), .derived, traits)
+      let goal = [sight.from, sight.to].first { area.gates[$0].isGoal }
+      if let goal = goal.flatMap({ area.gates[$0].point }), let last = graph.ways.indices.last {
+        graph.ways[last].access = NavigationGraph.Access(place: goal, host: -1)
+      }
     }
   }
 }
 
 extension Level {
+  /// The rooms in which a point of interest stands: a room with walls, else the corridors around
+  /// it, else the corridor in whose edge it stands; none in what rooms leave free.
+  fileprivate func surroundings(of item: PlanItem) -> [Int] {
+    if let room = closedRoom(at: item.position) { return [room] }
+    let near = roomIndex.rooms(near: item.position, within: reach / 2).filter {
+      rooms[$0].isWalkable
+    }
+    let around = near.filter { rooms[$0].item.outline.contains(item.position) }
+    if !around.isEmpty { return around }
+    let edges = near.map { ($0, rooms[$0].item.outline.distance(to: item.position)) }
+    return edges.filter { $0.1 <= reach / 2 }.min { $0.1 < $1.1 }.map { [$0.0] } ?? []
+  }
+
   /// The rooms that stand inside an open area, as on plans with one shape for the whole floor.
   fileprivate func closedRooms(inside area: Room) -> [Outline] {
     guard let box = area.item.outline.box else { return [] }

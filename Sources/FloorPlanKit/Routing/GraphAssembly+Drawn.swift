@@ -81,7 +81,8 @@ extension GraphAssembly {
     let grid = BoxGrid(
       network.nodes.map { Box(minX: $0.x, minY: $0.y, maxX: $0.x, maxY: $0.y) },
       cell: 4 * level.reach)
-    for room in level.rooms.indices where roomPoints[number][room] == nil {
+    for room in level.rooms.indices
+    where roomPoints[number][room] == nil && !level.rooms[room].isWalkable {
       let shape = level.rooms[room].item.outline
       guard let box = shape.box else { continue }
       let middle = level.rooms[room].item.position
@@ -90,14 +91,14 @@ extension GraphAssembly {
         box.expanded(by: level.reach / 2).contains(network.nodes[$0])
       }
       // Where doors are drawn, a way that ends at a room's edge needs one.
-      let edge = level.doors.isEmpty || level.rooms[room].isWalkable ? -1 : level.reach / 2
+      let edge = level.doors.isEmpty ? -1 : level.reach / 2
       let inside = near.filter {
         shape.contains(network.nodes[$0]) && shape.distance(to: network.nodes[$0]) > edge
       }
       let ends = near.filter {
         degrees[$0] == 1 && shape.distance(to: network.nodes[$0]) <= level.reach / 2
       }
-      let mayEnd = inside.isEmpty && level.doors.isEmpty && !level.rooms[room].isWalkable
+      let mayEnd = inside.isEmpty && level.doors.isEmpty
       let nearest = (mayEnd ? ends : inside).min {
         network.nodes[$0].distance(to: middle) < network.nodes[$1].distance(to: middle)
       }

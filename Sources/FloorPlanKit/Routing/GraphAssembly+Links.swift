@@ -135,16 +135,25 @@ enum PortalPairs {
     return target == level.floor || target == level.id || Int(target) == level.ordinal
   }
 
+  /// The portal that a link means: the one of its name, else of its kind, where the link has no
+  /// name or the level only one of the kind.
+  static func portal(of link: PlanDescription.Link, on level: Level) -> Int? {
+    if let name = link.id?.lowercased(),
+      let named = level.portals.firstIndex(where: { $0.name == name })
+    {
+      return named
+    }
+    let kind = Portal.Kind(word: link.kind)
+    let alike = level.portals.indices.filter { level.portals[$0].kind == kind }
+    return link.id == nil || alike.count == 1 ? alike.first : nil
+  }
+
   /// A link of the package joins, on the levels it names, portals of its name or kind.
   private static func pairsOf(_ link: PlanDescription.Link, _ levels: [Level]) -> [Pair] {
     let kind = Portal.Kind(word: link.kind)
     let ends = link.levels.compactMap { id -> End? in
       guard let level = levels.firstIndex(where: { $0.id == id }) else { return nil }
-      let portals = levels[level].portals
-      let place =
-        link.id.flatMap { name in portals.firstIndex { $0.name == name.lowercased() } }
-        ?? portals.firstIndex { $0.kind == kind && link.id == nil }
-      return place.map { End(level: level, portal: $0) }
+      return portal(of: link, on: levels[level]).map { End(level: level, portal: $0) }
     }
     guard kind == .elevator else {
       return zip(ends, ends.dropFirst()).map { Pair(one: $0, two: $1, link: link) }

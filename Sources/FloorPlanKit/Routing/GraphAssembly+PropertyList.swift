@@ -16,6 +16,7 @@ extension GraphAssembly {
         }
         if let item, roomPoints[number][item] == nil { roomPoints[number][item] = point }
       case (.portal, let item?): portalPoints[number][item] = point
+      case (.poi, let item?): interestPoints[number][item] = point
       default: break
       }
       if sources.hasVertex(vertex.name) { known.append(point) }
@@ -38,7 +39,10 @@ extension GraphAssembly {
     _ vertex: String, on level: Level
   ) -> (kind: NavigationGraph.PointKind, item: Int?) {
     if let id = Self.room(of: vertex) {
-      let place = level.rooms.firstIndex { $0.id == id || level.id + ":" + $0.id == id }
+      let place = level.rooms.firstIndex {
+        $0.id == id || level.id + ":" + $0.id == id
+          || LevelReader.joined(level.building, $0.number) == id
+      }
       return (.room, place)
     }
     let prefix = level.id + ":"

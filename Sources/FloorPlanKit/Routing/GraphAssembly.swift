@@ -6,6 +6,7 @@ struct GraphAssembly {
   /// For every level the numbers of its rooms' points, `nil` for rooms that no way leads to.
   var roomPoints: [[Int?]]
   var portalPoints: [[Int?]]
+  var interestPoints: [[Int?]]
 
   static func run(
     _ levels: [Level], _ sources: GraphSources, usesShapesOnly: Bool = false
@@ -20,7 +21,7 @@ struct GraphAssembly {
     }
     assembly.addPropertyListWays()
     assembly.addImportedWays()
-    assembly.addPointsOfInterest()
+    assembly.addPlacesBesideWays()
     assembly.addLinks()
     return assembly.graph
   }
@@ -30,6 +31,7 @@ struct GraphAssembly {
     self.sources = sources
     roomPoints = levels.map { Array(repeating: nil, count: $0.rooms.count) }
     portalPoints = levels.map { Array(repeating: nil, count: $0.portals.count) }
+    interestPoints = levels.map { Array(repeating: nil, count: $0.pointsOfInterest.count) }
   }
 
   private mutating func addLevel(_ number: Int) {
@@ -106,51 +108,14 @@ struct GraphAssembly {
     return number
   }
 
-  /// Points of interest are reached from their room, else from both ends of the nearest way.
-  private mutating func addPointsOfInterest() {
-    let drawn = Set(graph.points.lazy.filter { $0.kind == .poi }.map(\.id))
-    let ways = Dictionary(grouping: graph.ways.indices) { graph.points[graph.ways[$0].start].level }
-    for (number, level) in levels.enumerated() {
-      for (place, item) in level.pointsOfInterest.enumerated()
-      where !drawn.contains(level.id + ":" + item.name) {
-        let point = add(
-          level.id + ":" + item.name, level: number, at: item.position, .poi, item: place,
-          elementID: item.elementID)
-        let traits = WayTraits(item, on: level)
-        if let room = level.closedRoom(at: item.position), let own = roomPoints[number][room] {
-          join(point, own, .derived, traits)
-        } else {
-          attach(point, at: item.position, toOneOf: ways[number] ?? [], level, traits)
-        }
-      }
-    }
-  }
-
-  private mutating func attach(
-    _ point: Int, at position: Point, toOneOf ways: [Int], _ level: Level, _ traits: WayTraits
-  ) {
-    func segment(_ way: Int) -> Segment {
-      Segment(
-        graph.points[graph.ways[way].start].position, graph.points[graph.ways[way].end].position)
-    }
-    let usable = ways.filter { way in
-      let (start, end) = (graph.points[graph.ways[way].start], graph.points[graph.ways[way].end])
-      return start.level == end.level && start.kind != .poi && end.kind != .poi
-        && start.kind != .room && end.kind != .room && !graph.ways[way].isOneWay
-    }
-    let distances = usable.map { ($0, segment($0).distance(to: position)) }
-    guard let (way, distance) = distances.min(by: { $0.1 < $1.1 }), distance <= 4 * level.reach
-    else { return }
-    let line = segment(way)
-    let t = line.nearest(to: position)
-    let (start, end) = (graph.ways[way].start, graph.ways[way].end)
-    var traits = traits
-    traits.gates += graph.ways[way].gates
-    traits.isClosed = traits.isClosed || graph.ways[way].isClosed
-    if t * line.length < level.snapDistance { return join(point, start, .derived, traits) }
-    if (1 - t) * line.length < level.snapDistance { return join(point, end, .derived, traits) }
-    join(point, start, .derived, traits)
-    join(point, end, .derived, traits)
+  mutating func point(ofInterest place: Int, on level: Int) -> Int {
+    if let known = interestPoints[level][place] { return known }
+    let item = levels[level].pointsOfInterest[place]
+    let number = add(
+      levels[level].id + ":" + item.name, level: level, at: item.position, .poi, item: place,
+      elementID: item.elementID)
+    interestPoints[level][place] = number
+    return number
   }
 }
 
@@ -160,11 +125,12 @@ struct GraphSources: Sendable {
   var propertyList = GraphPropertyList()
   var weightUnit = NavigationGraph.Weight.Unit.unknown
   var imported = ImportedGraph()
+  var origins: [PlanDescription.Origin] = []
 
   var withoutGraphs: GraphSources { GraphSources(links: links) }
 
   /// Whether one of the graphs has a vertex.
   func hasVertex(_ name: String) -> Bool {
-    propertyList.vertices[name] != nil || imported.vertices.contains(name)
+    propertyList.names.contains(name) || imported.vertices.contains(name)
   }
 }

@@ -106,6 +106,8 @@ public struct NavigationGraph: Sendable {
     let isClosed: Bool
     /// The ids of what has to be open: doors, portals, drawn ways, areas.
     let gates: [String]
+    /// The place beside the ways that it leads to, which no route passes on its way elsewhere.
+    var access: Access?
   }
 
   /// The places.

@@ -65,7 +65,7 @@ public struct Profile: Hashable, Sendable {
       return nil
     }
     if isStepFree, way.isAccessible == false { return nil }
-    if let weight = way.weight, way.source == .propertyList {
+    if let weight = way.weight, way.source == .propertyList || way.access != nil {
       return weight.unit == .seconds ? weight.value : weight.value / walkingSpeed
     }
     return seconds(way, isForward: isForward, metersPerPixel: metersPerPixel)

@@ -2,6 +2,8 @@
 public enum NoRoute: Hashable, Sendable {
   /// The building does not have the place.
   case unknownPlace(String)
+  /// The name fits several places, whose ids follow.
+  case ambiguous(String, [String])
   /// The plan shows the place, but no way leads to it.
   case unconnected(String)
   /// Ways exist, but none that the profile and the closed parts allow.

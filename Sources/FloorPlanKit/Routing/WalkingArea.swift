@@ -9,6 +9,8 @@ struct WalkingArea {
     let traits: WayTraits
     /// Whether a one-way gate leads into the area, not out of it.
     let isEntry: Bool
+    /// Whether it is a place to go to, not to go through.
+    var isGoal = false
   }
 
   /// Two gates that see each other, by their places.
@@ -72,6 +74,12 @@ struct WalkingArea {
     gates.append(Gate(point: point, eye: eye, traits: traits, isEntry: isEntry))
   }
 
+  /// Adds a place that ways end at.
+  mutating func addGoal(_ point: Int, at position: Point, _ traits: WayTraits) {
+    guard let eye = eye(position) else { return }
+    gates.append(Gate(point: point, eye: eye, traits: traits, isEntry: true, isGoal: true))
+  }
+
   private func eye(_ position: Point) -> Point? {
     let nearest = edges.map { edge in (edge, edge.point(at: edge.nearest(to: position))) }
       .min { $0.1.distance(to: position) < $1.1.distance(to: position) }
@@ -99,6 +107,7 @@ struct WalkingArea {
     for first in places.indices {
       for second in places.indices where second > first {
         let (one, two) = (places[first], places[second])
+        if one.isGoal, two.isGoal { continue }
         let forward = all.canPass(from: one, to: two)
         let backward = all.canPass(from: two, to: one)
         guard forward || backward, sees(one.eye, two.eye) else { continue }

@@ -17,12 +17,33 @@ public struct SavedRoutes: Sendable {
     /// The name of the profile.
     public var profile: String
 
+    /// Ids of what was closed.
+    public var closed: [String]
+    /// The kinds of ways that are never taken, by the raw values of ``NavigationGraph/Passage``.
+    public var avoids: [String]
+
     /// Makes an entry.
-    public init(name: String, from: String, to: String, profile: String) {
+    public init(
+      name: String, from: String, to: String, profile: String, closed: [String] = [],
+      avoids: [String] = []
+    ) {
       self.name = name
       self.from = from
       self.to = to
       self.profile = profile
+      self.closed = closed
+      self.avoids = avoids
+    }
+
+    /// Reads an entry; older ones do not say what was closed or avoided.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      name = try values.decode(String.self, forKey: .name)
+      from = try values.decode(String.self, forKey: .from)
+      to = try values.decode(String.self, forKey: .to)
+      profile = try values.decode(String.self, forKey: .profile)
+      closed = try values.decodeIfPresent([String].self, forKey: .closed) ?? []
+      avoids = try values.decodeIfPresent([String].self, forKey: .avoids) ?? []
     }
   }
 

@@ -15,6 +15,15 @@ extension Console {
     if rest > 0 { warn(StyledText("… and \(rest) more findings")) }
   }
 
+  /// Tells people that a plan has no such place, or several.
+  func note(unknownPlace name: String, in building: Building) {
+    let candidates = building.candidates(for: .named(name))
+    let sentence =
+      candidates.isEmpty
+      ? "the plan has no place '\(name)'" : PlaceNames.sentence(name, candidates)
+    note(StyledText("floorpath: \(sentence)"))
+  }
+
   /// The level of an id; people are told when there is none.
   func level(_ id: String, of building: Building) throws -> Level {
     guard let level = building.level(id) else {

@@ -18,7 +18,7 @@ struct EvacuateCommand: ToolCommand {
 
   func run(on console: Console) async throws {
     let building = try PlanFiles.open(plan, on: console)
-    let shut = moving.closed(of: building, and: blocked, on: console)
+    let shut = try moving.closed(of: building, and: blocked, on: console)
     let answer = try building.evacuation(
       from: .named(from), profile: moving.chosen(of: building), blocked: shut)
     try console.write(

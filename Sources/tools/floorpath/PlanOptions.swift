@@ -50,20 +50,28 @@ struct MovingOptions: ParsableArguments {
       let known = building.profiles.map(\.name).joined(separator: ", ")
       throw ValidationError("'\(profile)' is no profile; there are \(known)")
     }
-    let words = avoid?.split(separator: ",").map(String.init) ?? []
-    return chosen.avoiding(words.compactMap { NavigationGraph.Passage(rawValue: $0) })
+    return chosen.avoiding(avoided.compactMap { NavigationGraph.Passage(rawValue: $0) })
   }
 
   /// The closed parts; people are told of those that the plan does not have.
-  func closed(of building: Building, and more: String? = nil, on console: Console) -> Set<String> {
+  func closed(
+    of building: Building, and more: String? = nil, on console: Console
+  ) throws -> Set<String> {
     let ids = closedIDs.union((more ?? "").split(separator: ",").map(String.init))
     for id in building.unknownParts(among: ids) {
+      let candidates = building.candidates(for: .named(id))
+      guard candidates.isEmpty else {
+        throw ValidationError(PlaceNames.sentence(id, candidates))
+      }
       console.warn(StyledText("the plan has no part '\(id)' to close"))
     }
     return ids
   }
 
-  private var closedIDs: Set<String> {
+  /// What is never taken, by the names of kinds of ways.
+  var avoided: [String] { avoid?.split(separator: ",").map(String.init) ?? [] }
+
+  var closedIDs: Set<String> {
     Set(closed?.split(separator: ",").map(String.init) ?? [])
   }
 }

@@ -21,7 +21,7 @@ struct RenderCommand: ToolCommand {
     let building = try PlanFiles.open(plan, on: console)
     let place = at.flatMap { building.whereabouts(of: .named($0)) }
     if let at, place == nil {
-      console.note(StyledText("floorpath: the plan has no place '\(at)'"))
+      console.note(unknownPlace: at, in: building)
       throw ExitStatus.nothingFound
     }
     let wanted = level ?? place?.level.id ?? building.levels[0].id

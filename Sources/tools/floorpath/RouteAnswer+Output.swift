@@ -3,6 +3,14 @@ import CommandKit
 import FloorPlanKit
 import JSONText
 
+/// What is said of names that several places have.
+enum PlaceNames {
+  static func sentence(_ name: String, _ ids: [String]) -> String {
+    let shown = ids.prefix(8).joined(separator: ", ") + (ids.count > 8 ? " …" : "")
+    return "'\(name)' is the name of several places; say which: \(shown)"
+  }
+}
+
 /// The formats of routes.
 enum RouteFormat: String, OutputFormat {
   case text
@@ -17,6 +25,7 @@ extension NoRoute {
   var code: String {
     switch self {
     case .unknownPlace: "unknown-place"
+    case .ambiguous: "ambiguous-place"
     case .unconnected: "unconnected-place"
     case .noWay: "no-way"
     }
@@ -26,6 +35,7 @@ extension NoRoute {
   var sentence: String {
     switch self {
     case .unknownPlace(let name): "the plan has no place '\(name)'"
+    case .ambiguous(let name, let ids): PlaceNames.sentence(name, ids)
     case .unconnected(let name): "no way leads to '\(name)'"
     case .noWay: "no way is open for this profile"
     }
@@ -45,6 +55,7 @@ extension Console {
         writer.object { object in
           object.member("reason", reason.code)
           object.member("message", reason.sentence)
+          if case .ambiguous(_, let ids) = reason { object.member("candidates", ids) }
         }
         let text = writer.text
         try write(to: path) { out in try out.write(text + "\n") }

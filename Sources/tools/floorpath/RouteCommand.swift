@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandKit
+import FileAccess
 import FloorPlanKit
 import Foundation
 
@@ -37,7 +38,9 @@ struct RouteCommand: ToolCommand {
       if let save {
         var routes = try SavedRoutes(file: saved.url(console))
         try routes.save(
-          SavedRoutes.Entry(name: save, from: from, to: to, profile: moving.profile))
+          SavedRoutes.Entry(
+            name: save, from: from, to: to, profile: moving.profile,
+            closed: moving.closedIDs.sorted(), avoids: moving.avoided))
         console.note(StyledText("saved as '\(save)'"))
       }
     }
@@ -50,10 +53,27 @@ struct RouteCommand: ToolCommand {
     _ route: Route, to folder: String, showing: Set<PlanPicture.Extra>
   ) throws {
     let url = URL(filePath: folder)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    var isFolder: ObjCBool = false
+    if !FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) {
+      do {
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      } catch {
+        throw FileError(.create, path: folder, code: Self.code(of: error))
+      }
+    } else if !isFolder.boolValue {
+      throw FileError(.create, path: folder, code: ENOTDIR)
+    }
     for id in route.levelIDs {
       let picture = try route.svg(level: id, showing: showing)
-      try Data(picture).write(to: url.appending(path: id + ".svg"), options: .atomic)
+      let file = try AtomicFile(replacing: url.appending(path: id + ".svg").path)
+      try file.write(picture)
+      try file.commit()
     }
+  }
+
+  /// The operating system's number behind a failure of Foundation's.
+  private static func code(of error: any Error) -> Int32 {
+    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    return cause.flatMap { Int32(exactly: $0.code) } ?? ENOTDIR
   }
 }

@@ -64,6 +64,8 @@ struct RoutesCommand: ParsableCommand {
                   object.member("from", entry.from)
                   object.member("to", entry.to)
                   object.member("profile", entry.profile)
+                  object.member("closed", entry.closed)
+                  object.member("avoids", entry.avoids)
                 }
               }
             }
@@ -99,7 +101,9 @@ struct RoutesCommand: ParsableCommand {
       }
       var routes = try SavedRoutes(file: saved.url(console))
       try routes.save(
-        SavedRoutes.Entry(name: name, from: from, to: to, profile: moving.profile))
+        SavedRoutes.Entry(
+          name: name, from: from, to: to, profile: moving.profile,
+          closed: moving.closedIDs.sorted(), avoids: moving.avoided))
       console.note(StyledText("saved as '\(name)'"))
     }
   }
@@ -123,9 +127,14 @@ struct RoutesCommand: ParsableCommand {
         throw ExitStatus.nothingFound
       }
       let building = try PlanFiles.open(plan, on: console)
-      let profile = building.profile(named: entry.profile) ?? .walk
+      guard let profile = building.profile(named: entry.profile) else {
+        throw ValidationError("the plan has no profile '\(entry.profile)' any more")
+      }
+      let avoids = entry.avoids.compactMap { NavigationGraph.Passage(rawValue: $0) }
       try console.write(
-        building.answer(from: .named(entry.from), to: .named(entry.to), profile: profile),
+        building.answer(
+          from: .named(entry.from), to: .named(entry.to), profile: profile.avoiding(avoids),
+          closed: Set(entry.closed)),
         output.format, to: output.path, language: languageOption.language)
     }
   }

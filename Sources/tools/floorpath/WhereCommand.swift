@@ -34,9 +34,16 @@ struct WhereCommand: ToolCommand {
     let place = planAndPlace.last ?? ""
     let building = try PlanFiles.open(planAndPlace.dropLast(), on: console)
     guard let found = building.whereabouts(of: .named(place)) else {
-      console.note(StyledText("floorpath: the plan has no place '\(place)'"))
+      let candidates = building.candidates(for: .named(place))
+      console.note(unknownPlace: place, in: building)
       if output.format == .json {
-        try console.write(to: output.path) { try $0.write(#"{"reason":"unknown-place"}"# + "\n") }
+        var writer = JSONWriter()
+        writer.object { object in
+          object.member("reason", candidates.isEmpty ? "unknown-place" : "ambiguous-place")
+          if !candidates.isEmpty { object.member("candidates", candidates) }
+        }
+        let text = writer.text
+        try console.write(to: output.path) { try $0.write(text + "\n") }
       }
       throw ExitStatus.nothingFound
     }

@@ -1,0 +1,81 @@
+import JSONText
+
+/// Where the values of a JSON text stand, so that what is wrong with one can be shown.
+struct JSONPlaces {
+  private var offsets: [String: Int] = [:]
+  private let text: [UInt8]
+
+  /// Finds the values of a text.
+  ///
+  /// - Throws: `JSONFailure` when it is no JSON.
+  init(_ text: [UInt8]) throws(JSONFailure) {
+    self.text = text
+    _ = try JSONScanner.value(text)
+    var found: [String: Int] = [:]
+    try text.withUnsafeBufferPointer { (bytes) throws(JSONFailure) in
+      var scanner = JSONScanner(UnsafeRawBufferPointer(bytes))
+      try Self.read(&scanner, "", &found)
+    }
+    offsets = found
+  }
+
+  /// The nesting is bounded by the scanner.
+  private static func read(
+    _ scanner: inout JSONScanner, _ path: String, _ offsets: inout [String: Int]
+  ) throws(JSONFailure) {
+    let start = scanner.nextOffset()
+    if offsets[path] == nil { offsets[path] = start }
+    if scanner.sees("{") {
+      try scanner.forEachMember { (scanner, name) throws(JSONFailure) in
+        try read(&scanner, path + "." + name, &offsets)
+      }
+    } else if scanner.sees("[") {
+      var count = 0
+      try scanner.forEachValue { (scanner) throws(JSONFailure) in
+        try read(&scanner, path + ".\(count)", &offsets)
+        count += 1
+      }
+    } else {
+      _ = try scanner.value()
+    }
+  }
+
+  /// The place of the value at a path, such as `.links.0.kind`, else of what is around it.
+  func position(of path: String) -> PropertyListValue.Position {
+    var path = path
+    while !path.isEmpty, offsets[path] == nil {
+      path = String(path[..<(path.lastIndex(of: ".") ?? path.startIndex)])
+    }
+    return Self.position(of: offsets[path] ?? 0, in: text)
+  }
+
+  /// The line and the column, in characters, of a byte.
+  static func position(of offset: Int, in text: [UInt8]) -> PropertyListValue.Position {
+    let before = text.prefix(offset)
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let mark = line == 1 && text.starts(with: [0xEF, 0xBB, 0xBF]) ? 1 : 0
+    let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1 - mark
+    return PropertyListValue.Position(line: line, column: max(1, column))
+  }
+}
+
+extension JSONFailure {
+  /// What was expected, for people.
+  var expectation: String {
+    switch kind {
+    case _ where isAtEnd: "it ends too early"
+    case .expectedValue: "expected a value"
+    case .expectedName: "expected the name of a member in quotes"
+    case .expectedColon: "expected : after the name of a member"
+    case .expectedComma: "expected , or the end of the array or object"
+    case .expectedObject: "expected {"
+    case .expectedArray: "expected ["
+    case .expectedEnd: "something follows its end"
+    case .unterminatedString: "the string has no end"
+    case .controlCharacter: "a control character must be escaped"
+    case .unknownEscape, .malformedUnicodeEscape: "the \\ must begin a known escape"
+    case .nestedTooDeeply: "arrays and objects are nested too deep"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+extension Linter {
+  /// What `plan.json` says that nothing in the drawings answers to.
+  mutating func lintDescription() {
+    for origin in building.sources.origins {
+      if let format = origin.unknownFormat {
+        add(
+          .unknownFormat, origin.file, origin.format, ids: [format],
+          "the format '\(format)' is not known; it is read as '\(PlanDescription.formatName)'",
+          fix: "write \"format\": \"\(PlanDescription.formatName)\"")
+      }
+      let drawings = building.levels.map(\.drawing)
+      if let bar = origin.scaleBarID, !drawings.contains(where: { $0.element(id: bar) != nil }) {
+        add(
+          .noScale, origin.file, origin.scaleBar, ids: [bar],
+          "no drawing has the scale bar '\(bar)'",
+          fix: "correct the id, or draw a line of known length that has it")
+      }
+    }
+    for link in building.links { lint(link) }
+  }
+
+  private mutating func lint(_ link: PlanDescription.Link) {
+    let levels = building.levels
+    for id in link.levels {
+      guard let level = levels.first(where: { $0.id == id }) else {
+        add(
+          .missingTargetLevel, link.file, link.position, ids: [link.id ?? link.kind, id],
+          "plan.json links level '\(id)', which is not there",
+          fix: "correct the link, or add the level's drawing")
+        continue
+      }
+      if PortalPairs.portal(of: link, on: level) == nil {
+        add(
+          .unmatchedPortal, link.file, link.position, ids: [link.id ?? link.kind, id],
+          "plan.json links level \(id), which has no \(link.kind) '\(link.id ?? link.kind)'",
+          fix: "draw it there, or give the link the id of what is drawn")
+      }
+    }
+  }
+
+  private mutating func add(
+    _ code: LintCode, _ file: String?, _ position: PropertyListValue.Position?, ids: [String],
+    _ message: String, fix: String
+  ) {
+    add(
+      LintFinding(
+        code: code, file: file, line: position?.line, column: position?.column, ids: ids,
+        distance: nil, message: message, fix: fix))
+  }
+}

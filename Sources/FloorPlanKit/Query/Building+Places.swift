@@ -1,0 +1,145 @@
+/// What a name or a position means in a building.
+enum FoundPlace {
+  /// A point of the graph, by its number.
+  case point(Int)
+  /// A position beside the graph, on a level with a number.
+  case spot(Point, level: Int, id: String)
+  /// One of several places, by their ids.
+  case several([String])
+  case nothing
+}
+
+extension Building {
+  /// The ids of the places that a name could mean; empty when it means one place or none.
+  public func candidates(for place: Place) -> [String] {
+    if case .several(let ids) = find(place) { ids } else { [] }
+  }
+
+  /// The number of a place's point in the graph; `nil` when the building does not have it, or no
+  /// way leads there.
+  func pointNumber(of place: Place) -> Int? {
+    if case .point(let number) = find(place) { number } else { nil }
+  }
+
+  /// The number of the point where somebody stands, which is put into the graph when they stand
+  /// beside the ways.
+  mutating func standing(at place: Place) -> Int? {
+    switch find(place) {
+    case .point(let number): return number
+    case .several, .nothing: return nil
+    case .spot(let position, let number, let id):
+      let level = levels[number]
+      let near = graph.points.indices.filter {
+        graph.points[$0].level == number && graph.points[$0].kind != .door
+      }.min {
+        graph.points[$0].position.distance(to: position)
+          < graph.points[$1].position.distance(to: position)
+      }
+      guard let near else { return nil }
+      if graph.points[near].position.distance(to: position) <= level.snapDistance { return near }
+      let point = graph.add(id, level: number, at: position, .junction)
+      let isJoined = graph.attach(
+        point, toNearestOf: hosts(around: position, on: number), on: level, within: .infinity)
+      return isJoined ? point : near
+    }
+  }
+
+  /// The ways of a level near which somebody stands: those in the same corridor, else all.
+  private func hosts(around position: Point, on number: Int) -> [Int] {
+    let hosts = graph.hosts(on: number)
+    guard let room = levels[number].room(at: position), room.isWalkable else { return hosts }
+    let inside = hosts.filter { way in
+      let line = Segment(
+        graph.points[graph.ways[way].start].position, graph.points[graph.ways[way].end].position)
+      return room.item.outline.contains(line.point(at: line.nearest(to: position)))
+    }
+    return inside.isEmpty ? hosts : inside
+  }
+
+  func find(_ place: Place) -> FoundPlace {
+    switch place {
+    case .code(let code): return found(graph.numbers[withoutPrefix(code)])
+    case .room(let id): return find(room: id)
+    case .named(let name):
+      let plain = withoutPrefix(name)
+      if let number = graph.numbers[plain], graph.points[number].kind != .room {
+        return .point(number)
+      }
+      for answer in [find(room: plain), find(called: plain)] {
+        if case .nothing = answer { continue }
+        return answer
+      }
+      return Place(touched: plain).map(find) ?? .nothing
+    case .point(let point, let id):
+      guard let number = levels.firstIndex(where: { $0.id == id }) else { return .nothing }
+      let level = levels[number]
+      if let room = level.room(at: point), !room.isWalkable,
+        let place = level.rooms.firstIndex(of: room),
+        let own = self.point(ofRoom: place, on: number)
+      {
+        return .point(own)
+      }
+      let (x, y) = (PlanPicture.number(point.x), PlanPicture.number(point.y))
+      return .spot(point, level: number, id: "\(id)@\(x),\(y)")
+    }
+  }
+
+  private func found(_ number: Int?) -> FoundPlace { number.map(FoundPlace.point) ?? .nothing }
+
+  private func point(ofRoom room: Int, on level: Int) -> Int? {
+    graph.points.firstIndex { $0.level == level && $0.kind == .room && $0.item == room }
+  }
+
+  private func find(room id: String) -> FoundPlace {
+    if let number = graph.numbers[id], graph.points[number].kind == .room { return .point(number) }
+    if let number = graph.numbers["audvertex-" + id] { return .point(number) }
+    var named: [(level: Int, room: Int)] = []
+    for (number, level) in levels.enumerated() {
+      for (place, room) in level.rooms.enumerated() {
+        if room.id == id { return found(point(ofRoom: place, on: number)) }
+        let names = [level.building, level.id].map { LevelReader.joined($0, room.number) }
+        if names.contains(id) { named.append((number, place)) }
+      }
+    }
+    guard named.count > 1 else {
+      return found(named.first.flatMap { point(ofRoom: $0.room, on: $0.level) })
+    }
+    return .several(named.map { levels[$0.level].rooms[$0.room].id })
+  }
+
+  /// A room's number, label or title, a portal or a point of interest: rooms come first, doors
+  /// last.
+  private func find(called name: String) -> FoundPlace {
+    let lowered = name.lowercased()
+    var matches: [Int: [Int]] = [:]
+    for (number, point) in graph.points.enumerated() {
+      guard let rank = rank(of: point, called: name, lowered) else { continue }
+      matches[rank, default: []].append(number)
+    }
+    guard let best = matches.min(by: { $0.key < $1.key })?.value else { return .nothing }
+    return best.count == 1
+      ? .point(best[0]) : .several(best.map { graph.points[$0].id })
+  }
+
+  private func rank(
+    of point: NavigationGraph.Point, called name: String, _ lowered: String
+  ) -> Int? {
+    let level = levels[point.level]
+    if point.kind == .room, let item = point.item {
+      let room = level.rooms[item]
+      let isMeant =
+        room.number == name || room.item.elementID == name || room.item.name == name
+        || level.id + "-" + room.number == name
+        || LevelReader.joined(level.building, room.number) == name
+        || room.item.isTitled(lowered)
+      return isMeant ? 0 : nil
+    }
+    let isCalled = point.id.lowercased().hasSuffix(":" + lowered) || point.elementID == name
+    if point.kind == .poi, let item = point.item {
+      let isTitled = level.pointsOfInterest[item].isTitled(lowered)
+      return isCalled || isTitled ? 1 : nil
+    }
+    guard isCalled else { return nil }
+    return point.kind == .portal ? 1 : point.kind == .door ? 3 : 2
+  }
+}

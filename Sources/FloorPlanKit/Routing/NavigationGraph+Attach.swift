@@ -1,0 +1,83 @@
+extension NavigationGraph {
+  /// Ways that begin or end at a place beside the ways, and so lead to that place only.
+  struct Access: Hashable, Sendable {
+    /// The number of the place.
+    let place: Int
+    /// The number of the way that it lies beside.
+    let host: Int
+  }
+
+  /// The ways of a level that a place beside them can be reached from.
+  func hosts(on level: Int) -> [Int] {
+    ways.indices.filter { number in
+      let way = ways[number]
+      guard way.access == nil else { return false }
+      return [way.start, way.end].allSatisfy { end in
+        points[end].level == level && points[end].kind != .poi && points[end].kind != .room
+      }
+    }
+  }
+
+  /// Joins a place with the nearest of some ways, where it is nearest.
+  ///
+  /// - Returns: Whether one of them is near enough.
+  @discardableResult
+  mutating func attach(
+    _ place: Int, toNearestOf hosts: [Int], on level: Level, within reach: Double,
+    _ traits: WayTraits = WayTraits()
+  ) -> Bool {
+    let position = points[place].position
+    let near = hosts.map { ($0, segment(of: $0).distance(to: position)) }.min { $0.1 < $1.1 }
+    guard let (host, distance) = near, distance <= reach else { return false }
+    let neighbors = Set(ways.lazy.compactMap { $0.access }.filter { $0.host == host }.map(\.place))
+    let line = segment(of: host)
+    let share = line.nearest(to: position)
+    let way = ways[host]
+    if (1 - share) * line.length >= level.snapDistance {
+      lead(from: place, to: way.start, over: share, of: host, level, traits, isForward: false)
+    }
+    if share * line.length >= level.snapDistance || line.length < level.snapDistance {
+      lead(from: place, to: way.end, over: 1 - share, of: host, level, traits, isForward: true)
+    }
+    for other in neighbors.sorted() where other != place {
+      let theirs = line.nearest(to: points[other].position)
+      lead(
+        from: place, to: other, over: abs(share - theirs), of: host, level, traits,
+        isForward: theirs >= share)
+    }
+    return true
+  }
+
+  private func segment(of way: Int) -> Segment {
+    Segment(points[ways[way].start].position, points[ways[way].end].position)
+  }
+
+  /// Adds the way over a share of the host; where that has a weight of `Graph.plist`, its share
+  /// counts.
+  private mutating func lead(
+    from place: Int, to end: Int, over share: Double, of host: Int, _ level: Level,
+    _ traits: WayTraits, isForward: Bool
+  ) {
+    let way = ways[host]
+    let position = points[place].position
+    let pixels = position.distance(to: points[end].position)
+    let scale = level.metersPerPixel ?? Building.assumedMetersPerPixel
+    let aside = segment(of: host).distance(to: position) * scale
+    let weight = way.source == .propertyList ? way.weight : nil
+    let isTurned = way.isOneWay && !isForward
+    ways.append(
+      Way(
+        start: isTurned ? end : place, end: isTurned ? place : end, passage: .walk,
+        source: .derived, isOneWay: way.isOneWay, rise: 0, pixels: pixels,
+        meters: level.metersPerPixel.map { $0 * pixels },
+        weight: weight.map { weight in
+          let isTime = weight.unit == .seconds
+          return Weight(
+            value: weight.value * share + (isTime ? aside / Profile.walk.walkingSpeed : aside),
+            unit: weight.unit == .meters ? .unknown : weight.unit)
+        },
+        seconds: way.seconds.map { $0 * share }, delay: traits.delay,
+        isAccessible: traits.isAccessible, isClosed: traits.isClosed || way.isClosed,
+        gates: traits.gates + way.gates, access: Access(place: place, host: host)))
+  }
+}
