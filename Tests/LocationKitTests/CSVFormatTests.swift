@@ -35,6 +35,11 @@ extension LocationFormat {
     "lat,lon,time\n52.2297,21.0122,01.05.2024 10:00:00\n",
     "INDEX,TAG,DATE,TIME,LATITUDE N/S,LONGITUDE E/W\n1,T,240501,100000,52.2297N,21.0122E\n",
     "date;time;lat;lon\n20240501;100000;52,2297;21,0122\n",
+    "lat,lon,time\n52.2297,21.0122,2024-05-01 10:00:00 UTC\n",
+    "lat,lon,time\n52.2297,21.0122,2024-05-01 04:30:00 -0530\n",
+    "lat,lon,time\n52.2297,21.0122,2024-05-01 15:30:00 +05:30\n",
+    "sep=;\r\ntime;lat;lon\r\n2024-05-01T10:00:00Z;52,2297;21,0122\r\n",
+    "\u{FEFF}sep=|\ntime|lat|lon\n2024-05-01T10:00:00Z|52.2297|21.0122\n",
     "\u{FEFF}lat,lon,time\n52.2297,21.0122,2024-05-01T10:00:00Z\n\n",
   ])
   func `dialects mean the same`(table: String) throws {
@@ -46,6 +51,49 @@ extension LocationFormat {
     #expect(record.milliseconds == Self.noon)
     #expect(abs(record.coordinate.latitude - 52.2297) < 1e-9)
     #expect(abs(record.coordinate.longitude - 21.0122) < 1e-9)
+  }
+
+  @Test(arguments: [
+    "time;lat;lon;alt;acc;speed\n2024-05-01T10:00:00Z;52,5;21,25;110,5;1,25;-0,5\n",
+    "time\tlat\tlon\talt\tacc\tspeed\n2024-05-01T10:00:00Z\t52,5\t21,25\t110,5\t1,25\t-0,5\n",
+    "time,lat,lon,alt,acc,speed\n2024-05-01T10:00:00Z,\"52,5\",\"21,25\",\"110,5\",\"1,25\",\"-0,5\"\n",
+  ])
+  func `measures may have decimal commas as well as positions`(table: String) throws {
+    let recording = try CSVFormat().recording(table)
+    #expect(recording.problems.isEmpty)
+    let record = try #require(recording.records.first)
+    #expect(record.coordinate == (try Coordinate("52.5,21.25")))
+    #expect((record.altitude, record.accuracy) == (110.5, 1.25))
+    #expect(record.speed == -0.5)
+  }
+
+  @Test(arguments: [
+    ("vel", 3.6, Measure.speed, 1.0), ("Speed (km/h)", 36, .speed, 10),
+    ("Alt (m)", 5, .altitude, 5),
+    ("speed", 2, .speed, 2), ("altitude_ft", 1000, .altitude, 304.8),
+    ("Speed (knots)", 3600, .speed, 1852),
+  ])
+  func `units that headers name are made ours`(
+    name: String, written: Double, measure: Measure, meant: Double
+  ) throws {
+    let recording = try CSVFormat().recording("lat,lon,\(name)\n1,2,\(written)\n")
+    #expect(abs(recording.records.measure(measure, at: 0) - meant) < 1e-9)
+  }
+
+  @Test func `a number with two commas, or a comma and a point, is none`() throws {
+    let recording = try CSVFormat().recording("lat;lon;alt\n1;2;1,234,5\n1;2;1,234.5\n1;2;,\n")
+    #expect(recording.records.map(\.altitude) == [nil, nil, nil])
+    #expect(
+      recording.problems.map(\.message) == [
+        "expected a number", "expected a number", "expected a number",
+      ])
+  }
+
+  @Test func `a minus beside a letter is not turned round`() throws {
+    let recording = try CSVFormat().recording(
+      "lat,n/s,lon,e/w\n-52.5,S,-2.5,W\n52.5,S,2.5,W\n-52.5,,2.5,E\n\"52,5\",S,1,E\n")
+    #expect(recording.records.map(\.coordinate.latitude) == [-52.5, -52.5, -52.5, -52.5])
+    #expect(recording.records.map(\.coordinate.longitude) == [-2.5, -2.5, 2.5, 1])
   }
 
   @Test func `letters in columns of their own say south and west`() throws {
@@ -107,6 +155,11 @@ extension LocationFormat {
         == "expected a time such as 2026-11-21T09:00:00Z, or seconds since 1970")
   }
 
+  @Test func `lines are the file's where the first names the delimiter`() throws {
+    let recording = try CSVFormat().recording("sep=;\nlat;lon\n1;2\n91;2\n")
+    #expect(recording.problems.map(\.line) == [4])
+  }
+
   @Test func `words that mean nothing are pointed out, and the record is kept`() throws {
     let recording = try CSVFormat().recording(
       """
@@ -154,7 +207,7 @@ extension LocationFormat {
     record.course = 359.9
     record.floor = -2
     record.details = RecordDetails(
-      departure: 1_714_557_700_000, file: "a, \"b\".jpg", refines: record.id)
+      departure: 1_714_557_700_000, file: "  a, \"b\".jpg ", refines: record.id)
     var plain = LocationRecord(at: try Coordinate("0,180"))
     plain.altitude = 0
     var old = LocationRecord(at: try Coordinate("-90,-180"))
@@ -215,5 +268,16 @@ extension LocationFormat {
     }
     #expect(RecordID("abc") == nil)
     #expect(RecordID(String(repeating: "z", count: 24)) == nil)
+  }
+
+  @Test(arguments: ["csv", "gpx"])
+  func `problems beyond the hundredth are counted`(name: String) throws {
+    let format = try #require(LocationFormats.standard.named(name))
+    let table = "lat,lon\n" + String(repeating: "91,0\n", count: 130)
+    let points = String(repeating: "<trkpt lat=\"91\" lon=\"0\"/>", count: 130)
+    let recording = try format.recording(name == "csv" ? table : gpx(points))
+    #expect(recording.problems.count == 100)
+    #expect(recording.furtherProblems == 30)
+    #expect(recording.rejected == 130)
   }
 }

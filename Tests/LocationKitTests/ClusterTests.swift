@@ -7,18 +7,22 @@ import Testing
 @Suite struct ClusterTests {
   /// Counts records one by one, as the words of the filter say.
   ///
-  /// - Parameter firstOfSecond: The first record that the second source has alone.
+  /// - Parameters:
+  ///   - countOfFirst: How many records at the beginning the first source has.
+  ///   - countOfSecond: How many at the end the second has, which may be some of these.
   static func byHand(
-    _ records: LocationRecords, level: Int, _ filter: LocationFilter, firstOfSecond: Int = 2500
+    _ records: LocationRecords, level: Int, _ filter: LocationFilter, countOfFirst: Int = 2500,
+    countOfSecond: Int = 1800
   ) -> [String: Int] {
     var counts: [String: Int] = [:]
-    var last: (place: Coordinate, time: Int64)?
+    var meant: [OutlierTests.Sighted] = []
     for (index, record) in records.enumerated() {
       guard let time = record.milliseconds, let place = GridPosition(record.coordinate).coordinate
       else { continue }
-      if let sources = filter.sources, !sources.contains(index < firstOfSecond ? 1 : 2) {
-        continue
-      }
+      let isInSecond = index >= records.count - countOfSecond
+      let sources: Set<Int64> = Set(
+        [index < countOfFirst ? 1 : nil, isInSecond ? 2 : nil].compactMap(\.self))
+      if let wanted = filter.sources, wanted.isDisjoint(with: sources) { continue }
       if let types = filter.types, !types.contains(record.type) { continue }
       if let times = filter.times, !times.contains(time) { continue }
       switch filter.accuracy {
@@ -38,13 +42,10 @@ import Testing
         }
         guard isMeant else { continue }
       }
-      if let fastest = filter.fastest {
-        if let last {
-          let seconds = max(1, Double(time - last.time) / 1000)
-          guard last.place.distance(to: place).value <= fastest * seconds else { continue }
-        }
-        last = (place, time)
-      }
+      meant.append((place, time))
+    }
+    let believed = filter.fastest.map { OutlierTests.believed(meant, fastest: $0) }
+    for (index, (place, _)) in meant.enumerated() where believed?.contains(index) ?? true {
       if let region = filter.region, !region.contains(place) { continue }
       counts[Geohash(place, length: level).description, default: 0] += 1
     }

@@ -122,6 +122,46 @@ import Testing
     #expect(area.records.isEmpty)
   }
 
+  @Test func `a year or month of KML is where it begins, and no number since 1970`() throws {
+    func document(_ time: String) -> String {
+      """
+      <kml xmlns="http://www.opengis.net/kml/2.2"><Placemark>\(time)
+      <Point><coordinates>2,1</coordinates></Point></Placemark></kml>
+      """
+    }
+    for (when, start) in [
+      ("2024", "2024-01-01T00:00:00Z"), ("2024-05", "2024-05-01T00:00:00Z"),
+      ("2024Z", "2024-01-01T00:00:00Z"), ("2024-05-02", "2024-05-02T00:00:00Z"),
+      ("2024-05-02T10:00:00+02:00", "2024-05-02T08:00:00Z"),
+    ] {
+      let recording = try KMLFormat().recording(
+        document("<TimeStamp><when>\(when)</when></TimeStamp>"))
+      #expect(recording.records.map(\.milliseconds) == [WrittenTime.milliseconds(start)])
+    }
+    for when in ["1714557600", "2024-13", "20240", "12"] {
+      let recording = try KMLFormat().recording(
+        document("<TimeStamp><when>\(when)</when></TimeStamp>"))
+      #expect(recording.rejected == 1, "\(when)")
+    }
+    let span = try KMLFormat().recording(
+      document("<TimeSpan><begin>2023</begin><end>2024-02</end></TimeSpan>"))
+    let departure = span.records.first?.details.departure
+    #expect(departure == WrittenTime.milliseconds("2024-02-01T00:00:00Z"))
+  }
+
+  @Test func `an ampersand that stands for itself does not end a document of KML`() throws {
+    let places = ["Tom & Jerry", "Tom &amp; Jerry", "&c;", "&"].map { name in
+      "<Placemark><name>\(name)</name><Point><coordinates>2,1</coordinates></Point></Placemark>"
+    }
+    func document(_ places: ArraySlice<String>) -> String {
+      "<kml xmlns=\"http://www.opengis.net/kml/2.2\">\(places.joined())</kml>"
+    }
+    let recording = try KMLFormat().recording(document(places[0..<2] + places[3...]))
+    #expect(recording.records.map(\.details.name) == ["Tom & Jerry", "Tom & Jerry", "&"])
+    #expect(recording.problems.map(\.kind) == [.malformed])
+    #expect(recording.isDamaged)
+  }
+
   @Test func `a span of time is a visit`() throws {
     let recording = try KMLFormat().recording(
       """

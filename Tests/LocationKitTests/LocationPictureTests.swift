@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LocationKit
@@ -67,5 +68,28 @@ import FoundationXML
   @Test func `a title cannot become markup`() throws {
     let picture = LocationPicture(showing: .world)
     #expect(picture.html(title: "<b>&").contains("<title>&lt;b&gt;&amp;</title>"))
+  }
+
+  @Test func `every place of an area lies in its picture`() throws {
+    var random = SeededGenerator(seed: 61)
+    for _ in 0..<2000 {
+      let west = Double.random(in: -180...180, using: &random)
+      let width = Double.random(in: 0...360, using: &random)
+      let south = Double.random(in: -85...85, using: &random)
+      let north = Double.random(in: south...85, using: &random)
+      let east = west + width > 180 ? west + width - 360 : west + width
+      let box = try BoundingBox(west: west, south: south, east: east, north: north)
+      let frame = PictureFrame(box, width: 960)
+      for share in [0, Double.random(in: 0...1, using: &random), 1] {
+        let longitude = west + box.width * share
+        let place = try Coordinate(
+          latitude: south + (north - south) * share,
+          longitude: longitude > 180 ? longitude - 360 : longitude)
+        let point = frame.point(place)
+        #expect(-0.1...frame.width + 0.1 ~= point.x, "\(box) \(place)")
+        #expect(-0.1...frame.height + 0.1 ~= point.y, "\(box) \(place)")
+        #expect(abs(point.x - frame.x(ofDegrees: longitude)) < 0.2 || box.width > 359)
+      }
+    }
   }
 }

@@ -140,8 +140,11 @@ struct ToolSession {
   @Test func `a dry run changes nothing`() async throws {
     let session = await ToolSession.run("import", "--db", db, walk, "--dry-run")
     #expect(session.output == "\(walk): 3 read, 3 added, 0 duplicates, 0 rejected\n")
-    #expect(await ToolSession.run("stats", "--db", db).code == 1)
-    #expect(await ToolSession.run("sources", "--db", db).code == 1)
+    #expect(await ToolSession.run("stats", "--db", db).code == 2)
+    #expect(await ToolSession.run("import", "--db", db, table).code == 2)
+    #expect(await ToolSession.run("import", "--db", db, walk, "--dry-run").code == 0)
+    let sources = await ToolSession.run("sources", "--db", db, "--format", "json")
+    #expect(try sources.json(as: [[String: Any]].self).count == 1)
   }
 
   @Test func `files are converted by content and extension`() async throws {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -50,17 +51,61 @@ import Testing
     let back = try await history.recording()
     #expect(Array(back.records) == [records[1], records[2], records[3], records[0]])
 
-    // Without a time a place is in no day and in no cluster, but it is counted, exported and
-    // known when it comes again.
+    // Without a time a place is in no day, but it is counted, exported and known when it comes
+    // again.
     #expect(try await history.count() == 4)
-    #expect(try await history.clusters(level: 6).map(\.count) == [3])
+    #expect(try await history.clusters(level: 6).map(\.count) == [4])
+    let statistics = try await history.statistics(in: .gmt)
+    #expect(statistics.total.points == 4)
+    #expect(statistics.days.map(\.sum.points) == [3])
     var filter = LocationFilter()
     filter.times = 0..<Int64.max
     #expect(try await history.recording(matching: filter).records.count == 3)
+    #expect(try await history.clusters(level: 6, matching: filter).map(\.count) == [3])
+    #expect(try await history.statistics(matching: filter, in: .gmt).total.points == 3)
     let again = try await history.add(LocationRecords(records), number: 2)
     #expect((again.added, again.duplicates) == (0, 4))
     #expect(try await history.undo(source: 1) == 0)
     #expect(try await history.undo(source: 2) == 4)
     #expect(try await history.count() == 0)
+  }
+
+  @Test func `records without a time are asked for like any other`() async throws {
+    let folder = try TemporaryFolder()
+    let history = try LocationHistory(path: folder.path("history.sqlite"))
+    var records: [LocationRecord] = []
+    for (number, place) in ["52,21", "52.5,21", "10,10", "10,11"].enumerated() {
+      var record = LocationRecord(at: try Coordinate(place))
+      record.type = number == 1 ? .photo : .location
+      record.accuracy = [nil, 5, 700, -1][number]
+      records.append(record)
+    }
+    try await history.add(LocationRecords(records.prefix(3)), number: 1)
+    try await history.add(LocationRecords(records.suffix(2)), number: 2)
+    let questions: [([FilterText.Part: String], [Int])] = [
+      ([:], [0, 1, 2, 3]), ([.types: "photo"], [1]), ([.accuracy: "unknown"], [0, 3]),
+      ([.accuracy: "high"], [1]), ([.accuracy: "700"], [1, 2]), ([.accuracy: "none"], []),
+      ([.bbox: "20,50,22,53"], [0, 1]), ([.sources: "2"], [2, 3]), ([.sources: "1"], [0, 1, 2]),
+      ([.maxSpeed: "100"], []), ([.during: "30d"], []),
+      ([.accuracy: "unknown", .sources: "2"], [3]),
+    ]
+    for (parts, places) in questions {
+      let filter = try FilterText(parts).filter(
+        now: .init(timeIntervalSince1970: 0), zone: .gmt)
+      let wanted = places.map { records[$0] }
+      #expect(try await Array(history.recording(matching: filter).records) == wanted, "\(parts)")
+      #expect(try await history.count(matching: filter) == wanted.count)
+      #expect(
+        try await history.statistics(matching: filter, in: .gmt).total.points == wanted.count)
+      for level in [1, 6, 9] {
+        let clusters = try await history.clusters(level: level, matching: filter)
+        let cells = Dictionary(
+          uniqueKeysWithValues: clusters.map { ($0.geohash.description, $0.count) })
+        let expected = wanted.reduce(into: [String: Int]()) {
+          $0[Geohash($1.coordinate, length: level).description, default: 0] += 1
+        }
+        #expect(cells == expected, "\(parts)")
+      }
+    }
   }
 }

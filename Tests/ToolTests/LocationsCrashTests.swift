@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What is left of a history when `locations` is killed without a warning.
-@Suite(.timeLimit(.minutes(2))) struct LocationsCrashTests {
+@Suite(.timeLimit(.minutes(10))) struct LocationsCrashTests {
   private let folder: TemporaryFolder
   private let database: String
 

@@ -24,6 +24,16 @@ enum DecimalText {
     return value
   }
 
+  /// Reads a finite number whose decimals follow a comma.
+  static func numberWithComma(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+    let comma = UInt8(ascii: ",")
+    guard text.count(where: { $0 == comma }) == 1, !text.contains(UInt8(ascii: ".")) else {
+      return nil
+    }
+    let plain = text.map { $0 == comma ? UInt8(ascii: ".") : $0 }
+    return plain.withUnsafeBufferPointer { number($0) }
+  }
+
   /// A finite number in the fewest digits that read back the same, without an exponent.
   static func plain(_ number: Double) -> String {
     let text = number.description

@@ -10,7 +10,31 @@ enum WrittenTime {
       return Int64(date.daysSinceEpoch) * 86_400_000
     }
     if let number = sinceEpoch(text) { return number }
-    return withOtherDate(text)
+    return withOtherDate(text) ?? withZoneApart(text)
+  }
+
+  /// Reads `2024-05-01 10:00:00 UTC` and `2024-05-01 10:00:00 -0530`.
+  private static func withZoneApart(_ text: String) -> Int64? {
+    guard let blank = text.lastIndex(of: " "), text[..<blank].contains(":") else { return nil }
+    let moment = text[..<blank]
+    let zone = text[text.index(after: blank)...]
+    switch zone {
+    case "UTC", "GMT", "Z": return milliseconds("\(moment)Z")
+    default:
+      guard let sign = zone.first, "+-".contains(sign) else { return nil }
+      let number = zone.dropFirst().filter { $0 != ":" }
+      guard number.utf8.count == 4, digits(number) != nil, zone.utf8.count <= 6 else { return nil }
+      return milliseconds("\(moment)\(sign)\(number.prefix(2)):\(number.suffix(2))")
+    }
+  }
+
+  /// Reads the times of KML, in which a year and a month of a year may stand alone and mean where
+  /// they begin ("KML 2.2", 16.2); a number is never one since 1970.
+  static func inKML(_ text: String) -> Int64? {
+    let day = text.hasSuffix("Z") ? text.dropLast() : text[...]
+    if day.utf8.count == 4, digits(day) != nil { return milliseconds("\(day)-01-01") }
+    if day.utf8.count == 7, day.dropFirst(4).first == "-" { return milliseconds("\(day)-01") }
+    return sinceEpoch(text) == nil ? milliseconds(text) : nil
   }
 
   /// Reads a day and a time of day that are digits only, as loggers have them in two columns:
@@ -28,7 +52,7 @@ enum WrittenTime {
     return (Int64(date.daysSinceEpoch) * 86_400 + Int64(hour * 3600 + minute * 60 + second)) * 1000
   }
 
-  private static func digits(_ text: Substring) -> Int? {
+  private static func digits(_ text: some StringProtocol) -> Int? {
     text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ? Int(text) : nil
   }
 

@@ -10,10 +10,18 @@ struct GridPosition: Hashable, Sendable {
     self.longitude = longitude
   }
 
+  /// The nearest position to a place; the meridian of 180° has one number only, that of −180°.
   init(_ coordinate: Coordinate) {
     latitude = Self.grid(coordinate.latitude)
-    longitude = Self.grid(coordinate.longitude)
+    longitude = Self.normalized(Self.grid(coordinate.longitude))
   }
+
+  /// The number that a meridian is kept by.
+  static func normalized(_ longitude: Int32) -> Int32 {
+    longitude == lastMeridian ? -lastMeridian : longitude
+  }
+
+  private static let lastMeridian: Int32 = 1_800_000_000
 
   /// The place, unless the numbers lie beyond the Earth's.
   var coordinate: Coordinate? {

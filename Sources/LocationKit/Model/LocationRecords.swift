@@ -92,8 +92,19 @@ public struct LocationRecords: Sendable {
   }
 
   /// The name of the source that a record came from, where it is known.
-  func source(at index: Int) -> String? {
-    index < sources.count && sources[index] >= 0 ? sourceNames[Int(sources[index])] : nil
+  func source(at index: Int) -> String? { sourceNumber(at: index).map { sourceNames[$0] } }
+
+  /// The place of that name among all.
+  func sourceNumber(at index: Int) -> Int? {
+    index < sources.count && sources[index] >= 0 ? Int(sources[index]) : nil
+  }
+
+  /// Beyond this, a measure is nonsense, and no history keeps it.
+  static let measureLimit = 1e12
+
+  /// How many measures lie beyond what a history keeps.
+  var countOfNonsense: Int {
+    measures.reduce(0) { $0 + $1.count(beyond: Self.measureLimit) }
   }
 
   /// A measure of a record; not a number where it is missing.

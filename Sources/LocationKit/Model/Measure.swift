@@ -33,6 +33,9 @@ struct MeasureColumn: Sendable {
     }
   }
 
+  /// How many numbers are as large as a limit, above or below zero.
+  func count(beyond limit: Double) -> Int { values.count { abs($0) >= limit } }
+
   /// The number at a place; not a number where it is missing.
   func value(at index: Int) -> Double { index < values.count ? values[index] : .nan }
 }

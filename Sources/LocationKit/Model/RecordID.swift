@@ -55,7 +55,9 @@ extension RecordID: CustomStringConvertible {
     else { return nil }
     self.init(
       milliseconds: time,
-      position: GridPosition(latitude: Int32(latitude), longitude: Int32(longitude)), type: type)
+      position: GridPosition(
+        latitude: Int32(latitude), longitude: GridPosition.normalized(Int32(longitude))),
+      type: type)
   }
 
   /// The identifier in small letters and digits.

@@ -40,6 +40,8 @@ public struct Recording: Sendable {
   public var rejected: Int
   /// What was wrong, the first hundred only.
   public var problems: [LocationError]
+  /// How many problems there were beyond these.
+  public var furtherProblems = 0
 
   /// The most problems that are kept.
   static let problemLimit = 100
@@ -60,7 +62,11 @@ public struct Recording: Sendable {
 
   /// Keeps a problem among the first.
   mutating func note(_ problem: LocationError) {
-    if problems.count < Self.problemLimit { problems.append(problem) }
+    if problems.count < Self.problemLimit {
+      problems.append(problem)
+    } else {
+      furtherProblems += 1
+    }
   }
 
   /// Begins a run at the end of the records, after ending the last one there.

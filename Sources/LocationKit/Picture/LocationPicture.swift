@@ -160,7 +160,7 @@ public struct LocationPicture: Sendable {
     let box = cluster.geohash.box
     let first = frame.point(box.northWest)
     let last = frame.point(box.southEast)
-    let width = PictureFrame.rounded(max(3, last.x - first.x))
+    let width = PictureFrame.rounded(max(3, frame.width(ofDegrees: box.width)))
     let height = PictureFrame.rounded(max(3, last.y - first.y))
     add(
       """

@@ -13,6 +13,9 @@ struct PictureFrame: Sendable {
   /// How wide the whole Earth is at this scale.
   let worldWidth: Double
   private let west: Double
+  /// The degrees from the left to the right margin, and the meridian between them.
+  private let span: Double
+  private let middle: Double
   private let top: Double
   private let scale: Double
   private let middleLatitude: Double
@@ -31,20 +34,24 @@ struct PictureFrame: Sendable {
     height = Self.rounded(max(spanY * scale, inner / 2) + 2 * Self.margin)
     self.scale = scale
     worldWidth = 360 * scale
-    west = box.west - (inner / scale - box.width) / 2
+    span = inner / scale
+    west = box.west - (span - box.width) / 2
+    middle = west + span / 2
     self.top = top + ((height - 2 * Self.margin) / scale - (top - bottom)) / 2
     middleLatitude = (box.south + box.north) / 2
   }
 
   /// Where a place lies.
   func point(_ place: Coordinate) -> Point {
-    var east = place.longitude - west
-    if east < -180 { east += 360 }
-    if east > 540 { east -= 360 }
+    // Of the meridians that a place has, the one nearest to the middle of the picture.
+    let east = (place.longitude - middle).remainder(dividingBy: 360)
     return Point(
-      x: Self.rounded(Self.margin + east * scale),
+      x: Self.rounded(Self.margin + (east + span / 2) * scale),
       y: Self.rounded(y(ofLatitude: place.latitude)))
   }
+
+  /// How wide so many degrees of longitude are.
+  func width(ofDegrees degrees: Double) -> Double { degrees * scale }
 
   /// Where a meridian lies; beyond 180° they go on.
   func x(ofDegrees degrees: Double) -> Double { Self.margin + (degrees - west) * scale }

@@ -21,6 +21,46 @@ extension ClusterQuery {
     let boxCells = box?.cells(level: PlaceGrid.finest)
     let regions = Self.ranges(covering: filter.region, level: PointTile.regionLevel)
     try addPoints(database, in: regions, times: times) { boxCells?.relation($0) ?? .inside }
+    let (box, level) = (box, level)
+    var found = cells
+    cells = CellCounts()
+    try forEachClaimed(database, times: times) { point in
+      guard box?.contains(latitude: point.latitude, longitude: point.longitude) != false else {
+        return
+      }
+      var count = ClusterCount()
+      count.add(latitude: point.latitude, longitude: point.longitude)
+      let position = GridPosition(latitude: point.latitude, longitude: point.longitude)
+      found.add(PlaceGrid.cell(position, level: level), count)
+    }
+    cells = found
+  }
+
+  /// Calls `body` for the records that are meant only because one of the sources brought them too.
+  private func forEachClaimed(
+    _ database: Database, times: Range<Int64>, _ body: (PointTile.Point) -> Void
+  ) throws {
+    guard let sources = filter.sources, try RecordScan.hasClaims(database) else { return }
+    let list = RecordScan.list(sources)
+    let statement = try SQLStatement(
+      database,
+      """
+      SELECT l.t, l.lat, l.lon, l.type, coalesce(l.accuracy, l.horizontal_accuracy)
+      FROM claim c CROSS JOIN location l
+        ON l.t = c.t AND l.lat = c.lat AND l.lon = c.lon AND l.type = c.type
+      WHERE c.t >= ? AND c.t < ? AND c.source IN (\(list)) AND l.source NOT IN (\(list))
+      GROUP BY l.t, l.lat, l.lon, l.type
+      """)
+    statement.bind(all: [times.lowerBound, times.upperBound])
+    while try statement.step() {
+      let entry = RecordScan.Entry(statement)
+      guard filter.means(type: entry.type), filter.means(accuracy: entry.accuracy) else { continue }
+      body(
+        PointTile.Point(
+          cell: 0, time: entry.time, type: entry.type, source: 0,
+          latitude: entry.position.latitude, longitude: entry.position.longitude,
+          accuracy: entry.accuracy))
+    }
   }
 
   /// Adds all that the filter means, leaving out records that nobody can have reached in time.
@@ -33,20 +73,38 @@ extension ClusterQuery {
     try forEachTile(database, in: all, times: times) { id, bytes in
       Self.gather(bytes, id: id, &test, into: &sightings)
     }
+    try forEachClaimed(database, times: times) { point in
+      let position = GridPosition(latitude: point.latitude, longitude: point.longitude)
+      sightings.append(Sighting(time: point.time, position: position))
+    }
     Sighting.sort(&sightings)
     var outliers = OutlierFinder(fastest: fastest)
     var found = cells
     cells = CellCounts()
-    for sighting in sightings where outliers.accepts(sighting.position, at: sighting.time) {
-      let position = sighting.position
-      guard
-        box?.contains(latitude: position.latitude, longitude: position.longitude) != false
-      else { continue }
-      var count = ClusterCount()
-      count.add(latitude: position.latitude, longitude: position.longitude)
-      found.add(PlaceGrid.cell(position, level: level), count)
+    for (number, sighting) in sightings.enumerated() {
+      if outliers.accepts(sighting.position, at: sighting.time, number: number) {
+        Self.count(sighting.position, box, level, into: &found)
+      } else {
+        for number in outliers.takeDecided() {
+          Self.count(sightings[number].position, box, level, into: &found)
+        }
+      }
+    }
+    for number in outliers.finish() {
+      Self.count(sightings[number].position, box, level, into: &found)
     }
     cells = found
+  }
+
+  @inline(__always) private static func count(
+    _ position: GridPosition, _ box: GridBox?, _ level: Int, into found: inout CellCounts
+  ) {
+    guard box?.contains(latitude: position.latitude, longitude: position.longitude) != false else {
+      return
+    }
+    var count = ClusterCount()
+    count.add(latitude: position.latitude, longitude: position.longitude)
+    found.add(PlaceGrid.cell(position, level: level), count)
   }
 
   /// Takes down where and when the records were that are meant.

@@ -38,6 +38,24 @@ struct ClusterQuery {
   /// Counts everything.
   mutating func run(_ database: Database) throws {
     guard !filter.isEmpty else { return }
+    try addTimed(database)
+    try addPlaces(database)
+  }
+
+  /// Counts the records without a time, which no count kept in advance has.
+  private mutating func addPlaces(_ database: Database) throws {
+    let level = level
+    var found = cells
+    cells = CellCounts()
+    try PlaceScan(filter).run(database) { _, position in
+      var count = ClusterCount()
+      count.add(latitude: position.latitude, longitude: position.longitude)
+      found.add(PlaceGrid.cell(position, level: level), count)
+    }
+    cells = found
+  }
+
+  private mutating func addTimed(_ database: Database) throws {
     guard let span = try storedSpan(database) else { return try addRecords(database, in: nil) }
     let whole = filter.times.map { $0.clamped(to: span) } ?? span
     guard !whole.isEmpty else { return }

@@ -2,7 +2,7 @@
 public struct HistoryStatistics: Hashable, Sendable {
   /// Sums over a span of time.
   public struct Sum: Hashable, Sendable {
-    /// How many records.
+    /// How many records; in the sum of everything with those that have no time.
     public var points = 0
     /// The way from record to record on the ellipsoid; each step counts where it ends.
     public var distance: Meters = 0
@@ -35,7 +35,8 @@ public struct HistoryStatistics: Hashable, Sendable {
   public var span: Gap?
   /// The longest time without a record.
   public var longestGap: Gap?
-  /// How many records nobody can have reached in time.
+  /// How many records nobody can have reached in time, by the rule of
+  /// ``LocationFilter/fastest``.
   public var outliers = 0
   /// The years with records, in order.
   public var years: [Period] = []

@@ -29,6 +29,10 @@ public struct LocationFilter: Hashable, Sendable {
   /// The numbers of sources; `nil` for all.
   public var sources: Set<Int64>?
   /// The most metres per second between neighbouring records; who came faster is left out.
+  ///
+  /// A record is compared with the last one that is believed. Records in a row that agree with each
+  /// other rather than with that one outvote it when they are three at least and more than all that
+  /// were believed before; ten of them are believed beside whatever came before.
   public var fastest: Double?
 
   /// Makes a filter that means every record.

@@ -4,8 +4,8 @@ extension LocationHistory {
   /// The records that a filter means, by time, and then the places without a time.
   ///
   /// - Parameters:
-  ///   - filter: Which records are meant; places without a time belong to none of its times and
-  ///     accuracies.
+  ///   - filter: Which records are meant; places without a time belong to no span of times, and
+  ///     are left out where it asks for speeds.
   ///   - limit: The most records.
   /// - Returns: One track of the records with a time, a new run beginning for named places.
   /// - Throws: ``LocationError`` when the store could not be read.
@@ -17,6 +17,19 @@ extension LocationHistory {
       try collector.addRecords(filter, database)
       try collector.addPlaces(filter, database)
       return collector.recording
+    }
+  }
+
+  /// How many records a filter means.
+  ///
+  /// - Throws: ``LocationError`` when the store could not be read.
+  /// - Complexity: O(records in the times).
+  public func count(matching filter: LocationFilter) async throws(LocationError) -> Int {
+    try await read { database in
+      var count = 0
+      try RecordScan(filter).run(database) { _, _ in count += 1 }
+      try PlaceScan(filter).run(database) { _, _ in count += 1 }
+      return count
     }
   }
 
@@ -37,18 +50,22 @@ struct RecordCollector {
   private(set) var recording = Recording()
   private let limit: Int
   private let sources: [Int64: Int32]
+  private let origins: [Int64: Int32]
   private let details: [[Int64]: RecordDetails]
 
   init(_ database: Database, limit: Int) throws {
     self.limit = limit
     var numbers: [Int64: Int32] = [:]
     for row in try Row.fetchAll(database, sql: "SELECT id, name FROM source") {
-      // Which folders somebody has is nobody's business.
-      let name: String = row["name"]
-      let file = name.split(separator: "/").last.map(String.init) ?? name
+      let file = HistorySource.shortName(row["name"])
       numbers[row["id"]] = recording.records.sourceNumber(file)
     }
     sources = numbers
+    numbers = [:]
+    for row in try Row.fetchAll(database, sql: "SELECT id, name FROM origin") {
+      numbers[row["id"]] = recording.records.sourceNumber(row["name"])
+    }
+    origins = numbers
     var details: [[Int64]: RecordDetails] = [:]
     let rows = try Row.fetchCursor(database, sql: "SELECT * FROM detail")
     while let row = try rows.next() {
@@ -62,7 +79,7 @@ struct RecordCollector {
   mutating func addRecords(_ filter: LocationFilter, _ database: Database) throws {
     let columns = ", source, altitude, accuracy, horizontal_accuracy, others"
     var found = recording
-    found.beginRun(.track)
+    var hasTrack = false
     try RecordScan(filter).run(database, columns: columns) { entry, row in
       guard found.records.count < limit, let coordinate = entry.position.coordinate else { return }
       let position = entry.position
@@ -73,19 +90,21 @@ struct RecordCollector {
           entry.time, Int64(position.latitude), Int64(position.longitude), entry.type,
         ]]
       let isPlace = detail?.name != nil
-      if isPlace != (found.runs.last?.kind == .waypoints) {
-        found.beginRun(isPlace ? .waypoints : .track, continuesTrack: !isPlace)
+      if found.runs.isEmpty || isPlace != (found.runs.last?.kind == .waypoints) {
+        found.beginRun(isPlace ? .waypoints : .track, continuesTrack: !isPlace && hasTrack)
+        if !isPlace { hasTrack = true }
       }
       found.records.append(coordinate, milliseconds: entry.time)
       if let type = RecordType(rawValue: Int(entry.type)) { found.records.setType(type) }
       for (place, measure) in [Measure.altitude, .accuracy, .horizontalAccuracy].enumerated() {
         found.records.set(measure, row.optional(Int32(6 + place)).map { Double($0) / 1000 })
       }
-      PackedMeasures.forEach(in: row.bytes(9)) { measure, value in
+      let origin = PackedMeasures.forEach(in: row.bytes(9)) { measure, value in
         found.records.set(measure, measure == .floor ? Double(value) : Double(value) / 1000)
       }
       if let detail { found.records.setDetails(detail) }
-      if let source = sources[row.integer(5)] { found.records.setSource(source) }
+      let source = origin.flatMap { origins[$0] } ?? sources[row.integer(5)]
+      if let source { found.records.setSource(source) }
     }
     found.endRun()
     recording = found
@@ -93,34 +112,41 @@ struct RecordCollector {
 
   /// Adds places without a time, unless the filter asks for something they do not have.
   mutating func addPlaces(_ filter: LocationFilter, _ database: Database) throws {
-    guard filter.times == nil, filter.accuracy == nil, !filter.isEmpty else { return }
     recording.beginRun(.waypoints)
-    let box = filter.region.map(GridBox.init)
-    let sql = """
-      SELECT waypoint.*, min(source) AS source FROM waypoint
-      JOIN waypoint_source ON waypoint = id
-      \(filter.sources.map { "WHERE source IN (\($0.map(String.init).joined(separator: ",")))" } ?? "")
-      GROUP BY id ORDER BY id
-      """
-    for row in try Row.fetchAll(database, sql: sql) where recording.records.count < limit {
-      let position = GridPosition(latitude: row["lat"], longitude: row["lon"])
-      guard let type = RecordType(rawValue: row["type"]), filter.types?.contains(type) ?? true,
-        box?.contains(latitude: position.latitude, longitude: position.longitude) ?? true,
-        let coordinate = position.coordinate
+    let find = try database.cachedStatement(
+      sql: """
+        SELECT *, (SELECT min(source) FROM waypoint_source WHERE waypoint = id) AS source
+        FROM waypoint WHERE id = ?
+        """)
+    var places: [(id: Int64, position: GridPosition)] = []
+    let room = limit - recording.records.count
+    try PlaceScan(filter).run(database) { id, position in
+      if places.count < room { places.append((id, position)) }
+    }
+    for (id, position) in places {
+      guard let coordinate = position.coordinate,
+        let row = try Row.fetchOne(find, arguments: [id])
       else { continue }
-      recording.records.append(coordinate)
-      recording.records.setType(type)
-      for (column, measure) in RecordFields.measures {
-        guard let value: Int64 = row[column] else { continue }
-        recording.records.set(measure, measure == .floor ? Double(value) : Double(value) / 1000)
-      }
-      let name: String = row["name"]
-      recording.records.setDetails(
-        RecordDetails(
-          departure: row["departure"], file: row["file"], name: name.isEmpty ? nil : name,
-          refines: (row["refines"] as String?).flatMap { RecordID($0) }))
-      if let source = sources[row["source"]] { recording.records.setSource(source) }
+      addPlace(row, at: coordinate)
     }
     recording.endRun()
+  }
+
+  private mutating func addPlace(_ row: Row, at coordinate: Coordinate) {
+    recording.records.append(coordinate)
+    if let type = RecordType(rawValue: row["type"]) { recording.records.setType(type) }
+    for (column, measure) in RecordFields.measures {
+      guard let value: Int64 = row[column] else { continue }
+      recording.records.set(measure, measure == .floor ? Double(value) : Double(value) / 1000)
+    }
+    let name: String = row["name"]
+    recording.records.setDetails(
+      RecordDetails(
+        departure: row["departure"], file: row["file"], name: name.isEmpty ? nil : name,
+        refines: (row["refines"] as String?).flatMap { RecordID($0) }))
+    let origin = (row["origin"] as Int64?).flatMap { origins[$0] }
+    if let source = origin ?? (row["source"] as Int64?).flatMap({ sources[$0] }) {
+      recording.records.setSource(source)
+    }
   }
 }

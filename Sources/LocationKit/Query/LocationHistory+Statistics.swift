@@ -17,14 +17,17 @@ extension LocationHistory {
     try await read { database in
       var summing = StatisticsSumming(zone: zone, fastest: fastest)
       try RecordScan(filter).run(database) { entry, _ in summing.add(entry) }
-      return summing.result
+      try PlaceScan(filter).run(database) { _, _ in summing.addPlace() }
+      return summing.finished()
     }
   }
 }
 
 /// Sums up records in their order.
 private struct StatisticsSumming {
-  private(set) var result = HistoryStatistics()
+  private var result = HistoryStatistics()
+  private var believed = 0
+  private var timed = 0
   private let zone: TimeZone
   private var outliers: OutlierFinder
   private var last: (coordinate: Coordinate, time: Int64)?
@@ -51,7 +54,9 @@ private struct StatisticsSumming {
       }
     }
     last = (coordinate, entry.time)
-    if !outliers.accepts(entry.position, at: entry.time) { result.outliers += 1 }
+    if outliers.accepts(entry.position, at: entry.time, number: timed) { believed += 1 }
+    believed += outliers.takeDecided().count
+    timed += 1
     result.span = HistoryStatistics.Gap(
       start: result.span?.start ?? entry.time, end: entry.time)
     enterDay(of: entry.time)
@@ -59,6 +64,16 @@ private struct StatisticsSumming {
     result.years[result.years.count - 1].sum.add(step)
     result.months[result.months.count - 1].sum.add(step)
     result.days[result.days.count - 1].sum.add(step)
+  }
+
+  /// A record without a time, which lies on no way and on no day.
+  mutating func addPlace() { result.total.points += 1 }
+
+  /// The sums of all that was added.
+  mutating func finished() -> HistoryStatistics {
+    believed += outliers.finish().count
+    result.outliers = timed - believed
+    return result
   }
 
   /// Begins a day, month or year where the record falls on a later one than that before.

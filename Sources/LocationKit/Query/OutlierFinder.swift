@@ -1,7 +1,30 @@
-/// Tells records that nobody can have reached in time, from one to the next.
+/// Tells records that nobody can have reached in time from those that can be believed.
+///
+/// A record is believed when it can be reached in time from the one that was believed last. Records
+/// in a row that cannot, but each from the one before, are rivals: a bad first fix must not make
+/// outliers of a whole life. Three rivals or more that outnumber all that was believed take its
+/// place, and what was believed are the outliers. Ten believed records stay so; ten rivals are then
+/// believed as well, and it goes on from them. Everything else is an outlier.
+///
+/// Records are named by their numbers, which are told in the order in which they came, though a few
+/// records later while nothing is settled.
 struct OutlierFinder {
   private let fastest: Double
-  private var last: (position: GridPosition, time: Int64)?
+  /// The record that was believed last.
+  private var last = GridPosition(latitude: 0, longitude: 0)
+  private var lastTime: Int64 = 0
+  /// Whether the believed records stay so.
+  private var isSettled = false
+  private var hasRivals = false
+  /// The believed records while they may still be outnumbered.
+  private var believed: [Int] = []
+  private var rivals: [(number: Int, position: GridPosition, time: Int64)] = []
+  private var decided: [Int] = []
+
+  /// So many records in a row are believed whatever comes.
+  static let settled = 10
+  /// Fewer rivals than this are outliers.
+  static let fewest = 3
   /// The length of a grid step along a meridian, and a little more, in metres.
   private static let longestStep = 6_371_008.8 * Double.pi / 180 / GridPosition.degree * 1.000_001
 
@@ -10,17 +33,80 @@ struct OutlierFinder {
   /// - Parameter fastest: The most metres per second that are believed.
   init(fastest: Double) { self.fastest = fastest }
 
-  /// Whether a record, later than those before it, can be believed.
+  /// Takes the next record, not earlier than those before it.
   ///
-  /// It is compared with the last one that was.
-  @inline(__always) mutating func accepts(_ position: GridPosition, at time: Int64) -> Bool {
-    if let last {
-      // Two records of the same moment are given a second.
-      let seconds = max(1, Double(time &- last.time) / 1000)
-      guard Self.isWithin(fastest * seconds, last.position, position) else { return false }
+  /// - Returns: Whether it is believed; if not, it may be so later, see ``takeDecided()``.
+  @inline(__always) mutating func accepts(
+    _ position: GridPosition, at time: Int64, number: Int
+  ) -> Bool {
+    guard isSettled, isReachable(position, time, from: last, lastTime) else {
+      weigh(position, time, number)
+      return false
     }
-    last = (position, time)
+    last = position
+    lastTime = time
+    if hasRivals { dropRivals() }
     return true
+  }
+
+  /// The numbers of records found to be believed since this was asked last, and not told before.
+  @inline(__always) mutating func takeDecided() -> [Int] {
+    guard !decided.isEmpty else { return [] }
+    defer { decided = [] }
+    return decided
+  }
+
+  /// The records have ended.
+  ///
+  /// - Returns: The numbers of further ones that are believed.
+  mutating func finish() -> [Int] {
+    dropRivals()
+    defer { believed = [] }
+    return takeDecided() + believed
+  }
+
+  @inline(never) private mutating func dropRivals() {
+    rivals.removeAll(keepingCapacity: true)
+    hasRivals = false
+  }
+
+  @inline(never) private mutating func weigh(_ position: GridPosition, _ time: Int64, _ number: Int)
+  {
+    let isFirst = !isSettled && believed.isEmpty
+    if isFirst || !isSettled && isReachable(position, time, from: last, lastTime) {
+      dropRivals()
+      believed.append(number)
+      return goOn(from: position, time)
+    }
+    if let rival = rivals.last,
+      !isReachable(position, time, from: rival.position, rival.time)
+    {
+      dropRivals()
+    }
+    rivals.append((number, position, time))
+    hasRivals = true
+    let enough = min(max(Self.fewest, believed.count + 1), Self.settled)
+    guard rivals.count >= (isSettled ? Self.settled : enough) else { return }
+    believed = rivals.map(\.number)
+    dropRivals()
+    goOn(from: position, time)
+  }
+
+  private mutating func goOn(from position: GridPosition, _ time: Int64) {
+    last = position
+    lastTime = time
+    guard believed.count >= Self.settled else { return }
+    isSettled = true
+    decided += believed
+    believed = []
+  }
+
+  @inline(__always) private func isReachable(
+    _ position: GridPosition, _ time: Int64, from other: GridPosition, _ otherTime: Int64
+  ) -> Bool {
+    // Two records of the same moment are given a second.
+    let seconds = max(1, Double(time &- otherTime) / 1000)
+    return Self.isWithin(fastest * seconds, other, position)
   }
 
   /// Whether two positions are that near; the sine and cosine of the exact answer are left alone

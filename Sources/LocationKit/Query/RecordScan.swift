@@ -13,24 +13,10 @@ struct RecordScan {
 
   private let filter: LocationFilter
   private let box: GridBox?
-  private let types: Set<Int64>?
-  private let conditions: [String]
-  private let accuracyLimit: Double?
 
   init(_ filter: LocationFilter) {
     self.filter = filter
     box = filter.region.map(GridBox.init)
-    types = filter.types.map { Set($0.map { Int64($0.rawValue) }) }
-    var conditions: [String] = []
-    if let sources = filter.sources {
-      conditions.append("source IN (\(sources.sorted().map(String.init).joined(separator: ",")))")
-    }
-    self.conditions = conditions
-    if case .within(let limit)? = filter.accuracy {
-      accuracyLimit = (limit.value * 1000).rounded(.down)
-    } else {
-      accuracyLimit = nil
-    }
   }
 
   /// Calls `body` with each record that is meant.
@@ -43,47 +29,96 @@ struct RecordScan {
     _ body: (Entry, borrowing SQLStatement) throws -> Void
   ) throws {
     guard !filter.isEmpty else { return }
+    guard let fastest = filter.fastest else {
+      return try runThrough(database, columns, spans) { entry, row in
+        if isInRegion(entry) { try body(entry, row) }
+      }
+    }
+    // Whether a record is believed may come out after later ones, so they are gone through twice.
+    let believed = try believed(database, spans, fastest)
+    var number = 0
+    try runThrough(database, columns, spans) { entry, row in
+      defer { number += 1 }
+      if number < believed.count, believed[number], isInRegion(entry) { try body(entry, row) }
+    }
+  }
+
+  private func believed(
+    _ database: Database, _ spans: [Range<Int64>]?, _ fastest: Double
+  ) throws -> [Bool] {
+    var outliers = OutlierFinder(fastest: fastest)
+    var believed: [Bool] = []
+    try runThrough(database, "", spans) { entry, _ in
+      believed.append(
+        outliers.accepts(entry.position, at: entry.time, number: believed.count))
+      for number in outliers.takeDecided() { believed[number] = true }
+    }
+    for number in outliers.finish() { believed[number] = true }
+    return believed
+  }
+
+  /// Calls `body` with each record that is meant, wherever it is and however fast one came there.
+  private func runThrough(
+    _ database: Database, _ columns: String, _ spans: [Range<Int64>]?,
+    _ body: (Entry, borrowing SQLStatement) throws -> Void
+  ) throws {
     let whole = filter.times ?? Int64.min..<Int64.max
-    let condition = conditions.map { " AND " + $0 }.joined()
+    let condition = try filter.sources.map { try Self.condition($0, database) } ?? ""
     let statement = try SQLStatement(
       database,
       "SELECT t, lat, lon, type, coalesce(accuracy, horizontal_accuracy)\(columns) "
         + "FROM location WHERE t >= ? AND t < ?\(condition) ORDER BY t, lat, lon, type")
-    var outliers = filter.fastest.map { OutlierFinder(fastest: $0) }
     for span in spans ?? [whole] {
       let span = span.clamped(to: whole)
       guard !span.isEmpty else { continue }
       statement.bind(1, span.lowerBound)
       statement.bind(2, span.upperBound)
       while try statement.step() {
-        let entry = Entry(
-          time: statement.integer(0),
-          position: GridPosition(
-            latitude: Int32(truncatingIfNeeded: statement.integer(1)),
-            longitude: Int32(truncatingIfNeeded: statement.integer(2))),
-          type: statement.integer(3), accuracy: statement.optional(4))
-        guard isMeant(entry), outliers?.accepts(entry.position, at: entry.time) ?? true,
-          isInRegion(entry)
-        else { continue }
+        let entry = Entry(statement)
+        guard filter.means(type: entry.type), filter.means(accuracy: entry.accuracy) else {
+          continue
+        }
         try body(entry, statement)
       }
     }
   }
 
-  private func isMeant(_ entry: Entry) -> Bool {
-    if let types, !types.contains(entry.type) { return false }
-    switch filter.accuracy {
-    case nil: return true
-    case .classes(let wanted):
-      let band = RecordClass.Band(thousandths: entry.accuracy)
-      return wanted.contains { $0.bands.contains(band) }
-    case .within:
-      guard let accuracy = entry.accuracy, let accuracyLimit else { return false }
-      return Double(accuracy) <= accuracyLimit
-    }
-  }
-
   private func isInRegion(_ entry: Entry) -> Bool {
     box?.contains(latitude: entry.position.latitude, longitude: entry.position.longitude) ?? true
+  }
+}
+
+extension RecordScan {
+  /// Numbers of sources as SQL lists them.
+  static func list(_ sources: Set<Int64>) -> String {
+    sources.sorted().map(String.init).joined(separator: ",")
+  }
+
+  /// Whether any record has further sources than the one it is kept under.
+  static func hasClaims(_ database: Database) throws -> Bool {
+    try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM claim)") ?? false
+  }
+
+  /// What holds for the records that these sources brought, be it after others.
+  private static func condition(_ sources: Set<Int64>, _ database: Database) throws -> String {
+    let owned = "source IN (\(list(sources)))"
+    guard try hasClaims(database) else { return " AND \(owned)" }
+    return """
+       AND (\(owned) OR EXISTS (SELECT 1 FROM claim c WHERE c.t = location.t
+        AND c.lat = location.lat AND c.lon = location.lon AND c.type = location.type
+        AND c.source IN (\(list(sources)))))
+      """
+  }
+}
+
+extension RecordScan.Entry {
+  /// The record of a row whose first columns are time, latitude, longitude, type and accuracy.
+  init(_ row: borrowing SQLStatement) {
+    time = row.integer(0)
+    position = GridPosition(
+      latitude: Int32(truncatingIfNeeded: row.integer(1)),
+      longitude: Int32(truncatingIfNeeded: row.integer(2)))
+    type = row.integer(3)
+    accuracy = row.optional(4)
   }
 }

@@ -5,68 +5,86 @@ struct Sighting {
 
   /// Puts sightings in the order of their times, and those of one moment in that of their places.
   ///
-  /// Least significant digits first (H. H. Seward's radix sort, 1954), since comparing a million
-  /// times takes four times as long.
+  /// A radix sort from the most significant digit (H. H. Seward, 1954; P. M. McIlroy et al.,
+  /// "Engineering Radix Sort", 1993): after the first distribution all that is left happens within
+  /// the cache. Comparing a million times takes several times as long.
   static func sort(_ sightings: inout [Sighting]) {
-    guard let first = sightings.first?.time else { return }
-    var (start, end) = (first, first)
-    for sighting in sightings {
+    guard sightings.count > 1 else { return }
+    sightings.withUnsafeMutableBufferPointer { all in
+      withUnsafeTemporaryAllocation(of: Sighting.self, capacity: all.count) { spare in
+        sort(all, spare)
+      }
+    }
+  }
+
+  private typealias Sightings = UnsafeMutableBufferPointer<Sighting>
+
+  private static func sort(_ all: Sightings, _ spare: Sightings) {
+    guard all.count > 24 else { return insertionSort(all) }
+    var (start, end) = (all[0].time, all[0].time)
+    for sighting in all {
       start = min(start, sighting.time)
       end = max(end, sighting.time)
     }
-    let bits = UInt64.bitWidth - UInt64(bitPattern: end &- start).leadingZeroBitCount
-    var other = sightings
-    for shift in stride(from: 0, to: bits, by: digitBits) {
-      sightings.withUnsafeMutableBufferPointer { from in
-        other.withUnsafeMutableBufferPointer { to in
-          distribute(from, to, start: start, shift: UInt64(shift))
-        }
-      }
-      swap(&sightings, &other)
+    guard start < end else {
+      var moment = all
+      return moment.sort { $0.isBefore($1) }
     }
-    orderMoments(&sightings)
+    let bits = UInt64.bitWidth - UInt64(bitPattern: end &- start).leadingZeroBitCount
+    let digitBits = min(11, bits, Int.bitWidth - all.count.leadingZeroBitCount)
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: 1 << digitBits) { ends in
+      distribute(all, spare, ends, from: start, shift: UInt64(bits - digitBits))
+      var lower = 0
+      for upper in ends {
+        if upper - lower > 1 {
+          sort(Sightings(rebasing: all[lower..<upper]), Sightings(rebasing: spare[lower..<upper]))
+        }
+        lower = upper
+      }
+    }
   }
 
-  private static let digitBits = 11
-
-  /// Moves sightings to where those with their digit belong.
+  /// Brings together the sightings whose times share their leading digit.
+  ///
+  /// - Parameter ends: Where those of each digit end, afterwards.
   private static func distribute(
-    _ from: UnsafeMutableBufferPointer<Sighting>, _ to: UnsafeMutableBufferPointer<Sighting>,
-    start: Int64, shift: UInt64
+    _ all: Sightings, _ spare: Sightings, _ ends: UnsafeMutableBufferPointer<Int>,
+    from start: Int64, shift: UInt64
   ) {
     func digit(_ sighting: Sighting) -> Int {
       Int(truncatingIfNeeded: UInt64(bitPattern: sighting.time &- start) &>> shift)
-        & (1 << digitBits - 1)
     }
-    withUnsafeTemporaryAllocation(of: Int.self, capacity: 1 << digitBits) { places in
-      places.initialize(repeating: 0)
-      for sighting in from { places[digit(sighting)] += 1 }
-      var sum = 0
-      for place in places.indices {
-        let count = places[place]
-        places[place] = sum
-        sum += count
+    ends.initialize(repeating: 0)
+    for sighting in all { ends[digit(sighting)] += 1 }
+    var sum = 0
+    for place in ends.indices {
+      let count = ends[place]
+      ends[place] = sum
+      sum += count
+    }
+    for sighting in all {
+      let digit = digit(sighting)
+      spare.initializeElement(at: ends[digit], to: sighting)
+      ends[digit] += 1
+    }
+    _ = all.update(fromContentsOf: spare)
+  }
+
+  private static func insertionSort(_ all: Sightings) {
+    for index in all.indices.dropFirst() {
+      let sighting = all[index]
+      var place = index
+      while place > 0, sighting.isBefore(all[place - 1]) {
+        all[place] = all[place - 1]
+        place -= 1
       }
-      for sighting in from {
-        let digit = digit(sighting)
-        to[places[digit]] = sighting
-        places[digit] += 1
-      }
+      all[place] = sighting
     }
   }
 
-  private static func orderMoments(_ sightings: inout [Sighting]) {
-    var start = 0
-    while start < sightings.count {
-      var end = start + 1
-      while end < sightings.count, sightings[end].time == sightings[start].time { end += 1 }
-      if end > start + 1 {
-        sightings[start..<end].sort {
-          ($0.position.latitude, $0.position.longitude)
-            < ($1.position.latitude, $1.position.longitude)
-        }
-      }
-      start = end
-    }
+  private func isBefore(_ other: Sighting) -> Bool {
+    if time != other.time { return time < other.time }
+    return (position.latitude, position.longitude)
+      < (other.position.latitude, other.position.longitude)
   }
 }

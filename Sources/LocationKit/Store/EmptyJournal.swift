@@ -14,12 +14,23 @@ import Glibc
 enum EmptyJournal {
   /// Makes the journal of a database unless there is one, or the file is no database with one.
   static func make(besides path: String) {
-    guard hasJournal(path) else { return }
+    // One that may not be written has an owner, whom a journal of ours would keep out.
+    guard access(path, W_OK) == 0, hasJournal(path) else { return }
     let descriptor = open(path + "-wal", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return }
     var byte: UInt8 = 0
     _ = write(descriptor, &byte, 1)
     close(descriptor)
+  }
+
+  /// Whether a database has no journal beside it, or one with nothing in it.
+  static func isNone(besides path: String) -> Bool {
+    let descriptor = open(path + "-wal", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return errno == ENOENT }
+    defer { close(descriptor) }
+    let headerSize = 32
+    var head = [UInt8](repeating: 0, count: headerSize)
+    return read(descriptor, &head, headerSize) < headerSize
   }
 
   /// Whether a file begins as a database does that is read with a journal beside it.

@@ -51,7 +51,7 @@ enum HistorySchema {
   }
 
   /// What makes each version out of the one before; what stands here is never changed.
-  static let steps = [first, placesWithEveryField, packedTables, fullPoints]
+  static let steps = [first, placesWithEveryField, packedTables, fullPoints, oneLastMeridian]
 
   // Positions are in ten-millionths of a degree, times in milliseconds since 1970, measures in
   // thousandths. The primary key of a record is its identity and the index by time.
@@ -157,4 +157,36 @@ enum HistorySchema {
 
   // Points have had their full time and source since then; they are made anew.
   private static let fullPoints = "DELETE FROM point_tile"
+
+  // The meridians of 180° and −180° are one, so a record on it is kept by the second number only.
+  // Names that records bring for their sources belong to the file that brought them.
+  private static let oneLastMeridian = """
+    INSERT OR IGNORE INTO claim
+      SELECT l.t, l.lat, k.lon, l.type, l.source FROM location l JOIN location k
+        ON k.t = l.t AND k.lat = l.lat AND k.type = l.type AND k.lon = -1800000000
+      WHERE l.lon = 1800000000 AND k.source <> l.source;
+    UPDATE OR IGNORE location SET lon = -1800000000 WHERE lon = 1800000000;
+    DELETE FROM location WHERE lon = 1800000000;
+    UPDATE OR IGNORE detail SET lon = -1800000000 WHERE lon = 1800000000;
+    DELETE FROM detail WHERE lon = 1800000000;
+    UPDATE OR IGNORE claim SET lon = -1800000000 WHERE lon = 1800000000;
+    DELETE FROM claim WHERE lon = 1800000000;
+    UPDATE merged SET into_lon = -1800000000 WHERE into_lon = 1800000000;
+    UPDATE OR IGNORE merged SET lon = -1800000000 WHERE lon = 1800000000;
+    DELETE FROM merged WHERE lon = 1800000000 OR EXISTS (SELECT 1 FROM location l
+      WHERE l.t = merged.t AND l.lat = merged.lat AND l.lon = merged.lon AND l.type = merged.type);
+    INSERT OR IGNORE INTO waypoint_source
+      SELECT s.source, k.id FROM waypoint w JOIN waypoint_source s ON s.waypoint = w.id
+        JOIN waypoint k ON k.lat = w.lat AND k.name = w.name AND k.type = w.type
+          AND k.lon = -1800000000
+      WHERE w.lon = 1800000000;
+    UPDATE OR IGNORE waypoint SET lon = -1800000000 WHERE lon = 1800000000;
+    DELETE FROM waypoint WHERE lon = 1800000000;
+    DELETE FROM waypoint_source WHERE waypoint NOT IN (SELECT id FROM waypoint);
+    CREATE TABLE origin (
+      id INTEGER PRIMARY KEY, source INTEGER NOT NULL, name TEXT NOT NULL,
+      UNIQUE (source, name)
+    );
+    ALTER TABLE waypoint ADD COLUMN origin INTEGER;
+    """
 }

@@ -18,4 +18,12 @@ public struct HistorySource: Hashable, Sendable, Identifiable {
   public let duplicates: Int
   /// How many could not be taken.
   public let rejected: Int
+
+  /// What records that come from it name as their source: the file's name without its folders,
+  /// since which of these somebody has is nobody's business.
+  public var shortName: String { Self.shortName(name) }
+
+  static func shortName(_ name: String) -> String {
+    name.split(separator: "/").last.map(String.init) ?? name
+  }
 }

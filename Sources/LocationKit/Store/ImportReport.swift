@@ -12,6 +12,8 @@ public struct ImportReport: Hashable, Sendable {
   public var rejected = 0
   /// What is wrong with the file, the first problems only.
   public var problems: [LocationError] = []
+  /// How many problems there were beyond these.
+  public var furtherProblems = 0
 
   /// Makes a report of nothing.
   public init() {}

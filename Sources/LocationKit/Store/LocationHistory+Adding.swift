@@ -45,7 +45,18 @@ extension LocationHistory {
     report.read = recording.readCount
     report.rejected = recording.rejected
     report.problems = recording.problems
+    report.furtherProblems = recording.furtherProblems
+    // A file with nothing in it is nothing that could be taken back.
+    guard recording.readCount > 0 else { return report }
     let records = recording.records
+    let nonsense = records.countOfNonsense
+    if nonsense > 0 {
+      report.problems.append(
+        LocationError(
+          .ignoredValue,
+          "\(nonsense) measures are too large to be kept; their records are kept without them",
+          file: file.name))
+    }
     let known = try Bool.fetchOne(
       database, sql: "SELECT EXISTS (SELECT 1 FROM source WHERE sha256 = ?)",
       arguments: [file.sha256])
@@ -60,7 +71,8 @@ extension LocationHistory {
         source, file.name, file.format, file.sha256,
         Int64((time.timeIntervalSince1970 * 1000).rounded()),
       ])
-    var writer = try RecordWriter(database, source: source)
+    var writer = try RecordWriter(
+      database, source: source, origins: try origins(of: records, from: file, source, database))
     for (done, index) in order(of: records).enumerated() {
       if try writer.add(records, at: index) {
         report.added += 1
@@ -78,6 +90,20 @@ extension LocationHistory {
       arguments: [report.read, report.added, report.duplicates, report.rejected, source])
     report.source = source
     return report
+  }
+
+  /// Numbers for what records name as their sources, but for the file's own name, by which they
+  /// are known anyway.
+  private static func origins(
+    of records: LocationRecords, from file: SourceFile, _ source: Int64, _ database: Database
+  ) throws -> [Int64?] {
+    let own = HistorySource.shortName(file.name)
+    return try records.sourceNames.map { name in
+      guard name != own else { return nil }
+      try database.execute(
+        sql: "INSERT INTO origin (source, name) VALUES (?, ?)", arguments: [source, name])
+      return database.lastInsertedRowID
+    }
   }
 
   /// A number that no source ever had, so that who wrote one down never undoes another.

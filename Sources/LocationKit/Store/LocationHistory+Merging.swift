@@ -117,7 +117,10 @@ private struct NearDuplicateFinder {
   }
 
   private static func isBetter(_ one: Candidate, than other: Candidate) -> Bool {
-    let accuracies = (one.entry.accuracy ?? .max, other.entry.accuracy ?? .max)
+    func reach(_ candidate: Candidate) -> Int64 {
+      candidate.entry.accuracy.flatMap { $0 < 0 ? nil : $0 } ?? .max
+    }
+    let accuracies = (reach(one), reach(other))
     return accuracies.0 != accuracies.1
       ? accuracies.0 < accuracies.1 : one.source < other.source
   }

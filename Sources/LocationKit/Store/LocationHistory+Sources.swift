@@ -33,16 +33,11 @@ extension LocationHistory {
       throw LocationError(.notFound, "there is no source \(source)")
     }
     try handOver(source, in: database)
-    try restoreMerged(source, in: database)
     let removed = try remove(source, in: database)
     try database.execute(sql: "DELETE FROM claim WHERE source = ?", arguments: [source])
-    try database.execute(
-      sql: """
-        DELETE FROM detail WHERE EXISTS (SELECT 1 FROM merged m WHERE m.t = detail.t
-          AND m.lat = detail.lat AND m.lon = detail.lon AND m.type = detail.type
-          AND m.source = ?)
-        """, arguments: [source])
-    try database.execute(sql: "DELETE FROM merged WHERE source = ?", arguments: [source])
+    try database.execute(sql: "DELETE FROM origin WHERE source = ?", arguments: [source])
+    try removeMerged(source, in: database)
+    try restoreMerged(in: database)
     try database.execute(sql: "DELETE FROM waypoint_source WHERE source = ?", arguments: [source])
     try database.execute(
       sql: "DELETE FROM waypoint WHERE id NOT IN (SELECT waypoint FROM waypoint_source)")
@@ -51,25 +46,37 @@ extension LocationHistory {
 
   /// Gives records that other files have too to the first of these.
   private static func handOver(_ source: Int64, in database: Database) throws {
-    let match =
-      "c.t = location.t AND c.lat = location.lat AND c.lon = location.lon"
-      + " AND c.type = location.type AND c.source <> location.source"
-    let heir = "(SELECT min(c.source) FROM claim c WHERE \(match))"
+    let heir = Self.heir(of: "location")
     try recount(
       "SELECT \(countedColumns), \(heir) AS heir FROM location "
         + "WHERE source = ? AND heir IS NOT NULL", arguments: [source], in: database)
     try database.execute(
       sql: """
         UPDATE location SET source = \(heir)
-        WHERE source = ? AND EXISTS (SELECT 1 FROM claim c WHERE \(match))
+        WHERE source = ?1 AND \(heir) IS NOT NULL
         """, arguments: [source])
-    // A claim that became ownership is none any more.
     try database.execute(
       sql: """
-        DELETE FROM claim WHERE EXISTS (SELECT 1 FROM location l WHERE l.t = claim.t
-          AND l.lat = claim.lat AND l.lon = claim.lon AND l.type = claim.type
-          AND l.source = claim.source)
-        """)
+        UPDATE merged SET source = \(Self.heir(of: "merged"))
+        WHERE source = ?1 AND \(Self.heir(of: "merged")) IS NOT NULL
+        """, arguments: [source])
+    // A claim that became ownership is none any more.
+    for table in ["location", "merged"] {
+      try database.execute(
+        sql: """
+          DELETE FROM claim WHERE EXISTS (SELECT 1 FROM \(table) l WHERE l.t = claim.t
+            AND l.lat = claim.lat AND l.lon = claim.lon AND l.type = claim.type
+            AND l.source = claim.source)
+          """)
+    }
+  }
+
+  /// The first of the other sources that claim a record of a table.
+  private static func heir(of table: String) -> String {
+    """
+    (SELECT min(c.source) FROM claim c WHERE c.t = \(table).t AND c.lat = \(table).lat
+      AND c.lon = \(table).lon AND c.type = \(table).type AND c.source <> \(table).source)
+    """
   }
 
   /// Counts records for their heirs instead of the source they had.
@@ -87,33 +94,61 @@ extension LocationHistory {
     try coming.write(to: database)
   }
 
-  /// Brings back records of other files that were merged into those that go.
-  private static func restoreMerged(_ source: Int64, in database: Database) throws {
-    let condition = """
-      merged.source <> ?1 AND EXISTS (SELECT 1 FROM location l WHERE l.t = merged.into_t
-        AND l.lat = merged.into_lat AND l.lon = merged.into_lon AND l.type = merged.into_type
-        AND l.source = ?1)
+  /// Removes records that were set aside; what was merged into one of them is from then on merged
+  /// into the record that this one was merged into.
+  private static func removeMerged(_ source: Int64, in database: Database) throws {
+    let goes = """
+      FROM merged m WHERE m.t = merged.into_t AND m.lat = merged.into_lat
+        AND m.lon = merged.into_lon AND m.type = merged.into_type AND m.source = ?1
       """
-    try restore(where: condition, arguments: [source], in: database)
+    // Each round goes one step on, along chains in which no record comes twice.
+    repeat {
+      try database.execute(
+        sql: """
+          UPDATE merged SET (into_t, into_lat, into_lon, into_type) =
+            (SELECT m.into_t, m.into_lat, m.into_lon, m.into_type \(goes))
+          WHERE EXISTS (SELECT 1 \(goes))
+          """, arguments: [source])
+    } while database.changesCount > 0
+    try database.execute(
+      sql: """
+        DELETE FROM detail WHERE EXISTS (SELECT 1 FROM merged m WHERE m.t = detail.t
+          AND m.lat = detail.lat AND m.lon = detail.lon AND m.type = detail.type
+          AND m.source = ?)
+        """, arguments: [source])
+    try database.execute(sql: "DELETE FROM merged WHERE source = ?", arguments: [source])
   }
 
-  /// Moves merged records back among the others, and counts them again.
-  static func restore(
-    where condition: String, arguments: StatementArguments, in database: Database
-  ) throws {
+  /// Brings back the records whose better one is gone, and counts them again.
+  private static func restoreMerged(in database: Database) throws {
+    func isGone(_ table: String) -> String {
+      """
+      NOT EXISTS (SELECT 1 FROM \(table) l WHERE l.t = merged.into_t AND l.lat = merged.into_lat
+        AND l.lon = merged.into_lon AND l.type = merged.into_type)
+      """
+    }
+    let condition = "\(isGone("location")) AND \(isGone("merged"))"
     let columns = """
       t, lat, lon, type, source, altitude, accuracy, horizontal_accuracy, others
       """
     var tally = ClusterTally()
     let rows = try Row.fetchAll(
       database,
-      sql: "SELECT \(countedColumns) FROM merged WHERE \(condition)", arguments: arguments)
+      sql: "SELECT \(countedColumns) FROM merged WHERE \(condition)")
     guard !rows.isEmpty else { return }
     for row in rows { count(row, in: &tally) }
     try database.execute(
-      sql: "INSERT OR IGNORE INTO location SELECT \(columns) FROM merged WHERE \(condition)",
-      arguments: arguments)
-    try database.execute(sql: "DELETE FROM merged WHERE \(condition)", arguments: arguments)
+      sql: """
+        INSERT OR IGNORE INTO location
+          (t, lat, lon, type, source, altitude, accuracy, horizontal_accuracy, others)
+        SELECT \(columns) FROM merged WHERE \(condition)
+        """)
+    // What is there again is set aside no more; nothing else can be in both.
+    try database.execute(
+      sql: """
+        DELETE FROM merged WHERE EXISTS (SELECT 1 FROM location l WHERE l.t = merged.t
+          AND l.lat = merged.lat AND l.lon = merged.lon AND l.type = merged.type)
+        """)
     try tally.write(to: database)
   }
 

@@ -11,7 +11,8 @@ import GRDB
 /// ```
 ///
 /// The file is an SQLite database that only its owner may read; it is not encrypted. It can be
-/// read while something is imported, and an import that is broken off leaves nothing behind.
+/// read while something is imported, and an import that is broken off leaves nothing behind. Where
+/// it cannot be written, it can still be read.
 /// Records are told apart by time, position and type; see ``RecordID``. Measures are kept to a
 /// thousandth, positions to about a centimetre.
 public struct LocationHistory: Sendable {
@@ -40,6 +41,7 @@ public struct LocationHistory: Sendable {
       throw LocationError(.store, "there is no location history here; import something first")
     }
     if exists {
+      closeToOthers(path)
       EmptyJournal.make(besides: path)
     } else {
       // Made before SQLite sees it, so that nobody else can ever read it.
@@ -53,12 +55,31 @@ public struct LocationHistory: Sendable {
     configuration.prepareDatabase { database in
       try database.execute(sql: "PRAGMA cache_size = -32000")
     }
-    let pool = try DatabasePool(path: path, configuration: configuration)
-    // Writing would wait for an import of somebody else; reading need not.
-    if try !pool.writeWithoutTransaction(HistorySchema.isPresent) {
-      try pool.write(HistorySchema.prepare)
+    do {
+      let pool = try DatabasePool(path: path, configuration: configuration)
+      // Writing would wait for an import of somebody else; reading need not.
+      if try !pool.writeWithoutTransaction(HistorySchema.isPresent) {
+        try pool.write(HistorySchema.prepare)
+      }
+      return pool
+    } catch {
+      guard exists, ReadOnlyHistory.isCause(error) else { throw error }
+      do {
+        return try ReadOnlyHistory.open(path, configuration)
+      } catch let known as LocationError {
+        throw known
+      } catch _ {
+        // Where that does not help, what was wrong first says more.
+        throw error
+      }
     }
-    return pool
+  }
+
+  /// Takes an empty file, as others may have made it, away from everybody but its owner.
+  private static func closeToOthers(_ path: String) {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    guard attributes?[.size] as? Int == 0 else { return }
+    try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
   }
 
   /// Ends all use of the file and folds its journal into it.
@@ -101,6 +122,10 @@ extension LocationError {
     if let known = error as? LocationError {
       self = known
       if file == nil { file = path }
+    } else if let failure = error as? DatabaseError,
+      failure.resultCode.primaryResultCode == .SQLITE_READONLY
+    {
+      self.init(.store, "the history can be read here but not written", file: path)
     } else if let failure = error as? DatabaseError {
       self.init(.store, failure.message ?? "the database failed", file: path)
     } else {

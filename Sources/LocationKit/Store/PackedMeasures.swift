@@ -7,24 +7,34 @@ enum PackedMeasures {
   /// Which measures they are, in the order of their bits in the first byte.
   static let all: [Measure] = [.verticalAccuracy, .speed, .speedAccuracy, .course, .floor]
 
+  /// The bit that says that a number follows for what the record itself names as its source.
+  private static let originBit: Int64 = 1 << 5
+
   /// The bytes of values in the order of ``all``; `nil` where there is none.
-  static func bytes(_ values: [Int64?]) -> [UInt8]? {
-    var mask: Int64 = 0
+  static func bytes(_ values: [Int64?], origin: Int64? = nil) -> [UInt8]? {
+    var mask = origin == nil ? 0 : originBit
     for (place, value) in values.enumerated() where value != nil { mask |= 1 << Int64(place) }
     guard mask != 0 else { return nil }
     var writer = PackedWriter()
     writer.append(mask)
     for case let value? in values { writer.append(signed: value) }
+    if let origin { writer.append(origin) }
     return writer.bytes
   }
 
   /// Calls `body` with each measure that bytes have.
-  static func forEach(in bytes: UnsafeRawBufferPointer, _ body: (Measure, Int64) -> Void) {
+  ///
+  /// - Returns: The number of what the record names as its source.
+  @discardableResult
+  static func forEach(
+    in bytes: UnsafeRawBufferPointer, _ body: (Measure, Int64) -> Void
+  ) -> Int64? {
     var reader = PackedReader(bytes)
     let mask = reader.next()
     for (place, measure) in all.enumerated() where mask >> Int64(place) & 1 == 1 {
       body(measure, reader.nextSigned())
     }
+    return mask & originBit == 0 ? nil : reader.next()
   }
 
   /// Makes the bytes within SQL, for stores of earlier versions.

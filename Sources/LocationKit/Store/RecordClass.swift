@@ -12,13 +12,13 @@ struct RecordClass: Hashable {
     case upTo3000
     /// More than 3000 m.
     case beyond
-    /// Not known.
+    /// Not known; phones say so by a number below zero as well.
     case unknown
 
     /// The band of an accuracy in thousandths of a metre.
     init(thousandths: Int64?) {
       switch thousandths {
-      case nil: self = .unknown
+      case nil, .some(..<0): self = .unknown
       case .some(...10_000): self = .upTo10
       case .some(..<500_000): self = .below500
       case .some(...1_000_000): self = .upTo1000

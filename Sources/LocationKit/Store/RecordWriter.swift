@@ -6,14 +6,22 @@ struct RecordWriter: ~Copyable {
   private let insertDetail: SQLStatement
   private let claim: SQLStatement
   private let findMerged: SQLStatement
+  private let claimMerged: SQLStatement
   private let insertWaypoint: SQLStatement
   private let findWaypoint: SQLStatement
   private let ownWaypoint: SQLStatement
   private let source: Int64
+  private let origins: [Int64?]
   private let hasMerged: Bool
   private var tally = ClusterTally()
 
-  init(_ database: Database, source: Int64) throws {
+  /// Prepares to add records.
+  ///
+  /// - Parameters:
+  ///   - source: The number of their source.
+  ///   - origins: The numbers of what the records themselves name as their sources, in the order of
+  ///     ``LocationRecords/sourceNames``.
+  init(_ database: Database, source: Int64, origins: [Int64?] = []) throws {
     let insert = try SQLStatement(
       database,
       """
@@ -31,13 +39,19 @@ struct RecordWriter: ~Copyable {
       """)
     let findMerged = try SQLStatement(
       database, "SELECT 1 FROM merged WHERE t = ? AND lat = ? AND lon = ? AND type = ?")
+    let claimMerged = try SQLStatement(
+      database,
+      """
+      INSERT OR IGNORE INTO claim SELECT t, lat, lon, type, ?5 FROM merged
+      WHERE t = ?1 AND lat = ?2 AND lon = ?3 AND type = ?4 AND source <> ?5
+      """)
     let insertWaypoint = try SQLStatement(
       database,
       """
       INSERT OR IGNORE INTO waypoint (lat, lon, name, type, altitude, accuracy,
         horizontal_accuracy, vertical_accuracy, speed, speed_accuracy, course, floor, departure,
-        file, refines)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        file, refines, origin)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
     let findWaypoint = try SQLStatement(
       database, "SELECT id FROM waypoint WHERE lat = ? AND lon = ? AND name = ? AND type = ?")
@@ -47,10 +61,12 @@ struct RecordWriter: ~Copyable {
       try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM merged)") ?? false
     // All at once, since what cannot be copied must not be left half made.
     self.source = source
+    self.origins = origins
     self.insert = insert
     self.insertDetail = insertDetail
     self.claim = claim
     self.findMerged = findMerged
+    self.claimMerged = claimMerged
     self.insertWaypoint = insertWaypoint
     self.findWaypoint = findWaypoint
     self.ownWaypoint = ownWaypoint
@@ -69,7 +85,11 @@ struct RecordWriter: ~Copyable {
       records.times[index], Int64(position.latitude), Int64(position.longitude),
       Int64(records.type(at: index).rawValue),
     ]
-    if hasMerged, try isMerged(key) { return false }
+    if hasMerged, try isMerged(key) {
+      claimMerged.bind(all: key + [source])
+      try claimMerged.run()
+      return false
+    }
     bind(key, records, index)
     guard try insert.run() == 1 else {
       claim.bind(all: key + [source])
@@ -97,10 +117,18 @@ struct RecordWriter: ~Copyable {
     for (place, measure) in [Measure.altitude, .accuracy, .horizontalAccuracy].enumerated() {
       insert.bind(Int32(6 + place), optional: thousandths(records, measure, index))
     }
+    let origin = origin(records, index)
     let others =
-      hasOthers(records)
-      ? PackedMeasures.bytes(PackedMeasures.all.map { thousandths(records, $0, index) }) : nil
+      origin != nil || hasOthers(records)
+      ? PackedMeasures.bytes(
+        PackedMeasures.all.map { thousandths(records, $0, index) }, origin: origin) : nil
     if let others { insert.bind(9, others) } else { insert.bindNull(9) }
+  }
+
+  /// The number of what a record names as its source, unless that is the file's own name.
+  private func origin(_ records: LocationRecords, _ index: Int) -> Int64? {
+    guard !origins.isEmpty, let number = records.sourceNumber(at: index) else { return nil }
+    return origins[number]
   }
 
   private func hasOthers(_ records: LocationRecords) -> Bool {
@@ -122,7 +150,7 @@ struct RecordWriter: ~Copyable {
   ) -> Int64? {
     let value = records.measure(measure, at: index)
     // Beyond this, a measure is nonsense, and would not fit.
-    guard abs(value) < 1e12 else { return nil }
+    guard abs(value) < LocationRecords.measureLimit else { return nil }
     return Int64((measure == .floor ? value : value * 1000).rounded())
   }
 
@@ -157,6 +185,7 @@ struct RecordWriter: ~Copyable {
     insertWaypoint.bind(13, optional: details?.departure)
     insertWaypoint.bind(14, optional: details?.file)
     insertWaypoint.bind(15, optional: details?.refines?.description)
+    insertWaypoint.bind(16, optional: origin(records, index))
     let isNew = try insertWaypoint.run() == 1
     guard try findWaypoint.step() else { return isNew }
     ownWaypoint.bind(all: [source, findWaypoint.integer(0)])

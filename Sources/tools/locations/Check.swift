@@ -34,6 +34,7 @@ struct Check: ToolCommand {
           for problem in result.report.problems {
             try stream.print(StyledText(problem.description))
           }
+          if let more = result.furtherProblems { try stream.print(StyledText(more)) }
         }
       }
     }
@@ -47,6 +48,7 @@ struct Check: ToolCommand {
       report.read = recording.readCount
       report.rejected = recording.rejected
       report.problems = recording.problems
+      report.furtherProblems = recording.furtherProblems
       return FileResult(path: path, format: file.format, report: report, hasFailed: false)
     } catch {
       report.problems = [error]

@@ -33,6 +33,11 @@ struct Clusters: ToolCommand {
 
   func validate() throws {
     guard 1...9 ~= level else { throw ValidationError("The level is 1 to 9.") }
+    let path = output.path ?? "-"
+    if output.format == .text, LocationFormats.standard.forWriting(path: path) != nil {
+      let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("Clusters are not written as that; the formats are \(known).")
+    }
   }
 
   func run(on console: Console) async throws {

@@ -58,6 +58,9 @@ struct Convert: ToolCommand {
       try target.write(recording) { piece in try stream.write(piece) }
     }
     for problem in recording.problems { console.note(StyledText(problem.description)) }
+    if recording.furtherProblems > 0 {
+      console.note("and \(recording.furtherProblems) more problems")
+    }
     if recording.isDamaged { throw ExitStatus.failed }
   }
 }

@@ -13,3 +13,28 @@ struct HistoryOptions: ParsableArguments {
     try LocationHistory(path: db, mayCreate: mayCreate)
   }
 }
+
+extension LocationHistory {
+  /// The source that somebody names by its number, its file's name with or without the folders, or
+  /// its checksum.
+  ///
+  /// - Throws: ``LocationError`` where there is no such source, with the history closed.
+  func source(named text: String) async throws -> HistorySource {
+    let known = try await sources()
+    let tests: [(HistorySource) -> Bool] = [
+      { String($0.id) == text }, { $0.name == text || $0.sha256 == text },
+      { $0.shortName == text },
+    ]
+    for isMeant in tests {
+      let found = known.filter(isMeant)
+      if found.count > 1 {
+        try close()
+        throw LocationError(
+          .notFound, "several sources have this name; see locations sources for their numbers")
+      }
+      if let one = found.first { return one }
+    }
+    try close()
+    throw LocationError(.notFound, "there is no such source; see locations sources")
+  }
+}

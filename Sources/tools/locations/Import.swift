@@ -30,8 +30,9 @@ struct Import: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Take back this source in the same step; for one file.", valueName: "source"))
-  var replace: Int64?
+      "Take back this source, by its number or name, in the same step; for one file.",
+      valueName: "source"))
+  var replace: String?
 
   @Option(help: ArgumentHelp("The format of the files, else found out.", valueName: "format"))
   var inputFormat: String?
@@ -49,10 +50,22 @@ struct Import: ToolCommand {
   }
 
   func run(on console: Console) async throws {
-    let history = try history.open(mayCreate: true)
+    // A rehearsal for a history that is not there yet has one of its own, which goes.
+    let isAlone = dryRun && !FileManager.default.fileExists(atPath: self.history.db)
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    if isAlone {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    }
+    defer { if isAlone { try? FileManager.default.removeItem(at: folder) } }
+    let history =
+      isAlone
+      ? try LocationHistory(path: folder.appending(path: "history.sqlite").path)
+      : try history.open(mayCreate: true)
+    var replaced: HistorySource?
+    if let replace { replaced = try await history.source(named: replace) }
     var results: [FileResult] = []
     for path in files {
-      results.append(await add(path, to: history, console))
+      results.append(await add(path, to: history, replacing: replaced?.id, console))
     }
     try history.close()
     try console.write(to: output.path) { stream in
@@ -63,22 +76,23 @@ struct Import: ToolCommand {
       }
     }
     if output.format == .text {
-      for problem in results.flatMap(\.report.problems) {
-        console.note(StyledText(problem.description))
+      for result in results {
+        for problem in result.report.problems { console.note(StyledText(problem.description)) }
+        if let more = result.furtherProblems { console.note(StyledText(more)) }
       }
     }
     if results.contains(where: \.isBad) { throw ExitStatus.failed }
   }
 
   private func add(
-    _ path: String, to history: LocationHistory, _ console: Console
+    _ path: String, to history: LocationHistory, replacing replaced: Int64?, _ console: Console
   ) async -> FileResult {
     do throws(LocationError) {
       let (recording, file) = try LocationFormats.standard.read(path: path, as: inputFormat)
       let bar = console.progress("adding \(path)", total: recording.records.count)
       let report = try await history.add(
         recording, from: file, at: Date(timeIntervalSince1970: Double(console.now()) / 1000),
-        replacing: replace, isRehearsal: dryRun
+        replacing: replaced, isRehearsal: dryRun
       ) { bar.update(done: $0) }
       bar.finish()
       return FileResult(path: path, format: file.format, report: report, hasFailed: false)
@@ -106,6 +120,12 @@ struct FileResult {
         + "\(report.rejected) rejected"
   }
 
+  /// How many problems are not told one by one.
+  var furtherProblems: String? {
+    let number = report.furtherProblems
+    return number == 0 ? nil : "\(path): and \(number) more problems"
+  }
+
   static func json(_ results: [FileResult]) -> String {
     var writer = JSONWriter()
     writer.array { list in
@@ -118,6 +138,9 @@ struct FileResult {
           object.member("added", result.report.added)
           object.member("duplicates", result.report.duplicates)
           object.member("rejected", result.report.rejected)
+          if result.report.furtherProblems > 0 {
+            object.member("furtherProblems", result.report.furtherProblems)
+          }
           object.key("problems")
           object.array { problems in
             for problem in result.report.problems {

@@ -38,6 +38,8 @@ struct List: ToolCommand {
     let history = try history.open()
     let filter = try await filter.filter(of: history, now: console.now(), zone: zone.zone)
     let recording = try await history.recording(matching: filter, limit: limit)
+    let count = recording.records.count
+    let all = count < limit ? count : try await history.count(matching: filter)
     try history.close()
     try console.write(to: output) { stream in
       if let target = LocationFormats.standard.named(format) {
@@ -57,6 +59,7 @@ struct List: ToolCommand {
       }
       for line in table.lines(fitting: console.tableWidth) { try stream.print(line) }
     }
+    if count < all { console.note("the first \(count) of \(all); --limit \(all) lists all") }
     if recording.records.isEmpty { throw ExitStatus.nothingFound }
   }
 }

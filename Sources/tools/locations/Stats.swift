@@ -19,7 +19,15 @@ struct Stats: ToolCommand {
     static let standard = text
   }
 
+  /// The periods that a table has rows for.
+  enum Rows: String, CaseIterable, ExpressibleByArgument {
+    case year, month, day
+  }
+
   @OptionGroup var history: HistoryOptions
+  @Option(help: "What the table of the text has a row for.")
+  var by = Rows.month
+
   @OptionGroup var filter: FilterOptions
   @OptionGroup var zone: ZoneOptions
   @OptionGroup var output: OutputOptions<Format>
@@ -92,6 +100,7 @@ struct Stats: ToolCommand {
     }
     try tell("points", "\(statistics.total.points)")
     try tell("distance", "\(statistics.total.distance)")
+    try tell("time", Self.hours(statistics.total.duration))
     if let span = statistics.span {
       try tell("from", text(span.start))
       try tell("to", text(span.end))
@@ -101,14 +110,24 @@ struct Stats: ToolCommand {
     }
     try tell("outliers", "\(statistics.outliers)")
     var table = Table([
-      ("month", .left), ("points", .right), ("distance", .right), ("time", .right),
+      (by.rawValue, .left), ("points", .right), ("distance", .right), ("time", .right),
     ])
-    for month in statistics.months {
-      let minutes = Int(month.sum.duration / .seconds(60))
+    let periods =
+      switch by {
+      case .year: statistics.years
+      case .month: statistics.months
+      case .day: statistics.days
+      }
+    for period in periods {
       table.add(
-        "\(month.name)", "\(month.sum.points)", "\(month.sum.distance)",
-        "\(minutes / 60) h \(minutes % 60) min")
+        "\(period.name)", "\(period.sum.points)", "\(period.sum.distance)",
+        "\(Self.hours(period.sum.duration))")
     }
     for line in table.lines(fitting: width) { try stream.print(line) }
+  }
+
+  private static func hours(_ duration: Duration) -> String {
+    let minutes = Int(duration / .seconds(60))
+    return "\(minutes / 60) h \(minutes % 60) min"
   }
 }

@@ -15,7 +15,9 @@ struct Undo: ToolCommand {
   }
 
   @Argument(
-    help: ArgumentHelp("The number of the source, or the name of its file.", valueName: "source"))
+    help: ArgumentHelp(
+      "The number of the source, or the name of its file; with folders where two have it.",
+      valueName: "source"))
   var source: String
 
   @OptionGroup var history: HistoryOptions
@@ -24,15 +26,7 @@ struct Undo: ToolCommand {
 
   func run(on console: Console) async throws {
     let history = try history.open()
-    let known = try await history.sources()
-    let matches = known.filter { String($0.id) == source }
-    let named =
-      matches.isEmpty ? known.filter { $0.name == source || $0.sha256 == source } : matches
-    guard let found = named.first, named.count == 1 else {
-      try history.close()
-      let reason = named.isEmpty ? "there is no such source" : "several sources have this name"
-      throw LocationError(.notFound, "\(reason); see locations sources", file: self.history.db)
-    }
+    let found = try await history.source(named: source)
     let removed = try await history.undo(source: found.id)
     try history.close()
     try console.write(to: output.path) { stream in

@@ -10,7 +10,7 @@ struct CSVColumns {
   let time: Int?
   /// The day, where day and time of day stand apart.
   let date: Int?
-  let measures: [(column: Int, measure: Measure)]
+  let measures: [(column: Int, measure: Measure, unit: Double)]
   let type: Int?
   let departure: Int?
   let file: Int?
@@ -49,7 +49,9 @@ struct CSVColumns {
     date = clock == nil ? nil : day
     time = clock ?? day
     measures = Self.measures.compactMap { measure, names in
-      find(names).map { ($0, measure) }
+      if let place = find(names) { return (place, measure, 1) }
+      let other = Self.otherUnits.first { $0.measure == measure && find([$0.name]) != nil }
+      return other.flatMap { other in find([other.name]).map { ($0, measure, other.unit) } }
     }
     type = find(["type"])
     departure = find(["departure", "departuretime", "end", "endtime"])
@@ -72,13 +74,26 @@ struct CSVColumns {
     "createdat",
   ]
   private static let measures: [(Measure, [String])] = [
-    (.altitude, ["altitude", "alt", "elevation", "ele", "height", "altitudem", "elevationm"]),
+    (
+      .altitude,
+      ["altitude", "alt", "elevation", "ele", "height", "altitudem", "elevationm", "altm", "elem"]
+    ),
     (.accuracy, ["accuracy", "acc", "accuracym"]),
     (.horizontalAccuracy, ["horizontalaccuracy", "hacc"]),
     (.verticalAccuracy, ["verticalaccuracy", "vacc"]),
-    (.speed, ["speed", "velocity", "speedms", "vel"]),
+    (.speed, ["speed", "velocity", "speedms", "velocityms"]),
     (.speedAccuracy, ["speedaccuracy", "sacc"]),
     (.course, ["course", "bearing", "heading", "direction", "cog"]),
     (.floor, ["floor", "floorlevel", "level"]),
+  ]
+  /// Columns in other units than ours, by how much of ours one is.
+  ///
+  /// OwnTracks has kilometres per hour in `vel` ("JSON format", `_type=location`).
+  private static let otherUnits: [(measure: Measure, name: String, unit: Double)] = [
+    (.speed, "vel", 1 / 3.6), (.speed, "speedkmh", 1 / 3.6), (.speed, "speedkph", 1 / 3.6),
+    (.speed, "velocitykmh", 1 / 3.6), (.speed, "speedmph", 0.44704),
+    (.speed, "speedknots", 1852 / 3600.0), (.speed, "speedkn", 1852 / 3600.0),
+    (.altitude, "altft", 0.3048), (.altitude, "altitudeft", 0.3048),
+    (.altitude, "elevationft", 0.3048),
   ]
 }

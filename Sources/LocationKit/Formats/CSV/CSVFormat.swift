@@ -28,7 +28,8 @@ public struct CSVFormat: LocationFormat {
 
   /// Whether a file begins with a header that names a latitude and a longitude.
   public func recognizes(_ head: [UInt8]) -> Bool {
-    let text = TextEncoding.asciiLetters(head)
+    let rest = Self.separator(head.prefix(16)).map { head.dropFirst($0.length) } ?? head[...]
+    let text = TextEncoding.asciiLetters(Array(rest))
     guard let line = text.split(whereSeparator: \.isNewline).first else { return false }
     let words = line.lowercased().split { ",;\t|\"".contains($0) }.map { word in
       word.filter { $0.isLetter || $0.isNumber }
@@ -39,18 +40,42 @@ public struct CSVFormat: LocationFormat {
 
   /// Reads a table.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
-    var offset = 0
+    let separator = Self.separator(bytes.prefix(16))
+    var offset = separator?.length ?? 0
+    var dialect = TabularDialect.detected
+    if let separator { dialect.delimiter = separator.delimiter }
+    // The lines are those of the file, whose first one is left out.
+    let skipped = separator == nil ? 0 : 1
     let chunks: () -> [UInt8]? = {
       let piece = bytes[offset...].prefix(1 << 18)
       offset += piece.count
       return piece.isEmpty ? nil : Array(piece)
     }
     do throws(TabularError) {
-      return try Self.read(TabularReader(file: nil, malformedText: .isReplaced, chunks: chunks))
+      var recording = try Self.read(
+        TabularReader(file: nil, dialect: dialect, malformedText: .isReplaced, chunks: chunks))
+      for place in recording.problems.indices {
+        recording.problems[place].line = recording.problems[place].line.map { $0 + skipped }
+      }
+      return recording
     } catch {
       throw LocationError(
-        .malformed, error.message, line: error.line, column: error.column)
+        .malformed, error.message, line: error.line.map { $0 + skipped }, column: error.column)
     }
+  }
+
+  /// The line `sep=;` with which spreadsheets name the delimiter of a table, and its length.
+  private static func separator(
+    _ head: some Collection<UInt8>
+  ) -> (delimiter: UInt8, length: Int)? {
+    let bytes = Array(head)
+    let mark = bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0
+    let line = bytes.dropFirst(mark).prefix { $0 != 0x0A && $0 != 0x0D }
+    guard line.count == 5, line.starts(with: "sep=".utf8), let delimiter = line.last,
+      ",;\t|".utf8.contains(delimiter)
+    else { return nil }
+    let ends = bytes.dropFirst(mark + 5)
+    return (delimiter, mark + 5 + (ends.starts(with: [0x0D, 0x0A]) ? 2 : min(1, ends.count)))
   }
 
   private static func read(_ reader: consuming TabularReader) throws(TabularError) -> Recording {

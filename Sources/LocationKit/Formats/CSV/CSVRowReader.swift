@@ -19,9 +19,9 @@ struct CSVRowReader {
     let coordinate = try position(row)
     let milliseconds = try time(row)
     recording.records.append(coordinate, milliseconds: milliseconds ?? LocationRecords.noTime)
-    for (column, measure) in columns.measures where row.hasText(column) {
+    for (column, measure, unit) in columns.measures where row.hasText(column) {
       if let value = Self.number(row, column) {
-        recording.records.set(measure, value)
+        recording.records.set(measure, value * unit)
       } else if !Self.text(row, column).isEmpty {
         Self.note("expected a number", row, column, in: &recording)
       }
@@ -42,8 +42,8 @@ struct CSVRowReader {
         let isE7 = columns.isE7 || Self.areTenMillionths(north, east)
         let unit = isE7 ? GridPosition.degree : 1
         return try Coordinate(
-          latitude: Self.sign(row, columns.northOrSouth) * north / unit,
-          longitude: Self.sign(row, columns.eastOrWest) * east / unit)
+          latitude: Self.signed(north / unit, row, columns.northOrSouth),
+          longitude: Self.signed(east / unit, row, columns.eastOrWest))
       }
       let text = Self.text(row, columns.latitude) + "; " + Self.text(row, columns.longitude)
       return try Coordinate(text)
@@ -52,11 +52,14 @@ struct CSVRowReader {
     }
   }
 
-  /// −1 where a column of its own says S or W.
-  private static func sign(_ row: borrowing TabularRow, _ column: Int?) -> Double {
-    guard let column, row.hasText(column) else { return 1 }
+  /// Degrees below zero where a column of its own says S or W; some write a minus beside it.
+  private static func signed(
+    _ degrees: Double, _ row: borrowing TabularRow, _ column: Int?
+  ) -> Double {
+    guard let column, row.hasText(column) else { return degrees }
     let letter = row.bytes(column).withUnsafeBufferPointer { $0.first.map { $0 & 0xDF } }
-    return letter == UInt8(ascii: "S") || letter == UInt8(ascii: "W") ? -1 : 1
+    let isNegative = letter == UInt8(ascii: "S") || letter == UInt8(ascii: "W")
+    return isNegative ? -abs(degrees) : degrees
   }
 
   /// Whether whole numbers are too large to be degrees.
@@ -140,8 +143,8 @@ struct CSVRowReader {
     let bytes = row.bytes(column)
     let plain = bytes.withUnsafeBufferPointer { DecimalText.number($0) }
     if let plain { return plain }
-    guard let value = try? row.double(column), value.isFinite else { return nil }
-    return value
+    if let value = try? row.double(column), value.isFinite { return value }
+    return bytes.withUnsafeBufferPointer { DecimalText.numberWithComma($0) }
   }
 }
 

@@ -26,6 +26,8 @@ struct GPXAssembler {
   private(set) var problems: [Problem] = []
   /// Where the point begins that was finished last, as the reader counts.
   private(set) var lastFinishedPoint: Int?
+  /// How many runs there were then.
+  private var runsAtLastPoint = 0
   private(set) var rootWasFound = false
   private var stack: [Place] = [.document]
   private var field: GPXElement?
@@ -44,10 +46,16 @@ struct GPXAssembler {
   var wantsText: Bool { stack.last == .field }
 
   /// An element begins.
+  ///
+  /// - Parameters:
+  ///   - element: What its name says that it is.
+  ///   - origin: Whose the element is; others than GPX's own count within extensions only.
   mutating func begin(
-    _ element: GPXElement?, isOurs: Bool, latitude: UnsafeBufferPointer<UInt8>?,
+    _ element: GPXElement?, of origin: GPXElement.Origin, latitude: UnsafeBufferPointer<UInt8>?,
     longitude: UnsafeBufferPointer<UInt8>?, at place: Int
   ) {
+    let isOurs = origin == .ours
+    let element = origin == .gpx || stack.last == .extensions ? element : nil
     switch (stack.last, element) {
     case (.document, .gpx):
       rootWasFound = true
@@ -167,12 +175,12 @@ extension GPXAssembler {
     at place: Int
   ) {
     stack.append(.point)
-    point = PendingPoint(latitude, longitude, at: place)
+    point.begin(latitude, longitude, at: place)
   }
 
   /// A point begins whose position was read already.
   mutating func beginPoint(at coordinate: Coordinate, place: Int) {
-    point = PendingPoint(at: coordinate, place: place)
+    point.begin(at: coordinate, place: place)
   }
 
   /// The point that began goes on as an element that is read like any other.
@@ -191,41 +199,43 @@ extension GPXAssembler {
   /// The point that began is complete.
   mutating func finishPoint() {
     lastFinishedPoint = point.place
-    if let (kind, message) = point.problem, problems.count < Recording.problemLimit {
-      problems.append(Problem(kind: kind, message: message, place: point.place))
-    }
+    runsAtLastPoint = recording.runs.count
+    if let problem = point.problem { note(problem.kind, problem.message) }
     if !point.append(to: &recording.records) { recording.rejected += 1 }
   }
 
-  /// Forgets the elements that are open, when the rest of a damaged document is looked through.
-  mutating func resume() {
-    stack = [.document, .gpx, .track, .segment]
-    field = nil
-    if recording.runs.isEmpty { recording.beginRun(.track) }
+  private mutating func note(_ kind: LocationError.Kind, _ message: String) {
+    if problems.count < Recording.problemLimit {
+      problems.append(Problem(kind: kind, message: message, place: point.place))
+    } else {
+      recording.furtherProblems += 1
+    }
   }
 
-  /// A way or a part of one begins in the rest of a damaged document.
-  mutating func resume(_ kind: Recording.Run.Kind, continuesTrack: Bool = false) {
-    if kind == .waypoints, recording.runs.last?.kind == .waypoints { return }
-    recording.beginRun(kind, continuesTrack: continuesTrack)
+  /// Goes back to the point that was finished last, beyond which a damaged document is looked
+  /// through; the elements around it are open.
+  ///
+  /// - Returns: The names of the open elements.
+  mutating func resume() -> [GPXElement] {
+    recording.runs.removeLast(recording.runs.count - runsAtLastPoint)
+    field = nil
+    guard let last = recording.runs.last, lastFinishedPoint != nil else {
+      stack = [.document]
+      return []
+    }
+    firstRunOfWay = recording.runs.lastIndex { !$0.continuesTrack } ?? 0
+    wayName = last.name
+    switch last.kind {
+    case .track: stack = [.document, .gpx, .track, .segment]
+    case .route: stack = [.document, .gpx, .route]
+    case .waypoints: stack = [.document, .gpx]
+    }
+    return [[.gpx], [.gpx, .rte], [.gpx, .trk, .trkseg]][stack.count - 2]
   }
+
+  /// Whether a point is open.
+  var isInPoint: Bool { stack.contains(.point) }
 
   /// A point was cut off.
   mutating func reject() { recording.rejected += 1 }
-
-  /// Reads a field of a point in a damaged document.
-  mutating func take(_ element: GPXElement, _ bytes: UnsafeBufferPointer<UInt8>, isOurs: Bool) {
-    guard Self.isPlainField(element) || Self.isExtensionField(element, isOurs: isOurs) else {
-      return
-    }
-    point.take(element, bytes, times: &times)
-  }
-
-  /// Begins a point in a damaged document.
-  mutating func resumePoint(
-    _ latitude: UnsafeBufferPointer<UInt8>?, _ longitude: UnsafeBufferPointer<UInt8>?,
-    at place: Int
-  ) {
-    point = PendingPoint(latitude, longitude, at: place)
-  }
 }

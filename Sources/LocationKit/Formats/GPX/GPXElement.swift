@@ -1,4 +1,4 @@
-/// The elements and attributes of GPX that records are made of, whatever namespace they are in.
+/// The elements of GPX that records are made of, by their names alone.
 enum GPXElement: Int, CaseIterable {
   case gpx
   case wpt
@@ -25,8 +25,21 @@ enum GPXElement: Int, CaseIterable {
   case file
   case refines
 
+  /// Whose an element is, as its namespace says.
+  enum Origin {
+    /// GPX's: of the document's own namespace, whatever that is, or of one that GPX has.
+    case gpx
+    /// Ours.
+    case ours
+    case other
+  }
+
   /// The namespace of what GPX itself has no element for.
   static let namespace = "urn:citykit:location:1"
+  /// The namespaces that GPX has had.
+  static let standardNamespaces = [
+    "http://www.topografix.com/GPX/1/1", "http://www.topografix.com/GPX/1/0",
+  ]
 
   /// The name in a document.
   var word: String {

@@ -47,24 +47,28 @@ public struct GPXFormat: LocationFormat {
       assembler.finish()
       return Self.recording(assembler) { GPXStreamReader.position($0) }
     }
-    guard reader.assembler.rootWasFound else {
+    let recording = salvage(bytes, after: failure, reader.assembler)
+    guard let recording else {
       throw LocationError(
         .malformed, failure.message, line: failure.line, column: failure.column)
     }
-    return salvage(bytes, after: failure, reader.assembler)
+    return recording
   }
 
   /// Takes what can be made out beyond the place where a document breaks.
+  ///
+  /// - Returns: `nil` when nothing in it is GPX.
   private func salvage(
     _ bytes: UnsafeRawBufferPointer, after failure: XMLError, _ assembler: GPXAssembler
-  ) -> Recording {
+  ) -> Recording? {
     var lines = LineIndex(bytes)
     let start = assembler.lastFinishedPoint.map {
-      lines.offset(GPXStreamReader.position($0)) + 1
+      lines.offset(GPXStreamReader.position($0))
     }
     let known = assembler.problems.count
     var salvage = GPXSalvage(bytes, from: start ?? 0, assembler: assembler)
     salvage.read()
+    guard salvage.assembler.rootWasFound else { return nil }
     var recording = salvage.assembler.recording
     for (place, problem) in salvage.assembler.problems.enumerated() {
       let position =
@@ -73,7 +77,8 @@ public struct GPXFormat: LocationFormat {
         LocationError(
           problem.kind, problem.message, line: position.line, column: position.column))
     }
-    recording.problems.insert(LocationError(failure), at: 0)
+    recording.problems.append(LocationError(failure))
+    recording.problems.sort { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
     return recording
   }
 

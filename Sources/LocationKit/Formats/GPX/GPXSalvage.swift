@@ -1,103 +1,118 @@
-/// Looks for points in the rest of a document that is not well-formed.
+/// Reads the rest of a document that is not well-formed, as far as it can be made out.
+///
+/// The markup is taken as it comes, by ``LooseMarkup``, and what it means is found out by the same
+/// rules as in any other document. Where the elements do not fit into each other, those that GPX
+/// has around its points are closed and opened as the points need.
 struct GPXSalvage {
-  private var cursor: ByteCursor
   private(set) var assembler: GPXAssembler
+  private var markup: LooseMarkup
+  private var namespaces = LooseNamespaces()
+  /// The names of the open elements, with their prefixes.
+  private var open: [[UInt8]] = []
+  private static let deepest = 256
 
   /// Goes on with what was made of the document so far.
   ///
   /// - Parameters:
   ///   - bytes: The document.
-  ///   - start: Where to begin.
+  ///   - start: Where to begin: with the point that was finished last, or at the beginning.
   ///   - assembler: The records so far.
   init(_ bytes: UnsafeRawBufferPointer, from start: Int, assembler: GPXAssembler) {
-    cursor = ByteCursor(bytes)
-    cursor.position = start
+    markup = LooseMarkup(bytes)
     self.assembler = assembler
-    self.assembler.resume()
+    let elements = self.assembler.resume()
+    guard !elements.isEmpty else { return }
+    let prefix = takeRoot(before: start)
+    open = elements.map { prefix + Array($0.word.utf8) }
+    markup.position = start
+    // That point is known; what it holds must not be taken for what is around it.
+    if case .start(let tag)? = markup.next(wantsText: false), !tag.isEmpty { enter(tag, nil) }
   }
 
   /// Takes every point that can be made out.
   mutating func read() {
-    while !cursor.isAtEnd {
-      guard cursor.take("<") else {
-        cursor.position += 1
-        continue
-      }
-      let start = cursor.position - 1
-      switch GPXElement.named(takeLocalName()) {
-      case .trk: assembler.resume(.track)
-      case .trkseg: assembler.resume(.track, continuesTrack: true)
-      case .rte: assembler.resume(.route)
-      case .wpt:
-        assembler.resume(.waypoints)
-        takePoint(at: start)
-      case .trkpt, .rtept: takePoint(at: start)
-      default: break
+    while let piece = markup.next(wantsText: assembler.wantsText) {
+      switch piece {
+      case .text(let text): assembler.append(text)
+      case .start(let tag): begin(tag)
+      case .end(let name): end(Array(name))
       }
     }
+    if assembler.isInPoint { assembler.reject() }
     assembler.finish()
   }
 
-  private mutating func takePoint(at start: Int) {
-    let tag = takeUntil(UInt8(ascii: ">"))
-    assembler.resumePoint(value("lat", in: tag), value("lon", in: tag), at: start)
-    if cursor[tag.upperBound - 1] == UInt8(ascii: "/") { return assembler.finishPoint() }
-    while !cursor.isAtEnd {
-      guard cursor.take("<") else {
-        cursor.position += 1
-        continue
-      }
-      let before = cursor.position - 1
-      let isEnd = cursor.take("/")
-      let element = GPXElement.named(takeLocalName())
-      guard !cursor.isAtEnd else { break }
-      switch element {
-      case .trkpt, .rtept, .wpt, .trkseg, .trk, .rte, .gpx:
-        if !isEnd { cursor.position = before }
-        return assembler.finishPoint()
-      case let element? where !isEnd:
-        let tag = takeUntil(UInt8(ascii: ">"))
-        guard cursor[tag.upperBound - 1] != UInt8(ascii: "/") else { continue }
-        let text = takeUntil(UInt8(ascii: "<"))
-        if cursor.position < cursor.count { cursor.position -= 1 }
-        assembler.take(element, cursor[text], isOurs: false)
-      default: break
-      }
+  /// Learns the namespaces of the root.
+  ///
+  /// - Returns: The prefix of its name, with the colon.
+  private mutating func takeRoot(before end: Int) -> [UInt8] {
+    while let piece = markup.next(wantsText: false), markup.position < end {
+      guard case .start(let tag) = piece else { continue }
+      namespaces.enter(tag, depth: 0)
+      namespaces.noteRoot(tag)
+      return Array(tag.name.prefix(tag.name.count - tag.localName.count))
     }
-    assembler.reject()
+    return []
   }
 
-  private mutating func takeLocalName() -> UnsafeBufferPointer<UInt8> {
-    var start = cursor.position
-    while true {
-      switch cursor.next {
-      case UInt8(ascii: ":"): start = cursor.position + 1
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"): break
-      default: return cursor[start..<max(start, cursor.position)]
-      }
-      cursor.position += 1
+  private mutating func begin(_ tag: LooseMarkup.Tag) {
+    let element = GPXElement.named(tag.localName)
+    namespaces.enter(tag, depth: open.count)
+    namespaces.noteRoot(tag)
+    let origin = namespaces.origin(of: tag)
+    if let element, origin == .gpx {
+      namespaces.leave(depth: open.count)
+      makeRoom(for: element, like: tag)
+      namespaces.enter(tag, depth: open.count)
+    }
+    enter(tag, element, of: origin)
+    if tag.isEmpty { close(to: open.count - 1) }
+  }
+
+  private mutating func enter(
+    _ tag: LooseMarkup.Tag, _ element: GPXElement?, of origin: GPXElement.Origin = .other
+  ) {
+    // As deep as that nothing is GPX any more, and ends are looked for among all that is open.
+    if open.count >= Self.deepest { close(to: Self.deepest - 1) }
+    assembler.begin(
+      element, of: origin, latitude: tag.value(of: "lat"), longitude: tag.value(of: "lon"),
+      at: tag.offset)
+    open.append(Array(tag.name))
+  }
+
+  /// Closes what cannot be around an element, and opens what must be.
+  private mutating func makeRoom(for element: GPXElement, like tag: LooseMarkup.Tag) {
+    let around: [GPXElement]
+    switch element {
+    case .trk, .rte, .wpt: around = [.gpx]
+    case .trkseg: around = [.gpx, .trk]
+    case .trkpt: around = [.gpx, .trk, .trkseg]
+    case .rtept: around = [.gpx, .rte]
+    default: return
+    }
+    guard !open.isEmpty else { return }
+    let prefix = Array(tag.name.prefix(tag.name.count - tag.localName.count))
+    let names = around.map { prefix + Array($0.word.utf8) }
+    let fitting = zip(open, names).prefix { $0 == $1 }.count
+    guard fitting > 0 else { return }
+    close(to: fitting)
+    for (parent, name) in zip(around, names).dropFirst(fitting) {
+      assembler.begin(parent, of: .gpx, latitude: nil, longitude: nil, at: tag.offset)
+      open.append(name)
     }
   }
 
-  /// The bytes before the next of a kind, which is passed over.
-  private mutating func takeUntil(_ byte: UInt8) -> Range<Int> {
-    let start = cursor.position
-    while !cursor.isAtEnd, cursor.next != byte { cursor.position += 1 }
-    defer { cursor.position += 1 }
-    return start..<cursor.position
+  /// Ends the element of a name and those within it; an end without a beginning is passed over.
+  private mutating func end(_ name: [UInt8]) {
+    guard let place = open.lastIndex(of: name) else { return }
+    close(to: place)
   }
 
-  private func value(_ name: StaticString, in tag: Range<Int>) -> UnsafeBufferPointer<UInt8>? {
-    var probe = cursor
-    for place in tag where ByteCursor.isWhiteSpace(cursor[place]) {
-      probe.position = place + 1
-      guard probe.take(name), probe.take("=") else { continue }
-      let quote = probe.next
-      guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
-      let start = probe.position + 1
-      let end = (start..<tag.upperBound).first { cursor[$0] == quote }
-      return end.map { cursor[start..<$0] }
+  private mutating func close(to depth: Int) {
+    while open.count > depth {
+      open.removeLast()
+      namespaces.leave(depth: open.count)
+      assembler.end()
     }
-    return nil
   }
 }

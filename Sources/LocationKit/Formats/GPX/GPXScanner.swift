@@ -9,6 +9,9 @@ struct GPXScanner {
   /// The names of the open elements.
   private var open: [Range<Int>] = []
   private var ourPrefix: Range<Int>?
+  /// The prefix of GPX's elements, where they have one.
+  private var gpxPrefix: Range<Int>?
+  private var gpxNamespace: Range<Int>?
   private var attributes: [(name: Range<Int>, value: Range<Int>)] = []
   private static let deepest = 256
   private static let mostAttributes = 64
@@ -26,7 +29,7 @@ struct GPXScanner {
     guard takeDeclaration(), takeMiscellany(), takeStartTag() else { return false }
     while !open.isEmpty {
       guard takeText() else { return false }
-      if assembler.place == .segment, cursor.sees("<trkpt") {
+      if assembler.place == .segment, gpxPrefix == nil, cursor.sees("<trkpt") {
         guard takeTrackPoint() else { return false }
       } else {
         guard takeMarkup() else { return false }
@@ -133,16 +136,22 @@ extension GPXScanner {
     let start = cursor.position
     guard cursor.take("<"), let name = takeName(), takeAttributes() else { return false }
     let isEmpty = cursor.take("/")
-    guard cursor.take(">"), noteNamespaces(isRoot: open.isEmpty) else { return false }
+    guard cursor.take(">") else { return false }
     let colon = cursor[name].firstIndex(of: UInt8(ascii: ":"))
     let prefix = colon.map { name.lowerBound..<name.lowerBound + $0 }
     let local = colon.map { name.lowerBound + $0 + 1..<name.upperBound } ?? name
     guard !local.isEmpty, !cursor[local].contains(UInt8(ascii: ":")), prefix?.isEmpty != true
     else { return false }
     let element = GPXElement.named(cursor[local])
-    if open.isEmpty, element != .gpx { return false }
+    if open.isEmpty {
+      guard element == .gpx, noteRoot(prefix) else { return false }
+    } else if !attributes.isEmpty, !declaresForeignOnly() {
+      return false
+    }
+    // Without a namespace, a prefix may mean anything.
+    guard prefix == nil || gpxNamespace != nil else { return false }
     assembler.begin(
-      element, isOurs: isOurs(prefix), latitude: value(of: "lat"), longitude: value(of: "lon"),
+      element, of: origin(prefix), latitude: value(of: "lat"), longitude: value(of: "lon"),
       at: start)
     if isEmpty {
       assembler.end()
@@ -153,9 +162,14 @@ extension GPXScanner {
     return true
   }
 
-  private func isOurs(_ prefix: Range<Int>?) -> Bool {
-    guard let prefix, let ourPrefix else { return false }
-    return cursor[prefix].elementsEqual(cursor[ourPrefix])
+  private func origin(_ prefix: Range<Int>?) -> GPXElement.Origin {
+    if isEqual(prefix, gpxPrefix) { return .gpx }
+    return prefix != nil && isEqual(prefix, ourPrefix) ? .ours : .other
+  }
+
+  private func isEqual(_ one: Range<Int>?, _ other: Range<Int>?) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    return one.count == other.count && cursor[one].elementsEqual(cursor[other])
   }
 
   private func value(of name: StaticString) -> UnsafeBufferPointer<UInt8>? {
@@ -167,19 +181,53 @@ extension GPXScanner {
     return nil
   }
 
-  /// Learns our own namespace from the root; elsewhere it may not be declared.
-  private mutating func noteNamespaces(isRoot: Bool) -> Bool {
-    let ours = Array(GPXElement.namespace.utf8)
-    for (name, value) in attributes where cursor[name].starts(with: "xmlns".utf8) {
-      let prefix = name.count > 6 ? name.lowerBound + 6..<name.upperBound : nil
-      if cursor[value].elementsEqual(ours) {
-        guard isRoot, ourPrefix == nil, let prefix else { return false }
-        ourPrefix = prefix
-      } else if isOurs(prefix) {
+  /// Learns from the root what prefixes mean; `false` where that is not plain to see.
+  private mutating func noteRoot(_ prefix: Range<Int>?) -> Bool {
+    gpxPrefix = prefix
+    gpxNamespace = declarations.first { isEqual($0.prefix, prefix) }?.value
+    guard prefix == nil || gpxNamespace != nil else { return false }
+    for (declared, value) in declarations {
+      if !isEqual(declared, prefix), isForeign(value) { continue }
+      if isEqual(declared, prefix), value == gpxNamespace, isPlain(value) { continue }
+      guard cursor[value].elementsEqual(Self.ours), ourPrefix == nil, let declared else {
         return false
       }
+      ourPrefix = declared
     }
     return true
+  }
+
+  /// Whether all that an element other than the root declares is of no concern here.
+  private func declaresForeignOnly() -> Bool {
+    declarations.allSatisfy { declared, value in
+      !isEqual(declared, gpxPrefix) && !(declared != nil && isEqual(declared, ourPrefix))
+        && isForeign(value)
+    }
+  }
+
+  /// Whether a namespace is neither GPX's nor ours.
+  private func isForeign(_ value: Range<Int>) -> Bool {
+    isPlain(value) && !Self.standard.contains(where: cursor[value].elementsEqual)
+      && gpxNamespace.map { cursor[value].elementsEqual(cursor[$0]) } != true
+  }
+
+  /// Whether a namespace is written as it reads, and is not ours.
+  private func isPlain(_ value: Range<Int>) -> Bool {
+    !value.isEmpty && !cursor[value].contains(UInt8(ascii: "&"))
+      && !cursor[value].elementsEqual(Self.ours)
+  }
+
+  private static let ours = Array(GPXElement.namespace.utf8)
+  private static let standard = GPXElement.standardNamespaces.map { Array($0.utf8) }
+
+  /// The prefixes that the present tag declares, none for what has no prefix.
+  private var declarations: [(prefix: Range<Int>?, value: Range<Int>)] {
+    attributes.compactMap { name, value in
+      guard cursor[name].starts(with: "xmlns".utf8) else { return nil }
+      if name.count == 5 { return (nil, value) }
+      guard cursor[name.lowerBound + 5] == UInt8(ascii: ":") else { return nil }
+      return (name.lowerBound + 6..<name.upperBound, value)
+    }
   }
 
   private mutating func takeAttributes() -> Bool {

@@ -8,7 +8,10 @@ final class GPXStreamReader: XMLEventHandler {
   private static let latitude = GPXElement.refines.rawValue + 1
   private static let longitude = latitude + 1
   private static let vocabulary = XMLVocabulary(
-    names: GPXElement.allCases.map(\.word) + ["lat", "lon"], namespaces: [GPXElement.namespace])
+    names: GPXElement.allCases.map(\.word) + ["lat", "lon"],
+    namespaces: [GPXElement.namespace] + GPXElement.standardNamespaces)
+  /// The namespace of the root, as ``XMLTag/namespace`` numbers it, and by its name.
+  private var rootNamespace: (number: Int, name: String?)?
 
   init(expecting count: Int = 0) { assembler = GPXAssembler(expecting: count) }
 
@@ -36,8 +39,21 @@ final class GPXStreamReader: XMLEventHandler {
       if attribute.symbol == Self.longitude { longitude = attribute.value.bytes }
     }
     assembler.begin(
-      GPXElement(rawValue: tag.symbol), isOurs: tag.namespace == 0, latitude: latitude,
+      GPXElement(rawValue: tag.symbol), of: origin(tag), latitude: latitude,
       longitude: longitude, at: Self.place(tag.position))
+  }
+
+  private func origin(_ tag: XMLTag) -> GPXElement.Origin {
+    guard let rootNamespace else {
+      rootNamespace = (tag.namespace, tag.namespaceURI?.string)
+      return .gpx
+    }
+    if tag.namespace == 0 { return .ours }
+    if tag.namespace > 0 { return .gpx }
+    guard tag.namespace == rootNamespace.number else { return .other }
+    let isRoots =
+      tag.namespace == Self.noNamespace || tag.namespaceURI?.string == rootNamespace.name
+    return isRoots ? .gpx : .other
   }
 
   /// What ``XMLAttribute/namespace`` is where there is none.

@@ -1,7 +1,7 @@
 /// A point of a GPX document while its fields are read.
 struct PendingPoint {
   private(set) var problem: (kind: LocationError.Kind, message: String)?
-  let place: Int
+  private(set) var place = 0
   var milliseconds = LocationRecords.noTime
   private var coordinate: Coordinate?
   private var altitude = Double.nan
@@ -10,18 +10,32 @@ struct PendingPoint {
   private var details: RecordDetails?
   private var source: String?
 
-  init() { place = 0 }
-
-  init(at coordinate: Coordinate, place: Int) {
-    self.coordinate = coordinate
+  /// Begins a point; what another one left is let go only where there is something, since most
+  /// points have nothing but numbers.
+  mutating func begin(at place: Int) {
     self.place = place
+    problem = nil
+    milliseconds = LocationRecords.noTime
+    coordinate = nil
+    altitude = .nan
+    type = .location
+    if !others.isEmpty { others.removeAll(keepingCapacity: true) }
+    if details != nil { details = nil }
+    if source != nil { source = nil }
   }
 
-  init(
+  /// Begins a point whose position is known.
+  mutating func begin(at coordinate: Coordinate, place: Int) {
+    begin(at: place)
+    self.coordinate = coordinate
+  }
+
+  /// Begins a point whose position is still to be read.
+  mutating func begin(
     _ latitude: UnsafeBufferPointer<UInt8>?, _ longitude: UnsafeBufferPointer<UInt8>?,
     at place: Int
   ) {
-    self.place = place
+    begin(at: place)
     guard let latitude, let longitude else {
       problem = (.rejectedRecord, "the point has no \(latitude == nil ? "lat" : "lon")")
       return
@@ -64,6 +78,8 @@ struct PendingPoint {
       }
       details = details ?? RecordDetails()
       details?.departure = time
+    // Names of files may begin with a blank.
+    case .file: takeText(element, String(decoding: bytes, as: UTF8.self))
     default: takeText(element, GPXAssembler.trimmed(bytes))
     }
   }

@@ -19,8 +19,39 @@ public struct KMLFormat: LocationFormat {
     return text.contains("<kml") || text.contains("opengis.net/kml")
   }
 
-  /// Reads a document, as far as it is well-formed.
+  /// Reads a document, as far as it is well-formed; an `&` that stands for itself breaks nothing.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
+    let recording = try readPlainly(bytes)
+    guard let damage = recording.problems.first(where: { $0.kind == .malformed }),
+      let mended = Self.escapingAmpersands(bytes),
+      var better = try? mended.withUnsafeBytes({ try readPlainly($0) }),
+      better.records.count > recording.records.count
+    else { return recording }
+    // Columns behind an escape are not those of the file.
+    better.problems.removeAll { $0.kind == .malformed }
+    better.problems.insert(damage, at: 0)
+    return better
+  }
+
+  /// The document with each `&` that begins no reference escaped; `nil` where there is none.
+  private static func escapingAmpersands(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + 64)
+    for (place, byte) in bytes.enumerated() {
+      result.append(byte)
+      guard byte == UInt8(ascii: "&") else { continue }
+      let name = bytes[(place + 1)...].prefix(32).prefix {
+        UnicodeScalar($0).properties.isAlphabetic || 48...57 ~= $0 || $0 == UInt8(ascii: "#")
+      }
+      let isReference =
+        !name.isEmpty && name.endIndex < bytes.count
+        && bytes[name.endIndex] == UInt8(ascii: ";")
+      if !isReference { result += Array("amp;".utf8) }
+    }
+    return result.count > bytes.count ? result : nil
+  }
+
+  private func readPlainly(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     let reader = KMLReader()
     var limits = XMLLimits()
     limits.inputBytes = .max

@@ -40,7 +40,11 @@ final class KMLReader: XMLEventHandler {
 
   func endElement(in stream: XMLStream) {
     guard let name = path.popLast() else { return }
-    let value = text.withUnsafeBufferPointer { GPXAssembler.trimmed($0) }
+    // Names of files may begin with a blank.
+    let value =
+      name == "value" && dataName == "file"
+      ? String(decoding: text, as: UTF8.self)
+      : text.withUnsafeBufferPointer { GPXAssembler.trimmed($0) }
     text.removeAll(keepingCapacity: true)
     switch (name, path.last) {
     case ("name", "Placemark"): placemark.name = value.isEmpty ? nil : value
@@ -100,7 +104,7 @@ final class KMLReader: XMLEventHandler {
     guard append(point, time: placemark.time) else { return }
     if placemark.time != nil, let end = placemark.end {
       recording.records.setType(.visit)
-      RecordFields.take("departure", text: end, number: nil, into: &recording)
+      recording.records.setDetails(RecordDetails(departure: WrittenTime.inKML(end)))
     }
     for (name, value) in placemark.data {
       RecordFields.take(name, text: value, number: nil, into: &recording)
@@ -114,7 +118,7 @@ final class KMLReader: XMLEventHandler {
   private func append(_ place: [Double], time: String?) -> Bool {
     var milliseconds = LocationRecords.noTime
     if let time, !time.isEmpty {
-      guard let found = WrittenTime.milliseconds(time) else {
+      guard let found = WrittenTime.inKML(time) else {
         return reject("the time must be written as in ISO 8601")
       }
       milliseconds = found

@@ -1,0 +1,60 @@
+import GRDB
+
+/// Goes through the records without a time that a filter means.
+///
+/// They belong to no span of times, and nobody knows how fast one came to them.
+struct PlaceScan {
+  private let filter: LocationFilter
+  private let box: GridBox?
+
+  init(_ filter: LocationFilter) {
+    self.filter = filter
+    box = filter.region.map(GridBox.init)
+  }
+
+  /// Calls `body` with the number and position of each record that is meant, in their order.
+  func run(
+    _ database: Database, _ body: (_ id: Int64, _ position: GridPosition) throws -> Void
+  ) throws {
+    guard filter.times == nil, filter.fastest == nil, !filter.isEmpty else { return }
+    var condition = ""
+    if let sources = filter.sources {
+      let list = RecordScan.list(sources)
+      condition = " WHERE id IN (SELECT waypoint FROM waypoint_source WHERE source IN (\(list)))"
+    }
+    let statement = try SQLStatement(
+      database,
+      "SELECT id, lat, lon, type, coalesce(accuracy, horizontal_accuracy) FROM waypoint"
+        + "\(condition) ORDER BY id")
+    while try statement.step() {
+      let position = GridPosition(
+        latitude: Int32(truncatingIfNeeded: statement.integer(1)),
+        longitude: Int32(truncatingIfNeeded: statement.integer(2)))
+      guard filter.means(type: statement.integer(3)),
+        filter.means(accuracy: statement.optional(4)),
+        box?.contains(latitude: position.latitude, longitude: position.longitude) ?? true
+      else { continue }
+      try body(statement.integer(0), position)
+    }
+  }
+}
+
+extension LocationFilter {
+  /// Whether records of a type are meant, by its raw value.
+  func means(type: Int64) -> Bool {
+    types.map { types in types.contains { Int64($0.rawValue) == type } } ?? true
+  }
+
+  /// Whether records so accurate are meant, in thousandths of a metre.
+  func means(accuracy: Int64?) -> Bool {
+    switch self.accuracy {
+    case nil: return true
+    case .classes(let wanted):
+      let band = RecordClass.Band(thousandths: accuracy)
+      return wanted.contains { $0.bands.contains(band) }
+    case .within(let limit):
+      guard let accuracy, accuracy >= 0 else { return false }
+      return Double(accuracy) <= (limit.value * 1000).rounded(.down)
+    }
+  }
+}
