@@ -1,5 +1,4 @@
 import FileAccess
-internal import TabularKit
 
 /// What is wrong with a network, its files, or a question asked of it.
 public struct RoutingError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -60,13 +59,5 @@ extension RoutingError: LocatedError {}
 extension RoutingError {
   init(_ error: FileError) {
     self.init(.unreadable, error.message, file: error.path)
-  }
-}
-
-extension RoutingError {
-  init(_ error: TabularError) {
-    self.init(
-      error.kind == .unreadable ? .unreadable : .malformed, error.message, file: error.file,
-      line: error.line, column: error.column)
   }
 }

@@ -8,7 +8,7 @@ import WebTransport
 
 /// The server on a real socket, asked by the kit's own client.
 @Suite struct LiveServerTests {
-  @Test(.timeLimit(.minutes(1))) func `the client and the server understand each other`()
+  @Test(.timeLimit(.minutes(10))) func `the client and the server understand each other`()
     async throws
   {
     let log = LogLines()
@@ -37,7 +37,7 @@ import WebTransport
     #expect(log.lines.contains { $0.hasPrefix("GET /entry/shortestPath/1/5/") })
   }
 
-  @Test(.timeLimit(.minutes(1))) func `many clients at once get whole answers`() async throws {
+  @Test(.timeLimit(.minutes(10))) func `many clients at once get whole answers`() async throws {
     try await Self.withRunning(try ServiceFixture.sample()) { address in
       let client = RouteClient(server: address)
       try await withThrowingTaskGroup(of: Int.self) { group in
@@ -49,7 +49,7 @@ import WebTransport
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `an address in use is told in a line`() async throws {
+  @Test(.timeLimit(.minutes(10))) func `an address in use is told in a line`() async throws {
     try await Self.withRunning(try ServiceFixture.sample()) { address in
       let port = try #require(address.port)
       let second = RouteServer(
@@ -60,7 +60,7 @@ import WebTransport
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a host that does not exist is told in a line`() async throws
+  @Test(.timeLimit(.minutes(10))) func `a host that does not exist is told in a line`() async throws
   {
     let server = RouteServer(
       city: try NetworkAnswers.sample(), configuration: .init(host: "nowhere.invalid", port: 0))

@@ -77,6 +77,21 @@ import Testing
     #expect(error?.description == "\(path):\(message)")
   }
 
+  @Test(arguments: [
+    (0xB3 as UInt8, 1, "2:18: Bytes that are no UTF-8 text; save the file in UTF-8."),
+    (0x78, 2 << 20, "2:18: The row is too long; expected columns separated by tabs, a row a line."),
+  ])
+  func `bytes that are no rows`(byte: UInt8, count: Int, message: String) throws {
+    let folder = try NetworkFixtures.folder()
+    let row = Array("A\t52.1\t21.1\ttrue\tŻ\nB\t52.1\t21.1\ttrue\tMi".utf8)
+    let path = try folder.write(
+      row + Array(repeating: byte, count: count) + Array("\n".utf8), to: "nodes.tsv")
+    let error = #expect(throws: RoutingError.self) {
+      try CityNetwork(contentsOf: folder.url.path)
+    }
+    #expect(error?.description == "\(path):\(message)")
+  }
+
   @Test func `a missing file is named`() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: RoutingError.self) {

@@ -102,4 +102,68 @@ import WebTransport
     #expect(
       error?.description == "planner.example: connection refused; does the service run there?")
   }
+
+  @Test func `a mode that the server refuses leaves the other its journey`() async throws {
+    let client = try Self.client([
+      "/entry/shortestPath/1/6/publicTransport/false": (
+        200, "[\(Self.hop.replacing(",\"line\":LINE", with: ""))]"
+      ),
+      "/entry/shortestPath/1/6/publicTransport/true/changeDuration/0": (
+        422, #"{"code":"NotAStop","message":"The node of the start is no stop."}"#
+      ),
+    ])
+    let answer = try await client.plan(from: .node(0), to: .node(5))
+    #expect(answer.journeys.map(\.mode) == [.car])
+    #expect(
+      answer.reason
+        == "by public transport: the server answered: The node of the start is no stop")
+  }
+
+  @Test(arguments: ["shortestPath/1/7", "shortestPath/2/6"])
+  func `a way between other nodes is no answer`(path: String) async throws {
+    let ends = path.split(separator: "/").compactMap { Int($0) }
+    let client = try Self.client([
+      "/entry/\(path)/publicTransport/false": (
+        200, "[\(Self.hop.replacing(",\"line\":LINE", with: ""))]"
+      )
+    ])
+    await #expect(throws: RouteClientError.malformedReply("a way between the nodes asked for")) {
+      try await client.shortestPath(by: .car, from: ends[0], to: ends[1])
+    }
+  }
+
+  @Test func `start and finish may be the same node`() async throws {
+    let car = "publicTransport/false"
+    let near = #"{"id":6,"latitude":52.21,"longitude":21.02}"#
+    let client = try Self.client([
+      "/entry/shortestPath/6/6/\(car)": (200, "[]"),
+      "/entry/shortestPath/6/1/\(car)": (200, "[]"),
+      "/entry/shortestPath/1/6/\(car)": (
+        200, "[\(Self.hop.replacing(",\"line\":LINE", with: ""))]"
+      ),
+      "/entry/shortestPath/9/9/\(car)": (200, "[]"),
+      "/entry/nearest/52.2/21.02/publicTransportStop/false": (200, near),
+    ])
+    let place = Place.coordinate(try Coordinate(latitude: 52.2, longitude: 21.02))
+    for (from, to) in [(Place.node(5), Place.node(5)), (place, .node(5)), (place, place)] {
+      let answer = try await client.plan(from: from, to: to, comparing: [.car])
+      #expect(answer.journeys.map(\.duration) == [.zero])
+      #expect(answer.journeys.first?.start.coordinate.latitude == 52.21)
+      #expect(answer.journeys.first.map { ($0.startDistance > 1000) == (from == place) } == true)
+    }
+    let unknown = try await client.plan(from: .node(8), to: .node(8), comparing: [.car])
+    #expect(unknown.reason == "by car: start and finish are the same")
+  }
+
+  @Test func `a started second of a change counts as on this device`() async throws {
+    let client = try Self.client([
+      "/entry/shortestPath/1/6/publicTransport/true/changeDuration/61": (
+        200, "[\(Self.hop.replacing("LINE", with: "15"))]"
+      )
+    ])
+    let answer = try await client.plan(
+      from: .node(0), to: .node(5), comparing: [.publicTransport],
+      changeDuration: .milliseconds(60_500))
+    #expect(answer.journeys.first?.changeDuration == .seconds(61))
+  }
 }

@@ -8,11 +8,13 @@ extension RouteClient {
   ///   - from: Where the journeys begin: a coordinate, or a node's index (its number less one).
   ///   - to: Where they end.
   ///   - modes: The modes to compare.
-  ///   - changeDuration: What a change of line costs, in whole seconds.
+  ///   - changeDuration: What a change of line costs, in whole seconds from zero to a year; a started
+  ///     second counts as a whole one.
   ///   - timing: Gives each journey its times of day; see ``JourneyTiming``.
   ///   - radius: How far from a coordinate its nearest node, or stop, may be; `nil` leaves it to
   ///     the server, whose own radius always holds besides.
-  /// - Returns: At most one journey a mode, and why others are missing.
+  /// - Returns: At most one journey a mode, and why others are missing. A node that the server calls
+  ///   no stop has no journey by public transport, for it does not say where the node is.
   /// - Throws: ``RouteClientError``.
   public func plan(
     from: Place, to: Place, comparing modes: [TravelMode] = [.car, .publicTransport],
@@ -21,36 +23,73 @@ extension RouteClient {
     var journeys: [Journey] = []
     var missing: [TravelMode: NoJourney] = [:]
     for mode in modes where missing[mode] == nil && !journeys.contains(where: { $0.mode == mode }) {
-      guard let start = try await number(of: from, mode, radius) else {
+      guard let start = try await end(for: from, mode, radius) else {
         missing[mode] = .nothingNearOnServer(.start, stops: mode == .publicTransport)
         continue
       }
-      guard let finish = try await number(of: to, mode, radius) else {
+      guard let finish = try await end(for: to, mode, radius) else {
         missing[mode] = .nothingNearOnServer(.finish, stops: mode == .publicTransport)
         continue
       }
-      let legs = try await shortestPath(
-        by: mode, from: start, to: finish, changeDuration: changeDuration)
-      guard let first = legs.first, let last = legs.last else {
-        missing[mode] = start == finish ? .alreadyThere : .noWayOnServer(mode)
-        continue
+      switch try await journey(by: mode, from: start, to: finish, changeDuration: changeDuration) {
+      case .success(let journey): journeys.append(timing.applied(to: journey))
+      case .failure(let reason): missing[mode] = reason
       }
-      let untimed = Journey(
-        mode: mode, start: first.from, finish: last.to, legs: legs, changeDuration: changeDuration)
-      journeys.append(timing.applied(to: untimed))
     }
-    return Answer(journeys: journeys, missing: missing)
+    return Answer(journeys: journeys, missing: missing, timing: timing)
   }
 
-  private func number(
-    of place: Place, _ mode: TravelMode, _ radius: Meters?
-  ) async throws(RouteClientError) -> Int? {
+  /// An end of a journey: its number from 1, and what is known of it.
+  private struct End {
+    let number: Int
+    var node: Node?
+    var distance: Meters = .zero
+  }
+
+  private func end(
+    for place: Place, _ mode: TravelMode, _ radius: Meters?
+  ) async throws(RouteClientError) -> End? {
     switch place {
-    case .node(let index): return index + 1
+    case .node(let index): return End(number: index + 1)
     case .coordinate(let point):
       let stopsOnly = mode == .publicTransport
       return try await nearestNode(to: point, stopsOnly: stopsOnly, within: radius)
-        .map { $0.node.index + 1 }
+        .map { End(number: $0.node.index + 1, node: $0.node, distance: $0.distance) }
     }
+  }
+
+  private func journey(
+    by mode: TravelMode, from start: End, to finish: End, changeDuration: Duration
+  ) async throws(RouteClientError) -> Result<Journey, NoJourney> {
+    let legs: [Leg]
+    do {
+      legs = try await shortestPath(
+        by: mode, from: start.number, to: finish.number, changeDuration: changeDuration)
+    } catch {
+      guard case .refused(422, _, let message) = error else { throw error }
+      return .failure(.refusedByServer(message))
+    }
+    var (first, last) = (legs.first?.from, legs.last?.to)
+    if legs.isEmpty {
+      guard start.number == finish.number else { return .failure(.noWayOnServer(mode)) }
+      first = start.node ?? finish.node
+      if first == nil { first = await node(numbered: start.number) }
+      last = first
+    }
+    guard let first, let last else { return .failure(.alreadyThere) }
+    return .success(
+      Journey(
+        mode: mode, start: first, finish: last, startDistance: start.distance,
+        finishDistance: finish.distance, legs: legs,
+        changeDuration: .seconds(changeDuration.wholeSeconds)))
+  }
+
+  /// A node as a way to or from another one shows it; the interface has no other question for it.
+  private func node(numbered number: Int) async -> Node? {
+    let other = number == 1 ? 2 : 1
+    if let way = try? await shortestPath(by: .car, from: number, to: other), let first = way.first {
+      return first.from
+    }
+    return (try? await shortestPath(by: .car, from: other, to: number))?.last?.to
   }
 }

@@ -60,7 +60,8 @@ public struct RouteClient: Sendable {
   ///   - mode: How to travel.
   ///   - start: The number of the node where it begins, from 1.
   ///   - finish: The number of the node where it ends, from 1.
-  ///   - changeDuration: What a change of line costs, in whole seconds.
+  ///   - changeDuration: What a change of line costs, in whole seconds from zero to a year; a started
+  ///     second counts as a whole one.
   /// - Returns: The hops in order; none when there is no way.
   /// - Throws: ``RouteClientError``.
   public func shortestPath(
@@ -68,13 +69,15 @@ public struct RouteClient: Sendable {
   ) async throws(RouteClientError) -> [Leg] {
     var path = "shortestPath/\(start)/\(finish)/publicTransport/\(mode == .publicTransport)"
     if mode == .publicTransport {
-      path += "/changeDuration/\(changeDuration.components.seconds)"
+      path += "/changeDuration/\(changeDuration.wholeSeconds)"
     }
     let hops: [HopReply] = try await get(path, expecting: "an array of hops")
     let legs = hops.compactMap { $0.leg(by: mode) }
     guard legs.count == hops.count,
       zip(legs, legs.dropFirst()).allSatisfy({ $0.to.index == $1.from.index })
     else { throw .malformedReply("hops that follow one another") }
+    guard legs.isEmpty || (legs.first?.from.index == start - 1 && legs.last?.to.index == finish - 1)
+    else { throw .malformedReply("a way between the nodes asked for") }
     return legs
   }
 

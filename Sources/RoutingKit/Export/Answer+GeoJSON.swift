@@ -5,8 +5,8 @@ extension Answer {
   /// The journeys as GeoJSON (RFC 7946): for each a line a ride, then its start, changes and finish.
   ///
   /// Lines have the properties `mode`, `line`, `duration`, `departure` and `arrival`; points have
-  /// `mode`, `role` (`start`, `change` or `finish`), `id`, `name`, `line` to take from there, and
-  /// `time`.
+  /// `mode`, `role` (`start`, `change` or `finish`), `id`, `name`, `line` to take from there, `time`,
+  /// and at the ends `distance`, the metres from the place asked for.
   ///
   /// - Parameter timeZone: The zone in which times are written.
   /// - Returns: A feature collection.
@@ -33,17 +33,20 @@ extension Journey {
   }
 
   fileprivate func pinFeatures(_ times: JourneyTimes) -> [GeoJSON.Feature] {
-    func pin(_ role: String, _ node: Node, _ line: String?, _ time: Date?) -> GeoJSON.Feature {
+    func pin(
+      _ role: String, _ node: Node, _ line: String?, _ time: Date?, _ distance: Meters? = nil
+    ) -> GeoJSON.Feature {
       GeoJSON.Feature(
         .point(node.coordinate),
         properties: [
           "mode": .string(mode.rawValue), "role": .string(role), "id": .string(node.id),
           "name": .text(node.name), "line": .text(line), "time": .text(time.map(times.timestamp)),
+          "distance": distance.map { .number($0.value) } ?? .null,
         ])
     }
-    return [pin("start", start, legs.first?.line, departure)]
+    return [pin("start", start, legs.first?.line, departure, startDistance)]
       + changes.map { pin("change", legs[$0].to, legs[$0 + 1].line, legs[$0].arrival) }
-      + [pin("finish", finish, nil, arrival)]
+      + [pin("finish", finish, nil, arrival, finishDistance)]
   }
 }
 

@@ -13,13 +13,13 @@ extension Answer {
   public func html(on network: CityNetwork?, timeZone: TimeZone, attribution: String? = nil)
     -> String
   {
-    let times = JourneyTimes(timeZone: timeZone)
+    let times = JourneyTimes(timeZone: timeZone, of: self)
     let sections = journeys.map { journey in
       """
       <section>
       <h2>\(journey.headline(times).xmlEscaped)</h2>
       \(JourneyDrawing(network: network, journey: journey, times: times).svg)
-      <ol>\(journey.rides.map { "<li>\($0.sentence(times).xmlEscaped)</li>" }.joined())</ol>
+      <ol>\(journey.sentences(times).map { "<li>\($0.xmlEscaped)</li>" }.joined())</ol>
       </section>
       """
     }
@@ -35,7 +35,7 @@ extension Answer {
       </head>
       <body>
       <h1>\(title.xmlEscaped)</h1>
-      \(notes(times))
+      \(notes)
       \(sections.joined(separator: "\n"))
       <footer>\(footer(attribution))</footer>
       <script>\(MapPage.script)</script>
@@ -45,8 +45,7 @@ extension Answer {
       """
   }
 
-  private func notes(_ times: JourneyTimes) -> String {
-    let verdict = journeys.count > 1 ? best.map { "Quickest: \($0.mode.noun)." } : nil
+  private var notes: String {
     let paragraphs = [verdict, reason.map { "No journey \($0)." }].compactMap(\.self)
     return paragraphs.map { "<p>\($0.xmlEscaped)</p>" }.joined()
   }

@@ -7,7 +7,8 @@ extension Answer {
   ///
   /// `journeys` holds for each journey `mode`, `duration` (seconds), `departure`, `arrival`
   /// (ISO 8601 with offset, or `null`), `late` (seconds or `null`), `changes`, `lines`, the nodes
-  /// `from` and `to`, and `legs`; `best` is the mode to take; `reason` says why a journey is missing.
+  /// `from` and `to`, their distances `from_distance` and `to_distance` in metres from the places asked
+  /// for, and `legs`; `best` is the mode to take; `reason` says why a journey is missing.
   ///
   /// - Parameter timeZone: The zone in which times are written.
   /// - Returns: One line of JSON.
@@ -41,6 +42,8 @@ extension Journey {
       start.write(to: &object)
       object.key("to")
       finish.write(to: &object)
+      object.member("from_distance", startDistance.value)
+      object.member("to_distance", finishDistance.value)
       object.key("legs")
       object.array { list in
         for leg in legs { leg.write(to: &list, times) }

@@ -1,4 +1,5 @@
 public import Foundation
+internal import GeoKit
 
 extension Answer {
   /// A line of an answer in words.
@@ -26,13 +27,13 @@ extension Answer {
   /// - Parameter timeZone: The zone in which times are written.
   /// - Returns: The lines in order.
   public func lines(timeZone: TimeZone) -> [Line] {
-    let times = JourneyTimes(timeZone: timeZone)
+    let times = JourneyTimes(timeZone: timeZone, of: self)
     var lines: [Line] = []
     for journey in journeys {
       lines.append(Line(role: .headline, text: journey.headline(times)))
-      lines += journey.rides.map { Line(role: .ride, text: "  " + $0.sentence(times)) }
+      lines += journey.sentences(times).map { Line(role: .ride, text: "  " + $0) }
     }
-    if journeys.count > 1, let best { lines.append(Line(role: .verdict, text: verdict(best))) }
+    if let verdict { lines.append(Line(role: .verdict, text: verdict)) }
     if let reason { lines.append(Line(role: .verdict, text: "No journey \(reason).")) }
     if !assumptions.isEmpty {
       lines.append(Line(role: .note, text: "Assumed: \(assumptions.joined(separator: "; "))."))
@@ -40,12 +41,23 @@ extension Answer {
     return lines
   }
 
-  private func verdict(_ best: Journey) -> String {
-    let others = journeys.filter { $0.mode != best.mode }
-    guard let other = others.first else { return "" }
-    let gain = other.duration - best.duration
-    guard gain > .zero else { return "Both take \(best.duration.inWords)." }
-    return "Take \(best.mode.noun): it is \(gain.inWords) quicker."
+  /// Which of two journeys to take.
+  var verdict: String? {
+    guard let quickest else { return nil }
+    let noun = quickest.mode.noun
+    switch comparison {
+    case .none: return nil
+    case .tie: return "Both take \(quickest.duration.inWords)."
+    case .quicker(let gain, nil): return "Take \(noun): it is \(gain.inWords) quicker."
+    case .quicker(let gain, let ways?):
+      return "Take \(noun): it is \(gain.inWords) quicker, \(Self.uncounted(ways))."
+    case .undecided(let gain, let ways):
+      return "No recommendation: \(noun) is \(gain.inWords) quicker, but \(Self.uncounted(ways))."
+    }
+  }
+
+  private static func uncounted(_ ways: Meters) -> String {
+    "without the ways to and from the stops (\(ways))"
   }
 }
 
@@ -62,7 +74,28 @@ extension Journey {
       text += ", leave at \(times.clock(departure)), be there at \(times.clock(arrival))"
     }
     if let late { text += " (\(late.inWords) too late)" }
-    if legs.isEmpty { text += ", you are there already" }
+    if legs.isEmpty {
+      let isThere = startDistance == .zero && finishDistance == .zero
+      text += isThere ? ", you are there already" : ", as the same \(unit) is nearest to both ends"
+    }
     return text + "."
   }
+
+  /// The rides in words, and before and after them how far the places asked for lie from the ends.
+  func sentences(_ times: JourneyTimes) -> [String] {
+    var sentences = rides.map { $0.sentence(times) }
+    if startDistance >= Self.mentioned {
+      let stop = "to the \(unit) \(start.title), \(startDistance) from the start"
+      sentences.insert(stop, at: 0)
+    }
+    if finishDistance >= Self.mentioned {
+      sentences.append("to the finish, \(finishDistance) from the \(unit) \(finish.title)")
+    }
+    return sentences
+  }
+
+  /// Below a metre, a coordinate is the node itself with other digits.
+  private static let mentioned: Meters = 1
+
+  private var unit: String { mode == .car ? "node" : "stop" }
 }

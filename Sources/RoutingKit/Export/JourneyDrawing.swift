@@ -7,21 +7,22 @@ struct JourneyDrawing {
   let journey: Journey
   let times: JourneyTimes
 
-  /// The most roads and stop names that are drawn behind the journey.
+  /// The most roads, and stops beside the journey's own, that are drawn.
   private static let roadLimit = 20_000
-  private static let nameLimit = 60
+  private static let stopLimit = 60
 
   /// The drawing as an SVG element.
   var svg: String {
     let frame = MapFrame(fitting: path)
+    let pins = pins(frame)
     return """
       <svg viewBox="0 0 \(number(MapFrame.width)) \(number(frame.height))" role="img" \
       aria-label="\(journey.headline(times).xmlEscaped)">
       <path class="roads" d="\(roads(frame, .road))"/>
       <path class="rails" d="\(roads(frame, .rail))"/>
       <path class="route" d="\(line(path, frame))"/>
-      \(stops(frame))
-      \(pins(frame))
+      \(stops(frame, besides: pins))
+      \(pins.map(\.svg).joined(separator: "\n"))
       </svg>
       """
   }
@@ -45,20 +46,35 @@ struct JourneyDrawing {
     return data
   }
 
-  private func stops(_ frame: MapFrame) -> String {
+  /// The stops that can be seen, with their names where there is room; those under pins go first, then
+  /// the journey's own.
+  private func stops(_ frame: MapFrame, besides pins: [Pin]) -> String {
     guard let network else { return "" }
-    let visible = (0..<network.nodeCount).lazy
-      .filter { network.isStop($0) && frame.shows(frame.point(network.coordinate(at: $0))) }
-      .prefix(Self.nameLimit + 1)
-    guard visible.count <= Self.nameLimit else { return "" }
-    return visible.map { index in
-      let (x, y) = frame.point(network.coordinate(at: index))
-      let name = network.node(at: index).title.xmlEscaped
-      let side = Self.side(x, distance: 7)
-      return """
-        <circle class="stop" cx="\(number(x))" cy="\(number(y))" r="3.5"/>\
-        <text class="name" x="\(number(x + side.offset))" y="\(number(y + 4))" \
-        text-anchor="\(side.anchor)">\(name)</text>
+    let pinned = [journey.start, journey.finish] + journey.changes.map { journey.legs[$0].to }
+    let first = Set(pinned.map(\.index))
+    let own = first.union(journey.legs.map(\.to.index))
+    let visible = (0..<network.nodeCount).lazy.filter {
+      network.isStop($0) && frame.shows(frame.point(network.coordinate(at: $0)))
+    }
+    let others = visible.filter { !own.contains($0) }.prefix(Self.stopLimit + 1)
+    var layout = LabelLayout(width: MapFrame.width, height: frame.height)
+    for box in pins.flatMap(\.boxes) { layout.take(box) }
+    let drawn =
+      visible.filter(first.contains) + visible.filter(own.subtracting(first).contains)
+      + (others.count > Self.stopLimit ? [] : Array(others))
+    return drawn.map { index in
+      let point = frame.point(network.coordinate(at: index))
+      let title = network.node(at: index).title
+      let circle = """
+        <circle class="stop" cx="\(number(point.x))" cy="\(number(point.y))" r="3.5">\
+        <title>\(title.xmlEscaped)</title></circle>
+        """
+      guard let spot = layout.place(title, beside: point, distance: 7, fontSize: 13) else {
+        return circle
+      }
+      return circle + """
+        <text class="name" x="\(number(spot.x))" y="\(number(spot.y))" \
+        text-anchor="\(spot.anchor)">\(title.xmlEscaped)</text>
         """
     }.joined(separator: "\n")
   }
@@ -70,8 +86,8 @@ struct JourneyDrawing {
     }.joined()
   }
 
-  private func pins(_ frame: MapFrame) -> String {
-    var pins: [String] = []
+  private func pins(_ frame: MapFrame) -> [Pin] {
+    var pins: [Pin] = []
     for change in journey.changes {
       let line = journey.legs[change + 1].line ?? ""
       pins.append(pin("change", journey.legs[change].to, "change to \(line)", frame))
@@ -82,24 +98,35 @@ struct JourneyDrawing {
     pins.append(pin("finish", journey.finish, there ?? "finish", frame))
     let start = [leave, first].compactMap(\.self).joined(separator: ", ")
     pins.append(pin("start", journey.start, start.isEmpty ? "start" : start, frame))
-    return pins.joined(separator: "\n")
+    return pins
   }
 
-  private func pin(_ kind: String, _ node: Node, _ text: String, _ frame: MapFrame) -> String {
+  /// A pin with its text, and the parts of the drawing that both cover.
+  private struct Pin {
+    let svg: String
+    let boxes: [LabelLayout.Box]
+  }
+
+  private func pin(_ kind: String, _ node: Node, _ text: String, _ frame: MapFrame) -> Pin {
     let (x, y) = frame.point(node.coordinate)
-    let side = Self.side(x, distance: 16)
-    return """
+    let length = LabelLayout.width(of: text, fontSize: 16)
+    let distance = 16.0
+    let isLeft = x + distance + length > MapFrame.width && x > MapFrame.width / 2
+    let side = isLeft ? (offset: -distance, anchor: "end") : (offset: distance, anchor: "start")
+    let left = isLeft ? x - distance - length : x + distance
+    let svg = """
       <g class="pin \(kind)" transform="translate(\(number(x)) \(number(y)))">\
       <title>\(node.label.xmlEscaped)</title>\
       <path d="M0 0C-3-9-11-13-11-22A11 11 0 0 1 11-22C11-13 3-9 0 0Z"/><circle cy="-22" r="4"/>\
       <text x="\(number(side.offset))" y="-18" text-anchor="\(side.anchor)">\
       \(text.xmlEscaped)</text></g>
       """
-  }
-
-  /// On which side of a point its text has room.
-  private static func side(_ x: Double, distance: Double) -> (offset: Double, anchor: String) {
-    x > MapFrame.width * 0.7 ? (-distance, "end") : (distance, "start")
+    return Pin(
+      svg: svg,
+      boxes: [
+        LabelLayout.Box(x: x - 11...x + 11, y: y - 33...y - 8),
+        LabelLayout.Box(x: left...left + length, y: y - 32...y - 14),
+      ])
   }
 
   private func number(_ value: Double) -> String {

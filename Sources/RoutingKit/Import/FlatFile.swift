@@ -11,7 +11,7 @@ struct FlatFile {
     _ body: (borrowing TabularRow) throws(RoutingError) -> Void
   ) throws(RoutingError) {
     do {
-      var reader = try TabularReader(path: path, dialect: .tabs)
+      var reader = try TabularReader(path: path, dialect: .tabs, encoding: .utf8)
       while let row = try reader.next() {
         try check(row)
         do throws(RoutingError) {
@@ -21,7 +21,7 @@ struct FlatFile {
         }
       }
     } catch let error as TabularError {
-      throw RoutingError(error)
+      throw RoutingError(flat: error)
     } catch let error as RoutingError {
       throw error
     } catch {
@@ -35,6 +35,21 @@ struct FlatFile {
     throw RoutingError(
       .malformed, "Malformed input file, detected too \(amount) columns.", file: path,
       line: row.line)
+  }
+}
+
+extension RoutingError {
+  /// A mistake in a flat file, whose encoding and separators are given.
+  fileprivate init(flat error: TabularError) {
+    let message =
+      switch error.kind {
+      case .malformedText: "Bytes that are no UTF-8 text; save the file in UTF-8."
+      case .tooLong: "The row is too long; expected columns separated by tabs, a row a line."
+      default: error.message
+      }
+    self.init(
+      error.kind == .unreadable ? .unreadable : .malformed, message, file: error.file,
+      line: error.line, column: error.column)
   }
 }
 

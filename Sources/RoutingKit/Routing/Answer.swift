@@ -5,9 +5,13 @@ public struct Answer: Hashable, Sendable {
   /// Why there is no journey by a mode that was asked for.
   public let missing: [TravelMode: NoJourney]
 
-  init(journeys: [Journey], missing: [TravelMode: NoJourney]) {
+  /// When the journeys were to be made.
+  let timing: JourneyTiming
+
+  init(journeys: [Journey], missing: [TravelMode: NoJourney], timing: JourneyTiming) {
     self.journeys = journeys
     self.missing = missing
+    self.timing = timing
   }
 
   /// What the figures leave out, in words.
@@ -17,8 +21,11 @@ public struct Answer: Hashable, Sendable {
   }
 
   /// The journey to take: the quickest, which for a wanted arrival is the one that leaves last.
+  ///
+  /// `nil` without journeys, and also when the quickest one begins or ends so much farther from the
+  /// places asked for than the other that walking there, at 1.2 m/s, takes what it gains.
   public var best: Journey? {
-    journeys.min { $0.duration < $1.duration }
+    if case .undecided = comparison { nil } else { quickest }
   }
 
   /// Why journeys are missing, in words; `nil` when none is.

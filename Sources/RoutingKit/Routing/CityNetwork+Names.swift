@@ -1,31 +1,41 @@
 internal import GraphKit
-internal import TextFolding
 
 extension CityNetwork {
-  /// The node with a name, given in full or as an unambiguous beginning.
+  /// The node with a name, given in full or as far as it is unambiguous.
+  ///
+  /// What fits best counts: the name itself, its beginning, the beginnings of its words, and at last
+  /// the key in other case.
   func nodeIndex(named text: String) throws(RoutingError) -> Int {
-    let wanted = text.folded
-    var same: [Int] = []
-    var beginning: [Int] = []
+    let wanted = PlaceName(text)
+    var candidates: [Int] = []
+    var best = PlaceName.Match.key
     for index in 0..<nodeCount {
-      let name = nodeNames[index].folded
-      if name == wanted { same.append(index) }
-      if name.hasPrefix(wanted) { beginning.append(index) }
+      guard let match = wanted.match(name: nodeNames[index], key: nodeIDs[index]), match <= best
+      else { continue }
+      if match < best { candidates = [] }
+      best = match
+      candidates.append(index)
     }
-    let candidates = same.isEmpty ? beginning : same
-    guard let first = candidates.first, !wanted.isEmpty else {
-      throw RoutingError(
-        .unknownPlace,
-        "No place is called \"\(text)\"; expected a coordinate such as 52.22,21.01, a key or a name."
-      )
-    }
+    guard let first = candidates.first else { throw unknownPlace(wanted) }
     guard candidates.count == 1 else {
       let some = candidates.prefix(5).map { node(at: $0).label }.joined(separator: ", ")
       throw RoutingError(
         .unknownPlace,
-        "\"\(text)\" may mean \(candidates.count) places: \(some)\(candidates.count > 5 ? ", …" : "")."
-      )
+        "\"\(wanted.text)\" may mean \(candidates.count) places: "
+          + "\(some)\(candidates.count > 5 ? ", …" : "").")
     }
     return first
+  }
+
+  private func unknownPlace(_ wanted: PlaceName) -> RoutingError {
+    let similar = (0..<nodeCount).compactMap { index in
+      wanted.mistakes(in: nodeNames[index]).map { (mistakes: $0, index: index) }
+    }
+    let some = similar.sorted { $0 < $1 }.prefix(3).map { node(at: $0.index).label }
+    let what =
+      some.isEmpty
+      ? "expected a coordinate such as 52.22,21.01, a key or a name."
+      : "did you mean \(some.joined(separator: ", "))?"
+    return RoutingError(.unknownPlace, "No place is called \"\(wanted.text)\"; \(what)")
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import GeoKit
 
 /// A way from start to finish with its times.
 public struct Journey: Hashable, Sendable {
@@ -8,6 +9,12 @@ public struct Journey: Hashable, Sendable {
   public let start: Node
   /// The node where it ends.
   public let finish: Node
+  /// How far ``start`` lies from the place asked for, along the great circle.
+  ///
+  /// Zero where it is that place. The way there is no part of the journey and of its ``duration``.
+  public let startDistance: Meters
+  /// How far ``finish`` lies from the place asked for, along the great circle.
+  public let finishDistance: Meters
   /// The hops in order; none when start and finish are the same node.
   public let legs: [Leg]
   /// What each change of line costs.
@@ -20,16 +27,27 @@ public struct Journey: Hashable, Sendable {
   public let late: Duration?
 
   init(
-    mode: TravelMode, start: Node, finish: Node, legs: [Leg], changeDuration: Duration = .zero,
+    mode: TravelMode, start: Node, finish: Node, startDistance: Meters = .zero,
+    finishDistance: Meters = .zero, legs: [Leg], changeDuration: Duration = .zero,
     departure: Date? = nil, late: Duration? = nil
   ) {
     self.mode = mode
     self.start = start
     self.finish = finish
+    self.startDistance = startDistance
+    self.finishDistance = finishDistance
     self.legs = legs
     self.changeDuration = changeDuration
     self.departure = departure
     self.late = late
+  }
+
+  /// The same journey for places that lie away from its ends.
+  func between(start: Meters, finish: Meters) -> Journey {
+    Journey(
+      mode: mode, start: self.start, finish: self.finish, startDistance: start,
+      finishDistance: finish, legs: legs, changeDuration: changeDuration, departure: departure,
+      late: late)
   }
 
   /// From start to finish, changes of line included.

@@ -1,6 +1,9 @@
 public import Foundation
 
 /// When a journey is to be made.
+///
+/// Journeys keep whole seconds: a wanted arrival loses its fraction of a second, and a departure is
+/// put off to the next whole second, so that nobody arrives later or leaves earlier than wanted.
 public enum JourneyTiming: Hashable, Sendable {
   /// At no particular time; journeys have a duration but no times of day.
   case anyTime
@@ -10,13 +13,22 @@ public enum JourneyTiming: Hashable, Sendable {
   /// time to leave is past leaves now and arrives as early as can be.
   case arriving(Date, now: Date? = nil)
 
+  /// The departure or arrival that is wanted.
+  var wanted: Date? {
+    switch self {
+    case .anyTime: nil
+    case .departing(let date, _), .arriving(let date, _): date
+    }
+  }
+
   /// A journey with the times of day that this timing gives it.
   func applied(to journey: Journey) -> Journey {
     switch self {
     case .anyTime: journey
-    case .departing(let departure, let now): journey.departing(departure, now: now)
+    case .departing(let departure, let now): journey.departing(departure.rounded(.up), now: now)
     case .arriving(let arrival, let now):
-      journey.departing(arrival.addingTimeInterval(-journey.duration.timeInterval), now: now)
+      journey.departing(
+        arrival.rounded(.down).addingTimeInterval(-journey.duration.timeInterval), now: now)
     }
   }
 }
@@ -40,8 +52,15 @@ extension Journey {
         lineSegment: leg.lineSegment, departure: start, arrival: end)
     }
     return Journey(
-      mode: mode, start: start, finish: finish, legs: timed, changeDuration: changeDuration,
+      mode: mode, start: start, finish: finish, startDistance: startDistance,
+      finishDistance: finishDistance, legs: timed, changeDuration: changeDuration,
       departure: departure, late: late)
+  }
+}
+
+extension Date {
+  fileprivate func rounded(_ rule: FloatingPointRoundingRule) -> Date {
+    Date(timeIntervalSince1970: timeIntervalSince1970.rounded(rule))
   }
 }
 

@@ -30,7 +30,9 @@ public enum NoJourney: Error, Hashable, Sendable, CustomStringConvertible {
   case nothingNearOnServer(End, stops: Bool)
   /// The server knows no way.
   case noWayOnServer(TravelMode)
-  /// Start and finish are the same node of the server.
+  /// The server refuses to answer for this mode, in its own words.
+  case refusedByServer(String?)
+  /// Start and finish are the same node of the server, which does not say where it is.
   case alreadyThere
 
   /// The reason in words.
@@ -54,6 +56,9 @@ public enum NoJourney: Error, Hashable, Sendable, CustomStringConvertible {
       "the server knows no \(stops ? "stop" : "node") near the \(end.rawValue)"
     case .noWayOnServer(let mode):
       "the server knows no \(mode == .car ? "road" : "line, even with changes,") between the ends"
+    case .refusedByServer(let words?):
+      "the server answered: \(words.hasSuffix(".") ? String(words.dropLast()) : words)"
+    case .refusedByServer(nil): "the server refused the question"
     case .alreadyThere: "start and finish are the same"
     }
   }

@@ -1,3 +1,4 @@
+internal import Foundation
 public import GeoKit
 
 /// Where a journey begins or ends, in the traveller's words.
@@ -11,15 +12,17 @@ public enum Place: Hashable, Sendable {
 extension CityNetwork {
   /// The place that a text means: a coordinate (`52.22,21.01`), a node's key, or its name.
   ///
-  /// A name may be given without case and diacritics, and cut short while it stays unambiguous.
+  /// A name may be given without case, diacritics and punctuation, and by the beginnings of its words
+  /// while it stays unambiguous; a name that fits better goes before others.
   ///
   /// - Complexity: O(*n*) in the number of nodes for a name, O(log *n*) for a key.
   /// - Throws: ``RoutingError`` of kind ``RoutingError/Kind/unknownPlace`` when nothing, or more
   ///   than one name, is meant.
   public func place(_ text: String) throws(RoutingError) -> Place {
-    if let node = node(id: text) { return .node(node.index) }
+    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    if let node = node(id: text) ?? node(id: trimmed) { return .node(node.index) }
     do {
-      return .coordinate(try Coordinate(text))
+      return .coordinate(try Coordinate(trimmed))
     } catch  where error.kind == .coordinateOutOfRange {
       throw RoutingError(.unknownPlace, "The place is off the map: \(error).")
     } catch {

@@ -31,6 +31,7 @@ struct Build: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
+    if network.isEmpty { throw ValidationError(EmptyNetwork.message) }
     if output.isEmpty { throw ValidationError("-o must name a file.") }
     if output == "-" { throw ValidationError("-o must name a file; it is mapped into memory.") }
   }
@@ -41,7 +42,7 @@ struct Build: ToolCommand {
     let summary = NetworkSummary(network: city, path: output)
     switch format {
     case .text: console.note("Wrote \(output): \(summary.sentence).")
-    case .json: try console.output.write(summary.json(listing: []) + "\n")
+    case .json: try console.output.write(summary.json(listing: nil) + "\n")
     }
   }
 }

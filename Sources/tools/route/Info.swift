@@ -28,6 +28,10 @@ struct Info: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
+    try output.requireKnownExtension()
+    if path?.isEmpty == true || network?.isEmpty == true {
+      throw ValidationError(EmptyNetwork.message)
+    }
     if path != nil, network != nil {
       throw ValidationError("The network is named twice; give the path or --network.")
     }
@@ -40,11 +44,11 @@ struct Info: ToolCommand {
     }
     let city = try CityNetwork(contentsOf: path)
     let summary = NetworkSummary(network: city, path: path)
-    let listed = nodes ? (0..<city.nodeCount).map(city.node(at:)) : []
+    let listed = nodes ? (0..<city.nodeCount).map(city.node(at:)) : nil
     try console.write(to: output.path) { stream in
       switch output.format {
       case .json: try stream.write(summary.json(listing: listed) + "\n")
-      case .text: try write(summary, listed, width: console.tableWidth, to: stream)
+      case .text: try write(summary, listed ?? [], width: console.tableWidth, to: stream)
       }
     }
   }

@@ -23,8 +23,13 @@ struct Nearest: ToolCommand {
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var shared: SharedOptions
 
+  func validate() throws {
+    try output.requireKnownExtension()
+  }
+
   func run(on console: Console) async throws {
     let found: (node: Node, distance: Meters)?
+    var isStopKnown = true
     let what = stop ? "stop" : "node"
     var reason = "the server knows no \(what) near the place"
     switch try source.choice(try RouteSettings(console.environment)) {
@@ -33,14 +38,24 @@ struct Nearest: ToolCommand {
       reason = city.reasonForNothing(near: place, stopsOnly: stop, within: radius)
     case .server(let client, let radius):
       found = try await client.nearestNode(to: place, stopsOnly: stop, within: radius)
+      // The service says of a node only where it is.
+      isStopKnown = stop
     }
     try console.write(to: output.path) { stream in
-      if let found { try write(found, to: stream) } else { try writeNothing(reason, to: stream) }
+      if let found {
+        try write(found, isStop: isStopKnown ? found.node.isStop : nil, to: stream)
+      } else {
+        try writeNothing(reason, to: stream)
+      }
     }
-    if found == nil { throw ExitStatus.nothingFound }
+    guard found == nil else { return }
+    if output.format == .geojson { console.note("Nothing found: \(reason).") }
+    throw ExitStatus.nothingFound
   }
 
-  private func write(_ found: (node: Node, distance: Meters), to stream: DataOutput) throws {
+  private func write(
+    _ found: (node: Node, distance: Meters), isStop: Bool?, to stream: DataOutput
+  ) throws {
     let node = found.node
     switch output.format {
     case .text:
@@ -52,7 +67,8 @@ struct Nearest: ToolCommand {
       var writer = JSONWriter()
       writer.object { object in
         node.writeMembers(to: &object)
-        object.member("stop", node.isStop)
+        object.key("stop")
+        if let isStop { object.value(isStop) } else { object.null() }
         object.member("distance", found.distance.value)
       }
       try stream.write(writer.text + "\n")

@@ -35,8 +35,8 @@ struct NetworkSummary {
 
   /// The facts as one JSON object.
   ///
-  /// - Parameter nodes: The nodes to list with their numbers; none leaves the list out.
-  func json(listing nodes: [Node]) -> String {
+  /// - Parameter nodes: The nodes to list with their numbers; `nil` leaves the list out.
+  func json(listing nodes: [Node]?) -> String {
     var writer = JSONWriter()
     writer.object { object in
       object.member("path", path)
@@ -62,7 +62,7 @@ struct NetworkSummary {
       } else {
         object.null()
       }
-      guard !nodes.isEmpty else { return }
+      guard let nodes else { return }
       object.key("node_list")
       object.array { list in
         for node in nodes {

@@ -9,7 +9,8 @@ struct Plan: ToolCommand {
     abstract: "Plan a journey by car, by public transport, or compare the two.",
     discussion: """
       Places are coordinates (52.22,21.01), keys of nodes, or names; with --server coordinates or \
-      the service's numbers. Journeys begin and end at the nearest node, by public transport at \
+      the service's numbers. Of a name the beginnings of its words do, without case, accents and \
+      punctuation. Journeys begin and end at the nearest node, by public transport at \
       the nearest stop. Public transport neither waits nor walks.
       """)
 
@@ -41,35 +42,53 @@ struct Plan: ToolCommand {
   @Option(help: "How to travel: car, transit or both.")
   var by = Modes.both
 
-  @Option(help: ArgumentHelp("What a change of line costs: 120, 2min.", valueName: "duration"))
-  var change: DurationArgument?
+  @Option(
+    help: ArgumentHelp(
+      "What a change of line costs, in whole seconds up to a year: 120, 2min.",
+      valueName: "duration"), transform: ChangeArgument.option)
+  var change: ChangeArgument?
 
   @OptionGroup var time: TimeOptions
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var shared: SharedOptions
 
+  func validate() throws {
+    try output.requireKnownExtension()
+  }
+
   func run(on console: Console) async throws {
     let settings = try RouteSettings(console.environment)
-    let zone = try time.zone(settings)
-    let timing = time.timing(in: zone, now: console.now())
-    let change = try change ?? settings.change() ?? DurationArgument(.zero)
+    let zone = try time.zone(settings, console)
+    let timing = time.timing(in: zone, on: console)
+    let change = try (change ?? settings.change())?.duration ?? .zero
     let answer: Answer
     var network: CityNetwork?
     switch try source.choice(settings) {
     case .network(let city, let radius):
       network = city.network
       answer = city.plan(
-        from: try city.network.place(from), to: try city.network.place(to), timing: timing,
-        comparing: by.modes, changeDuration: change.duration, radius: radius)
+        from: try place(from, in: city.network), to: try place(to, in: city.network),
+        timing: timing, comparing: by.modes, changeDuration: change, radius: radius)
     case .server(let client, let radius):
       answer = try await client.plan(
         from: try ServerPlace.place(from), to: try ServerPlace.place(to), comparing: by.modes,
-        changeDuration: change.duration, timing: timing, radius: radius)
+        changeDuration: change, timing: timing, radius: radius)
     }
     try console.write(to: output.path) { stream in
       try write(answer, network, zone, to: stream)
     }
+    if let reason = answer.reason, [.geojson, .gpx].contains(output.format) {
+      console.note("No journey \(reason).")
+    }
     if answer.journeys.isEmpty { throw ExitStatus.nothingFound }
+  }
+
+  private func place(_ text: String, in network: CityNetwork) throws -> Place {
+    do {
+      return try network.place(text)
+    } catch {
+      throw UnknownPlace(error: error)
+    }
   }
 
   private func write(

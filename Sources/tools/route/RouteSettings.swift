@@ -6,19 +6,29 @@ import RoutingKit
 /// What the settings file may say; options on the command line go first.
 struct RouteSettings {
   private let settings: Settings
+  private let home: String?
 
   /// Reads the user's settings file, if there is one.
   init(_ environment: [String: String]) throws {
     let names = ["network", "server", "change", "radius", "time-zone"]
     let path = UserDirectories(environment: environment).settingsFile(of: "route")
     settings = try path.map { try Settings(path: $0, allowing: names) } ?? .none
+    home = environment["HOME"]
   }
 
-  func network() throws -> String? { try settings.value("network") }
+  /// The network's path; `~/` is the user's home.
+  func network() throws -> String? {
+    guard let path: String = try settings.value("network") else { return nil }
+    guard path.hasPrefix("~/"), let home else { return path }
+    return home + path.dropFirst()
+  }
 
   func server() throws -> ServerAddress? { try settings.value("server") }
 
-  func change() throws -> DurationArgument? { try settings.value("change") }
+  /// Refuses a file that names both a network and a server.
+  func requireOneSource() throws { try settings.exclude("network", "server") }
+
+  func change() throws -> ChangeArgument? { try settings.value("change") }
 
   func radius() throws -> Meters? { try settings.value("radius") }
 

@@ -38,6 +38,7 @@ struct Serve: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
+    if network?.isEmpty == true { throw ValidationError(EmptyNetwork.message) }
     guard (0...65_535).contains(port) else {
       throw ValidationError("--port must lie in 0 to 65535.")
     }

@@ -33,6 +33,7 @@ struct Source: ParsableArguments {
     if network != nil, server != nil {
       throw ValidationError("--network and --server exclude each other; give one of them.")
     }
+    if network?.isEmpty == true { throw ValidationError(EmptyNetwork.message) }
     if let radius, !(radius.value >= 0 && radius.value.isFinite) {
       throw ValidationError("--radius must be a distance from zero up.")
     }
@@ -48,6 +49,7 @@ struct Source: ParsableArguments {
     }
     if let server { return asking(server) }
     if let network { return try opening(network) }
+    try settings.requireOneSource()
     if let server = try settings.server() { return asking(server) }
     if let network = try settings.network() { return try opening(network) }
     throw ValidationError("Missing --network PATH (or --server URL).")

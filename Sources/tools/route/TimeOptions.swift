@@ -8,7 +8,8 @@ import RoutingKit
 struct TimeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "When to be there: 09:00 (today), 2026-11-21T09:00, or with an offset.", valueName: "time"))
+      "When to be there: 09:00 (today, or on the day of --now), 2026-11-21T09:00, or with an offset.",
+      valueName: "time"))
   var arrive: TimeArgument?
 
   @Option(help: ArgumentHelp("When to leave.", valueName: "time"))
@@ -35,20 +36,38 @@ struct TimeOptions: ParsableArguments {
     }
   }
 
-  func zone(_ settings: RouteSettings) throws -> TimeZone {
-    try (timeZone ?? settings.timeZone())?.zone ?? .current
+  /// The zone in which times are read and written.
+  func zone(_ settings: RouteSettings, _ console: Console) throws -> TimeZone {
+    if let named = try timeZone ?? settings.timeZone() { return named.zone }
+    return arrive ?? depart == nil ? .current : console.localTimeZone()
   }
 
-  /// What the options ask for.
-  ///
-  /// - Parameter present: The present, in milliseconds since 1970; it says which day is today.
-  func timing(in zone: TimeZone, now present: Int64) -> JourneyTiming {
+  /// What the options ask for; today is the day of `--now`, else of the clock.
+  func timing(in zone: TimeZone, on console: Console) -> JourneyTiming {
+    let clock = console.now()
+    let present = now?.timestamp(in: zone, now: clock).milliseconds
     func date(_ argument: TimeArgument) -> Date {
-      let moment = argument.timestamp(in: zone, now: present)
-      return Date(timeIntervalSince1970: Double(moment.milliseconds) / 1000)
+      let today = present ?? clock
+      let moment = argument.timestamp(in: zone, now: today)
+      if let asked = argument.skipped(in: zone, now: today) {
+        console.note(
+          "Clocks skip \(Self.clock(asked)) on \(asked.date); taken as \(Self.clock(moment.civil))."
+        )
+      }
+      return Self.date(moment.milliseconds)
     }
-    if let arrive { return .arriving(date(arrive), now: now.map(date)) }
-    if let depart { return .departing(date(depart), now: now.map(date)) }
+    if let arrive { return .arriving(date(arrive), now: present.map(Self.date)) }
+    if let depart { return .departing(date(depart), now: present.map(Self.date)) }
     return .anyTime
+  }
+
+  /// The time of day, with seconds where there are any.
+  private static func clock(_ moment: CivilDateTime) -> String {
+    let time = moment.time.description
+    return time.hasSuffix(":00") ? String(time.dropLast(3)) : time
+  }
+
+  private static func date(_ milliseconds: Int64) -> Date {
+    Date(timeIntervalSince1970: Double(milliseconds) / 1000)
   }
 }

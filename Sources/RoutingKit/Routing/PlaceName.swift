@@ -1,0 +1,94 @@
+internal import Foundation
+internal import TextFolding
+
+/// What somebody calls a place, to be compared with names: case, diacritics, punctuation and
+/// repeated blanks do not matter.
+struct PlaceName {
+  /// How well a name fits, the best first.
+  enum Match: Int, Comparable {
+    /// The same letter by letter.
+    case exact
+    /// The same but for what does not matter.
+    case same
+    /// The name begins so.
+    case beginning
+    /// Each word begins a word of the name.
+    case words
+    /// No name but the key, in other case.
+    case key
+
+    static func < (left: Match, right: Match) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// What was given, without blanks around it.
+  let text: String
+  private let folded: [UInt8]
+  private let words: [ArraySlice<UInt8>]
+
+  init(_ text: String) {
+    self.text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    folded = Self.folded(self.text)
+    words = Self.words(folded)
+  }
+
+  /// How a node with this name and key fits; `nil` when it does not.
+  func match(name: String, key: String) -> Match? {
+    guard !folded.isEmpty else { return nil }
+    if name == text { return .exact }
+    let other = Self.folded(name)
+    if other == folded { return .same }
+    let fits = match(Self.words(other))
+    return fits ?? (Self.folded(key) == folded ? .key : nil)
+  }
+
+  private func match(_ others: [ArraySlice<UInt8>]) -> Match? {
+    guard let last = words.last, others.count >= 1 else { return nil }
+    if others == words { return .same }
+    if others.count >= words.count, others.prefix(words.count - 1) == words.dropLast(),
+      others[words.count - 1].starts(with: last)
+    {
+      return .beginning
+    }
+    let begins = words.allSatisfy { word in others.contains { $0.starts(with: word) } }
+    return begins ? .words : nil
+  }
+
+  /// How many letters are wrong, when each word is like a word of the name; else `nil`.
+  func mistakes(in name: String) -> Int? {
+    let others = Self.words(Self.folded(name))
+    guard !words.isEmpty, !others.isEmpty else { return nil }
+    var sum = 0
+    for word in words {
+      let nearest = others.map { Self.distance(word, $0) }.min() ?? .max
+      guard nearest <= word.count / 3 else { return nil }
+      sum += nearest
+    }
+    return sum
+  }
+
+  private static func folded(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(folding: text)
+    return bytes
+  }
+
+  /// The parts between ASCII's blanks and punctuation; folding has made other dashes and quotes so.
+  private static func words(_ folded: [UInt8]) -> [ArraySlice<UInt8>] {
+    folded.split { $0 < 0x80 && !(97...122 ~= $0) && !(48...57 ~= $0) }
+  }
+
+  /// The letters to add, remove or replace (Levenshtein).
+  private static func distance(_ one: ArraySlice<UInt8>, _ two: ArraySlice<UInt8>) -> Int {
+    var row = Array(0...two.count)
+    for (place, letter) in one.enumerated() {
+      var diagonal = row[0]
+      row[0] = place + 1
+      for (index, other) in two.enumerated() {
+        let replaced = diagonal + (letter == other ? 0 : 1)
+        diagonal = row[index + 1]
+        row[index + 1] = min(replaced, row[index] + 1, diagonal + 1)
+      }
+    }
+    return row[two.count]
+  }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import CommandKit
+
+/// What a change of line costs: whole seconds, to a year.
+struct ChangeArgument: ExpressibleByArgument {
+  let duration: Duration
+
+  init?(argument: String) {
+    guard let duration = DurationArgument(argument: argument)?.duration,
+      duration.components.attoseconds == 0, duration <= Self.longest
+    else { return nil }
+    self.duration = duration
+  }
+
+  /// Reads the option's text.
+  ///
+  /// - Throws: `ValidationError` that names the range.
+  static func option(_ text: String) throws -> ChangeArgument {
+    guard let change = ChangeArgument(argument: text) else {
+      throw ValidationError("expected whole seconds from 0 to a year, such as 120 or 2min.")
+    }
+    return change
+  }
+
+  private static let longest = Duration.seconds(365 * 86_400)
+}
