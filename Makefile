@@ -22,8 +22,9 @@ demo: setup ## Build the commands for release and answer a real question on bund
 	$(SWIFT) build -c release --scratch-path .build-demo --traits Tools
 	@Scripts/demo .build-demo/release
 
+# A few tests at a time: those that wait for programs and servers are not starved by the others.
 test: setup ## Build and run all tests.
-	$(SWIFT) test --disable-xctest
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT) test --disable-xctest
 
 check: format-check docs client-check ## Check format, documentation and what a client pulls in.
 	@Scripts/cli-reference --check

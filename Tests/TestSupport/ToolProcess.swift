@@ -32,7 +32,7 @@ package final class ToolProcess: Sendable {
   /// - Throws: What Foundation throws when there is no such program.
   package init(
     _ program: String, _ arguments: [String], input: String = "", output: Output = .kept,
-    environment: [String: String] = [:], fileSizeLimit: Int? = nil, timeout: Duration = .seconds(60)
+    environment: [String: String] = [:], fileSizeLimit: Int? = nil, timeout: Duration = .seconds(300)
   ) throws {
     folder = try TemporaryFolder()
     process = Process()
@@ -90,9 +90,9 @@ package final class ToolProcess: Sendable {
 
   /// Waits until standard error holds a text, for a program that goes on.
   ///
-  /// - Returns: Whether it came before the program ended or ten seconds passed.
+  /// - Returns: Whether it came before the program ended or two minutes passed.
   package func says(_ text: String) async throws -> Bool {
-    for _ in 0..<500 {
+    for _ in 0..<6000 {
       if messages.contains(text) { return true }
       guard process.isRunning else { return messages.contains(text) }
       try await Task.sleep(for: .milliseconds(20))
@@ -117,7 +117,7 @@ package final class ToolProcess: Sendable {
   /// Runs a program to its end.
   package static func run(
     _ program: String, _ arguments: String..., input: String = "", output: Output = .kept,
-    environment: [String: String] = [:], fileSizeLimit: Int? = nil, timeout: Duration = .seconds(60)
+    environment: [String: String] = [:], fileSizeLimit: Int? = nil, timeout: Duration = .seconds(300)
   ) async throws -> ToolResult {
     try await ToolProcess(
       program, arguments, input: input, output: output, environment: environment,
