@@ -41,12 +41,14 @@ extension CatalogSuite {
       ]
     }
     let base = samples[1].milliseconds
+    // The target is one for 100,000 books.
+    let hasTarget = count == "100000"
     report.add(
       "a rare word from a new process, \(count) books", samples, baseline: "sqlite3, FTS5",
-      targets: ["CityKit, statically linked": (base + 15) / base])
+      targets: hasTarget ? ["CityKit, statically linked": (base + 15) / base] : [:])
+    let more = String(format: "%.1f ms", samples[0].milliseconds - base)
     report.remark(
-      "The target is 15 ms more than the shell; it is "
-        + String(format: "%.1f ms.", samples[0].milliseconds - base))
+      "It takes \(more) more than the shell" + (hasTarget ? " (target 15 ms)." : "."))
   }
 
   private static func elapsed(_ command: [String]) throws -> Double {
