@@ -60,6 +60,17 @@ import Testing
       ])
   }
 
+  @Test func `an empty last page is no other sensor`() async throws {
+    let transport = ScriptedTransport { (_, call) in
+      let row = #"{"Kod stanowiska":"Mz-PM10-1g","Data":"2026-06-01 10:00:00","Wartość":1}"#
+      return (200, #"{"Lista danych pomiarowych":[\#(call == 1 ? row : "")],"totalPages":2}"#)
+    }
+    let series = try await client(transport).readings(of: 1)
+    #expect(transport.paths.count == 2)
+    #expect(series.code == "Mz-PM10-1g")
+    #expect(series.problems.isEmpty)
+  }
+
   @Test func `the doubled hour is told apart across pages`() async throws {
     let transport = ScriptedTransport { (path, _) in
       let time = path.contains("page=0") ? "2025-10-26 02:00:00" : "2025-10-26 02:00:00"
