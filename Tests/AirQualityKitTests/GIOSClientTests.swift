@@ -179,6 +179,31 @@ import Testing
     #expect(error?.description == "the reply is of no use: none of its 2 rows can be read")
   }
 
+  @Test func `an index that does not say whose it is belongs to who was asked`() async throws {
+    let transport = ScriptedTransport { (_, _) in (200, #"{"AqIndex":{"Wartość indeksu":1}}"#) }
+    #expect(try await client(transport).airIndex(of: 5).stationID == 5)
+  }
+
+  @Test func `numbers that cannot be a station's or a sensor's make no row`() async throws {
+    let stations = ScriptedTransport { (_, _) in
+      let rows = ["-5", "0", "\"0012\"", "3.5", "null"].map { id in
+        #"{"Identyfikator stacji":\#(id),"Nazwa stacji":" ","Kod stacji":"MzX"}"#
+      }
+      return (200, #"{"Lista stacji pomiarowych":[\#(rows.joined(separator: ","))]}"#)
+    }
+    let catalog = try await client(stations).stations()
+    #expect(catalog.stations.map(\.id) == [12])
+    #expect(catalog.stations.map(\.name) == ["MzX"])
+    #expect(catalog.problems.last?.description == "stations: 4 rows could not be read")
+    let sensors = ScriptedTransport { (_, _) in
+      (200, #"{"Lista stanowisk":[{"Identyfikator stanowiska":0,"Id wskaźnika":3}]}"#)
+    }
+    let error = await failure { () throws(AirError) in
+      try await client(sensors).sensors(of: 5)
+    }
+    #expect(error?.kind == .malformedReply)
+  }
+
   @Test func `another station's index is refused`() async {
     let transport = ScriptedTransport { (_, _) in
       (200, #"{"AqIndex":{"Identyfikator stacji pomiarowej":9,"Wartość indeksu":1}}"#)
