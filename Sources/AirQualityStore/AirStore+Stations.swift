@@ -107,19 +107,15 @@ extension AirStore {
 
   /// Everything that was kept of a station.
   ///
-  /// - Throws: `AirError` of kind `notKept` when there is nothing.
-  public func report(on station: Station) throws(AirError) -> StationReport {
+  /// - Returns: The report; `nil` when there is nothing.
+  /// - Throws: `AirError` of kind `storage`.
+  public func report(on station: Station) throws(AirError) -> StationReport? {
     var report = StationReport(station: station, measured: [], index: nil)
     for sensor in try sensors(of: station.id) {
       report.measured.append(
         StationReport.Measured(sensor: sensor, series: try readings(of: sensor.id)))
     }
     report.index = try airIndex(of: station.id)
-    guard report.index != nil || !report.measured.isEmpty else {
-      throw AirError(
-        .notKept, "nothing was kept of station \(station.id); ask without --offline",
-        "o stacji \(station.id) niczego nie zapamiętano; zapytaj bez --offline")
-    }
-    return report
+    return report.index == nil && report.measured.isEmpty ? nil : report
   }
 }

@@ -60,6 +60,17 @@ import Testing
       ])
   }
 
+  @Test func `an empty last page is no other sensor`() async throws {
+    let transport = ScriptedTransport { (_, call) in
+      let row = #"{"Kod stanowiska":"Mz-PM10-1g","Data":"2026-06-01 10:00:00","Wartość":1}"#
+      return (200, #"{"Lista danych pomiarowych":[\#(call == 1 ? row : "")],"totalPages":2}"#)
+    }
+    let series = try await client(transport).readings(of: 1)
+    #expect(transport.paths.count == 2)
+    #expect(series.code == "Mz-PM10-1g")
+    #expect(series.problems.isEmpty)
+  }
+
   @Test func `the doubled hour is told apart across pages`() async throws {
     let transport = ScriptedTransport { (path, _) in
       let time = path.contains("page=0") ? "2025-10-26 02:00:00" : "2025-10-26 02:00:00"
@@ -166,6 +177,31 @@ import Testing
       try await client(transport).readings(of: 1)
     }
     #expect(error?.description == "the reply is of no use: none of its 2 rows can be read")
+  }
+
+  @Test func `an index that does not say whose it is belongs to who was asked`() async throws {
+    let transport = ScriptedTransport { (_, _) in (200, #"{"AqIndex":{"Wartość indeksu":1}}"#) }
+    #expect(try await client(transport).airIndex(of: 5).stationID == 5)
+  }
+
+  @Test func `numbers that cannot be a station's or a sensor's make no row`() async throws {
+    let stations = ScriptedTransport { (_, _) in
+      let rows = ["-5", "0", "\"0012\"", "3.5", "null"].map { id in
+        #"{"Identyfikator stacji":\#(id),"Nazwa stacji":" ","Kod stacji":"MzX"}"#
+      }
+      return (200, #"{"Lista stacji pomiarowych":[\#(rows.joined(separator: ","))]}"#)
+    }
+    let catalog = try await client(stations).stations()
+    #expect(catalog.stations.map(\.id) == [12])
+    #expect(catalog.stations.map(\.name) == ["MzX"])
+    #expect(catalog.problems.last?.description == "stations: 4 rows could not be read")
+    let sensors = ScriptedTransport { (_, _) in
+      (200, #"{"Lista stanowisk":[{"Identyfikator stanowiska":0,"Id wskaźnika":3}]}"#)
+    }
+    let error = await failure { () throws(AirError) in
+      try await client(sensors).sensors(of: 5)
+    }
+    #expect(error?.kind == .malformedReply)
   }
 
   @Test func `another station's index is refused`() async {

@@ -51,6 +51,17 @@ import Testing
     #expect(third.problems.map(\.description) == ["S1: out of order", "S2: out of order"])
   }
 
+  @Test func `where nobody is reached no neighbour is asked`() async throws {
+    var asked: [Int] = []
+    await #expect(throws: AirError.self) {
+      _ = try await catalog.report(near: place, at: Self.now) { (station) throws(AirError) in
+        asked.append(station.id)
+        throw AirError(.unreachable, "no network")
+      }
+    }
+    #expect(asked == [1])
+  }
+
   @Test func `who is shown for the nearest one without being current says so, too`() async throws {
     let second = try #require(try await found([2: 9, 3: 9]))
     #expect(second.station.id == 2)

@@ -22,6 +22,17 @@ import Testing
     }
   }
 
+  @Test func `no name ends its label or line`() {
+    var report = AlertFixture.report([60])
+    report.station.name = "a\"\u{301}b\r\nc\\\u{301}"
+    let text = OpenMetricsText.text(
+      OpenMetricsText.families(of: [report], at: AlertFixture.noon))
+    let lines = text.unicodeScalars.split(separator: "\n").map { String($0) }
+    let info = lines.first { $0.hasPrefix("airq_station_info{") }
+    #expect(info?.contains(#"name="a\""# + "\u{301}b\r" + #"\nc\\"# + "\u{301}\"") == true)
+    #expect(lines.allSatisfy { $0.hasPrefix("#") || $0.hasPrefix("airq_") })
+  }
+
   @Test func `values of the future are not published`() {
     let ahead = AlertFixture.report([60], endingAt: AlertFixture.noon.addingTimeInterval(1e5))
     let text = OpenMetricsText.text(

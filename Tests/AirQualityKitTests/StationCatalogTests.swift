@@ -1,5 +1,6 @@
 import AirQualityKit
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct StationCatalogTests {
@@ -23,6 +24,32 @@ import Testing
     )
   }
 
+  @Test func `no text of a station costs itself or others when the list is kept`() {
+    let pieces = [
+      "\r", "\n", "\r\n", "\t", "\u{85}", "\u{2028}", "\u{B}", "\u{301}", "\"", "\\", "Łódź", " ",
+    ]
+    var generator = SeededGenerator(seed: 6)
+    func text() -> String {
+      (0..<Int.random(in: 1...4, using: &generator)).reduce(into: "x") { text, _ in
+        text += pieces[Int.random(in: pieces.indices, using: &generator)]
+      }
+    }
+    for _ in 0..<200 {
+      let stations = (1...3).map { id in
+        Station(id: id, code: text(), name: text(), city: text(), street: text())
+      }
+      let provenance = Provenance(.network, retrieved: .distantPast)
+      let kept = StationCatalog(
+        text: StationCatalog(stations, provenance: provenance).text, provenance: provenance)
+      func oneLine(_ text: String?) -> String? {
+        text.map { String($0.map { $0.isNewline || $0 == "\t" ? " " : $0 }) }
+      }
+      #expect(kept.stations.map(\.id) == [1, 2, 3])
+      #expect(kept.stations.map(\.name) == stations.map { oneLine($0.name) })
+      #expect(kept.stations.map(\.street) == stations.map { oneLine($0.street) })
+    }
+  }
+
   @Test func `every word must be found`() {
     #expect(catalog.stations(matching: "warsz kondr").map(\.id) == [552])
     #expect(catalog.stations(matching: "552").map(\.id) == [552])
@@ -37,6 +64,11 @@ import Testing
     #expect(many?.description.hasSuffix(": name one") == true)
     let none = #expect(throws: AirError.self) { try catalog.station(named: "atlantis") }
     #expect(none?.description == "no station is called atlantis")
+    let twins = StationCatalog(
+      [Station(id: 1, name: "Nowy Sącz"), Station(id: 2, name: "Nowy Sącz")],
+      provenance: catalog.provenance)
+    let both = #expect(throws: AirError.self) { try twins.station(named: "Nowy Sącz") }
+    #expect(both?.description == "Nowy Sącz may be 1 (Nowy Sącz), 2 (Nowy Sącz): name one")
     let number = #expect(throws: AirError.self) { try catalog.station(named: "99999") }
     #expect(number?.description == "there is no station 99999 in the list of 2024-01-15")
   }

@@ -73,7 +73,7 @@ import Testing
     #expect((try object(offline)["index"] as? [String: Any])?["source"] as? String == "kept")
     let nothing = try await airq("readings", "1", "--offline")
     #expect(nothing.code == 2)
-    #expect(nothing.messages == "airq: no readings of sensor 1 were kept\n")
+    #expect(nothing.messages == "airq: no readings of sensor 1 were kept; ask without --offline\n")
   }
 
   @Test func `home and bookmarks are kept`() async throws {

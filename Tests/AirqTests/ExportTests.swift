@@ -54,6 +54,32 @@ import Testing
     #expect(result.output.hasSuffix("# EOF\n"))
   }
 
+  @Test func `what is no folder of recordings is named`() async throws {
+    for path in ["/nonexistent", folder.path("file")] {
+      try folder.write("", to: "file")
+      let result = try await ToolProcess("airq", ["now", "52.2,21", "--replay", path]).result()
+      #expect(result.code == 2)
+      #expect(result.messages == "airq: \(path) is no folder of recorded replies\n")
+    }
+  }
+
+  @Test func `words of a station may stand apart`() async throws {
+    let apart = try await airq("stations", "warsz", "NIEPOD", "--offline", "--format", "csv")
+    #expect(apart.output.split(separator: "\n").count == 2)
+    #expect(apart.output.contains("MzWarAlNiepo"))
+  }
+
+  @Test func `what is no place says what one looks like`() async throws {
+    for arguments in [["now", "91,0"], ["home", "set", "here"], ["stations", "--near", "52"]] {
+      let result = try await ToolProcess("airq", arguments).result()
+      #expect(result.code == 64)
+      #expect(result.messages.contains("a place is its latitude and longitude in degrees"))
+    }
+    let swapped = try await airq("now", "21.01,52.23", "--offline")
+    #expect(swapped.code == 2)
+    #expect(swapped.messages.contains("; is the latitude first?"))
+  }
+
   @Test func `nothing to export is a failure`() async throws {
     #expect(try await airq("export", "552").code == 2)
     #expect(try await airq("export", "atlantis").code == 1)

@@ -75,17 +75,82 @@ import Testing
     #expect(check.code == 3, "\(check.output)")
   }
 
-  @Test func `what is kept is named where the service fails`() async throws {
+  @Test func `bookmarks of an editor with other line ends stay`() async throws {
+    let stations = StationCatalog(
+      Array(StationCatalog.bundled.stations.prefix(3)),
+      provenance: StationCatalog.bundled.provenance)
+    try folder.write(stations.text.replacing("\n", with: "\r\n") + "\r\n", to: "bookmarks.tsv")
+    #expect(try await airq(nil, "bookmarks", "add", "530").code == 0)
+    let files = KeptFiles(dataDir: folder.url.path, environment: [:])
+    #expect(try Bookmarks(files).stations.map(\.id) == stations.stations.map(\.id) + [530])
+  }
+
+  private static let refused = "the service answered with status 403"
+
+  @Test func `what was kept answers where the service fails, and says so`() async throws {
+    let server = try AlertSinkTests.service(20)
+    #expect(try await airq(server, "station", "7").code == 0)
+    #expect(try await airq(server, "bookmarks", "add", "7").code == 0)
+    let broken = try LoopbackServer { _ in LoopbackServer.reply("403 No", [], "") }
+    let problem = "\(Self.refused); shown is what was kept"
+    for command in [["now", "52.2,21"], ["now"], ["station", "7"]] {
+      let result = try await ToolProcess(
+        "airq",
+        command + [
+          "--format", "json", "--base-url", broken.url("").absoluteString, "--data-dir",
+          folder.url.path,
+        ]
+      ).result()
+      #expect(result.code == 0, "\(result.messages)")
+      let answer = try object(result)
+      #expect((answer["problems"] as? [String])?.last == problem, "\(command)")
+      #expect(answer["freshness"] as? String != "none")
+      let sensors = try #require(answer["sensors"] as? [[String: Any]])
+      #expect((sensors.first?["readings"] as? [Any])?.count == 30)
+    }
+    let history = try await airq(broken, "history", "1", "--format", "csv")
+    #expect(history.code == 0)
+    #expect(history.messages == "warning: sensor 1: \(problem)\n")
+    let compared = try await airq(broken, "index", "7", "7")
+    #expect(compared.code == 0)
+    #expect(compared.messages.contains(problem))
+    // Nothing is judged by it, though: whether the air is fine is unknown.
+    let check = try await airq(broken, "check", "--station", "7")
+    #expect(check.code == 3)
+    #expect(check.messages == "airq: station 7: \(Self.refused)\n")
+  }
+
+  @Test func `without anything kept a failure is one line`() async throws {
+    let broken = try LoopbackServer { _ in LoopbackServer.reply("403 No", [], "") }
+    for command in [["now", "52.2,21"], ["station", "7"], ["history", "1"], ["index", "7"]] {
+      let result = try await airq(broken, command[0], command[1])
+      #expect(result.code == 2)
+      #expect(result.output.isEmpty)
+      #expect(result.messages.hasSuffix("\(Self.refused)\n"), "\(command)")
+      #expect(result.messages.count { $0 == "\n" } == 1)
+    }
+    for command in ["export", "index"] {
+      let result = try await airq(broken, command, "7", "530", "--format", "json")
+      #expect(result.code == 2)
+      #expect(result.output.isEmpty)
+      #expect(result.messages == "airq: station 7: \(Self.refused)\n")
+    }
+  }
+
+  @Test func `what cannot say that it is old names what is kept`() async throws {
     let server = try AlertSinkTests.service(20)
     #expect(try await airq(server, "station", "7").code == 0)
     let broken = try LoopbackServer { _ in LoopbackServer.reply("403 No", [], "") }
-    let refused = "the service answered with status 403"
     let hint = "; --offline answers from what was kept\n"
     let readings = try await airq(broken, "readings", "1")
     #expect(readings.code == 2)
-    #expect(readings.messages == "airq: sensor 1: \(refused)\(hint)")
-    #expect(try await airq(broken, "station", "7").messages.hasSuffix(hint))
-    #expect(try await airq(broken, "readings", "2").messages == "airq: sensor 2: \(refused)\n")
+    #expect(readings.messages == "airq: sensor 1: \(Self.refused)\(hint)")
+    #expect(try await airq(broken, "sensors", "7").messages.hasSuffix(hint))
+    #expect(
+      try await airq(broken, "readings", "2").messages == "airq: sensor 2: \(Self.refused)\n")
+    #expect(
+      try await airq(nil, "station", "8").messages
+        == "airq: nothing was kept of station 8; ask without --offline\n")
     let nowhere = try await ToolProcess(
       "airq", ["readings", "1", "--offline", "--base-url", server.url("").absoluteString]
     ).result()

@@ -21,4 +21,10 @@ import Testing
     csv.add(["a,b", nil, "say \"x\"", "plain"])
     #expect(csv.text == "\"a,b\",,\"say \"\"x\"\"\",plain\n")
   }
+
+  @Test func `a quote under an accent is a quote`() {
+    var csv = CSVText()
+    csv.add(["a\"\u{301}b", "c"])
+    #expect(csv.text == "\"a\"\"\u{301}b\",c\n")
+  }
 }

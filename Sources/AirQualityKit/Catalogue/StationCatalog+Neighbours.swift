@@ -45,6 +45,8 @@ extension StationCatalog {
       } catch {
         guard error.kind != .cancelled else { throw error }
         failure = failure ?? error
+        // Where nobody is reached no neighbour is either.
+        if first == nil, error.kind == .unreachable { break }
         passedOver.append(Problem(error, about: AirText(station.name)))
       }
     }

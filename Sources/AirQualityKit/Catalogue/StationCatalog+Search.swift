@@ -27,8 +27,8 @@ extension StationCatalog {
 
   /// The station that a number, code or words name.
   ///
-  /// - Throws: ``AirError`` of kind ``AirError/Kind/unknownName`` for none, or for several when no
-  ///   name is the query itself.
+  /// - Throws: ``AirError`` of kind ``AirError/Kind/unknownName`` for none, or for several; one
+  ///   whose name or code is the query itself comes before those that only hold its words.
   public func station(named query: String) throws(AirError) -> Station {
     if let id = Int(query) {
       if let station = self[id] { return station }
@@ -37,12 +37,8 @@ extension StationCatalog {
         "na liście z \(day) nie ma stacji \(id)")
     }
     let folded = query.folded
-    if let station = stations.first(where: {
-      $0.code?.folded == folded || $0.name.folded == folded
-    }) {
-      return station
-    }
-    let found = stations(matching: query)
+    let exact = stations.filter { $0.code?.folded == folded || $0.name.folded == folded }
+    let found = exact.isEmpty ? stations(matching: query) : exact
     guard let first = found.first else {
       throw AirError(
         .unknownName, "no station is called \(query)", "żadna stacja nie nazywa się \(query)")

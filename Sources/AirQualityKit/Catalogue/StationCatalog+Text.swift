@@ -12,7 +12,8 @@ extension StationCatalog {
 
   /// Reads the form that ``text`` writes; rows that make no station are left out.
   package init(text: String, provenance: Provenance) {
-    self.init(text.split(separator: "\n").compactMap(Self.station), provenance: provenance)
+    self.init(
+      text.split(whereSeparator: \.isNewline).compactMap(Self.station), provenance: provenance)
   }
 
   /// The stations as lines of tabbed fields.
@@ -41,7 +42,7 @@ extension StationCatalog {
       station.city, station.commune, station.district, station.province, station.street,
     ]
     return fields.map { field in
-      (field ?? "").replacing("\t", with: " ").replacing("\n", with: " ")
+      String((field ?? "").map { $0.isNewline || $0 == "\t" ? " " : $0 })
     }
     .joined(separator: "\t")
   }

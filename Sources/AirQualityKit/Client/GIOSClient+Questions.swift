@@ -117,13 +117,15 @@ extension GIOSClient {
     let body = try await fetch(
       "aqindex/getIndex/\(station)", limiter: dataLimiter, until: end)
     let now = timekeeper.now
-    let index = try IndexDecoder.decode(
+    var index = try IndexDecoder.decode(
       body, provenance: Provenance(.network, retrieved: now), now: now)
     guard index.stationID == station || index.stationID == 0 else {
       throw AirError(
         .malformedReply, "the reply holds the index of another station, \(index.stationID)",
         "odpowiedź zawiera indeks innej stacji, \(index.stationID)")
     }
+    // A reply that does not say whose it is is taken for that of the station that was asked.
+    index.stationID = station
     return index
   }
 

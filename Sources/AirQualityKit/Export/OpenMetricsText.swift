@@ -37,7 +37,6 @@ package struct OpenMetricsText {
   }
 
   fileprivate static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: #"\\"#).replacing("\n", with: #"\n"#)
-      .replacing("\"", with: #"\""#)
+    text.escaping(["\\": #"\\"#, "\n": #"\n"#, "\"": #"\""#])
   }
 }

@@ -24,7 +24,7 @@ extension MapPage {
       object.array { list in for pin in pins { list.object { add(pin, to: &$0) } } }
     }
     // No name of a station may end the script element.
-    return writer.text.replacing("<", with: #"\u003c"#)
+    return writer.text.escaping(["<": #"\u003c"#])
   }
 
   private var words: [(String, String)] {

@@ -65,7 +65,7 @@ enum PolishTime {
   /// The moment that a single time means: of two, the later one that is not ahead of `now`.
   static func date(_ showing: Showing, now: Date) -> Date {
     let moments = showing.moments
-    let isLater = Double(moments.later) <= now.timeIntervalSince1970 + 900
+    let isLater = Double(moments.later) <= now.timeIntervalSince1970 + 300
     return Date(timeIntervalSince1970: Double(isLater ? moments.later : moments.earlier))
   }
 

@@ -18,7 +18,9 @@ struct ReadingsDecoder {
       showings += next.showings
       readings += next.readings
       badRows += next.badRows
-      hasSeveralCodes = hasSeveralCodes || next.hasSeveralCodes || (code ?? "") != (next.code ?? "")
+      hasSeveralCodes =
+        hasSeveralCodes || next.hasSeveralCodes || (next.code ?? code) != (code ?? next.code)
+      code = code ?? next.code
     }
 
     /// The readings with their moments, known once all pages are together.

@@ -38,7 +38,7 @@ struct SensorsDecoder {
   /// The sensor; a number or at least a known code says what it measures.
   private func sensor(of station: Int) -> Sensor? {
     let known = [code, formula].compactMap(\.self).lazy.compactMap { Pollutant(code: $0) }.first
-    guard let id, let pollutant = pollutantID.map({ Pollutant(id: $0) }) ?? known else {
+    guard let id, id > 0, let pollutant = pollutantID.map({ Pollutant(id: $0) }) ?? known else {
       return nil
     }
     return Sensor(

@@ -8,7 +8,7 @@ struct SeriesTimes {
   static func moments(of showings: [PolishTime.Showing], now: Date) -> [Int] {
     let isAscending = isAscending(showings)
     var moments = [Int](repeating: 0, count: showings.count)
-    let limit = Int(now.timeIntervalSince1970) + 900
+    let limit = Int(now.timeIntervalSince1970) + 300
     // Only the hour itself says which of the two it is: a misdated row beside it says nothing.
     var lastRepeated = Int.max
     // Summer time is the same all through an hour, so neighbours share most of the work.

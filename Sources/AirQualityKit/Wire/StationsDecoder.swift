@@ -32,7 +32,9 @@ private struct StationRow {
     var row = StationRow()
     try row.readMembers(&scanner, into: &station)
     guard row.hasID else { return nil }
-    if station.name.isEmpty { station.name = station.code ?? "station \(station.id)" }
+    if station.name.allSatisfy(\.isWhitespace) {
+      station.name = station.code ?? "station \(station.id)"
+    }
     station.coordinate = row.coordinate(station.id, &problems)
     return station
   }
@@ -80,7 +82,7 @@ private struct StationRow {
   ) throws(AirError) {
     switch field {
     case .id:
-      guard let id = try scanner.lenientInteger() else { return }
+      guard let id = try scanner.lenientInteger(), id > 0 else { return }
       station.id = id
       hasID = true
     case .name: station.name = try scanner.lenientText() ?? station.name

@@ -47,8 +47,8 @@ package struct FileError: LocatedError, Equatable {
   /// Whether a folder stood where a file was expected.
   package var isFolder: Bool { code == EISDIR }
 
-  /// Whether there is no such file.
-  package var isMissing: Bool { code == ENOENT }
+  /// Whether there is no such file, nor can be: a home of `/dev/null` has no files either.
+  package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
   /// Whether nobody reads the other end of the pipe any more.
   package var isBrokenPipe: Bool { operation == .write && code == EPIPE }

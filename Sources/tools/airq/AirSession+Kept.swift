@@ -52,40 +52,14 @@ extension AirSession {
     return (try store.stations(), try store.stationsWithSensors())
   }
 
-  /// Says that something was not kept, and why it may be so.
+  /// Says that something was not kept, and what to do.
   func notKept(_ english: String, _ polish: String) -> AirError {
-    let text = AirText(english, polish)
-    guard !options.keepsAnswers else { return AirError(.notKept, text) }
-    return AirError(
-      .notKept,
-      AirText(
-        "\(english); with --base-url or --replay only a --data-dir keeps answers",
-        "\(polish); z --base-url lub --replay odpowiedzi zapamiętuje tylko --data-dir"))
-  }
-
-  /// An error, with what to do where earlier answers are there.
-  func hinting(at kept: (some Any)?, _ error: AirError) -> AirError {
-    switch error.kind {
-    case .unreachable, .timedOut, .excessive, .malformedReply, .refused, .tooManyRequests:
-      guard kept != nil else { return error }
-      return error.followed(by: [
-        Problem(
-          AirText(
-            "--offline answers from what was kept", "--offline odpowie z tego, co zapamiętano"))
-      ])
-    default: return error
-    }
-  }
-}
-
-extension AirError {
-  /// The same error with more to say.
-  func followed(by problems: [Problem]) -> AirError {
-    guard !problems.isEmpty else { return self }
-    let texts = [text] + problems.map(\.text)
-    return AirError(
-      kind,
-      AirText(
-        texts.map(\.english).joined(separator: "; "), texts.map(\.polish).joined(separator: "; ")))
+    let advice =
+      options.keepsAnswers
+      ? AirText("; ask without --offline", "; zapytaj bez --offline")
+      : AirText(
+        "; with --base-url or --replay only a --data-dir keeps answers",
+        "; z --base-url lub --replay odpowiedzi zapamiętuje tylko --data-dir")
+    return AirError(.notKept, AirText(english + advice.english, polish + advice.polish))
   }
 }

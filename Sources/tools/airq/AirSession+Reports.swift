@@ -38,7 +38,9 @@ extension AirSession {
   func indexes(of stations: [Station], _ progress: ProgressBar? = nil) async -> [AirIndex?] {
     await inParallel(stations, progress) { station in
       do throws(AirError) {
-        return try await airIndex(of: station.id)
+        return try await orKept { (session) throws(AirError) in
+          try await session.airIndex(of: station.id)
+        }
       } catch {
         return nil
       }

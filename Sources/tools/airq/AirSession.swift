@@ -9,7 +9,7 @@ struct AirSession {
   let files: KeptFiles
   private(set) var now: Date
   let language: AirLanguage
-  let options: SourceOptions
+  private(set) var options: SourceOptions
   let store: AirStore?
 
   /// Begins a run.
@@ -22,6 +22,11 @@ struct AirSession {
     self.options = options
     files = KeptFiles(dataDir: options.dataDir, environment: console.environment)
     now = Date(timeIntervalSince1970: Double(console.now()) / 1000)
+    if let folder = options.replay, !KeptFiles.isFolder(folder) {
+      throw AirError(
+        .storage, "\(folder) is no folder of recorded replies",
+        "\(folder) to nie folder z nagranymi odpowiedziami")
+    }
     client = options.client(
       timekeeper: SystemTimekeeper(), patience: patience, keepingRepliesIn: files.repliesPath
     )
@@ -34,6 +39,13 @@ struct AirSession {
     var session = self
     session.now = now
     session.client = client.withCommonDeadline()
+    return session
+  }
+
+  /// The same session that asks nobody and answers from what was kept.
+  var offline: AirSession {
+    var session = self
+    session.options.offline = true
     return session
   }
 
@@ -92,8 +104,7 @@ struct AirSession {
       }
       return (kept, [])
     }
-    let kept = try? store?.sensors(of: station).first
-    let answer = try await asking(.station(station), kept) { (client) throws(AirError) in
+    let answer = try await asking(.station(station)) { (client) throws(AirError) in
       try await client.sensors(of: station)
     }
     if !answer.sensors.isEmpty { try store?.keep(answer.sensors, of: station) }
@@ -113,8 +124,7 @@ struct AirSession {
       return kept
     }
     let known = try knownSensor(sensor)
-    let earlier = try? store?.readings(of: sensor)
-    let series = try await asking(.sensor(sensor), earlier) { (client) throws(AirError) in
+    let series = try await asking(.sensor(sensor)) { (client) throws(AirError) in
       guard let known else { return try await client.readings(of: sensor) }
       return try await client.readings(of: known.sensor, at: known.station)
     }
@@ -136,8 +146,7 @@ struct AirSession {
       }
       return kept
     }
-    let kept = try? store?.airIndex(of: station)
-    let index = try await asking(.station(station), kept) { (client) throws(AirError) in
+    let index = try await asking(.station(station)) { (client) throws(AirError) in
       try await client.airIndex(of: station)
     }
     try store?.keep(index)
@@ -147,26 +156,24 @@ struct AirSession {
   /// Everything about a station.
   func report(on station: Station) async throws(AirError) -> StationReport {
     if isOffline {
-      guard let store, options.keepsAnswers else {
+      guard let kept = try store?.report(on: station), options.keepsAnswers else {
         throw notKept(
           "nothing was kept of station \(station.id)",
           "o stacji \(station.id) niczego nie zapamiętano")
       }
-      return try store.report(on: station)
+      return kept
     }
-    do throws(AirError) {
-      let report = try await client.report(on: station)
-      try store?.keep(report)
-      return report
-    } catch {
-      throw hinting(at: try? store?.report(on: station), error)
-    }
+    let report = try await client.report(on: station)
+    try store?.keep(report)
+    return report
   }
 
-  /// Everything about a station; where there is nothing, the reason.
+  /// Everything about a station, be it from what was kept; where there is nothing, the reason.
   func reportOrProblem(on station: Station) async -> StationReport {
     do throws(AirError) {
-      return try await report(on: station)
+      return try await orKept { (session) throws(AirError) in
+        try await session.report(on: station)
+      }
     } catch {
       return StationReport(
         station: station, measured: [], index: nil,
@@ -176,13 +183,12 @@ struct AirSession {
 
   /// Asks the service, and says of an error what it is about.
   private func asking<Value>(
-    _ subject: AirText, _ kept: (some Any)?,
-    _ question: (GIOSClient) async throws(AirError) -> Value
+    _ subject: AirText, _ question: (GIOSClient) async throws(AirError) -> Value
   ) async throws(AirError) -> Value {
     do throws(AirError) {
       return try await question(client)
     } catch {
-      throw hinting(at: kept, error.about(subject))
+      throw error.about(subject)
     }
   }
 }

@@ -11,6 +11,9 @@ struct Airq: RootCommand {
       Source of all data: Główny Inspektorat Ochrony Środowiska (GIOŚ), Państwowy Monitoring \
       Środowiska. Times are the ends of hours.
 
+      Where the service fails, now, station, index, history, export and map answer from what was \
+      kept, and say so; check never judges by it.
+
       Exit codes: 0 done, 1 nothing found, 2 failed, 64 the command line was not understood; \
       `airq check` documents its own.
       """,

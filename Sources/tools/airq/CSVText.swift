@@ -1,3 +1,5 @@
+import AirQualityKit
+
 /// Rows of comma-separated values (RFC 4180).
 struct CSVText {
   private(set) var text = ""
@@ -11,6 +13,6 @@ struct CSVText {
     let needsQuotes = field.utf8.contains { byte in
       byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D
     }
-    return needsQuotes ? "\"" + field.replacing("\"", with: "\"\"") + "\"" : field
+    return needsQuotes ? "\"" + field.escaping(["\"": "\"\""]) + "\"" : field
   }
 }

@@ -23,7 +23,9 @@ struct CheckCommand: AirCommand {
       unknown counts more than fine.
       """)
 
-  @Argument(help: ArgumentHelp("The place; your rules unless told.", valueName: "lat,lon"))
+  @Argument(
+    help: ArgumentHelp("The place; your rules unless told.", valueName: "lat,lon"),
+    transform: Coordinate.argument)
   var place: Coordinate?
 
   @Option(help: "A station's number, code or name, in place of your rules.")

@@ -60,6 +60,8 @@ struct ExportCommand: AirCommand {
       let gone = session.explanations(of: station, in: catalog)
       reports[index] = reports[index].preceded(by: gone)
     }
+    // A file of nothing is no export, whatever its form.
+    try reports.requireAny()
     if let days {
       let start = session.now.addingTimeInterval(-86_400 * Double(days))
       for index in reports.indices { try session.addKept(to: &reports[index], since: start) }
@@ -74,9 +76,5 @@ struct ExportCommand: AirCommand {
       }
     }
     if answer.format != .json { console.warn(of: catalog.problems + reports.flatMap(\.problems)) }
-    // A file of nothing is no export, whatever its form.
-    if reports.allSatisfy({ $0.measured.isEmpty && $0.index == nil }) {
-      throw ExitStatus.failed
-    }
   }
 }

@@ -41,7 +41,9 @@ struct HistoryCommand: AirCommand {
 
   func answer(in session: AirSession, on console: Console) async throws {
     let start = session.now.addingTimeInterval(-86_400 * Double(days))
-    let series = try await session.readings(of: sensor, since: start)
+    let series = try await session.orKept { (session) throws(AirError) in
+      try await session.readings(of: sensor, since: start)
+    }
     console.warn(of: series.problems)
     try console.write(to: answer.path) { out in
       switch answer.format {

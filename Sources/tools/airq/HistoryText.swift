@@ -61,7 +61,8 @@ struct HistoryText {
     var lines: [StyledText] = [
       StyledText(
         words(
-          "\(hours.count) hours, \(gaps) of them gaps", "\(hours.count) godzin, w tym \(gaps) luk"))
+          "\(hours.count) hours, \(gaps) of them gaps", "godzin: \(hours.count), w tym luk: \(gaps)"
+        ))
     ]
     if let least = present.min(), let greatest = present.max() {
       let mean = present.reduce(0, +) / Double(present.count)

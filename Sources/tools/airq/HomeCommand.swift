@@ -16,7 +16,8 @@ struct HomeCommand: AsyncParsableCommand {
   struct Set: AirCommand {
     static let configuration = CommandConfiguration(abstract: "Keep a place.")
 
-    @Argument(help: ArgumentHelp("The place.", valueName: "lat,lon"))
+    @Argument(
+      help: ArgumentHelp("The place.", valueName: "lat,lon"), transform: Coordinate.argument)
     var place: Coordinate
     @ParentCommand var root: Airq
     @OptionGroup var source: SourceOptions

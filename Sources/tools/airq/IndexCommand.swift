@@ -46,7 +46,9 @@ struct IndexCommand: AirCommand {
     let id = try await session.stationID(stations[0])
     let index: AirIndex
     do throws(AirError) {
-      index = try await session.airIndex(of: id)
+      index = try await session.orKept { (session) throws(AirError) in
+        try await session.airIndex(of: id)
+      }
     } catch {
       throw await session.explained(error, of: id)
     }
@@ -88,6 +90,9 @@ struct IndexCommand: AirCommand {
       try out.print(
         "\(name) (\(computed.table.name)): \(words.level(computed.level)); \(why)")
     }
+    for problem in index.problems {
+      try out.print("\("!", .yellow) \(problem.text(in: session.language))")
+    }
     try out.print("\(Words.attribution, .faint)")
   }
 
@@ -100,6 +105,7 @@ struct IndexCommand: AirCommand {
     let explained = zip(wanted, reports).map { station, report in
       report.preceded(by: session.explanations(of: station, in: catalog))
     }
+    try explained.requireAny()
     let page = ComparisonText(
       reports: explained, pollutant: Pollutant(code: by) ?? .pm10, table: table ?? .gios2025,
       now: session.now, words: session.words)
@@ -112,7 +118,5 @@ struct IndexCommand: AirCommand {
     if answer.format == .text {
       console.warn(of: catalog.problems + explained.flatMap(\.problems))
     }
-    // Where no station answered there is nothing to compare.
-    if explained.allSatisfy({ $0.measured.isEmpty && $0.index == nil }) { throw ExitStatus.failed }
   }
 }

@@ -104,11 +104,15 @@ struct KeptFiles {
 
   /// Whether a file stands where the folder of what is remembered should be.
   var stateIsNoFolder: Bool {
+    guard let state else { return false }
+    return FileManager.default.fileExists(atPath: state) && !Self.isFolder(state)
+  }
+
+  /// Whether a folder stands at a path.
+  static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
-    guard let state, FileManager.default.fileExists(atPath: state, isDirectory: &isFolder) else {
-      return false
-    }
-    return !isFolder.boolValue
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
   }
 
   private static let lockName = ".lock"

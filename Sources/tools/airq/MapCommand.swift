@@ -49,6 +49,13 @@ struct MapCommand: AirCommand {
           "\(missing) z \(total) stacji nie podało indeksu; ich pinezki są szare")
         console.note("\(note)")
       }
+      let kept = indexes.compactMap(\.self).filter { !$0.problems.isEmpty }
+      if let reason = kept.first?.problems.first {
+        let note = said(
+          "\(kept.count) of the indexes are of earlier answers",
+          "\(kept.count) indeksów pochodzi z wcześniejszych odpowiedzi")
+        console.warn("\(note); \(reason.text(in: session.language))")
+      }
       let nearest = home.flatMap { catalog.nearest(to: $0) }
       for (position, pin) in pins.enumerated()
       where pin.isBookmarked || pin.station.id == nearest?.id {

@@ -24,10 +24,7 @@ struct MockCommand: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
-      isFolder.boolValue
-    else {
+    guard KeptFiles.isFolder(folder) else {
       throw ValidationError(
         said(
           "\(folder) is no folder of recorded replies",

@@ -16,7 +16,9 @@ struct NowCommand: AirCommand {
       none either, the nearest station is shown, however old its values are.
       """)
 
-  @Argument(help: ArgumentHelp("The place; home unless told.", valueName: "lat,lon"))
+  @Argument(
+    help: ArgumentHelp("The place; home unless told.", valueName: "lat,lon"),
+    transform: Coordinate.argument)
   var place: Coordinate?
 
   @Flag(inversion: .prefixedNo, help: "Take a neighbour where the nearest station is silent.")
@@ -68,15 +70,18 @@ struct NowCommand: AirCommand {
   ) async throws -> [Answer] {
     var answers: [Answer] = []
     if let place {
-      let found = try await catalog.report(
-        near: place, at: session.now, tries: neighbours ? 4 : 1
-      ) { (station) throws(AirError) in try await session.report(on: station) }
-      let problems = (catalog.problem(of: place).map { [$0] } ?? []) + catalog.problems
-      guard let report = found?.preceded(by: problems) else {
-        throw ExitStatus.nothingFound
+      let farAway = catalog.problem(of: place).map { [$0] } ?? []
+      let report: StationReport
+      do throws(AirError) {
+        report = try await session.orKept { (session) throws(AirError) in
+          try await self.report(near: place, in: catalog, session)
+        }
+      } catch {
+        throw error.followed(by: farAway)
       }
       let distance = report.station.coordinate.map { place.distance(to: $0) }
-      answers.append(Answer(report: report, distance: distance))
+      answers.append(
+        Answer(report: report.preceded(by: farAway + catalog.problems), distance: distance))
     }
     for station in kept where station.id != answers.first?.report.station.id {
       let report = await session.reportOrProblem(on: catalog[station.id] ?? station)
@@ -84,6 +89,21 @@ struct NowCommand: AirCommand {
         Answer(report: report.preceded(by: session.explanations(of: station, in: catalog))))
     }
     return answers
+  }
+
+  private func report(
+    near place: Coordinate, in catalog: StationCatalog, _ session: AirSession
+  ) async throws(AirError) -> StationReport {
+    let found = try await catalog.report(
+      near: place, at: session.now, tries: neighbours ? 4 : 1
+    ) { (station) throws(AirError) in try await session.report(on: station) }
+    guard let found else {
+      throw AirError(
+        .unknownName,
+        AirText(
+          "the list has no station with a place", "na liście nie ma stacji ze współrzędnymi"))
+    }
+    return found
   }
 
   /// The first station's members, and the other stations as `bookmarks`.

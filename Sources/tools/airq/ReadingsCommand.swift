@@ -28,7 +28,9 @@ struct ReadingsCommand: AirCommand {
   }
 
   func answer(in session: AirSession, on console: Console) async throws {
-    let series = try await session.readings(of: sensor)
+    let series = try await session.orHint { (session) throws(AirError) in
+      try await session.readings(of: sensor)
+    }
     console.warn(of: series.problems)
     try console.write(to: answer.path) { out in
       switch answer.format {

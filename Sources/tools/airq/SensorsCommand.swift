@@ -20,7 +20,9 @@ struct SensorsCommand: AirCommand {
     let id = try await session.stationID(station)
     let found: (sensors: [Sensor], problems: [Problem])
     do throws(AirError) {
-      found = try await session.sensors(of: id)
+      found = try await session.orHint { (session) throws(AirError) in
+        try await session.sensors(of: id)
+      }
     } catch {
       throw await session.explained(error, of: id)
     }

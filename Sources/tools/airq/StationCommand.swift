@@ -22,7 +22,9 @@ struct StationCommand: AirCommand {
     let station = try session.station(self.station, in: catalog)
     var report: StationReport
     do throws(AirError) {
-      report = try await session.report(on: station)
+      report = try await session.orKept { (session) throws(AirError) in
+        try await session.report(on: station)
+      }
     } catch {
       throw await session.explained(error, of: station.id)
     }

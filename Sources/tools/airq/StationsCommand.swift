@@ -11,9 +11,11 @@ struct StationsCommand: AirCommand {
     discussion: "Words are found with and without Polish letters: lodz finds Łódź.")
 
   @Argument(help: "Words that begin words of the name, town, street, commune or code.")
-  var query: String?
+  var query: [String] = []
 
-  @Option(help: ArgumentHelp("Nearest first, with distances.", valueName: "lat,lon"))
+  @Option(
+    help: ArgumentHelp("Nearest first, with distances.", valueName: "lat,lon"),
+    transform: Coordinate.argument)
   var near: Coordinate?
 
   @Option(help: ArgumentHelp("Only those in this box.", valueName: "west,south,east,north"))
@@ -41,12 +43,8 @@ struct StationsCommand: AirCommand {
   }
 
   func answer(in session: AirSession, on console: Console) async throws {
-    let catalog: StationCatalog
-    do throws(AirError) {
-      catalog = try await session.stations(isNewest: true)
-    } catch {
-      // Without a network the list that comes with the program is there at least.
-      throw session.hinting(at: StationCatalog.bundled, error)
+    let catalog = try await session.orHint { (session) throws(AirError) in
+      try await session.stations(isNewest: true)
     }
     console.warn(of: catalog.problems)
     let rows = Array(found(in: catalog).prefix(limit ?? .max))
@@ -57,7 +55,7 @@ struct StationsCommand: AirCommand {
   }
 
   private func found(in catalog: StationCatalog) -> [StationList.Row] {
-    var stations = query.map { catalog.stations(matching: $0) } ?? catalog.stations
+    var stations = catalog.stations(matching: query.joined(separator: " "))
     if let box = box.flatMap({ try? BoundingBox($0) }) {
       stations = stations.filter { $0.coordinate.map { box.contains($0) } ?? false }
     }
@@ -76,7 +74,9 @@ struct NearestCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "nearest", abstract: "Show the stations nearest to a place.")
 
-  @Argument(help: ArgumentHelp("The place; home unless told.", valueName: "lat,lon"))
+  @Argument(
+    help: ArgumentHelp("The place; home unless told.", valueName: "lat,lon"),
+    transform: Coordinate.argument)
   var place: Coordinate?
 
   @Option(name: .shortAndLong, help: "How many.")

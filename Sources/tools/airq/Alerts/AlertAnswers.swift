@@ -94,6 +94,8 @@ struct AlertAnswers {
           standsFor: first?.station)
       }
       first = first ?? Answer(rule: rule, station: station, distance: distance, report: report)
+      // Where nobody is reached no neighbour is either.
+      if case .failure(let error) = report, error.kind == .unreachable { break }
     }
     return first
   }

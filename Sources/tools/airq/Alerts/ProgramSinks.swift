@@ -18,7 +18,7 @@ struct NotifySendSink: AlertSink {
   func take(_ message: AlertMessage, within patience: Duration) async throws(SinkError) {
     let urgency = message.notice.grade == .alert ? "critical" : "normal"
     // Notification servers take the body for markup.
-    let body = message.text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    let body = message.text.escaping(["&": "&amp;", "<": "&lt;"])
     try await runner.run(
       ["--app-name=airq", "--urgency=\(urgency)", "--", message.title, body], input: [],
       within: patience)

@@ -57,7 +57,7 @@ struct RuleBound: ExpressibleByArgument {
 
   init?(argument: String) {
     let text = argument.replacing(",", with: ".")
-    if let number = Double(text), number.isFinite, number >= 0 {
+    if let number = Double(text), (0...1e9).contains(number) {
       value = number
     } else if let level = IndexLevel.allCases.first(where: {
       [$0.name, $0.polishName.lowercased()].contains(argument.lowercased())
