@@ -38,6 +38,7 @@ extension Building {
       guard let near else { return nil }
       if graph.points[near].position.distance(to: position) <= level.snapDistance { return near }
       let point = graph.add(id, level: number, at: position, .junction)
+      if graph.attach(point, inAreasOf: number, level) { return point }
       let isJoined = graph.attach(
         point, toNearestOf: hosts(around: position, on: number), on: level, within: .infinity)
       return isJoined ? point : near
