@@ -157,6 +157,31 @@ import Testing
         from: .room("3-a"), to: .point(Point(x: 450, y: 200), level: "3-1")) == nil)
   }
 
+  @Test func `a touched point in a room without a door is not reached`() throws {
+    var hall = Hall()
+    hall.add(room: Self.box(400, 150, 100, 100))
+    let building = try hall.plan.building()
+    let answer = building.answer(from: .room("3-a"), to: .named("3-1@450,200"))
+    guard case .none(.unconnected("3-1@450,200")) = answer else {
+      Issue.record("\(answer)")
+      return
+    }
+  }
+
+  @Test func `a hall full of columns is crossed`() throws {
+    var hall = Hall()
+    for column in 0..<18 {
+      for row in 0..<12 {
+        let shift = column % 2 == 0 ? 0.0 : 13
+        let (x, y) = (140 + 40 * Double(column), 60 + 30 * Double(row) + shift)
+        hall.add(wall: Self.box(x, y, 12, 12))
+      }
+    }
+    let way = try #require(try Self.walked(hall))
+    for (from, to) in zip(way.line, way.line.dropFirst()) { #expect(hall.isFree(from, to)) }
+    #expect(way.length < 900)
+  }
+
   @Test func `stairs beside a corridor are entered from it, not through rooms`() throws {
     var plan = PlanSketch()
     plan["3-1", "Corridors"] = [#"<rect id="corridor-1" x="50" y="200" width="900" height="40"/>"#]

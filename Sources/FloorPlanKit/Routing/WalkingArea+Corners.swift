@@ -1,13 +1,21 @@
 extension WalkingArea {
-  /// Points a step away from every corner that ways bend around.
+  /// More corners than this make no better ways, only slower reading.
+  private static let mostCorners = 200
+
+  /// Points a step away from the corners that ways bend around; of too many ends of walls some all
+  /// over the area.
   var corners: [Point] {
     func points(_ shapes: [Shape], areObstacles: Bool) -> [Point] {
       shapes.flatMap { shape in
         shape.outline.lines.flatMap { corners(of: $0.points, isObstacle: areObstacles) }
       }
     }
-    return points(shapes, areObstacles: isOutside) + points(holes, areObstacles: true)
-      + walls.corners.compactMap(beside)
+    let own = points(shapes, areObstacles: isOutside) + points(holes, areObstacles: true)
+    let free = walls.corners.compactMap(beside)
+    let room = Self.mostCorners - own.count
+    guard room > 0 else { return Array(own.prefix(Self.mostCorners)) }
+    let stride = (free.count + room - 1) / room
+    return own + free.indices.lazy.filter { $0 % max(1, stride) == 0 }.map { free[$0] }
   }
 
   /// Where one stands beside a wall's end, as far from the edges as the place allows.

@@ -41,8 +41,6 @@ struct WalkingArea {
   let walls: Walls
   let step: Double
   private let bounds: Box
-  /// More corners than this make no better ways, only slower reading.
-  private static let mostCorners = 200
 
   /// The inside of a shape, but not of the rooms that stand in it.
   ///
@@ -129,7 +127,7 @@ struct WalkingArea {
 
   /// Adds the corners that ways bend around.
   mutating func addCorners() {
-    for corner in corners.prefix(Self.mostCorners) {
+    for corner in corners {
       gates.append(
         Gate(point: nil, eye: corner, traits: WayTraits(), isEntry: true, standsFree: true))
     }
