@@ -83,7 +83,7 @@ let kits: [Target] = [
   kit(
     "CatalogKit",
     ["FileAccess", "JSONText", "LibXML", "TabularKit", "TextFolding", "WebTransport", database]),
-  kit("FloorPlanKit", ["FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML"]),
+  kit("FloorPlanKit", ["Archive", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML"]),
   kit(
     "LocationKit",
     [
@@ -150,7 +150,7 @@ let testTargets: [Target] = [
   tests(of: "CivilTime", ["CivilTime"]),
   tests(of: "CommandKit", ["CivilTime", "CommandKit", "FileAccess", "GeoKit", argumentParser]),
   tests(of: "FileAccess", ["FileAccess"]),
-  tests(of: "FloorPlanKit", ["FloorPlanKit"]),
+  tests(of: "FloorPlanKit", ["Archive", "FloorPlanKit"]),
   tests(of: "GeoKit", ["GeoKit"], exclude: ["Fixtures"]),
   tests(of: "GraphKit", ["FileAccess", "GraphKit"]),
   tests(of: "JSONText", ["JSONText"]),

@@ -21,7 +21,7 @@ enum DesignedArrows {
     "CatalogKit": [
       "FileAccess", "GRDB", "JSONText", "LibXML", "TabularKit", "TextFolding", "WebTransport",
     ],
-    "FloorPlanKit": ["FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML"],
+    "FloorPlanKit": ["Archive", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML"],
     "LocationKit": [
       "Archive", "CivilTime", "FileAccess", "GRDB", "GRDBSQLite", "GeoKit", "JSONText", "LibXML",
       "TabularKit",

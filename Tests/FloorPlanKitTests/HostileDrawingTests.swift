@@ -104,7 +104,7 @@ import Testing
     "a sheet that ends early": "read",
     "a sheet of quotes": "read",
     "a sheet from the net": "read",
-    "packed": "x.svg:1:1: the file is compressed; unpack it first",
+    "packed": "x.svg: the compressed file is damaged or cut off",
     "a picture": "x.svg:1:1: this is not XML: it does not begin with <",
     "zeros": "x.svg:1:1: UTF-32 and EBCDIC are not read; save as UTF-8",
     "zeros inside": "x.svg:1:59: Char 0x0 out of allowed range",

@@ -59,4 +59,35 @@ import Testing
     #expect(throws: FloorPlanError.self) { try routes.save(entry("work")) }
     #expect(routes.entries.isEmpty)
   }
+
+  @Test func `what others saved meanwhile is kept`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "routes.json")
+    var one = try SavedRoutes(file: file)
+    var two = one
+    try one.save(entry("work"))
+    try two.save(entry("lunch"))
+    #expect(two.entries.map(\.name) == ["lunch", "work"])
+    try one.delete(named: "lunch")
+    #expect(throws: FloorPlanError.self) { try two.delete(named: "lunch") }
+    #expect(try SavedRoutes(file: file).entries.map(\.name) == ["work"])
+  }
+
+  @Test func `routes saved at the same time are all kept`() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "routes.json")
+    let names = (0..<40).map { "route \($0)" }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for name in names {
+        let entry = entry(name)
+        group.addTask {
+          var routes = try SavedRoutes(file: file)
+          try routes.save(entry)
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try SavedRoutes(file: file).entries.map(\.name) == names.sorted())
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 1)
+  }
 }

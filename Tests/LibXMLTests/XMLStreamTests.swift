@@ -71,6 +71,30 @@ private func failure(_ document: String) -> String? {
     #expect(recorder.positions == ["3:1", "6:4", "6:8"])
   }
 
+  @Test(arguments: [100, 1000, 4096])
+  func `markup much longer than a piece comes whole and in its place`(size: Int) throws {
+    let long = String(repeating: "L 1 1 ", count: 20_000)
+    let document = Array(
+      """
+      <!DOCTYPE a [<!ENTITY e "x">]><a>
+      <!--\(long)--><b d='\(long)&e;'/><?p \(long)?><c>\(long)</c>
+      <d e='\(long)'/></a>
+      """.utf8)
+    let recorder = try read(document, pieces: size)
+    #expect(
+      recorder.parts == [
+        "<a", "'\n'", "<b d=\(long)x", ">", "<c", "'\(long)'", ">", "'\n'", "<d e=\(long)",
+        ">", ">",
+      ])
+    #expect(recorder.positions == ["1:31", "2:120008", "2:360026", "3:1"])
+    let cut = document.prefix(document.count - 20)
+    #expect {
+      try read(Array(cut), pieces: size)
+    } throws: {
+      "\($0)".hasSuffix("the document ends inside a tag; it seems to be cut off")
+    }
+  }
+
   @Test(arguments: [1, 2, 3, 7, 64])
   func `pieces of any size give the same parts`(size: Int) throws {
     let document = Array(

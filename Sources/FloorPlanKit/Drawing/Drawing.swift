@@ -35,7 +35,7 @@ public struct Drawing: Sendable {
     }
   }
 
-  /// Reads a drawing from a file.
+  /// Reads a drawing from a file, plain (`.svg`) or compressed (`.svgz`).
   ///
   /// - Parameters:
   ///   - url: The file.
@@ -49,14 +49,14 @@ public struct Drawing: Sendable {
   /// Reads a drawing from memory.
   ///
   /// - Parameters:
-  ///   - svg: The file's contents.
+  ///   - svg: The file's contents, plain or compressed.
   ///   - file: The name that diagnostics show.
   ///   - language: The language that `switch` elements choose by.
   /// - Throws: ``FloorPlanError`` when this is not an SVG drawing or passes a limit.
   public init(
     svg: some Sequence<UInt8>, file: String? = nil, language: String = "en"
   ) throws(FloorPlanError) {
-    let bytes = Array(svg)
+    let bytes = try DrawingFile.expanded(Array(svg), file: file)
     try self.init(file: file, language: language, bytes: bytes.count) { stream throws(XMLError) in
       try stream.read(bytes)
     }
@@ -69,6 +69,10 @@ public struct Drawing: Sendable {
       input = try InputFile(path: path)
     } catch {
       throw FloorPlanError(error)
+    }
+    if try DrawingFile.isPacked(input) {
+      try self.init(svg: DrawingFile.read(path), file: path, language: language)
+      return
     }
     try self.init(
       file: path, language: language, bytes: input.byteCount ?? 0

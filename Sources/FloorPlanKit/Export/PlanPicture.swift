@@ -1,5 +1,3 @@
-internal import FileAccess
-
 /// A level's drawing with something drawn on it: a route, or where somebody is.
 ///
 /// The drawing stays as it is, but for the visibility of layers and the opacity of chosen rooms; a
@@ -123,13 +121,7 @@ public struct PlanPicture: Sendable {
     guard let file = level.drawing.file else {
       throw FloorPlanError(.unreadable, "the drawing was not read from a file")
     }
-    let source: [UInt8]
-    do throws(FileError) {
-      source = try InputFile(path: file).readAll(limit: 256 << 20)
-    } catch {
-      throw FloorPlanError(error)
-    }
-    var editor = TagEditor(TagEditor.readable(source))
+    var editor = TagEditor(TagEditor.readable(try DrawingFile.read(file)))
     for (index, declarations) in styles.sorted(by: { $0.key < $1.key }) {
       editor.addStyle(declarations.joined(separator: ";"), to: element(index))
     }

@@ -57,6 +57,7 @@ struct LevelReader {
     addPortalsOfInterest()
     nameRooms()
     level.indexRooms()
+    placeHalls()
   }
 
   private func layerKind(_ index: Int) -> LayerKind? {
@@ -225,6 +226,19 @@ struct LevelReader {
       return Room(
         id: number.isEmpty ? "" : Self.joined(level.building, number), number: number,
         item: room.item, isWalkable: room.isWalkable)
+    }
+  }
+
+  /// Halls whose middle is taken by a room that stands in them are shown where they are free.
+  private mutating func placeHalls() {
+    for number in level.rooms.indices {
+      let hall = level.rooms[number]
+      guard hall.isWalkable, level.closedRoom(at: hall.item.position) != nil else { continue }
+      let rooms = level.closedRooms(inside: hall).flatMap(\.lines)
+      guard let free = Outline(lines: hall.item.outline.lines + rooms).innerPoint,
+        level.closedRoom(at: free) == nil
+      else { continue }
+      level.rooms[number].item.position = free
     }
   }
 }

@@ -1,4 +1,3 @@
-internal import FileAccess
 public import Foundation
 
 extension PlanPackage {
@@ -67,13 +66,12 @@ extension PlanPackage {
       """
     for level in levels {
       guard let circles = circles[level.id], let file = level.drawing.file else { continue }
-      var editor = TagEditor(
-        TagEditor.readable(try InputFile(path: file).readAll(limit: 256 << 20)))
+      var editor = TagEditor(TagEditor.readable(try DrawingFile.read(file)))
       guard editor.append("\n" + circles, attributes: attributes, to: level.drawing) else {
         throw FloorPlanError(
           .malformedDrawing, "the drawing is not written in UTF-8; save it so", file: file)
       }
-      try Data(editor.bytes).write(to: URL(filePath: file))
+      try DrawingFile.replace(file, by: editor.bytes)
     }
   }
 }

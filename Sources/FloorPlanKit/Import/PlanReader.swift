@@ -55,10 +55,13 @@ struct PlanReader {
       add(try Drawing(contentsOf: folder.appending(path: file)), named: building + "-" + level)
     }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let already = Set(named.map(\.0))
-    for name in names.sorted() where name.lowercased().hasSuffix(".svg") && !already.contains(name)
-    {
-      add(try Drawing(contentsOf: folder.appending(path: name)), named: String(name.dropLast(4)))
+    let already = Set(named.map { folder.appending(path: $0.0).standardizedFileURL })
+    for name in names.sorted() {
+      let file = folder.appending(path: name)
+      guard let level = DrawingFile.level(named: name),
+        !already.contains(file.standardizedFileURL)
+      else { continue }
+      add(try Drawing(contentsOf: file), named: level)
     }
   }
 

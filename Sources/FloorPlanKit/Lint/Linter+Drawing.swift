@@ -124,7 +124,8 @@ extension Linter {
     let rooms = level.rooms.filter { !$0.isWalkable }
     let boxes = rooms.map { $0.item.outline.box ?? .empty }
     let order = rooms.indices.sorted { boxes[$0].minX < boxes[$1].minX }
-    for (place, one) in order.enumerated() {
+    var overlaps = 0
+    search: for (place, one) in order.enumerated() {
       for other in order[(place + 1)...] {
         if boxes[other].minX >= boxes[one].maxX { break }
         let outlines = (rooms[one].item.outline, rooms[other].item.outline)
@@ -132,6 +133,8 @@ extension Linter {
           Self.overlap(outlines.0, outlines.1)
             || Self.cross(outlines.0, outlines.1, deeperThan: level.snapDistance)
         else { continue }
+        overlaps += 1
+        guard overlaps <= Self.mostOverlaps else { break search }
         add(
           .overlappingRooms, level, rooms[other].item, ids: [rooms[one].id, rooms[other].id],
           "the rooms \(rooms[one].id) and \(rooms[other].id) overlap",
@@ -154,6 +157,9 @@ extension Linter {
         fix: "move the label into the room", distance: distance)
     }
   }
+
+  /// Nobody mends more of them one by one.
+  private static let mostOverlaps = 1000
 
   private mutating func lintRoomNames(of level: Level) {
     let rooms = level.rooms.filter { !$0.number.isEmpty && !$0.item.name.isEmpty }

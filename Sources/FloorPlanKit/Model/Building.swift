@@ -68,6 +68,12 @@ public struct Building: Sendable {
     guard !levels.isEmpty else {
       throw FloorPlanError(.unreadable, "there is no SVG drawing", file: reader.firstPath)
     }
+    for (one, other) in zip(levels, levels.dropFirst()) where one.id == other.id {
+      throw FloorPlanError(
+        .malformedData,
+        "level \(one.id) is drawn in \(one.drawing.file ?? "another drawing") already; "
+          + "rename one of the two, or take it away", file: other.drawing.file)
+    }
     let description = reader.description
     name = description.name
     codePrefix = description.qr?.prefix

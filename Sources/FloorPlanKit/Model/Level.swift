@@ -50,6 +50,15 @@ public struct Level: Sendable {
 
   mutating func indexRooms() { roomIndex = RoomIndex(rooms, cell: 4 * reach) }
 
+  /// The rooms that stand inside an open area, as on plans with one shape for the whole floor.
+  func closedRooms(inside area: Room) -> [Outline] {
+    guard let box = area.item.outline.box else { return [] }
+    return rooms.filter { room in
+      !room.isWalkable && box.contains(room.item.position)
+        && area.item.outline.contains(room.item.position)
+    }.map(\.item.outline)
+  }
+
   private var diagonal: Double {
     (drawing.width * drawing.width + drawing.height * drawing.height).squareRoot()
   }

@@ -6,7 +6,7 @@ public struct Room: Hashable, Sendable {
   /// The number on its level's building: `4-22`.
   public let number: String
   /// What the plan shows of it.
-  public let item: PlanItem
+  public internal(set) var item: PlanItem
   /// Whether it is a way for everybody, such as a corridor.
   public let isWalkable: Bool
   /// What it is, as `data-kind` says.

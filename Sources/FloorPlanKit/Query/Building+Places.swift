@@ -38,6 +38,10 @@ extension Building {
       guard let near else { return nil }
       if graph.points[near].position.distance(to: position) <= level.snapDistance { return near }
       let point = graph.add(id, level: number, at: position, .junction)
+      if graph.attach(point, inAreasOf: number, level) { return point }
+      // Where walls are known, nobody gets through them into a room without a door.
+      let hasWalls = graph.areas.contains { $0.level == number }
+      if hasWalls, level.closedRoom(at: position) != nil { return nil }
       let isJoined = graph.attach(
         point, toNearestOf: hosts(around: position, on: number), on: level, within: .infinity)
       return isJoined ? point : near

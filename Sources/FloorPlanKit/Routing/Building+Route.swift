@@ -37,8 +37,11 @@ extension Building {
       case .code(let text), .room(let text), .named(let text): text
       case .point(_, let level): level
       }
-    if case .several(let candidates) = find(place) { return .ambiguous(name, candidates) }
-    return shows(place) ? .unconnected(name) : .unknownPlace(name)
+    switch find(place) {
+    case .several(let candidates): return .ambiguous(name, candidates)
+    case .spot(_, _, let id): return .unconnected(id)
+    case .point, .nothing: return shows(place) ? .unconnected(name) : .unknownPlace(name)
+    }
   }
 
   /// The fastest route from a point to any of several.

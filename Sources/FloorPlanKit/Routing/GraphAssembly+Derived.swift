@@ -12,14 +12,13 @@ extension GraphAssembly {
     var doorAreas = level.doors.map { _ in 0 }
     var isLoosePortal = level.portals.map { _ in true }
     let surroundings = level.pointsOfInterest.map { level.surroundings(of: $0) }
-    let walls = level.walls.flatMap { $0.outline.segments() }
+    let walls = Walls(level.walls, step: level.reach / 3)
     for room in level.rooms.indices {
       let place = level.rooms[room]
       guard let box = place.item.outline.box else { continue }
-      let inner = place.isWalkable ? level.closedRooms(inside: place) : []
       var area = WalkingArea(
-        place.item.outline, walls: walls + inner.flatMap { $0.segments(closing: true) },
-        step: level.reach / 3)
+        place.item.outline, without: place.isWalkable ? level.closedRooms(inside: place) : [],
+        walls: walls, step: level.reach / 3)
       for door in doors.indices where touches(level.doors[door], place.item.outline, box, level) {
         doorAreas[door] += 1
         let item = level.doors[door]
@@ -33,33 +32,49 @@ extension GraphAssembly {
         let item = level.portals[portal].item
         guard let gate = gate(of: item, in: place.item.outline, box, level) else { continue }
         isLoosePortal[portal] = false
-        area.add(
-          point(ofPortal: portal, on: number), at: gate,
-          WayTraits(item, on: level, delayShare: 0))
+        addPortal(portal, on: number, enteredAt: gate, from: &area)
       }
       guard !area.gates.isEmpty else { continue }
       for (vertex, point) in zip(level.vertices, vertices)
       where box.contains(vertex.position) && place.item.outline.contains(vertex.position) {
-        area.add(point, at: vertex.position, WayTraits())
+        area.addVertex(point, at: vertex.position)
       }
-      area.add(point(ofRoom: room, on: number), at: place.item.position, WayTraits())
+      area.add(
+        point(ofRoom: room, on: number), at: place.item.position, WayTraits(), as: .middle)
       for (interest, item) in level.pointsOfInterest.enumerated()
       where surroundings[interest].contains(room) {
-        area.addGoal(
-          point(ofInterest: interest, on: number), at: item.position, WayTraits(item, on: level))
+        area.add(
+          point(ofInterest: interest, on: number), at: item.position, WayTraits(item, on: level),
+          as: .goal)
       }
       var closing = WayTraits(place.item, on: level, delayShare: 0)
       closing.gates += place.id.isEmpty ? [] : [place.id]
-      addWays(in: area, closing, on: number)
+      addWays(in: area, closing, on: number, isOpen: place.isWalkable)
     }
     let loose = doors.indices.filter { doorAreas[$0] < 2 }
     let portals = level.portals.indices.filter { isLoosePortal[$0] }
     addFreeSpace(number, doors: loose.map { ($0, doors[$0]) }, portals: portals, walls: walls)
   }
 
+  /// A portal in an area, or beside it: then one goes to its entrance first, and turns there.
+  private mutating func addPortal(
+    _ portal: Int, on number: Int, enteredAt gate: Point, from area: inout WalkingArea
+  ) {
+    let level = levels[number]
+    let item = level.portals[portal].item
+    let traits = WayTraits(item, on: level, delayShare: 0)
+    let own = point(ofPortal: portal, on: number)
+    guard gate != item.position else { return area.add(own, at: gate, traits) }
+    guard let eye = area.eye(gate) else { return }
+    let entry = add(
+      "\(level.id):\(level.portals[portal].name)-entry", level: number, at: eye, .junction)
+    join(own, entry, .derived, traits)
+    area.add(entry, at: eye, WayTraits())
+  }
+
   /// What lies between the rooms where nobody drew corridors.
   private mutating func addFreeSpace(
-    _ number: Int, doors: [(item: Int, point: Int)], portals: [Int], walls: [Segment]
+    _ number: Int, doors: [(item: Int, point: Int)], portals: [Int], walls: Walls
   ) {
     let level = levels[number]
     guard doors.count + portals.count > 1, !level.rooms.isEmpty else { return }
@@ -79,10 +94,11 @@ extension GraphAssembly {
     }
     for (interest, item) in level.pointsOfInterest.enumerated()
     where level.surroundings(of: item).isEmpty && area.contains(item.position) {
-      area.addGoal(
-        point(ofInterest: interest, on: number), at: item.position, WayTraits(item, on: level))
+      area.add(
+        point(ofInterest: interest, on: number), at: item.position, WayTraits(item, on: level),
+        as: .goal)
     }
-    addWays(in: area, WayTraits(), on: number)
+    addWays(in: area, WayTraits(), on: number, isOpen: true)
   }
 
   private func touches(
@@ -112,28 +128,28 @@ extension GraphAssembly {
   }
 
   /// Joins gates that see each other, and the corners around which ways bend.
-  private mutating func addWays(in area: WalkingArea, _ closing: WayTraits, on number: Int) {
-    var area = area
+  private mutating func addWays(
+    in drawn: WalkingArea, _ closing: WayTraits, on number: Int, isOpen: Bool
+  ) {
+    var area = drawn
     area.addCorners()
-    var corners: [Int: Int] = [:]
     for sight in area.sights {
       func point(_ place: Int) -> Int {
-        if let gate = area.gates[place].point { return gate }
-        if let known = corners[place] { return known }
+        if let known = area.gates[place].point { return known }
         let made = add(
           "\(levels[number].id):corner-\(graph.points.count)", level: number,
           at: area.gates[place].eye, .junction)
-        corners[place] = made
+        area.settle(place, at: made)
         return made
       }
-      var traits = area.gates[sight.from].traits.joined(with: area.gates[sight.to].traits)
-        .joined(with: closing)
-      traits.isOneWay = sight.isOneWay
+      let traits = area.traits(of: sight).joined(with: closing)
       join(point(sight.from), point(sight.to), .derived, traits)
-      let goal = [sight.from, sight.to].first { area.gates[$0].isGoal }
-      if let goal = goal.flatMap({ area.gates[$0].point }), let last = graph.ways.indices.last {
-        graph.ways[last].access = NavigationGraph.Access(place: goal, host: -1)
+      if let place = area.purpose(of: sight), let last = graph.ways.indices.last {
+        graph.ways[last].access = NavigationGraph.Access(place: place, host: -1)
       }
+    }
+    if isOpen {
+      graph.areas.append(NavigationGraph.Area(level: number, shape: area, closing: closing))
     }
   }
 }
@@ -150,14 +166,5 @@ extension Level {
     if !around.isEmpty { return around }
     let edges = near.map { ($0, rooms[$0].item.outline.distance(to: item.position)) }
     return edges.filter { $0.1 <= reach / 2 }.min { $0.1 < $1.1 }.map { [$0.0] } ?? []
-  }
-
-  /// The rooms that stand inside an open area, as on plans with one shape for the whole floor.
-  fileprivate func closedRooms(inside area: Room) -> [Outline] {
-    guard let box = area.item.outline.box else { return [] }
-    return rooms.filter { room in
-      !room.isWalkable && box.contains(room.item.position)
-        && area.item.outline.contains(room.item.position)
-    }.map(\.item.outline)
   }
 }

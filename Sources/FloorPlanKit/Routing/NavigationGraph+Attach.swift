@@ -48,6 +48,42 @@ extension NavigationGraph {
     return true
   }
 
+  /// Joins a place with all that is seen from it in the open areas in which it lies.
+  ///
+  /// - Returns: Whether it lies in one.
+  mutating func attach(_ place: Int, inAreasOf number: Int, _ level: Level) -> Bool {
+    let position = points[place].position
+    let around = areas.indices.filter {
+      areas[$0].level == number && areas[$0].shape.contains(position)
+    }
+    for area in around {
+      let own = areas[area].shape.stand(place, at: position)
+      let shape = areas[area].shape
+      for sight in shape.sights(of: own) {
+        guard let start = shape.gates[sight.from].point, let end = shape.gates[sight.to].point
+        else { continue }
+        walk(
+          from: start, to: end, level,
+          shape.traits(of: sight).joined(with: areas[area].closing),
+          Access(place: shape.purpose(of: sight) ?? place, host: -1))
+      }
+    }
+    return !around.isEmpty
+  }
+
+  /// Adds a straight way to or from a place beside the ways.
+  private mutating func walk(
+    from start: Int, to end: Int, _ level: Level, _ traits: WayTraits, _ access: Access
+  ) {
+    let pixels = points[start].position.distance(to: points[end].position)
+    ways.append(
+      Way(
+        start: start, end: end, passage: .walk, source: .derived, isOneWay: traits.isOneWay,
+        rise: 0, pixels: pixels, meters: level.metersPerPixel.map { $0 * pixels }, weight: nil,
+        seconds: traits.seconds, delay: traits.delay, isAccessible: traits.isAccessible,
+        isClosed: traits.isClosed, gates: traits.gates, access: access))
+  }
+
   private func segment(of way: Int) -> Segment {
     Segment(points[ways[way].start].position, points[ways[way].end].position)
   }

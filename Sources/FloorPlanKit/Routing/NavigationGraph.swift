@@ -110,10 +110,19 @@ public struct NavigationGraph: Sendable {
     var access: Access?
   }
 
+  /// An open area, in which whoever stands there walks to whatever they see.
+  struct Area: Sendable {
+    let level: Int
+    var shape: WalkingArea
+    /// What has to be open in all of it.
+    let closing: WayTraits
+  }
+
   /// The places.
   public internal(set) var points: [Point] = []
   /// The ways.
   public internal(set) var ways: [Way] = []
+  var areas: [Area] = []
   var numbers: [String: Int] = [:]
 
   /// The number of the place with an id.

@@ -2,15 +2,26 @@
 /// what rooms leave free between them.
 struct WalkingArea {
   struct Gate {
-    /// The point of the graph; `nil` for a corner that ways bend around.
-    let point: Int?
+    /// What routes do there.
+    enum Role {
+      /// They pass, as through doors and around corners.
+      case passage
+      /// They begin and end, in the middle of the area itself.
+      case middle
+      /// They end, at a thing that stands in the area.
+      case goal
+    }
+
+    /// The point of the graph; `nil` for a corner that no way bends around yet.
+    var point: Int?
     /// Where one stands in the area in front of it.
     let eye: Point
     let traits: WayTraits
     /// Whether a one-way gate leads into the area, not out of it.
     let isEntry: Bool
-    /// Whether it is a place to go to, not to go through.
-    var isGoal = false
+    var role = Role.passage
+    /// Whether no wall is nearer than it is drawn: doors stand in walls, corners do not.
+    var standsFree = false
   }
 
   /// Two gates that see each other, by their places.
@@ -21,70 +32,88 @@ struct WalkingArea {
   }
 
   private(set) var gates: [Gate] = []
-  private let shapes: [(outline: Outline, box: Box)]
-  private let isOutside: Bool
+  typealias Shape = (outline: Outline, box: Box)
+  let shapes: [Shape]
+  let isOutside: Bool
+  /// Rooms inside the area, which are gone around.
+  let holes: [Shape]
+  let edges: [Segment]
+  let walls: Walls
+  let step: Double
   private let bounds: Box
-  private let edges: [Segment]
-  private let walls: [Segment]
-  private let step: Double
-  private var hasCorners = false
-  /// More corners than this make no better ways, only slower reading.
-  private static let mostCorners = 200
 
-  /// The inside of a shape.
+  /// The inside of a shape, but not of the rooms that stand in it.
   ///
   /// - Parameter step: How far from an edge one stands, in pixels.
-  init(_ shape: Outline, walls: [Segment], step: Double) {
+  init(_ shape: Outline, without rooms: [Outline], walls: Walls, step: Double) {
     let bounds = shape.box ?? .empty
-    self.init([(shape, bounds)], isOutside: false, bounds: bounds, walls, step)
+    self.init(
+      [(shape, bounds)], isOutside: false, without: Self.boxed(rooms), bounds: bounds, walls, step)
   }
 
   /// What shapes leave free inside the walls around them.
-  init(around shapes: [Outline], walls: [Segment], step: Double) {
-    let boxed = shapes.compactMap { shape in shape.box.map { (shape, $0) } }
-    let rooms = boxed.reduce(Box.empty) { $0.union($1.1) }
+  init(around shapes: [Outline], walls: Walls, step: Double) {
+    let boxed = Self.boxed(shapes)
+    let rooms = boxed.reduce(Box.empty) { $0.union($1.box) }
     let bounds =
-      walls.isEmpty ? rooms.expanded(by: 3 * step) : walls.reduce(rooms) { $0.union($1.box) }
-    self.init(boxed, isOutside: true, bounds: bounds, walls, step)
+      walls.segments.isEmpty
+      ? rooms.expanded(by: 3 * step) : walls.segments.reduce(rooms) { $0.union($1.box) }
+    self.init(boxed, isOutside: true, without: [], bounds: bounds, walls, step)
   }
 
   private init(
-    _ shapes: [(Outline, Box)], isOutside: Bool, bounds: Box, _ walls: [Segment], _ step: Double
+    _ shapes: [Shape], isOutside: Bool, without holes: [Shape], bounds: Box, _ walls: Walls,
+    _ step: Double
   ) {
     self.shapes = shapes
     self.isOutside = isOutside
+    self.holes = holes
     self.bounds = bounds
     self.step = step
-    edges = shapes.flatMap { $0.0.segments(closing: true) }
-    let near = bounds.expanded(by: step)
-    self.walls = walls.filter { near.intersects($0.box) }
+    edges = (shapes + holes).flatMap { $0.outline.segments(closing: true) }
+    self.walls = walls.near(bounds.expanded(by: step))
+  }
+
+  private static func boxed(_ outlines: [Outline]) -> [Shape] {
+    outlines.compactMap { outline in outline.box.map { (outline, $0) } }
   }
 
   /// Whether one can stand at a point.
   func contains(_ point: Point) -> Bool {
     guard bounds.contains(point) else { return false }
-    return shapes.contains { $0.box.contains(point) && $0.outline.contains(point) } != isOutside
+    return Self.contain(shapes, point) != isOutside && !Self.contain(holes, point)
+  }
+
+  private static func contain(_ shapes: [Shape], _ point: Point) -> Bool {
+    shapes.contains { $0.box.contains(point) && $0.outline.contains(point) }
   }
 
   /// Adds a gate; one on the edge is looked at from a step inside.
   mutating func add(
-    _ point: Int, at position: Point, _ traits: WayTraits, isEntry: Bool = true
+    _ point: Int, at position: Point, _ traits: WayTraits, isEntry: Bool = true,
+    as role: Gate.Role = .passage
   ) {
     guard let eye = eye(position) else { return }
-    gates.append(Gate(point: point, eye: eye, traits: traits, isEntry: isEntry))
+    gates.append(Gate(point: point, eye: eye, traits: traits, isEntry: isEntry, role: role))
   }
 
-  /// Adds a place that ways end at.
-  mutating func addGoal(_ point: Int, at position: Point, _ traits: WayTraits) {
-    guard let eye = eye(position) else { return }
-    gates.append(Gate(point: point, eye: eye, traits: traits, isEntry: true, isGoal: true))
+  /// Adds a free vertex, through which nobody gets to the other side of a wall beside it.
+  mutating func addVertex(_ point: Int, at position: Point) {
+    add(point, at: position, WayTraits())
+    guard let last = gates.indices.last, gates[last].point == point else { return }
+    gates[last].standsFree = walls.segments.allSatisfy { $0.distance(to: position) > step / 4 }
   }
 
-  private func eye(_ position: Point) -> Point? {
+  /// Where one stands in the area to be at a position: there, or a step from the nearest edge;
+  /// `nil` when the position belongs to something else.
+  func eye(_ position: Point) -> Point? {
     let nearest = edges.map { edge in (edge, edge.point(at: edge.nearest(to: position))) }
       .min { $0.1.distance(to: position) < $1.1.distance(to: position) }
     guard let (edge, foot) = nearest else { return nil }
-    if contains(position), foot.distance(to: position) >= step / 2 { return position }
+    let distance = foot.distance(to: position)
+    if contains(position), distance >= step / 2 { return position }
+    // What stands well inside of a room is reached through its door.
+    if distance > step, Self.contain(holes, position) { return nil }
     let length = max(edge.length, 1e-9)
     let (x, y) = ((edge.to.y - edge.from.y) / length, (edge.from.x - edge.to.x) / length)
     for distance in [step, step / 2, step / 4, step / 16] {
@@ -96,83 +125,80 @@ struct WalkingArea {
     return isOutside ? nil : position
   }
 
+  /// Adds the corners that ways bend around.
+  mutating func addCorners() {
+    for corner in corners {
+      gates.append(
+        Gate(point: nil, eye: corner, traits: WayTraits(), isEntry: true, standsFree: true))
+    }
+  }
+
+  /// Gives a corner its point of the graph.
+  mutating func settle(_ place: Int, at point: Int) { gates[place].point = point }
+
+  /// Adds somebody who stands at a position.
+  ///
+  /// - Returns: Their place among the gates.
+  mutating func stand(_ point: Int, at position: Point) -> Int {
+    gates.append(
+      Gate(point: point, eye: position, traits: WayTraits(), isEntry: true, standsFree: true))
+    return gates.count - 1
+  }
+
   /// All pairs of gates and corners that see each other.
   ///
   /// - Complexity: O(*n*² × edges) for *n* gates and corners.
   var sights: [Sight] {
-    var all = self
-    all.addCorners()
-    let places = all.gates
-    var found: [Sight] = []
-    for first in places.indices {
-      for second in places.indices where second > first {
-        let (one, two) = (places[first], places[second])
-        if one.isGoal, two.isGoal { continue }
-        let forward = all.canPass(from: one, to: two)
-        let backward = all.canPass(from: two, to: one)
-        guard forward || backward, sees(one.eye, two.eye) else { continue }
-        found.append(
-          forward
-            ? Sight(from: first, to: second, isOneWay: !backward)
-            : Sight(from: second, to: first, isOneWay: true))
-      }
+    gates.indices.flatMap { first in
+      gates[(first + 1)...].indices.compactMap { sight(first, $0) }
     }
-    return found
   }
 
-  /// The area with its corners among the gates, so that places in sights are places in it.
-  mutating func addCorners() {
-    guard !hasCorners else { return }
-    hasCorners = true
-    for corner in corners.prefix(Self.mostCorners) {
-      gates.append(Gate(point: nil, eye: corner, traits: WayTraits(), isEntry: true))
-    }
+  /// What is seen from a place.
+  func sights(of place: Int) -> [Sight] {
+    gates.indices.compactMap { $0 == place ? nil : sight($0, place) }
+  }
+
+  /// What the two gates of a sight say about the way between them.
+  func traits(of sight: Sight) -> WayTraits {
+    var traits = gates[sight.from].traits.joined(with: gates[sight.to].traits)
+    traits.isOneWay = sight.isOneWay
+    return traits
+  }
+
+  /// The point that a way between two gates is for, so that no route passes it on its way
+  /// elsewhere; `nil` for a way that any route takes.
+  func purpose(of sight: Sight) -> Int? {
+    let ends = [gates[sight.from], gates[sight.to]]
+    return (ends.first { $0.role == .goal } ?? ends.first { $0.role == .middle })?.point
+  }
+
+  private func sight(_ first: Int, _ second: Int) -> Sight? {
+    let (one, two) = (gates[first], gates[second])
+    if one.role == .goal, two.role == .goal { return nil }
+    let forward = canPass(from: one, to: two)
+    let backward = canPass(from: two, to: one)
+    guard forward || backward, sees(one, two) else { return nil }
+    return forward
+      ? Sight(from: first, to: second, isOneWay: !backward)
+      : Sight(from: second, to: first, isOneWay: true)
   }
 
   private func canPass(from one: Gate, to two: Gate) -> Bool {
     (!one.traits.isOneWay || one.isEntry) && (!two.traits.isOneWay || !two.isEntry)
   }
 
-  private func sees(_ one: Point, _ other: Point) -> Bool {
-    let line = Segment(one, other)
+  private func sees(_ one: Gate, _ other: Gate) -> Bool {
+    let line = Segment(one.eye, other.eye)
     let box = line.box
     guard !edges.contains(where: { $0.box.intersects(box) && line.crossing($0) != nil }) else {
       return false
     }
-    // Doors stand in walls, and walls have a thickness: only the middle part must be free.
+    // Walls have a thickness: of ways from doors only the middle part must be free.
     let margin = min(0.45, step / max(line.length, 1e-9))
-    let core = Segment(line.point(at: margin), line.point(at: 1 - margin))
-    return !walls.contains { $0.box.intersects(box) && core.crossing($0) != nil }
-  }
-
-  /// Points a step away from every corner that ways bend around.
-  private var corners: [Point] {
-    shapes.flatMap { shape in shape.outline.lines.flatMap { corners(of: $0.points) } }
-  }
-
-  private func corners(of points: [Point]) -> [Point] {
-    guard points.count > (isOutside ? 2 : 3) else { return [] }
-    return points.indices.compactMap { index in
-      let before = points[(index + points.count - 1) % points.count]
-      let corner = points[index]
-      let after = points[(index + 1) % points.count]
-      let (one, two) = (corner.distance(to: before), corner.distance(to: after))
-      guard one > 0, two > 0 else { return nil }
-      // The way out of the corner's wedge: away from both neighbours.
-      let ahead = Point(x: (corner.x - before.x) / one, y: (corner.y - before.y) / one)
-      let aside = Point(x: (corner.x - after.x) / two, y: (corner.y - after.y) / two)
-      let (x, y) = (ahead.x + aside.x, ahead.y + aside.y)
-      let length = (x * x + y * y).squareRoot()
-      guard length > 0.05 else { return nil }
-      let candidate = Point(x: corner.x + x / length * step, y: corner.y + y / length * step)
-      guard contains(candidate) else { return nil }
-      guard isOutside else { return candidate }
-      // Beside a neighbouring room the corner is only a seam of one long wall.
-      let seams = [(ahead, aside), (aside, ahead)].map { on, off in
-        Point(
-          x: corner.x + (on.x - off.x / 4) * step, y: corner.y + (on.y - off.y / 4) * step)
-      }
-      return seams.allSatisfy(contains) ? candidate : nil
-    }
+    let core = Segment(
+      line.point(at: one.standsFree ? 0 : margin),
+      line.point(at: other.standsFree ? 1 : 1 - margin))
+    return !walls.segments.contains { $0.box.intersects(box) && core.crossing($0) != nil }
   }
 }

@@ -4,7 +4,8 @@ public import Foundation
 /// Routes kept under names in one file.
 ///
 /// What is kept is the question, so that a route follows the plan when it changes. The file is
-/// written anew and renamed, so it is never half there.
+/// written anew and renamed, so it is never half there, and changes made by several processes at
+/// the same time are all kept.
 public struct SavedRoutes: Sendable {
   /// One kept route.
   public struct Entry: Codable, Hashable, Sendable {
@@ -57,18 +58,19 @@ public struct SavedRoutes: Sendable {
   /// - Throws: ``FloorPlanError`` when it is there but cannot be read.
   public init(file url: URL) throws(FloorPlanError) {
     self.url = url
-    guard FileManager.default.fileExists(atPath: url.path) else {
-      entries = []
-      return
-    }
+    entries = try Self.read(url)
+  }
+
+  private static func read(_ url: URL) throws(FloorPlanError) -> [Entry] {
+    guard FileManager.default.fileExists(atPath: url.path) else { return [] }
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try InputFile(path: url.path).readAll(limit: Self.largestFile)
+      bytes = try InputFile(path: url.path).readAll(limit: largestFile)
     } catch {
       throw FloorPlanError(error)
     }
     do {
-      entries = try JSONDecoder().decode([Entry].self, from: Data(bytes))
+      return try JSONDecoder().decode([Entry].self, from: Data(bytes))
     } catch {
       throw FloorPlanError(.malformedData, "this is not a list of saved routes", file: url.path)
     }
@@ -84,25 +86,44 @@ public struct SavedRoutes: Sendable {
     guard !entry.name.isEmpty, entry.name.utf8.count <= 200 else {
       throw FloorPlanError(.unknownRoute, "a name has 1 to 200 bytes")
     }
-    var changed = entries.filter { $0.name != entry.name }
-    changed.append(entry)
-    try write(changed.sorted { $0.name < $1.name })
+    try change { known throws(FloorPlanError) in
+      (known.filter { $0.name != entry.name } + [entry]).sorted { $0.name < $1.name }
+    }
   }
 
   /// Forgets an entry.
   ///
   /// - Throws: ``FloorPlanError`` when there is none of the name or the file cannot be written.
   public mutating func delete(named name: String) throws(FloorPlanError) {
-    guard entry(named: name) != nil else {
-      throw FloorPlanError(.unknownRoute, "no route is saved under '\(name)'")
+    try change { known throws(FloorPlanError) in
+      let rest = known.filter { $0.name != name }
+      guard rest.count < known.count else {
+        throw FloorPlanError(.unknownRoute, "no route is saved under '\(name)'")
+      }
+      return rest
     }
-    try write(entries.filter { $0.name != name })
   }
 
-  private mutating func write(_ changed: [Entry]) throws(FloorPlanError) {
+  /// Changes what the file holds now, which others may have changed since it was opened.
+  private mutating func change(
+    _ changed: ([Entry]) throws(FloorPlanError) -> [Entry]
+  ) throws(FloorPlanError) {
+    let lock: FolderLock
+    do throws(FileError) {
+      lock = try FolderLock(around: url.path)
+    } catch {
+      throw FloorPlanError(error)
+    }
+    defer { withExtendedLifetime(lock) {} }
+    let known = try changed(Self.read(url))
+    try write(known)
+    entries = known
+  }
+
+  private func write(_ entries: [Entry]) throws(FloorPlanError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    guard let data = try? encoder.encode(changed) else {
+    guard let data = try? encoder.encode(entries) else {
       throw FloorPlanError(.malformedData, "the name cannot be written", file: url.path)
     }
     do throws(FileError) {
@@ -113,6 +134,5 @@ public struct SavedRoutes: Sendable {
     } catch {
       throw FloorPlanError(error)
     }
-    entries = changed
   }
 }

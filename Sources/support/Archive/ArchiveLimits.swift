@@ -16,10 +16,17 @@ package struct ArchiveLimits: Sendable {
     guard size <= entryBytes else {
       throw ArchiveError(.limit, "an entry has more than \(entryBytes) bytes")
     }
-    guard size <= max(1 << 20, compressed.multipliedReportingOverflow(by: ratio).partialValue)
-    else {
+    guard isInProportion(size, compressed: compressed) else {
       throw ArchiveError(
         .limit, "an entry is more than \(ratio) times as large as its compressed form")
     }
+  }
+
+  func admit(_ size: Int, compressed: Int) -> Bool {
+    size <= entryBytes && isInProportion(size, compressed: compressed)
+  }
+
+  private func isInProportion(_ size: Int, compressed: Int) -> Bool {
+    size <= max(1 << 20, compressed.multipliedReportingOverflow(by: ratio).partialValue)
   }
 }

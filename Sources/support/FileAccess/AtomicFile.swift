@@ -88,7 +88,7 @@ package final class AtomicFile {
     pending.removeAll(keepingCapacity: true)
   }
 
-  private static func followingLinks(_ path: String) -> String {
+  static func followingLinks(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)

@@ -42,6 +42,17 @@ package final class InputFile {
   /// Whether the bytes can be read a second time.
   package var canRewind: Bool { origin >= 0 && byteCount != nil }
 
+  /// The first bytes, which will be read again; none of what can be read only once.
+  ///
+  /// - Throws: `FileError` when the system could not read.
+  package func peek(_ count: Int) throws(FileError) -> [UInt8] {
+    guard canRewind else { return [] }
+    defer { rewind() }
+    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
+    defer { room.deallocate() }
+    return try Array(room.prefix(read(into: room)))
+  }
+
   /// Goes back to where the reading began.
   package func rewind() { lseek(descriptor, origin, SEEK_SET) }
 

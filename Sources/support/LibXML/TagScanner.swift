@@ -42,6 +42,9 @@ struct TagScanner {
     self.isUTF8 = isUTF8
   }
 
+  /// Whether the bytes that were looked at end inside a tag, a comment or the like.
+  var isInsideMarkup: Bool { state != .text }
+
   /// The position of the first start tag that has not been asked for.
   mutating func nextStart() -> XMLPosition {
     guard firstStart < starts.count else { return position }

@@ -31,6 +31,10 @@ package final class XMLStream {
   private var head: [UInt8] = []
   private var decoder: UTF16Decoder?
   private var inputBytes = 0
+  /// Bytes of markup that goes on, which libxml2 does not have yet.
+  private var held: [UInt8] = []
+  /// How much libxml2 has of markup that goes on.
+  private var unfinished = 0
   private static let pieceSize = 1 << 16
   private static let headSize = 1024
 
@@ -156,6 +160,7 @@ package final class XMLStream {
     guard inputBytes > 0 else { throw XMLError(.malformed, "the document is empty") }
     if context == nil { try open() }
     guard !isStopped, let context else { return }
+    try parseHeld()
     let openElements = depth
     xmlParseChunk(context, nil, 0, 1)
     guard let failure else { return }
@@ -208,9 +213,28 @@ package final class XMLStream {
   private func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(XMLError) {
     guard let context, let start = bytes.baseAddress, !bytes.isEmpty else { return }
     try progress.scanner.scan(bytes)
+    // libxml2 looks through markup from its beginning whenever it gets a piece of it, so that
+    // pieces of the same size would take quadratic time.
+    let goesOn = progress.scanner.isInsideMarkup
+    if goesOn, held.count + bytes.count < unfinished {
+      held.append(contentsOf: bytes)
+      return
+    }
+    unfinished = goesOn ? unfinished + held.count + bytes.count : 0
+    try parseHeld()
     start.withMemoryRebound(to: CChar.self, capacity: bytes.count) { pointer in
       _ = xmlParseChunk(context, pointer, Int32(bytes.count), 0)
     }
+    try throwFailure()
+  }
+
+  private func parseHeld() throws(XMLError) {
+    guard !held.isEmpty, let context else { return }
+    held.withUnsafeBytes { bytes in
+      let piece = bytes.assumingMemoryBound(to: CChar.self)
+      _ = xmlParseChunk(context, piece.baseAddress, Int32(piece.count), 0)
+    }
+    held.removeAll(keepingCapacity: true)
     try throwFailure()
   }
 

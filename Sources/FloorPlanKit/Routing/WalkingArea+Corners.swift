@@ -1,0 +1,58 @@
+extension WalkingArea {
+  /// More corners than this make no better ways, only slower reading.
+  private static let mostCorners = 200
+
+  /// Points a step away from the corners that ways bend around; of too many ends of walls some all
+  /// over the area.
+  var corners: [Point] {
+    func points(_ shapes: [Shape], areObstacles: Bool) -> [Point] {
+      shapes.flatMap { shape in
+        shape.outline.lines.flatMap { corners(of: $0.points, isObstacle: areObstacles) }
+      }
+    }
+    let own = points(shapes, areObstacles: isOutside) + points(holes, areObstacles: true)
+    let free = walls.corners.compactMap(beside)
+    let room = Self.mostCorners - own.count
+    guard room > 0 else { return Array(own.prefix(Self.mostCorners)) }
+    let stride = (free.count + room - 1) / room
+    return own + free.indices.lazy.filter { $0 % max(1, stride) == 0 }.map { free[$0] }
+  }
+
+  /// Where one stands beside a wall's end, as far from the edges as the place allows.
+  private func beside(_ corner: Walls.Corner) -> Point? {
+    for share in [1, 0.5, 0.25] {
+      let candidate = corner.point(at: share)
+      let reach = 0.9 * share * corner.reach
+      if contains(candidate), edges.allSatisfy({ $0.distance(to: candidate) >= reach }) {
+        return candidate
+      }
+    }
+    return nil
+  }
+
+  private func corners(of points: [Point], isObstacle: Bool) -> [Point] {
+    guard points.count > (isObstacle ? 2 : 3) else { return [] }
+    return points.indices.compactMap { index in
+      let before = points[(index + points.count - 1) % points.count]
+      let corner = points[index]
+      let after = points[(index + 1) % points.count]
+      let (one, two) = (corner.distance(to: before), corner.distance(to: after))
+      guard one > 0, two > 0 else { return nil }
+      // The way out of the corner's wedge: away from both neighbours.
+      let ahead = Point(x: (corner.x - before.x) / one, y: (corner.y - before.y) / one)
+      let aside = Point(x: (corner.x - after.x) / two, y: (corner.y - after.y) / two)
+      let (x, y) = (ahead.x + aside.x, ahead.y + aside.y)
+      let length = (x * x + y * y).squareRoot()
+      guard length > 0.05 else { return nil }
+      let candidate = Point(x: corner.x + x / length * step, y: corner.y + y / length * step)
+      guard contains(candidate) else { return nil }
+      guard isObstacle else { return candidate }
+      // Beside a neighbouring room the corner is only a seam of one long wall.
+      let seams = [(ahead, aside), (aside, ahead)].map { on, off in
+        Point(
+          x: corner.x + (on.x - off.x / 4) * step, y: corner.y + (on.y - off.y / 4) * step)
+      }
+      return seams.allSatisfy(contains) ? candidate : nil
+    }
+  }
+}

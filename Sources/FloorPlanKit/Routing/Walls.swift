@@ -1,0 +1,83 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// The walls of a level, with the places at which ways around them bend.
+struct Walls {
+  /// An end of a wall, or the outer side of a bend.
+  struct Corner {
+    let tip: Point
+    /// One pixel into the open.
+    let direction: Point
+    /// How far one stands from it: a step, or less where another wall is near.
+    let reach: Double
+
+    func point(at share: Double) -> Point {
+      Point(x: tip.x + direction.x * reach * share, y: tip.y + direction.y * reach * share)
+    }
+  }
+
+  let segments: [Segment]
+  let corners: [Corner]
+
+  /// - Parameter step: How far from a wall one walks, in pixels.
+  init(_ items: [PlanItem], step: Double) {
+    let segments = items.flatMap { $0.outline.segments() }
+    self.segments = segments
+    guard segments.count <= Self.mostSegments else {
+      corners = []
+      return
+    }
+    let grid = BoxGrid(segments.map(\.box), cell: step)
+    func near(_ point: Point, within reach: Double) -> [Segment] {
+      grid.near(point, within: reach).map { segments[$0] }
+        .filter { $0.distance(to: point) <= reach }
+    }
+    // Walls that meet are often drawn as lines of their own.
+    let tolerance = step / 4
+    corners = Set(segments.flatMap { [$0.from, $0.to] }).sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+      .compactMap { tip in
+        let ends = near(tip, within: tolerance).flatMap { [$0.from, $0.to] }
+          .filter { $0.distance(to: tip) > tolerance }
+        guard let angle = Self.openDirection(ends.map { atan2($0.y - tip.y, $0.x - tip.x) }) else {
+          return nil
+        }
+        let direction = Point(x: cos(angle), y: sin(angle))
+        return [step, step / 2, step / 4].lazy
+          .map { Corner(tip: tip, direction: direction, reach: $0) }
+          .first { near($0.point(at: 1), within: 0.9 * $0.reach).isEmpty }
+      }
+  }
+
+  private init(_ segments: [Segment], _ corners: [Corner]) {
+    self.segments = segments
+    self.corners = corners
+  }
+
+  /// Those that a box touches.
+  func near(_ box: Box) -> Walls {
+    Walls(
+      segments.filter { box.intersects($0.box) }, corners.filter { box.contains($0.tip) })
+  }
+
+  /// The middle of the widest angle between walls that meet; `nil` when they leave no side from
+  /// which a way could bend around.
+  private static func openDirection(_ angles: [Double]) -> Double? {
+    let sorted = angles.sorted()
+    guard let first = sorted.first else { return nil }
+    let gaps = zip(sorted, sorted.dropFirst() + [first + 2 * .pi])
+    guard let widest = gaps.max(by: { $0.1 - $0.0 < $1.1 - $1.0 }),
+      widest.1 - widest.0 > .pi + leastBend
+    else { return nil }
+    return (widest.0 + widest.1) / 2
+  }
+
+  /// Flatter bends, in radians, hide nothing behind them.
+  private static let leastBend = 0.05
+  /// Where there are more, somebody drew bricks and tiles, whose corners nobody bends around.
+  private static let mostSegments = 10_000
+}
