@@ -11,7 +11,7 @@ extension Catalog {
   ///   when a field is not as it should be, `notFound` for an unknown category.
   public func add(_ book: Book, by author: String = "") throws(CatalogError) {
     try write { database in
-      try Self.require(book, in: database)
+      let book = try Self.sound(book, in: database)
       guard try BookRow.find(book.signature, in: database) == nil else {
         throw CatalogError(.conflict, "a book has this signature already")
       }
@@ -34,7 +34,7 @@ extension Catalog {
     _ signature: Int, to book: Book, by author: String = ""
   ) throws(CatalogError) -> Bool {
     try write { database in
-      try Self.require(book, in: database)
+      let book = try Self.sound(book, in: database)
       let known = try Self.existing(signature, in: database)
       if book.signature != signature, try BookRow.find(book.signature, in: database) != nil {
         throw CatalogError(.conflict, "another book has the new signature already")
@@ -152,10 +152,12 @@ extension Catalog {
     return Set(before) != Set(wanted)
   }
 
-  private static func require(_ book: Book, in database: Database) throws {
-    let rules = BookRules(try CategoryRow.dictionary(in: database))
-    if let finding = rules.check(book).first(where: \.isError) {
+  /// The book as it is stored, if it keeps the rules.
+  private static func sound(_ book: Book, in database: Database) throws -> Book {
+    let dictionary = try CategoryRow.dictionary(in: database)
+    if let finding = BookRules(dictionary).check(book).first(where: \.isError) {
       throw CatalogError(.invalidValue, finding.message)
     }
+    return dictionary.spelling(book)
   }
 }
