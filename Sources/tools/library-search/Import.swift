@@ -20,7 +20,7 @@ struct Import: ToolCommand {
     static let standard = text
   }
 
-  @Argument(help: "The sheets; - is standard input.", completion: .file())
+  @Argument(help: "The sheets, or MARC records; - is standard input.", completion: .file())
   var files: [String]
 
   @Flag(help: "Read and judge everything, but keep nothing.")
