@@ -118,6 +118,44 @@ import Testing
     #expect(nothing.messages == "-:1:1: the table is empty; expected a header row\n")
   }
 
+  @Test func `a word that the dictionary was given is imported, exported and searched for`()
+    async throws
+  {
+    let row = """
+      SYG_MS;SYG_BG;OZNOPDOW;TYTUL;TOM;ROK;ISBN/ISSN;TYP;DOSTEPNOSC
+      900;;A;Mapa nieba;;2000;;mapa;w oprawie
+
+      """
+    let sheet = try folder.write(row, to: "map.csv")
+    #expect(try await run("import", sheet).code == 2)
+    let added = try await run(
+      "dictionary", "--add-type", " mapa ", "--add-availability", "w oprawie", "--format", "json")
+    #expect(
+      added.output
+        == #"{"types":["podręcznik","inny","zbiór zadań","mapa"],"#
+        + #""availability_types":["dostępna","wypożyczona","czytelnia","w oprawie"]}"# + "\n")
+    #expect(try await run("import", sheet).code == 0)
+    #expect(try await run("search", "type:mapa").output.contains("Mapa nieba"))
+    let again = try await run("dictionary", "--add-type", "film", "--add-type", "MAPA")
+    #expect(again.code == 2)
+    #expect(again.messages == "library-search: the dictionary has the word MAPA already\n")
+    #expect(try await run("dictionary", "--add-type", " ").code == 2)
+    #expect(
+      try await run("dictionary", "--lang", "pl").output == """
+        Typ
+          podręcznik
+          inny
+          zbiór zadań
+          mapa
+        Dostępność
+          dostępna
+          wypożyczona
+          czytelnia
+          w oprawie
+
+        """)
+  }
+
   @Test func `a damaged file is told in JSON`() async throws {
     let file = try folder.write(String(repeating: "no database ", count: 1000), to: "x.sqlite")
     let result = try await ToolProcess.run(

@@ -1,5 +1,4 @@
 import GRDB
-import TextFolding
 
 extension Catalog {
   /// Adds a book with its categories.
@@ -96,32 +95,6 @@ extension Catalog {
       }
       let writer = RecordWriter(database, time: now?(), author: author, action: "remove category")
       try writer.remove(known.category, row: known.row)
-    }
-  }
-
-  /// Adds a word for types.
-  ///
-  /// - Throws: ``CatalogError`` of kind `conflict` when it is known already.
-  public func addType(_ name: String) throws(CatalogError) {
-    try extend("book_type", name)
-  }
-
-  /// Adds a word for availabilities.
-  ///
-  /// - Throws: ``CatalogError`` of kind `conflict` when it is known already.
-  public func addAvailability(_ name: String) throws(CatalogError) {
-    try extend("availability_type", name)
-  }
-
-  private func extend(_ table: String, _ name: String) throws(CatalogError) {
-    try write { database in
-      let known = try String.fetchAll(database, sql: "SELECT name FROM \(table)").map(\.folded)
-      guard !name.trimmed.isEmpty, !known.contains(name.trimmed.folded) else {
-        throw CatalogError(.conflict, "the dictionary has this word already")
-      }
-      try database.execute(
-        sql: "INSERT INTO \(table) SELECT max(place) + 1, ? FROM \(table)",
-        arguments: [name.trimmed])
     }
   }
 

@@ -34,8 +34,8 @@ struct LibrarySearch: RootCommand {
 
   private static var subcommands: [any ParsableCommand.Type] {
     let catalogue: [any ParsableCommand.Type] = [
-      Search.self, Suggest.self, Show.self, Categories.self, Stats.self, Import.self, Export.self,
-      History.self, Undo.self, Check.self, Backup.self, Reindex.self,
+      Search.self, Suggest.self, Show.self, Categories.self, DictionaryCommand.self, Stats.self,
+      Import.self, Export.self, History.self, Undo.self, Check.self, Backup.self, Reindex.self,
     ]
     #if Services
     return catalogue + [AccountsCommand.self, Serve.self]
