@@ -18,6 +18,8 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
     case notFound
     /// A change that contradicts what is in the catalogue.
     case conflict
+    /// A file that stands where one was to be written.
+    case fileExists
     /// Something that an account may not do.
     case forbidden
     /// A question that was not understood.

@@ -114,7 +114,7 @@ import Testing
       try catalog.removeCategory(try #require(CategoryID("G01")))
     }
     #expect(try catalog.counts().books == 304)
-    try catalog.addType("film")
+    try catalog.extendDictionary(types: ["film"])
     var film = known
     film.signature = 5000
     film.type = "film"

@@ -284,6 +284,23 @@ import Testing
     #expect(try importing(record, into: catalog).unchanged == 1)
   }
 
+  @Test func `words of the dictionary are kept as it writes them`() throws {
+    let catalog = try Catalog()
+    let row = "1;;A;T;;2000;;zbiór zadań;dostępna\n".decomposedStringWithCanonicalMapping
+    #expect(try importing(Self.header + row, into: catalog).added == 1)
+    try catalog.add(
+      Book(
+        signature: 2, title: "T", year: 2000,
+        type: "zbiór zadań".decomposedStringWithCanonicalMapping))
+    for signature in [1, 2] {
+      let type = try #require(try catalog.book(signature)).type
+      #expect(type.utf8.elementsEqual("zbiór zadań".utf8))
+    }
+    let json =
+      #"{"query":{"filters":{"type":"zbiór zadań"},"categories":[],"pagination":{"offset":0,"limit":9}}}"#
+    #expect(try catalog.books(BookLookup(json: Array(json.utf8), mode: .strict)).total == 2)
+  }
+
   @Test func `a year that is missing is said to be`() throws {
     let sheet = try importing(Self.header + "1;;A;T;;;;inny;dostępna\n")
     #expect(sheet.problems.first?.message == "the year is missing")

@@ -48,6 +48,49 @@ import Testing
     #expect(try page(#"{"title__iregex":"^alg"}"#, .fixed).total == 12_500)
   }
 
+  @Test func `pages of texts that were read come in the order of titles`() throws {
+    let catalog = try Self.books.get()
+    var books: [Book] = []
+    try catalog.forEachBook { books.append($0) }
+    books.sort {
+      let (left, right) = (PolishCollation.key(for: $0.title), PolishCollation.key(for: $1.title))
+      return left.lexicographicallyPrecedes(right)
+    }
+    // Few are sorted, many are looked for in the index of titles.
+    for (word, lookup) in [
+      ("zadaniach 12", "title__contains"), ("functions", "title__icontains"),
+      ("Rachunek", "title__startswith"), ("Rachunek", "title__regex"), ("99$", "title__regex"),
+    ] {
+      let pattern = word.hasSuffix("$") ? String(word.dropLast()) : word
+      let found = books.filter {
+        word.hasSuffix("$") ? $0.title.hasSuffix(pattern) : $0.title.contains(pattern)
+      }
+      for offset in [0, 7, found.count - 3, found.count] {
+        let json = """
+          {"query":{"filters":{"\(lookup)":"\(word)"},"categories":[],
+          "pagination":{"offset":\(offset),"limit":5}}}
+          """
+        let page = try catalog.books(try BookLookup(json: Array(json.utf8), mode: .fixed))
+        #expect(page.total == found.count)
+        #expect(page.books == Array(found.dropFirst(offset).prefix(5)))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("77", 1), ("077", 0), ("+77", 0), (" 77", 0), ("7_7", 0), ("77.0", 0), ("x", 0), ("７７", 0),
+    ("99999999999999999999", 0),
+  ])
+  func `a number without a look-up is compared as text`(text: String, total: Int) throws {
+    for mode in [LookupMode.strict, .fixed] {
+      // Fixed mode folds: digits of full width are digits.
+      let expected = text == "７７" && mode == .fixed ? 1 : total
+      #expect(try page(#"{"signature_ms":"\#(text)"}"#, mode).total == expected)
+      #expect(try page(#"{"id":"\#(text)"}"#, mode).total == expected)
+    }
+    #expect(try page(#"{"year":"1960"}"#, .fixed).total == page(#"{"year":1960}"#, .fixed).total)
+  }
+
   @Test(arguments: [
     "(([a-zA-Z ]+)+)+!", "^(.+)+!$", "(a|[a-z]|.)*!", #"(\\w+\\s?)*!$"#,
     "(?:.?.?.?.?.?.?.?.?)*!",

@@ -64,6 +64,33 @@ import Testing
     #expect(try total("title:sierpinski") == 0)
   }
 
+  @Test func `whatever is asked for can be excluded`() throws {
+    let all = try total("")
+    for asked in [
+      "type:inny", "type:\"zbiór zadań\"", "availability:czytelnia", "year:1990..1999",
+      "category:G01", "category:\"analiza matematyczna\"", "isbn:834535033X", "83-453-5033-X",
+      "signature:128", "title:algebr*", "author:sierpinski", "\"teorii liczb\"", "liniowa",
+    ] {
+      let found = try total(asked + " ")
+      #expect(found > 0)
+      #expect(try total("-\(asked) ") == all - found, "\(asked)")
+      #expect(
+        try total("zadan -\(asked)") == total("zadan ") - total("zadan \(asked) "), "\(asked)")
+    }
+    #expect(try total("-type:inny -type:\"zbiór zadań\"") == total("type:podręcznik"))
+    #expect(throws: CatalogError.self) { try total("-type:gazeta") }
+    // Not every book with an `a`.
+    #expect(try total("-Boole’a") == all - total("\"Boole’a\""))
+  }
+
+  @Test func `a line may be the main library's signature`() throws {
+    let catalog = try SampleLibrary.shared.get()
+    for line in ["P-9293/14", "p-9293/14", " P-9293/14 "] {
+      #expect(try catalog.books(matching: BookQuery(line)).books.map(\.signature) == [139])
+    }
+    #expect(try catalog.books(matching: BookQuery("P-9293/14", years: 1900...1901)).total == 0)
+  }
+
   @Test(arguments: [
     "834535033X", "83-453-5033-X", "isbn:834535033X", "9788345350332", "978 83 45 35033 2",
     "isbn:83453503",

@@ -26,6 +26,46 @@ import Testing
     #expect(reply.headers[try #require(HTTPField.Name("X-Total-Count"))] == "304")
   }
 
+  @Test func `what may be said once is refused twice`() async throws {
+    let client = try ServiceClient(.fixed)
+    for query in ["q=a&q=b", "year=1990&q=a&year=2000", "limit=1&limit=1"] {
+      let reply = try await client.send("/search?\(query)")
+      #expect(reply.status == 400)
+      let key = query.prefix { $0 != "=" }
+      #expect(reply.body == #"{"detail":"\#(key) is given twice","key":"\#(key)"}"#)
+    }
+    #expect(try await client.send("/suggest?q=a&q=b").status == 400)
+    let several =
+      "/search?type=inny&type=zbi%C3%B3r&facet=type&facet=author&category=G01&category=G02"
+    #expect(try await client.send(several).status == 200)
+    #expect(
+      try await client.signatures(#"{"type__in":"zbiór zadań, inny"}"#, limit: 100).count
+        == client.signatures(#"{"type__in":["zbiór zadań","inny"]}"#, limit: 100).count)
+  }
+
+  @Test func `HEAD tells the length that GET sends`() async throws {
+    let client = try ServiceClient(.fixed)
+    for path in ["/search?q=algebra", "/categories", "/health", "/oai?verb=Identify", "/sru"] {
+      let get = try await client.send(path)
+      let head = try await client.send(path, .head)
+      #expect(head.status == 200 && head.body.isEmpty)
+      #expect(head.headers[.contentLength] == get.headers[.contentLength])
+      #expect(get.headers[.contentLength] == String(get.body.utf8.count))
+    }
+  }
+
+  @Test func `caches are told that replies depend on the origin`() async throws {
+    let client = try ServiceClient(.fixed, origins: ["https://library.example"])
+    for origin in ["https://library.example", "https://other.example", nil] {
+      let reply = try await client.send("/dictionary", origin: origin)
+      #expect(reply.headers[.vary] == "Origin")
+      let allowed = origin == "https://library.example" ? origin : nil
+      #expect(reply.headers[.accessControlAllowOrigin] == allowed)
+    }
+    let open = try ServiceClient(.fixed, origins: ["*"])
+    #expect(try await open.send("/dictionary").headers[.vary] == nil)
+  }
+
   @Test func `a page has a limit`() async throws {
     #expect(try await ServiceClient(.fixed).signatures(limit: 1000).count == 100)
     #expect(try await ServiceClient(.strict).signatures(limit: 1000).count == 304)

@@ -34,6 +34,15 @@ import Testing
     try await client.markup("/oai", parameters)
   }
 
+  @Test func `a record has one identifier`() async throws {
+    for number in ["0139", "+139", " 139", "139 "] {
+      let reply = try await ask([
+        "verb": "GetRecord", "metadataPrefix": "oai_dc", "identifier": "oai:localhost:\(number)",
+      ])
+      #expect(try reply.text("//oai:error/@code") == "idDoesNotExist")
+    }
+  }
+
   @Test func `the service introduces itself`() async throws {
     let reply = try await ask(["verb": "Identify"])
     #expect(try reply.text("//oai:protocolVersion") == "2.0")

@@ -73,10 +73,87 @@ import Testing
     #expect(try await run("backup", database, "--replace").code == 2)
     let target = try folder.write("precious", to: "copy.sqlite")
     let taken = try await run("backup", target)
-    #expect(taken.code == 2 && taken.messages.contains("--replace"))
+    #expect(taken.code == 2)
+    #expect(
+      taken.messages == """
+        With --replace it is replaced.
+        \(target): a file is there already; name a new one, or allow replacing it
+
+        """)
     #expect(try String(contentsOfFile: target, encoding: .utf8) == "precious")
     #expect(try await run("backup", target, "--replace").code == 0)
     #expect(try Data(contentsOf: URL(filePath: target)).count > 50_000)
+  }
+
+  @Test func `a backup that finds no room says so, and leaves nothing`() async throws {
+    let target = folder.path("copy.sqlite")
+    let full = try await ToolProcess(
+      "library-search", ["backup", target, "--db", database], fileSizeLimit: 64
+    ).result()
+    #expect(full.code == 2)
+    #expect(full.messages.hasPrefix("\(target): the database failed: "))
+    #expect(!full.messages.contains("not an error"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("."))
+    #expect(!names.contains { $0.hasPrefix("copy.sqlite") })
+  }
+
+  @Test func `records come from standard input as well as sheets`() async throws {
+    for format in ["marcxml", "iso2709", "csv"] {
+      let exported = try await run("export", "--format", format)
+      let copy = folder.path("\(format).sqlite")
+      let result = try await ToolProcess(
+        "library-search", ["import", "--db", copy, "-", "--format", "json"],
+        input: exported.output
+      ).result()
+      #expect(result.code == 0)
+      let report = try #require(
+        JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+      let files = try #require(report["files"] as? [[String: Any]])
+      #expect(files[0]["added"] as? Int == 304)
+      #expect(files[0]["file"] as? String == "-")
+    }
+    let nothing = try await ToolProcess.run(
+      "library-search", "import", "--db", folder.path("new.sqlite"), "-")
+    #expect(nothing.code == 2)
+    #expect(nothing.messages == "-:1:1: the table is empty; expected a header row\n")
+  }
+
+  @Test func `a word that the dictionary was given is imported, exported and searched for`()
+    async throws
+  {
+    let row = """
+      SYG_MS;SYG_BG;OZNOPDOW;TYTUL;TOM;ROK;ISBN/ISSN;TYP;DOSTEPNOSC
+      900;;A;Mapa nieba;;2000;;mapa;w oprawie
+
+      """
+    let sheet = try folder.write(row, to: "map.csv")
+    #expect(try await run("import", sheet).code == 2)
+    let added = try await run(
+      "dictionary", "--add-type", " mapa ", "--add-availability", "w oprawie", "--format", "json")
+    #expect(
+      added.output
+        == #"{"types":["podręcznik","inny","zbiór zadań","mapa"],"#
+        + #""availability_types":["dostępna","wypożyczona","czytelnia","w oprawie"]}"# + "\n")
+    #expect(try await run("import", sheet).code == 0)
+    #expect(try await run("search", "type:mapa").output.contains("Mapa nieba"))
+    let again = try await run("dictionary", "--add-type", "film", "--add-type", "MAPA")
+    #expect(again.code == 2)
+    #expect(again.messages == "library-search: the dictionary has the word MAPA already\n")
+    #expect(try await run("dictionary", "--add-type", " ").code == 2)
+    #expect(
+      try await run("dictionary", "--lang", "pl").output == """
+        Typ
+          podręcznik
+          inny
+          zbiór zadań
+          mapa
+        Dostępność
+          dostępna
+          wypożyczona
+          czytelnia
+          w oprawie
+
+        """)
   }
 
   @Test func `a damaged file is told in JSON`() async throws {

@@ -41,14 +41,15 @@ extension Catalog {
     // One time for all files, so that books and their assignments changed at the same moment.
     let time = now?()
     var reports = [ImportReport.Sheet?](repeating: nil, count: paths.count)
-    var records: [(place: Int, path: String, format: MARCFormat)] = []
+    var records: [(place: Int, file: ImportFile, format: MARCFormat)] = []
     // All files are opened before the first is taken: a misspelt name changes nothing.
     for (place, path) in paths.enumerated() {
-      if let format = try MARCFormat(of: path) {
-        records.append((place, path, format))
+      let file = try ImportFile(path)
+      if let format = try MARCFormat(of: file) {
+        records.append((place, file, format))
         continue
       }
-      let sheet = try OpenSheet(path: path, encoding: options.encoding.tabular)
+      let sheet = try OpenSheet(file, encoding: options.encoding.tabular)
       if sheet.header == nil {
         reports[place] = sheet.failed
       } else {
@@ -58,8 +59,8 @@ extension Catalog {
     let order: [SheetKind] = [.categories, .books, .assignments]
     for kind in order {
       if kind == .assignments {
-        for (place, path, format) in records {
-          reports[place] = try take(path, format, into: database, time, options)
+        for (place, file, format) in records {
+          reports[place] = try take(file, format, into: database, time, options)
         }
       }
       for index in waiting.indices where waiting[index].sheet.header?.kind == kind {
@@ -112,14 +113,14 @@ extension Catalog {
   }
 
   private func take(
-    _ path: String, _ format: MARCFormat, into database: Database, _ time: Int64?,
+    _ file: ImportFile, _ format: MARCFormat, into database: Database, _ time: Int64?,
     _ options: ImportOptions
   ) throws -> ImportReport.Sheet {
-    var report = ImportReport.Sheet(file: path)
+    var report = ImportReport.Sheet(file: file.path)
     try database.inSavepoint {
       let writer = writer(database, "import \(format.rawValue)", time, options)
       let importer = try format.read(
-        path, MARCImport(file: path, problemLimit: options.problemLimit, writer: writer))
+        file, MARCImport(file: file.path, problemLimit: options.problemLimit, writer: writer))
       report = importer.report
       return try conclude(&report, in: database, options)
     }

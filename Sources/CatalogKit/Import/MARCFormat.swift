@@ -1,21 +1,13 @@
-import FileAccess
-
 /// The two forms in which MARC records come.
 enum MARCFormat: String {
   case marcxml
   case iso2709
 
-  /// Recognises a file of records by its first bytes; nothing for sheets and standard input.
+  /// Recognises a file of records by its first bytes; nothing for sheets.
   ///
   /// - Throws: ``CatalogError`` when the file cannot be read.
-  init?(of path: String) throws(CatalogError) {
-    guard path != "-" else { return nil }
-    var text: ArraySlice<UInt8>
-    do {
-      text = try Self.head(of: path)[...]
-    } catch {
-      throw CatalogError(.unreadable, error.message, file: path)
-    }
+  init?(of file: ImportFile) throws(CatalogError) {
+    var text = try file.head()
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
     let start = text.trimmed
     if start.first == UInt8(ascii: "<") {
@@ -29,27 +21,14 @@ enum MARCFormat: String {
     }
   }
 
-  private static func head(of path: String) throws(FileError) -> [UInt8] {
-    let file = try InputFile(path: path)
-    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 64, alignment: 1)
-    defer { piece.deallocate() }
-    return Array(piece[..<(try file.read(into: piece))])
-  }
-
   /// Reads all records into an import.
   ///
   /// - Throws: ``CatalogError`` when the file cannot be read to its end.
-  func read(_ path: String, _ begun: MARCImport) throws -> MARCImport {
+  func read(_ file: ImportFile, _ begun: MARCImport) throws -> MARCImport {
     var importer = begun
     switch self {
     case .iso2709:
-      let bytes: [UInt8]
-      do {
-        bytes = try InputFile(path: path).readAll(limit: 1 << 31)
-      } catch {
-        throw CatalogError(.unreadable, error.message, file: path)
-      }
-      try ISO2709.forEach(in: bytes) { record, number in
+      try ISO2709.forEach(in: try file.bytes()) { record, number in
         switch record {
         case .success(let record): try importer.take(record, line: number)
         case .failure(let problem): importer.reject(problem.message, line: number)
@@ -58,7 +37,7 @@ enum MARCFormat: String {
     case .marcxml:
       let box = Box(importer)
       do {
-        try MARCXML.forEach(in: path) { record, line in try box.importer.take(record, line: line) }
+        try MARCXML.forEach(in: file) { record, line in try box.importer.take(record, line: line) }
       } catch let error as CatalogError where error.kind == .malformed {
         box.importer.reject(error.message, line: error.line ?? 1, column: error.column ?? 1)
       } catch let error as CatalogError where error.kind == .notFound {

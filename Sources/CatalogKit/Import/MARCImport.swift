@@ -88,9 +88,14 @@ struct MARCImport {
       writer.database,
       sql: """
         SELECT signature_ms FROM book
-        WHERE title = ? AND responsibility = ? AND year = ? AND isbn_issn = ? AND volume = ?
+        WHERE title_order = ? AND title = ? AND responsibility = ? AND year = ?
+          AND isbn_issn = ? AND volume = ?
         """,
-      arguments: [book.title, book.authors, book.year, book.standardNumber, book.volume])
+      arguments: [
+        // The title itself has no index, and every record would look through all books.
+        PolishCollation.key(for: book.title).databaseBlob, book.title, book.authors, book.year,
+        book.standardNumber, book.volume,
+      ])
     if let known { return known }
     defer { nextSignature += 1 }
     return nextSignature

@@ -13,13 +13,13 @@ final class OpenSheet {
   /// Opens a sheet and reads its header.
   ///
   /// - Throws: ``CatalogError`` when the file cannot be read.
-  init(path: String, encoding: TabularEncoding = .detected) throws(CatalogError) {
-    self.path = path
-    failed = ImportReport.Sheet(file: path)
+  init(_ file: ImportFile, encoding: TabularEncoding = .detected) throws(CatalogError) {
+    path = file.path
+    failed = ImportReport.Sheet(file: file.path)
     var header: SheetHeader?
     var problem: ImportReport.Problem?
     do {
-      reader = try TabularReader(path: path, encoding: encoding)
+      reader = try file.table(encoding: encoding)
     } catch {
       throw CatalogError(error)
     }
@@ -27,9 +27,8 @@ final class OpenSheet {
       var names = try reader.header()
       // Spreadsheets say the delimiter in a line of its own: `sep=;`.
       if names.names.first?.lowercased().hasPrefix("sep=") == true { names = try reader.header() }
-      if let other = Self.delimiter(of: names.names, path) {
-        reader = try TabularReader(
-          path: path, dialect: TabularDialect(delimiter: other), encoding: encoding)
+      if let other = Self.delimiter(of: names.names) {
+        reader = try file.table(TabularDialect(delimiter: other), encoding: encoding)
         names = try reader.header()
       }
       do {
@@ -53,8 +52,8 @@ final class OpenSheet {
   }
 
   /// The delimiter of a header that is one cell for the usual ones; nothing when there is none.
-  private static func delimiter(of names: [String], _ path: String) -> UInt8? {
-    guard names.count == 1, path != "-", (try? SheetHeader(names)) == nil else { return nil }
+  private static func delimiter(of names: [String]) -> UInt8? {
+    guard names.count == 1, (try? SheetHeader(names)) == nil else { return nil }
     return Set(names[0].utf8).sorted().first { byte in
       let sign = Unicode.Scalar(byte)
       guard byte < 0x7F, byte >= 0x20, !sign.properties.isAlphabetic, byte != UInt8(ascii: "\"")

@@ -28,27 +28,11 @@ extension Catalog {
       for function in functions { database.add(function: function) }
       defer { for function in functions { database.remove(function: function) } }
       do {
-        let arguments = statement.arguments
-        let total: Int
-        let ids: [Int64]
-        if functions.isEmpty {
-          total =
-            try Int.fetchOne(
-              database, sql: statement.countSQL, arguments: StatementArguments(arguments)) ?? 0
-          ids = try Int64.fetchAll(
-            database, sql: statement.pageSQL,
-            arguments: StatementArguments(arguments + [size, lookup.offset]))
-        } else {
-          // Each book is searched once, not once for the number and once for the page.
-          let all = try Int64.fetchAll(
-            database, sql: statement.allSQL, arguments: StatementArguments(arguments))
-          total = all.count
-          ids = Array(all.dropFirst(lookup.offset).prefix(size))
-        }
+        let found = try statement.rows(offset: lookup.offset, limit: size, in: database)
         let books = try BookRow.books(
-          withIDs: ids, categories: lookup.mode == .strict ? .assignment : .identifier,
+          withIDs: found.page, categories: lookup.mode == .strict ? .assignment : .identifier,
           in: database)
-        return LookupPage(total: total, books: books)
+        return LookupPage(total: found.total, books: books)
       } catch let error as DatabaseError {
         if let problem = budget.problem { throw problem }
         throw CatalogError(database: error, file: path)

@@ -139,7 +139,8 @@ struct LookupCondition: Hashable, Sendable {
     case .string(let text) where takesSeveral:
       // The original took a string for a list of its characters.
       texts =
-        mode == .strict ? text.map { String($0) } : text.split(separator: ",").map(String.init)
+        mode == .strict
+        ? text.map { String($0) } : text.split(separator: ",").map { String($0).trimmed }
     case .string(let text): texts = [text]
     case .integer(let number) where mode == .fixed && !takesSeveral: texts = [String(number)]
     case .number(let number) where mode == .fixed && !takesSeveral:

@@ -22,11 +22,7 @@ extension MARCRecord {
       .map { isOwn ? $0 : Self.withoutMarks($0) }.joined(separator: ": ")
     book.volume = [title?["n"], title?["p"]].compactMap(\.self)
       .map { isOwn ? $0 : Self.withoutMarks($0) }.joined(separator: " ")
-    let persons = (fields("100") + fields("700")).compactMap { $0["a"] }
-    book.authors =
-      isOwn || persons.isEmpty
-      ? title?["c"].map { isOwn ? $0 : Self.withoutMarks($0) } ?? ""
-      : persons.map { Self.withoutMarks($0).replacing(", ", with: " ") }.joined(separator: ", ")
+    book.authors = isOwn ? title?["c"] ?? "" : responsible
     book.year = year ?? 0
     book.standardNumber = number
     book.mainSignature = holding?["h"] ?? ""
@@ -35,7 +31,20 @@ extension MARCRecord {
     let availability = holding?["z"].flatMap { dictionary.availabilities.contains($0) ? $0 : nil }
     book.availability = availability ?? dictionary.availabilities.first ?? ""
     book.categories = categories
-    return book
+    return dictionary.spelling(book)
+  }
+
+  /// The persons named; where there are none, what the title page says, or bodies and meetings.
+  private var responsible: String {
+    func names(_ tags: [String]) -> [String] {
+      tags.flatMap(fields).compactMap { $0["a"] }.map(Self.withoutMarks)
+    }
+    let persons = names(["100", "700"])
+    if !persons.isEmpty {
+      return persons.map { $0.replacing(", ", with: " ") }.joined(separator: ", ")
+    }
+    if let statement = fields("245").first?["c"] { return Self.withoutMarks(statement) }
+    return names(["110", "111", "710", "711"]).joined(separator: "; ")
   }
 
   private var categories: [Category] {
@@ -49,7 +58,11 @@ extension MARCRecord {
   }
 
   private var year: Int? {
-    let published = (fields("264") + fields("260")).lazy.compactMap { $0["c"] }
+    // Of the statements of 264, `1` tells of the publication; others of printing and copyright.
+    let statements = fields("264")
+    let publication = statements.filter { $0.indicators.last == "1" }
+    let others = statements.filter { $0.indicators.last != "1" }
+    let published = (publication + fields("260") + others).lazy.compactMap { $0["c"] }
     let fixed = controlFields.first { $0.tag == "008" }.map {
       String($0.value.dropFirst(7).prefix(4))
     }
@@ -61,19 +74,27 @@ extension MARCRecord {
   }
 
   private var number: String {
-    let field = fields("020").first?["a"] ?? fields("022").first?["a"] ?? ""
+    // A field without `$a` tells of a number that was wrong, or of a price.
+    guard let field = (fields("020") + fields("022")).lazy.compactMap({ $0["a"] }).first else {
+      return ""
+    }
     // `83-01-00000-0 (oprawa twarda)`: what follows is no part of the number.
-    guard let bracket = field.firstIndex(of: "(") else { return field }
+    guard let bracket = field.firstIndex(of: "(") else {
+      return StandardNumber(field) == nil ? Self.withoutMarks(field) : field
+    }
     return String(field[..<bracket]).trimmed
   }
 
-  /// A text without the punctuation that ISBD puts before the next field.
+  /// A text without the punctuation that ISBD puts before the next field, and behind the last.
   private static func withoutMarks(_ text: String) -> String {
     var text = text.trimmed
     while let last = text.last, "/:;=,".contains(last) {
       text.removeLast()
       text = text.trimmed
     }
+    // The full stop of an initial or `Jr.` belongs to it.
+    let word = text.dropLast().reversed().prefix { $0.isLetter }
+    if text.last == ".", word.count > 2 { text.removeLast() }
     return text
   }
 }

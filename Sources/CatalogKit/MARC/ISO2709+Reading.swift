@@ -54,20 +54,38 @@ extension ISO2709 {
   private static func add(
     _ tag: String, _ content: ArraySlice<UInt8>, to record: inout MARCRecord
   ) throws(MARCProblem) {
-    guard String(validating: content, as: UTF8.self) != nil else {
-      throw MARCProblem("field \(tag) is not UTF-8; convert the file from MARC-8 first")
-    }
+    // It repeats another field in the letters of the original, of which nothing is taken.
+    guard tag != "880" else { return }
+    let bytes = try utf8(content, in: record, tag)
     guard !tag.hasPrefix("00") else {
-      record.controlFields.append(.init(tag, String(decoding: content, as: UTF8.self)))
+      record.controlFields.append(.init(tag, String(decoding: bytes, as: UTF8.self)))
       return
     }
-    let parts = content.split(separator: delimiter, omittingEmptySubsequences: false)
+    let parts = bytes.split(separator: delimiter, omittingEmptySubsequences: false)
     let indicators = String(decoding: parts.first ?? [], as: UTF8.self)
     let subfields = parts.dropFirst().compactMap { part -> MARCRecord.Subfield? in
       let text = String(decoding: part, as: UTF8.self)
       return text.first.map { .init($0, String(text.dropFirst())) }
     }
     record.dataFields.append(.init(tag, indicators, subfields))
+  }
+
+  /// A field's bytes in UTF-8, whatever the leader says of them: many files call themselves MARC-8
+  /// and are not.
+  private static func utf8(
+    _ content: ArraySlice<UInt8>, in record: MARCRecord, _ tag: String
+  ) throws(MARCProblem) -> ArraySlice<UInt8> {
+    let isPlain = !content.contains(MARC8.escape)
+    if isPlain, String(validating: content, as: UTF8.self) != nil { return content }
+    guard record.leader.dropFirst(9).first != "a" else {
+      throw MARCProblem("field \(tag) is not UTF-8, which the leader says it is")
+    }
+    guard let text = MARC8.text(content) else {
+      throw MARCProblem(
+        "field \(tag) is neither UTF-8 nor Latin letters of MARC-8; convert the file to UTF-8 first"
+      )
+    }
+    return Array(text.utf8)[...]
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {

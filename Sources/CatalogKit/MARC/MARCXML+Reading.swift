@@ -1,30 +1,24 @@
-import FileAccess
 import LibXML
 
 extension MARCXML {
   /// Reads the records of a document, whatever surrounds them.
   ///
   /// - Parameters:
-  ///   - path: The file; `-` is standard input.
+  ///   - file: The file.
   ///   - body: Takes each record and the line on which it begins.
   /// - Throws: What `body` throws, or ``CatalogError`` for a document that is none or, of kind
   ///   `notFound`, has no records.
-  static func forEach(in path: String, _ body: @escaping (MARCRecord, Int) throws -> Void) throws {
+  static func forEach(
+    in file: ImportFile, _ body: @escaping (MARCRecord, Int) throws -> Void
+  ) throws {
     let handler = MARCHandler(body)
     let stream = XMLStream(handler: handler, vocabulary: MARCHandler.vocabulary)
-    do {
-      try stream.read(try InputFile(path: path))
-    } catch let error as FileError {
-      throw CatalogError(.unreadable, error.message, file: path)
-    } catch let error as XMLError {
-      throw CatalogError(
-        .malformed, error.message, file: path, line: error.line, column: error.column)
-    }
+    try file.read(into: stream)
     if let failure = handler.failure { throw failure }
     if let place = handler.placeWithoutRecords {
       throw CatalogError(
         .notFound, "the document holds no MARC record; expected MARCXML, <record> in <collection>",
-        file: path, line: place.line, column: place.column)
+        file: file.path, line: place.line, column: place.column)
     }
   }
 }

@@ -53,6 +53,7 @@ struct BookRules {
     {
       book.availability = known
     }
+    book = dictionary.spelling(book)
     let failed = Set(findings.map(\.field))
     findings += check(book).filter { !failed.contains($0.field) }
     return (findings.contains(where: \.isError) ? nil : book, findings)

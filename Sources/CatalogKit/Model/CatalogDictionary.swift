@@ -17,6 +17,18 @@ public struct CatalogDictionary: Hashable, Sendable {
     availabilities: ["dostępna", "wypożyczona", "czytelnia"])
 }
 
+extension CatalogDictionary {
+  /// The book with its type and availability as the dictionary writes them, byte for byte.
+  ///
+  /// Letters with marks can be one character or two; SQL tells those apart, and Swift does not.
+  func spelling(_ book: Book) -> Book {
+    var book = book
+    book.type = types.first { $0 == book.type } ?? book.type
+    book.availability = availabilities.first { $0 == book.availability } ?? book.availability
+    return book
+  }
+}
+
 extension CatalogDictionary: Codable {
   enum CodingKeys: String, CodingKey {
     case types

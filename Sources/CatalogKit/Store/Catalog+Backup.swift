@@ -11,7 +11,7 @@ extension Catalog {
   ///   - target: Where the copy will stand.
   ///   - replacing: Whether a file that stands there is replaced.
   /// - Throws: ``CatalogError`` when it cannot be written; of kind `conflict` when `target` is the
-  ///   catalogue itself, or a file that may not be replaced.
+  ///   catalogue itself or in use, `fileExists` when it is a file that may not be replaced.
   public func backup(to target: String, replacing: Bool = false) throws(CatalogError) {
     try requireFree(target, replacing)
     let partial = target + ".partial-\(UInt32.random(in: 0 ... .max))"
@@ -46,8 +46,7 @@ extension Catalog {
     }
     guard replacing else {
       throw CatalogError(
-        .conflict, "a file is there already; name a new one, or allow with --replace that it goes",
-        file: target)
+        .fileExists, "a file is there already; name a new one, or allow replacing it", file: target)
     }
     // The log of another database would be taken for one of the copy.
     guard !FileManager.default.fileExists(atPath: target + "-wal") else {

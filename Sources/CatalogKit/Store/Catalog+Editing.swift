@@ -1,5 +1,4 @@
 import GRDB
-import TextFolding
 
 extension Catalog {
   /// Adds a book with its categories.
@@ -11,7 +10,7 @@ extension Catalog {
   ///   when a field is not as it should be, `notFound` for an unknown category.
   public func add(_ book: Book, by author: String = "") throws(CatalogError) {
     try write { database in
-      try Self.require(book, in: database)
+      let book = try Self.sound(book, in: database)
       guard try BookRow.find(book.signature, in: database) == nil else {
         throw CatalogError(.conflict, "a book has this signature already")
       }
@@ -34,7 +33,7 @@ extension Catalog {
     _ signature: Int, to book: Book, by author: String = ""
   ) throws(CatalogError) -> Bool {
     try write { database in
-      try Self.require(book, in: database)
+      let book = try Self.sound(book, in: database)
       let known = try Self.existing(signature, in: database)
       if book.signature != signature, try BookRow.find(book.signature, in: database) != nil {
         throw CatalogError(.conflict, "another book has the new signature already")
@@ -99,32 +98,6 @@ extension Catalog {
     }
   }
 
-  /// Adds a word for types.
-  ///
-  /// - Throws: ``CatalogError`` of kind `conflict` when it is known already.
-  public func addType(_ name: String) throws(CatalogError) {
-    try extend("book_type", name)
-  }
-
-  /// Adds a word for availabilities.
-  ///
-  /// - Throws: ``CatalogError`` of kind `conflict` when it is known already.
-  public func addAvailability(_ name: String) throws(CatalogError) {
-    try extend("availability_type", name)
-  }
-
-  private func extend(_ table: String, _ name: String) throws(CatalogError) {
-    try write { database in
-      let known = try String.fetchAll(database, sql: "SELECT name FROM \(table)").map(\.folded)
-      guard !name.trimmed.isEmpty, !known.contains(name.trimmed.folded) else {
-        throw CatalogError(.conflict, "the dictionary has this word already")
-      }
-      try database.execute(
-        sql: "INSERT INTO \(table) SELECT max(place) + 1, ? FROM \(table)",
-        arguments: [name.trimmed])
-    }
-  }
-
   static func existing(
     _ signature: Int, in database: Database
   ) throws -> (id: Int64, book: Book) {
@@ -152,10 +125,12 @@ extension Catalog {
     return Set(before) != Set(wanted)
   }
 
-  private static func require(_ book: Book, in database: Database) throws {
-    let rules = BookRules(try CategoryRow.dictionary(in: database))
-    if let finding = rules.check(book).first(where: \.isError) {
+  /// The book as it is stored, if it keeps the rules.
+  private static func sound(_ book: Book, in database: Database) throws -> Book {
+    let dictionary = try CategoryRow.dictionary(in: database)
+    if let finding = BookRules(dictionary).check(book).first(where: \.isError) {
       throw CatalogError(.invalidValue, finding.message)
     }
+    return dictionary.spelling(book)
   }
 }

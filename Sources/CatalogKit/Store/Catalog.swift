@@ -185,7 +185,12 @@ extension CatalogError {
     switch error {
     case let known as CatalogError: self = known
     case let failure as DatabaseError:
-      let reason = failure.message ?? "error \(failure.extendedResultCode.rawValue)"
+      // A copy tells its reason by its code alone, beside a connection that had no error.
+      let code = failure.resultCode
+      let said = failure.message ?? ""
+      let reason =
+        said.isEmpty || said == "not an error"
+        ? DatabaseError(resultCode: code).message ?? "error \(code.rawValue)" : said
       switch failure.resultCode {
       case .SQLITE_NOTADB, .SQLITE_CORRUPT:
         self.init(.damaged, "the file is damaged or no database: \(reason)", file: file)

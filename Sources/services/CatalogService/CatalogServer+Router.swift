@@ -39,7 +39,10 @@ extension CatalogServer {
     if let get = handlers[.get] {
       handlers[.head] = { request in
         var response = try await get(request)
-        response.body = ResponseBody()
+        // The length is told that GET would send.
+        response.body = ResponseBody(contentLength: response.body.contentLength) { writer in
+          try await writer.finish(nil)
+        }
         return response
       }
     }

@@ -10,10 +10,11 @@ extension CatalogServer {
   /// `GET /search?q=…`, with the fields of the form as further parameters.
   @Sendable func search(_ request: Request) async throws -> Response {
     let parameters = Parameters(request)
-    try parameters.allow([
-      "q", "title", "author", "isbn", "year", "volume", "type", "availability", "signature",
-      "main-signature", "category", "all-categories", "sort", "offset", "limit", "facet",
-    ])
+    try parameters.allow(
+      [
+        "q", "title", "author", "isbn", "year", "volume", "signature", "main-signature",
+        "all-categories", "sort", "offset", "limit",
+      ], repeating: ["type", "availability", "category", "facet"])
     var query = BookQuery(
       parameters["q"] ?? "", title: parameters["title"] ?? "",
       authors: parameters["author"] ?? "", types: parameters.all("type"),

@@ -15,12 +15,15 @@ struct CrossOrigin: RouterMiddleware {
     next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
-    guard !origins.isEmpty, let origin = request.headers[.origin] else { return response }
-    let allowed = origins.contains("*") ? "*" : origins.first { $0 == origin }
-    guard let allowed else { return response }
-    response.headers[.accessControlAllowOrigin] = allowed
+    guard !origins.isEmpty else { return response }
+    let isAny = origins.contains("*")
+    // Without it a cache would give one page's reply to another, also that to no page at all.
+    if !isAny { response.headers[.vary] = "Origin" }
+    guard let origin = request.headers[.origin], isAny || origins.contains(origin) else {
+      return response
+    }
+    response.headers[.accessControlAllowOrigin] = isAny ? "*" : origin
     response.headers[.accessControlExposeHeaders] = "X-Total-Count"
-    if allowed != "*" { response.headers[.vary] = "Origin" }
     if request.method == .options {
       response.headers[.accessControlAllowMethods] = "GET, POST, OPTIONS"
       response.headers[.accessControlAllowHeaders] = "Content-Type"

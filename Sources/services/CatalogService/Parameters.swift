@@ -27,10 +27,17 @@ struct Parameters {
   /// All values under a name.
   func all(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }
 
-  /// Refuses names that are none of these, so that a misspelt one is no silent wish.
-  func allow(_ names: Set<String>) throws(ServiceError) {
-    for pair in pairs where !names.contains(pair.name) {
-      throw .badRequest("no such parameter", key: pair.name)
+  /// Refuses names that are none of these, and repeated ones that may not be: a misspelt name, or
+  /// a second value, is no silent wish.
+  func allow(_ names: Set<String>, repeating several: Set<String> = []) throws(ServiceError) {
+    var seen: Set<String> = []
+    for pair in pairs where !several.contains(pair.name) {
+      guard names.contains(pair.name) else {
+        throw .badRequest("no such parameter", key: pair.name)
+      }
+      guard seen.insert(pair.name).inserted else {
+        throw .badRequest("\(pair.name) is given twice", key: pair.name)
+      }
     }
   }
 

@@ -17,7 +17,12 @@ struct Backup: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    try database.catalog(console).backup(to: target, replacing: replace)
+    do {
+      try database.catalog(console).backup(to: target, replacing: replace)
+    } catch let error as CatalogError where error.kind == .fileExists {
+      console.note("With --replace it is replaced.")
+      throw error
+    }
     console.note("Wrote \(target).")
   }
 }

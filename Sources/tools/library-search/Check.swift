@@ -31,7 +31,7 @@ struct Check: ToolCommand {
       case .text:
         for finding in findings {
           let word = finding.isDamage ? texts.damaged : texts.odd
-          try stream.print("\(word): \(finding.message)")
+          try stream.print("\(word): \(texts.problem(finding.message))")
         }
         try stream.print("\(isDamaged ? texts.damaged : texts.sound)")
       case .json:

@@ -20,7 +20,7 @@ struct Import: ToolCommand {
     static let standard = text
   }
 
-  @Argument(help: "The sheets; - is standard input.", completion: .file())
+  @Argument(help: "The sheets, or MARC records; - is standard input.", completion: .file())
   var files: [String]
 
   @Flag(help: "Read and judge everything, but keep nothing.")
@@ -54,14 +54,17 @@ struct Import: ToolCommand {
       author: try author.editor(in: catalog, console), problemLimit: max(0, problems),
       encoding: encoding)
     let report = try catalog.importSheets(files, options: options)
+    let texts = language.keeping(console.environment)
     try console.write(to: output.path) { stream in
       switch output.format {
-      case .text: try write(report, language.keeping(console.environment), to: stream)
+      case .text: try write(report, texts, to: stream)
       case .json: try stream.write(report.json + "\n")
       }
     }
     if output.format == .text {
-      for problem in report.sheets.flatMap(\.problems) { console.note("\(problem.description)") }
+      for problem in report.sheets.flatMap(\.problems) {
+        console.note("\(texts.text(of: problem))")
+      }
     }
     if !report.isComplete { throw ExitStatus.failed }
   }

@@ -12,6 +12,10 @@ struct KeepingTexts {
   /// Says what an import did with a file.
   let imported: @Sendable (ImportReport.Sheet) -> String
   let dryRun: String
+  /// Stands before a problem of a row that was kept.
+  let warning: String
+  /// Puts what the kit says of a row, a record or the catalogue in the language.
+  let problem: @Sendable (String) -> String
   /// Says that nothing of a file was kept, with how many good rows.
   let discarded: @Sendable (Int) -> String
   let damaged: String
@@ -36,6 +40,12 @@ struct KeepingTexts {
     }
   }
 
+  /// A problem in GNU form, `file:line:column: message`.
+  func text(of problem: ImportReport.Problem) -> String {
+    "\(problem.file):\(problem.line):\(problem.column): "
+      + "\(problem.isWarning ? "\(warning): " : "")\(self.problem(problem.message))"
+  }
+
   static let english = KeepingTexts(
     books: "books", categories: "categories", assignments: "assignments", records: "records",
     changes: "changes", notRecognised: "not recognised",
@@ -45,7 +55,8 @@ struct KeepingTexts {
       \(sheet.unchanged) unchanged, \(sheet.rejected) rejected
       """
     },
-    dryRun: "dry run", discarded: { "nothing of it was kept, \($0) good rows neither" },
+    dryRun: "dry run", warning: "warning", problem: { $0 },
+    discarded: { "nothing of it was kept, \($0) good rows neither" },
     damaged: "damaged", odd: "odd", sound: "ok", undone: "Undone.", undoneSet: "of",
     change: { $0.name.replacing("_", with: " ") }, action: { $0 })
 
@@ -58,7 +69,7 @@ struct KeepingTexts {
       bez zmian \(sheet.unchanged), odrzucono \(sheet.rejected)
       """
     },
-    dryRun: "na próbę",
+    dryRun: "na próbę", warning: "uwaga", problem: PolishProblems.text,
     discarded: { "niczego nie zachowano; dobrych wierszy, także pominiętych: \($0)" },
     damaged: "uszkodzone", odd: "do sprawdzenia", sound: "w porządku", undone: "Cofnięto.",
     undoneSet: "nr",

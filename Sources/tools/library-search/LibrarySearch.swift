@@ -16,9 +16,9 @@ struct LibrarySearch: RootCommand {
         library-search export --db library.sqlite --format bibtex -o library.bib
 
       The line of words: words in any order, with or without diacritics; "a phrase"; begin* of a \
-      word; -word that must not occur; title: author: isbn: year:1990..2000 volume: type: \
-      availability: signature: main-signature: category:. The last word may be unfinished. \
-      `search` in full searches for words that are names of commands too.
+      word; -word that must not occur, or a field such as -type:inny; title: author: isbn: \
+      year:1990..2000 volume: type: availability: signature: main-signature: category:. The last \
+      word may be unfinished. `search` in full searches for words that are names of commands too.
 
       Settings may stand in ~/.config/citykit/library-search.toml: db, server.
 
@@ -34,8 +34,8 @@ struct LibrarySearch: RootCommand {
 
   private static var subcommands: [any ParsableCommand.Type] {
     let catalogue: [any ParsableCommand.Type] = [
-      Search.self, Suggest.self, Show.self, Categories.self, Stats.self, Import.self, Export.self,
-      History.self, Undo.self, Check.self, Backup.self, Reindex.self,
+      Search.self, Suggest.self, Show.self, Categories.self, DictionaryCommand.self, Stats.self,
+      Import.self, Export.self, History.self, Undo.self, Check.self, Backup.self, Reindex.self,
     ]
     #if Services
     return catalogue + [AccountsCommand.self, Serve.self]

@@ -12,6 +12,9 @@ extension SearchIndex {
   func answer(_ query: BookQuery) throws(CatalogError) -> Answer {
     let conditions = try Conditions(query)
     let (found, unknown) = try find(conditions)
+    if total(found) == 0, let other = bySignature(query) {
+      return Answer(found: try find(Conditions(other)).found, suggestion: nil, hasWords: false)
+    }
     var answer = Answer(found: found, suggestion: nil, hasWords: conditions.hasWords)
     guard !unknown.isEmpty else { return answer }
     var matches: [Int: WordMatch] = [:]
@@ -33,6 +36,17 @@ extension SearchIndex {
     }
     answer.suggestion = corrected(query.text, conditions, chosen)
     return answer
+  }
+
+  /// The query with its line taken for a main library's signature; nothing where it is none.
+  private func bySignature(_ query: BookQuery) -> BookQuery? {
+    let signature = SearchNumbers.mainSignature(query.text)
+    guard !signature.isEmpty, terms.firstIndex(of: [TermMark.mainSignature] + signature) != nil
+    else { return nil }
+    var other = query
+    other.text = ""
+    other.mainSignature = query.text
+    return other
   }
 
   private func occurs(_ term: Int, in found: Found) -> Bool {

@@ -32,7 +32,7 @@ extension SearchIndex {
     }
     var hits = intersection(&matches)
     for phrase in conditions.phrases { hits.keep { contains(phrase, book: $0) } }
-    exclude(conditions, from: &hits)
+    for unwanted in conditions.excluded { try exclude(unwanted, from: &hits) }
     keep(&hits, passing: filter)
     return (.hits(hits), [])
   }
@@ -63,14 +63,12 @@ extension SearchIndex {
     return hits
   }
 
-  private func exclude(_ conditions: Conditions, from hits: inout Hits) {
-    for word in conditions.excludedWords {
-      let match = match(word)
-      guard match.occurrences > 0 else { continue }
-      let excluded = books(of: match)
-      hits.keep { !excluded.contains(UInt32(truncatingIfNeeded: $0)) }
+  private func exclude(_ unwanted: Conditions, from hits: inout Hits) throws(CatalogError) {
+    var excluded = BookSet(among: count)
+    withBooks(of: try find(unwanted).found) { books in
+      for place in books.indices { excluded.insert(books[place]) }
     }
-    for phrase in conditions.excludedPhrases { hits.keep { !contains(phrase, book: $0) } }
+    hits.keep { !excluded.contains(UInt32(truncatingIfNeeded: $0)) }
   }
 
   private func exact(_ key: [UInt8]) -> WordMatch {

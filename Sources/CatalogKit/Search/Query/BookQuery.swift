@@ -8,7 +8,7 @@
 /// | `zbior zadan` | books with both words |
 /// | `"teoria liczb"` | the words one after the other |
 /// | `algebr*` | words that begin so |
-/// | `-liniowa` | no book with that word |
+/// | `-liniowa` `-type:inny` `-category:G01` | no book with that word, or that is so |
 /// | `title:` `author:` `volume:` | the word in that field |
 /// | `isbn:` | an ISBN-10, ISBN-13 or ISSN, with or without hyphens |
 /// | `year:1990..2000` | years from, to, or one |

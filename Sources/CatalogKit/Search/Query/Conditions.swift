@@ -1,9 +1,9 @@
 import TextFolding
 
 /// A query taken apart: what a book must have, and must not.
-struct Conditions {
+struct Conditions: Equatable {
   /// A word that must occur.
-  struct Word {
+  struct Word: Equatable {
     /// The word, folded.
     var key: [UInt8]
     /// The fields it must stand in.
@@ -15,7 +15,7 @@ struct Conditions {
   }
 
   /// Words that must stand one after the other in a field.
-  struct Phrase {
+  struct Phrase: Equatable {
     var keys: [[UInt8]]
     var fields: WordFields
     /// Whether the field must hold nothing else.
@@ -37,15 +37,15 @@ struct Conditions {
   /// Identifiers or names of categories.
   var categories: [String] = []
   var needsAllCategories = false
-  var excludedWords: [Word] = []
-  var excludedPhrases: [Phrase] = []
+  /// What a book must not be; each of these by itself excludes it.
+  var excluded: [Conditions] = []
 
   /// Whether anything is asked of words, so that books match better and worse.
   var hasWords: Bool { !words.isEmpty || !phrases.isEmpty }
 
   /// Whether books must be looked at one by one, since having the words is not enough.
   var needsLook: Bool {
-    !phrases.isEmpty || !excludedWords.isEmpty || !excludedPhrases.isEmpty
+    !phrases.isEmpty || !excluded.isEmpty
   }
 
   /// Asks for nothing.

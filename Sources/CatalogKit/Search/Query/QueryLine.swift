@@ -22,12 +22,22 @@ struct QueryLine {
       conditions.standardNumbers.append(number)
       return
     }
-    while let item = nextItem() { try add(item, to: &conditions) }
+    while let item = nextItem() {
+      guard item.isExcluded else {
+        try add(item, to: &conditions)
+        continue
+      }
+      var unwanted = Conditions()
+      try add(item, to: &unwanted)
+      if unwanted != Conditions() { conditions.excluded.append(unwanted) }
+    }
   }
 
   /// A line that is nothing but one ISBN, blanks in it included.
   private static func wholeNumber(_ text: String) -> String? {
     let count = StandardNumber.compact(text).count
+    // A hyphen before it excludes the number.
+    guard !text.trimmed.hasPrefix("-") else { return nil }
     return (count == 10 || count == 13) && StandardNumber(text) != nil ? text : nil
   }
 
@@ -97,9 +107,6 @@ struct QueryLine {
     }
     guard let field = item.field else { return addWords(item, .all, to: &conditions) }
     if let fields = field.words { return addWords(item, fields, to: &conditions) }
-    guard !item.isExcluded else {
-      throw CatalogError(.badQuery, "only words can be excluded, not \(field.rawValue):")
-    }
     let value = String(item.value)
     switch field {
     case .isbn: conditions.standardNumbers.append(value)
@@ -120,7 +127,7 @@ struct QueryLine {
   private mutating func addWords(
     _ item: Item, _ fields: WordFields, to conditions: inout Conditions
   ) {
-    if !item.isQuoted, !item.isExcluded, fields == .all, Self.isStandardNumber(item.value) {
+    if !item.isQuoted, fields == .all, Self.isStandardNumber(item.value) {
       conditions.standardNumbers.append(String(item.value))
       return
     }
@@ -131,35 +138,20 @@ struct QueryLine {
           key: key, fields: fields, isPrefix: false,
           place: formField == nil ? written.startIndex..<written.endIndex : nil))
     }
-    if item.isQuoted {
-      let phrase = Conditions.Phrase(keys: words.map(\.key), fields: fields)
-      guard phrase.keys.count > 1 else { return append(words, item.isExcluded, to: &conditions) }
-      if item.isExcluded {
-        conditions.excludedPhrases.append(phrase)
-      } else {
-        conditions.phrases.append(phrase)
-      }
+    let isStarred = !item.isQuoted && item.value.last == "*"
+    // `-Boole’a` means those two together, not every book with an `a`.
+    if words.count > 1, item.isQuoted || (item.isExcluded && !isStarred) {
+      conditions.phrases.append(Conditions.Phrase(keys: words.map(\.key), fields: fields))
       return
     }
-    if let last = words.last {
-      let isStarred = item.value.last == "*"
+    if !item.isQuoted, let last = words.last {
       let isUnfinished =
         item.isLast && !item.isExcluded
         && Conditions.canBeUnfinished(
           last.key, isFurther: words.count > 1 || conditions.hasWords)
       words[words.count - 1].isPrefix = isStarred || isUnfinished
     }
-    append(words, item.isExcluded, to: &conditions)
-  }
-
-  private func append(
-    _ words: [Conditions.Word], _ isExcluded: Bool, to conditions: inout Conditions
-  ) {
-    if isExcluded {
-      conditions.excludedWords += words
-    } else {
-      conditions.words += words
-    }
+    conditions.words += words
   }
 
   /// Whether a word in the line is an ISBN, or an ISSN (whose check digit tells it from years).

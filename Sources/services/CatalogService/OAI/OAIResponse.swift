@@ -56,7 +56,10 @@ struct OAIResponse {
   func signature(in identifier: String) -> Int? {
     let prefix = "oai:\(namespace):"
     guard identifier.hasPrefix(prefix) else { return nil }
-    return Int(identifier.dropFirst(prefix.count))
+    // `0139` is no other name of 139.
+    return Int(identifier.dropFirst(prefix.count)).flatMap {
+      self.identifier($0) == identifier ? $0 : nil
+    }
   }
 
   private func envelope(_ attributes: String, _ content: String) -> String {

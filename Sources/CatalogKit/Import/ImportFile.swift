@@ -1,0 +1,87 @@
+import FileAccess
+import LibXML
+import TabularKit
+
+/// A file that is imported.
+///
+/// Files are read when their turn comes; standard input, which can be read only once, before.
+struct ImportFile {
+  /// The path as it was given; `-` is standard input.
+  let path: String
+  private let contents: [UInt8]?
+
+  private static let mostBytes = 1 << 31
+
+  /// - Throws: ``CatalogError`` when standard input cannot be read.
+  init(_ path: String) throws(CatalogError) {
+    self.path = path
+    guard path == "-" else {
+      contents = nil
+      return
+    }
+    do {
+      contents = try InputFile(path: path).readAll(limit: Self.mostBytes)
+    } catch {
+      throw CatalogError(.unreadable, error.message, file: path)
+    }
+  }
+
+  /// The first bytes, by which records are told from sheets.
+  ///
+  /// - Throws: ``CatalogError`` when the file cannot be read.
+  func head() throws(CatalogError) -> ArraySlice<UInt8> {
+    if let contents { return contents.prefix(64) }
+    do {
+      let file = try InputFile(path: path)
+      let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 64, alignment: 1)
+      defer { piece.deallocate() }
+      return Array(piece[..<(try file.read(into: piece))])[...]
+    } catch {
+      throw CatalogError(.unreadable, error.message, file: path)
+    }
+  }
+
+  /// All bytes.
+  ///
+  /// - Throws: ``CatalogError`` when the file cannot be read.
+  func bytes() throws(CatalogError) -> [UInt8] {
+    if let contents { return contents }
+    do {
+      return try InputFile(path: path).readAll(limit: Self.mostBytes)
+    } catch {
+      throw CatalogError(.unreadable, error.message, file: path)
+    }
+  }
+
+  /// The table in the file.
+  ///
+  /// - Throws: `TabularError` when the file cannot be read.
+  func table(
+    _ dialect: TabularDialect = .detected, encoding: TabularEncoding
+  ) throws(TabularError) -> TabularReader {
+    if let contents {
+      return try TabularReader(bytes: contents, file: path, dialect: dialect, encoding: encoding)
+    }
+    return try TabularReader(path: path, dialect: dialect, encoding: encoding)
+  }
+
+  /// Reads the document in the file.
+  ///
+  /// - Throws: ``CatalogError`` when the file cannot be read or is no document.
+  func read(into stream: XMLStream) throws(CatalogError) {
+    do {
+      if let contents {
+        try stream.read(contents)
+      } else {
+        try stream.read(try InputFile(path: path))
+      }
+    } catch let error as FileError {
+      throw CatalogError(.unreadable, error.message, file: path)
+    } catch let error as XMLError {
+      throw CatalogError(
+        .malformed, error.message, file: path, line: error.line, column: error.column)
+    } catch {
+      throw CatalogError(.malformed, String(describing: error), file: path)
+    }
+  }
+}

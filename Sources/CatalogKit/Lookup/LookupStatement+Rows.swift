@@ -1,0 +1,56 @@
+import GRDB
+
+extension LookupStatement {
+  /// How many rows are found, and the ids of those on a page.
+  func rows(
+    offset: Int, limit: Int, in database: Database
+  ) throws -> (total: Int, page: [Int64]) {
+    guard readsTexts else {
+      let total = try Int.fetchOne(
+        database, sql: countSQL, arguments: StatementArguments(arguments))
+      let page = try Int64.fetchAll(
+        database, sql: pageSQL, arguments: StatementArguments(arguments + [limit, offset]))
+      return (total ?? 0, page)
+    }
+    // Each book's texts are read once, not once for the number and once for the page.
+    guard mode == .fixed else {
+      let all = try Int64.fetchAll(
+        database, sql: allSQL, arguments: StatementArguments(arguments))
+      return (all.count, Array(all.dropFirst(offset).prefix(limit)))
+    }
+    let found = try Int64.fetchAll(
+      database, sql: foundSQL, arguments: StatementArguments(arguments))
+    return (found.count, try Self.page(of: found, offset: offset, limit: limit, in: database))
+  }
+
+  /// More books than this are not sorted: the index of titles has a page of them sooner.
+  private static let mostSorted = 2000
+
+  /// A page of books in the order of titles.
+  ///
+  /// Books lie in the database as they were added. To read their texts in the order of titles means
+  /// a far page for each; so they are read as they lie, and only their ids put in order.
+  private static func page(
+    of found: [Int64], offset: Int, limit: Int, in database: Database
+  ) throws -> [Int64] {
+    guard offset < found.count, limit > 0 else { return [] }
+    guard found.count > mostSorted else {
+      return try Int64.fetchAll(
+        database,
+        sql: """
+          SELECT id FROM book WHERE id IN (SELECT value FROM json_each(?))
+          ORDER BY \(fixedOrder) LIMIT ? OFFSET ?
+          """, arguments: [JSONList.array(found.map(Int.init)), limit, offset])
+    }
+    let wanted = Set(found)
+    var page: [Int64] = []
+    var passed = 0
+    let ids = try Int64.fetchCursor(database, sql: "SELECT id FROM book ORDER BY \(fixedOrder)")
+    while page.count < limit, let id = try ids.next() {
+      guard wanted.contains(id) else { continue }
+      if passed >= offset { page.append(id) }
+      passed += 1
+    }
+    return page
+  }
+}

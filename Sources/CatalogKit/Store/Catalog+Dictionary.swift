@@ -1,0 +1,34 @@
+import GRDB
+import TextFolding
+
+extension Catalog {
+  /// Adds words for types and availabilities, behind those that the dictionary has.
+  ///
+  /// - Parameters:
+  ///   - types: Words for types, such as `mapa`.
+  ///   - availabilities: Words for availabilities.
+  /// - Throws: ``CatalogError`` of kind `conflict` when one is known already, however it is
+  ///   written, `invalidValue` when one is empty; then none is added.
+  public func extendDictionary(
+    types: [String] = [], availabilities: [String] = []
+  ) throws(CatalogError) {
+    try write { database in
+      for name in types { try Self.extend("book_type", name, in: database) }
+      for name in availabilities { try Self.extend("availability_type", name, in: database) }
+    }
+  }
+
+  private static func extend(_ table: String, _ name: String, in database: Database) throws {
+    let name = name.trimmed
+    guard !name.folded.isEmpty, !name.holdsNUL else {
+      throw CatalogError(.invalidValue, "a word of the dictionary has at least one letter")
+    }
+    let known = try String.fetchAll(database, sql: "SELECT name FROM \(table)").map(\.folded)
+    guard !known.contains(name.folded) else {
+      throw CatalogError(.conflict, "the dictionary has the word \(name) already")
+    }
+    try database.execute(
+      sql: "INSERT INTO \(table) SELECT coalesce(max(place) + 1, 0), ? FROM \(table)",
+      arguments: [name])
+  }
+}
