@@ -139,6 +139,15 @@ import Testing
     #expect(place.accuracy == nil)
   }
 
+  @Test func `the sources of a place are looked up, whatever others there are`() async throws {
+    let history = try LocationHistory(path: folder.path("history.sqlite"))
+    let plan = try await history.read { database in
+      let sql = "EXPLAIN QUERY PLAN SELECT min(source) FROM waypoint_source WHERE waypoint = 1"
+      return try Row.fetchAll(database, sql: sql).map { $0["detail"] as String }
+    }
+    #expect(!plan.isEmpty && plan.allSatisfy { $0.hasPrefix("SEARCH") }, "\(plan)")
+  }
+
   @Test func `places without a time keep every field`() async throws {
     var place = LocationRecord(at: try Coordinate("1,2"), altitude: 3, accuracy: 4)
     place.horizontalAccuracy = 5
@@ -199,7 +208,7 @@ import Testing
     let error = #expect(throws: LocationError.self) { try LocationHistory(path: path) }
     #expect(
       error?.message
-        == "the store has version 99, but only versions up to 5 are known; use a newer release")
+        == "the store has version 99, but only versions up to 6 are known; use a newer release")
   }
 
   @Test func `a reader sees the history as it was while something is added`() async throws {
