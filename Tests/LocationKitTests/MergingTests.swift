@@ -51,6 +51,16 @@ import Testing
     #expect(try await history.countsAreRight())
   }
 
+  @Test func `two records of one file are two, though others have one of them`() async throws {
+    let walk = try (0..<8).map { try Self.record($0 * 4, accuracy: 5, place: Int($0)) }
+    let half = walk.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+    try await history.add(LocationRecords(half), number: 1)
+    try await history.add(LocationRecords(walk), number: 2)
+    #expect(try await history.nearDuplicates().isEmpty)
+    try await history.add(LocationRecords([try Self.record(1, accuracy: 50)]), number: 3)
+    #expect(try await history.nearDuplicates().count == 1)
+  }
+
   @Test func `a chain of merges is undone link by link`() async throws {
     let chain = [
       try Self.record(0, accuracy: 50), try Self.record(2, accuracy: 20),
