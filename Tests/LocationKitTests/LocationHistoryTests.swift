@@ -200,6 +200,26 @@ import Testing
     #expect(count == 30)
   }
 
+  @Test(arguments: 0..<6)
+  func `who makes a history at the same time makes the same one`(round: Int) async throws {
+    let path = folder.path("shared\(round).sqlite")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 1...6 {
+        group.addTask {
+          let history = try LocationHistory(path: path)
+          try await history.add(scatteredRecords(count: 50, seed: UInt64(number)), number: number)
+          try history.close()
+        }
+      }
+      try await group.waitForAll()
+    }
+    let history = try LocationHistory(path: path)
+    #expect(try await history.sources().map(\.added) == Array(repeating: 50, count: 6))
+    #expect(try await history.count() == 300)
+    let state = try await history.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") }
+    #expect(state == "ok")
+  }
+
   @Test func `a newer store is refused with a word about it`() async throws {
     let path = folder.path("newer.sqlite")
     let queue = try DatabaseQueue(path: path)
