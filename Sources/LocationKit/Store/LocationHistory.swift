@@ -143,14 +143,21 @@ extension LocationError {
     if let known = error as? LocationError {
       self = known
       if file == nil { file = path }
-    } else if let failure = error as? DatabaseError,
-      failure.resultCode.primaryResultCode == .SQLITE_READONLY
-    {
-      self.init(.store, "the history can be read here but not written", file: path)
     } else if let failure = error as? DatabaseError {
-      self.init(.store, failure.message ?? "the database failed", file: path)
+      self.init(.store, Self.message(of: failure), file: path)
     } else {
       self.init(.store, "the store failed", file: path)
+    }
+  }
+
+  private static func message(of failure: DatabaseError) -> String {
+    switch failure.resultCode.primaryResultCode {
+    case .SQLITE_READONLY: "the history can be read here but not written"
+    case .SQLITE_BUSY: "another program is writing to the history; try again when it is done"
+    case .SQLITE_FULL: "the disk is full; make room and try again"
+    case .SQLITE_NOTADB: "the file is no location history"
+    case .SQLITE_CORRUPT: "the history is damaged; go back to a copy of it"
+    default: failure.message ?? "the database failed"
     }
   }
 }
