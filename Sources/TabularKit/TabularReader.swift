@@ -218,7 +218,7 @@ extension TabularReader {
     let isStored = limits.columns < scanner.count
     return failure(
       .tooLong, "more than \(limits.columns) fields in a row; is the delimiter right?",
-      at: isStored ? fields[limits.columns].start : scanner.openFieldStart - scanner.rowStart)
+      at: isStored ? fields[limits.columns].start : scanner.fieldStart - scanner.rowStart)
   }
 
   private func tooLong() -> TabularError {

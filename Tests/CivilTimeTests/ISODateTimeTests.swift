@@ -45,6 +45,16 @@ import Testing
     #expect(Timestamp("2026-11-21T09:00:00") == nil)
   }
 
+  @Test(arguments: [
+    (-5272, "1912-01-03T20:47:02-01:27"), (20476, "1912-01-04T03:55:02+05:41"),
+    (-30, "1912-01-03T22:14:02Z"),
+  ])
+  func `local mean times are written as the moments they are`(offset: Int, text: String) throws {
+    let moment = Timestamp(milliseconds: -1_830_131_158_000, offset: offset)
+    #expect(moment.description == text)
+    #expect(Timestamp(text)?.milliseconds == moment.milliseconds)
+  }
+
   @Test func `what is written reads back`() throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<5000 {

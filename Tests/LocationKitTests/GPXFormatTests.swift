@@ -215,6 +215,12 @@ func summary(_ recording: Recording) -> [String] {
     }
   }
 
+  @Test func `a way has its first name, wherever that stands`() throws {
+    let recording = try GPXFormat().recording(
+      "<gpx><trk><trkseg/><name> </name><name>a</name><trkseg/><name>b</name><trkseg/></trk></gpx>")
+    #expect(recording.runs.map(\.name) == ["a", "a", "a"])
+  }
+
   @Test(arguments: ["", "hello", "<kml/>", "<", "<?xml version=\"1.0\"?>"])
   func `what is no GPX is refused`(document: String) {
     #expect(throws: LocationError.self) { try GPXFormat().read(document) }

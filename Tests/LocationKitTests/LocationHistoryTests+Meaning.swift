@@ -46,6 +46,8 @@ extension LocationHistoryTests {
     #expect(try await history.countsAreRight())
     #expect(try await history.undo(source: 1) == 0)
     #expect(try await history.recording().records.map(\.milliseconds) == [5, 6, nil])
+    // What the second file said was not kept then.
+    #expect(try await history.recording().records.first?.accuracy == -1)
     #expect(try await history.undo(source: 2) == 3)
     #expect(try await history.count() == 0)
   }

@@ -139,6 +139,15 @@ import Testing
     #expect(place.accuracy == nil)
   }
 
+  @Test func `the sources of a place are looked up, whatever others there are`() async throws {
+    let history = try LocationHistory(path: folder.path("history.sqlite"))
+    let plan = try await history.read { database in
+      let sql = "EXPLAIN QUERY PLAN SELECT min(source) FROM waypoint_source WHERE waypoint = 1"
+      return try Row.fetchAll(database, sql: sql).map { $0["detail"] as String }
+    }
+    #expect(!plan.isEmpty && plan.allSatisfy { $0.hasPrefix("SEARCH") }, "\(plan)")
+  }
+
   @Test func `places without a time keep every field`() async throws {
     var place = LocationRecord(at: try Coordinate("1,2"), altitude: 3, accuracy: 4)
     place.horizontalAccuracy = 5
@@ -191,6 +200,32 @@ import Testing
     #expect(count == 30)
   }
 
+  @Test(arguments: 0..<6)
+  func `who makes a history at the same time makes the same one`(round: Int) async throws {
+    let path = folder.path("shared\(round).sqlite")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 1...6 {
+        group.addTask {
+          let history = try LocationHistory(path: path)
+          try await history.add(scatteredRecords(count: 50, seed: UInt64(number)), number: number)
+          try history.close()
+        }
+      }
+      try await group.waitForAll()
+    }
+    let history = try LocationHistory(path: path)
+    #expect(try await history.sources().map(\.added) == Array(repeating: 50, count: 6))
+    #expect(try await history.count() == 300)
+    let state = try await history.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") }
+    #expect(state == "ok")
+  }
+
+  @Test func `a file of something else is refused with a word about it`() throws {
+    let path = try folder.write(String(repeating: "Dear diary, ", count: 100), to: "diary.txt")
+    let error = #expect(throws: LocationError.self) { try LocationHistory(path: path) }
+    #expect(error?.message == "the file is no location history")
+  }
+
   @Test func `a newer store is refused with a word about it`() async throws {
     let path = folder.path("newer.sqlite")
     let queue = try DatabaseQueue(path: path)
@@ -199,7 +234,7 @@ import Testing
     let error = #expect(throws: LocationError.self) { try LocationHistory(path: path) }
     #expect(
       error?.message
-        == "the store has version 99, but only versions up to 5 are known; use a newer release")
+        == "the store has version 99, but only versions up to 6 are known; use a newer release")
   }
 
   @Test func `a reader sees the history as it was while something is added`() async throws {

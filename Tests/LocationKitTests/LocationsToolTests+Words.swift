@@ -25,6 +25,20 @@ extension LocationsToolTests {
     #expect(unknown.messages.contains("there is no such source; see locations sources"))
   }
 
+  @Test(arguments: ["", "2024-05-01T10:00:00Z,91,20\n"])
+  func `a source is not replaced by nothing`(rows: String) async throws {
+    _ = await ToolSession.run("import", "--db", db, walk)
+    let bare = try folder.write("timestamp,latitude,longitude\n" + rows, to: "bare.csv")
+    let refused = await ToolSession.run("import", "--db", db, "--replace", "walk.gpx", bare)
+    #expect(refused.code == 2)
+    #expect(
+      refused.messages.contains(
+        "bare.csv: no record in it can take the place of the source, which stays; see undo"))
+    let sources = await ToolSession.run("sources", "--db", db, "--format", "json")
+    #expect(try sources.json(as: [[String: Any]].self).map { $0["added"] as? Int } == [3])
+    #expect(await ToolSession.run("list", "--db", db).output.split(separator: "\n").count == 4)
+  }
+
   @Test func `a rehearsal makes no history`() async throws {
     let dry = await ToolSession.run("import", "--db", db, walk, "--dry-run", "--format", "json")
     #expect(dry.code == 0)

@@ -175,7 +175,16 @@ struct ToolSession {
     #expect(place[0]["geohash"] as? String == "u8vwy")
     let around = await ToolSession.run("geohash", "neighbours", "u8vwy")
     #expect(around.output == "u8vxn u8vxp u8vwz u8vwx u8vww u8vwt u8vwv u8vxj\n")
-    #expect(await ToolSession.run("geohash", "decode", "u8a").code == 2)
+    let mixed = await ToolSession.run("geohash", "decode", "u8a", " u8vwy ", "", "--format", "json")
+    #expect(mixed.code == 2)
+    #expect(try mixed.json(as: [[String: Any]].self).count == 1)
+    #expect(
+      mixed.messages
+        == "locations: a geohash has digits and the letters b to z without i, l and o\n"
+        + "locations: a geohash has 1 to 12 characters\n")
+    let wrong = await ToolSession.run("geohash", "decode", "u8a", "-o", folder.path("cells.txt"))
+    #expect(wrong.code == 2)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("cells.txt")))
   }
 
   @Test func `the history is for its owner's eyes`() async throws {

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import TestSupport
 import Testing
@@ -34,7 +35,10 @@ import Testing
     try await history.add(LocationRecords([shared]), number: 1)
     try await history.add(LocationRecords([shared, better]), number: 2)
     try await history.add(LocationRecords([better]), number: 3)
-    #expect(try await history.merge(history.nearDuplicates()) == 1)
+    let pair = NearDuplicate(
+      kept: try #require(better.id), duplicate: try #require(shared.id), distance: 0,
+      interval: .seconds(3))
+    #expect(try await history.merge([pair]) == 1)
     try await history.undo(source: 1)
     #expect(try await list() == [better.id])
     // It comes back when what it was set aside for goes.
@@ -45,6 +49,16 @@ import Testing
     try await history.undo(source: 2)
     #expect(try await list() == [shared.id])
     #expect(try await history.countsAreRight())
+  }
+
+  @Test func `two records of one file are two, though others have one of them`() async throws {
+    let walk = try (0..<8).map { try Self.record($0 * 4, accuracy: 5, place: Int($0)) }
+    let half = walk.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+    try await history.add(LocationRecords(half), number: 1)
+    try await history.add(LocationRecords(walk), number: 2)
+    #expect(try await history.nearDuplicates().isEmpty)
+    try await history.add(LocationRecords([try Self.record(1, accuracy: 50)]), number: 3)
+    #expect(try await history.nearDuplicates().count == 1)
   }
 
   @Test func `a chain of merges is undone link by link`() async throws {
@@ -64,43 +78,71 @@ import Testing
     #expect(try await history.countsAreRight())
   }
 
-  @Test(arguments: 0..<6)
-  func `no point is lost, whatever is added, merged and taken back`(seed: UInt64) async throws {
+  @Test func `a record that stays is from then on as the remaining file has it`() async throws {
+    var first = try Self.record(0, accuracy: 50)
+    first.details.file = "first.jpg"
+    var second = try Self.record(0, accuracy: 5)
+    second.altitude = 100
+    second.course = 90
+    var place = LocationRecord(at: try Coordinate("1,2"), altitude: 3)
+    try await history.add(LocationRecords([first, place]), number: 1)
+    place.altitude = nil
+    place.details.file = "place.jpg"
+    try await history.add(LocationRecords([second, place]), number: 2)
+    #expect(try await Set(history.recording().records).contains(first))
+    #expect(try await history.undo(source: 1) == 0)
+    #expect(try await Array(history.recording().records) == [second, place])
+    #expect(try await history.countsAreRight())
+    let accurate = try FilterText([.accuracy: "high"]).filter(now: .now, zone: .gmt)
+    #expect(try await history.clusters(level: 5, matching: accurate).map(\.count) == [1])
+  }
+
+  @Test(arguments: 0..<8)
+  func `every record is as the first remaining file has it, whatever happens`(
+    seed: UInt64
+  ) async throws {
     var random = SeededGenerator(seed: 40 + seed)
-    // What each remaining file brought.
-    var brought: [Int64: Set<RecordID>] = [:]
+    var model = HistoryModel()
+    var merged = 0
     for step in 1...40 {
-      switch Int.random(in: 0..<5, using: &random) {
-      case 0...1:
-        var records = LocationRecords()
-        for second in 0..<12 where Int.random(in: 0..<4, using: &random) == 0 {
-          records.append(
-            try Self.record(
-              Int64(second * 4), accuracy: [5, 20, 50].randomElement(using: &random) ?? 5,
-              place: Int.random(in: 0..<3, using: &random)))
-        }
+      let known = model.sources.randomElement(using: &random)
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0...2:
+        let records = try LocationRecords.overlapping(using: &random)
         guard !records.isEmpty else { continue }
-        let report = try await history.add(records, number: step)
-        brought[try #require(report.source)] = Set(records.compactMap(\.id))
-      case 2...3: try await history.merge(history.nearDuplicates())
+        let replaced = Int.random(in: 0..<3, using: &random) == 0 ? known : nil
+        let report = try await history.add(
+          Recording(records), from: source(step), at: .now, replacing: replaced)
+        if let replaced { model.remove(replaced) }
+        model.add(records, as: try #require(report.source))
+      case 3...4: merged += try await history.merge(history.nearDuplicates())
       default:
-        guard let source = brought.keys.sorted().randomElement(using: &random) else { continue }
-        try await history.undo(source: source)
-        brought[source] = nil
+        guard let known else { continue }
+        try await history.undo(source: known)
+        model.remove(known)
       }
-      let listed = Set(try await list().compactMap(\.self))
-      let aside = try await setAside()
-      let expected = brought.values.reduce(into: Set()) { $0.formUnion($1) }
-      #expect(listed.union(aside.keys) == expected)
-      #expect(listed.isDisjoint(with: aside.keys))
-      for start in aside.keys {
-        var place = start
-        var steps = 0
-        while let next = aside[place], steps < 50 { (place, steps) = (next, steps + 1) }
-        #expect(listed.contains(place), "what it was set aside for must be there")
-      }
-      #expect(try await history.countsAreRight())
+      try await expectHistory(isLike: model)
     }
+    #expect(merged > 0)
+  }
+
+  private func expectHistory(isLike model: HistoryModel) async throws {
+    let listed = try await Array(history.recording().records)
+    let aside = try await setAside()
+    let expected = model.records
+    #expect(Set(listed.map(HistoryModel.Key.init)).count == listed.count)
+    for record in listed { #expect(record == expected[HistoryModel.Key(record)]) }
+    let ids = Set(listed.compactMap(\.id))
+    #expect(ids.isDisjoint(with: aside.keys))
+    #expect(listed.count + aside.count == expected.count)
+    for start in aside.keys {
+      #expect(expected[.moment(start)] != nil)
+      var place = start
+      var steps = 0
+      while let next = aside[place], steps < 50 { (place, steps) = (next, steps + 1) }
+      #expect(ids.contains(place), "what it was set aside for must be there")
+    }
+    #expect(try await history.countsAreRight())
   }
 
   /// The records that were set aside, and for which one.

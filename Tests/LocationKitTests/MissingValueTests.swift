@@ -42,6 +42,17 @@ import Testing
     #expect(back.records.map(\.altitude) == [nil, 0])
   }
 
+  @Test(arguments: ["kml", "gpx"])
+  func `what XML cannot write is replaced, and the rest is read`(name: String) throws {
+    let format = try #require(LocationFormats.standard.named(name))
+    var record = try Self.records()[0]
+    record.details.name = "a\u{1}\u{FFFE}\u{FFFF}\u{FFFD}\u{FFBE}\u{1F}b😀"
+    let back = try format.recording(format.written(Recording(LocationRecords([record, record]))))
+    let name = "a\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFBE}\u{FFFD}b😀"
+    #expect(back.records.map(\.details.name) == [name, name])
+    #expect(back.problems.isEmpty)
+  }
+
   @Test func `the store keeps what is missing missing`() async throws {
     let folder = try TemporaryFolder()
     let history = try LocationHistory(path: folder.path("history.sqlite"))

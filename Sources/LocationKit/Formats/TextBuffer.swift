@@ -91,7 +91,7 @@ struct TextBuffer {
 
   /// Adds text as XML's character data or attribute value.
   ///
-  /// Control characters, which XML has no way to write, become U+FFFD.
+  /// Characters that XML has no way to write become U+FFFD: those of control, U+FFFE and U+FFFF.
   mutating func append(xml text: String) {
     for byte in text.utf8 {
       switch byte {
@@ -102,6 +102,9 @@ struct TextBuffer {
       case 0x0D: append("&#13;" as StaticString)
       case 0x09, 0x0A: bytes.append(byte)
       case 0..<0x20: append("\u{FFFD}")
+      // The last byte of U+FFFE and U+FFFF; that of U+FFFD comes before both.
+      case 0xBE where bytes.suffix(2) == [0xEF, 0xBF], 0xBF where bytes.suffix(2) == [0xEF, 0xBF]:
+        bytes.append(0xBD)
       default: bytes.append(byte)
       }
     }

@@ -16,11 +16,7 @@ enum EmptyJournal {
   static func make(besides path: String) {
     // One that may not be written has an owner, whom a journal of ours would keep out.
     guard access(path, W_OK) == 0, hasJournal(path) else { return }
-    let descriptor = open(path + "-wal", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return }
-    var byte: UInt8 = 0
-    _ = write(descriptor, &byte, 1)
-    close(descriptor)
+    _ = try? PrivateFile.make(path + "-wal", with: [0])
   }
 
   /// Whether a database has no journal beside it, or one with nothing in it.

@@ -51,7 +51,9 @@ enum HistorySchema {
   }
 
   /// What makes each version out of the one before; what stands here is never changed.
-  static let steps = [first, placesWithEveryField, packedTables, fullPoints, oneLastMeridian]
+  static let steps = [
+    first, placesWithEveryField, packedTables, fullPoints, oneLastMeridian, wholeClaims,
+  ]
 
   // Positions are in ten-millionths of a degree, times in milliseconds since 1970, measures in
   // thousandths. The primary key of a record is its identity and the index by time.
@@ -188,5 +190,33 @@ enum HistorySchema {
       UNIQUE (source, name)
     );
     ALTER TABLE waypoint ADD COLUMN origin INTEGER;
+    """
+
+  // What a further source says of a record is kept, for the day when the first one is undone; of
+  // claims made before, nobody knows. Sources are looked up by the place that they have.
+  private static let wholeClaims = """
+    ALTER TABLE claim ADD COLUMN altitude INTEGER;
+    ALTER TABLE claim ADD COLUMN accuracy INTEGER;
+    ALTER TABLE claim ADD COLUMN horizontal_accuracy INTEGER;
+    ALTER TABLE claim ADD COLUMN others BLOB;
+    ALTER TABLE claim ADD COLUMN is_whole INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE claim_detail (
+      t INTEGER NOT NULL, lat INTEGER NOT NULL, lon INTEGER NOT NULL, type INTEGER NOT NULL,
+      source INTEGER NOT NULL,
+      departure INTEGER, file TEXT, name TEXT, refines TEXT,
+      PRIMARY KEY (t, lat, lon, type, source)
+    ) WITHOUT ROWID;
+    ALTER TABLE waypoint_source RENAME TO earlier_waypoint_source;
+    CREATE TABLE waypoint_source (
+      waypoint INTEGER NOT NULL, source INTEGER NOT NULL,
+      altitude INTEGER, accuracy INTEGER, horizontal_accuracy INTEGER, vertical_accuracy INTEGER,
+      speed INTEGER, speed_accuracy INTEGER, course INTEGER, floor INTEGER,
+      departure INTEGER, file TEXT, refines TEXT, origin INTEGER,
+      is_whole INTEGER NOT NULL DEFAULT 0,
+      PRIMARY KEY (waypoint, source)
+    ) WITHOUT ROWID;
+    INSERT INTO waypoint_source (waypoint, source)
+      SELECT waypoint, source FROM earlier_waypoint_source;
+    DROP TABLE earlier_waypoint_source;
     """
 }

@@ -18,6 +18,14 @@ public struct ImportReport: Hashable, Sendable {
   /// Makes a report of nothing.
   public init() {}
 
+  /// Makes a report of what was read, of which nothing is kept so far.
+  public init(_ recording: Recording) {
+    read = recording.readCount
+    rejected = recording.rejected
+    problems = recording.problems
+    furtherProblems = recording.furtherProblems
+  }
+
   /// Whether something could not be taken as it stands in the file.
   public var isDamaged: Bool { rejected > 0 || problems.contains { $0.kind == .malformed } }
 }

@@ -10,7 +10,8 @@ extension LocationHistory {
   ///   - recording: What was read from the file.
   ///   - file: The file, which is kept as the source of what is new.
   ///   - time: The present, which is kept with the source.
-  ///   - replaced: The number of a source that is taken back in the same transaction.
+  ///   - replaced: The number of a source that is taken back in the same transaction, unless the
+  ///     file holds no record that could take its place.
   ///   - isRehearsal: Whether to find out what would happen, and leave the history as it is.
   ///   - progress: Is told now and then how many records are done.
   /// - Returns: How many records are new, known already and rejected.
@@ -20,6 +21,14 @@ extension LocationHistory {
     isRehearsal: Bool = false,
     progress: @escaping @Sendable (_ done: Int) -> Void = { _ in }
   ) async throws(LocationError) -> ImportReport {
+    guard replaced == nil || !recording.records.isEmpty else {
+      var report = ImportReport(recording)
+      report.problems.append(
+        LocationError(
+          .malformed, "no record in it can take the place of the source, which stays; see undo",
+          file: file.name))
+      return report
+    }
     do {
       return try await pool.writeWithoutTransaction { database in
         var report = ImportReport()
@@ -41,11 +50,7 @@ extension LocationHistory {
     _ recording: Recording, from file: SourceFile, at time: Date,
     _ progress: (Int) -> Void, to database: Database
   ) throws -> ImportReport {
-    var report = ImportReport()
-    report.read = recording.readCount
-    report.rejected = recording.rejected
-    report.problems = recording.problems
-    report.furtherProblems = recording.furtherProblems
+    var report = ImportReport(recording)
     // A file with nothing in it is nothing that could be taken back.
     guard recording.readCount > 0 else { return report }
     let records = recording.records

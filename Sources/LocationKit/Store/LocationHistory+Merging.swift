@@ -3,6 +3,8 @@ import GRDB
 extension LocationHistory {
   /// Finds records of different sources that lie close to each other in time and place.
   ///
+  /// Where one source has both, they are two.
+  ///
   /// - Parameters:
   ///   - distance: How far they may lie apart.
   ///   - interval: How much time may lie between them.
@@ -15,8 +17,15 @@ extension LocationHistory {
     let milliseconds = Int64(interval / .milliseconds(1))
     return try await read { database in
       var finder = NearDuplicateFinder(distance: distance, milliseconds: milliseconds)
-      try RecordScan(LocationFilter()).run(database, columns: ", source") { entry, row in
-        finder.add(entry, source: row.integer(5))
+      let claims =
+        try RecordScan.hasClaims(database)
+        ? """
+        (SELECT group_concat(c.source) FROM claim c WHERE c.t = location.t
+          AND c.lat = location.lat AND c.lon = location.lon AND c.type = location.type)
+        """ : "NULL"
+      try RecordScan(LocationFilter()).run(database, columns: ", source, \(claims)") { entry, row in
+        let others = row.text(6).map { $0.split(separator: ",").compactMap { Int64($0) } } ?? []
+        finder.add(entry, sources: [row.integer(5)] + others)
       }
       return finder.found
     }
@@ -74,7 +83,8 @@ private struct NearDuplicateFinder {
   private struct Candidate {
     let entry: RecordScan.Entry
     let coordinate: Coordinate
-    let source: Int64
+    /// The source that it is kept under, and others that have it too.
+    let sources: [Int64]
   }
 
   private(set) var found: [NearDuplicate] = []
@@ -87,12 +97,13 @@ private struct NearDuplicateFinder {
     self.milliseconds = milliseconds
   }
 
-  mutating func add(_ entry: RecordScan.Entry, source: Int64) {
+  mutating func add(_ entry: RecordScan.Entry, sources: [Int64]) {
     guard let coordinate = entry.position.coordinate else { return }
     recent.removeAll { entry.time - $0.entry.time > milliseconds }
-    let new = Candidate(entry: entry, coordinate: coordinate, source: source)
+    let new = Candidate(entry: entry, coordinate: coordinate, sources: sources)
     let near = recent.indices.filter { place in
-      recent[place].source != source && recent[place].entry.type == entry.type
+      recent[place].entry.type == entry.type
+        && !recent[place].sources.contains(where: sources.contains)
         && recent[place].coordinate.distance(to: coordinate) <= distance
     }
     guard
@@ -122,7 +133,8 @@ private struct NearDuplicateFinder {
     }
     let accuracies = (reach(one), reach(other))
     return accuracies.0 != accuracies.1
-      ? accuracies.0 < accuracies.1 : one.source < other.source
+      ? accuracies.0 < accuracies.1
+      : one.sources.lexicographicallyPrecedes(other.sources)
   }
 
   private static func id(_ candidate: Candidate) -> RecordID? {

@@ -15,7 +15,7 @@ extension LocationHistory {
     }
   }
 
-  /// Takes back everything that a file added; what another file had too stays.
+  /// Takes back everything that a file added; what another file had too stays, as that one has it.
   ///
   /// - Returns: How many records are gone.
   /// - Throws: ``LocationError`` of kind ``LocationError/Kind/notFound`` when there is no such
@@ -34,64 +34,15 @@ extension LocationHistory {
     }
     try handOver(source, in: database)
     let removed = try remove(source, in: database)
-    try database.execute(sql: "DELETE FROM claim WHERE source = ?", arguments: [source])
-    try database.execute(sql: "DELETE FROM origin WHERE source = ?", arguments: [source])
+    for table in ["claim", "claim_detail", "origin"] {
+      try database.execute(sql: "DELETE FROM \(table) WHERE source = ?", arguments: [source])
+    }
     try removeMerged(source, in: database)
     try restoreMerged(in: database)
     try database.execute(sql: "DELETE FROM waypoint_source WHERE source = ?", arguments: [source])
     try database.execute(
       sql: "DELETE FROM waypoint WHERE id NOT IN (SELECT waypoint FROM waypoint_source)")
     return removed + database.changesCount
-  }
-
-  /// Gives records that other files have too to the first of these.
-  private static func handOver(_ source: Int64, in database: Database) throws {
-    let heir = Self.heir(of: "location")
-    try recount(
-      "SELECT \(countedColumns), \(heir) AS heir FROM location "
-        + "WHERE source = ? AND heir IS NOT NULL", arguments: [source], in: database)
-    try database.execute(
-      sql: """
-        UPDATE location SET source = \(heir)
-        WHERE source = ?1 AND \(heir) IS NOT NULL
-        """, arguments: [source])
-    try database.execute(
-      sql: """
-        UPDATE merged SET source = \(Self.heir(of: "merged"))
-        WHERE source = ?1 AND \(Self.heir(of: "merged")) IS NOT NULL
-        """, arguments: [source])
-    // A claim that became ownership is none any more.
-    for table in ["location", "merged"] {
-      try database.execute(
-        sql: """
-          DELETE FROM claim WHERE EXISTS (SELECT 1 FROM \(table) l WHERE l.t = claim.t
-            AND l.lat = claim.lat AND l.lon = claim.lon AND l.type = claim.type
-            AND l.source = claim.source)
-          """)
-    }
-  }
-
-  /// The first of the other sources that claim a record of a table.
-  private static func heir(of table: String) -> String {
-    """
-    (SELECT min(c.source) FROM claim c WHERE c.t = \(table).t AND c.lat = \(table).lat
-      AND c.lon = \(table).lon AND c.type = \(table).type AND c.source <> \(table).source)
-    """
-  }
-
-  /// Counts records for their heirs instead of the source they had.
-  private static func recount(
-    _ sql: String, arguments: StatementArguments, in database: Database
-  ) throws {
-    var leaving = ClusterTally(removing: true)
-    var coming = ClusterTally()
-    let rows = try Row.fetchCursor(database, sql: sql, arguments: arguments)
-    while let row = try rows.next() {
-      count(row, in: &leaving)
-      count(row, of: row["heir"], in: &coming)
-    }
-    try leaving.write(to: database)
-    try coming.write(to: database)
   }
 
   /// Removes records that were set aside; what was merged into one of them is from then on merged
@@ -173,10 +124,10 @@ extension LocationHistory {
   static let countedColumns =
     "t, lat, lon, type, coalesce(accuracy, horizontal_accuracy), source"
 
-  /// Counts a row of ``countedColumns``, for its own source unless another one is given.
-  static func count(_ row: Row, of source: Int64? = nil, in tally: inout ClusterTally) {
+  /// Counts a row of ``countedColumns``.
+  static func count(_ row: Row, in tally: inout ClusterTally) {
     tally.add(
       GridPosition(latitude: row[1], longitude: row[2]), time: row[0], type: row[3],
-      source: source ?? row[5], accuracy: row[4])
+      source: row[5], accuracy: row[4])
   }
 }

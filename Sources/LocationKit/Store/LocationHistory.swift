@@ -40,14 +40,10 @@ public struct LocationHistory: Sendable {
     guard exists || mayCreate else {
       throw LocationError(.store, "there is no location history here; import something first")
     }
-    if exists {
+    // Made before SQLite sees it, so that nobody else can ever read it.
+    if try exists || !PrivateFile.make(path) {
       closeToOthers(path)
       EmptyJournal.make(besides: path)
-    } else {
-      // Made before SQLite sees it, so that nobody else can ever read it.
-      let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
-      guard FileManager.default.createFile(atPath: path, contents: nil, attributes: attributes)
-      else { throw LocationError(.store, "the file cannot be made") }
     }
     var configuration = Configuration()
     configuration.label = "LocationHistory"
@@ -56,12 +52,7 @@ public struct LocationHistory: Sendable {
       try database.execute(sql: "PRAGMA cache_size = -32000")
     }
     do {
-      let pool = try DatabasePool(path: path, configuration: configuration)
-      // Writing would wait for an import of somebody else; reading need not.
-      if try !pool.writeWithoutTransaction(HistorySchema.isPresent) {
-        try pool.write(HistorySchema.prepare)
-      }
-      return pool
+      return try openForWriting(path, configuration)
     } catch {
       guard exists, ReadOnlyHistory.isCause(error) else { throw error }
       do {
@@ -73,6 +64,36 @@ public struct LocationHistory: Sendable {
         throw error
       }
     }
+  }
+
+  private static func openForWriting(
+    _ path: String, _ configuration: Configuration
+  ) throws -> DatabasePool {
+    let pool = try connect(path, configuration)
+    // Writing would wait for an import of somebody else; reading need not.
+    if try !pool.writeWithoutTransaction(HistorySchema.isPresent) {
+      try pool.write(HistorySchema.prepare)
+    }
+    return pool
+  }
+
+  /// Connects to a database.
+  ///
+  /// While another connection gives a new database its journal, SQLite says at once that it is
+  /// busy, whatever the time to wait ("PRAGMA journal_mode").
+  private static func connect(
+    _ path: String, _ configuration: Configuration
+  ) throws -> DatabasePool {
+    for _ in 0..<100 {
+      do {
+        return try DatabasePool(path: path, configuration: configuration)
+      } catch let failure as DatabaseError
+        where failure.resultCode.primaryResultCode == .SQLITE_BUSY
+      {
+        Thread.sleep(forTimeInterval: 0.05)
+      }
+    }
+    return try DatabasePool(path: path, configuration: configuration)
   }
 
   /// Takes an empty file, as others may have made it, away from everybody but its owner.
@@ -122,14 +143,21 @@ extension LocationError {
     if let known = error as? LocationError {
       self = known
       if file == nil { file = path }
-    } else if let failure = error as? DatabaseError,
-      failure.resultCode.primaryResultCode == .SQLITE_READONLY
-    {
-      self.init(.store, "the history can be read here but not written", file: path)
     } else if let failure = error as? DatabaseError {
-      self.init(.store, failure.message ?? "the database failed", file: path)
+      self.init(.store, Self.message(of: failure), file: path)
     } else {
       self.init(.store, "the store failed", file: path)
+    }
+  }
+
+  private static func message(of failure: DatabaseError) -> String {
+    switch failure.resultCode.primaryResultCode {
+    case .SQLITE_READONLY: "the history can be read here but not written"
+    case .SQLITE_BUSY: "another program is writing to the history; try again when it is done"
+    case .SQLITE_FULL: "the disk is full; make room and try again"
+    case .SQLITE_NOTADB: "the file is no location history"
+    case .SQLITE_CORRUPT: "the history is damaged; go back to a copy of it"
+    default: failure.message ?? "the database failed"
     }
   }
 }

@@ -5,11 +5,13 @@ struct RecordWriter: ~Copyable {
   private let insert: SQLStatement
   private let insertDetail: SQLStatement
   private let claim: SQLStatement
+  private let claimDetail: SQLStatement
   private let findMerged: SQLStatement
   private let claimMerged: SQLStatement
   private let insertWaypoint: SQLStatement
   private let findWaypoint: SQLStatement
   private let ownWaypoint: SQLStatement
+  private let claimWaypoint: SQLStatement
   private let source: Int64
   private let origins: [Int64?]
   private let hasMerged: Bool
@@ -34,15 +36,17 @@ struct RecordWriter: ~Copyable {
     let claim = try SQLStatement(
       database,
       """
-      INSERT OR IGNORE INTO claim SELECT t, lat, lon, type, ?5 FROM location
+      INSERT OR IGNORE INTO claim SELECT t, lat, lon, type, ?5, ?6, ?7, ?8, ?9, 1 FROM location
       WHERE t = ?1 AND lat = ?2 AND lon = ?3 AND type = ?4 AND source <> ?5
       """)
+    let claimDetail = try SQLStatement(
+      database, "INSERT OR IGNORE INTO claim_detail VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
     let findMerged = try SQLStatement(
       database, "SELECT 1 FROM merged WHERE t = ? AND lat = ? AND lon = ? AND type = ?")
     let claimMerged = try SQLStatement(
       database,
       """
-      INSERT OR IGNORE INTO claim SELECT t, lat, lon, type, ?5 FROM merged
+      INSERT OR IGNORE INTO claim SELECT t, lat, lon, type, ?5, ?6, ?7, ?8, ?9, 1 FROM merged
       WHERE t = ?1 AND lat = ?2 AND lon = ?3 AND type = ?4 AND source <> ?5
       """)
     let insertWaypoint = try SQLStatement(
@@ -56,7 +60,13 @@ struct RecordWriter: ~Copyable {
     let findWaypoint = try SQLStatement(
       database, "SELECT id FROM waypoint WHERE lat = ? AND lon = ? AND name = ? AND type = ?")
     let ownWaypoint = try SQLStatement(
-      database, "INSERT OR IGNORE INTO waypoint_source VALUES (?, ?)")
+      database, "INSERT OR IGNORE INTO waypoint_source (waypoint, source) VALUES (?, ?)")
+    let claimWaypoint = try SQLStatement(
+      database,
+      """
+      INSERT OR IGNORE INTO waypoint_source
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
+      """)
     let hasMerged =
       try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM merged)") ?? false
     // All at once, since what cannot be copied must not be left half made.
@@ -65,11 +75,13 @@ struct RecordWriter: ~Copyable {
     self.insert = insert
     self.insertDetail = insertDetail
     self.claim = claim
+    self.claimDetail = claimDetail
     self.findMerged = findMerged
     self.claimMerged = claimMerged
     self.insertWaypoint = insertWaypoint
     self.findWaypoint = findWaypoint
     self.ownWaypoint = ownWaypoint
+    self.claimWaypoint = claimWaypoint
     self.hasMerged = hasMerged
   }
 
@@ -86,17 +98,15 @@ struct RecordWriter: ~Copyable {
       Int64(records.type(at: index).rawValue),
     ]
     if hasMerged, try isMerged(key) {
-      claimMerged.bind(all: key + [source])
-      try claimMerged.run()
+      try add(records, index, key, asClaimBy: claimMerged)
       return false
     }
-    bind(key, records, index)
+    bind(key, records, index, to: insert)
     guard try insert.run() == 1 else {
-      claim.bind(all: key + [source])
-      try claim.run()
+      try add(records, index, key, asClaimBy: claim)
       return false
     }
-    if let details = records.details[index] { try add(details, key) }
+    if let details = records.details[index] { try add(details, of: key, by: insertDetail) }
     let accuracy =
       thousandths(records, .accuracy, index) ?? thousandths(records, .horizontalAccuracy, index)
     tally.add(position, time: key[0], type: key[3], source: source, accuracy: accuracy)
@@ -111,18 +121,30 @@ struct RecordWriter: ~Copyable {
     if tally.isFull { try tally.write(to: database) }
   }
 
-  private func bind(_ key: [Int64], _ records: LocationRecords, _ index: Int) {
-    insert.bind(all: key)
-    insert.bind(5, source)
+  /// Keeps what this source says of a record that another one brought before.
+  private func add(
+    _ records: LocationRecords, _ index: Int, _ key: [Int64],
+    asClaimBy statement: borrowing SQLStatement
+  ) throws {
+    bind(key, records, index, to: statement)
+    guard try statement.run() == 1, let details = records.details[index] else { return }
+    try add(details, of: key + [source], by: claimDetail)
+  }
+
+  private func bind(
+    _ key: [Int64], _ records: LocationRecords, _ index: Int, to statement: borrowing SQLStatement
+  ) {
+    statement.bind(all: key)
+    statement.bind(5, source)
     for (place, measure) in [Measure.altitude, .accuracy, .horizontalAccuracy].enumerated() {
-      insert.bind(Int32(6 + place), optional: thousandths(records, measure, index))
+      statement.bind(Int32(6 + place), optional: thousandths(records, measure, index))
     }
     let origin = origin(records, index)
     let others =
       origin != nil || hasOthers(records)
       ? PackedMeasures.bytes(
         PackedMeasures.all.map { thousandths(records, $0, index) }, origin: origin) : nil
-    if let others { insert.bind(9, others) } else { insert.bindNull(9) }
+    if let others { statement.bind(9, others) } else { statement.bindNull(9) }
   }
 
   /// The number of what a record names as its source, unless that is the file's own name.
@@ -133,16 +155,6 @@ struct RecordWriter: ~Copyable {
 
   private func hasOthers(_ records: LocationRecords) -> Bool {
     PackedMeasures.all.contains(where: records.has)
-  }
-
-  private func bindMeasures(
-    of records: LocationRecords, _ index: Int, to statement: borrowing SQLStatement,
-    from first: Int32
-  ) {
-    for measure in Measure.allCases {
-      let place = first + Int32(measure.rawValue)
-      statement.bind(place, optional: thousandths(records, measure, index))
-    }
   }
 
   private func thousandths(
@@ -160,37 +172,59 @@ struct RecordWriter: ~Copyable {
     return try !findMerged.step()
   }
 
-  private func add(_ details: RecordDetails, _ key: [Int64]) throws {
-    insertDetail.bind(all: key)
-    insertDetail.bind(5, optional: details.departure)
-    insertDetail.bind(6, optional: details.file)
-    insertDetail.bind(7, optional: details.name)
-    insertDetail.bind(8, optional: details.refines?.description)
-    try insertDetail.run()
+  private func add(
+    _ details: RecordDetails, of key: [Int64], by statement: borrowing SQLStatement
+  ) throws {
+    statement.bind(all: key)
+    let first = Int32(key.count + 1)
+    statement.bind(first, optional: details.departure)
+    statement.bind(first + 1, optional: details.file)
+    statement.bind(first + 2, optional: details.name)
+    statement.bind(first + 3, optional: details.refines?.description)
+    try statement.run()
   }
 
   private func addWaypoint(
     _ records: LocationRecords, at index: Int, _ position: GridPosition
   ) throws -> Bool {
-    let details = records.details[index]
-    let name = details?.name ?? ""
-    let type = Int64(records.type(at: index).rawValue)
-    insertWaypoint.bind(all: [Int64(position.latitude), Int64(position.longitude)])
-    insertWaypoint.bind(3, name)
-    insertWaypoint.bind(4, type)
-    findWaypoint.bind(all: [Int64(position.latitude), Int64(position.longitude)])
-    findWaypoint.bind(3, name)
-    findWaypoint.bind(4, type)
-    bindMeasures(of: records, index, to: insertWaypoint, from: 5)
-    insertWaypoint.bind(13, optional: details?.departure)
-    insertWaypoint.bind(14, optional: details?.file)
-    insertWaypoint.bind(15, optional: details?.refines?.description)
-    insertWaypoint.bind(16, optional: origin(records, index))
+    let name = records.details[index]?.name ?? ""
+    func bindKey(to statement: borrowing SQLStatement) {
+      statement.bind(all: [Int64(position.latitude), Int64(position.longitude)])
+      statement.bind(3, name)
+      statement.bind(4, Int64(records.type(at: index).rawValue))
+    }
+    bindKey(to: insertWaypoint)
+    bindFields(of: records, index, to: insertWaypoint, from: 5)
     let isNew = try insertWaypoint.run() == 1
+    bindKey(to: findWaypoint)
     guard try findWaypoint.step() else { return isNew }
-    ownWaypoint.bind(all: [source, findWaypoint.integer(0)])
-    try ownWaypoint.run()
+    let key = [findWaypoint.integer(0), source]
     _ = try findWaypoint.step()
+    if isNew {
+      ownWaypoint.bind(all: key)
+      try ownWaypoint.run()
+    } else {
+      claimWaypoint.bind(all: key)
+      bindFields(of: records, index, to: claimWaypoint, from: 3)
+      try claimWaypoint.run()
+    }
     return isNew
+  }
+
+  /// Gives a statement everything that is known of a place beside its key.
+  private func bindFields(
+    of records: LocationRecords, _ index: Int, to statement: borrowing SQLStatement,
+    from first: Int32
+  ) {
+    for measure in Measure.allCases {
+      let place = first + Int32(measure.rawValue)
+      statement.bind(place, optional: thousandths(records, measure, index))
+    }
+    let details = records.details[index]
+    let next = first + Int32(Measure.count)
+    statement.bind(next, optional: details?.departure)
+    statement.bind(next + 1, optional: details?.file)
+    statement.bind(next + 2, optional: details?.refines?.description)
+    statement.bind(next + 3, optional: origin(records, index))
   }
 }

@@ -16,7 +16,7 @@ struct RowScanner {
     case tooLong
   }
 
-  private enum Mode {
+  enum Mode {
     case plain
     case quoted
     case afterQuote
@@ -40,37 +40,40 @@ struct RowScanner {
   /// Where the present row begins in the buffer.
   private(set) var rowStart = 0
   /// Where the finished row ends, without its line end.
-  private(set) var rowEnd = 0
+  var rowEnd = 0
   /// The line the finished row began on.
   private(set) var rowLine = 1
   /// How many fields the present row has so far.
-  private(set) var count = 0
+  var count = 0
   /// How many of them contain doubled quotes.
-  private(set) var doubled = 0
+  var doubled = 0
   /// The first field with text after its closing quote, or one that never ends.
-  private(set) var misquoted: Int?
+  var misquoted: Int?
   /// Whether the closing quote of the misquoted field is missing.
-  private(set) var isUnterminated = false
+  var isUnterminated = false
   /// The high bits of every byte of the present row, and a few of its neighbours.
   private var seen: UInt64 = 0
   private var blockSeen: UInt64 = 0
   private let needles: ByteNeedles
 
-  private var line = 1
-  private var innerLines = 0
   private var base = 0
   private var width = 0
   private var mask: UInt64 = 0
-  private var nextRow = 0
-  private var fieldStart = 0
-  private var quoteStart = 0
-  private var closing = 0
-  private var mode = Mode.plain
-  private var isDoubled = false
-  private var overlong: Int?
-  private var atRowStart = true
-  private var endedWithReturn = false
-  private var lastInnerReturn = -1
+
+  // What follows is shared by the aspects of the scanner and is nobody else's.
+  var line = 1
+  var innerLines = 0
+  var nextRow = 0
+  /// Where the field begins that is not complete.
+  var fieldStart = 0
+  var quoteStart = 0
+  var closing = 0
+  var mode = Mode.plain
+  var isDoubled = false
+  var overlong: Int?
+  var atRowStart = true
+  var endedWithReturn = false
+  var lastInnerReturn = -1
 
   init(dialect: TabularDialect, limits: TabularLimits) {
     delimiter = dialect.delimiter ?? UInt8(ascii: ",")
@@ -87,9 +90,6 @@ struct RowScanner {
 
   /// Whether every byte of the finished row is ASCII; it may be wrong in saying no.
   var isASCII: Bool { seen & 0x8080_8080_8080_8080 == 0 }
-
-  /// Where the field begins that is not complete.
-  var openFieldStart: Int { fieldStart }
 
   /// Where the field begins that is the reason for ``Outcome/tooLong``; `nil` for a row.
   func overlongField(before end: Int) -> Int? {
@@ -160,28 +160,6 @@ struct RowScanner {
     }
   }
 
-  /// Makes a row of what stands after the last line end.
-  ///
-  /// - Returns: Whether there is such a row.
-  mutating func finish(
-    _ bytes: Span<UInt8>, end: Int, fields: inout MutableSpan<FieldBounds>
-  ) -> Outcome? {
-    guard count < fields.count else { return .needsFields }
-    guard rowStart < end else { return nil }
-    if atRowStart { startRow(bytes) }
-    if mode == .quoted {
-      misquoted = misquoted ?? count
-      isUnterminated = misquoted == count
-      closing = end
-      mode = .afterQuote
-    } else if mode == .afterQuote, closing + 1 < end, !isBlank(closing + 1..<end, in: bytes) {
-      misquoted = misquoted ?? count
-    }
-    let hasRow = endLine(at: end, in: bytes, &fields)
-    nextRow = end
-    return hasRow ? .row : nil
-  }
-
   /// Ends fields of plain text at the delimiters and the line feed that come next; everything else
   /// is left to `handle`.
   ///
@@ -250,136 +228,10 @@ struct RowScanner {
     mask = hits
   }
 
-  private mutating func startRow(_ bytes: Span<UInt8>) {
+  mutating func startRow(_ bytes: Span<UInt8>) {
     atRowStart = false
     rowLine = line
     if let comment, bytes[rowStart] == comment { mode = .comment }
-  }
-
-  /// Handles a hit other than a delimiter in plain text.
-  ///
-  /// - Returns: Whether it ends a row.
-  @inline(never)
-  private mutating func handle(
-    _ byte: UInt8, at position: Int, in bytes: Span<UInt8>,
-    _ fields: inout MutableSpan<FieldBounds>
-  ) -> Bool {
-    if atRowStart {
-      if byte == 0x0A, position == rowStart, endedWithReturn {
-        endedWithReturn = false
-        nextRow = position + 1
-        beginRow()
-        return false
-      }
-      startRow(bytes)
-    }
-    let isLineEnd = byte == 0x0A || byte == 0x0D
-    guard isLineEnd || byte == delimiter || byte == quote else { return false }
-    switch mode {
-    case .plain:
-      if byte == delimiter {
-        guard !merges || position > fieldStart || count == 0 else {
-          fieldStart = position + 1
-          return false
-        }
-        return endField(at: position, in: bytes, &fields)
-      }
-      if isLineEnd { return end(byte, at: position, in: bytes, &fields) }
-      if opensField(position, in: bytes) {
-        mode = .quoted
-        quoteStart = position
-      }
-    case .quoted:
-      if byte == quote {
-        mode = .afterQuote
-        closing = position
-      } else if isLineEnd {
-        if byte == 0x0D || lastInnerReturn != position - 1 { innerLines += 1 }
-        lastInnerReturn = byte == 0x0D ? position : -1
-      }
-    case .afterQuote:
-      let isAdjacent = closing + 1 == position
-      if byte == quote, isAdjacent {
-        mode = .quoted
-        isDoubled = true
-        return false
-      }
-      if !isAdjacent, !isBlank(closing + 1..<position, in: bytes) || byte == quote {
-        misquoted = misquoted ?? count
-      }
-      if isLineEnd { return end(byte, at: position, in: bytes, &fields) }
-      if byte == delimiter { return endField(at: position, in: bytes, &fields) }
-    case .comment:
-      if isLineEnd { return end(byte, at: position, in: bytes, &fields) }
-    }
-    return false
-  }
-
-  private mutating func endField(
-    at position: Int, in bytes: Span<UInt8>, _ fields: inout MutableSpan<FieldBounds>,
-    endsRow: Bool = false
-  ) -> Bool {
-    if position - fieldStart > fieldLimit { overlong = overlong ?? fieldStart }
-    if mode == .afterQuote {
-      var bounds = FieldBounds(start: quoteStart + 1 - rowStart, end: closing - rowStart)
-      if isDoubled {
-        bounds.isRewritten = true
-        doubled += 1
-      }
-      fields[count] = bounds
-    } else {
-      var range = fieldStart..<position
-      if trims { range = Self.trimmed(range, in: bytes) }
-      fields[count] = FieldBounds(
-        start: range.lowerBound - rowStart, end: range.upperBound - rowStart)
-    }
-    count += 1
-    fieldStart = position + 1
-    mode = .plain
-    isDoubled = false
-    return endsRow
-  }
-
-  private mutating func end(
-    _ byte: UInt8, at position: Int, in bytes: Span<UInt8>,
-    _ fields: inout MutableSpan<FieldBounds>
-  ) -> Bool {
-    let hasRow = endLine(at: position, in: bytes, &fields)
-    endedWithReturn = byte == 0x0D
-    nextRow = position + 1
-    if !hasRow { beginRow() }
-    return hasRow
-  }
-
-  private mutating func endLine(
-    at position: Int, in bytes: Span<UInt8>, _ fields: inout MutableSpan<FieldBounds>
-  ) -> Bool {
-    line += 1 + innerLines
-    rowEnd = position
-    if mode == .comment { return false }
-    let isEmpty = mode == .plain && position == fieldStart
-    if isEmpty, count == 0, skipsEmptyLines { return false }
-    if isEmpty, merges, count > 0 {
-      return count > 1 || fields[0].start != fields[0].end || !skipsEmptyLines
-    }
-    return endField(at: position, in: bytes, &fields, endsRow: true)
-  }
-
-  private func opensField(_ position: Int, in bytes: Span<UInt8>) -> Bool {
-    position == fieldStart || trims && isBlank(fieldStart..<position, in: bytes)
-  }
-
-  private func isBlank(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    trims && Self.trimmed(range, in: bytes).isEmpty
-  }
-
-  /// The range without blanks and tabs at its ends.
-  static func trimmed(_ range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
-    var start = range.lowerBound
-    var end = range.upperBound
-    while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
-    while start < end, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
-    return start..<end
   }
 }
 

@@ -7,10 +7,12 @@ extension Timestamp: CustomStringConvertible {
 
   /// The moment in ISO 8601 with its offset: `2026-11-21T09:00:00+01:00`, or `…Z` at offset 0.
   ///
-  /// Milliseconds are written where there are any.
+  /// Milliseconds are written where there are any. Offsets with seconds, which local mean times
+  /// had and ISO 8601 has not, are cut to minutes, and the time with them.
   package var description: String {
     ISOText.written { text in
-      text.append(civil)
+      let offset = offset / 60 * 60
+      text.append(Timestamp(milliseconds: milliseconds, offset: offset).civil)
       guard offset != 0 else { return text.append(UInt8(ascii: "Z")) }
       let minutes = abs(offset) / 60
       text.append(UInt8(ascii: offset < 0 ? "-" : "+"))

@@ -77,8 +77,7 @@ enum PlainScan {
     let isHexadecimal = text[1] == UInt8(ascii: "x")
     let digits = text[(isHexadecimal ? 2 : 1)..<end]
     guard let value = number(digits, radix: isHexadecimal ? 16 : 10),
-      let scalar = Unicode.Scalar(value), value >= 0x20 || [9, 10, 13].contains(value),
-      value != 0xFFFE, value != 0xFFFF
+      let scalar = XMLReference.character(value)
     else { return nil }
     return (scalar, end + 1)
   }

@@ -175,27 +175,11 @@ extension XMLStream {
       }
       let name = String(decoding: text[(index + 1)..<end], as: UTF8.self)
       index = end + 1
-      if let scalar = Self.character(name) {
+      if let scalar = XMLReference.scalar(name) {
         value.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       } else if let replacement = serve(name) {
         replaceReferences(in: replacement, nesting: nesting + 1, into: &value)
       }
-    }
-  }
-
-  private static func character(_ reference: String) -> Unicode.Scalar? {
-    switch reference {
-    case "amp": return "&"
-    case "lt": return "<"
-    case "gt": return ">"
-    case "quot": return "\""
-    case "apos": return "'"
-    default:
-      guard reference.first == "#" else { return nil }
-      let digits = reference.dropFirst()
-      let value =
-        digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)
-      return value.flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
     }
   }
 }

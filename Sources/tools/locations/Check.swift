@@ -42,15 +42,12 @@ struct Check: ToolCommand {
   }
 
   private static func check(_ path: String) -> FileResult {
-    var report = ImportReport()
     do throws(LocationError) {
       let (recording, file) = try LocationFormats.standard.read(path: path, isIdentified: false)
-      report.read = recording.readCount
-      report.rejected = recording.rejected
-      report.problems = recording.problems
-      report.furtherProblems = recording.furtherProblems
-      return FileResult(path: path, format: file.format, report: report, hasFailed: false)
+      return FileResult(
+        path: path, format: file.format, report: ImportReport(recording), hasFailed: false)
     } catch {
+      var report = ImportReport()
       report.problems = [error]
       return FileResult(path: path, format: nil, report: report, hasFailed: true)
     }

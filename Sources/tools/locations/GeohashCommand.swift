@@ -9,7 +9,10 @@ struct GeohashCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "geohash",
     abstract: "Turn places into geohashes and back.",
-    discussion: "Each command reads one value a line from standard input when it is given -.",
+    discussion: """
+      Each command reads one value a line from standard input when it is given -. What cannot be \
+      understood is told with its line and passed over; the command then ends with 2.
+      """,
     subcommands: [GeohashEncode.self, GeohashDecode.self, GeohashNeighbors.self])
 }
 
@@ -39,14 +42,12 @@ struct GeohashEncode: ToolCommand {
   }
 
   func run(on console: Console) async throws {
-    try console.write(to: output.path) { stream in
-      var answer = AnswerLines(stream, isJSON: output.format == .json)
-      try InputLines.forEach(places) { text throws(GeoError) in
-        Geohash(try Coordinate(text), length: length)
-      } _: { cell in
-        try answer.add(cell.description) { $0.member("geohash", cell.description) }
-      }
-      try answer.finish()
+    try InputLines.answer(
+      places, to: output.path, asJSON: output.format == .json, on: console
+    ) { text throws(GeoError) in
+      Geohash(try Coordinate(text), length: length)
+    } _: { cell, answers in
+      try answers.add(cell.description) { $0.member("geohash", cell.description) }
     }
   }
 }
@@ -68,25 +69,23 @@ struct GeohashDecode: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    try console.write(to: output.path) { stream in
-      var answer = AnswerLines(stream, isJSON: output.format == .json)
-      try InputLines.forEach(cells) { text throws(GeoError) in
-        try Geohash(text)
-      } _: { cell in
-        let center = cell.center
-        try answer.add(center.description) { object in
-          object.member("geohash", cell.description)
-          object.member("latitude", center.latitude)
-          object.member("longitude", center.longitude)
-          object.key("bbox")
-          object.array { list in
-            for edge in [cell.box.west, cell.box.south, cell.box.east, cell.box.north] {
-              list.value(edge)
-            }
+    try InputLines.answer(
+      cells, to: output.path, asJSON: output.format == .json, on: console
+    ) { text throws(GeoError) in
+      try Geohash(text)
+    } _: { cell, answers in
+      let center = cell.center
+      try answers.add(center.description) { object in
+        object.member("geohash", cell.description)
+        object.member("latitude", center.latitude)
+        object.member("longitude", center.longitude)
+        object.key("bbox")
+        object.array { list in
+          for edge in [cell.box.west, cell.box.south, cell.box.east, cell.box.north] {
+            list.value(edge)
           }
         }
       }
-      try answer.finish()
     }
   }
 }
@@ -110,18 +109,16 @@ struct GeohashNeighbors: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    try console.write(to: output.path) { stream in
-      var answer = AnswerLines(stream, isJSON: output.format == .json)
-      try InputLines.forEach(cells) { text throws(GeoError) in
-        try Geohash(text)
-      } _: { cell in
-        let around = cell.neighbors.map(\.description)
-        try answer.add(around.joined(separator: " ")) { object in
-          object.member("geohash", cell.description)
-          object.member("neighbours", around)
-        }
+    try InputLines.answer(
+      cells, to: output.path, asJSON: output.format == .json, on: console
+    ) { text throws(GeoError) in
+      try Geohash(text)
+    } _: { cell, answers in
+      let around = cell.neighbors.map(\.description)
+      try answers.add(around.joined(separator: " ")) { object in
+        object.member("geohash", cell.description)
+        object.member("neighbours", around)
       }
-      try answer.finish()
     }
   }
 }

@@ -5,38 +5,68 @@ import LocationKit
 
 /// The values that a command is given: its arguments, and for `-` the lines of standard input.
 enum InputLines {
-  /// Hands each value to `body`, in order.
+  /// So many wrong values are told one by one.
+  private static let shownMistakes = 100
+
+  /// Answers each value, in order.
   ///
-  /// - Throws: `LocationError` with the line of the first value that `parse` refuses.
-  static func forEach<Value>(
-    _ arguments: [String], _ parse: (String) throws(GeoError) -> Value,
-    _ body: (Value) throws -> Void
+  /// What cannot be understood is told with its line and passed over.
+  ///
+  /// - Parameters:
+  ///   - path: Where the answers go; nothing is written there when nothing is understood.
+  ///   - parse: Makes a value of a text without white space around it.
+  ///   - answer: Adds the answer to a value.
+  /// - Throws: `ExitStatus.failed` after the answers when something was not understood.
+  static func answer<Value>(
+    _ arguments: [String], to path: String?, asJSON isJSON: Bool, on console: Console,
+    _ parse: (String) throws(GeoError) -> Value,
+    _ answer: (Value, inout AnswerLines) throws -> Void
+  ) throws {
+    var mistakes = 0
+    try console.write(to: path) { stream in
+      var answers = AnswerLines(stream, isJSON: isJSON)
+      try forEach(arguments) { text, line in
+        let value: Value
+        do throws(GeoError) {
+          value = try parse(text)
+        } catch {
+          mistakes += 1
+          guard mistakes <= shownMistakes else { return }
+          return console.report(
+            LocationError(
+              .malformed, error.description, file: line.map { _ in "standard input" }, line: line),
+            program: "locations")
+        }
+        try answer(value, &answers)
+      }
+      if mistakes > 0, answers.isEmpty { throw ExitStatus.failed }
+      try answers.finish()
+    }
+    if mistakes > shownMistakes { console.note("and \(mistakes - shownMistakes) more mistakes") }
+    if mistakes > 0 { throw ExitStatus.failed }
+  }
+
+  /// Hands each value to `body`, without white space around it, and its line in standard input.
+  private static func forEach(
+    _ arguments: [String], _ body: (_ text: String, _ line: Int?) throws -> Void
   ) throws {
     for argument in arguments {
       guard argument == "-" else {
-        try body(try value(argument, parse, file: nil, line: nil))
+        try body(trimmed(argument), nil)
         continue
       }
       var number = 0
       try readLines { line in
         number += 1
-        guard !line.allSatisfy(\.isWhitespace) else { return }
-        try body(try value(line, parse, file: "standard input", line: number))
+        let text = trimmed(line)
+        if !text.isEmpty { try body(text, number) }
       }
     }
   }
 
-  private static func value<Value>(
-    _ text: String, _ parse: (String) throws(GeoError) -> Value, file: String?, line: Int?
-  ) throws(LocationError) -> Value {
-    do throws(GeoError) {
-      let isBlank: (Character) -> Bool = \.isWhitespace
-      let start = text.drop(while: isBlank)
-      let end = start.lastIndex { !isBlank($0) }
-      return try parse(end.map { String(start[...$0]) } ?? "")
-    } catch {
-      throw LocationError(.malformed, error.description, file: file, line: line)
-    }
+  private static func trimmed(_ text: String) -> String {
+    let start = text.drop(while: \.isWhitespace)
+    return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
   }
 
   private static func readLines(_ body: (String) throws -> Void) throws {
@@ -64,6 +94,8 @@ struct AnswerLines {
   private let stream: DataOutput
   private let isJSON: Bool
   private var writer = JSONWriter()
+  /// Whether there was no answer yet.
+  private(set) var isEmpty = true
 
   init(_ stream: DataOutput, isJSON: Bool) {
     self.stream = stream
@@ -73,6 +105,7 @@ struct AnswerLines {
 
   /// Adds an answer in the form that is asked for.
   mutating func add(_ text: String, _ members: (inout JSONWriter) -> Void) throws {
+    isEmpty = false
     guard isJSON else { return try stream.print(StyledText(text)) }
     writer.object { members(&$0) }
     if writer.bytes.count > 1 << 16 {

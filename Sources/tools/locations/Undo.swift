@@ -7,7 +7,7 @@ import LocationKit
 struct Undo: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Take back what a file added.",
-    discussion: "What another file brought too stays in the history.")
+    discussion: "What another file brought too stays in the history, as that file has it.")
 
   enum Format: String, OutputFormat {
     case text, json

@@ -153,8 +153,9 @@ extension GPXAssembler {
     self.field = nil
   }
 
+  /// Names the way and its runs so far; it has one name (the schema of GPX 1.1, `trkType`).
   private mutating func nameWay(_ name: String) {
-    guard !name.isEmpty else { return }
+    guard !name.isEmpty, wayName == nil else { return }
     wayName = name
     for run in firstRunOfWay..<max(firstRunOfWay, recording.runs.count) {
       recording.runs[run].name = name

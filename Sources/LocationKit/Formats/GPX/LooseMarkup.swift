@@ -1,3 +1,5 @@
+import LibXML
+
 /// Takes the tags and texts of a document of XML one after another, whatever is wrong with them.
 ///
 /// What cannot be markup is text. Comments and processing instructions are passed over.
@@ -156,29 +158,14 @@ struct LooseMarkup {
       if byte == 0x0D, rest.first == 0x0A { continue }
       // No reference is longer than this.
       if byte == UInt8(ascii: "&"), let end = rest.prefix(12).firstIndex(of: UInt8(ascii: ";")),
-        let character = character(String(decoding: rest[..<end], as: UTF8.self))
+        let scalar = XMLReference.scalar(String(decoding: rest[..<end], as: UTF8.self))
       {
-        result.append(contentsOf: String(character).utf8)
+        result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
         rest = rest[(end + 1)...]
       } else {
         result.append(byte)
       }
     }
     return result
-  }
-
-  private static func character(_ reference: String) -> Character? {
-    switch reference {
-    case "amp": return "&"
-    case "lt": return "<"
-    case "gt": return ">"
-    case "quot": return "\""
-    case "apos": return "'"
-    default:
-      guard reference.first == "#" else { return nil }
-      let digits = reference.dropFirst()
-      let code = digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-      return code.flatMap(Unicode.Scalar.init).map(Character.init)
-    }
   }
 }

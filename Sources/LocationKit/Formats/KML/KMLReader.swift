@@ -51,11 +51,12 @@ final class KMLReader: XMLEventHandler {
     case ("when", "Track"):
       if let last = placemark.tracks.indices.last { placemark.tracks[last].times.append(value) }
     case ("when", _), ("begin", _):
-      if placemark.time == nil { placemark.time = value }
+      if placemark.time == nil, !isInView { placemark.time = value }
     case ("coord", "Track"):
       let numbers = value.split(whereSeparator: \.isWhitespace).map { Double($0) ?? .nan }
       if let last = placemark.tracks.indices.last { placemark.tracks[last].places.append(numbers) }
-    case ("end", _): placemark.end = value
+    case ("end", _):
+      if !isInView { placemark.end = value }
     // The border of an area is no way that somebody went.
     case ("coordinates", "LinearRing"): return
     case ("coordinates", "Point"): takeCoordinates(Self.withoutSpaces(value), isPoint: true)
@@ -66,6 +67,9 @@ final class KMLReader: XMLEventHandler {
     default: return
     }
   }
+
+  /// Whether it is about where the place is looked at from, which has a time of its own.
+  private var isInView: Bool { path.contains { $0 == "LookAt" || $0 == "Camera" } }
 
   /// The coordinates of one place without the spaces after commas, which the standard does not
   /// have but people write.
