@@ -82,25 +82,30 @@ let kits: [Target] = [
   kit("AirQualityStore", ["AirQualityKit", database]),
   kit(
     "CatalogKit",
-    ["FileAccess", "JSONText", "LibXML", "TabularKit", "TextFolding", "WebTransport", database]),
-  kit("FloorPlanKit", ["Archive", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML"]),
+    [
+      "FileAccess", "JSONText", "LibXML", "TabularKit", "TextFolding", "WebTransport",
+      "XMLEscaping", database,
+    ]),
+  kit(
+    "FloorPlanKit",
+    ["Archive", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML", "XMLEscaping"]),
   kit(
     "LocationKit",
     [
-      "Archive", "CivilTime", "FileAccess", "GeoKit", "JSONText", "LibXML", "TabularKit", database,
-      databaseC,
+      "Archive", "CivilTime", "FileAccess", "GeoKit", "JSONText", "LibXML", "TabularKit",
+      "XMLEscaping", database, databaseC,
     ]),
   kit(
     "RoutingKit",
     [
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "TabularKit", "TextFolding",
-      "WebTransport",
+      "WebTransport", "XMLEscaping",
     ]),
 ]
 
 let services: [Target] = [
   service("AirService", ["AirQualityKit"]),
-  service("CatalogService", ["CatalogKit", "CivilTime", "JSONText"] + passwords),
+  service("CatalogService", ["CatalogKit", "CivilTime", "JSONText", "XMLEscaping"] + passwords),
   service("RouteService", ["GeoKit", "JSONText", "RoutingKit"]),
 ]
 
@@ -130,6 +135,7 @@ let supports: [Target] = [
   support("ServiceHosting", web),
   support("TextFolding"),
   support("WebTransport"),
+  support("XMLEscaping"),
 ]
 
 let testTargets: [Target] = [
@@ -172,6 +178,7 @@ let testTargets: [Target] = [
   tests(of: "TextFolding", ["TextFolding"]),
   tests(of: "Tool"),
   tests(of: "WebTransport", ["WebTransport"]),
+  tests(of: "XMLEscaping", ["LibXML", "XMLEscaping"]),
 ]
 
 let package = Package(

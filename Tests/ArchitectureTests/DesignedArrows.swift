@@ -20,22 +20,25 @@ enum DesignedArrows {
     "AirQualityStore": ["AirQualityKit", "GRDB"],
     "CatalogKit": [
       "FileAccess", "GRDB", "JSONText", "LibXML", "TabularKit", "TextFolding", "WebTransport",
+      "XMLEscaping",
     ],
-    "FloorPlanKit": ["Archive", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML"],
+    "FloorPlanKit": [
+      "Archive", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML", "XMLEscaping",
+    ],
     "LocationKit": [
       "Archive", "CivilTime", "FileAccess", "GRDB", "GRDBSQLite", "GeoKit", "JSONText", "LibXML",
-      "TabularKit",
+      "TabularKit", "XMLEscaping",
     ],
     "RoutingKit": [
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "TabularKit", "TextFolding",
-      "WebTransport",
+      "WebTransport", "XMLEscaping",
     ],
 
     // Services
     "AirService": web.union(["AirQualityKit", "ServiceHosting"]),
     "CatalogService": web.union([
       "CatalogKit", "CivilTime", "JSONText", "ServiceHosting", "Services/Crypto",
-      "Services/CryptoExtras",
+      "Services/CryptoExtras", "XMLEscaping",
     ]),
     "RouteService": web.union(["GeoKit", "JSONText", "RoutingKit", "ServiceHosting"]),
 
@@ -71,5 +74,6 @@ enum DesignedArrows {
     "ServiceHosting": web,
     "TextFolding": [],
     "WebTransport": [],
+    "XMLEscaping": [],
   ]
 }

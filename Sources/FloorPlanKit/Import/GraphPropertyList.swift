@@ -1,3 +1,5 @@
+internal import XMLEscaping
+
 /// `Graph.plist`: vertex → neighbour → weight, in one dictionary or in sections.
 struct GraphPropertyList: Sendable {
   /// For every vertex its neighbours with their weights.
@@ -96,17 +98,12 @@ struct GraphPropertyList: Sendable {
 
       """
     for (vertex, neighbors) in vertices.sorted(by: { $0.key < $1.key }) {
-      text += "\t<key>\(escaped(vertex))</key>\n\t<dict>\n"
+      text += "\t<key>\(vertex.xmlEscaped)</key>\n\t<dict>\n"
       for (neighbor, weight) in neighbors.sorted(by: { $0.key < $1.key }) {
-        text += "\t\t<key>\(escaped(neighbor))</key>\n\t\t<real>\(weight)</real>\n"
+        text += "\t\t<key>\(neighbor.xmlEscaped)</key>\n\t\t<real>\(weight)</real>\n"
       }
       text += "\t</dict>\n"
     }
     return text + "</dict>\n</plist>\n"
-  }
-
-  static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+internal import XMLEscaping
 
 extension PlanPackage {
   /// Copies a plan's folder, or single drawing, and puts a `Graph.plist` into the copy.
@@ -55,7 +56,7 @@ extension PlanPackage {
     var circles: [String: String] = [:]
     for point in plan.graph.points where missing.remove(plan.vertexName(point)) != nil {
       circles[plan.levels[point.level].id, default: ""] += """
-        <circle id="\(GraphPropertyList.escaped(plan.vertexName(point)))" \
+        <circle id="\(plan.vertexName(point).xmlEscaped)" \
         cx="\(PlanPicture.number(point.position.x))" \
         cy="\(PlanPicture.number(point.position.y))" r="1"/>\n
         """

@@ -1,5 +1,6 @@
 internal import FileAccess
 public import Foundation
+internal import XMLEscaping
 
 /// A plan that was made from another program's graph: drawings, `plan.json` and `ways.json`, to be
 /// written as a `.floorpkg` that people can open in a drawing program and go on with.
@@ -128,9 +129,9 @@ extension PlanPackage.Page {
 
   private static func element(_ thing: PlanPackage.Thing, isOpen: Bool) -> String {
     let data = thing.data.sorted { $0.key < $1.key }.map { key, value in
-      " data-\(key)=\"\(GraphPropertyList.escaped(value))\""
+      " data-\(key)=\"\(value.xmlEscaped)\""
     }.joined()
-    let id = GraphPropertyList.escaped(thing.id)
+    let id = thing.id.xmlEscaped
     let numbers = thing.points.map { "\(PlanPicture.number($0.x)),\(PlanPicture.number($0.y))" }
     if thing.points.count == 1, let point = thing.points.first {
       return """

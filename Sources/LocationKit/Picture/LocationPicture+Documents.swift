@@ -1,3 +1,5 @@
+internal import XMLEscaping
+
 extension LocationPicture {
   /// The picture as a document of SVG 1.1, all layers above each other.
   public var svg: String {
@@ -31,7 +33,7 @@ extension LocationPicture {
   ///   - title: The title of the page.
   ///   - summary: A line below it.
   public func html(title: String, summary: String = "") -> String {
-    let heading = Self.escaped(title)
+    let heading = title.xmlEscaped
     let isChoice = layers.count > 1
     let buttons = layers.enumerated().map { place, layer in
       """
@@ -54,17 +56,11 @@ extension LocationPicture {
       cursor:grab;touch-action:none;border:1px solid #c9ced6}
       \(rule)</style></head>
       <body><h1>\(heading)</h1>
-      <p>\(Self.escaped(summary))</p>
+      <p>\(summary.xmlEscaped)</p>
       \(choice)
       \(svg)\(Self.script)</body></html>
 
       """
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var buffer = TextBuffer(capacity: 256)
-    buffer.append(xml: text)
-    return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
   /// Moves the picture with the pointer, and enlarges it with the wheel; a double click undoes it.

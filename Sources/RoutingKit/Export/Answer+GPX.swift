@@ -1,4 +1,5 @@
 internal import Foundation
+internal import XMLEscaping
 
 extension Answer {
   /// The journeys as routes of a GPX 1.1 document.

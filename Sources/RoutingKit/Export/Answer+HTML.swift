@@ -1,4 +1,5 @@
 public import Foundation
+internal import XMLEscaping
 
 extension Answer {
   /// The answer as a page of its own, with each journey drawn on the network.

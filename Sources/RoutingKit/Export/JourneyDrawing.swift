@@ -1,5 +1,6 @@
 internal import GeoKit
 internal import GraphKit
+internal import XMLEscaping
 
 /// A journey on the drawn network: violet line, green, violet and red pins.
 struct JourneyDrawing {

@@ -1,5 +1,6 @@
 #if Services
 internal import CatalogKit
+internal import XMLEscaping
 
 /// Replies of OAI-PMH as XML.
 struct OAIResponse {
@@ -14,7 +15,7 @@ struct OAIResponse {
   func answer(_ request: OAIRequest, _ content: String) -> String {
     var attributes = " verb=\"\(request.verb.rawValue)\""
     for (name, value) in request.arguments.sorted(by: { $0.key < $1.key }) {
-      attributes += " \(name)=\"\(MarkupText.escaped(value))\""
+      attributes += " \(name)=\"\(value.xmlEscaped)\""
     }
     let verb = request.verb.rawValue
     return envelope(attributes, "<\(verb)>\n\(content)</\(verb)>\n")
@@ -26,12 +27,12 @@ struct OAIResponse {
     if let request, error.code != .badArgument, error.code != .badVerb {
       attributes += " verb=\"\(request.verb.rawValue)\""
       for (name, value) in request.arguments.sorted(by: { $0.key < $1.key }) {
-        attributes += " \(name)=\"\(MarkupText.escaped(value))\""
+        attributes += " \(name)=\"\(value.xmlEscaped)\""
       }
     }
     return envelope(
       attributes,
-      "<error code=\"\(error.code.rawValue)\">\(MarkupText.escaped(error.message))</error>\n")
+      "<error code=\"\(error.code.rawValue)\">\(error.message.xmlEscaped)</error>\n")
   }
 
   /// What stands before a record: its identifier, time and sets.
@@ -70,7 +71,7 @@ struct OAIResponse {
     xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/ \
     http://www.openarchives.org/OAI/2.0/OAI-PMH.xsd">
     <responseDate>\(OAITime.text(time))</responseDate>
-    <request\(attributes)>\(MarkupText.escaped(base))</request>
+    <request\(attributes)>\(base.xmlEscaped)</request>
     \(content)</OAI-PMH>
 
     """

@@ -1,6 +1,7 @@
 #if Services
 internal import CatalogKit
 internal import Foundation
+internal import XMLEscaping
 
 /// What the service can do, as ZeeRex 2.0 describes it.
 struct SRUExplanation {
@@ -54,7 +55,7 @@ struct SRUExplanation {
     for index in Self.indexes {
       text += """
         <index search="true" scan="false" sort="\(["title", "date"].contains(index.name))">
-        <title>\(MarkupText.escaped(index.title))</title>
+        <title>\(index.title.xmlEscaped)</title>
         <map><name set="\(index.set)">\(index.name)</name></map>
         </index>
 

@@ -1,5 +1,6 @@
 #if Services
 internal import CatalogKit
+internal import XMLEscaping
 
 /// Replies of SRU as XML.
 enum SRUResponse {
@@ -14,7 +15,7 @@ enum SRUResponse {
       for (place, book) in books.enumerated() {
         let markup = book.markup(request.schema.markup)
         text += record(
-          request.isPackedAsString ? MarkupText.escaped(markup) : markup,
+          request.isPackedAsString ? markup.xmlEscaped : markup,
           schema: request.schema.identifier, isString: request.isPackedAsString,
           position: request.start + place)
       }

@@ -1,0 +1,23 @@
+extension StringProtocol {
+  /// The text as it stands between tags or in a quoted attribute.
+  ///
+  /// What XML 1.0 has no way to write (2.2, Characters) is left out: control characters, U+FFFE and
+  /// U+FFFF. A carriage return is written as a reference, since readers take it for a line feed.
+  package var xmlEscaped: String {
+    var result = String.UnicodeScalarView()
+    result.reserveCapacity(utf8.count)
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
+      case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
+      case "\r": result.append(contentsOf: "&#13;".unicodeScalars)
+      case "\n", "\t": result.append(scalar)
+      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": continue
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
