@@ -32,7 +32,8 @@ package final class ToolProcess: Sendable {
   /// - Throws: What Foundation throws when there is no such program.
   package init(
     _ program: String, _ arguments: [String], input: String = "", output: Output = .kept,
-    environment: [String: String] = [:], fileSizeLimit: Int? = nil, timeout: Duration = .seconds(300)
+    environment: [String: String] = [:], fileSizeLimit: Int? = nil,
+    timeout: Duration = .seconds(300)
   ) throws {
     folder = try TemporaryFolder()
     process = Process()
@@ -117,7 +118,8 @@ package final class ToolProcess: Sendable {
   /// Runs a program to its end.
   package static func run(
     _ program: String, _ arguments: String..., input: String = "", output: Output = .kept,
-    environment: [String: String] = [:], fileSizeLimit: Int? = nil, timeout: Duration = .seconds(300)
+    environment: [String: String] = [:], fileSizeLimit: Int? = nil,
+    timeout: Duration = .seconds(300)
   ) async throws -> ToolResult {
     try await ToolProcess(
       program, arguments, input: input, output: output, environment: environment,
