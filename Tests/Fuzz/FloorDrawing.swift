@@ -1,4 +1,4 @@
-// modules: FileAccess JSONText GeoKit GraphKit LibXML FloorPlanKit
+// modules: Archive FileAccess JSONText GeoKit GraphKit LibXML XMLEscaping FloorPlanKit
 @testable import FloorPlanKit
 
 /// Reads any bytes as a drawing: it must be refused with a position, or give boxes that can be

@@ -1,4 +1,4 @@
-// modules: FileAccess JSONText GeoKit GraphKit LibXML FloorPlanKit
+// modules: Archive FileAccess JSONText GeoKit GraphKit LibXML XMLEscaping FloorPlanKit
 @testable import FloorPlanKit
 
 /// Reads any bytes as path data: what is drawn must be in its box, turned or not, and everything

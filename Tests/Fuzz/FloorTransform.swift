@@ -1,4 +1,4 @@
-// modules: FileAccess JSONText GeoKit GraphKit LibXML FloorPlanKit
+// modules: Archive FileAccess JSONText GeoKit GraphKit LibXML XMLEscaping FloorPlanKit
 @testable import FloorPlanKit
 
 /// Reads any bytes as a list of transformations, as lengths, as a number and as an aspect ratio:
