@@ -180,6 +180,17 @@ import Testing
         == "the declared encoding is not read; save as UTF-8")
   }
 
+  @Test(arguments: [0, 1, 5000])
+  func `bytes that are none of the encoding end the reading`(before: Int) {
+    let start = "<?xml version=\"1.0\" encoding=\"windows-1251\"?><a>"
+    let body = String(repeating: "<b>x</b>\n", count: before)
+    let document = Array("\(start)\(body)<c>".utf8) + [0x98] + Array("</c>\(body)</a>".utf8)
+    for pieces in [100, 4096, .max] {
+      let error = #expect(throws: XMLError.self) { try read(document, pieces: pieces) }
+      #expect(error?.message == "behind here are bytes that are none of the encoding")
+    }
+  }
+
   @Test func `symbols follow the vocabulary`() throws {
     final class Symbols: XMLEventHandler {
       var seen: [[Int]] = []

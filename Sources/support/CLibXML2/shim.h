@@ -18,6 +18,16 @@ static inline void citykit_mark_entity_checked(xmlEntityPtr entity) {
 #endif
 }
 
+// What libxml2 cannot tell a parser's own handler, such as bytes that are none of the encoding, it
+// prints to standard error, thread by thread; the return value tells it as well.
+static inline void citykit_ignore(void *context, const char *message, ...) {
+  (void)context;
+  (void)message;
+}
+static inline void citykit_print_nothing(void) {
+  xmlSetGenericErrorFunc(NULL, citykit_ignore);
+}
+
 // `xmlFree` is a changeable global, which Swift does not let concurrent code read.
 static inline void citykit_free(void *memory) { xmlFree(memory); }
 

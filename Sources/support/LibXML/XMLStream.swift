@@ -163,7 +163,7 @@ package final class XMLStream {
     guard !isStopped, let context else { return }
     try parseHeld()
     let openElements = depth
-    xmlParseChunk(context, nil, 0, 1)
+    give(nil, 0, to: context, isLast: true)
     guard let failure else { return }
     throw progress.scanner.cutOff(openElements, instead: failure)
   }
@@ -224,24 +224,43 @@ package final class XMLStream {
     unfinished = goesOn ? unfinished + held.count + bytes.count : 0
     try parseHeld()
     start.withMemoryRebound(to: CChar.self, capacity: bytes.count) { pointer in
-      _ = xmlParseChunk(context, pointer, Int32(bytes.count), 0)
+      give(pointer, bytes.count, to: context)
     }
     try throwFailure()
   }
 
   private func parseHeld() throws(XMLError) {
     guard !held.isEmpty, let context else { return }
-    held.withUnsafeBytes { bytes in
-      let piece = bytes.assumingMemoryBound(to: CChar.self)
-      _ = xmlParseChunk(context, piece.baseAddress, Int32(piece.count), 0)
+    let piece = held
+    held = []
+    piece.withUnsafeBytes { bytes in
+      give(bytes.assumingMemoryBound(to: CChar.self).baseAddress, bytes.count, to: context)
     }
-    held.removeAll(keepingCapacity: true)
     try throwFailure()
+  }
+
+  private func give(
+    _ bytes: UnsafePointer<CChar>?, _ count: Int, to context: UnsafeMutablePointer<xmlParserCtxt>,
+    isLast: Bool = false
+  ) {
+    citykit_print_nothing()
+    let code = xmlParseChunk(context, bytes, Int32(count), isLast ? 1 : 0)
+    let halted = context.pointee.disableSAX != 0
+    let unread = context.pointee.input?.pointee.buf?.pointee.error ?? 0
+    guard failure == nil, !isStopped, halted || unread != 0 || Self.encodingCodes.contains(code)
+    else { return }
+    fail(XMLError(.malformed, "behind here are bytes that are none of the encoding", at: position))
   }
 
   private func throwFailure() throws(XMLError) {
     if let failure { throw failure }
   }
+
+  /// Of these the handler of errors is not told.
+  private static let encodingCodes = [
+    Int32(XML_PARSER_EOF.rawValue), Int32(bitPattern: XML_ERR_INVALID_ENCODING.rawValue),
+    Int32(bitPattern: XML_IO_ENCODER.rawValue),
+  ]
 
   /// Keeps the first error and stops.
   func fail(_ error: XMLError) {
