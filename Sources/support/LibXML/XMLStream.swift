@@ -249,7 +249,11 @@ package final class XMLStream {
     let unread = context.pointee.input?.pointee.buf?.pointee.error ?? 0
     guard failure == nil, !isStopped, halted || unread != 0 || Self.encodingCodes.contains(code)
     else { return }
-    fail(XMLError(.malformed, "behind here are bytes that are none of the encoding", at: position))
+    fail(
+      XMLError(
+        .malformed,
+        "behind here are bytes that are none of the document's encoding; convert it to UTF-8",
+        at: position))
   }
 
   private func throwFailure() throws(XMLError) {
