@@ -25,6 +25,10 @@ let passwords: [Target.Dependency] = ["Crypto", "CryptoExtras"].map {
   .product(name: $0, package: "swift-crypto", condition: .when(traits: ["Services"]))
 }
 
+/// What server-rendered pages are written in.
+let mustache = Target.Dependency.product(
+  name: "Mustache", package: "swift-mustache", condition: .when(traits: ["Services"]))
+
 /// What asks a service without a socket.
 let inProcess = Target.Dependency.product(
   name: "NIOEmbedded", package: "swift-nio", condition: .when(traits: ["Services"]))
@@ -92,20 +96,27 @@ let kits: [Target] = [
   kit(
     "LocationKit",
     [
-      "Archive", "CivilTime", "FileAccess", "GeoKit", "JSONText", "LibXML", "TabularKit",
-      "XMLEscaping", database, databaseC,
+      "Archive", "CivilTime", "FileAccess", "GeoKit", "Hashing", "JSONText", "LibXML",
+      "TabularKit", "XMLEscaping", database, databaseC,
     ]),
+  kit("OpenStreetMapKit", ["Archive", "FileAccess", "GeoKit", "LibXML", "ProtocolBuffers"]),
   kit(
     "RoutingKit",
     [
-      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "TabularKit", "TextFolding",
-      "WebTransport", "XMLEscaping",
+      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "TabularKit",
+      "TextFolding", "WebTransport", "XMLEscaping",
     ]),
+  kit("StreetKit", ["FileAccess", "GeoKit", "GraphKit", "OpenStreetMapKit"]),
+  kit("TimetableKit", ["Archive", "CivilTime", "FileAccess", "GeoKit", "TabularKit"]),
 ]
 
 let services: [Target] = [
   service("AirService", ["AirQualityKit"]),
-  service("CatalogService", ["CatalogKit", "CivilTime", "JSONText", "XMLEscaping"] + passwords),
+  service(
+    "CatalogService",
+    ["CatalogKit", "CivilTime", "JSONText", "XMLEscaping", mustache] + passwords),
+  service("FloorPlanService", ["FloorPlanKit", "JSONText"]),
+  service("LocationService", ["JSONText", "LocationKit"]),
   service("RouteService", ["GeoKit", "JSONText", "RoutingKit"]),
 ]
 
@@ -113,10 +124,18 @@ let tools: [Target] = [
   tool(
     "airq", ["AirQualityKit", "AirQualityStore", "CivilTime", "FileAccess", "JSONText"],
     serving: "AirService"),
-  tool("floorpath", ["FileAccess", "FloorPlanKit", "GeoKit", "JSONText"]),
-  tool("library-search", ["CatalogKit", "CivilTime", "JSONText"], serving: "CatalogService"),
-  tool("locations", ["CivilTime", "FileAccess", "JSONText", "LocationKit"]),
-  tool("route", ["CivilTime", "JSONText", "RoutingKit"], serving: "RouteService"),
+  tool(
+    "floorpath", ["FileAccess", "FloorPlanKit", "GeoKit", "JSONText"],
+    serving: "FloorPlanService"),
+  tool(
+    "library-search", ["CatalogKit", "CivilTime", "JSONText"],
+    serving: "CatalogService"),
+  tool(
+    "locations", ["CivilTime", "FileAccess", "JSONText", "LocationKit"],
+    serving: "LocationService"),
+  tool(
+    "route", ["CivilTime", "JSONText", "RoutingKit"],
+    serving: "RouteService"),
 ]
 
 let supports: [Target] = [
@@ -130,10 +149,16 @@ let supports: [Target] = [
   support("CivilTime"),
   support("CommandKit", ["CivilTime", "FileAccess", "GeoKit", "JSONText", argumentParser]),
   support("FileAccess"),
+  support("Hashing"),
   support("JSONText"),
   support("LibXML", ["CLibXML2", "FileAccess"]),
+  support("Localization", ["JSONText"]),
+  support("NameMatching", ["TextFolding"]),
+  support("ProtocolBuffers"),
+  support("SectionFile", ["FileAccess", "Hashing"]),
   support("ServiceHosting", web),
   support("TextFolding"),
+  support("WebPages", ["JSONText", "Localization", "XMLEscaping"]),
   support("WebTransport"),
   support("XMLEscaping"),
 ]
@@ -157,16 +182,23 @@ let testTargets: [Target] = [
   tests(of: "CommandKit", ["CivilTime", "CommandKit", "FileAccess", "GeoKit", argumentParser]),
   tests(of: "FileAccess", ["FileAccess"]),
   tests(of: "FloorPlanKit", ["Archive", "FloorPlanKit"]),
+  tests(of: "FloorPlanService", ["FloorPlanKit", "FloorPlanService", inProcess] + web),
   tests(of: "GeoKit", ["GeoKit"], exclude: ["Fixtures"]),
   tests(of: "GraphKit", ["FileAccess", "GraphKit"]),
+  tests(of: "Hashing", ["Hashing"]),
   tests(of: "JSONText", ["JSONText"]),
   tests(of: "LibXML", ["FileAccess", "LibXML"]),
+  tests(of: "Localization", ["Localization"]),
   tests(
     of: "LocationKit",
     [
       "Archive", "CivilTime", "CommandKit", "FileAccess", "LocationKit", "locations",
       argumentParser, database,
     ]),
+  tests(of: "LocationService", ["LocationKit", "LocationService", inProcess] + web),
+  tests(of: "NameMatching", ["NameMatching"]),
+  tests(of: "OpenStreetMapKit", ["Archive", "GeoKit", "OpenStreetMapKit"]),
+  tests(of: "ProtocolBuffers", ["ProtocolBuffers"]),
   tests(
     of: "RouteService",
     [
@@ -174,18 +206,45 @@ let testTargets: [Target] = [
       inProcess,
     ] + web),
   tests(of: "RoutingKit", ["FileAccess", "GeoKit", "RoutingKit", "WebTransport"]),
+  tests(of: "SectionFile", ["FileAccess", "SectionFile"]),
+  tests(of: "StreetKit", ["GeoKit", "GraphKit", "OpenStreetMapKit", "StreetKit"]),
   tests(of: "TabularKit", ["TabularKit"]),
   tests(of: "TextFolding", ["TextFolding"]),
+  tests(of: "TimetableKit", ["CivilTime", "GeoKit", "TimetableKit"]),
   tests(of: "Tool"),
+  tests(of: "WebPages", ["WebPages"]),
   tests(of: "WebTransport", ["WebTransport"]),
   tests(of: "XMLEscaping", ["LibXML", "XMLEscaping"]),
 ]
 
+/// Every target; or, to work on one kit, those named by `CITYKIT_ONLY` (separated by commas, as in
+/// `CITYKIT_ONLY=GeoKitTests swift test`) and what they depend on.
+func selected(from targets: [Target]) -> [Target] {
+  guard let only = Context.environment["CITYKIT_ONLY"], !only.isEmpty else { return targets }
+  let byName = Dictionary(uniqueKeysWithValues: targets.map { ($0.name, $0) })
+  var pending = only.split(separator: ",").map(String.init)
+  var names: Set<String> = []
+  while let name = pending.popLast() {
+    guard let target = byName[name], names.insert(name).inserted else { continue }
+    for dependency in target.dependencies {
+      switch dependency {
+      case .targetItem(let name, _), .byNameItem(let name, _): pending.append(name)
+      default: break
+      }
+    }
+  }
+  return targets.filter { names.contains($0.name) }
+}
+
+let targets = selected(from: ground + kits + services + tools + supports + testTargets)
+let built = Set(targets.map(\.name))
+
 let package = Package(
   name: "CityKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-  products: (ground + kits + services).map { .library(name: $0.name, targets: [$0.name]) }
-    + tools.map { .executable(name: $0.name, targets: [$0.name]) },
+  products: (ground + kits + services).map(\.name).filter(built.contains)
+    .map { .library(name: $0, targets: [$0]) }
+    + tools.map(\.name).filter(built.contains).map { .executable(name: $0, targets: [$0]) },
   traits: [
     .default(enabledTraits: ["Tools", "Services"]),
     .trait(name: "Tools", description: "The command-line tools."),
@@ -199,8 +258,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
-  targets: ground + kits + services + tools + supports + testTargets,
+  targets: targets,
   swiftLanguageModes: [.v6]
 )

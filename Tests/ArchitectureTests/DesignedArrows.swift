@@ -26,20 +26,25 @@ enum DesignedArrows {
       "Archive", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML", "XMLEscaping",
     ],
     "LocationKit": [
-      "Archive", "CivilTime", "FileAccess", "GRDB", "GRDBSQLite", "GeoKit", "JSONText", "LibXML",
-      "TabularKit", "XMLEscaping",
+      "Archive", "CivilTime", "FileAccess", "GRDB", "GRDBSQLite", "GeoKit", "Hashing", "JSONText",
+      "LibXML", "TabularKit", "XMLEscaping",
     ],
+    "OpenStreetMapKit": ["Archive", "FileAccess", "GeoKit", "LibXML", "ProtocolBuffers"],
     "RoutingKit": [
-      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "TabularKit", "TextFolding",
-      "WebTransport", "XMLEscaping",
+      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "TabularKit",
+      "TextFolding", "WebTransport", "XMLEscaping",
     ],
+    "StreetKit": ["FileAccess", "GeoKit", "GraphKit", "OpenStreetMapKit"],
+    "TimetableKit": ["Archive", "CivilTime", "FileAccess", "GeoKit", "TabularKit"],
 
     // Services
     "AirService": web.union(["AirQualityKit", "ServiceHosting"]),
     "CatalogService": web.union([
       "CatalogKit", "CivilTime", "JSONText", "ServiceHosting", "Services/Crypto",
-      "Services/CryptoExtras", "XMLEscaping",
+      "Services/CryptoExtras", "Services/Mustache", "XMLEscaping",
     ]),
+    "FloorPlanService": web.union(["FloorPlanKit", "JSONText", "ServiceHosting"]),
+    "LocationService": web.union(["JSONText", "LocationKit", "ServiceHosting"]),
     "RouteService": web.union(["GeoKit", "JSONText", "RoutingKit", "ServiceHosting"]),
 
     // Tools
@@ -48,14 +53,16 @@ enum DesignedArrows {
       "Services/AirService", "Tools/ArgumentParser",
     ],
     "floorpath": [
-      "CommandKit", "FileAccess", "FloorPlanKit", "GeoKit", "JSONText", "Tools/ArgumentParser",
+      "CommandKit", "FileAccess", "FloorPlanKit", "GeoKit", "JSONText",
+      "Services/FloorPlanService", "Tools/ArgumentParser",
     ],
     "library-search": [
       "CatalogKit", "CivilTime", "CommandKit", "JSONText", "Services/CatalogService",
       "Tools/ArgumentParser",
     ],
     "locations": [
-      "CivilTime", "CommandKit", "FileAccess", "JSONText", "LocationKit", "Tools/ArgumentParser",
+      "CivilTime", "CommandKit", "FileAccess", "JSONText", "LocationKit",
+      "Services/LocationService", "Tools/ArgumentParser",
     ],
     "route": [
       "CivilTime", "CommandKit", "JSONText", "RoutingKit", "Services/RouteService",
@@ -69,10 +76,16 @@ enum DesignedArrows {
     "CivilTime": [],
     "CommandKit": ["CivilTime", "FileAccess", "GeoKit", "JSONText", "Tools/ArgumentParser"],
     "FileAccess": [],
+    "Hashing": [],
     "JSONText": [],
     "LibXML": ["CLibXML2", "FileAccess"],
+    "Localization": ["JSONText"],
+    "NameMatching": ["TextFolding"],
+    "ProtocolBuffers": [],
+    "SectionFile": ["FileAccess", "Hashing"],
     "ServiceHosting": web,
     "TextFolding": [],
+    "WebPages": ["JSONText", "Localization", "XMLEscaping"],
     "WebTransport": [],
     "XMLEscaping": [],
   ]

@@ -1,5 +1,5 @@
 // modules: JSONText CivilTime FileAccess GeoKit TabularKit LibXML Archive LocationKit
-// only LocationKit: Sources/LocationKit/Model Sources/LocationKit/Formats Sources/LocationKit/Exports.swift Sources/LocationKit/LocationError.swift Sources/LocationKit/Store/SourceFile.swift Sources/LocationKit/Store/SHA256.swift
+// only LocationKit: Sources/LocationKit/Model Sources/LocationKit/Formats Sources/LocationKit/Exports.swift Sources/LocationKit/LocationError.swift Sources/LocationKit/Store/SourceFile.swift Sources/support/Hashing/SHA256.swift
 @testable import LocationKit
 
 /// Reads any bytes as a file of locations: both readers of GPX must agree, and what was read must

@@ -1,3 +1,5 @@
+internal import Hashing
+
 /// A file that records come from, as the history remembers it.
 public struct SourceFile: Hashable, Sendable {
   /// What it is called.

@@ -1,3 +1,5 @@
+internal import Hashing
+
 /// Puts sections together into the bytes of a compiled network.
 struct ImageWriter {
   private var sections = [[UInt8]](repeating: [], count: ImageSection.allCases.count)

@@ -1,5 +1,6 @@
 internal import FileAccess
 internal import GraphKit
+internal import Hashing
 
 /// The bytes of a compiled network and where its sections are.
 ///

@@ -1,8 +1,8 @@
-/// The checksum of compiled networks: XXH64, with its seed 0.
+/// The checksum of mapped files: XXH64 with seed 0.
 ///
 /// Written after the algorithm's specification (Y. Collet, "xxHash fast digest algorithm", 0.1.1).
 /// It finds damage, not malice: whoever can write the file can write its checksum.
-enum XXH64 {
+package enum XXH64 {
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
   private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
   private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
@@ -10,7 +10,7 @@ enum XXH64 {
   private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
   /// The checksum of some bytes.
-  static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+  package static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var position = 0
     var hash: UInt64
     if bytes.count >= 32 {

@@ -1,6 +1,5 @@
+import Hashing
 import Testing
-
-@testable import RoutingKit
 
 @Suite struct XXH64Tests {
   /// Values of the reference implementation with seed 0.

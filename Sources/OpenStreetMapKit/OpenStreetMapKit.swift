@@ -1,0 +1,1 @@
+// Elements of OpenStreetMap, from PBF and XML.

@@ -1,0 +1,1 @@
+// Streets and the ways through them.

@@ -1,0 +1,1 @@
+// Timetables and journeys by public transport.

@@ -1,0 +1,1 @@
+// A building over HTTP.

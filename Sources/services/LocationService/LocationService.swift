@@ -1,0 +1,1 @@
+// A location history over HTTP.

@@ -1,0 +1,14 @@
+/// A resource of texts that cannot be read.
+public struct MessageCatalogError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The language of the resource.
+  public let language: Language
+  /// The key of the text at fault, if the resource could be read that far.
+  public let key: String?
+  /// What is wrong.
+  public let problem: String
+
+  /// The language, the key and the problem.
+  public var description: String {
+    "texts in \(language.rawValue)\(key.map { ", key \($0)" } ?? ""): \(problem)"
+  }
+}

@@ -1,0 +1,1 @@
+// A mapped file of named sections.
