@@ -87,8 +87,8 @@ let kits: [Target] = [
   kit(
     "CatalogKit",
     [
-      "FileAccess", "JSONText", "LibXML", "TabularKit", "TextFolding", "WebTransport",
-      "XMLEscaping", database,
+      "FileAccess", "JSONText", "LibXML", "NameMatching", "TabularKit", "TextFolding",
+      "WebTransport", "XMLEscaping", database,
     ]),
   kit(
     "FloorPlanKit",

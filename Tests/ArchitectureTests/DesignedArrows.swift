@@ -19,8 +19,8 @@ enum DesignedArrows {
     "AirQualityKit": ["CivilTime", "GeoKit", "JSONText", "TextFolding", "WebTransport"],
     "AirQualityStore": ["AirQualityKit", "GRDB"],
     "CatalogKit": [
-      "FileAccess", "GRDB", "JSONText", "LibXML", "TabularKit", "TextFolding", "WebTransport",
-      "XMLEscaping",
+      "FileAccess", "GRDB", "JSONText", "LibXML", "NameMatching", "TabularKit", "TextFolding",
+      "WebTransport", "XMLEscaping",
     ],
     "FloorPlanKit": [
       "Archive", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML", "XMLEscaping",

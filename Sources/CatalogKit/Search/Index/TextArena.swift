@@ -1,3 +1,5 @@
+internal import NameMatching
+
 /// Texts one after the other in one array, by number.
 struct TextArena {
   private(set) var bytes: [UInt8] = []
@@ -51,7 +53,7 @@ struct TextArena {
 
   /// The letters of each text as ``Spelling/letters(_:)`` notes them.
   var letters: [UInt64] {
-    ends.indices.map { Spelling.letters(bytes.span.extracting(range($0))) }
+    ends.indices.map { EditDistance.letters(bytes.span.extracting(range($0))) }
   }
 
   /// The same texts in another order.

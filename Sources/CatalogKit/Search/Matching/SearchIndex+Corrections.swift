@@ -1,0 +1,47 @@
+internal import NameMatching
+
+extension SearchIndex {
+  /// A word of the index that may have been meant.
+  struct Correction {
+    let term: Int
+    let distance: Int
+    let count: Int
+  }
+
+  /// The words of the index that a misspelt one may mean, likeliest first.
+  func corrections(of key: [UInt8], limit: Int = 20) -> [Correction] {
+    let tolerance = EditDistance.tolerance(key.count)
+    guard tolerance > 0, key.contains(where: { !(48...57 ~= $0) }) else { return [] }
+    let first = terms.lowerBound([TermMark.firstOfWords])
+    let key = key.span
+    let letters = EditDistance.letters(key)
+    var found: [Correction] = []
+    termLetters.withSpan { termLetters in
+      terms.withAll { bytes, ends in
+        var end = first == 0 ? 0 : Int(ends[first - 1])
+        for term in first..<ends.count {
+          let start = end
+          end = Int(ends[term])
+          guard abs(end - start - key.count) <= tolerance,
+            (termLetters[term] ^ letters).nonzeroBitCount <= 2 * tolerance,
+            let distance = EditDistance.distance(
+              key, bytes.extracting(start..<end), limit: tolerance)
+          else { continue }
+          found.append(
+            Correction(term: term, distance: distance, count: postings(of: term).count))
+        }
+      }
+    }
+    let nearest = found.map(\.distance).min() ?? 0
+    let best = found.filter { $0.distance == nearest }.sorted {
+      ($1.count, $0.term) < ($0.count, $1.term)
+    }
+    return Array(best.prefix(limit))
+  }
+
+  /// A word as people write it.
+  func spelling(of term: Int) -> String {
+    let written = spellings[term]
+    return written.isEmpty ? terms[term] : written
+  }
+}

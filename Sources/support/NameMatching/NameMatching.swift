@@ -1,1 +1,0 @@
-// Names as people type them.
