@@ -77,7 +77,7 @@ func tests(
 
 let ground: [Target] = [
   kit("GeoKit", ["JSONText"]),
-  kit("GraphKit"),
+  kit("GraphKit", ["SectionFile"]),
   kit("TabularKit", ["FileAccess"], settings: [.enableExperimentalFeature("Lifetimes")]),
 ]
 
@@ -103,8 +103,8 @@ let kits: [Target] = [
   kit(
     "RoutingKit",
     [
-      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "TabularKit",
-      "TextFolding", "WebTransport", "XMLEscaping",
+      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "SectionFile",
+      "TabularKit", "TextFolding", "WebTransport", "XMLEscaping",
     ]),
   kit("StreetKit", ["FileAccess", "GeoKit", "GraphKit", "OpenStreetMapKit"]),
   kit("TimetableKit", ["Archive", "CivilTime", "FileAccess", "GeoKit", "TabularKit"]),
@@ -184,7 +184,7 @@ let testTargets: [Target] = [
   tests(of: "FloorPlanKit", ["Archive", "FloorPlanKit"]),
   tests(of: "FloorPlanService", ["FloorPlanKit", "FloorPlanService", inProcess] + web),
   tests(of: "GeoKit", ["GeoKit"], exclude: ["Fixtures"]),
-  tests(of: "GraphKit", ["FileAccess", "GraphKit"]),
+  tests(of: "GraphKit", ["FileAccess", "GraphKit", "SectionFile"]),
   tests(of: "Hashing", ["Hashing"]),
   tests(of: "JSONText", ["JSONText"]),
   tests(of: "LibXML", ["FileAccess", "LibXML"]),
@@ -206,7 +206,7 @@ let testTargets: [Target] = [
       inProcess,
     ] + web),
   tests(of: "RoutingKit", ["FileAccess", "GeoKit", "RoutingKit", "WebTransport"]),
-  tests(of: "SectionFile", ["FileAccess", "SectionFile"]),
+  tests(of: "SectionFile", ["FileAccess", "Hashing", "SectionFile"]),
   tests(of: "StreetKit", ["GeoKit", "GraphKit", "OpenStreetMapKit", "StreetKit"]),
   tests(of: "TabularKit", ["TabularKit"]),
   tests(of: "TextFolding", ["TextFolding"]),

@@ -12,7 +12,7 @@ enum DesignedArrows {
   static let ofTarget: [String: Set<String>] = [
     // Ground
     "GeoKit": ["JSONText"],
-    "GraphKit": [],
+    "GraphKit": ["SectionFile"],
     "TabularKit": ["FileAccess"],
 
     // Kits
@@ -31,8 +31,8 @@ enum DesignedArrows {
     ],
     "OpenStreetMapKit": ["Archive", "FileAccess", "GeoKit", "LibXML", "ProtocolBuffers"],
     "RoutingKit": [
-      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "TabularKit",
-      "TextFolding", "WebTransport", "XMLEscaping",
+      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "SectionFile",
+      "TabularKit", "TextFolding", "WebTransport", "XMLEscaping",
     ],
     "StreetKit": ["FileAccess", "GeoKit", "GraphKit", "OpenStreetMapKit"],
     "TimetableKit": ["Archive", "CivilTime", "FileAccess", "GeoKit", "TabularKit"],

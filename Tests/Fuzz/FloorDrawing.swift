@@ -1,4 +1,4 @@
-// modules: Archive FileAccess JSONText GeoKit GraphKit LibXML XMLEscaping FloorPlanKit
+// modules: Archive FileAccess Hashing SectionFile JSONText GeoKit GraphKit LibXML XMLEscaping FloorPlanKit
 @testable import FloorPlanKit
 
 /// Reads any bytes as a drawing: it must be refused with a position, or give boxes that can be

@@ -1,4 +1,4 @@
-// modules: Archive FileAccess JSONText GeoKit GraphKit LibXML XMLEscaping FloorPlanKit
+// modules: Archive FileAccess Hashing SectionFile JSONText GeoKit GraphKit LibXML XMLEscaping FloorPlanKit
 @testable import FloorPlanKit
 
 /// Reads any bytes as path data: what is drawn must be in its box, turned or not, and everything

@@ -1,4 +1,4 @@
-// modules: Archive FileAccess JSONText GeoKit GraphKit LibXML XMLEscaping FloorPlanKit
+// modules: Archive FileAccess Hashing SectionFile JSONText GeoKit GraphKit LibXML XMLEscaping FloorPlanKit
 @testable import FloorPlanKit
 
 /// A small drawing whose elements any style sheet is held against.

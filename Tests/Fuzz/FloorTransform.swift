@@ -1,4 +1,4 @@
-// modules: Archive FileAccess JSONText GeoKit GraphKit LibXML XMLEscaping FloorPlanKit
+// modules: Archive FileAccess Hashing SectionFile JSONText GeoKit GraphKit LibXML XMLEscaping FloorPlanKit
 @testable import FloorPlanKit
 
 /// Reads any bytes as a list of transformations, as lengths, as a number and as an aspect ratio:

@@ -21,4 +21,15 @@ import Testing
     let bytes = (0..<count).map { UInt8($0 * 7 % 251) }
     #expect(bytes.withUnsafeBytes(XXH64.hash) == hash)
   }
+
+  @Test func `bytes that come piece by piece have the same checksum`() {
+    let bytes = (0..<300).map { UInt8($0 * 7 % 251) }
+    for (count, step) in [(0, 1), (31, 5), (32, 32), (100, 1), (257, 33), (300, 64), (300, 299)] {
+      var state = XXH64.State()
+      for start in stride(from: 0, to: count, by: step) {
+        bytes[start..<min(start + step, count)].withUnsafeBytes { state.update($0) }
+      }
+      #expect(state.hash == bytes[..<count].withUnsafeBytes(XXH64.hash))
+    }
+  }
 }

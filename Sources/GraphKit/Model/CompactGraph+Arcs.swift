@@ -1,3 +1,5 @@
+public import SectionFile
+
 extension CompactGraph {
   /// How many nodes there are; they are numbered from 0.
   @inlinable public var nodeCount: Int { firstArcs.count - 1 }

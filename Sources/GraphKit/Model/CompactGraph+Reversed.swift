@@ -1,3 +1,5 @@
+internal import SectionFile
+
 extension CompactGraph {
   /// The graph with every arc turned round.
   ///

@@ -1,3 +1,5 @@
+public import SectionFile
+
 /// A directed graph with weights that never changes, in flat arrays.
 ///
 /// Nodes and arcs are numbers from 0. The arcs that leave a node stand side by side, in the order

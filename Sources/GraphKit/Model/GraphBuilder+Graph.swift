@@ -1,3 +1,5 @@
+internal import SectionFile
+
 extension GraphBuilder {
   /// Makes the graph.
   ///

@@ -1,3 +1,4 @@
+internal import SectionFile
 import Synchronization
 
 #if canImport(Darwin)

@@ -1,3 +1,5 @@
+public import SectionFile
+
 extension BidirectionalSearch {
   /// Where the two sides met most cheaply so far.
   @usableFromInline

@@ -1,3 +1,5 @@
+internal import SectionFile
+
 /// Finds the cheapest path between two nodes from both ends at once.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+public import SectionFile
+
 /// Memory for the insides of a search, grown by need and kept between queries.
 ///
 /// Elements are reached without a bounds check: every index comes from a graph whose numbers were

@@ -1,3 +1,5 @@
+internal import SectionFile
+
 /// The queue in which the nodes of a search wait.
 public enum SearchQueueKind: Hashable, Sendable {
   /// Buckets where weights are integers, else a heap.

@@ -1,3 +1,5 @@
+public import SectionFile
+
 extension ShortestPathSearch {
   /// Finds the cheapest path to one node, looking first where the way that is left is shortest.
   ///

@@ -1,3 +1,5 @@
+public import SectionFile
+
 extension ShortestPathSearch {
   /// Why the main loop ended.
   @usableFromInline

@@ -1,3 +1,5 @@
+internal import SectionFile
+
 /// Finds cheapest paths in a graph, with memory that is used again for every question.
 ///
 /// ```swift

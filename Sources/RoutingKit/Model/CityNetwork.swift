@@ -1,4 +1,5 @@
 internal import GraphKit
+internal import SectionFile
 
 /// A city's nodes, roads and lines of public transport, ready to be searched.
 ///

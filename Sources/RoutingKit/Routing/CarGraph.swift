@@ -1,4 +1,5 @@
 internal import GraphKit
+internal import SectionFile
 
 /// The roads that cars may take, as a graph over the network's nodes.
 struct CarGraph: Sendable {

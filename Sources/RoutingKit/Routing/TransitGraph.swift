@@ -1,4 +1,5 @@
 internal import GraphKit
+internal import SectionFile
 
 /// Public transport as a graph in which being on a line and standing at a stop are different.
 ///

@@ -1,6 +1,7 @@
 internal import FileAccess
 internal import GeoKit
 internal import GraphKit
+internal import SectionFile
 
 extension CityNetwork {
   /// Views an image and checks that every number in it is in range.

@@ -1,4 +1,5 @@
 internal import GraphKit
+internal import SectionFile
 
 extension ImageWriter {
   /// Sets two sections to a graph's arrays.

@@ -1,6 +1,6 @@
 internal import FileAccess
-internal import GraphKit
 internal import Hashing
+internal import SectionFile
 
 /// The bytes of a compiled network and where its sections are.
 ///
@@ -43,12 +43,11 @@ struct NetworkImage: Sendable {
     guard offset <= bytes.count, length <= bytes.count - offset else {
       throw Self.damaged("section \(section) does not fit", file)
     }
-    do {
-      return try FlatArray(
-        owner: memory, bytes: UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + length]))
-    } catch {
-      throw Self.damaged("section \(section): \(error)", file)
+    let contents = UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + length])
+    guard let array = FlatArray<Element>(owner: memory, bytes: contents) else {
+      throw Self.damaged("section \(section) ends within an element", file)
     }
+    return array
   }
 
   /// Two sections as a table of texts.

@@ -9,27 +9,46 @@ package enum XXH64 {
   private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
   private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
+  /// The four sums that run beside each other.
+  typealias Lanes = (UInt64, UInt64, UInt64, UInt64)
+
+  /// How many bytes the lanes take at once.
+  static let stripe = 32
+
+  /// The lanes before the first byte.
+  static let start: Lanes = (prime1 &+ prime2, prime2, 0, 0 &- prime1)
+
   /// The checksum of some bytes.
   package static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    let whole = bytes.count / stripe * stripe
+    let lanes = add(UnsafeRawBufferPointer(rebasing: bytes.prefix(whole)), to: start)
+    let rest = UnsafeRawBufferPointer(rebasing: bytes.dropFirst(whole))
+    return finish(lanes, tail: rest, count: UInt64(bytes.count))
+  }
+
+  /// The lanes after bytes that are whole stripes.
+  static func add(_ bytes: UnsafeRawBufferPointer, to start: Lanes) -> Lanes {
+    var lanes = start
     var position = 0
-    var hash: UInt64
-    if bytes.count >= 32 {
-      var lanes = (prime1 &+ prime2, prime2, UInt64(0), 0 &- prime1)
-      while bytes.count - position >= 32 {
-        lanes.0 = round(lanes.0, word(bytes, position))
-        lanes.1 = round(lanes.1, word(bytes, position + 8))
-        lanes.2 = round(lanes.2, word(bytes, position + 16))
-        lanes.3 = round(lanes.3, word(bytes, position + 24))
-        position += 32
-      }
+    while bytes.count - position >= stripe {
+      lanes.0 = round(lanes.0, word(bytes, position))
+      lanes.1 = round(lanes.1, word(bytes, position + 8))
+      lanes.2 = round(lanes.2, word(bytes, position + 16))
+      lanes.3 = round(lanes.3, word(bytes, position + 24))
+      position += stripe
+    }
+    return lanes
+  }
+
+  /// The checksum of `count` bytes: those that the lanes took, and the rest of fewer than 32.
+  static func finish(_ lanes: Lanes, tail rest: UnsafeRawBufferPointer, count: UInt64) -> UInt64 {
+    var hash = prime5
+    if count >= UInt64(stripe) {
       hash = rotate(lanes.0, 1) &+ rotate(lanes.1, 7)
       hash = hash &+ rotate(lanes.2, 12) &+ rotate(lanes.3, 18)
       hash = merge(merge(merge(merge(hash, lanes.0), lanes.1), lanes.2), lanes.3)
-    } else {
-      hash = prime5
     }
-    hash = hash &+ UInt64(bytes.count)
-    return avalanche(tail(hash, bytes, from: position))
+    return avalanche(tail(hash &+ count, rest, from: 0))
   }
 
   private static func tail(

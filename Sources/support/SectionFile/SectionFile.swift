@@ -1,1 +1,160 @@
-// A mapped file of named sections.
+package import FileAccess
+internal import Hashing
+
+/// A memory-mapped file of named sections.
+///
+/// Opening checks the header and the directory, whatever the size of the file; contents are read
+/// from disk as they are touched, and compared with their checksums by ``verify(_:)``. Sections
+/// that the program does not know are skipped, and one that is missing is `nil`, so that files
+/// grow new parts without a new version of the whole.
+///
+/// ```swift
+/// let file = try SectionFile(path: "city.network", kind: .network)
+/// let latitudes = try file.array("nodes.latitude", of: Int32.self)     // nil: no such section
+/// let names = try file.texts("nodes.name")
+/// ```
+///
+/// Arrays and texts are views of the mapping and keep it alive. Bounds are checked here; whether
+/// the numbers make sense is for the kit to check before it trusts them.
+package struct SectionFile: Sendable {
+  /// The path as it was given; `nil` for bytes in memory.
+  package let file: String?
+  /// The names of all sections, in the order in which they were written.
+  package let names: [String]
+  /// The checksum of the directory, which holds the checksums of all contents: two files with
+  /// equal digests have equal sections.
+  package let digest: UInt64
+  /// The bytes of the whole file.
+  package let memory: MappedFile
+  private let entries: [String: SectionEntry]
+
+  /// Maps a file and checks its header and directory.
+  ///
+  /// - Throws: `SectionFileError` of kind `.system`, `.foreign`, `.version` or `.damaged`.
+  package init(path: String, kind: SectionFileKind) throws(SectionFileError) {
+    let memory: MappedFile
+    do { memory = try MappedFile(path: path) } catch { throw SectionFileError(error) }
+    try self.init(memory: memory, kind: kind, file: path)
+  }
+
+  /// Checks the header and the directory of bytes that are mapped already.
+  ///
+  /// - Throws: As ``init(path:kind:)``.
+  package init(
+    memory: MappedFile, kind: SectionFileKind, file: String?
+  ) throws(SectionFileError) {
+    let directory = try memory.withBytes { bytes throws(SectionFileError) in
+      try SectionDirectory(bytes, kind: kind, file: file)
+    }
+    self.memory = memory
+    self.file = file
+    names = directory.names
+    entries = directory.entries
+    digest = directory.digest
+  }
+
+  /// Whether the file has a section.
+  package func contains(_ name: String) -> Bool { entries[name] != nil }
+
+  /// The version of a section; `nil` when the file does not have it.
+  package func version(of name: String) -> UInt32? { entries[name]?.version }
+
+  /// The length of a section in bytes; `nil` when the file does not have it.
+  package func byteCount(of name: String) -> Int? { entries[name]?.length }
+
+  /// A section as an array, without a copy.
+  ///
+  /// - Parameters:
+  ///   - name: The section's name.
+  ///   - type: The type it was written with; one for which every pattern of bits is a value.
+  ///   - version: The version that the caller reads.
+  /// - Returns: `nil` when the file does not have the section.
+  /// - Throws: `SectionFileError` of kind `.version` for another version, `.damaged` for elements
+  ///   of another size.
+  package func array<Element: BitwiseCopyable & Sendable>(
+    _ name: String, of type: Element.Type, version: UInt32 = 1
+  ) throws(SectionFileError) -> FlatArray<Element>? {
+    guard let entry = entries[name] else { return nil }
+    guard entry.version == version else {
+      throw SectionFileError(
+        .version,
+        "The section \"\(name)\" has version \(entry.version); expected \(version). "
+          + "Build the file again.", file: file)
+    }
+    guard entry.stride == MemoryLayout<Element>.stride else {
+      throw .damaged("the section \"\(name)\" has elements of another size", file)
+    }
+    let contents = UnsafeRawBufferPointer(rebasing: memory.unownedBytes[range(of: entry)])
+    guard let array = FlatArray<Element>(owner: memory, bytes: contents) else {
+      throw .damaged("the section \"\(name)\" ends within an element", file)
+    }
+    return array
+  }
+
+  /// A section as an array, for what the caller cannot do without.
+  ///
+  /// - Throws: As ``array(_:of:version:)``, also `.missing`.
+  package func required<Element: BitwiseCopyable & Sendable>(
+    _ name: String, of type: Element.Type, version: UInt32 = 1
+  ) throws(SectionFileError) -> FlatArray<Element> {
+    guard let array = try array(name, of: type, version: version) else { throw missing(name) }
+    return array
+  }
+
+  /// A section as texts, without a copy.
+  ///
+  /// - Returns: `nil` when the file does not have the section.
+  /// - Throws: As ``array(_:of:version:)``.
+  package func texts(
+    _ name: String, version: UInt32 = 1
+  ) throws(SectionFileError) -> TextTable? {
+    guard let starts = try array(SectionWriter.starts(of: name), of: UInt32.self) else {
+      return nil
+    }
+    let bytes = try required(name, of: UInt8.self, version: version)
+    guard let table = TextTable(offsets: starts, bytes: bytes) else {
+      throw .damaged("the texts \"\(name)\" are out of order", file)
+    }
+    return table
+  }
+
+  /// A section as texts, for what the caller cannot do without.
+  ///
+  /// - Throws: As ``texts(_:version:)``, also `.missing`.
+  package func requiredTexts(
+    _ name: String, version: UInt32 = 1
+  ) throws(SectionFileError) -> TextTable {
+    guard let table = try texts(name, version: version) else { throw missing(name) }
+    return table
+  }
+
+  /// Compares a section's contents with its checksum; a section the file lacks is well.
+  ///
+  /// - Complexity: O(bytes), about a second for each 10 GB in memory.
+  /// - Throws: `SectionFileError` of kind `.damaged`.
+  package func verify(_ name: String) throws(SectionFileError) {
+    guard let entry = entries[name] else { return }
+    let found = memory.withBytes {
+      XXH64.hash(UnsafeRawBufferPointer(rebasing: $0[range(of: entry)]))
+    }
+    guard found == entry.checksum else {
+      throw .damaged("the checksum of the section \"\(name)\" does not match", file)
+    }
+  }
+
+  /// Compares all sections' contents with their checksums.
+  ///
+  /// - Throws: `SectionFileError` of kind `.damaged`, for the first that does not match.
+  package func verify() throws(SectionFileError) {
+    for name in names { try verify(name) }
+  }
+
+  private func missing(_ name: String) -> SectionFileError {
+    SectionFileError(
+      .missing, "The file has no section \"\(name)\". Build it again.", file: file)
+  }
+
+  private func range(of entry: SectionEntry) -> Range<Int> {
+    entry.offset..<entry.offset + entry.length
+  }
+}

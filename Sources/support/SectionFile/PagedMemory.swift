@@ -9,12 +9,12 @@ import Musl
 /// Large arrays ask for huge pages, which Linux gives on request only: a search that jumps about
 /// in small ones waits for addresses to be translated.
 @usableFromInline
-enum PagedMemory {
+package enum PagedMemory {
   private static let hugePage = 1 << 21
 
   /// Room for elements, not initialised; whoever takes it deallocates it.
   @usableFromInline
-  static func allocate<Element: BitwiseCopyable>(
+  package static func allocate<Element: BitwiseCopyable>(
     _ type: Element.Type, capacity: Int
   ) -> UnsafeMutablePointer<Element> {
     let byteCount = capacity * MemoryLayout<Element>.stride

@@ -5,11 +5,11 @@
 /// holds. An owner that came from outside is `Sendable` itself; our own only frees the memory.
 @usableFromInline
 package struct FlatArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
-  private let owner: AnyObject
-  @usableFromInline let elements: UnsafeBufferPointer<Element>
+  @usableFromInline let owner: AnyObject
+  @usableFromInline package let elements: UnsafeBufferPointer<Element>
 
   /// Copies a collection.
-  @usableFromInline
+  @inlinable
   package init(_ source: some Collection<Element>) {
     let memory = OwnMemory(copying: source)
     owner = memory
@@ -24,11 +24,9 @@ package struct FlatArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendab
 
   /// Takes bytes of a mapped file that live as long as `owner` does.
   ///
-  /// - Throws: `GraphError` of kind `.malformed` when the bytes do not start at a multiple of the
-  ///   element's alignment or end within an element.
-  package init(
-    owner: any AnyObject & Sendable, bytes: UnsafeRawBufferPointer
-  ) throws(GraphError) {
+  /// - Returns: `nil` when the bytes do not start at a multiple of the element's alignment or end
+  ///   within an element.
+  package init?(owner: any AnyObject & Sendable, bytes: UnsafeRawBufferPointer) {
     guard let address = bytes.baseAddress, !bytes.isEmpty else {
       self.init(owner: owner, elements: UnsafeBufferPointer(start: nil, count: 0))
       return
@@ -36,10 +34,7 @@ package struct FlatArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendab
     let alignment = MemoryLayout<Element>.alignment
     let stride = MemoryLayout<Element>.stride
     guard UInt(bitPattern: address) % UInt(alignment) == 0, bytes.count % stride == 0 else {
-      throw GraphError(
-        .malformed,
-        "found \(bytes.count) bytes of an array, expected whole elements of \(stride) bytes at a "
-          + "multiple of \(alignment)")
+      return nil
     }
     let count = bytes.count / stride
     let start = address.assumingMemoryBound(to: Element.self)
@@ -65,6 +60,14 @@ package struct FlatArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendab
 }
 
 extension FlatArray: RandomAccessCollection {
+  @inlinable
+  package func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    defer { withExtendedLifetime(self) {} }
+    return try body(elements)
+  }
+
   @inlinable package var startIndex: Int { 0 }
   @inlinable package var endIndex: Int { elements.count }
 
@@ -77,9 +80,11 @@ extension FlatArray: RandomAccessCollection {
 }
 
 /// Memory of our own, freed with the object.
-private final class OwnMemory<Element: BitwiseCopyable & Sendable> {
-  let elements: UnsafeBufferPointer<Element>
+@usableFromInline
+final class OwnMemory<Element: BitwiseCopyable & Sendable> {
+  @usableFromInline let elements: UnsafeBufferPointer<Element>
 
+  @inlinable
   init(copying source: some Collection<Element>) {
     let memory = UnsafeMutableBufferPointer(
       start: PagedMemory.allocate(Element.self, capacity: source.count), count: source.count)
@@ -87,5 +92,5 @@ private final class OwnMemory<Element: BitwiseCopyable & Sendable> {
     elements = UnsafeBufferPointer(memory)
   }
 
-  deinit { elements.deallocate() }
+  @inlinable deinit { elements.deallocate() }
 }

@@ -1,9 +1,7 @@
-internal import GraphKit
-
 extension FlatArray {
   /// Whether all elements satisfy a condition; a plain loop over the memory, for opening files.
-  @inline(__always)
-  func all(_ condition: (Element) -> Bool) -> Bool {
+  @inlinable @inline(__always)
+  package func all(_ condition: (Element) -> Bool) -> Bool {
     withSpan { elements in
       var isGood = true
       for index in elements.indices where !condition(elements[index]) { isGood = false }
@@ -12,7 +10,8 @@ extension FlatArray {
   }
 
   /// Whether no element is smaller than the one before it.
-  func isAscending() -> Bool where Element: Comparable {
+  @inlinable
+  package func isAscending() -> Bool where Element: Comparable {
     withSpan { elements in
       var isGood = true
       for index in elements.indices.dropFirst() where elements[index] < elements[index - 1] {

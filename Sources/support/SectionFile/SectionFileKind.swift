@@ -1,0 +1,24 @@
+/// What a file of sections holds, written in its first bytes.
+package struct SectionFileKind: Sendable, Hashable {
+  /// The eight bytes at the beginning of the file.
+  package let magic: [UInt8]
+  /// The version of the whole file's layout; a file of another version is refused.
+  package let version: UInt32
+  /// What errors call such a file, with its article: `a compiled network`.
+  package let title: String
+
+  /// Describes a kind of file.
+  ///
+  /// - Parameters:
+  ///   - signature: Seven ASCII characters; a byte 0x1A follows them, so that text tools stop.
+  ///   - version: The version of the layout.
+  ///   - title: What errors call such a file.
+  /// - Precondition: `signature` has seven ASCII characters.
+  package init(signature: StaticString, version: UInt32, title: String) {
+    let bytes = Array("\(signature)".utf8)
+    precondition(bytes.count == 7 && bytes.allSatisfy { $0 < 128 }, "expected seven ASCII letters")
+    magic = bytes + [0x1A]
+    self.version = version
+    self.title = title
+  }
+}

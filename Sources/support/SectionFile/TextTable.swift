@@ -1,0 +1,26 @@
+/// Texts kept one after another, with the place where each begins.
+package struct TextTable: Sendable {
+  private let offsets: FlatArray<UInt32>
+  private let bytes: FlatArray<UInt8>
+
+  /// Views two sections; nothing unless they make texts, and `count` of them where it is given.
+  package init?(offsets: FlatArray<UInt32>, bytes: FlatArray<UInt8>, count: Int? = nil) {
+    guard let last = offsets.last, offsets[0] == 0, Int(last) == bytes.count,
+      count ?? (offsets.count - 1) == offsets.count - 1, offsets.isAscending()
+    else { return nil }
+    self.offsets = offsets
+    self.bytes = bytes
+  }
+
+  /// How many texts there are.
+  package var count: Int { offsets.count - 1 }
+
+  /// The text at an index.
+  package subscript(index: Int) -> String {
+    let range = Int(offsets[index])..<Int(offsets[index + 1])
+    return bytes.withBytes { String(decoding: $0[range], as: UTF8.self) }
+  }
+
+  /// Whether the text at an index is empty.
+  package func isEmpty(at index: Int) -> Bool { offsets[index] == offsets[index + 1] }
+}
