@@ -18,9 +18,8 @@ help: ## List what can be made.
 setup: ## Check the toolchain and system packages; install what is missing where allowed.
 	@Scripts/setup
 
-demo: setup ## Build the commands for release and answer a real question on bundled data.
-	$(SWIFT) build -c release --scratch-path .build-demo --traits Tools
-	@Scripts/demo .build-demo/release
+demo: setup ## Build each command for release and check its answers to real questions.
+	@SWIFT="$(SWIFT)" Scripts/demo --build
 
 # A few tests at a time: those that wait for programs and servers are not starved by the others.
 test: setup ## Build and run all tests.
