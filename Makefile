@@ -49,7 +49,7 @@ bench: setup ## Measure beside peers and record the run in Benchmarks/runs.
 fuzz: setup ## Feed every parser odd input for a minute each, or FUZZ_SECONDS.
 	@for target in $(FUZZ_TARGETS); do Tests/Fuzz/run $$target $(FUZZ_SECONDS) || exit 1; done
 
-install: setup ## Install commands, completions and man pages below PREFIX (~/.local).
+install: setup ## Install the commands, or TOOLS="route airq", below PREFIX (~/.local).
 	@Scripts/install "$(PREFIX)" $(TOOLS)
 
 uninstall: ## Remove what install put below PREFIX.
