@@ -4,15 +4,15 @@ public struct GeoError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
     /// A latitude beyond ±90°, a longitude beyond ±180°, or not a number.
     case coordinateOutOfRange
-    /// Text that is no coordinate.
+    /// Text that is not a coordinate.
     case malformedCoordinate
-    /// Text that is no distance.
+    /// Text that is not a distance.
     case malformedDistance
-    /// Text that is no geohash.
+    /// Text that is not a geohash.
     case malformedGeohash
-    /// Text that is no bounding box, or bounds that make none.
+    /// Text that is not a bounding box, or invalid bounds.
     case malformedBoundingBox
-    /// Text that is no encoded polyline.
+    /// Text that is not an encoded polyline.
     case malformedPolyline
     /// A box that more geohashes would cover than allowed.
     case tooManyGeohashes

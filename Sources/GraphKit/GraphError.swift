@@ -14,7 +14,7 @@ public struct GraphError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownNode
     /// More nodes or arcs than the graph can number.
     case tooLarge
-    /// Text or bytes that are no graph.
+    /// Text or bytes that are not a graph.
     case malformed
   }
 

@@ -1,4 +1,4 @@
-/// How a table is written as text: what separates fields, what quotes them, what is no data.
+/// How a table is written as text: what separates fields, what quotes them, what is not data.
 ///
 /// ```swift
 /// var dialect = TabularDialect.semicolon

@@ -17,7 +17,7 @@ public enum TabularEncoding: String, Hashable, Sendable, CaseIterable {
   /// ISO 8859-2, "Latin 2".
   case iso8859Part2 = "ISO-8859-2"
 
-  /// What a reader does with bytes that are no text.
+  /// What a reader does with undecodable bytes.
   public enum MalformedText: Hashable, Sendable {
     /// The row is an error.
     case fails

@@ -3,13 +3,13 @@ import FileAccess
 /// What is wrong with a table, and where.
 ///
 /// Descriptions have the GNU form `stops.txt:4:17: expected 3 fields, found 2` and never contain
-/// what stands in the table.
+/// the table's contents.
 public struct TabularError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of mistakes.
   public enum Kind: Hashable, Sendable {
     /// The file could not be opened, read or written.
     case unreadable
-    /// Bytes that are no text in the table's encoding.
+    /// Bytes that are invalid in the table's encoding.
     case malformedText
     /// A quoted field that never ends, or text after its closing quote.
     case malformedQuoting
@@ -21,7 +21,7 @@ public struct TabularError: Error, Hashable, Sendable, CustomStringConvertible {
     case missingHeader
     /// A column that the header does not name, or names twice.
     case missingColumn
-    /// A field that is no number, or neither true nor false.
+    /// A field that is not a number, or neither true nor false.
     case malformedValue
     /// Text that the wanted encoding or dialect cannot express.
     case unwritable

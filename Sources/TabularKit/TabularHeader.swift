@@ -6,7 +6,7 @@ public struct TabularHeader: Sendable {
   public let names: [String]
   /// The name of the file in messages.
   public let file: String?
-  /// The line the header stands on, from 1.
+  /// The header's line, from 1.
   public let line: Int
 
   private let columns: [Int]

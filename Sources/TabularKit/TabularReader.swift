@@ -15,7 +15,7 @@ import FileAccess
 /// ``TabularEncoding``. A row with a mistake is thrown as ``TabularError`` and may be passed over
 /// by calling `next()` again, unless the file could not be read or a limit was exceeded.
 ///
-/// It is no parser of spreadsheets' own formats, and gives no meaning to what it reads.
+/// It does not parse spreadsheet formats, and does not interpret what it reads.
 public struct TabularReader: ~Copyable {
   /// The name of the file in messages.
   public let file: String?

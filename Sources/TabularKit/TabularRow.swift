@@ -76,7 +76,7 @@ public struct TabularRow: ~Escapable {
     return contents.extracting(place.start..<place.end)
   }
 
-  /// Whether the row has the field and something stands in it.
+  /// Whether the row has the field and it is not empty.
   public func hasText(_ index: Int) -> Bool {
     fields.indices.contains(index) && fields[index].start < fields[index].end
   }
@@ -93,7 +93,7 @@ public struct TabularRow: ~Escapable {
     }
   }
 
-  /// Whether nothing but blanks and tabs stands in any field.
+  /// Whether all fields are empty but for blanks and tabs.
   public var isBlank: Bool {
     for index in indices where !trimmed(index).isEmpty { return false }
     return true

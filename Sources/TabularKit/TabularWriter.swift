@@ -24,7 +24,7 @@ public struct TabularWriter: ~Copyable {
 
   /// How the table is written.
   public let format: TabularFormat
-  /// The bytes written that nobody has taken yet: all of them, for a writer to memory.
+  /// The bytes written but not yet taken: all of them, for a writer to memory.
   public private(set) var bytes: [UInt8] = []
   /// How many rows were finished.
   public private(set) var rowCount = 0

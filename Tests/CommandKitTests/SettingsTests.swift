@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: [
     (
-      "radios = 5", "s.toml:1:1: there is no such setting; there are change, radius, server, strict"
+      "radios = 5", "s.toml:1:1: unknown setting; expected one of change, radius, server, strict"
     ),
     ("\n\nradius 5", "s.toml:3:8: expected name = value"),
     ("radius = 5km", "s.toml:1:10: expected a string in quotes, a number, true or false"),

@@ -29,7 +29,7 @@ import Testing
   func `weights that are no finite number`(weight: Double) {
     #expect(
       text { _ = try graph([(0, 1, weight)]) }
-        == "edge 0 has a weight that is no finite number of its type; leave a closed edge out")
+        == "edge 0 has a weight that is not a finite number of its type; leave a closed edge out")
   }
 
   @Test func `Dijkstra names the arc with a negative weight`() throws {
@@ -60,7 +60,9 @@ import Testing
     #expect(
       text { try search.run(from: [SearchSource(0, cost: -1)], to: [1]) }
         == "the search begins at node 0 for a cost below zero")
-    #expect(text { try search.run(from: 4) } == "there is no node 4, but 4 nodes from 0")
+    #expect(
+      text { try search.run(from: 4) }
+        == "node 4 does not exist; the graph has 4 nodes, counted from 0")
     try search.run(from: 0)
     #expect(search.cost(to: 2) == 2)
   }

@@ -70,7 +70,7 @@ import Testing
     let error = #expect(throws: GraphError.self) {
       try graph.costMatrix(from: [0, 44, 1, 55], to: [2], threads: 2)
     }
-    #expect(error?.description == "there is no node 44, but 9 nodes from 0")
+    #expect(error?.description == "node 44 does not exist; the graph has 9 nodes, counted from 0")
     #expect(try graph.costMatrix(from: [], to: [2]).rowCount == 0)
   }
 

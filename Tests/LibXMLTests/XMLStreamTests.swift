@@ -189,7 +189,7 @@ import Testing
       let error = #expect(throws: XMLError.self) { try read(document, pieces: pieces) }
       #expect(
         error?.message
-          == "behind here are bytes that are none of the document's encoding; convert it to UTF-8")
+          == "the bytes from here on are invalid in the document's encoding; convert it to UTF-8")
     }
   }
 

@@ -5,11 +5,11 @@ public struct Meters: Hashable, Comparable, Sendable, AdditiveArithmetic {
   /// The number of metres.
   public var value: Double
 
-  /// Makes a distance of so many metres.
+  /// Creates a distance in metres.
   @inlinable
   public init(_ value: Double) { self.value = value }
 
-  /// Makes a distance of so many kilometres.
+  /// Creates a distance in kilometres.
   @inlinable
   public static func kilometers(_ value: Double) -> Meters { Meters(value * 1000) }
 

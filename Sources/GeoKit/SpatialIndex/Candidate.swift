@@ -41,7 +41,7 @@ struct SearchRadius {
   /// Above this squared chord a place is outside.
   let possiblyInside: Double
 
-  /// The radius of a query; `nil` is no limit, and a negative one or none at all finds nothing.
+  /// The radius of a query: `nil` is unlimited, a negative or undefined one finds nothing.
   init?(_ distance: Meters?) {
     guard let distance else {
       self.distance = Meters(.infinity)

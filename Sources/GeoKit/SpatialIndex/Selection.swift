@@ -47,7 +47,7 @@ struct Selection {
       } else if (middle - left) * 16 > end - left {
         left = middle + 1
       } else {
-        // Hardly anything was smaller: perhaps the pivot stands there many times over.
+        // Hardly anything was smaller: the pivot may occur many times.
         left = partition(middle + 1..<end) { key($0) <= pivot }
         if target < left { return }
       }

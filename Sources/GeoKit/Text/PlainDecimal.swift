@@ -13,7 +13,7 @@ enum PlainDecimal {
     return sign + "0." + String(repeating: "0", count: -exponent - 1) + digits
   }
 
-  /// The number rounded to so many decimals, halves away from zero, without trailing zeros.
+  /// The number rounded to `decimals` decimals, halves away from zero, without trailing zeros.
   ///
   /// The number is below 10⁹ in size, and the decimals are 0…9.
   static func text(_ value: Double, decimals: Int) -> String {

@@ -3,7 +3,7 @@ struct TextCursor {
   private let scalars: [Unicode.Scalar]
   private var position = 0
 
-  /// The longest text that is read; longer ones are no coordinate, box or distance.
+  /// The longest text that is read; coordinates, boxes and distances are shorter.
   static let limit = 200
 
   /// Begins at the start of the text without surrounding space; `nil` when it is too long.
@@ -35,7 +35,7 @@ struct TextCursor {
 
   /// Steps over one of the scalars.
   ///
-  /// - Returns: The scalar, `nil` where another stands here.
+  /// - Returns: The scalar, `nil` where another one follows.
   mutating func take(oneOf choices: String) -> Unicode.Scalar? {
     guard let next, choices.unicodeScalars.contains(next) else { return nil }
     position += 1

@@ -109,7 +109,7 @@ extension CompactGraph {
         }
         guard record.weight.isUsable else {
           throw GraphError(
-            .invalidWeight, "arc \(index) has a weight that is no finite number of its type")
+            .invalidWeight, "arc \(index) has a weight that is not a finite number of its type")
         }
         largest = max(largest, record.weight)
         if record.weight < .zero, firstNegativeArc == nil { firstNegativeArc = UInt32(index) }

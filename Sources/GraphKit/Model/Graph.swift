@@ -8,7 +8,7 @@
 /// Weights are never negative, and all of them together fit into their type; whoever makes a
 /// graph is told so, and questions cannot fail.
 ///
-/// It stands on a ``CompactGraph``, which is there as ``compact`` for everything that is not
+/// It is built on a ``CompactGraph``, available as ``compact`` for everything that is not
 /// offered by name: searches that reuse their memory, filters, penalties, negative weights.
 public struct Graph<Node: Hashable & Sendable, Weight: GraphWeight>: Sendable {
   /// The nodes in the order in which they were first named; a node's place is its number.

@@ -7,7 +7,7 @@ extension GraphBuilder {
   /// were added; ``CompactGraph/edge(of:)`` leads back to the edges.
   ///
   /// - Complexity: O(nodes + edges).
-  /// - Throws: `GraphError` of kind `.unknownNode` for an end that is no node, `.invalidWeight`
+  /// - Throws: `GraphError` of kind `.unknownNode` for an end that is not a node, `.invalidWeight`
   ///   for a weight that is not finite or is ``GraphWeight/unreachable``, `.tooLarge` beyond
   ///   4,294,967,294 nodes or arcs. Weights below zero are taken, but only
   ///   ``CompactGraph/bellmanFord(from:)`` serves them.
@@ -48,7 +48,7 @@ extension GraphBuilder {
       guard weights[arc].isUsable else {
         throw GraphError(
           .invalidWeight,
-          "edge \(edges[arc]) has a weight that is no finite number of its type; leave a closed "
+          "edge \(edges[arc]) has a weight that is not a finite number of its type; leave a closed "
             + "edge out")
       }
     }

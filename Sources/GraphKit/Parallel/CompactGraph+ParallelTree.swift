@@ -26,7 +26,9 @@ extension CompactGraph where Weight == UInt32 {
     let size = size ?? (threads > 2 ? 16_000_000 : .max)
     guard threads > 1, arcCount >= size else { return try shortestPathTree(from: source) }
     guard source < nodeCount else {
-      throw GraphError(.unknownNode, "there is no node \(source), but \(nodeCount) nodes from 0")
+      throw GraphError(
+        .unknownNode,
+        "node \(source) does not exist; the graph has \(nodeCount) nodes, counted from 0")
     }
     let stepping = DeltaStepping(self)
     DispatchQueue.concurrentPerform(iterations: threads) { _ in stepping.join(from: source) }

@@ -24,7 +24,7 @@ final class DeltaStepping: Sendable {
   nonisolated(unsafe) private let labels: UnsafeMutablePointer<Atomic<UInt64>>
   private let hasLeader = Atomic<Bool>(false)
   private let isOver = Atomic<Bool>(false)
-  /// The step in the upper half, and how many of its nodes nobody took yet in the lower.
+  /// The step in the upper half, and how many of its nodes are not yet taken in the lower.
   private let offer = Atomic<UInt64>(0)
   private let finished = Atomic<Int>(0)
   private let frontier = Mutex<[UInt32]>([])

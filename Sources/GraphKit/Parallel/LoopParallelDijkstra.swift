@@ -59,7 +59,8 @@ public final class LoopParallelDijkstra: Sendable {
   public func costs(from source: UInt32) throws(GraphError) -> [UInt32?] {
     guard let start = vertices[source] else {
       throw GraphError(
-        .unknownNode, "there is no node \(source), but \(order.count) nodes from 0")
+        .unknownNode,
+        "node \(source) does not exist; the graph has \(order.count) nodes, counted from 0")
     }
     let order = order
     let vertices = vertices

@@ -20,7 +20,8 @@ extension BidirectionalSearch {
   ) throws(GraphError) -> Path<UInt32, Weight>? {
     for node in [source, target] where node >= graph.nodeCount {
       throw GraphError(
-        .unknownNode, "there is no node \(node), but \(graph.nodeCount) nodes from 0")
+        .unknownNode,
+        "node \(node) does not exist; the graph has \(graph.nodeCount) nodes, counted from 0")
     }
     forward.begin(at: source)
     backward.begin(at: target)

@@ -13,7 +13,9 @@ extension CompactGraph {
   @specialized(where Weight == Double)
   public func bellmanFord(from source: UInt32) throws(GraphError) -> ShortestPathTree<Weight> {
     guard source < nodeCount else {
-      throw GraphError(.unknownNode, "there is no node \(source), but \(nodeCount) nodes from 0")
+      throw GraphError(
+        .unknownNode,
+        "node \(source) does not exist; the graph has \(nodeCount) nodes, counted from 0")
     }
     var search = BellmanFord(graph: self)
     try search.run(from: source)

@@ -13,7 +13,7 @@ extension ShortestPathSearch {
   ///   - target: Where to end.
   ///   - cutoff: What the path may cost at most, itself included; `nil` for any cost.
   ///   - lowerBound: What the way from a node to the target costs at least;
-  ///     ``GraphWeight/unreachable`` when there is none. It is asked once for a node.
+  ///     ``GraphWeight/unreachable`` when there is none. It is called once per node.
   /// - Returns: `nil` when no path leads there.
   /// - Throws: As ``run(from:upTo:)``.
   @inlinable

@@ -6,7 +6,9 @@ extension ShortestPathSearch {
 
   @usableFromInline
   func unknownNode(_ node: UInt32) -> GraphError {
-    GraphError(.unknownNode, "there is no node \(node), but \(graph.nodeCount) nodes from 0")
+    GraphError(
+      .unknownNode,
+      "node \(node) does not exist; the graph has \(graph.nodeCount) nodes, counted from 0")
   }
 
   @usableFromInline
@@ -15,7 +17,7 @@ extension ShortestPathSearch {
     return GraphError(
       isNegative ? .negativeWeight : .invalidWeight,
       "the search begins at node \(source.node) for a cost "
-        + (isNegative ? "below zero" : "that is no finite number of its type"))
+        + (isNegative ? "below zero" : "not a finite number of its type"))
   }
 
   @usableFromInline

@@ -1,4 +1,4 @@
-/// Keeps the contents of fields that differ from what stands in the row.
+/// Keeps the contents of fields that differ from the row's text.
 struct FieldRewriter {
   private(set) var fields: [RewrittenField] = []
   private(set) var contents: [UInt8] = []

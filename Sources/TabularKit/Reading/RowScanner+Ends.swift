@@ -1,5 +1,5 @@
 extension RowScanner {
-  /// Makes a row of what stands after the last line end.
+  /// Makes a row of the text after the last line end.
   ///
   /// - Returns: Whether there is such a row.
   mutating func finish(

@@ -60,7 +60,7 @@ struct RowScanner {
   private var width = 0
   private var mask: UInt64 = 0
 
-  // What follows is shared by the aspects of the scanner and is nobody else's.
+  // What follows is private to the scanner and its extensions.
   var line = 1
   var innerLines = 0
   var nextRow = 0
@@ -242,7 +242,7 @@ extension RowScanner {
     return scan(input.buffer.span, end: input.end, fields: &room)
   }
 
-  /// Makes a row of what stands after the last line end of a window.
+  /// Makes a row of the text after the last line end of a window.
   mutating func finish(_ input: borrowing TextInput, fields: inout [FieldBounds]) -> Outcome? {
     var room = fields.mutableSpan
     return finish(input.buffer.span, end: input.end, fields: &room)

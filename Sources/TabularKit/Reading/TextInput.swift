@@ -23,7 +23,7 @@ struct TextInput {
     try readBeginning(atLeast: wantsSample || encoding == .detected ? Self.chunkSize / 2 : 3)
   }
 
-  /// Whether the source may have more than what stands in the window.
+  /// Whether the source may have more than the window holds.
   var hasMore: Bool { !isAtEnd }
 
   /// The encoding's name for error messages.
@@ -31,7 +31,7 @@ struct TextInput {
     encoding == .detected ? TabularEncoding.utf8.rawValue : encoding.rawValue
   }
 
-  /// Drops what stands before `start` and reads more after the rest.
+  /// Drops everything before `start` and reads more after the rest.
   ///
   /// - Returns: Whether there was more.
   mutating func fill(keeping start: Int) throws(TabularError) -> Bool {

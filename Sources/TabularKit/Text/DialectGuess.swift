@@ -1,6 +1,6 @@
 /// Tells the delimiter of a table from its first rows.
 enum DialectGuess {
-  /// How often a delimiter stands in the rows of a sample.
+  /// How often a delimiter occurs in the rows of a sample.
   private struct Tally {
     let dialect: TabularDialect
     /// The most frequent number of fields.
@@ -15,7 +15,7 @@ enum DialectGuess {
 
   private static let sampleRows = 100
 
-  /// Fills in the delimiter of `dialect` by what stands in `text`.
+  /// Guesses the delimiter of `dialect` from `text`.
   ///
   /// Rows are read with every candidate, quotes respected. The one wins whose rows agree best in
   /// their number of fields; with equal agreement the one with more fields, then tab before

@@ -52,7 +52,7 @@ enum EncodingGuess {
 
   /// windows-1250 or ISO 8859-2, by the bytes that differ: letters of one are signs of the other.
   ///
-  /// Polish ą ś ź Ą Ś Ź lie at different places. A byte counts as a letter where it stands beside
+  /// Polish ą ś ź Ą Ś Ź have different codes. A byte counts as a letter where it is beside
   /// one. Without evidence it is windows-1250, which is by far the more frequent.
   private static func singleByte(_ bytes: Span<UInt8>) -> TabularEncoding {
     var windows = 0

@@ -74,7 +74,7 @@ enum NumberText {
     byte == UInt8(ascii: ".") || separator == .comma && byte == UInt8(ascii: ",")
   }
 
-  /// The exponent that ends the text, or nothing when that is no exponent.
+  /// The exponent that ends the text, or `nil` when it is not an exponent.
   private static func exponent(_ bytes: Span<UInt8>, from start: Int) -> Int? {
     guard bytes[start] | 0x20 == UInt8(ascii: "e"), start + 1 < bytes.count else { return nil }
     guard let value = integer(bytes.extracting(start + 1..<bytes.count)) else { return nil }

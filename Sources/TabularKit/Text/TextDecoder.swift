@@ -1,6 +1,6 @@
 /// Turns pieces of text in some encoding into UTF-8.
 ///
-/// What is no text becomes the byte 0xFF, which UTF-8 never contains: the row that holds it is
+/// Undecodable bytes become 0xFF, which UTF-8 never contains: the row that holds it is
 /// found malformed by the same check as for UTF-8, and at the right place.
 struct TextDecoder {
   private enum Form {

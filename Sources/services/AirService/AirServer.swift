@@ -48,7 +48,7 @@ public struct AirServer: Sendable {
     self.log = log
   }
 
-  /// Serves until the process is told to stop (SIGTERM, SIGINT), then finishes what was begun.
+  /// Serves until SIGTERM or SIGINT, then finishes the running requests.
   ///
   /// - Parameter onListening: Called once with the port that was bound.
   /// - Throws: `ListeningError` when the address cannot be bound.

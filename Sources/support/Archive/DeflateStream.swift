@@ -22,7 +22,7 @@ final class DeflateStream {
   /// Adds bytes, and with the last of them ends the stream.
   func add(_ bytes: [UInt8], isLast: Bool) throws(ArchiveError) {
     guard isOpen, let count = UInt32(exactly: bytes.count) else {
-      throw ArchiveError(.limit, "there is no memory to compress a file")
+      throw ArchiveError(.limit, "out of memory while compressing a file")
     }
     bytes.withUnsafeBufferPointer { bytes in
       stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)

@@ -46,7 +46,7 @@ package enum Gzip {
 
   /// Takes what zlib expands next.
   ///
-  /// - Returns: Whether a member has ended; `nil` when the bytes are no such file.
+  /// - Returns: Whether a member has ended; `nil` when the bytes are not a gzip file.
   private static func takePiece(
     _ stream: UnsafeMutablePointer<z_stream>, into result: inout [UInt8]
   ) -> Bool? {
@@ -61,7 +61,7 @@ package enum Gzip {
 
   /// A file that expands to bytes; it names no time and no name.
   ///
-  /// - Throws: `ArchiveError` when there is no memory.
+  /// - Throws: `ArchiveError` when memory runs out.
   package static func packed(_ bytes: [UInt8]) throws(ArchiveError) -> [UInt8] {
     let stream = DeflateStream()
     try stream.add(bytes, isLast: true)

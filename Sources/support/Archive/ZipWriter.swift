@@ -15,7 +15,7 @@ package struct ZipWriter {
 
   /// Adds bytes to the file.
   ///
-  /// - Throws: `ArchiveError` when there is no memory.
+  /// - Throws: `ArchiveError` when memory runs out.
   package mutating func write(_ bytes: [UInt8]) throws(ArchiveError) {
     size += bytes.count
     checksum = Deflate.checksum(bytes, after: checksum)
@@ -24,7 +24,7 @@ package struct ZipWriter {
 
   /// The whole archive.
   ///
-  /// - Throws: `ArchiveError` when the file has more than 4 GiB, or there is no memory.
+  /// - Throws: `ArchiveError` when the file has more than 4 GiB, or memory runs out.
   package consuming func finished() throws(ArchiveError) -> [UInt8] {
     try stream.add([], isLast: true)
     let packed = stream.packed

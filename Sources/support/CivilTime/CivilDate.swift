@@ -20,7 +20,7 @@ package struct CivilDate: Hashable, Comparable, Sendable {
     self.day = day
   }
 
-  /// Makes the day that is so many days after 1970-01-01.
+  /// Creates the day from days since 1970-01-01.
   package init(daysSinceEpoch days: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

@@ -1,4 +1,4 @@
-/// A date and a time of day on somebody's wall, which no time zone has been given to yet.
+/// A date and a time of day without a time zone.
 package struct CivilDateTime: Hashable, Comparable, Sendable {
   /// The day.
   package let date: CivilDate
@@ -12,14 +12,14 @@ package struct CivilDateTime: Hashable, Comparable, Sendable {
     self.init(date, millisecondOfDay: time.seconds * 1000)
   }
 
-  /// Makes the time so many milliseconds after the midnight with which `date` begins.
+  /// Creates the time that many milliseconds after the midnight at which `date` begins.
   init(_ date: CivilDate, millisecondOfDay: Int) {
     let days = millisecondOfDay / Self.millisecondsPerDay
     self.date = days == 0 ? date : CivilDate(daysSinceEpoch: date.daysSinceEpoch + days)
     self.millisecondOfDay = millisecondOfDay - days * Self.millisecondsPerDay
   }
 
-  /// Makes the time that a clock on UTC shows so many milliseconds after 1970 began.
+  /// Creates the time in UTC from milliseconds since 1970.
   package init(millisecondsSinceEpoch milliseconds: Int64) {
     let perDay = Int64(Self.millisecondsPerDay)
     var days = milliseconds / perDay

@@ -12,7 +12,7 @@ struct ISOText {
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
-  /// Writes a number from zero up, with zeros before it to so many digits.
+  /// Writes a non-negative number, padded with zeros to `digits` digits.
   mutating func append(_ number: Int, digits: Int) {
     var power = 1
     for _ in 1..<digits { power *= 10 }

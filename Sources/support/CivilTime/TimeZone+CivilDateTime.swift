@@ -19,7 +19,7 @@ extension TimeZone {
     return timestamp(atMilliseconds: local - Int64(dayBefore) * 1000)
   }
 
-  /// The moment so many milliseconds after 1970 began in UTC, with this zone's offset then.
+  /// The instant given in milliseconds since 1970, with this zone's offset at that time.
   package func timestamp(atMilliseconds milliseconds: Int64) -> Timestamp {
     Timestamp(milliseconds: milliseconds, offset: offset(atMilliseconds: milliseconds))
   }

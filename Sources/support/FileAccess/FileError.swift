@@ -47,10 +47,10 @@ package struct FileError: LocatedError, Equatable {
   /// Whether a folder stood where a file was expected.
   package var isFolder: Bool { code == EISDIR }
 
-  /// Whether there is no such file, nor can be: a home of `/dev/null` has no files either.
+  /// Whether the file does not exist and cannot exist, such as one below `/dev/null`.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-  /// Whether nobody reads the other end of the pipe any more.
+  /// Whether the reading end of the pipe is closed.
   package var isBrokenPipe: Bool { operation == .write && code == EPIPE }
 
   package var file: String? { path }

@@ -8,7 +8,7 @@ import Glibc
 
 /// A folder that one writer at a time holds; it lets go with the object, or when the process ends.
 ///
-/// Who reads a file, changes it and writes it anew holds its folder meanwhile, so that changes made
+/// A process that reads, changes and rewrites a file locks its folder, so that changes made
 /// at the same time are all kept. What is locked is the folder itself, so that nothing stays behind
 /// in it.
 package final class FolderLock {

@@ -42,7 +42,7 @@ package final class InputFile {
   /// Whether the bytes can be read a second time.
   package var canRewind: Bool { origin >= 0 && byteCount != nil }
 
-  /// The first bytes, which will be read again; none of what can be read only once.
+  /// The first bytes, which will be read again; empty for input that can be read only once.
   ///
   /// - Throws: `FileError` when the system could not read.
   package func peek(_ count: Int) throws(FileError) -> [UInt8] {

@@ -9,7 +9,7 @@ import Glibc
 /// A file's bytes in the address space, read from disk as they are touched.
 ///
 /// `@unchecked Sendable`: the mapping is private and read-only, both fields are constants, and it
-/// is removed only by `deinit`, when nobody holds the object any more.
+/// is removed only by `deinit`, when the last reference is gone.
 package final class MappedFile: @unchecked Sendable {
   /// The bytes, valid only while something holds this object.
   ///
@@ -45,7 +45,7 @@ package final class MappedFile: @unchecked Sendable {
   ///
   /// For what is made in memory but kept in the form of a file.
   ///
-  /// - Throws: `FileError` with `ENOMEM` when there is no room.
+  /// - Throws: `FileError` with `ENOMEM` when memory runs out.
   package init(copying bytes: [UInt8]) throws(FileError) {
     guard !bytes.isEmpty else {
       unownedBytes = UnsafeRawBufferPointer(start: nil, count: 0)

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// A file, pipe or terminal that somebody opened, as a number of the system.
+/// An open file, pipe or terminal: a file descriptor owned by the caller.
 package struct OpenDescriptor {
   private let number: Int32
   private let path: String

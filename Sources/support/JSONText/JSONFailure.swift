@@ -1,4 +1,4 @@
-/// Why a text is no JSON, and where.
+/// Why a text is not JSON, and where.
 package struct JSONFailure: Error, Equatable {
   /// What was expected, or found where it may not be.
   package enum Kind: Sendable {

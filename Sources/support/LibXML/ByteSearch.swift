@@ -27,7 +27,7 @@ enum ByteSearch {
 
   /// The place of the next quote or `>`; the end where there is none.
   ///
-  /// Unquoted values are no XML, so that quotes count the attributes.
+  /// Unquoted values are not XML, so that quotes count the attributes.
   static func tagMark(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var index = start
     while index + 8 <= bytes.count {

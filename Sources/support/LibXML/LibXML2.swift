@@ -74,7 +74,7 @@ extension XMLStream {
   /// libxml2 found something wrong.
   func reported(_ error: xmlError) {
     guard failure == nil, !isStopped else { return }
-    // Addresses of namespaces are names; that one written with entities looks odd is no finding.
+    // Addresses of namespaces are names; one written with entities is not a finding.
     guard
       ![XML_WAR_NS_URI, XML_WAR_NS_URI_RELATIVE].contains(where: {
         $0.rawValue == UInt32(bitPattern: error.code)

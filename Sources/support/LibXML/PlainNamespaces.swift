@@ -77,7 +77,7 @@ struct PlainNamespaces: ~Copyable {
     forget(downTo: left)
   }
 
-  /// What a name's prefix stands for; `nil` for one that is not declared.
+  /// The namespace of a name's prefix; `nil` for one that is not declared.
   func declaration(for name: PlainName) -> Declaration? {
     var place = declarations.count
     while place > 0 {

@@ -53,7 +53,7 @@ extension PlainReader {
 
   /// Passes an attribute.
   ///
-  /// - Returns: Whether it is a usual one; if not, the cursor stands at what is unusual.
+  /// - Returns: Whether it is a usual one; if not, the cursor is at the unusual part.
   @inline(__always)
   private mutating func takeAttribute(_ cursor: inout UnsafePointer<UInt8>) -> Bool {
     guard let name = takeName(&cursor) else { return false }

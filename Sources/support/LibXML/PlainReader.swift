@@ -94,7 +94,7 @@ struct PlainReader: ~Copyable {
     }
   }
 
-  /// What to do where something else stands than was expected: a zero stands at the window's end.
+  /// What to do at an unexpected byte: zero marks the end of the window.
   @inline(__always)
   func halt(at cursor: UnsafePointer<UInt8>) -> Step {
     cursor.pointee == 0 ? .needsMore : .givesUp

@@ -8,7 +8,7 @@ import Glibc
 
 /// The part of a document that lies in memory: characters that XML allows, and zeros behind them.
 ///
-/// Zeros end every search, so that nobody has to ask at each byte whether there is another one.
+/// Zeros end every search, so that no byte needs a bounds check of its own.
 struct PlainWindow: ~Copyable {
   /// The first byte in memory.
   private(set) var base: UnsafeMutablePointer<UInt8>

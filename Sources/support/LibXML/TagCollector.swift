@@ -78,7 +78,7 @@ struct TagCollector: ~Copyable {
       attributes: attributes, hasReferences: hasReferences)
   }
 
-  /// Says what address a namespace's text stands for when it is written with entities.
+  /// Records the address of a namespace that is written with entities.
   mutating func name(_ namespace: UnsafePointer<UInt8>, as address: [UInt8]) {
     namespaces.enter(namespace, as: String(decoding: address, as: UTF8.self))
   }

@@ -87,7 +87,7 @@ struct TagScanner {
           guard index < bytes.count else { break }
         }
         index += 1
-        // The end tags are half of all, and nobody asks where they begin.
+        // Half of all tags are end tags, whose position is never needed.
         if index < bytes.count, bytes[index] == UInt8(ascii: "/") {
           state = .endTag
         } else {

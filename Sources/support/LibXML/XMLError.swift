@@ -20,7 +20,7 @@ package struct XMLError: LocatedError, Equatable {
 
   /// The kind of mistake.
   package let kind: Kind
-  /// The file's name, once somebody who knows it has put it in.
+  /// The file's name, once the caller has set it.
   package var file: String?
   package let line: Int?
   package let column: Int?

@@ -23,6 +23,6 @@ extension XMLEventHandler {
 /// Documents that are written as usual are read for it without libxml2; where that turns out not
 /// to be possible, they are read once more from the beginning.
 package protocol XMLRestartingHandler: XMLEventHandler {
-  /// Forgets all that was heard: the document begins anew.
+  /// Discards everything received: the document starts over.
   func restart()
 }

@@ -17,7 +17,7 @@ struct XMLProgress {
 
   /// Enters an element.
   ///
-  /// - Returns: Its depth and position; `nil` when nobody is to hear of it, since it is the
+  /// - Returns: Its depth and position; `nil` when it is not reported, since it is the
   ///   element around an entity's text or the stream has been stopped.
   mutating func enter() -> (depth: Int, position: XMLPosition)? {
     guard !isStopped else { return nil }

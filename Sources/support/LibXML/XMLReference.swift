@@ -1,4 +1,4 @@
-/// References to characters, by what stands between `&` and `;` (XML 1.0, 4.1 and 4.6).
+/// Character references, by the text between `&` and `;` (XML 1.0, 4.1 and 4.6).
 package enum XMLReference {
   /// The character that `amp`, `#65` or `#x41` refers to; `nil` for anything else.
   package static func scalar(_ reference: String) -> Unicode.Scalar? {

@@ -11,7 +11,7 @@ struct NamespaceInForce {
 
 /// The entities that a document declares for itself.
 ///
-/// libxml2 is told that they exist and are empty; their replacement text is put in here, so that
+/// They are declared to libxml2 as empty; their replacement text is put in here, so that
 /// all of it is counted.
 struct EntityTable: ~Copyable {
   private(set) var texts: [String: [UInt8]?] = [:]

@@ -113,7 +113,7 @@ package final class XMLStream {
     if let failure { throw failure }
   }
 
-  /// Reads a document that is written as usual, if the handler can begin anew.
+  /// Reads a document in usual form, if the handler can start over.
   ///
   /// - Returns: Whether that is done; if not, the document is to be read from its beginning.
   private func readPlainly(
@@ -252,7 +252,7 @@ package final class XMLStream {
     fail(
       XMLError(
         .malformed,
-        "behind here are bytes that are none of the document's encoding; convert it to UTF-8",
+        "the bytes from here on are invalid in the document's encoding; convert it to UTF-8",
         at: position))
   }
 

@@ -45,7 +45,7 @@ extension XMLTree.Node {
     pointer.pointee.ns?.pointee.href.map { XMLText(terminated: $0).string }
   }
 
-  /// The line on which the node stands in an HTML page.
+  /// The node's line in an HTML page.
   package var line: Int { Int(xmlGetLineNo(pointer)) }
 
   /// All the text inside, in the order of the document.

@@ -41,7 +41,7 @@ struct SymbolCache {
     return symbol
   }
 
-  /// Gives a text the symbol of another one, which it stands for.
+  /// Gives a text the symbol of the text it represents.
   mutating func enter(_ pointer: UnsafePointer<UInt8>, as word: String) {
     guard symbol(of: pointer) < 0, let symbol = words[word] else { return }
     let key = UInt(bitPattern: pointer)

@@ -44,7 +44,7 @@ public struct MessageCatalog: Sendable {
     }
   }
 
-  /// The numbers of the arguments that a text uses; nothing where there is no such text.
+  /// The numbers of the arguments that a text uses; `nil` where there is no such text.
   package func usedArguments(of key: String, in language: Language) -> Set<Int>? {
     formats[language]?[key]?.usedArguments
   }

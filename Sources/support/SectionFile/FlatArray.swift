@@ -1,7 +1,7 @@
 /// Numbers side by side in memory that never change: made here, or lying in a mapped file.
 ///
 /// `@unchecked Sendable`: both fields are constants, the elements are trivial and `Sendable`,
-/// nobody writes to them after `init`, and the memory lives as long as `owner`, which the array
+/// they are not written after `init`, and the memory lives as long as `owner`, which the array
 /// holds. An owner that came from outside is `Sendable` itself; our own only frees the memory.
 @usableFromInline
 package struct FlatArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {

@@ -39,7 +39,7 @@ package struct ListeningSocket: Sendable {
     self.idleTimeout = idleTimeout
   }
 
-  /// Serves until the process is told to stop (SIGTERM, SIGINT), then finishes what was begun.
+  /// Serves until SIGTERM or SIGINT, then finishes the running requests.
   ///
   /// - Parameters:
   ///   - responder: What answers.

@@ -57,7 +57,7 @@ public struct CachingTransport: Transport {
     return reply
   }
 
-  /// FNV-1a of the address (Fowler, Noll and Vo); the address itself stands in the file.
+  /// FNV-1a of the address (Fowler, Noll and Vo); the file holds the address itself.
   private static func name(of url: URL) -> String {
     let hash = url.absoluteString.utf8.reduce(into: UInt64(0xCBF2_9CE4_8422_2325)) { hash, byte in
       hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3

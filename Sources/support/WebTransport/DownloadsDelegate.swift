@@ -25,7 +25,8 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
         try body.append(data)
         return nil
       } catch {
-        return failure(.tooLarge, "there is no room for a reply of more than \(body.count) bytes")
+        return failure(
+          .tooLarge, "the disk has no room for a reply of more than \(body.count) bytes")
       }
     }
 
@@ -97,7 +98,7 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
   /// A transfer that ended by itself must not be cancelled: URLSession on Linux stops the program
   /// when it does not know a cancelled task any more.
   ///
-  /// - Returns: Whether somebody was waiting for it.
+  /// - Returns: Whether a caller was waiting for it.
   @discardableResult
   private func finish(_ task: URLSessionTask, _ outcome: Outcome) -> Bool {
     let waiting = downloads.withLock { downloads -> CheckedContinuation<Outcome, Never>? in

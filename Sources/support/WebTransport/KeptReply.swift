@@ -60,7 +60,7 @@ struct KeptReply {
     return now < freshUntil && age >= 0 && age <= longest / .seconds(1)
   }
 
-  /// Writes the file whole or not at all; what cannot be kept is asked for again.
+  /// Writes the file whole or not at all; a reply that cannot be stored is requested again.
   func write(to file: URL) {
     var text = "\(address)\n\(retrieved.timeIntervalSince1970)\n"
     for (name, value) in reply.headers.sorted(by: { $0.key < $1.key })

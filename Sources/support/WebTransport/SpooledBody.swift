@@ -12,7 +12,7 @@ struct SpooledBody {
 
   /// Adds a piece at the end.
   ///
-  /// - Throws: What Foundation throws where there is no room for a file.
+  /// - Throws: Foundation's error when the disk is full.
   mutating func append(_ piece: Data) throws {
     if file == nil, count + piece.count > Self.memoryLimit {
       let file = try Self.namelessFile()

@@ -16,6 +16,6 @@
 public protocol Transport: Sendable {
   /// Sends a request and waits for the whole reply.
   ///
-  /// - Throws: ``WebError`` when there is no whole reply within the request's limits.
+  /// - Throws: ``WebError`` when no complete reply arrives within the request's limits.
   func send(_ request: WebRequest) async throws(WebError) -> WebReply
 }

@@ -29,7 +29,7 @@ public struct URLSessionTransport: Transport {
 
   /// Sends a request and waits for the whole reply.
   ///
-  /// - Throws: ``WebError`` when there is no whole reply within the request's limits.
+  /// - Throws: ``WebError`` when no complete reply arrives within the request's limits.
   public func send(_ request: WebRequest) async throws(WebError) -> WebReply {
     let end = ContinuousClock.now + request.timeLimit
     var hop = request

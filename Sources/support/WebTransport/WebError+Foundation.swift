@@ -18,7 +18,7 @@ extension WebError {
       self.init(.timedOut, host: host, "no reply in time")
     case .cannotFindHost, .dnsLookupFailed:
       self.init(.unreachable, host: host, "no such host")
-    // Of an IPv6 address that nobody answers at, Foundation on Linux says that it is no address.
+    // Foundation on Linux reports an unreachable IPv6 address as a bad URL.
     case .cannotConnectToHost, .badURL:
       self.init(.unreachable, host: host, "cannot connect")
     case .notConnectedToInternet:

@@ -1,4 +1,4 @@
-/// Why there is no whole reply.
+/// Why a request has no complete reply.
 public struct WebError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of failure.
   public enum Kind: Hashable, Sendable {

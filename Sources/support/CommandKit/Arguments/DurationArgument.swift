@@ -43,7 +43,7 @@ package struct DurationArgument: ExpressibleByArgument, Hashable, Sendable {
     return seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
   }
 
-  /// A thousand years in seconds; nobody means more.
+  /// A thousand years in seconds, the upper bound.
   private static let longest = 31_556_952_000.0
 
   /// Milliseconds in each unit.

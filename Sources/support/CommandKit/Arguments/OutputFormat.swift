@@ -8,7 +8,7 @@ package import ArgumentParser
 ///     }
 package protocol OutputFormat: ExpressibleByArgument, CaseIterable, RawRepresentable, Sendable
 where RawValue == String {
-  /// The format when nobody names one.
+  /// The default format.
   static var standard: Self { get }
   /// Extensions of files that are not the format's own name, in small letters: `["bib": .bibtex]`.
   static var extensions: [String: Self] { get }
@@ -41,7 +41,7 @@ package struct OutputOptions<Format: OutputFormat>: ParsableArguments {
     return fileExtension.flatMap(Self.format) ?? .standard
   }
 
-  /// Refuses a file whose extension names none of the formats when `--format` is not given.
+  /// Refuses a file whose extension names no known format when `--format` is not given.
   ///
   /// - Throws: `ValidationError`. `.txt` goes with a command whose answer is text.
   package func requireKnownExtension() throws {
@@ -50,7 +50,7 @@ package struct OutputOptions<Format: OutputFormat>: ParsableArguments {
     else { return }
     let formats = Format.allCases.map(\.rawValue).joined(separator: ", ")
     throw ValidationError(
-      "-o names a .\(fileExtension) file, which is none of the formats: \(formats). "
+      "the extension .\(fileExtension) of -o names no known format; expected \(formats). "
         + "Name one with --format.")
   }
 

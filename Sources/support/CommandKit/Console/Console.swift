@@ -15,7 +15,7 @@ package final class Console {
   /// Standard error.
   package let messages: MessageStream
 
-  /// Makes a console; tests give streams in memory and a clock that stands still.
+  /// Makes a console; tests pass streams in memory and a fixed clock.
   package init(
     output: DataOutput, messages: MessageStream, environment: [String: String] = [:],
     isQuiet: Bool = false, now: @escaping @Sendable () -> Int64 = { 0 }
@@ -42,7 +42,7 @@ package final class Console {
     for line in table.lines(fitting: tableWidth) { try output.print(line) }
   }
 
-  /// Tells people something that is no part of the answer, unless they asked for quiet.
+  /// Writes a note that is not part of the answer, unless `--quiet` was given.
   package func note(_ line: StyledText) {
     if !isQuiet { messages.print(line) }
   }

@@ -37,7 +37,7 @@ enum NegativeArguments {
 }
 
 extension NegativeArguments {
-  /// What the parser says of a tool when it is asked to describe it.
+  /// The parser's description of a tool.
   private struct ToolDescription: Decodable {
     struct Command: Decodable {
       let commandName: String
@@ -70,7 +70,7 @@ extension NegativeArguments {
     let command: Command
   }
 
-  /// Goes through the arguments once, from the root command down to the one that is asked for.
+  /// Goes through the arguments once, from the root command down to the requested one.
   private struct Walk {
     var command: ToolDescription.Command
     let isPlain: (String) -> Bool

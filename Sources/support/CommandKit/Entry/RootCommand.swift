@@ -7,7 +7,7 @@ import Foundation
 /// Everything a tool shares happens here: negative numbers among the arguments, signals, exit
 /// codes and the reporting of errors.
 package protocol RootCommand: AsyncParsableCommand {
-  /// Whether a word that begins with a dash is no option but an argument or a value; negative
+  /// Whether a word that begins with a dash is an argument or value rather than an option; negative
   /// numbers are unless a tool says more.
   static func isPlain(_ word: String) -> Bool
 }

@@ -8,7 +8,7 @@ struct SourceExcerpt {
 
   /// Reads line `line` of `file` again.
   ///
-  /// Nothing when the file is no regular file, is not text, has no such line or a line that is
+  /// `nil` when the file is not regular, is not text, has no such line or a line that is
   /// too long to be shown.
   init?(file: String, line: Int, column: Int?) {
     guard let mapped = try? MappedFile(path: file),
@@ -22,7 +22,7 @@ struct SourceExcerpt {
   func lines(width: Int) -> [StyledText] {
     let characters = text.map { $0 == "\t" ? " " : $0 }
     let target = min(max(0, (column ?? 1) - 1), characters.count)
-    // The caret stands in the middle of what is shown where the line is longer.
+    // In a longer line the caret is in the middle of the excerpt.
     var start = 0
     while Self.columns(characters[start..<target]) > max(0, width - 1) / 2,
       Self.columns(characters[start...]) >= width

@@ -31,7 +31,7 @@ package struct Settings: Sendable {
   ///   - text: The lines.
   ///   - file: The file's name, for errors.
   ///   - names: The settings there are; any other is an error.
-  /// - Throws: `SettingsError` for what is no setting.
+  /// - Throws: `SettingsError` for an invalid setting.
   package init(
     _ text: String, file: String? = nil, allowing names: [String]
   ) throws(SettingsError) {
@@ -44,7 +44,7 @@ package struct Settings: Sendable {
   /// - Parameters:
   ///   - path: The file.
   ///   - names: The settings there are; any other is an error.
-  /// - Throws: `SettingsError` for what is no setting, `FileError` when the file is unreadable.
+  /// - Throws: `SettingsError` for an invalid setting, `FileError` when the file is unreadable.
   package init(path: String, allowing names: [String]) throws {
     do {
       let bytes = try InputFile(path: path).readAll(limit: 1 << 20)

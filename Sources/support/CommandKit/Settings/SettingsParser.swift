@@ -18,7 +18,7 @@ struct SettingsParser {
       guard let (name, entry) = try parser.entry() else { continue }
       guard names.contains(name) else {
         let known = names.sorted().joined(separator: ", ")
-        throw parser.error("there is no such setting; there are \(known)", at: 0)
+        throw parser.error("unknown setting; expected one of \(known)", at: 0)
       }
       guard entries.updateValue(entry, forKey: name) == nil else {
         throw parser.error("\(name) is set for the second time", at: 0)

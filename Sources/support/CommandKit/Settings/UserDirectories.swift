@@ -17,7 +17,7 @@ package struct UserDirectories: Hashable, Sendable {
   /// For what a program remembers from one run to the next.
   package var state: String? { directory("XDG_STATE_HOME", orHome: ".local/state") }
 
-  /// Where a tool's settings file stands: `~/.config/citykit/route.toml`.
+  /// The path of a tool's settings file: `~/.config/citykit/route.toml`.
   package func settingsFile(of tool: String) -> String? {
     configuration.map { "\($0)/\(tool).toml" }
   }

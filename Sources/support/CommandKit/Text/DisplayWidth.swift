@@ -9,7 +9,7 @@ package enum DisplayWidth {
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// The longest beginning that takes at most so many columns.
+  /// The longest beginning that fits into `limit` columns.
   package static func prefix<Text: StringProtocol>(of text: Text, columns limit: Int) -> String {
     var room = limit
     let fitting = text.prefix { character in

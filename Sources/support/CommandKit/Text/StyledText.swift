@@ -36,7 +36,7 @@ package struct StyledText: Hashable, Sendable {
     return sum
   }
 
-  /// The beginning of the text that fits into so many columns, with `…` where some is left out.
+  /// The beginning of the text that fits into `columns`, with `…` where text was cut.
   package func truncated(toColumns limit: Int) -> StyledText {
     guard width > limit else { return self }
     var result = StyledText()

@@ -1,6 +1,6 @@
 /// Rows of text set in columns, for people.
 package struct Table {
-  /// On which side a column's text stands.
+  /// The alignment of a column.
   package enum Alignment: Sendable {
     /// Left, for words.
     case left

@@ -1,4 +1,4 @@
-/// How a piece of text stands out on a terminal.
+/// How a piece of text is emphasised on a terminal.
 package enum TextStyle: Int, Hashable, Sendable {
   /// Heavier.
   case bold = 1
