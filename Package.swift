@@ -106,7 +106,9 @@ let kits: [Target] = [
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "SectionFile",
       "TabularKit", "TextFolding", "WebTransport", "XMLEscaping",
     ]),
-  kit("StreetKit", ["FileAccess", "GeoKit", "GraphKit", "OpenStreetMapKit"]),
+  kit(
+    "StreetKit",
+    ["CivilTime", "FileAccess", "GeoKit", "GraphKit", "OpenStreetMapKit", "SectionFile"]),
   kit("TimetableKit", ["Archive", "CivilTime", "FileAccess", "GeoKit", "TabularKit"]),
 ]
 

@@ -34,7 +34,9 @@ enum DesignedArrows {
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "SectionFile",
       "TabularKit", "TextFolding", "WebTransport", "XMLEscaping",
     ],
-    "StreetKit": ["FileAccess", "GeoKit", "GraphKit", "OpenStreetMapKit"],
+    "StreetKit": [
+      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "OpenStreetMapKit", "SectionFile",
+    ],
     "TimetableKit": ["Archive", "CivilTime", "FileAccess", "GeoKit", "TabularKit"],
 
     // Services

@@ -10,6 +10,9 @@ static inline int citykit_begin_inflating(z_streamp stream) { return inflateInit
 // The same with gzip's header and checksum around it.
 static inline int citykit_begin_gunzipping(z_streamp stream) { return inflateInit2(stream, 15 + 16); }
 
+// The same with zlib's header and checksum around it.
+static inline int citykit_begin_unwrapping(z_streamp stream) { return inflateInit2(stream, 15); }
+
 static inline int citykit_begin_deflating(z_streamp stream) {
   return deflateInit2(stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY);
 }

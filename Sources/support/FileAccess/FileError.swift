@@ -37,7 +37,7 @@ package struct FileError: LocatedError, Equatable {
   }
 
   /// Makes an error for a pipe, a device or the like where only a regular file serves.
-  init(irregular path: String) {
+  package init(irregular path: String) {
     self.init(.read, path: path, code: Self.irregular)
   }
 

@@ -1,0 +1,31 @@
+/// What an area is made of, as ids.
+struct AreaMembers {
+  let kind: MapElementKind
+  let id: Int64
+  let tags: MapTags
+  /// The ways of outlines and holes; a way that is the area itself is its only outline.
+  let outer: [Int64]
+  let inner: [Int64]
+
+  /// A relation that describes an area; `nil` for other relations.
+  init?(_ relation: MapRelation) {
+    guard ["multipolygon", "boundary"].contains(relation.tags["type"]) else { return nil }
+    let ways = relation.members.filter { $0.kind == .way }
+    kind = .relation
+    id = relation.id
+    tags = relation.tags
+    outer = ways.filter { $0.role == "outer" || $0.role.isEmpty }.map(\.id)
+    inner = ways.filter { $0.role == "inner" }.map(\.id)
+    guard !outer.isEmpty else { return nil }
+  }
+
+  /// A closed way that is an area by itself.
+  init?(_ way: MapWay) {
+    guard way.isClosed, way.tags["area"] != "no" else { return nil }
+    kind = .way
+    id = way.id
+    tags = way.tags
+    outer = [way.id]
+    inner = []
+  }
+}

@@ -1,0 +1,33 @@
+/// Elements that belong together, such as the roads of a turn restriction.
+public struct MapRelation: Hashable, Sendable {
+  /// One element of a relation.
+  public struct Member: Hashable, Sendable {
+    /// What kind of element it is.
+    public let kind: MapElementKind
+    /// The id of the element.
+    public let id: Int64
+    /// What it does in the relation, such as `from` or `outer`; often empty.
+    public let role: String
+
+    /// Makes a member.
+    public init(kind: MapElementKind, id: Int64, role: String) {
+      self.kind = kind
+      self.id = id
+      self.role = role
+    }
+  }
+
+  /// The id, which may be negative in files from editors.
+  public let id: Int64
+  /// The members, in order.
+  public let members: [Member]
+  /// The tags.
+  public let tags: MapTags
+
+  /// Makes a relation.
+  public init(id: Int64, members: [Member], tags: MapTags) {
+    self.id = id
+    self.members = members
+    self.tags = tags
+  }
+}

@@ -1,0 +1,50 @@
+/// The tags of an element: keys with values, in the order of the file.
+///
+/// ```swift
+/// if tags["highway"] == "residential" { … }
+/// ```
+public struct MapTags: Hashable, Sendable {
+  /// One key with its value.
+  public struct Tag: Hashable, Sendable {
+    /// The key, such as `highway`.
+    public let key: String
+    /// The value, such as `residential`.
+    public let value: String
+
+    /// Makes a tag.
+    public init(key: String, value: String) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The tags in the order of the file.
+  public private(set) var all: [Tag]
+
+  /// Makes tags from a list; where a key is repeated, the first value counts.
+  public init(_ tags: [Tag] = []) { all = tags }
+
+  /// Whether there are none.
+  public var isEmpty: Bool { all.isEmpty }
+
+  /// The value of a key; `nil` where the element does not have it.
+  ///
+  /// - Complexity: O(tags), which is a handful.
+  public subscript(key: String) -> String? {
+    for tag in all where tag.key == key { return tag.value }
+    return nil
+  }
+
+  mutating func append(_ key: String, _ value: String) {
+    all.append(Tag(key: key, value: value))
+  }
+
+  mutating func removeAll() { all.removeAll(keepingCapacity: true) }
+}
+
+extension MapTags: ExpressibleByDictionaryLiteral {
+  /// Makes tags in the order of a literal.
+  public init(dictionaryLiteral elements: (String, String)...) {
+    self.init(elements.map { Tag(key: $0, value: $1) })
+  }
+}

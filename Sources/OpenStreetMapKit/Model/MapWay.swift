@@ -1,0 +1,19 @@
+/// A line or the outline of an area.
+public struct MapWay: Hashable, Sendable {
+  /// The id, which may be negative in files from editors.
+  public let id: Int64
+  /// The ids of its nodes, in order; the first is the last again where the way is closed.
+  public let nodes: [Int64]
+  /// The tags.
+  public let tags: MapTags
+
+  /// Makes a way.
+  public init(id: Int64, nodes: [Int64], tags: MapTags) {
+    self.id = id
+    self.nodes = nodes
+    self.tags = tags
+  }
+
+  /// Whether the way ends where it begins.
+  public var isClosed: Bool { nodes.count > 3 && nodes.first == nodes.last }
+}

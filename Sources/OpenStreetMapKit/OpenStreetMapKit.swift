@@ -1,1 +1,0 @@
-// Elements of OpenStreetMap, from PBF and XML.

@@ -1,1 +1,0 @@
-// The wire format of protocol buffers.
