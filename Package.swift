@@ -209,6 +209,7 @@ let testTargets: [Target] = [
     ] + web),
   tests(of: "RoutingKit", ["FileAccess", "GeoKit", "RoutingKit", "WebTransport"]),
   tests(of: "SectionFile", ["FileAccess", "Hashing", "SectionFile"]),
+  tests(of: "ServiceHosting", ["ServiceHosting"] + web),
   tests(of: "StreetKit", ["GeoKit", "GraphKit", "OpenStreetMapKit", "StreetKit"]),
   tests(of: "TabularKit", ["TabularKit"]),
   tests(of: "TextFolding", ["TextFolding"]),

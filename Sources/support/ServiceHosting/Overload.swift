@@ -1,0 +1,19 @@
+#if Services
+internal import HTTPTypes
+package import Hummingbird
+
+/// A request that is refused because too many are waiting: 503 with `Retry-After`.
+package struct Overload: Error, Hashable, HTTPResponseError {
+  /// How many seconds a client should wait before it tries again.
+  package let retryAfter: Int
+
+  /// Creates the refusal.
+  package init(retryAfter: Int = 1) { self.retryAfter = retryAfter }
+
+  package var status: HTTPResponse.Status { .serviceUnavailable }
+
+  package func response(from request: Request, context: some RequestContext) throws -> Response {
+    Response(status: status, headers: [.retryAfter: String(retryAfter)])
+  }
+}
+#endif

@@ -1,0 +1,169 @@
+#if Services
+internal import Dispatch
+internal import Synchronization
+
+/// Runs a service's blocking work, such as searches and database reads, off Swift's cooperative
+/// threads, within limits that keep the service answering under load.
+///
+/// At most `width` pieces of work run at the same time. Further ones wait in a queue for each
+/// client; clients take turns, so one that floods the service waits for itself. Beyond the limits a
+/// request is refused with ``Overload``, which becomes 503 with `Retry-After`.
+///
+/// ```swift
+/// let page = try await workers.run(for: context.client) { try catalog.books(matching: query) }
+/// ```
+package final class WorkerPool: Sendable {
+  private struct Job {
+    let id: UInt64
+    let start: @Sendable () -> Void
+    let refuse: @Sendable (any Error) -> Void
+  }
+
+  private struct State {
+    var running = 0
+    var waiting = 0
+    var lastID: UInt64 = 0
+    /// Each client's waiting jobs, first come first.
+    var jobs: [String: [Job]] = [:]
+    /// The clients with waiting jobs, in the order of their turns.
+    var turns: [String] = []
+    /// How many jobs of each client run or wait.
+    var places: [String: Int] = [:]
+    /// The jobs that run.
+    var begun: Set<UInt64> = []
+    /// Jobs whose task was cancelled before they were queued.
+    var cancelled: Set<UInt64> = []
+  }
+
+  private let width: Int
+  private let queueLimit: Int
+  private let clientLimit: Int
+  private let state = Mutex(State())
+  private let queue: DispatchQueue
+
+  /// Creates a pool.
+  ///
+  /// - Parameters:
+  ///   - name: The name of its queue, for debuggers.
+  ///   - width: How many pieces of work run at the same time, at least one.
+  ///   - queueLimit: How many may wait.
+  ///   - clientLimit: How many of one client may run or wait.
+  package init(name: String, width: Int, queueLimit: Int = 512, clientLimit: Int = 64) {
+    self.width = max(1, width)
+    self.queueLimit = max(0, queueLimit)
+    self.clientLimit = max(1, clientLimit)
+    queue = DispatchQueue(label: name, attributes: .concurrent)
+  }
+
+  /// Runs work on a thread of the pool when it is the client's turn.
+  ///
+  /// - Parameters:
+  ///   - client: Who asks, such as a remote address.
+  ///   - work: Blocking work.
+  /// - Throws: ``Overload`` when too much is waiting, `CancellationError` when the task was
+  ///   cancelled before its turn, and what `work` throws.
+  package func run<Result: Sendable>(
+    for client: String, _ work: @escaping @Sendable () throws -> Result
+  ) async throws -> Result {
+    let id = state.withLock { state in
+      state.lastID += 1
+      return state.lastID
+    }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        enqueue(
+          Job(id: id) { [self] in
+            queue.async {
+              let result = Swift.Result { try work() }
+              self.finish(id, of: client)
+              continuation.resume(with: result)
+            }
+          } refuse: { error in
+            continuation.resume(throwing: error)
+          }, of: client)
+      }
+    } onCancel: {
+      cancel(id, of: client)
+    }
+  }
+
+  private func enqueue(_ job: Job, of client: String) {
+    enum Decision {
+      case start, wait
+      case refuse(any Error)
+    }
+    let decision: Decision = state.withLock { state in
+      if state.cancelled.remove(job.id) != nil { return .refuse(CancellationError()) }
+      let places = state.places[client] ?? 0
+      guard places < clientLimit else { return .refuse(Overload()) }
+      if state.running < width {
+        state.running += 1
+        state.places[client] = places + 1
+        state.begun.insert(job.id)
+        return .start
+      }
+      guard state.waiting < queueLimit else { return .refuse(Overload()) }
+      state.waiting += 1
+      state.places[client] = places + 1
+      if state.jobs[client] == nil { state.turns.append(client) }
+      state.jobs[client, default: []].append(job)
+      return .wait
+    }
+    switch decision {
+    case .start: job.start()
+    case .wait: break
+    case .refuse(let error): job.refuse(error)
+    }
+  }
+
+  /// Frees a place and starts the job whose turn it is.
+  private func finish(_ id: UInt64, of client: String) {
+    let next: Job? = state.withLock { state in
+      state.begun.remove(id)
+      Self.leave(client, &state)
+      guard !state.turns.isEmpty else {
+        state.running -= 1
+        return nil
+      }
+      let turn = state.turns.removeFirst()
+      guard var jobs = state.jobs.removeValue(forKey: turn), !jobs.isEmpty else {
+        state.running -= 1
+        return nil
+      }
+      let job = jobs.removeFirst()
+      state.begun.insert(job.id)
+      state.waiting -= 1
+      if !jobs.isEmpty {
+        state.jobs[turn] = jobs
+        state.turns.append(turn)
+      }
+      return job
+    }
+    next?.start()
+  }
+
+  private func cancel(_ id: UInt64, of client: String) {
+    let job: Job? = state.withLock { state in
+      guard let index = state.jobs[client]?.firstIndex(where: { $0.id == id }) else {
+        // Work that runs is finished; a job that comes later is refused then.
+        if !state.begun.contains(id) { state.cancelled.insert(id) }
+        return nil
+      }
+      let job = state.jobs[client]?.remove(at: index)
+      if state.jobs[client]?.isEmpty == true {
+        state.jobs[client] = nil
+        state.turns.removeAll { $0 == client }
+      }
+      state.waiting -= 1
+      Self.leave(client, &state)
+      return job
+    }
+    job?.refuse(CancellationError())
+  }
+
+  private static func leave(_ client: String, _ state: inout State) {
+    let places = (state.places[client] ?? 1) - 1
+    state.places[client] = places == 0 ? nil : places
+  }
+}
+#endif
