@@ -42,9 +42,12 @@ func kit(
     swiftSettings: strict + settings)
 }
 
-func support(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func support(
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
+) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/support/\(name)", swiftSettings: strict)
+    name: name, dependencies: dependencies, path: "Sources/support/\(name)", resources: resources,
+    swiftSettings: strict)
 }
 
 func service(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -160,7 +163,9 @@ let supports: [Target] = [
   support("SectionFile", ["FileAccess", "Hashing"]),
   support("ServiceHosting", web),
   support("TextFolding"),
-  support("WebPages", ["JSONText", "Localization", "XMLEscaping"]),
+  support(
+    "WebPages", ["Hashing", "JSONText", "Localization", "XMLEscaping"],
+    resources: [.embedInCode("Resources")]),
   support("WebTransport"),
   support("XMLEscaping"),
 ]

@@ -87,7 +87,7 @@ enum DesignedArrows {
     "SectionFile": ["FileAccess", "Hashing"],
     "ServiceHosting": web,
     "TextFolding": [],
-    "WebPages": ["JSONText", "Localization", "XMLEscaping"],
+    "WebPages": ["Hashing", "JSONText", "Localization", "XMLEscaping"],
     "WebTransport": [],
     "XMLEscaping": [],
   ]

@@ -1,1 +1,67 @@
-// Tests arrive with the first slice.
+import Foundation
+import Localization
+import Testing
+import WebPages
+
+@Suite struct WebPagesTests {
+  private static let road = MapLayer(
+    id: "roads", style: "road",
+    shapes: [
+      .line([MapPoint(x: 21, y: 52), MapPoint(x: 21.000001, y: 52.5)]),
+      MapShape(.point(MapPoint(x: 20, y: 52)), title: "A </script> & B", label: "A", rank: 2),
+      .polygon([[MapPoint(x: 0, y: 0), MapPoint(x: 1, y: 0), MapPoint(x: 1, y: 1)]]),
+    ])
+
+  @Test func `a layer is written as differences of whole numbers, areas first`() {
+    let json = MapCanvas(name: "Roads", layers: [Self.road]).json()
+    #expect(
+      json.hasPrefix(
+        #"{"digits":6,"layers":[{"id":"roads","class":"road","polygons":[[[0,0,1000000,0,0,1000000]]],"#
+          + #""lines":[[20000000,51000000,1,500000]],"points":[{"at":[-1000001,-500000],"#
+      ), "\(json)")
+    #expect(json.contains(#""title":"A </script> & B","label":"A","rank":2}]"#))
+  }
+
+  @Test func `coordinates that are not numbers are left out`() {
+    let points = [
+      MapPoint(x: .nan, y: 1), MapPoint(x: 1, y: .infinity), MapPoint(x: 1e300, y: 0),
+      MapPoint(x: 1, y: 2),
+    ]
+    let layer = MapLayer(id: "l", style: "road", shapes: [.line(points)])
+    #expect(
+      MapCanvas(name: "", layers: [layer]).json().contains(#""lines":[[1000000,2000000]]"#))
+  }
+
+  @Test func `text of others stays text`() {
+    let hostile = #"</script><script>alert("1")</script>"#
+    let canvas = MapCanvas(
+      name: hostile, layers: [Self.road],
+      pins: [MapPin(at: MapPoint(x: 1, y: 2), text: hostile, title: hostile)], attribution: hostile)
+    let page = WebPage(
+      title: hostile, body: canvas.element(id: "map"), styles: [WebAssets.mapStyle],
+      scripts: [WebAssets.mapScript], attribution: hostile)
+    #expect(!page.html.contains("<script>alert"))
+    #expect(page.html.contains(#"\u003c/script>\u003cscript>alert(\"1\")"#))
+    #expect(page.html.components(separatedBy: "</script>").count == 4)
+  }
+
+  @Test func `a page loads nothing and runs only its own scripts`() throws {
+    let page = WebPage(title: "A page", language: .polish, body: "<h1>A page</h1>")
+    #expect(page.html.contains("<html lang=\"pl\">"))
+    #expect(page.html.contains("data-dark=\"Motyw: ciemny\""))
+    #expect(page.contentSecurityPolicy.hasPrefix("default-src 'none'; style-src 'sha256-"))
+    #expect(!page.contentSecurityPolicy.contains("unsafe"))
+    for address in ["http:", "https:", "//cdn", "@import", "url("] {
+      let found = page.html.replacing("http://www.w3.org/2000/svg", with: "").contains(address)
+      #expect(!found, "\(address)")
+    }
+  }
+
+  @Test func `styles and scripts cannot end their elements`() {
+    for text in [
+      WebAssets.pageStyle, WebAssets.mapStyle, WebAssets.pageScript, WebAssets.mapScript,
+    ] {
+      #expect(!text.contains("</") && !text.contains("<!--"))
+    }
+  }
+}

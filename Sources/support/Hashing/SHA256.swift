@@ -15,6 +15,13 @@ package enum SHA256 {
 
   /// The checksum of bytes in 64 hexadecimal digits.
   package static func hexadecimal(_ bytes: UnsafeRawBufferPointer) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    let text = digest(bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The checksum of bytes in 32 bytes.
+  package static func digest(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
       0x5be0_cd19,
@@ -26,11 +33,9 @@ package enum SHA256 {
     while tail.count % 64 != 56 { tail.append(0) }
     withUnsafeBytes(of: UInt64(bytes.count * 8).bigEndian) { tail.append(contentsOf: $0) }
     tail.withUnsafeBytes { add($0, 0..<$0.count, to: &state, &schedule) }
-    let digits = Array("0123456789abcdef".utf8)
-    let text = state.flatMap { word in
-      (0..<8).map { digits[Int(word >> UInt32(28 - 4 * $0)) & 15] }
+    return state.flatMap { word in
+      (0..<4).map { UInt8(truncatingIfNeeded: word >> UInt32(24 - 8 * $0)) }
     }
-    return String(decoding: text, as: UTF8.self)
   }
 
   private static func add(

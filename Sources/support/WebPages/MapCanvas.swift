@@ -1,0 +1,76 @@
+package import Localization
+internal import XMLEscaping
+
+/// A map of one's own data: what it shows, and the element of the page that shows it.
+///
+/// Where scripts run the map is dragged, zoomed by wheel, fingers and keys (arrows, `+`, `-`, `0`),
+/// and its pins are reached with Tab. It needs ``WebAssets/mapStyle`` and ``WebAssets/mapScript``.
+/// A page's own script finds it by its id and may set hooks:
+///
+/// ```js
+/// const map = CityMap.maps.map;
+/// map.onTap = ({ coordinate: [longitude, latitude], shape }) => …;
+/// map.onLongPress = ({ coordinate }) => …;
+/// map.onPress = ({ pin, shape }) => …;    // return false to show no popup
+/// map.setLayer({ id, class, lines }); map.setPins(pins); map.show(id, isVisible); map.fit();
+/// map.setTiles({ maxZoom: 14, load: async (z, x, y, signal) => ({ extent: 4096, layers }) });
+/// ```
+///
+/// Layers given to scripts have the form of ``MapEncoder``.
+package struct MapCanvas: Sendable {
+  /// How coordinates become a drawing.
+  package enum Projection: Hashable, Sendable {
+    /// Degrees, drawn in Web Mercator.
+    case mercator
+    /// A plan's own units; the scale bar needs their length in metres.
+    case plan(metersPerUnit: Double?, isYUp: Bool)
+  }
+
+  /// What the map shows, as text, for those who do not see it.
+  package var name: String
+  /// How coordinates become a drawing.
+  package var projection: Projection
+  /// The layers, the lowest first.
+  package var layers: [MapLayer]
+  /// The pins; of two that overlap the later one is on top.
+  package var pins: [MapPin]
+  /// The corners of the first view; else it shows the fitted layers and the pins.
+  package var bounds: (MapPoint, MapPoint)?
+  /// Who made the data, as text; shown in the corner.
+  package var attribution: String?
+  /// Whether one finger moves the map at once; for maps that fill the page.
+  package var isEngaged: Bool
+  /// How many decimals of a coordinate are written: 6 is a decimetre on the Earth.
+  package var digits: Int
+
+  /// Creates a map without layers and pins.
+  package init(
+    name: String, projection: Projection = .mercator, layers: [MapLayer] = [], pins: [MapPin] = [],
+    bounds: (MapPoint, MapPoint)? = nil, attribution: String? = nil, isEngaged: Bool = false
+  ) {
+    self.name = name
+    self.projection = projection
+    self.layers = layers
+    self.pins = pins
+    self.bounds = bounds
+    self.attribution = attribution
+    self.isEngaged = isEngaged
+    digits = projection == .mercator ? 6 : 3
+  }
+
+  /// The element of a page, with its data.
+  package func element(id: String, language: Language = .english) -> String {
+    let full = isEngaged ? " full" : ""
+    return """
+      <div class="map\(full)" id="\(id.xmlEscaped)" data-map="\(id.xmlEscaped)-data" tabindex="0" \
+      role="region" aria-label="\(name.xmlEscaped)">\
+      <noscript>\(WebTexts.text("map.script", language).xmlEscaped)</noscript></div>
+      \(WebPage.element(json: json(language: language), id: "\(id)-data"))
+      """
+  }
+
+  /// The data as JSON text, the same for the same map.
+  package func json(language: Language = .english) -> String {
+    MapEncoder(digits: digits).text(of: self, in: language)
+  }
+}

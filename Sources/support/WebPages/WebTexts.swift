@@ -1,0 +1,12 @@
+internal import Localization
+
+/// The words of pages that do not depend on what a page shows.
+enum WebTexts {
+  private static let catalog = MessageCatalog(embedded: [
+    .english: PackageResources.en_json, .polish: PackageResources.pl_json,
+  ])
+
+  static func text(_ key: String, _ language: Language) -> String {
+    catalog.text(of: Message(key), in: language)
+  }
+}
