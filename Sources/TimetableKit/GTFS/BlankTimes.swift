@@ -1,0 +1,7 @@
+/// How times that a feed leaves blank are made up between those it gives.
+public enum BlankTimes: String, Hashable, Sendable, CaseIterable {
+  /// The same time between any two stops, in whole seconds.
+  case steps
+  /// Times in proportion to the great-circle distance between stops, in whole seconds.
+  case distance
+}

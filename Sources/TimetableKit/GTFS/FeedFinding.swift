@@ -1,0 +1,28 @@
+internal import FileAccess
+
+/// Something in a feed that is not as it should be.
+public struct FeedFinding: Hashable, Sendable, CustomStringConvertible {
+  /// How much it matters.
+  public enum Severity: String, Hashable, Sendable {
+    /// What the row says was left out.
+    case error
+    /// The row was used, though it is not as the specification wants it.
+    case warning
+  }
+
+  /// How much it matters.
+  public let severity: Severity
+  /// A word for programs, such as `unknown-stop`.
+  public let rule: String
+  /// The feed and table: `feed.zip/stops.txt`.
+  public let file: String
+  /// The line, from 1; `nil` where the table as a whole is meant.
+  public let line: Int?
+  /// What was found, without values of the row.
+  public let message: String
+
+  /// The finding in GNU form, `file:line: severity: message`.
+  public var description: String {
+    "\(file)\(line.map { ":\($0)" } ?? ""): \(severity.rawValue): \(message) [\(rule)]"
+  }
+}

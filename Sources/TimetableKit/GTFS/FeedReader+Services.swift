@@ -1,0 +1,145 @@
+internal import CivilTime
+internal import TabularKit
+
+extension FeedReader {
+  /// Reads `routes.txt`.
+  mutating func readLines(
+    _ timetable: inout Timetable, _ report: inout FeedReport
+  ) throws(TimetableError) {
+    var table = try required("routes.txt")
+    let id = try table.column("route_id")
+    let type = try table.column("route_type")
+    let short = try table.optional("route_short_name")
+    let long = try table.optional("route_long_name")
+    let color = try table.optional("route_color")
+    var lines = timetable.lines
+    var byID = lineByID
+    let feed = feed
+    try table.forEachRow(&report) { row throws(RowProblem) in
+      guard let key = row.text(id) else { throw RowProblem("missing-id", "the route has no id") }
+      guard byID[key] == nil else {
+        throw RowProblem("duplicate-id", "an earlier route has the same id")
+      }
+      byID[key] = lines.count
+      lines.append(
+        TransitLine(
+          index: lines.count, feed: feed, id: key, shortName: row.text(short) ?? "",
+          longName: row.text(long) ?? "", type: row.text(type).flatMap { Int($0) } ?? 3,
+          color: row.text(color)))
+    }
+    timetable.lines = lines
+    lineByID = byID
+  }
+
+  /// Reads `calendar.txt`, which a feed may leave out.
+  mutating func readCalendar(
+    _ timetable: inout Timetable, _ report: inout FeedReport
+  ) throws(TimetableError) {
+    guard var table = try files.reader("calendar.txt") else { return }
+    let id = try table.column("service_id")
+    let start = try table.column("start_date")
+    let end = try table.column("end_date")
+    var days: [Int] = []
+    for name in ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] {
+      days.append(try table.column(name))
+    }
+    var services = timetable.services
+    var byID = serviceByID
+    try table.forEachRow(&report) { row throws(RowProblem) in
+      guard let key = row.text(id) else { throw RowProblem("missing-id", "the service has no id") }
+      guard byID[key] == nil else {
+        throw RowProblem("duplicate-id", "an earlier service has the same id")
+      }
+      var service = ServiceCalendar()
+      service.first = try row.day(start)
+      service.last = try row.day(end)
+      for (bit, column) in days.enumerated() where row.field(column, is: "1") {
+        service.weekdays |= 1 << UInt8(bit)
+      }
+      byID[key] = services.count
+      services.append(service)
+      guard service.first <= service.last else {
+        throw RowProblem("dates-out-of-order", "the service ends before it starts", .warning)
+      }
+    }
+    timetable.services = services
+    serviceByID = byID
+  }
+
+  /// Reads `calendar_dates.txt`; services that only it names run on the days that it adds.
+  mutating func readExceptions(
+    _ timetable: inout Timetable, _ report: inout FeedReport
+  ) throws(TimetableError) {
+    guard var table = try files.reader("calendar_dates.txt") else {
+      guard files.has("calendar.txt") else {
+        throw TimetableError(
+          .incomplete, "the feed has neither calendar.txt nor calendar_dates.txt", file: files.name)
+      }
+      return
+    }
+    let id = try table.column("service_id")
+    let date = try table.column("date")
+    let type = try table.column("exception_type")
+    var services = timetable.services
+    var byID = serviceByID
+    try table.forEachRow(&report) { row throws(RowProblem) in
+      guard let key = row.text(id) else { throw RowProblem("missing-id", "the service has no id") }
+      let day = try row.day(date)
+      let isAdded = row.field(type, is: "1")
+      guard isAdded || row.field(type, is: "2") else {
+        throw RowProblem("unknown-exception-type", "the exception type is neither 1 nor 2")
+      }
+      let service = byID[key] ?? services.count
+      if service == services.count {
+        services.append(ServiceCalendar())
+        byID[key] = service
+      }
+      if isAdded { services[service].add(day) } else { services[service].remove(day) }
+    }
+    timetable.services = services
+    serviceByID = byID
+  }
+
+  /// Reads `trips.txt`.
+  mutating func readTrips(_ report: inout FeedReport) throws(TimetableError) {
+    var table = try required("trips.txt")
+    let id = try table.column("trip_id")
+    let line = try table.column("route_id")
+    let service = try table.column("service_id")
+    let headsign = try table.optional("trip_headsign")
+    let wheelchair = try table.optional("wheelchair_accessible")
+    var rows = trips
+    var byID = tripByID
+    let (lineByID, serviceByID) = (lineByID, serviceByID)
+    try table.forEachRow(&report) { row throws(RowProblem) in
+      guard let key = row.text(id) else { throw RowProblem("missing-id", "the trip has no id") }
+      guard byID[key] == nil else {
+        throw RowProblem("duplicate-id", "an earlier trip has the same id")
+      }
+      guard let line = row.text(line).flatMap({ lineByID[$0] }) else {
+        throw RowProblem("unknown-route", "no route has the id that the trip names")
+      }
+      guard let service = row.text(service).flatMap({ serviceByID[$0] }) else {
+        throw RowProblem("unknown-service", "no service has the id that the trip names")
+      }
+      let accessible = row.text(wheelchair)
+      byID[key] = rows.count
+      rows.append(
+        TripRow(
+          id: key, line: line, service: service, headsign: row.text(headsign),
+          isAccessible: accessible == "1" ? true : accessible == "2" ? false : nil))
+    }
+    trips = rows
+    tripByID = byID
+  }
+}
+
+extension TabularRow {
+  /// The days between 1970-01-01 and a date such as `20260131`.
+  fileprivate func day(_ column: Int) throws(RowProblem) -> Int {
+    guard let text = text(column), text.utf8.count == 8, let date = CivilDate(text) else {
+      throw RowProblem("malformed-date", "expected a date such as 20260131")
+    }
+    return date.daysSinceEpoch
+  }
+}

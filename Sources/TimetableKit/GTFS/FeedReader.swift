@@ -1,0 +1,91 @@
+internal import CivilTime
+internal import Foundation
+internal import GeoKit
+internal import TabularKit
+
+/// Reads the tables of one feed (GTFS Schedule) into a timetable that is being built.
+///
+/// Rows that break the specification are left out and reported; only a feed without the tables it
+/// must have is an error.
+struct FeedReader {
+  let files: FeedFiles
+  let feed: Int
+  var stopByID: [String: Int] = [:]
+  var lineByID: [String: Int] = [:]
+  var serviceByID: [String: Int] = [:]
+  var tripByID: [String: Int] = [:]
+  var trips: [TripRow] = []
+
+  /// A row of `trips.txt`.
+  struct TripRow {
+    let id: String
+    let line: Int
+    let service: Int
+    let headsign: String?
+    let isAccessible: Bool?
+    var headways: [Headway] = []
+  }
+
+  /// A row of `frequencies.txt`: a vehicle leaves every `interval` seconds before `end`.
+  struct Headway {
+    let start: Int32
+    let end: Int32
+    let interval: Int32
+  }
+
+  /// The latest time of a feed that is believed: a week after its service day began.
+  static let latestTime = 7 * 86_400
+
+  /// Reads all tables.
+  mutating func read(
+    into timetable: inout Timetable, _ report: inout FeedReport, blanks: BlankTimes
+  ) throws(TimetableError) {
+    timetable.feeds.append(try feedRow(&report))
+    try readStops(&timetable, &report)
+    try readLines(&timetable, &report)
+    try readCalendar(&timetable, &report)
+    try readExceptions(&timetable, &report)
+    finishServices(&timetable)
+    try readTrips(&report)
+    try readHeadways(&report)
+    let times = try readStopTimes(&report)
+    var assembly = TripAssembly(feed: self, blanks: blanks)
+    try assembly.add(times, to: &timetable, &report)
+    try readTransfers(&timetable, &report)
+  }
+
+  /// A table that the feed must have.
+  func required(_ name: String) throws(TimetableError) -> TableReader {
+    guard let table = try files.reader(name) else {
+      throw TimetableError(
+        .incomplete, "the feed has no \(name); expected a GTFS feed", file: files.name)
+    }
+    return table
+  }
+
+  private func feedRow(_ report: inout FeedReport) throws(TimetableError) -> TransitFeed {
+    var table = try required("agency.txt")
+    let name = try table.column("agency_name")
+    let zone = try table.column("agency_timezone")
+    var names: [String] = []
+    var zones: [String] = []
+    try table.forEachRow(&report) { row throws(RowProblem) in
+      if let text = row.text(name), !names.contains(text) { names.append(text) }
+      guard let text = row.text(zone) else {
+        throw RowProblem("missing-time-zone", "the agency has no time zone")
+      }
+      if !zones.contains(text), zones.count < 2 { zones.append(text) }
+    }
+    func found(_ rule: String, _ message: String) {
+      report.add(RowProblem(rule, message).finding(file: table.file, line: nil))
+    }
+    if zones.count > 1 { found("several-time-zones", "agencies differ in time zone") }
+    let timeZone = zones.first.flatMap { TimeZone(identifier: $0) }
+    if timeZone == nil { found("unknown-time-zone", "no known time zone; UTC is assumed") }
+    return TransitFeed(name: files.name, agencies: names, timeZone: timeZone ?? .gmt)
+  }
+
+  private func finishServices(_ timetable: inout Timetable) {
+    for service in serviceByID.values { timetable.services[service].finish() }
+  }
+}

@@ -1,0 +1,73 @@
+internal import TabularKit
+
+/// A table of a feed: its columns by name, and its rows.
+struct TableReader: ~Copyable {
+  let header: TabularHeader
+  let file: String
+  private var reader: TabularReader
+
+  /// Reads the header.
+  init(bytes: consuming [UInt8], file: String) throws(TabularError) {
+    var dialect = TabularDialect.csv
+    dialect.trimsBlanks = true
+    var table = try TabularReader(
+      bytes: bytes, file: file, dialect: dialect, encoding: .utf8, malformedText: .isReplaced)
+    let names = try table.header()
+    header = names
+    self.file = file
+    reader = table
+  }
+
+  /// The position of a column that the table must have.
+  func column(_ name: String) throws(TimetableError) -> Int {
+    do { return try header.column(name) } catch { throw TimetableError(error) }
+  }
+
+  /// The position of a column, if the table has it.
+  func optional(_ name: String) throws(TimetableError) -> Int? {
+    do { return try header.column(ifPresent: name) } catch { throw TimetableError(error) }
+  }
+
+  /// Calls `body` with each row; what it throws, and rows that are no rows, become findings.
+  ///
+  /// - Throws: `TimetableError` when the rest of the table cannot be read.
+  mutating func forEachRow(
+    _ report: inout FeedReport,
+    _ body: (borrowing TabularRow) throws(RowProblem) -> Void
+  ) throws(TimetableError) {
+    while true {
+      do {
+        guard let row = try reader.next() else { return }
+        if row.count == 1, row.isBlank { continue }
+        do throws(RowProblem) {
+          try body(row)
+        } catch {
+          report.add(error.finding(file: file, line: row.line))
+        }
+      } catch {
+        guard error.kind == .malformedQuoting || error.kind == .malformedText else {
+          throw TimetableError(error)
+        }
+        report.add(
+          RowProblem("malformed-row", error.message).finding(file: file, line: error.line))
+      }
+    }
+  }
+}
+
+/// Why a row was not used, or not as it is.
+struct RowProblem: Error {
+  let rule: String
+  let message: String
+  var severity = FeedFinding.Severity.error
+
+  init(_ rule: String, _ message: String, _ severity: FeedFinding.Severity = .error) {
+    self.rule = rule
+    self.message = message
+    self.severity = severity
+  }
+
+  func finding(file: String, line: Int?) -> FeedFinding {
+    FeedFinding(severity: severity, rule: rule, file: file, line: line, message: message)
+  }
+}

@@ -1,0 +1,36 @@
+/// Feeds in GTFS form, to be read into one timetable.
+public struct TimetableFeeds: Hashable, Sendable {
+  /// The zip files and folders.
+  public let paths: [String]
+  /// How blank times are made up.
+  public var blankTimes: BlankTimes
+
+  /// Names the feeds; nothing is read yet.
+  public init(paths: [String], blankTimes: BlankTimes = .steps) {
+    self.paths = paths
+    self.blankTimes = blankTimes
+  }
+
+  /// Reads all feeds.
+  ///
+  /// - Returns: The timetable, and what was left out of it.
+  /// - Throws: ``TimetableError`` for a feed that cannot be read.
+  public func read() throws(TimetableError) -> (timetable: Timetable, report: FeedReport) {
+    var timetable = Timetable()
+    var report = FeedReport()
+    for (index, path) in paths.enumerated() {
+      var reader = FeedReader(files: try FeedFiles(path: path), feed: index)
+      try reader.read(into: &timetable, &report, blanks: blankTimes)
+    }
+    return (timetable, report)
+  }
+}
+
+extension Timetable {
+  /// Reads feeds and keeps quiet about rows that were left out.
+  ///
+  /// - Throws: ``TimetableError`` for a feed that cannot be read.
+  public init(_ feeds: TimetableFeeds) throws(TimetableError) {
+    self = try feeds.read().timetable
+  }
+}

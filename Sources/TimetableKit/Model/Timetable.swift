@@ -1,0 +1,63 @@
+/// Stops, lines and trips of one or more feeds, compact and ready to be searched.
+///
+/// A timetable never changes and may be used by any number of threads. Trips that call at the same
+/// stops share a *pattern*; trips of a pattern with the same times between stops share a *profile*.
+/// A *run* is a trip's vehicle: its profile and the time it starts, of which a trip with headways
+/// has many.
+public struct Timetable: Sendable {
+  /// A vehicle's run of a trip.
+  struct Run: Sendable {
+    let trip: UInt32
+    let profile: UInt32
+    /// Seconds after the service day began at which it leaves the first stop.
+    let start: Int32
+  }
+
+  /// A stop within a pattern.
+  struct Call: Hashable, Sendable {
+    let stop: UInt32
+    let canBoard: Bool
+    let canAlight: Bool
+  }
+
+  /// The feeds, in the order in which they were read.
+  public internal(set) var feeds: [TransitFeed] = []
+  /// All rows of the feeds' `stops.txt`.
+  public internal(set) var stops: [TransitStop] = []
+  /// The lines.
+  public internal(set) var lines: [TransitLine] = []
+  /// The trips that run.
+  public internal(set) var trips: [TransitTrip] = []
+  /// The services, by which trips say when they run.
+  public internal(set) var services: [ServiceCalendar] = []
+  /// The rules of `transfers.txt`.
+  var transfers: [TransferRule] = []
+
+  /// Where each pattern's calls begin in `calls`; one more at the end.
+  var firstCalls: [Int32] = [0]
+  var calls: [Call] = []
+  /// Where each pattern's runs begin in `runs`; one more at the end.
+  var firstRuns: [Int32] = [0]
+  var runs: [Run] = []
+  /// Seconds between leaving the first stop and arriving at each stop of a profile.
+  var arrivals: [Int32] = []
+  /// Seconds between leaving the first stop and leaving each stop of a profile.
+  var departures: [Int32] = []
+  /// The longest time from the beginning of a service day to the last arrival of a run.
+  var longestDay: Int32 = 0
+
+  init() {}
+
+  /// How many patterns there are: different sequences of stops.
+  public var patternCount: Int { firstRuns.count - 1 }
+  /// How many runs of vehicles there are.
+  public var runCount: Int { runs.count }
+
+  func calls(of pattern: Int) -> Range<Int> {
+    Int(firstCalls[pattern])..<Int(firstCalls[pattern + 1])
+  }
+
+  func runs(of pattern: Int) -> Range<Int> {
+    Int(firstRuns[pattern])..<Int(firstRuns[pattern + 1])
+  }
+}

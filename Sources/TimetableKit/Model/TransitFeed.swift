@@ -1,0 +1,33 @@
+public import Foundation
+
+/// A feed that is part of a timetable.
+public struct TransitFeed: Hashable, Sendable {
+  /// The name of its file or folder, without the path.
+  public let name: String
+  /// Who runs the lines, as `agency.txt` names them.
+  public let agencies: [String]
+  /// The zone of its times (`agency_timezone`).
+  public let timeZone: TimeZone
+  /// The first day with service, as days since 1970-01-01; `nil` when there is none.
+  public internal(set) var firstDay: Int?
+  /// The last day with service.
+  public internal(set) var lastDay: Int?
+
+  /// The seconds since 1970 at which a service day begins: noon less twelve hours, as GTFS counts.
+  ///
+  /// - Parameter day: Days since 1970-01-01.
+  func start(of day: Int) -> Int64 {
+    let noon = Int64(day) * 86_400 + 43_200
+    var offset = timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(noon)))
+    let moment = noon - Int64(offset)
+    offset = timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(moment)))
+    return noon - Int64(offset) - 43_200
+  }
+
+  /// The civil day of the feed's zone at a moment, as days since 1970-01-01.
+  func day(at seconds: Int64) -> Int {
+    let date = Date(timeIntervalSince1970: Double(seconds))
+    let local = seconds + Int64(timeZone.secondsFromGMT(for: date))
+    return Int(local >= 0 ? local / 86_400 : (local - 86_399) / 86_400)
+  }
+}

@@ -1,0 +1,91 @@
+/// The runs of a few days in a row, in lanes: runs of a pattern that never overtake one another.
+struct ServiceWindow: Sendable {
+  /// A run on a day.
+  struct Instance: Sendable {
+    let run: Int32
+    let profile: Int32
+    /// Seconds after ``ServiceWindow/base`` at which it leaves its first stop; negated backwards.
+    let start: Int32
+  }
+
+  /// Seconds since 1970 at which the window's time begins.
+  let base: Int64
+  private(set) var instances: [Instance] = []
+  /// Where each lane's instances begin; one more at the end.
+  private(set) var firstInstances: [Int32] = [0]
+  /// Where each pattern's lanes begin; one more at the end.
+  private(set) var firstLanes: [Int32] = [0]
+
+  /// How many lanes of a pattern a run is compared with before it gets one of its own.
+  private static let comparedLanes = 16
+
+  /// Collects the runs of service days.
+  ///
+  /// - Parameters:
+  ///   - days: Days since 1970-01-01.
+  ///   - base: Seconds since 1970, within some days of them.
+  init(_ timetable: Timetable, _ graph: SearchGraph, days: ClosedRange<Int>, base: Int64) {
+    self.base = base
+    let starts = timetable.feeds.map { feed in
+      days.map { Int32(clamping: feed.start(of: $0) - base) }
+    }
+    let running = days.map { day in timetable.services.map { $0.runs(on: day) } }
+    for pattern in 0..<timetable.patternCount {
+      var found: [Instance] = []
+      for number in timetable.runs(of: pattern) {
+        let run = timetable.runs[number]
+        let trip = timetable.trips[Int(run.trip)]
+        let feed = timetable.lines[trip.line].feed
+        for (index, isRunning) in running.enumerated() where isRunning[trip.service] {
+          let start = starts[feed][index] + run.start
+          found.append(
+            Instance(
+              run: Int32(number), profile: Int32(run.profile),
+              start: graph.isMirrored ? -start : start))
+        }
+      }
+      addLanes(of: found, length: timetable.calls(of: pattern).count, graph)
+      firstLanes.append(Int32(firstInstances.count - 1))
+    }
+  }
+
+  private mutating func addLanes(of found: [Instance], length: Int, _ graph: SearchGraph) {
+    guard !found.isEmpty else { return }
+    func first(_ instance: Instance) -> Int32 {
+      instance.start + graph.departures[Int(instance.profile)]
+    }
+    func last(_ instance: Instance) -> Int32 {
+      instance.start + graph.arrivals[Int(instance.profile) + length - 1]
+    }
+    let sorted = found.sorted {
+      (first($0), last($0), $0.run) < (first($1), last($1), $1.run)
+    }
+    var lanes: [[Instance]] = []
+    for instance in sorted {
+      let lane = lanes.indices.suffix(Self.comparedLanes).first { lane in
+        guard let before = lanes[lane].last else { return false }
+        return Self.follows(instance, before, length, graph)
+      }
+      if let lane { lanes[lane].append(instance) } else { lanes.append([instance]) }
+    }
+    for lane in lanes {
+      instances += lane
+      firstInstances.append(Int32(instances.count))
+    }
+  }
+
+  /// Whether a run leaves and reaches no stop before another one does.
+  private static func follows(
+    _ later: Instance, _ earlier: Instance, _ length: Int, _ graph: SearchGraph
+  ) -> Bool {
+    if later.profile == earlier.profile { return later.start >= earlier.start }
+    for position in 0..<length {
+      let one = Int(earlier.profile) + position
+      let two = Int(later.profile) + position
+      guard earlier.start + graph.departures[one] <= later.start + graph.departures[two],
+        earlier.start + graph.arrivals[one] <= later.start + graph.arrivals[two]
+      else { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,15 @@
+public import GeoKit
+
+/// A walk between a point and a stop.
+public struct StopWalk: Hashable, Sendable {
+  /// The index of the stop.
+  public let stop: Int
+  /// How long the walk is.
+  public let distance: Meters
+
+  /// Makes a walk.
+  public init(stop: Int, distance: Meters) {
+    self.stop = stop
+    self.distance = distance
+  }
+}

@@ -1,0 +1,72 @@
+internal import GeoKit
+
+/// The walks with which journeys between two places may begin and end.
+struct TransitEnds {
+  /// How a stop is reached from the start, or the finish from a stop.
+  struct Walk {
+    /// Seconds, the walk between stops included.
+    let seconds: Int32
+    /// The walk between the place and a stop.
+    let distance: Meters
+    /// The point of the place.
+    let point: TransitWalk.End
+    /// The stop that is walked to first, before the walk to the place.
+    let via: (stop: Int, seconds: Int32, distance: Meters)?
+  }
+
+  let access: [Int: Walk]
+  let egress: [Int: Walk]
+
+  /// Measures the walks.
+  init(
+    from: TransitPlace, to: TransitPlace, _ model: TransitModel, _ planner: TransitPlanner,
+    _ paths: Footpaths
+  ) {
+    access = Self.direct(from, model, planner, isReturn: false)
+    let direct = Self.direct(to, model, planner, isReturn: true)
+    var egress = direct
+    for stop in paths.atStop.indices {
+      for index in paths.walks(from: stop) {
+        let walk = paths.walks[index]
+        guard let last = direct[Int(walk.stop)] else { continue }
+        let seconds = walk.seconds + last.seconds
+        if let known = egress[stop], known.seconds <= seconds { continue }
+        egress[stop] = Walk(
+          seconds: seconds, distance: last.distance, point: last.point,
+          via: (Int(walk.stop), walk.seconds, Meters(walk.distance)))
+      }
+    }
+    self.egress = egress
+  }
+
+  /// The walks between a place and the stops near it.
+  private static func direct(
+    _ place: TransitPlace, _ model: TransitModel, _ planner: TransitPlanner, isReturn: Bool
+  ) -> [Int: Walk] {
+    var found: [Int: Walk] = [:]
+    func offer(_ stop: Int, _ distance: Meters, _ point: TransitWalk.End) {
+      let seconds = Footpaths.seconds(distance, model.walkingSpeed)
+      if let known = found[stop], known.seconds <= seconds { return }
+      found[stop] = Walk(seconds: seconds, distance: distance, point: point, via: nil)
+    }
+    for end in planner.points(of: place) {
+      if let stop = end.stop { offer(stop, .zero, end) }
+      let near = planner.walking.walks(
+        near: end.coordinate, within: model.accessLimit, isReturn: isReturn)
+      for walk in near { offer(walk.stop, walk.distance, end) }
+    }
+    return found
+  }
+}
+
+extension TransitPlanner {
+  /// The points of a place.
+  func points(of place: TransitPlace) -> [TransitWalk.End] {
+    switch place {
+    case .point(let point): [TransitWalk.End(coordinate: point)]
+    case .stops(let stops):
+      stops.filter { timetable.stops.indices.contains($0) }
+        .map { TransitWalk.End(coordinate: timetable.stops[$0].coordinate, stop: $0) }
+    }
+  }
+}

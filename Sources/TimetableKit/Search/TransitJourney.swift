@@ -1,0 +1,28 @@
+public import Foundation
+public import GeoKit
+
+/// A journey by public transport, with the walks to, between and from its stops.
+public struct TransitJourney: Hashable, Sendable {
+  /// The walks and rides in order.
+  public let legs: [TransitLeg]
+
+  /// Makes a journey.
+  public init(legs: [TransitLeg]) {
+    self.legs = legs
+  }
+
+  /// When to leave.
+  public var departure: Date { legs.first?.departure ?? .distantPast }
+  /// When one is there.
+  public var arrival: Date { legs.last?.arrival ?? .distantPast }
+  /// The rides.
+  public var rides: [TransitRide] {
+    legs.compactMap { if case .ride(let ride) = $0 { ride } else { nil } }
+  }
+  /// How many vehicles are boarded.
+  public var vehicleCount: Int { rides.count }
+  /// How far one walks.
+  public var walkingDistance: Meters {
+    legs.reduce(.zero) { if case .walk(let walk) = $1 { $0 + walk.distance } else { $0 } }
+  }
+}

@@ -1,0 +1,96 @@
+internal import Foundation
+internal import GeoKit
+
+extension TransitPlanner {
+  /// The best journeys between two places.
+  ///
+  /// For a departure the journey that arrives first, and of those the one that leaves last; for an
+  /// arrival the one that leaves last, and of those the one that arrives first; always with the
+  /// fewest vehicles that make it possible.
+  ///
+  /// - Parameters:
+  ///   - from: Where the journeys begin.
+  ///   - to: Where they end.
+  ///   - timing: When.
+  ///   - model: How passengers walk and change.
+  ///   - isFront: Whether to give, for each number of vehicles, the best journey, where it is
+  ///     better than any with fewer vehicles.
+  ///   - isProved: Whether an arrival's answer shows the next later departure.
+  public func journeys(
+    from: TransitPlace, to: TransitPlace, _ timing: TransitTiming,
+    model: TransitModel = TransitModel(), isFront: Bool = false, isProved: Bool = false
+  ) -> TransitAnswer {
+    let model = model.clamped
+    let seconds = timing.seconds
+    let question = TransitQuestion(from: from, to: to, at: seconds, model, self)
+    let walk = model.requiresVehicle ? nil : directWalk(from: from, to: to, timing, model)
+    var found = timing.isArrival ? question.latest(seconds) : question.earliest(seconds)
+    if let walk {
+      found.removeAll {
+        timing.isArrival ? $0.departure <= walk.departure : $0.arrival >= walk.arrival
+      }
+      found.insert(walk, at: 0)
+    }
+    guard let last = found.last else {
+      let reason = reason(question, from: from, to: to, timing)
+      return TransitAnswer(journeys: [], reason: reason, next: nil)
+    }
+    let next = timing.isArrival && isProved ? question.next(after: last) : nil
+    return TransitAnswer(journeys: isFront ? found : [last], reason: nil, next: next)
+  }
+
+  /// The way on foot, unless it is too long.
+  private func directWalk(
+    from: TransitPlace, to: TransitPlace, _ timing: TransitTiming, _ model: TransitModel
+  ) -> TransitJourney? {
+    var best: (start: TransitWalk.End, end: TransitWalk.End, distance: Meters)?
+    for start in points(of: from) {
+      for end in points(of: to) {
+        guard
+          let distance = walking.distance(
+            from: start.coordinate, to: end.coordinate, within: best?.distance ?? model.directLimit),
+          distance < best?.distance ?? Meters(.infinity)
+        else { continue }
+        best = (start, end, distance)
+      }
+    }
+    guard let best else { return nil }
+    let duration = Double(Footpaths.seconds(best.distance, model.walkingSpeed))
+    let wanted = Date(timeIntervalSince1970: Double(timing.seconds))
+    let departure = timing.isArrival ? wanted.addingTimeInterval(-duration) : wanted
+    let walk = TransitWalk(
+      from: best.start, to: best.end, distance: best.distance, departure: departure,
+      arrival: departure.addingTimeInterval(duration))
+    return TransitJourney(legs: [.walk(walk)])
+  }
+}
+
+extension TransitQuestion {
+  /// The journeys that arrive first, with ever more vehicles.
+  func earliest(_ seconds: Int64) -> [TransitJourney] {
+    let time = clock(seconds)
+    let search = forward(
+      leaving: time, by: time + Int32(model.horizonSeconds), vehicles: model.vehicleLimit)
+    return search.arrivals.compactMap { arrival in
+      let back = backward(arriving: arrival.time, after: time, vehicles: arrival.vehicles)
+      return back.arrivals.last.flatMap { journey($0, of: back) } ?? journey(arrival, of: search)
+    }
+  }
+
+  /// The journeys that leave last, with ever more vehicles.
+  func latest(_ seconds: Int64) -> [TransitJourney] {
+    let time = clock(seconds)
+    let search = backward(
+      arriving: time, after: time - Int32(model.horizonSeconds), vehicles: model.vehicleLimit)
+    return search.arrivals.compactMap { departure in
+      let ahead = forward(leaving: -departure.time, by: time, vehicles: departure.vehicles)
+      return ahead.arrivals.last.flatMap { journey($0, of: ahead) } ?? journey(departure, of: search)
+    }
+  }
+
+  /// The journey that arrives first of those that leave later than another one.
+  func next(after journey: TransitJourney) -> TransitJourney? {
+    let later = Int64(journey.departure.timeIntervalSince1970) + 1
+    return earliest(later).last
+  }
+}

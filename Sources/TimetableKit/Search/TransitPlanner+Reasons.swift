@@ -1,0 +1,71 @@
+internal import CivilTime
+internal import Foundation
+internal import GeoKit
+
+extension TransitPlanner {
+  /// Why a question has no journey.
+  func reason(
+    _ question: TransitQuestion, from: TransitPlace, to: TransitPlace, _ timing: TransitTiming
+  ) -> NoTransit {
+    let feeds = timetable.feeds
+    let validities = feeds.compactMap { feed -> (ClosedRange<Int>, NoTransit.Validity)? in
+      guard let first = feed.firstDay, let last = feed.lastDay else { return nil }
+      let text = NoTransit.Validity(
+        feed: feed.name, first: Timetable.text(ofDay: first), last: Timetable.text(ofDay: last))
+      return (first...last, text)
+    }
+    guard let feed = feeds.first, !validities.isEmpty else { return .empty }
+    let day = feed.day(at: timing.seconds)
+    let text = Timetable.text(ofDay: day)
+    guard validities.contains(where: { $0.0.contains(day) }) else {
+      return .outsideValidity(day: text, feeds: validities.map(\.1))
+    }
+    if question.ends.access.isEmpty { return nothingNear(from, isStart: true, question.model) }
+    if question.ends.egress.isEmpty { return nothingNear(to, isStart: false, question.model) }
+    if !timetable.hasService(on: day) {
+      let last = validities.map(\.0.upperBound).max() ?? day
+      let next = (day + 1...max(day + 1, min(last, day + 366)))
+        .first { timetable.hasService(on: $0) }
+      return .noService(day: text, next: next.map(Timetable.text(ofDay:)))
+    }
+    return unreachable(question, timing)
+  }
+
+  private func nothingNear(
+    _ place: TransitPlace, isStart: Bool, _ model: TransitModel
+  ) -> NoTransit {
+    let nearest = points(of: place).compactMap { straight.nearest(to: $0.coordinate) }
+      .min { $0.distance < $1.distance }
+    return .nothingNear(
+      isStart: isStart, limit: model.accessLimit,
+      nearest: nearest.map { timetable.stops[$0.stop].name }, distance: nearest?.distance)
+  }
+
+  private func unreachable(_ question: TransitQuestion, _ timing: TransitTiming) -> NoTransit {
+    let seconds = timing.seconds
+    let horizon = Int64(question.model.horizonSeconds)
+    let hours = question.model.horizonSeconds / 3600
+    let span = timing.isArrival ? seconds - horizon...seconds : seconds...seconds + horizon
+    let stops = Array(question.ends.access.keys)
+    if departures(at: stops, in: span, limit: 1).isEmpty {
+      let wide = timing.isArrival ? seconds...seconds + 86_400 : span.upperBound...seconds + 2 * 86_400
+      let other = departures(at: stops, in: wide, limit: 1).first
+      let zone = timetable.feeds[0].timeZone
+      return .noDeparture(
+        hours: hours,
+        other: other.map {
+          zone.timestamp(atMilliseconds: Int64($0.departure.timeIntervalSince1970) * 1000).civil
+            .description
+        })
+    }
+    let time = question.clock(timing.isArrival ? seconds - horizon : seconds)
+    let search = question.forward(
+      leaving: time, by: time + Int32(question.model.horizonSeconds),
+      vehicles: question.model.vehicleLimit)
+    if search.arrivals.isEmpty || timing.isArrival {
+      return .notConnected(
+        reached: search.reachedCount, of: timetable.servedStops.count, hours: hours)
+    }
+    return .onlyWalking
+  }
+}

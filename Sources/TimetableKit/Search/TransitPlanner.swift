@@ -1,0 +1,93 @@
+internal import Foundation
+internal import GeoKit
+internal import Synchronization
+
+/// Answers questions about journeys by public transport.
+///
+/// A planner may be used by any number of threads. It keeps what questions share: the walks between
+/// stops for a model of walking, and the runs of the days that were last asked about.
+public final class TransitPlanner: Sendable {
+  /// The days for which runs are kept.
+  private static let keptWindows = 8
+
+  /// The runs of some days, for searches forwards and backwards.
+  struct Windows: Sendable {
+    let day: Int
+    let forward: ServiceWindow
+    let backward: ServiceWindow
+  }
+
+  /// The walks between stops, forwards and backwards.
+  struct Paths: Sendable {
+    let limit: Meters
+    let speed: Double
+    let forward: Footpaths
+    let backward: Footpaths
+  }
+
+  private struct Kept {
+    var windows: [Windows] = []
+    var paths: [Paths] = []
+  }
+
+  /// The timetable that is searched.
+  public let timetable: Timetable
+  /// How walks are measured.
+  public let walking: any WalkingTimes
+  let straight: StraightWalking
+  let forward: SearchGraph
+  let backward: SearchGraph
+  private let kept = Mutex(Kept())
+
+  /// Makes a planner.
+  ///
+  /// - Parameters:
+  ///   - timetable: The timetable to search.
+  ///   - walking: How walks are measured; `nil` for straight lines.
+  public init(_ timetable: Timetable, walking: (any WalkingTimes)? = nil) {
+    self.timetable = timetable
+    straight = StraightWalking(timetable)
+    self.walking = walking ?? straight
+    forward = SearchGraph(timetable, isMirrored: false)
+    backward = SearchGraph(timetable, isMirrored: true)
+  }
+
+  /// The runs that a question about a moment needs.
+  ///
+  /// - Parameter horizon: Seconds that journeys may take and wait.
+  func windows(at seconds: Int64, horizon: Int) -> Windows {
+    let day = timetable.feeds.first?.day(at: seconds) ?? 0
+    let key = day * 8 + horizon / 86_400
+    if let found = kept.withLock({ $0.windows.first { $0.day == key } }) { return found }
+    let reach = horizon / 86_400 + 1
+    let earlier = Int(timetable.longestDay) / 86_400
+    let days = day - reach - earlier...day + reach
+    let base = Int64(day) * 86_400
+    let made = Windows(
+      day: key, forward: ServiceWindow(timetable, forward, days: days, base: base),
+      backward: ServiceWindow(timetable, backward, days: days, base: base))
+    kept.withLock { kept in
+      if kept.windows.count >= Self.keptWindows { kept.windows.removeFirst() }
+      kept.windows.append(made)
+    }
+    return made
+  }
+
+  /// The walks between stops under a model.
+  func paths(_ model: TransitModel) -> Paths {
+    func fits(_ paths: Paths) -> Bool {
+      paths.limit == model.transferLimit && paths.speed == model.walkingSpeed
+    }
+    if let found = kept.withLock({ $0.paths.first(where: fits) }) { return found }
+    let walks = Footpaths(
+      timetable, walking, limit: model.transferLimit, speed: model.walkingSpeed)
+    let made = Paths(
+      limit: model.transferLimit, speed: model.walkingSpeed, forward: walks,
+      backward: walks.mirrored())
+    kept.withLock { kept in
+      if kept.paths.count >= Self.keptWindows { kept.paths.removeFirst() }
+      kept.paths.append(made)
+    }
+    return made
+  }
+}

@@ -1,0 +1,55 @@
+internal import Foundation
+internal import GeoKit
+
+/// A question with all that its searches share.
+struct TransitQuestion {
+  let planner: TransitPlanner
+  let model: TransitModel
+  let ends: TransitEnds
+  let windows: TransitPlanner.Windows
+  let paths: TransitPlanner.Paths
+  private let access: [Int32]
+  private let egress: [Int32]
+
+  init(
+    from: TransitPlace, to: TransitPlace, at seconds: Int64, _ model: TransitModel,
+    _ planner: TransitPlanner
+  ) {
+    self.planner = planner
+    self.model = model
+    windows = planner.windows(at: seconds, horizon: model.horizonSeconds)
+    paths = planner.paths(model)
+    ends = TransitEnds(from: from, to: to, model, planner, paths.forward)
+    access = Self.table(ends.access, planner.timetable.stops.count)
+    egress = Self.table(ends.egress, planner.timetable.stops.count)
+  }
+
+  /// Seconds after the window's base.
+  func clock(_ seconds: Int64) -> Int32 { Int32(clamping: seconds - windows.forward.base) }
+
+  /// Searches for early arrivals.
+  func forward(leaving time: Int32, by deadline: Int32, vehicles: Int) -> TransitSearch {
+    var search = TransitSearch(
+      graph: planner.forward, window: windows.forward, footpaths: paths.forward,
+      change: Int32(model.changeSeconds))
+    let start = ends.access.map { (stop: $0.key, time: time + $0.value.seconds) }
+    search.run(from: start, finish: egress, deadline: deadline, vehicles: vehicles)
+    return search
+  }
+
+  /// Searches for late departures; its times are negated.
+  func backward(arriving time: Int32, after earliest: Int32, vehicles: Int) -> TransitSearch {
+    var search = TransitSearch(
+      graph: planner.backward, window: windows.backward, footpaths: paths.backward,
+      change: Int32(model.changeSeconds))
+    let start = ends.egress.map { (stop: $0.key, time: $0.value.seconds - time) }
+    search.run(from: start, finish: access, deadline: -earliest, vehicles: vehicles)
+    return search
+  }
+
+  private static func table(_ walks: [Int: TransitEnds.Walk], _ count: Int) -> [Int32] {
+    var table = [Int32](repeating: TransitSearch.never, count: count)
+    for (stop, walk) in walks { table[stop] = walk.seconds }
+    return table
+  }
+}

@@ -1,0 +1,28 @@
+public import Foundation
+
+/// A ride in one vehicle.
+public struct TransitRide: Hashable, Sendable {
+  /// A stop at which the vehicle calls.
+  public struct Call: Hashable, Sendable {
+    /// The index of the stop.
+    public let stop: Int
+    /// When the vehicle arrives.
+    public let arrival: Date
+    /// When it leaves.
+    public let departure: Date
+  }
+
+  /// The index of the line.
+  public let line: Int
+  /// The index of the trip.
+  public let trip: Int
+  /// The service day, as days since 1970-01-01; a night's trips belong to the day before.
+  public let day: Int
+  /// Where the vehicle calls, from boarding to leaving it.
+  public let calls: [Call]
+
+  /// When the vehicle leaves the stop where it is boarded.
+  public var departure: Date { calls.first?.departure ?? .distantPast }
+  /// When it reaches the stop where one leaves it.
+  public var arrival: Date { calls.last?.arrival ?? .distantPast }
+}

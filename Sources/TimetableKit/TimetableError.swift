@@ -1,0 +1,60 @@
+import FileAccess
+import TabularKit
+
+/// What makes a feed or a timetable unusable.
+///
+/// Rows with mistakes are no error: they are left out and listed in ``FeedReport``.
+public struct TimetableError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of errors.
+  public enum Kind: Hashable, Sendable {
+    /// A file that could not be opened or read.
+    case unreadable
+    /// A feed without a table it must have, or a table without a column it must have.
+    case incomplete
+    /// An archive or a table that is damaged.
+    case malformed
+    /// More stops, trips or runs than a timetable can hold.
+    case tooLarge
+  }
+
+  /// The kind of error.
+  public let kind: Kind
+  /// The file's name as the user gave it.
+  public let file: String?
+  /// The line, from 1.
+  public let line: Int?
+  /// The column in characters, from 1.
+  public let column: Int?
+  /// What was found, what was expected and what to do, without the position.
+  public let message: String
+
+  /// Makes an error.
+  public init(
+    _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil
+  ) {
+    self.kind = kind
+    self.message = message
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  init(_ error: FileError) {
+    self.init(.unreadable, error.message, file: error.path)
+  }
+
+  init(_ error: TabularError) {
+    let kind: Kind =
+      switch error.kind {
+      case .unreadable: .unreadable
+      case .missingHeader, .missingColumn: .incomplete
+      default: .malformed
+      }
+    self.init(kind, error.message, file: error.file, line: error.line, column: error.column)
+  }
+
+  /// The error in GNU form, `file:line:column: message`.
+  public var description: String { locatedDescription }
+}
+
+extension TimetableError: LocatedError {}

@@ -1,1 +1,0 @@
-// Timetables and journeys by public transport.
