@@ -115,7 +115,7 @@ public struct TabularReader: ~Copyable {
   public mutating func next() throws(TabularError) -> TabularRow? {
     guard try advance() else { return nil }
     return TabularRow(
-      window: input.buffer.span.extracting(scanner.rowStart..<scanner.rowEnd + TabularRow.slack),
+      window: input.buffer.span.extracting(scanner.rowStart..<scanner.rowEnd),
       fields: fields.span.extracting(0..<scanner.count),
       rewritten: rewriter.fields.span, contents: rewriter.contents.span,
       context: context.span, line: scanner.rowLine)

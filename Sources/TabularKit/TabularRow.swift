@@ -1,6 +1,6 @@
 /// A row of a table: a view of the reader's buffer, valid until the next row is read.
 public struct TabularRow: ~Escapable {
-  /// The row, and as many bytes after it as a short string may look at.
+  /// The row's bytes.
   let window: Span<UInt8>
   let fields: Span<FieldBounds>
   let rewritten: Span<RewrittenField>
@@ -9,9 +9,6 @@ public struct TabularRow: ~Escapable {
   let context: Span<RowContext>
   /// The line the row begins on, from 1.
   public let line: Int
-
-  /// How many bytes after its end a row gives access to.
-  static let slack = 16
 
   @_lifetime(copy window, copy fields, copy rewritten, copy contents, copy context)
   init(
@@ -36,7 +33,7 @@ public struct TabularRow: ~Escapable {
   ///
   /// - Precondition: The row has such a field; ``require(_:)-(Int)`` and ``text(_:)`` do without.
   public subscript(index: Int) -> String {
-    string(index, fields[index], hasShortText: context[0].hasShortText)
+    bytes(index).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The text of a field; `nil` where the field is empty, the row too short or there is no column.
@@ -47,21 +44,12 @@ public struct TabularRow: ~Escapable {
 
   /// The texts of all fields.
   public var strings: [String] {
-    let hasShortText = context[0].hasShortText
-    var strings = Array(EmptyTexts(count: fields.count))
-    strings.withUnsafeMutableBufferPointer { strings in
-      guard let first = strings.baseAddress else { return }
-      for index in 0..<fields.count {
-        let field = fields[index]
-        let length = field.end &- field.start
-        if hasShortText, length <= ShortText.capacity, !field.isRewritten {
-          ShortText.initialize(first + index, to: window.bytes, at: field.start, count: length)
-        } else {
-          (first + index).initialize(to: longString(index))
-        }
+    [String](unsafeUninitializedCapacity: fields.count) { strings, count in
+      while count < fields.count {
+        strings.initializeElement(at: count, to: self[count])
+        count += 1
       }
     }
-    return strings
   }
 
   /// The UTF-8 of a field, without quotes.
@@ -108,20 +96,7 @@ public struct TabularRow: ~Escapable {
   /// The bytes of the row as it was written, decoded.
   var text: Span<UInt8> {
     @_lifetime(copy self)
-    get { window.extracting(0..<window.count - Self.slack) }
-  }
-
-  @inline(__always)
-  private func string(_ index: Int, _ field: FieldBounds, hasShortText: Bool) -> String {
-    let count = field.end &- field.start
-    if hasShortText, count <= ShortText.capacity, !field.isRewritten {
-      return ShortText.string(window.bytes, at: field.start, count: count)
-    }
-    return longString(index)
-  }
-
-  private func longString(_ index: Int) -> String {
-    bytes(index).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    get { window }
   }
 
   private func rewrittenPlace(of index: Int) -> RewrittenField {

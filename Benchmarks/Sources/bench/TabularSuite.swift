@@ -39,7 +39,7 @@ enum TabularSuite: Suite {
     ]
     report.add(
       "Read \(size / 1_000_000) MB of CSV, \(rowCount) rows", python + samples,
-      baseline: baseline, targets: [ours: 1.0 / 3])
+      baseline: baseline, targets: [ours: 0.5])
   }
 
   private struct Counts {

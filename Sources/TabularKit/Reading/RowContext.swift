@@ -2,5 +2,4 @@
 struct RowContext {
   let file: String?
   let dialect: TabularDialect
-  let hasShortText = ShortText.hasKnownLayout
 }
