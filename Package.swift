@@ -107,7 +107,7 @@ let kits: [Target] = [
     "RoutingKit",
     [
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "SectionFile",
-      "TabularKit", "TextFolding", "WebTransport", "XMLEscaping",
+      "TabularKit", "TextFolding", "TimetableKit", "WebTransport", "XMLEscaping",
     ]),
   kit(
     "StreetKit",
@@ -139,7 +139,7 @@ let tools: [Target] = [
     "locations", ["CivilTime", "FileAccess", "JSONText", "LocationKit"],
     serving: "LocationService"),
   tool(
-    "route", ["CivilTime", "JSONText", "RoutingKit"],
+    "route", ["CivilTime", "FileAccess", "JSONText", "RoutingKit"],
     serving: "RouteService"),
 ]
 

@@ -1,2 +1,3 @@
 @_exported public import GeoKit
+@_exported public import TimetableKit
 @_exported public import WebTransport

@@ -35,7 +35,8 @@ public struct RoutingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was found, what was expected and what to do, without the position.
   public let message: String
 
-  init(
+  /// Makes an error; network sources throw it.
+  public init(
     _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil
   ) {
     self.kind = kind

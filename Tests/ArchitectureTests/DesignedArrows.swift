@@ -32,7 +32,7 @@ enum DesignedArrows {
     "OpenStreetMapKit": ["Archive", "FileAccess", "GeoKit", "LibXML", "ProtocolBuffers"],
     "RoutingKit": [
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "SectionFile",
-      "TabularKit", "TextFolding", "WebTransport", "XMLEscaping",
+      "TabularKit", "TextFolding", "TimetableKit", "WebTransport", "XMLEscaping",
     ],
     "StreetKit": [
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "OpenStreetMapKit", "SectionFile",
@@ -67,8 +67,8 @@ enum DesignedArrows {
       "Services/LocationService", "Tools/ArgumentParser",
     ],
     "route": [
-      "CivilTime", "CommandKit", "JSONText", "RoutingKit", "Services/RouteService",
-      "Tools/ArgumentParser",
+      "CivilTime", "CommandKit", "FileAccess", "JSONText", "RoutingKit",
+      "Services/RouteService", "Tools/ArgumentParser",
     ],
 
     // Support

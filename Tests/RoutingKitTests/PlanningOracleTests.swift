@@ -140,9 +140,10 @@ import Testing
   private static func isConnected(_ journey: Journey, from start: Int, to finish: Int) -> Bool {
     var place = start
     for leg in journey.legs {
-      guard leg.from.index == place else { return false }
-      place = leg.to.index
+      guard leg.from.node == place else { return false }
+      guard let next = leg.to.node else { return false }
+      place = next
     }
-    return place == finish && journey.start.index == start && journey.finish.index == finish
+    return place == finish && journey.start.node == start && journey.finish.node == finish
   }
 }

@@ -89,7 +89,7 @@ import WebTransport
       "/entry/shortestPath/1/2/publicTransport/false": (status, body)
     ])
     let error = await #expect(throws: RouteClientError.self) {
-      try await client.shortestPath(by: .car, from: 1, to: 2)
+      try await client.shortestPath(by: .car, from: 0, to: 1)
     }
     #expect(error?.description == message)
   }
@@ -97,7 +97,7 @@ import WebTransport
   @Test func `an unreachable server is one line`() async throws {
     let client = try Self.client([:])
     let error = await #expect(throws: RouteClientError.self) {
-      try await client.shortestPath(by: .car, from: 1, to: 2)
+      try await client.shortestPath(by: .car, from: 0, to: 1)
     }
     #expect(
       error?.description == "planner.example: connection refused; does the service run there?")
@@ -128,7 +128,7 @@ import WebTransport
       )
     ])
     await #expect(throws: RouteClientError.malformedReply("a way between the nodes asked for")) {
-      try await client.shortestPath(by: .car, from: ends[0], to: ends[1])
+      try await client.shortestPath(by: .car, from: ends[0] - 1, to: ends[1] - 1)
     }
   }
 

@@ -5,7 +5,7 @@ extension RouteClient {
   /// Plans journeys with the service, as ``City`` plans them on this device.
   ///
   /// - Parameters:
-  ///   - from: Where the journeys begin: a coordinate, or a node's index (its number less one).
+  ///   - from: Where the journeys begin: a coordinate, or a node's index.
   ///   - to: Where they end.
   ///   - modes: The modes to compare.
   ///   - changeDuration: What a change of line costs, in whole seconds from zero to a year; a started
@@ -39,10 +39,10 @@ extension RouteClient {
     return Answer(journeys: journeys, missing: missing, timing: timing)
   }
 
-  /// An end of a journey: its number from 1, and what is known of it.
+  /// An end of a journey: its index, and what is known of it.
   private struct End {
-    let number: Int
-    var node: Node?
+    let index: Int
+    var node: Waypoint?
     var distance: Meters = .zero
   }
 
@@ -50,11 +50,12 @@ extension RouteClient {
     for place: Place, _ mode: TravelMode, _ radius: Meters?
   ) async throws(RouteClientError) -> End? {
     switch place {
-    case .node(let index): return End(number: index + 1)
+    case .node(let index): return End(index: index)
+    case .stops: return nil
     case .coordinate(let point):
       let stopsOnly = mode == .publicTransport
       return try await nearestNode(to: point, stopsOnly: stopsOnly, within: radius)
-        .map { End(number: $0.node.index + 1, node: $0.node, distance: $0.distance) }
+        .map { End(index: $0.node.index, node: Waypoint($0.node), distance: $0.distance) }
     }
   }
 
@@ -64,16 +65,16 @@ extension RouteClient {
     let legs: [Leg]
     do {
       legs = try await shortestPath(
-        by: mode, from: start.number, to: finish.number, changeDuration: changeDuration)
+        by: mode, from: start.index, to: finish.index, changeDuration: changeDuration)
     } catch {
       guard case .refused(422, _, let message) = error else { throw error }
       return .failure(.refusedByServer(message))
     }
     var (first, last) = (legs.first?.from, legs.last?.to)
     if legs.isEmpty {
-      guard start.number == finish.number else { return .failure(.noWayOnServer(mode)) }
+      guard start.index == finish.index else { return .failure(.noWayOnServer(mode)) }
       first = start.node ?? finish.node
-      if first == nil { first = await node(numbered: start.number) }
+      if first == nil { first = await node(at: start.index) }
       last = first
     }
     guard let first, let last else { return .failure(.alreadyThere) }
@@ -85,11 +86,11 @@ extension RouteClient {
   }
 
   /// A node as a way to or from another one shows it; the interface has no other question for it.
-  private func node(numbered number: Int) async -> Node? {
-    let other = number == 1 ? 2 : 1
-    if let way = try? await shortestPath(by: .car, from: number, to: other), let first = way.first {
+  private func node(at index: Int) async -> Waypoint? {
+    let other = index == 0 ? 1 : 0
+    if let way = try? await shortestPath(by: .car, from: index, to: other), let first = way.first {
       return first.from
     }
-    return (try? await shortestPath(by: .car, from: other, to: number))?.last?.to
+    return (try? await shortestPath(by: .car, from: other, to: index))?.last?.to
   }
 }

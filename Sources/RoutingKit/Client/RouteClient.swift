@@ -4,8 +4,8 @@ public import WebTransport
 
 /// Asks a planner's REST service what ``City`` answers on this device.
 ///
-/// The service numbers its nodes from 1; a node that comes from it has that number as its id, and
-/// no name.
+/// Nodes are named by their index from 0, as everywhere in this module; the service's own numbers
+/// are one more. A node that comes from the service has that number as its id, and no name.
 public struct RouteClient: Sendable {
   private let server: URL
   private let transport: any Transport
@@ -43,7 +43,8 @@ public struct RouteClient: Sendable {
     do throws(RouteClientError) {
       reply = try await get(path, expecting: "a node")
     } catch {
-      if case .refused(404, _, _) = error { return nil }
+      // Any other 404 comes from something that is not the service.
+      if case .refused(404, "NothingNear", _) = error { return nil }
       throw error
     }
     guard let node = reply.node(isStop: stopsOnly) else {
@@ -58,8 +59,8 @@ public struct RouteClient: Sendable {
   ///
   /// - Parameters:
   ///   - mode: How to travel.
-  ///   - start: The number of the node where it begins, from 1.
-  ///   - finish: The number of the node where it ends, from 1.
+  ///   - start: The index of the node where it begins, as of ``Node/index``.
+  ///   - finish: The index of the node where it ends.
   ///   - changeDuration: What a change of line costs, in whole seconds from zero to a year; a started
   ///     second counts as a whole one.
   /// - Returns: The hops in order; none when there is no way.
@@ -67,16 +68,16 @@ public struct RouteClient: Sendable {
   public func shortestPath(
     by mode: TravelMode, from start: Int, to finish: Int, changeDuration: Duration = .zero
   ) async throws(RouteClientError) -> [Leg] {
-    var path = "shortestPath/\(start)/\(finish)/publicTransport/\(mode == .publicTransport)"
+    var path = "shortestPath/\(start + 1)/\(finish + 1)/publicTransport/\(mode == .publicTransport)"
     if mode == .publicTransport {
       path += "/changeDuration/\(changeDuration.wholeSeconds)"
     }
     let hops: [HopReply] = try await get(path, expecting: "an array of hops")
     let legs = hops.compactMap { $0.leg(by: mode) }
     guard legs.count == hops.count,
-      zip(legs, legs.dropFirst()).allSatisfy({ $0.to.index == $1.from.index })
+      zip(legs, legs.dropFirst()).allSatisfy({ $0.to.node == $1.from.node })
     else { throw .malformedReply("hops that follow one another") }
-    guard legs.isEmpty || (legs.first?.from.index == start - 1 && legs.last?.to.index == finish - 1)
+    guard legs.isEmpty || (legs.first?.from.node == start && legs.last?.to.node == finish)
     else { throw .malformedReply("a way between the nodes asked for") }
     return legs
   }

@@ -43,12 +43,14 @@ struct HopReply: Decodable {
 
   func leg(by mode: TravelMode) -> Leg? {
     let isTransit = mode == .publicTransport
-    guard let from = routeFrom.node(isStop: isTransit), let to = routeTo.node(isStop: isTransit),
+    guard let from = routeFrom.node(isStop: isTransit).map(Waypoint.init),
+      let to = routeTo.node(isStop: isTransit).map(Waypoint.init),
       (0...NetworkBuilder.longestDuration).contains(duration), isTransit == (line != nil)
     else { return nil }
     return Leg(
-      from: from, to: to, line: line, duration: .seconds(duration), road: id - 1,
-      lineSegment: isTransit ? id - 1 : nil, departure: nil, arrival: nil)
+      kind: isTransit ? .ride : .drive, from: from, to: to, line: line,
+      duration: .seconds(duration), road: isTransit ? nil : id - 1,
+      lineSegment: isTransit ? id - 1 : nil)
   }
 }
 

@@ -27,12 +27,12 @@ extension Journey {
       let next = legs.indices.contains(index + 1) ? legs[index + 1].line : nil
       points.append(leg.to.gpxPoint(at: leg.arrival, boarding: next == leg.line ? nil : next))
     }
-    let name = mode == .car ? "By car" : "By public transport"
+    let name = mode.capitalizedAdverb
     return "<rte><name>\(name)</name>\n\(points.joined())</rte>\n"
   }
 }
 
-extension Node {
+extension Waypoint {
   fileprivate func gpxPoint(at time: Date?, boarding line: String?) -> String {
     let utc = JourneyTimes(timeZone: .gmt)
     let position = "lat=\"\(coordinate.latitude)\" lon=\"\(coordinate.longitude)\""

@@ -34,12 +34,12 @@ extension Journey {
 
   fileprivate func pinFeatures(_ times: JourneyTimes) -> [GeoJSON.Feature] {
     func pin(
-      _ role: String, _ node: Node, _ line: String?, _ time: Date?, _ distance: Meters? = nil
+      _ role: String, _ node: Waypoint, _ line: String?, _ time: Date?, _ distance: Meters? = nil
     ) -> GeoJSON.Feature {
       GeoJSON.Feature(
         .point(node.coordinate),
         properties: [
-          "mode": .string(mode.rawValue), "role": .string(role), "id": .string(node.id),
+          "mode": .string(mode.rawValue), "role": .string(role), "id": .text(node.id),
           "name": .text(node.name), "line": .text(line), "time": .text(time.map(times.timestamp)),
           "distance": distance.map { .number($0.value) } ?? .null,
         ])

@@ -8,7 +8,9 @@ extension Answer {
   /// `journeys` holds for each journey `mode`, `duration` (seconds), `departure`, `arrival`
   /// (ISO 8601 with offset, or `null`), `late` (seconds or `null`), `changes`, `lines`, the nodes
   /// `from` and `to`, their distances `from_distance` and `to_distance` in metres from the places asked
-  /// for, and `legs`; `best` is the mode to take; `reason` says why a journey is missing.
+  /// for, `vehicles` (boarded), `walking` (metres), and `legs`; `best` is the mode to take; `reason`
+  /// says why a journey is missing; `next` is the next journey that leaves later and arrives too
+  /// late. A leg in a vehicle of a timetable has `trip`, `feed`, `headsign`, `vehicle` and `stops`.
   ///
   /// - Parameter timeZone: The zone in which times are written.
   /// - Returns: One line of JSON.
@@ -16,20 +18,30 @@ extension Answer {
     let times = JourneyTimes(timeZone: timeZone)
     var writer = JSONWriter()
     writer.object { object in
-      object.key("journeys")
-      object.array { list in
-        for journey in journeys { journey.write(to: &list, times) }
-      }
+      writeJourneys(to: &object, timeZone: timeZone)
       object.member("best", best?.mode.rawValue)
       object.member("reason", reason)
       object.member("assumptions", assumptions)
+      guard let next else { return }
+      object.key("next")
+      next.write(to: &object, times)
     }
     return writer.text
+  }
+
+  /// Writes the member `journeys` into an object that is open.
+  package func writeJourneys(to object: inout JSONWriter, timeZone: TimeZone) {
+    let times = JourneyTimes(timeZone: timeZone)
+    object.key("journeys")
+    object.array { list in
+      for journey in journeys { journey.write(to: &list, times) }
+    }
   }
 }
 
 extension Journey {
-  fileprivate func write(to writer: inout JSONWriter, _ times: JourneyTimes) {
+  /// Writes the journey as an object.
+  func write(to writer: inout JSONWriter, _ times: JourneyTimes) {
     writer.object { object in
       object.member("mode", mode.rawValue)
       object.member("duration", duration.components.seconds)
@@ -44,6 +56,8 @@ extension Journey {
       finish.write(to: &object)
       object.member("from_distance", startDistance.value)
       object.member("to_distance", finishDistance.value)
+      object.member("vehicles", vehicleCount)
+      object.member("walking", walkingDistance.value)
       object.key("legs")
       object.array { list in
         for leg in legs { leg.write(to: &list, times) }
@@ -63,21 +77,52 @@ extension Leg {
       object.member("duration", duration.components.seconds)
       object.member("departure", departure.map(times.timestamp))
       object.member("arrival", arrival.map(times.timestamp))
+      object.member("kind", kind.rawValue)
+      object.member("distance", distance?.value)
+      if let trip { trip.write(to: &object, times) }
     }
   }
 }
 
-extension Node {
+extension LegTrip {
+  /// Writes the trip's members into the object of its leg.
+  fileprivate func write(to object: inout JSONWriter, _ times: JourneyTimes) {
+    object.member("trip", id)
+    object.member("feed", feed)
+    object.member("headsign", headsign)
+    object.member("vehicle", vehicle)
+    object.key("stops")
+    object.array { list in
+      for call in calls {
+        list.object { entry in
+          call.stop.writeMembers(to: &entry)
+          entry.member("arrival", times.timestamp(call.arrival))
+          entry.member("departure", times.timestamp(call.departure))
+        }
+      }
+    }
+  }
+}
+
+extension Waypoint {
+  /// Writes the point as an object.
   package func write(to writer: inout JSONWriter) {
     writer.object { writeMembers(to: &$0) }
   }
 
-  /// Writes what identifies a node into an object that is open.
+  /// Writes what identifies a point into an object that is open.
   package func writeMembers(to object: inout JSONWriter) {
     object.member("id", id)
-    object.member("number", index + 1)
+    object.member("number", node.map { $0 + 1 })
     object.member("latitude", coordinate.latitude)
     object.member("longitude", coordinate.longitude)
     object.member("name", name)
+  }
+}
+
+extension Node {
+  /// Writes what identifies a node into an object that is open.
+  package func writeMembers(to object: inout JSONWriter) {
+    Waypoint(self).writeMembers(to: &object)
   }
 }

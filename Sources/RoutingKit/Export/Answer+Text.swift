@@ -61,15 +61,10 @@ extension Answer {
   }
 }
 
-extension TravelMode {
-  /// The mode as a noun: `the car`.
-  var noun: String { self == .car ? "the car" : "public transport" }
-}
-
 extension Journey {
   /// The journey in a line, such as `By car: 10 min, leave at 08:50, be there at 09:00`.
   func headline(_ times: JourneyTimes) -> String {
-    var text = "\(mode == .car ? "By car" : "By public transport"): \(duration.inWords)"
+    var text = "\(mode.capitalizedAdverb): \(duration.inWords)"
     if let departure, let arrival {
       text += ", leave at \(times.clock(departure)), be there at \(times.clock(arrival))"
     }

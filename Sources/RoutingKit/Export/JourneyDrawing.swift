@@ -1,5 +1,6 @@
 internal import GeoKit
 internal import GraphKit
+internal import SectionFile
 internal import XMLEscaping
 
 /// A journey on the drawn network: violet line, green, violet and red pins.
@@ -29,7 +30,7 @@ struct JourneyDrawing {
   }
 
   private var path: [Coordinate] {
-    [journey.start.coordinate] + journey.legs.map(\.to.coordinate)
+    [journey.start.coordinate] + journey.legs.flatMap { $0.points.dropFirst() }
   }
 
   private func roads(_ frame: MapFrame, _ kind: Road.Kind) -> String {
@@ -52,8 +53,8 @@ struct JourneyDrawing {
   private func stops(_ frame: MapFrame, besides pins: [Pin]) -> String {
     guard let network else { return "" }
     let pinned = [journey.start, journey.finish] + journey.changes.map { journey.legs[$0].to }
-    let first = Set(pinned.map(\.index))
-    let own = first.union(journey.legs.map(\.to.index))
+    let first = Set(pinned.compactMap(\.node))
+    let own = first.union(journey.legs.compactMap(\.to.node))
     let visible = (0..<network.nodeCount).lazy.filter {
       network.isStop($0) && frame.shows(frame.point(network.coordinate(at: $0)))
     }
@@ -65,7 +66,7 @@ struct JourneyDrawing {
       + (others.count > Self.stopLimit ? [] : Array(others))
     return drawn.map { index in
       let point = frame.point(network.coordinate(at: index))
-      let title = network.node(at: index).title
+      let title = Waypoint(network.node(at: index)).title
       let circle = """
         <circle class="stop" cx="\(number(point.x))" cy="\(number(point.y))" r="3.5">\
         <title>\(title.xmlEscaped)</title></circle>
@@ -108,7 +109,7 @@ struct JourneyDrawing {
     let boxes: [LabelLayout.Box]
   }
 
-  private func pin(_ kind: String, _ node: Node, _ text: String, _ frame: MapFrame) -> Pin {
+  private func pin(_ kind: String, _ node: Waypoint, _ text: String, _ frame: MapFrame) -> Pin {
     let (x, y) = frame.point(node.coordinate)
     let length = LabelLayout.width(of: text, fontSize: 16)
     let distance = 16.0

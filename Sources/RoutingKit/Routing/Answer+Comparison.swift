@@ -1,3 +1,4 @@
+internal import Foundation
 internal import GeoKit
 
 extension Answer {
@@ -19,14 +20,15 @@ extension Answer {
 
   /// The quickest journey, and of equally quick ones the one that goes nearest to the places.
   var quickest: Journey? {
-    journeys.min { ($0.duration, $0.ways) < ($1.duration, $1.ways) }
+    journeys.min { ($0.timeTaken(timing), $0.ways) < ($1.timeTaken(timing), $1.ways) }
   }
 
   var comparison: Comparison {
-    guard let quickest, let other = journeys.first(where: { $0.mode != quickest.mode }) else {
-      return .none
-    }
-    let gain = other.duration - quickest.duration
+    guard let quickest,
+      let other = journeys.filter({ $0.mode != quickest.mode })
+        .min(by: { $0.timeTaken(timing) < $1.timeTaken(timing) })
+    else { return .none }
+    let gain = other.timeTaken(timing) - quickest.timeTaken(timing)
     guard gain > .zero else { return .tie }
     let walk = (quickest.ways - other.ways).value / Self.walkingSpeed
     if walk <= 0 { return .quicker(by: gain, ways: nil) }
@@ -36,6 +38,19 @@ extension Answer {
 }
 
 extension Journey {
+  /// The time between leaving and the wanted arrival, or between the wanted departure and being
+  /// there, in which waiting counts; else the duration.
+  fileprivate func timeTaken(_ timing: JourneyTiming) -> Duration {
+    guard let departure, let arrival else { return duration }
+    switch timing {
+    case .arriving(let wanted, _) where wanted >= arrival:
+      return .seconds(Int64(wanted.timeIntervalSince(departure).rounded()))
+    case .departing(let wanted, _) where wanted <= departure:
+      return .seconds(Int64(arrival.timeIntervalSince(wanted).rounded()))
+    default: return duration
+    }
+  }
+
   /// How far both ends together lie from the places asked for.
   fileprivate var ways: Meters { startDistance + finishDistance }
 }

@@ -1,23 +1,33 @@
-/// What planning found: at most one journey for each mode asked for, and why others are missing.
+/// What planning found: journeys for each mode asked for, and why others are missing.
 public struct Answer: Hashable, Sendable {
   /// The journeys in the order in which the modes were asked for.
+  ///
+  /// A mode has one journey, or several where a front was asked for: each with more vehicles than
+  /// the one before it, and better.
   public let journeys: [Journey]
   /// Why there is no journey by a mode that was asked for.
   public let missing: [TravelMode: NoJourney]
+  /// What the figures assume or leave out, in words.
+  public let assumptions: [String]
+  /// For a wanted arrival by timetable: the next journey that leaves later, and arrives too late.
+  public let next: Journey?
 
   /// When the journeys were to be made.
   let timing: JourneyTiming
 
-  init(journeys: [Journey], missing: [TravelMode: NoJourney], timing: JourneyTiming) {
+  /// Makes an answer.
+  public init(
+    journeys: [Journey], missing: [TravelMode: NoJourney] = [:], timing: JourneyTiming = .anyTime,
+    assumptions: [String]? = nil, next: Journey? = nil
+  ) {
     self.journeys = journeys
     self.missing = missing
     self.timing = timing
-  }
-
-  /// What the figures leave out, in words.
-  public var assumptions: [String] {
-    journeys.contains { $0.mode == .publicTransport }
-      ? ["no waiting for vehicles", "no walking to and from the stops"] : []
+    self.next = next
+    let isUnscheduled = journeys.contains { $0.mode == .publicTransport && !$0.isScheduled }
+    self.assumptions =
+      assumptions
+      ?? (isUnscheduled ? ["no waiting for vehicles", "no walking to and from the stops"] : [])
   }
 
   /// The journey to take: the quickest, which for a wanted arrival is the one that leaves last.
@@ -30,9 +40,8 @@ public struct Answer: Hashable, Sendable {
 
   /// Why journeys are missing, in words; `nil` when none is.
   public var reason: String? {
-    let reasons = TravelMode.allCases.compactMap { mode in
-      missing[mode].map { "\(mode == .car ? "by car" : "by public transport"): \($0)" }
-    }
+    let modes = missing.keys.sorted { $0.rawValue < $1.rawValue }
+    let reasons = modes.compactMap { mode in missing[mode].map { "\(mode.adverb): \($0)" } }
     return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
   }
 }

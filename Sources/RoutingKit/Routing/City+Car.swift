@@ -1,4 +1,5 @@
 internal import GraphKit
+internal import SectionFile
 
 extension City {
   /// The quickest way over roads.
@@ -16,11 +17,12 @@ extension City {
     let legs = path.arcs.map { arc in
       let road = network.road(at: Int(network.cars.roads[Int(arc)]))
       return Leg(
-        from: network.node(at: road.from), to: network.node(at: road.to), line: nil,
-        duration: road.duration, road: road.index, lineSegment: nil, departure: nil, arrival: nil)
+        kind: .drive, from: Waypoint(network.node(at: road.from)),
+        to: Waypoint(network.node(at: road.to)), duration: road.duration, road: road.index)
     }
     return Journey(
-      mode: .car, start: network.node(at: start), finish: network.node(at: finish), legs: legs)
+      mode: .car, start: Waypoint(network.node(at: start)),
+      finish: Waypoint(network.node(at: finish)), legs: legs)
   }
 
   private func noRoad(from start: Int, to finish: Int) -> NoJourney {

@@ -1,5 +1,6 @@
 public import Foundation
 public import GeoKit
+internal import TimetableKit
 
 extension City {
   /// Plans journeys that arrive at a wanted time, leaving as late as possible.
@@ -39,25 +40,14 @@ extension City {
     comparing modes: [TravelMode] = [.car, .publicTransport], changeDuration: Duration = .zero,
     radius: Meters = defaultRadius
   ) -> Answer {
-    var journeys: [Journey] = []
-    var missing: [TravelMode: NoJourney] = [:]
-    for mode in modes {
-      do {
-        let start = try end(for: from, .start, mode, radius)
-        let finish = try end(for: to, .finish, mode, radius)
-        let found = try journey(
-          by: mode, from: start.node, to: finish.node, changeDuration: changeDuration)
-        journeys.append(
-          timing.applied(to: found.between(start: start.distance, finish: finish.distance)))
-      } catch {
-        missing[mode] = error
-      }
-    }
-    return Answer(journeys: journeys, missing: missing, timing: timing)
+    plan(
+      JourneyRequest(
+        from: from, to: to, timing: timing, modes: modes, changeDuration: changeDuration,
+        radius: radius))
   }
 
   /// The node that serves a place, and how far it lies from it.
-  private func end(
+  func end(
     for place: Place, _ end: NoJourney.End, _ mode: TravelMode, _ radius: Meters
   ) throws(NoJourney) -> (node: Int, distance: Meters) {
     let needsStop = mode == .publicTransport
@@ -66,6 +56,10 @@ extension City {
     case .node(let index) where !needsStop || network.isStop(index): return (index, .zero)
     case .node(let index): point = network.coordinate(at: index)
     case .coordinate(let coordinate): point = coordinate
+    case .stops(let stops):
+      guard let first = stops.first, let transit, transit.timetable.stops.indices.contains(first)
+      else { throw .empty(stops: needsStop) }
+      point = transit.timetable.stops[first].coordinate
     }
     if let found = nearestNode(to: point, stopsOnly: needsStop, within: radius) {
       return (found.node.index, found.distance)

@@ -1,4 +1,5 @@
 internal import GraphKit
+internal import SectionFile
 
 extension City {
   /// The quickest way on lines of public transport, and of equally quick ones one with the fewest
@@ -18,8 +19,9 @@ extension City {
       return segment == .max ? nil : leg(network.lineSegment(at: Int(segment)))
     }
     return Journey(
-      mode: .publicTransport, start: network.node(at: start), finish: network.node(at: finish),
-      legs: legs, changeDuration: .seconds(changeDuration.wholeSeconds))
+      mode: .publicTransport, start: Waypoint(network.node(at: start)),
+      finish: Waypoint(network.node(at: finish)), legs: legs,
+      changeDuration: .seconds(changeDuration.wholeSeconds))
   }
 
   /// Searches from being on any line at the start; the first boarding costs nothing.
@@ -44,9 +46,9 @@ extension City {
   private func leg(_ segment: LineSegment) -> Leg {
     let road = network.road(at: segment.road)
     return Leg(
-      from: network.node(at: road.from), to: network.node(at: road.to), line: segment.line,
-      duration: road.duration, road: road.index, lineSegment: segment.index, departure: nil,
-      arrival: nil)
+      kind: .ride, from: Waypoint(network.node(at: road.from)),
+      to: Waypoint(network.node(at: road.to)), line: segment.line, duration: road.duration,
+      road: road.index, lineSegment: segment.index)
   }
 
   private func noLine(from start: Int, to finish: Int) -> NoJourney {

@@ -1,4 +1,5 @@
 public import GeoKit
+public import TimetableKit
 
 /// A city that can be asked how to get from one place to another.
 ///
@@ -17,11 +18,19 @@ public struct City: Sendable {
 
   /// The nodes, roads and lines.
   public let network: CityNetwork
+  /// The timetable of public transport, where there is one.
+  public let transit: TransitPlanner?
+  /// The streets, where they are known.
+  public let streets: (any CityStreets)?
   let nearest: NearestNodes
 
-  /// Makes a city of a network.
-  public init(_ network: CityNetwork) {
+  /// Makes a city of what there is of the three: a line network, a timetable, streets.
+  public init(
+    _ network: CityNetwork, transit: TransitPlanner? = nil, streets: (any CityStreets)? = nil
+  ) {
     self.network = network
+    self.transit = transit
+    self.streets = streets
     nearest = NearestNodes(network)
   }
 
@@ -65,6 +74,7 @@ public struct City: Sendable {
     case .car: try carJourney(from: start, to: finish)
     case .publicTransport:
       try transitJourney(from: start, to: finish, changeDuration: changeDuration)
+    default: throw .notCovered(mode)
     }
   }
 }

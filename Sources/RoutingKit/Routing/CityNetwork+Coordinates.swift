@@ -1,5 +1,6 @@
 public import GeoKit
 internal import GraphKit
+internal import SectionFile
 
 extension CityNetwork {
   /// Where the node at an index is.

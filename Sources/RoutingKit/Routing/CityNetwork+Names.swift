@@ -1,4 +1,5 @@
 internal import GraphKit
+internal import SectionFile
 
 extension CityNetwork {
   /// The node with a name, given in full or as far as it is unambiguous.

@@ -5,17 +5,17 @@ public import GeoKit
 public struct Journey: Hashable, Sendable {
   /// How one travels.
   public let mode: TravelMode
-  /// The node where it begins: the nearest one, or nearest stop, to the place asked for.
-  public let start: Node
-  /// The node where it ends.
-  public let finish: Node
+  /// Where it begins: in a line network the nearest node, or nearest stop, to the place asked for.
+  public let start: Waypoint
+  /// Where it ends.
+  public let finish: Waypoint
   /// How far ``start`` lies from the place asked for, along the great circle.
   ///
   /// Zero where it is that place. The way there is no part of the journey and of its ``duration``.
   public let startDistance: Meters
   /// How far ``finish`` lies from the place asked for, along the great circle.
   public let finishDistance: Meters
-  /// The hops in order; none when start and finish are the same node.
+  /// The legs in order; none when start and finish are the same.
   public let legs: [Leg]
   /// What each change of line costs.
   public let changeDuration: Duration
@@ -26,8 +26,9 @@ public struct Journey: Hashable, Sendable {
   /// ``departure`` is then the present time, and ``arrival`` the earliest that can be.
   public let late: Duration?
 
-  init(
-    mode: TravelMode, start: Node, finish: Node, startDistance: Meters = .zero,
+  /// Makes a journey.
+  public init(
+    mode: TravelMode, start: Waypoint, finish: Waypoint, startDistance: Meters = .zero,
     finishDistance: Meters = .zero, legs: [Leg], changeDuration: Duration = .zero,
     departure: Date? = nil, late: Duration? = nil
   ) {
@@ -50,9 +51,15 @@ public struct Journey: Hashable, Sendable {
       late: late)
   }
 
+  /// Whether the journey follows a timetable, so that its times are fixed and waiting is counted.
+  public var isScheduled: Bool { legs.contains { $0.trip != nil } }
+
   /// From start to finish, changes of line included.
   public var duration: Duration {
-    legs.reduce(changeDuration * changes.count) { $0 + $1.duration }
+    if isScheduled, let departure, let end = legs.last?.arrival {
+      return .seconds(Int64(end.timeIntervalSince(departure).rounded()))
+    }
+    return legs.reduce(changeDuration * changes.count) { $0 + $1.duration }
   }
 
   /// When one is there, where a time was asked for.
@@ -60,7 +67,18 @@ public struct Journey: Hashable, Sendable {
 
   /// The legs after which the line is changed, by their index.
   public var changes: [Int] {
-    legs.indices.dropLast().filter { legs[$0].line != legs[$0 + 1].line }
+    guard !isScheduled else {
+      return Array(legs.indices.filter { legs[$0].kind == .ride }.dropLast())
+    }
+    return legs.indices.dropLast().filter { legs[$0].line != legs[$0 + 1].line }
+  }
+
+  /// How many vehicles of public transport are boarded.
+  public var vehicleCount: Int { rides.count { $0.line != nil } }
+
+  /// How far one walks.
+  public var walkingDistance: Meters {
+    legs.reduce(.zero) { $1.kind == .walk ? $0 + ($1.distance ?? .zero) : $0 }
   }
 
   /// The lines in the order in which they are taken, each ride once; none in a car.

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Journeys keep whole seconds: a wanted arrival loses its fraction of a second, and a departure is
 /// put off to the next whole second, so that nobody arrives later or leaves earlier than wanted.
-public enum JourneyTiming: Hashable, Sendable {
+public enum JourneyTiming: Hashable, Sendable, Codable {
   /// At no particular time; journeys have a duration but no times of day.
   case anyTime
   /// Leaving at a time. With the present time given, a departure already past becomes one now.
@@ -47,9 +47,7 @@ extension Journey {
       let start = clock
       let end = start.addingTimeInterval(leg.duration.timeInterval)
       clock = changed.contains(index) ? end.addingTimeInterval(changeDuration.timeInterval) : end
-      return Leg(
-        from: leg.from, to: leg.to, line: leg.line, duration: leg.duration, road: leg.road,
-        lineSegment: leg.lineSegment, departure: start, arrival: end)
+      return leg.timed(from: start, to: end)
     }
     return Journey(
       mode: mode, start: start, finish: finish, startDistance: startDistance,

@@ -1,27 +1,85 @@
 public import Foundation
+public import GeoKit
 
-/// One hop of a journey: a road from a node to the next.
+/// A part of a journey that is travelled in one way: a road, a ride, a walk.
 public struct Leg: Hashable, Sendable {
+  /// How a leg is travelled.
+  public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
+    /// By car.
+    case drive
+    /// By bicycle.
+    case cycle
+    /// On foot.
+    case walk
+    /// In a vehicle of public transport.
+    case ride
+    /// Changing vehicles without walking.
+    case change
+    /// Waiting.
+    case wait
+  }
+
+  /// How it is travelled.
+  public let kind: Kind
   /// Where it begins.
-  public let from: Node
+  public let from: Waypoint
   /// Where it ends.
-  public let to: Node
-  /// The line of public transport that is taken, or `nil` in a car.
+  public let to: Waypoint
+  /// The line of public transport that is taken.
   public let line: String?
+  /// The trip that is taken, where there is a timetable.
+  public let trip: LegTrip?
   /// How long it takes.
   public let duration: Duration
-  /// The index of the road travelled.
-  public let road: Int
-  /// The index of the line segment travelled, or `nil` in a car.
+  /// How long it is, where that is known.
+  public let distance: Meters?
+  /// The points between which it leads straight; empty for a straight line from end to end.
+  public let geometry: [Coordinate]
+  /// The index of the road of the line network.
+  public let road: Int?
+  /// The index of the line segment of the line network.
   public let lineSegment: Int?
   /// When it begins, where the journey has times.
   public let departure: Date?
   /// When it ends, where the journey has times.
   public let arrival: Date?
 
-  /// The hop in words: `M1 Kabaty → Natolin, 2 min`.
+  /// Makes a leg.
+  public init(
+    kind: Kind, from: Waypoint, to: Waypoint, line: String? = nil, trip: LegTrip? = nil,
+    duration: Duration, distance: Meters? = nil, geometry: [Coordinate] = [], road: Int? = nil,
+    lineSegment: Int? = nil, departure: Date? = nil, arrival: Date? = nil
+  ) {
+    self.kind = kind
+    self.from = from
+    self.to = to
+    self.line = line
+    self.trip = trip
+    self.duration = duration
+    self.distance = distance
+    self.geometry = geometry
+    self.road = road
+    self.lineSegment = lineSegment
+    self.departure = departure
+    self.arrival = arrival
+  }
+
+  /// The leg in words: `M1 Kabaty → Natolin, 2 min`.
   public var summary: String {
-    let way = "\(from.name ?? from.id) → \(to.name ?? to.id), \(duration.inWords)"
+    let way = "\(from.title) → \(to.title), \(duration.inWords)"
     return line.map { "\($0) \(way)" } ?? way
+  }
+
+  /// All points of the leg, its ends included.
+  public var points: [Coordinate] {
+    geometry.isEmpty ? [from.coordinate, to.coordinate] : geometry
+  }
+
+  /// The same leg at a time.
+  func timed(from departure: Date, to arrival: Date) -> Leg {
+    Leg(
+      kind: kind, from: from, to: to, line: line, trip: trip, duration: duration,
+      distance: distance, geometry: geometry, road: road, lineSegment: lineSegment,
+      departure: departure, arrival: arrival)
   }
 }

@@ -1,4 +1,5 @@
 public import GeoKit
+public import TimetableKit
 
 /// Why there is no journey.
 public enum NoJourney: Error, Hashable, Sendable, CustomStringConvertible {
@@ -34,6 +35,12 @@ public enum NoJourney: Error, Hashable, Sendable, CustomStringConvertible {
   case refusedByServer(String?)
   /// Start and finish are the same node of the server, which does not say where it is.
   case alreadyThere
+  /// The timetable has no journey.
+  case noTransit(NoTransit)
+  /// The city has no streets, roads or timetable for the mode.
+  case notCovered(TravelMode)
+  /// The street network has no way, and why.
+  case noStreetWay(TravelMode, String)
 
   /// The reason in words.
   public var description: String {
@@ -60,6 +67,9 @@ public enum NoJourney: Error, Hashable, Sendable, CustomStringConvertible {
       "the server answered: \(words.hasSuffix(".") ? String(words.dropLast()) : words)"
     case .refusedByServer(nil): "the server refused the question"
     case .alreadyThere: "start and finish are the same"
+    case .noTransit(let reason): "\(reason)"
+    case .notCovered: "the city has no data for it"
+    case .noStreetWay(_, let reason): reason
     }
   }
 }

@@ -2,11 +2,13 @@ internal import Foundation
 public import GeoKit
 
 /// Where a journey begins or ends, in the traveller's words.
-public enum Place: Hashable, Sendable {
+public enum Place: Hashable, Sendable, Codable {
   /// A point on the map; the journey begins at the nearest node, or stop, within the radius.
   case coordinate(Coordinate)
   /// A node of the network. Public transport begins at the nearest stop when it is none.
   case node(Int)
+  /// Stops of the timetable by their indices: the poles of one name.
+  case stops([Int])
 }
 
 extension CityNetwork {

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import GeoKit
 
 /// The legs of a journey that are travelled without a change.
 struct Ride {
@@ -9,26 +9,43 @@ struct Ride {
   func sentence(_ times: JourneyTimes) -> String {
     guard let first = legs.first, let last = legs.last else { return "" }
     let duration = legs.reduce(Duration.zero) { $0 + $1.duration }
-    let hops = legs.count
-    let what = line.map { "line \($0)" } ?? "drive"
-    let unit = line == nil ? (hops == 1 ? "road" : "roads") : (hops == 1 ? "stop" : "stops")
     let start = first.departure.map { times.clock($0) + " " } ?? ""
-    return "\(start)\(what) from \(first.from.title) to \(last.to.title), \(hops) \(unit), "
-      + duration.inWords
+    let ends = "from \(first.from.title) to \(last.to.title)"
+    switch first.kind {
+    case .walk:
+      let distance = first.distance.map { "\($0), " } ?? ""
+      return "\(start)walk \(ends), \(distance)\(duration.inWords)"
+    case .change, .wait:
+      return "\(start)\(first.kind == .wait ? "wait" : "change") at \(first.from.title), "
+        + duration.inWords
+    case .ride where first.trip != nil:
+      let stops = max(0, (first.trip?.calls.count ?? 1) - 1)
+      let sign = first.trip?.headsign.map { " towards \($0)" } ?? ""
+      let end = last.arrival.map { ", there \(times.clock($0))" } ?? ""
+      return
+        "\(start)line \(line ?? "")\(sign) \(ends), \(stops) \(stops == 1 ? "stop" : "stops"), "
+        + duration.inWords + end
+    case .drive where first.distance != nil, .cycle:
+      let distance = legs.reduce(Meters.zero) { $0 + ($1.distance ?? .zero) }
+      return "\(start)\(first.kind.rawValue) \(ends), \(distance), \(duration.inWords)"
+    case .drive, .ride:
+      let hops = legs.count
+      let what = line.map { "line \($0)" } ?? "drive"
+      let unit = line == nil ? (hops == 1 ? "road" : "roads") : (hops == 1 ? "stop" : "stops")
+      return "\(start)\(what) \(ends), \(hops) \(unit), \(duration.inWords)"
+    }
   }
 }
 
 extension Journey {
-  /// The legs grouped by line, in order.
+  /// The legs grouped by line, in order; of a timetable each leg by itself.
   var rides: [Ride] {
+    guard !isScheduled else {
+      return legs.indices.map { Ride(line: legs[$0].line, legs: legs[$0...$0]) }
+    }
     let boarded = [0] + changes.map { $0 + 1 }
     let left = Array(boarded.dropFirst()) + [legs.count]
     guard !legs.isEmpty else { return [] }
     return zip(boarded, left).map { Ride(line: legs[$0].line, legs: legs[$0..<$1]) }
   }
-}
-
-extension Node {
-  /// What people call it, or its key.
-  var title: String { name ?? id }
 }

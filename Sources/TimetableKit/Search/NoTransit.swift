@@ -38,7 +38,8 @@ extension NoTransit: CustomStringConvertible {
     case .outsideValidity(let day, let feeds):
       "no service on \(day): "
         + feeds.map { "\($0.feed) covers \($0.first) to \($0.last)" }.joined(separator: ", ")
-    case .noService(let day, let next?): "no service on \(day); the next day with service is \(next)"
+    case .noService(let day, let next?):
+      "no service on \(day); the next day with service is \(next)"
     case .noService(let day, nil): "no service on \(day)"
     case .nothingNear(let isStart, let limit, let nearest?, let distance?):
       "no stop within \(limit) of the \(isStart ? "start" : "finish"); "

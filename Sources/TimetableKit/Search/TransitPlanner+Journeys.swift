@@ -84,7 +84,8 @@ extension TransitQuestion {
       arriving: time, after: time - Int32(model.horizonSeconds), vehicles: model.vehicleLimit)
     return search.arrivals.compactMap { departure in
       let ahead = forward(leaving: -departure.time, by: time, vehicles: departure.vehicles)
-      return ahead.arrivals.last.flatMap { journey($0, of: ahead) } ?? journey(departure, of: search)
+      return ahead.arrivals.last.flatMap { journey($0, of: ahead) }
+        ?? journey(departure, of: search)
     }
   }
 

@@ -48,7 +48,8 @@ extension TransitPlanner {
     let span = timing.isArrival ? seconds - horizon...seconds : seconds...seconds + horizon
     let stops = Array(question.ends.access.keys)
     if departures(at: stops, in: span, limit: 1).isEmpty {
-      let wide = timing.isArrival ? seconds...seconds + 86_400 : span.upperBound...seconds + 2 * 86_400
+      let wide =
+        timing.isArrival ? seconds...seconds + 86_400 : span.upperBound...seconds + 2 * 86_400
       let other = departures(at: stops, in: wide, limit: 1).first
       let zone = timetable.feeds[0].timeZone
       return .noDeparture(

@@ -29,7 +29,7 @@ struct OriginalAPI: Sendable {
         message: "No \(isStop ? "stop" : "node") lies within \(radius).")
     }
     var writer = JSONWriter()
-    write(found.node, to: &writer)
+    write(found.node.index, found.node.coordinate, to: &writer)
     return writer.text
   }
 
@@ -59,11 +59,11 @@ struct OriginalAPI: Sendable {
 
   private func write(_ leg: Leg, to writer: inout JSONWriter) {
     writer.object { object in
-      object.member("id", (leg.lineSegment ?? leg.road) + 1)
+      object.member("id", (leg.lineSegment ?? leg.road ?? 0) + 1)
       object.key("routeFrom")
-      write(leg.from, to: &object)
+      write(leg.from.node, leg.from.coordinate, to: &object)
       object.key("routeTo")
-      write(leg.to, to: &object)
+      write(leg.to.node, leg.to.coordinate, to: &object)
       object.member("duration", leg.duration.components.seconds)
       guard let line = leg.line else { return }
       // `-3` and `007` are names: as numbers they would not come back as they were.
@@ -75,11 +75,11 @@ struct OriginalAPI: Sendable {
     }
   }
 
-  private func write(_ node: Node, to writer: inout JSONWriter) {
+  private func write(_ node: Int?, _ coordinate: Coordinate, to writer: inout JSONWriter) {
     writer.object { object in
-      object.member("id", node.index + 1)
-      object.member("latitude", node.coordinate.latitude)
-      object.member("longitude", node.coordinate.longitude)
+      object.member("id", (node ?? -1) + 1)
+      object.member("latitude", coordinate.latitude)
+      object.member("longitude", coordinate.longitude)
     }
   }
 

@@ -11,16 +11,19 @@ struct Plan: ToolCommand {
       Places are coordinates (52.22,21.01), keys of nodes, or names; with --server coordinates or \
       the service's numbers. Of a name the beginnings of its words do, without case, accents and \
       punctuation. Journeys begin and end at the nearest node, by public transport at \
-      the nearest stop. Public transport neither waits nor walks.
+      the nearest stop. In a line network public transport neither waits nor walks; with --gtfs \
+      it keeps the timetable, and walks lead to, between and from the stops.
       """)
 
   enum Modes: String, ExpressibleByArgument, CaseIterable {
-    case car, transit, both
+    case car, transit, walk, bike, both
 
     var modes: [TravelMode] {
       switch self {
       case .car: [.car]
       case .transit: [.publicTransport]
+      case .walk: [.walking]
+      case .bike: [.cycling]
       case .both: [.car, .publicTransport]
       }
     }
@@ -39,15 +42,17 @@ struct Plan: ToolCommand {
   @Option(help: ArgumentHelp("Where it ends.", valueName: "place"))
   var to: String
 
-  @Option(help: "How to travel: car, transit or both.")
+  @Option(help: "How to travel: car, transit, walk, bike, or both for car and transit.")
   var by = Modes.both
 
   @Option(
     help: ArgumentHelp(
-      "What a change of line costs, in whole seconds up to a year: 120, 2min.",
+      "What a change of line costs, in whole seconds up to a year: 120, 2min (default: nothing in "
+        + "a line network, 120 with --gtfs).",
       valueName: "duration"), transform: ChangeArgument.option)
   var change: ChangeArgument?
 
+  @OptionGroup var walking: WalkingOptions
   @OptionGroup var time: TimeOptions
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var shared: SharedOptions
@@ -58,21 +63,25 @@ struct Plan: ToolCommand {
 
   func run(on console: Console) async throws {
     let settings = try RouteSettings(console.environment)
-    let zone = try time.zone(settings, console)
-    let timing = time.timing(in: zone, on: console)
-    let change = try (change ?? settings.change())?.duration ?? .zero
+    let change = try (change ?? settings.change())?.duration
     let answer: Answer
+    let zone: TimeZone
     var network: CityNetwork?
     switch try source.choice(settings) {
     case .network(let city, let radius):
+      zone = try time.zone(settings, console, of: city)
       network = city.network
       answer = city.plan(
-        from: try place(from, in: city.network), to: try place(to, in: city.network),
-        timing: timing, comparing: by.modes, changeDuration: change, radius: radius)
+        JourneyRequest(
+          from: try place(from, in: city), to: try place(to, in: city),
+          timing: time.timing(in: zone, on: console), modes: by.modes, changeDuration: change,
+          radius: radius, model: walking.model, isFront: walking.pareto))
     case .server(let client, let radius):
+      zone = try time.zone(settings, console)
       answer = try await client.plan(
         from: try ServerPlace.place(from), to: try ServerPlace.place(to), comparing: by.modes,
-        changeDuration: change, timing: timing, radius: radius)
+        changeDuration: change ?? .zero, timing: time.timing(in: zone, on: console),
+        radius: radius)
     }
     try console.write(to: output.path) { stream in
       try write(answer, network, zone, to: stream)
@@ -83,9 +92,9 @@ struct Plan: ToolCommand {
     if answer.journeys.isEmpty { throw ExitStatus.nothingFound }
   }
 
-  private func place(_ text: String, in network: CityNetwork) throws -> Place {
+  private func place(_ text: String, in city: City) throws -> Place {
     do {
-      return try network.place(text)
+      return try city.place(text)
     } catch {
       throw UnknownPlace(error: error)
     }

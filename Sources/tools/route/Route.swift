@@ -12,6 +12,7 @@ struct Route: RootCommand {
         route plan --network Examples/warsaw-sample --from "Plac Politechniki" \\
           --to EN_0005 --change 120 --arrive 09:00
         route nearest 52.2206,21.0105 --network Examples/warsaw-sample --stop
+        route plan --gtfs warsaw.zip --from 52.22,21.01 --to Kabaty --by transit --arrive 09:00
         route build --network Examples/warsaw-metro -o metro.network
 
       Settings may stand in ~/.config/citykit/route.toml: network, server, change (what a change \
@@ -24,9 +25,14 @@ struct Route: RootCommand {
 
   private static var subcommands: [any ParsableCommand.Type] {
     #if Services
-    [Plan.self, Nearest.self, Build.self, Info.self, Serve.self]
+    [
+      Plan.self, Batch.self, Departures.self, Nearest.self, Build.self, Check.self, Info.self,
+      Serve.self,
+    ]
     #else
-    [Plan.self, Nearest.self, Build.self, Info.self]
+    [
+      Plan.self, Batch.self, Departures.self, Nearest.self, Build.self, Check.self, Info.self,
+    ]
     #endif
   }
 }

@@ -23,6 +23,8 @@ struct Source: ParsableArguments {
       valueName: "distance"))
   var radius: Meters?
 
+  @OptionGroup var files: CityFiles
+
   /// What the options and settings name.
   enum Choice {
     case network(City, radius: Meters)
@@ -32,6 +34,9 @@ struct Source: ParsableArguments {
   func validate() throws {
     if network != nil, server != nil {
       throw ValidationError("--network and --server exclude each other; give one of them.")
+    }
+    if !files.isEmpty, server != nil {
+      throw ValidationError("--gtfs and --server exclude each other; give one of them.")
     }
     if network?.isEmpty == true { throw ValidationError(EmptyNetwork.message) }
     if let radius, !(radius.value >= 0 && radius.value.isFinite) {
@@ -45,13 +50,17 @@ struct Source: ParsableArguments {
       .server(RouteClient(server: server.url), radius: radius)
     }
     func opening(_ network: String) throws -> Choice {
-      .network(try City(network: network), radius: radius ?? City.defaultRadius)
+      .network(
+        try files.city(try CityNetwork(contentsOf: network)), radius: radius ?? City.defaultRadius)
     }
     if let server { return asking(server) }
     if let network { return try opening(network) }
+    if !files.isEmpty {
+      return .network(try files.city(nil), radius: radius ?? City.defaultRadius)
+    }
     try settings.requireOneSource()
     if let server = try settings.server() { return asking(server) }
     if let network = try settings.network() { return try opening(network) }
-    throw ValidationError("Missing --network PATH (or --server URL).")
+    throw ValidationError("Missing --network PATH (or --gtfs FEED, or --server URL).")
   }
 }

@@ -24,7 +24,8 @@ struct TimeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The zone of the times, such as Europe/Warsaw (default: the machine's).", valueName: "zone"))
+      "The zone of the times, such as Europe/Warsaw (default: the timetable's, else the machine's).",
+      valueName: "zone"))
   var timeZone: TimeZoneArgument?
 
   func validate() throws {
@@ -37,8 +38,13 @@ struct TimeOptions: ParsableArguments {
   }
 
   /// The zone in which times are read and written.
-  func zone(_ settings: RouteSettings, _ console: Console) throws -> TimeZone {
+  ///
+  /// - Parameter city: A city whose timetable has a zone of its own, which is the default then.
+  func zone(
+    _ settings: RouteSettings, _ console: Console, of city: City? = nil
+  ) throws -> TimeZone {
     if let named = try timeZone ?? settings.timeZone() { return named.zone }
+    if let zone = city?.timeZone { return zone }
     return arrive ?? depart == nil ? .current : console.localTimeZone()
   }
 
@@ -47,7 +53,7 @@ struct TimeOptions: ParsableArguments {
     let clock = console.now()
     let present = now?.timestamp(in: zone, now: clock).milliseconds
     func date(_ argument: TimeArgument) -> Date {
-      let today = present ?? clock
+      let today = Self.day(of: argument, in: zone, near: present, else: clock)
       let moment = argument.timestamp(in: zone, now: today)
       if let asked = argument.skipped(in: zone, now: today) {
         console.note(
@@ -59,6 +65,22 @@ struct TimeOptions: ParsableArguments {
     if let arrive { return .arriving(date(arrive), now: present.map(Self.date)) }
     if let depart { return .departing(date(depart), now: present.map(Self.date)) }
     return .anyTime
+  }
+
+  /// The moment that says which day is today.
+  ///
+  /// Near midnight a time of day is meant on the day on which it is nearest to the present: at 23:59,
+  /// 00:05 is in six minutes.
+  private static func day(
+    of argument: TimeArgument, in zone: TimeZone, near present: Int64?, else clock: Int64
+  ) -> Int64 {
+    guard let present, case .timeOfDay = argument else { return present ?? clock }
+    let day: Int64 = 86_400_000
+    let days = [present, present - day, present + day]
+    return days.min {
+      abs(argument.timestamp(in: zone, now: $0).milliseconds - present)
+        < abs(argument.timestamp(in: zone, now: $1).milliseconds - present)
+    } ?? present
   }
 
   /// The time of day, with seconds where there are any.

@@ -1,0 +1,44 @@
+public import Foundation
+internal import JSONText
+
+extension DepartureBoard {
+  /// The board as one JSON object with `stop`, `start`, `departures` and `note`.
+  ///
+  /// A departure has `time`, `line`, `headsign`, `stop`, `trip` and `vehicle`.
+  public func json(timeZone: TimeZone) -> String {
+    let times = JourneyTimes(timeZone: timeZone)
+    var writer = JSONWriter()
+    writer.object { object in
+      object.member("stop", name)
+      object.member("start", times.timestamp(start))
+      object.key("departures")
+      object.array { list in
+        for departure in departures {
+          list.object { entry in
+            entry.member("time", times.timestamp(departure.time))
+            entry.member("line", departure.line)
+            entry.member("headsign", departure.headsign)
+            entry.key("stop")
+            departure.stop.write(to: &entry)
+            entry.member("trip", departure.trip)
+            entry.member("vehicle", departure.vehicle)
+          }
+        }
+      }
+      object.member("note", note)
+    }
+    return writer.text
+  }
+
+  /// The board in words: `09:00  M1  Kabaty`.
+  public func lines(timeZone: TimeZone) -> [String] {
+    let times = JourneyTimes(timeZone: timeZone)
+    let width = departures.map(\.line.count).max() ?? 0
+    let head = "\(name), from \(times.timestamp(start))"
+    let rows = departures.map { departure in
+      let blanks = String(repeating: " ", count: width - departure.line.count)
+      return "\(times.clock(departure.time))  \(departure.line)\(blanks)  \(departure.headsign)"
+    }
+    return [head] + rows + (note.map { ["Note: \($0)."] } ?? [])
+  }
+}

@@ -1,0 +1,68 @@
+internal import CivilTime
+public import Foundation
+internal import TimetableKit
+
+extension City {
+  /// The vehicles that leave a stop within a day.
+  ///
+  /// - Parameters:
+  ///   - text: The stop's key, code or name.
+  ///   - time: When the list begins; `nil` for the present, or noon of the last day with service
+  ///     when that is past.
+  ///   - now: The present time.
+  ///   - limit: How many departures to list.
+  /// - Throws: ``RoutingError`` of kind ``RoutingError/Kind/unknownPlace``.
+  public func departures(
+    fromStopNamed text: String, at time: Date?, now: Date, limit: Int
+  ) throws(RoutingError) -> DepartureBoard {
+    let stops = stops(named: text)
+    guard let transit, let first = stops.first else {
+      throw RoutingError(
+        .unknownPlace, "No stop has this key, code or name; expected one of the timetable's stops.")
+    }
+    let timetable = transit.timetable
+    let (start, note) = boardStart(time, now: now, timetable)
+    let found = transit.departures(
+      at: stops, in: start...start.addingTimeInterval(86_400), limit: limit)
+    let departures = found.map { departure in
+      let line = timetable.lines[departure.line]
+      let trip = timetable.trips[departure.trip]
+      return DepartureBoard.Departure(
+        time: departure.departure, line: line.name,
+        headsign: trip.headsign ?? timetable.stops[departure.destination].name,
+        stop: transit.waypoint(ofStop: departure.stop), trip: trip.id, vehicle: line.mode)
+    }
+    let empty = departures.isEmpty ? emptyBoard(start, timetable) : nil
+    return DepartureBoard(
+      name: timetable.stops[first].name, start: start, departures: departures, note: empty ?? note)
+  }
+
+  private func boardStart(
+    _ time: Date?, now: Date, _ timetable: Timetable
+  ) -> (start: Date, note: String?) {
+    if let time { return (time, nil) }
+    guard let zone = timeZone, let last = timetable.lastServedDay,
+      let first = timetable.firstServedDay
+    else { return (now, nil) }
+    let today = zone.timestamp(atMilliseconds: Int64(now.timeIntervalSince1970 * 1000)).civil.date
+      .daysSinceEpoch
+    guard !(first...max(first, last)).contains(today) else { return (now, nil) }
+    let date = CivilDate(daysSinceEpoch: last)
+    let noon = zone.timestamp(at: CivilDateTime(date, TimeOfDay(seconds: 43_200)))
+    return (
+      Date(timeIntervalSince1970: Double(noon.milliseconds) / 1000),
+      "the timetable has no service today; shown from 12:00 on \(date), its last day with service"
+    )
+  }
+
+  private func emptyBoard(_ start: Date, _ timetable: Timetable) -> String {
+    let spans = timetable.feeds.compactMap { feed in
+      feed.firstDay.flatMap { first in
+        feed.lastDay.map {
+          "\(feed.name) covers \(CivilDate(daysSinceEpoch: first)) to \(CivilDate(daysSinceEpoch: $0))"
+        }
+      }
+    }
+    return "no departure within 24 h; \(spans.joined(separator: ", "))"
+  }
+}

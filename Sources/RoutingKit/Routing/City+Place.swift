@@ -1,0 +1,50 @@
+internal import GeoKit
+internal import TextFolding
+internal import TimetableKit
+
+extension City {
+  /// The place that a text means: a coordinate, a node's or stop's key, or a name.
+  ///
+  /// Poles of one name are one place with several stops.
+  ///
+  /// - Throws: ``RoutingError`` of kind ``RoutingError/Kind/unknownPlace`` when nothing, or more
+  ///   than one name, is meant.
+  public func place(_ text: String) throws(RoutingError) -> Place {
+    guard let transit else { return try network.place(text) }
+    if let point = try? Coordinate(text.trimmingPrefix(while: \.isWhitespace)) {
+      return .coordinate(point)
+    }
+    if network.nodeCount > 0, let place = try? network.place(text) { return place }
+    let found = transit.timetable.stops(named: text)
+    guard found.isEmpty else { return .stops(found) }
+    return try network.place(text)
+  }
+
+  /// The stops that a key or a name means; none when nothing fits.
+  public func stops(named text: String) -> [Int] {
+    transit?.timetable.stops(named: text) ?? []
+  }
+}
+
+extension Timetable {
+  /// The stops with a key, else with a code, else with the name that fits best.
+  func stops(named text: String) -> [Int] {
+    if let exact = stops.first(where: { $0.id == text }) { return platforms(of: exact.index) }
+    let coded = stops.filter { $0.code == text }.map(\.index)
+    if !coded.isEmpty { return Array(Set(coded.flatMap(platforms(of:)))).sorted() }
+    let wanted = PlaceName(text)
+    var best = PlaceName.Match.key
+    var found: [Int] = []
+    for stop in stops where stop.kind == .platform || stop.kind == .station {
+      guard let match = wanted.match(name: stop.name, key: stop.id), match <= best else { continue }
+      if match < best { found = [] }
+      best = match
+      found.append(stop.index)
+    }
+    // Beginnings may fit several names; only one of them is a place.
+    guard let first = found.first.map({ stops[$0].name }),
+      found.allSatisfy({ stops[$0].name == first })
+    else { return [] }
+    return Array(Set(found.flatMap(platforms(of:)))).sorted()
+  }
+}

@@ -1,0 +1,71 @@
+internal import Foundation
+internal import GeoKit
+internal import TimetableKit
+
+extension City {
+  /// Plans the journeys that a request asks for.
+  ///
+  /// - Returns: The journeys of each mode, and why others are missing.
+  public func plan(_ request: JourneyRequest) -> Answer {
+    var found = FoundJourneys(request.timing)
+    for mode in request.modes where !found.hasAsked(mode) {
+      do {
+        if mode == .publicTransport, let transit {
+          try planTransit(request, transit, &found)
+        } else if let streets, streets.modes.contains(mode) {
+          try planStreets(request, mode, streets, &found)
+        } else if network.nodeCount > 0, TravelMode.lineNetworkModes.contains(mode) {
+          try planLines(request, mode, &found)
+        } else {
+          throw NoJourney.notCovered(mode)
+        }
+      } catch let error as NoJourney {
+        found.missing[mode] = error
+      } catch {
+        found.missing[mode] = .notCovered(mode)
+      }
+    }
+    return found.answer
+  }
+
+  /// A journey in the line network.
+  private func planLines(
+    _ request: JourneyRequest, _ mode: TravelMode, _ found: inout FoundJourneys
+  ) throws(NoJourney) {
+    let start = try end(for: request.from, .start, mode, request.radius)
+    let finish = try end(for: request.to, .finish, mode, request.radius)
+    let journey = try journey(
+      by: mode, from: start.node, to: finish.node,
+      changeDuration: request.changeDuration ?? .zero)
+    found.add(
+      [request.timing.applied(to: journey.between(start: start.distance, finish: finish.distance))])
+    if mode == .publicTransport {
+      found.assume("no waiting for vehicles")
+      found.assume("no walking to and from the stops")
+    }
+  }
+
+  /// A journey over streets.
+  private func planStreets(
+    _ request: JourneyRequest, _ mode: TravelMode, _ streets: any CityStreets,
+    _ found: inout FoundJourneys
+  ) throws(NoJourney) {
+    let start = waypoint(of: request.from)
+    let finish = waypoint(of: request.to)
+    let leg = try streets.leg(by: mode, from: start, to: finish)
+    let journey = Journey(mode: mode, start: leg.from, finish: leg.to, legs: [leg])
+    found.add([request.timing.applied(to: journey)])
+  }
+
+  /// The point that stands for a place.
+  func waypoint(of place: Place) -> Waypoint {
+    switch place {
+    case .coordinate(let point): return Waypoint(coordinate: point)
+    case .node(let index): return Waypoint(network.node(at: index))
+    case .stops(let stops):
+      guard let first = stops.first, let transit, transit.timetable.stops.indices.contains(first)
+      else { return Waypoint(coordinate: Coordinate(clampingLatitude: 0, wrappingLongitude: 0)) }
+      return transit.waypoint(ofStop: first)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+public import Foundation
+
+/// The vehicles that leave a place.
+public struct DepartureBoard: Hashable, Sendable {
+  /// A vehicle that leaves.
+  public struct Departure: Hashable, Sendable {
+    /// When it leaves.
+    public let time: Date
+    /// The line.
+    public let line: String
+    /// Where it goes.
+    public let headsign: String
+    /// The stop it leaves from.
+    public let stop: Waypoint
+    /// The key of its trip (`trip_id`).
+    public let trip: String
+    /// The kind of vehicle: `BUS`, `TRAM`, `SUBWAY`, `RAIL`.
+    public let vehicle: String
+  }
+
+  /// The name of the place.
+  public let name: String
+  /// When the board begins.
+  public let start: Date
+  /// The departures in order.
+  public let departures: [Departure]
+  /// What is to be said of the board, such as that the feed has expired; or why it is empty.
+  public let note: String?
+}

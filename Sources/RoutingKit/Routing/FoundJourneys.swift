@@ -1,0 +1,26 @@
+/// The journeys of an answer while they are looked for.
+struct FoundJourneys {
+  private let timing: JourneyTiming
+  private var journeys: [Journey] = []
+  private var asked: Set<TravelMode> = []
+  private var assumptions: [String] = []
+  var missing: [TravelMode: NoJourney] = [:]
+  var next: Journey?
+
+  init(_ timing: JourneyTiming) {
+    self.timing = timing
+  }
+
+  mutating func hasAsked(_ mode: TravelMode) -> Bool { !asked.insert(mode).inserted }
+
+  mutating func add(_ found: [Journey]) { journeys += found }
+
+  mutating func assume(_ text: String) {
+    if !assumptions.contains(text) { assumptions.append(text) }
+  }
+
+  var answer: Answer {
+    Answer(
+      journeys: journeys, missing: missing, timing: timing, assumptions: assumptions, next: next)
+  }
+}

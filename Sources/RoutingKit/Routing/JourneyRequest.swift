@@ -1,0 +1,40 @@
+public import GeoKit
+public import TimetableKit
+
+/// A question for journeys.
+public struct JourneyRequest: Hashable, Sendable, Codable {
+  /// Where the journeys begin.
+  public var from: Place
+  /// Where they end.
+  public var to: Place
+  /// When.
+  public var timing: JourneyTiming
+  /// The modes to compare.
+  public var modes: [TravelMode]
+  /// What a change of line costs, in whole seconds from zero to a year; a started second counts as
+  /// a whole one. `nil` for nothing in a line network, and for the model's time in a timetable.
+  public var changeDuration: Duration?
+  /// How far from a coordinate its nearest node, or stop, of a line network may be.
+  public var radius: Meters
+  /// How passengers of a timetable walk and change.
+  public var model: TransitModel
+  /// Whether to answer with several journeys by timetable: with ever more vehicles, and better.
+  public var isFront: Bool
+
+  /// Makes a request.
+  public init(
+    from: Place, to: Place, timing: JourneyTiming = .anyTime,
+    modes: [TravelMode] = [.car, .publicTransport], changeDuration: Duration? = nil,
+    radius: Meters = City.defaultRadius, model: TransitModel = TransitModel(),
+    isFront: Bool = false
+  ) {
+    self.from = from
+    self.to = to
+    self.timing = timing
+    self.modes = modes
+    self.changeDuration = changeDuration
+    self.radius = radius
+    self.model = model
+    self.isFront = isFront
+  }
+}

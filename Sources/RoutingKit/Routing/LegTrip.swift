@@ -1,0 +1,47 @@
+public import Foundation
+
+/// The trip of a timetable that a leg rides in.
+public struct LegTrip: Hashable, Sendable {
+  /// A stop at which the vehicle calls.
+  public struct Call: Hashable, Sendable {
+    /// The stop.
+    public let stop: Waypoint
+    /// When the vehicle arrives.
+    public let arrival: Date
+    /// When it leaves.
+    public let departure: Date
+
+    /// Makes a call.
+    public init(stop: Waypoint, arrival: Date, departure: Date) {
+      self.stop = stop
+      self.arrival = arrival
+      self.departure = departure
+    }
+  }
+
+  /// Its key in the feed (`trip_id`).
+  public let id: String
+  /// The feed's name.
+  public let feed: String
+  /// Where the vehicle says it goes.
+  public let headsign: String?
+  /// The kind of vehicle: `BUS`, `TRAM`, `SUBWAY`, `RAIL`.
+  public let vehicle: String
+  /// The line's colour in six hexadecimal digits.
+  public let color: String?
+  /// The stops from boarding to leaving, both included.
+  public let calls: [Call]
+
+  /// Makes a trip.
+  public init(
+    id: String, feed: String, headsign: String? = nil, vehicle: String, color: String? = nil,
+    calls: [Call]
+  ) {
+    self.id = id
+    self.feed = feed
+    self.headsign = headsign
+    self.vehicle = vehicle
+    self.color = color
+    self.calls = calls
+  }
+}

@@ -1,0 +1,46 @@
+public import GeoKit
+
+/// A point where a leg of a journey begins or ends.
+public struct Waypoint: Hashable, Sendable {
+  /// Where it is.
+  public let coordinate: Coordinate
+  /// What people call it.
+  public let name: String?
+  /// Its key in the files it was read from.
+  public let id: String?
+  /// The index of the node of the line network, from 0.
+  public let node: Int?
+  /// The index of the stop of the timetable, from 0.
+  public let stop: Int?
+  /// Whether vehicles of public transport stop here.
+  public let isStop: Bool
+
+  /// Makes a point.
+  public init(
+    coordinate: Coordinate, name: String? = nil, id: String? = nil, node: Int? = nil,
+    stop: Int? = nil, isStop: Bool = false
+  ) {
+    self.coordinate = coordinate
+    self.name = name
+    self.id = id
+    self.node = node
+    self.stop = stop
+    self.isStop = isStop || stop != nil
+  }
+
+  /// The point of a node.
+  public init(_ node: Node) {
+    self.init(
+      coordinate: node.coordinate, name: node.name, id: node.id, node: node.index,
+      isStop: node.isStop)
+  }
+
+  /// What people call it, else its key, else where it is.
+  public var title: String { name ?? id ?? "\(coordinate)" }
+
+  /// The key, and the name where there is one.
+  var label: String {
+    guard let id else { return title }
+    return name.map { "\(id) (\($0))" } ?? id
+  }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import CommandKit
+import Foundation
+import JSONText
+import RoutingKit
+
+/// The command `route batch`.
+struct Batch: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Answer a file of questions at once.",
+    discussion: """
+      QUERIES.json is an array of objects with id, from and to (such as "52.22,21.01", or a name), \
+      depart or arrive (ISO 8601), and by (car, transit, walk, bike or both; default: transit). The \
+      answer is an array of objects with id, journeys as route plan writes them, and reason, in \
+      the order of the questions. Questions are answered in parallel.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The file with the questions; - is standard input.", valueName: "queries"),
+    completion: .file())
+  var queries: String
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp(
+      "Write to this file, which appears whole; - is standard output.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @OptionGroup var source: Source
+
+  @Option(
+    help: ArgumentHelp(
+      "What a change of line costs, in whole seconds up to a year: 120, 2min (default: nothing in "
+        + "a line network, 120 with --gtfs).",
+      valueName: "duration"), transform: ChangeArgument.option)
+  var change: ChangeArgument?
+
+  @OptionGroup var walking: WalkingOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The zone of times without an offset (default: the timetable's, else the machine's).",
+      valueName: "zone"))
+  var timeZone: TimeZoneArgument?
+
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    if output?.isEmpty == true { throw ValidationError("-o must name a file.") }
+  }
+
+  func run(on console: Console) async throws {
+    let settings = try RouteSettings(console.environment)
+    let questions = try BatchQuestions(path: queries).questions
+    guard case .network(let city, let radius) = try source.choice(settings) else {
+      throw ValidationError("route batch needs --network or --gtfs; it asks no server.")
+    }
+    let zone = try (timeZone ?? settings.timeZone())?.zone ?? city.timeZone ?? .current
+    let request = JourneyRequest(
+      from: .node(0), to: .node(0),
+      changeDuration: try (change ?? settings.change())?.duration, radius: radius,
+      model: walking.model, isFront: walking.pareto)
+    let batch = BatchAnswers(city: city, zone: zone, request: request, now: console.now())
+    let answers = await batch.answers(to: questions)
+    try console.write(to: output) { stream in
+      try stream.write("[")
+      for (index, answer) in answers.enumerated() {
+        try stream.write(index == 0 ? "\n" : ",\n")
+        try stream.write(answer)
+      }
+      try stream.write("\n]\n")
+    }
+  }
+}

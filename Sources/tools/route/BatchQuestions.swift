@@ -1,0 +1,66 @@
+import CommandKit
+import FileAccess
+import JSONText
+
+/// The questions of a batch file.
+struct BatchQuestions {
+  /// A question as it was written.
+  struct Question: Sendable {
+    let id: String
+    let from: String
+    let to: String
+    let depart: String?
+    let arrive: String?
+    let by: String?
+  }
+
+  let questions: [Question]
+
+  /// The longest file that is read.
+  private static let largest = 256 << 20
+
+  init(path: String) throws {
+    let bytes = try InputFile(path: path).readAll(limit: Self.largest)
+    let value: JSONValue
+    do {
+      value = try JSONScanner.value(bytes)
+    } catch {
+      throw BatchError(path, "\(error)")
+    }
+    guard case .array(let items) = value else {
+      throw BatchError(path, "expected an array of questions")
+    }
+    questions = try items.enumerated().map { index, item in
+      guard let id = Self.text(item["id"]), let from = item["from"]?.string,
+        let to = item["to"]?.string
+      else {
+        throw BatchError(path, "question \(index + 1): expected id, from and to")
+      }
+      return Question(
+        id: id, from: from, to: to, depart: item["depart"]?.string,
+        arrive: item["arrive"]?.string, by: item["by"]?.string)
+    }
+  }
+
+  /// A string, or a number as JSON text.
+  private static func text(_ value: JSONValue?) -> String? {
+    switch value {
+    case .string(let text): quoted(text)
+    case .integer(let number): "\(number)"
+    default: nil
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var writer = JSONWriter()
+    writer.value(text)
+    return writer.text
+  }
+}
+
+/// A batch file that is not what it should be.
+struct BatchError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ path: String, _ message: String) { description = "\(path): \(message)" }
+}

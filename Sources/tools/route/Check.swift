@@ -1,0 +1,89 @@
+import ArgumentParser
+import CommandKit
+import JSONText
+import RoutingKit
+
+/// The command `route check`.
+struct Check: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Check networks and GTFS feeds, and list what is wrong with them.",
+    discussion: """
+      Rows of a feed that break the specification are listed with file and line; rows that are \
+      errors are left out by every other command. The exit code is 1 when there are errors.
+      """)
+
+  enum Format: String, OutputFormat {
+    case text, json
+    static let standard = text
+  }
+
+  @Option(
+    help: ArgumentHelp("A folder of flat files, or a compiled network.", valueName: "path"),
+    completion: .file())
+  var network: String?
+
+  @OptionGroup var files: CityFiles
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    try output.requireKnownExtension()
+    if network?.isEmpty == true { throw ValidationError(EmptyNetwork.message) }
+    if network == nil, files.isEmpty {
+      throw ValidationError("Missing --network PATH or --gtfs FEED.")
+    }
+  }
+
+  func run(on console: Console) async throws {
+    if let network { _ = try CityNetwork(contentsOf: network) }
+    let (timetable, report) = try TimetableFeeds(paths: files.gtfs).read()
+    try console.write(to: output.path) { stream in
+      switch output.format {
+      case .text: try write(report, timetable, to: stream)
+      case .json: try stream.write(json(report) + "\n")
+      }
+    }
+    if report.errorCount > 0 { throw ExitStatus.nothingFound }
+  }
+
+  private func write(
+    _ report: FeedReport, _ timetable: Timetable, to stream: DataOutput
+  ) throws {
+    for finding in report.findings { try stream.print("\(finding.description)") }
+    for (rule, count) in report.counts.sorted(by: { $0.key < $1.key })
+    where count > FeedReport.listedFindings {
+      try stream.print("\(rule): \(count) findings, the first \(FeedReport.listedFindings) listed")
+    }
+    try stream.print(
+      "\(report.errorCount) errors, \(report.count - report.errorCount) warnings; "
+        + "\(timetable.stops.count) stops, \(timetable.lines.count) lines, "
+        + "\(timetable.trips.count) trips, \(timetable.runCount) runs")
+  }
+
+  private func json(_ report: FeedReport) -> String {
+    var writer = JSONWriter()
+    writer.object { object in
+      object.member("errors", report.errorCount)
+      object.member("warnings", report.count - report.errorCount)
+      object.key("counts")
+      object.object { counts in
+        for (rule, count) in report.counts.sorted(by: { $0.key < $1.key }) {
+          counts.member(rule, count)
+        }
+      }
+      object.key("findings")
+      object.array { list in
+        for finding in report.findings {
+          list.object { entry in
+            entry.member("severity", finding.severity.rawValue)
+            entry.member("rule", finding.rule)
+            entry.member("file", finding.file)
+            entry.member("line", finding.line)
+            entry.member("message", finding.message)
+          }
+        }
+      }
+    }
+    return writer.text
+  }
+}

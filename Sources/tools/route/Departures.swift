@@ -1,0 +1,73 @@
+import ArgumentParser
+import CivilTime
+import CommandKit
+import Foundation
+import JSONText
+import RoutingKit
+
+/// The command `route departures`.
+struct Departures: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List the vehicles that leave a stop.",
+    discussion: """
+      STOP is a stop's key, code or name. Poles of one name are listed together. Without --at the \
+      list begins now, or at noon of the last day with service when the feed has expired.
+      """)
+
+  enum Format: String, OutputFormat {
+    case text, json
+    static let standard = text
+  }
+
+  @Argument(help: ArgumentHelp("The stop's key, code or name.", valueName: "stop"))
+  var stop: String
+
+  @OptionGroup var files: CityFiles
+
+  @Option(
+    help: ArgumentHelp(
+      "When the list begins: 09:00, 2026-11-21T09:00, or with an offset (default: now).",
+      valueName: "time"))
+  var at: TimeArgument?
+
+  @Option(help: ArgumentHelp("The number of departures to list, 1 to 1000.", valueName: "count"))
+  var limit = 20
+
+  @Option(
+    help: ArgumentHelp(
+      "The zone of the times, such as Europe/Warsaw (default: the timetable's).", valueName: "zone")
+  )
+  var timeZone: TimeZoneArgument?
+
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    try output.requireKnownExtension()
+    if files.gtfs.isEmpty { throw ValidationError("Missing --gtfs FEED.") }
+    guard (1...1000).contains(limit) else {
+      throw ValidationError("--limit must be between 1 and 1000.")
+    }
+  }
+
+  func run(on console: Console) async throws {
+    let city = try files.city(nil)
+    let settings = try RouteSettings(console.environment)
+    let zone = try (timeZone ?? settings.timeZone())?.zone ?? city.timeZone ?? .current
+    let present = Date(timeIntervalSince1970: Double(console.now()) / 1000)
+    let asked = at.map {
+      Date(
+        timeIntervalSince1970: Double($0.timestamp(in: zone, now: console.now()).milliseconds)
+          / 1000)
+    }
+    let board = try city.departures(
+      fromStopNamed: stop, at: asked, now: present, limit: limit)
+    try console.write(to: output.path) { stream in
+      switch output.format {
+      case .json: try stream.write(board.json(timeZone: zone) + "\n")
+      case .text: for line in board.lines(timeZone: zone) { try stream.print("\(line)") }
+      }
+    }
+    if board.departures.isEmpty { throw ExitStatus.nothingFound }
+  }
+}
