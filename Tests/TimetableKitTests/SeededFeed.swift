@@ -56,7 +56,7 @@ struct SeededFeed {
     var calls: [Call] = []
     for _ in 0..<Int.random(in: 2...5, using: &random) {
       let stop = Int.random(in: 0..<count, using: &random)
-      let leave = clock + [0, 0, 30, 90].randomElement(using: &random)!
+      let leave = clock + ([0, 0, 30, 90].randomElement(using: &random) ?? 0)
       calls.append(Call(stop: stop, arrival: clock, departure: leave))
       clock = leave + Int.random(in: 0...10, using: &random) * 45
     }

@@ -1,8 +1,9 @@
 import Foundation
 import GeoKit
 
-/// The definition of a journey, searched without cleverness: all vehicles one by one, until nothing
-/// changes. It shares no code with the kit but distances.
+/// The definition of a journey: all vehicles one by one, until nothing changes.
+///
+/// It shares no code with the kit but distances.
 struct TimetableOracle {
   struct Vehicle {
     let calls: [SeededFeed.Call]
@@ -85,8 +86,7 @@ struct TimetableOracle {
       var end = best.last ?? nil
       var next = ready
       for (stop, clock) in arrived {
-        for other in isServed {
-          guard other == stop || transfer(stop, other) != nil else { continue }
+        for other in isServed where other == stop || transfer(stop, other) != nil {
           let walk = other == stop ? 0 : transfer(stop, other)?.walk ?? 0
           let last = feed.stops[other].distance(to: to).value
           if last <= access {

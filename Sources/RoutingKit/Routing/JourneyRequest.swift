@@ -11,8 +11,10 @@ public struct JourneyRequest: Hashable, Sendable, Codable {
   public var timing: JourneyTiming
   /// The modes to compare.
   public var modes: [TravelMode]
-  /// What a change of line costs, in whole seconds from zero to a year; a started second counts as
-  /// a whole one. `nil` for nothing in a line network, and for the model's time in a timetable.
+  /// What a change of line costs, in whole seconds from zero to a year.
+  ///
+  /// A started second counts as a whole one. `nil` is nothing in a line network, and the model's
+  /// time in a timetable.
   public var changeDuration: Duration?
   /// How far from a coordinate its nearest node, or stop, of a line network may be.
   public var radius: Meters

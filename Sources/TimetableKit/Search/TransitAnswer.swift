@@ -4,7 +4,8 @@ public struct TransitAnswer: Hashable, Sendable {
   public let journeys: [TransitJourney]
   /// Why there is none.
   public let reason: NoTransit?
-  /// For a wanted arrival: the next journey that leaves later, which arrives too late. It shows
-  /// that no later departure is in time.
+  /// For a wanted arrival: the next journey that leaves later, which arrives too late.
+  ///
+  /// It shows that no later departure is in time.
   public let next: TransitJourney?
 }
