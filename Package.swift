@@ -111,7 +111,8 @@ let kits: [Target] = [
     ]),
   kit(
     "StreetKit",
-    ["CivilTime", "FileAccess", "GeoKit", "GraphKit", "OpenStreetMapKit", "SectionFile"]),
+    ["CivilTime", "FileAccess", "GeoKit", "GraphKit", "OpenStreetMapKit", "SectionFile"],
+    resources: [.embedInCode("Resources/standard.profiles")]),
   kit("TimetableKit", ["Archive", "CivilTime", "FileAccess", "GeoKit", "TabularKit"]),
 ]
 

@@ -1,0 +1,36 @@
+internal import GeoKit
+internal import OpenStreetMapKit
+
+/// A place in OpenStreetMap's own resolution, ten-millionths of degrees.
+struct FixedPoint: BitwiseCopyable, Hashable, Sendable {
+  var latitude: Int32
+  var longitude: Int32
+
+  init(latitude: Int32, longitude: Int32) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  init(_ coordinate: Coordinate) {
+    latitude = Int32((coordinate.latitude * 1e7).rounded())
+    longitude = Int32((coordinate.longitude * 1e7).rounded())
+  }
+
+  var coordinate: Coordinate { Coordinate(latitudeE7: latitude, longitudeE7: longitude) }
+
+  /// How much shorter a degree of longitude is than one of latitude.
+  var longitudeScale: Double { StreetMath.cosine(degrees: Double(latitude) / 1e7) }
+
+  func distance(to other: FixedPoint) -> Double {
+    coordinate.distance(to: other.coordinate).value
+  }
+
+  /// The point at a part of the way to another, 0…1.
+  func interpolated(to other: FixedPoint, _ part: Double) -> FixedPoint {
+    let north = Double(latitude) + (Double(other.latitude) - Double(latitude)) * part
+    let east = Double(longitude) + (Double(other.longitude) - Double(longitude)) * part
+    return FixedPoint(
+      latitude: Int32(clamping: Int64(north.rounded())),
+      longitude: Int32(clamping: Int64(east.rounded())))
+  }
+}

@@ -1,0 +1,58 @@
+internal import GraphKit
+internal import SectionFile
+
+/// A junction as a traveller sees it who comes by one edge and goes on by another.
+struct JunctionView {
+  /// One street at the junction.
+  struct Arm {
+    /// The directed edge that leaves by it.
+    let directed: Int
+    /// Degrees clockwise from north.
+    let bearing: Double
+    let canEnter: Bool
+  }
+
+  let arms: [Arm]
+  let incoming: Int
+  let outgoing: Int
+  let bearingBefore: Double
+
+  /// - Parameters:
+  ///   - incoming: The directed edge that is left.
+  ///   - outgoing: The directed edge that is taken.
+  init(
+    _ network: StreetNetwork, _ profile: StreetNetwork.Profile, incoming: Int, outgoing: Int
+  ) {
+    self.incoming = incoming
+    self.outgoing = outgoing
+    bearingBefore = network.tables.shape(of: incoming).endBearing
+    let junction = network.tables.head(of: incoming)
+    let state = profile.graph.stateOfEdge[incoming]
+    var allowed: Set<Int> = []
+    if state != .max {
+      for arc in profile.graph.graph.arcs(from: state) {
+        allowed.insert(Int(profile.graph.edges[Int(arc.head)]))
+      }
+    }
+    arms = network.tables.leaving.edges(from: junction).compactMap { leaving in
+      let directed = Int(leaving)
+      guard profile.graph.isUsable(directed) || profile.graph.isUsable(directed ^ 1) else {
+        return nil
+      }
+      return Arm(
+        directed: directed, bearing: network.tables.shape(of: directed).startBearing,
+        canEnter: allowed.contains(directed))
+    }.sorted { ($0.bearing, $0.directed) < ($1.bearing, $1.directed) }
+  }
+
+  /// The turn onto an arm in degrees to the right.
+  func angle(of arm: Arm) -> Double { StreetMath.turn(from: bearingBefore, to: arm.bearing) }
+
+  /// The arm that is taken.
+  var taken: Arm? { arms.first { $0.directed == outgoing } }
+
+  /// The other arms that may be taken, without going back.
+  var alternatives: [Arm] {
+    arms.filter { $0.canEnter && $0.directed != outgoing && $0.directed != incoming ^ 1 }
+  }
+}

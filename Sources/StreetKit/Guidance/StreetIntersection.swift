@@ -1,0 +1,26 @@
+public import GeoKit
+
+/// A junction on the way.
+public struct StreetIntersection: Hashable, Sendable {
+  /// Where it is.
+  public let coordinate: Coordinate
+  /// The directions of its streets in degrees clockwise from north, 0..<360, ascending.
+  public let bearings: [Int]
+  /// For each street whether it may be entered.
+  public let entries: [Bool]
+  /// The street that the way comes by; `nil` at the start.
+  public let incoming: Int?
+  /// The street that the way goes on by; `nil` at the end.
+  public let outgoing: Int?
+
+  /// Makes a junction.
+  public init(
+    coordinate: Coordinate, bearings: [Int], entries: [Bool], incoming: Int?, outgoing: Int?
+  ) {
+    self.coordinate = coordinate
+    self.bearings = bearings
+    self.entries = entries
+    self.incoming = incoming
+    self.outgoing = outgoing
+  }
+}

@@ -1,0 +1,92 @@
+public import GeoKit
+
+/// What to do at a place on the way.
+public struct StreetManeuver: Hashable, Sendable {
+  /// The kinds of manoeuvres, with the names that OSRM gives them.
+  public enum Kind: String, Hashable, Sendable {
+    /// The beginning of the way.
+    case depart
+    /// The end of the way.
+    case arrive
+    /// A turn into another street.
+    case turn
+    /// The street goes on under another name.
+    case newName = "new name"
+    /// The street goes on in another direction.
+    case goOn = "continue"
+    /// The street ends at a crossing one.
+    case endOfRoad = "end of road"
+    /// The street forks.
+    case fork
+    /// Onto a motorway or a trunk road.
+    case onRamp = "on ramp"
+    /// Off a motorway or a trunk road.
+    case offRamp = "off ramp"
+    /// From a ramp onto the road.
+    case merge
+    /// Into a roundabout.
+    case roundabout
+    /// Out of a roundabout.
+    case exitRoundabout = "exit roundabout"
+    /// The mode of travel changes, as at a ferry.
+    case notification
+  }
+
+  /// The directions of a manoeuvre, with the names that OSRM gives them.
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
+    /// Back.
+    case uTurn = "uturn"
+    /// More than a right angle to the right.
+    case sharpRight = "sharp right"
+    /// To the right.
+    case right
+    /// Half right.
+    case slightRight = "slight right"
+    /// Straight on.
+    case straight
+    /// Half left.
+    case slightLeft = "slight left"
+    /// To the left.
+    case left
+    /// More than a right angle to the left.
+    case sharpLeft = "sharp left"
+
+    /// The direction of an angle in degrees to the right, −180…180.
+    init(angle: Double) {
+      let right: [(Double, Direction)] = [
+        (12, .straight), (50, .slightRight), (130, .right), (172, .sharpRight),
+      ]
+      let left: [(Double, Direction)] = [
+        (12, .straight), (50, .slightLeft), (130, .left), (172, .sharpLeft),
+      ]
+      let table = angle < 0 ? left : right
+      self = table.first { abs(angle) < $0.0 }?.1 ?? .uTurn
+    }
+  }
+
+  /// What to do.
+  public let kind: Kind
+  /// In which direction; `nil` at the beginning, and at the end where the place is straight ahead.
+  public let direction: Direction?
+  /// Where.
+  public let coordinate: Coordinate
+  /// The direction of travel before, in degrees clockwise from north, 0..<360; 0 at the beginning.
+  public let bearingBefore: Int
+  /// The direction of travel after; 0 at the end.
+  public let bearingAfter: Int
+  /// The number of the exit to take out of a roundabout.
+  public let exit: Int?
+
+  /// Makes a manoeuvre.
+  public init(
+    kind: Kind, direction: Direction?, coordinate: Coordinate, bearingBefore: Int,
+    bearingAfter: Int, exit: Int?
+  ) {
+    self.kind = kind
+    self.direction = direction
+    self.coordinate = coordinate
+    self.bearingBefore = bearingBefore
+    self.bearingAfter = bearingAfter
+    self.exit = exit
+  }
+}

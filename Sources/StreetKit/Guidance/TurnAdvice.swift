@@ -1,0 +1,112 @@
+internal import SectionFile
+
+/// Decides whether a junction needs an instruction, and which.
+struct TurnAdvice {
+  let network: StreetNetwork
+  let profile: StreetNetwork.Profile
+
+  typealias Advice = (kind: StreetManeuver.Kind, direction: StreetManeuver.Direction)
+
+  private func traits(_ directed: Int) -> StreetTraits { network.tables.traits(of: directed >> 1) }
+
+  /// What to tell; `nil` where the way goes on by itself.
+  func advice(_ view: JunctionView) -> Advice? {
+    guard let taken = view.taken else { return nil }
+    let angle = view.angle(of: taken)
+    let direction = StreetManeuver.Direction(angle: angle)
+    if view.outgoing == view.incoming ^ 1 { return (.goOn, .uTurn) }
+    let (before, after) = (traits(view.incoming), traits(view.outgoing))
+    switch (before.contains(.roundabout), after.contains(.roundabout)) {
+    case (false, true): return (.roundabout, direction)
+    case (true, false): return (.exitRoundabout, direction)
+    case (true, true): return nil
+    case (false, false): break
+    }
+    if profile.mode(of: view.incoming, network) != profile.mode(of: view.outgoing, network) {
+      return (.notification, direction)
+    }
+    if let ramp = ramp(before, after, direction) { return ramp }
+    return turn(view, angle, direction)
+  }
+
+  private func ramp(
+    _ before: StreetTraits, _ after: StreetTraits, _ direction: StreetManeuver.Direction
+  ) -> Advice? {
+    if !before.contains(.link), after.contains(.link), after.rank >= 6 {
+      return (before.rank >= 6 ? .offRamp : .onRamp, direction)
+    }
+    if before.contains(.link), !after.contains(.link), after.rank >= 6, abs(direction.steps) <= 1 {
+      return (.merge, direction)
+    }
+    return nil
+  }
+
+  private func turn(
+    _ view: JunctionView, _ angle: Double, _ direction: StreetManeuver.Direction
+  ) -> Advice? {
+    let others = view.alternatives
+    let isSameName = sameName(view.incoming, view.outgoing)
+    if others.isEmpty {
+      // A bend is no turn; only the new name is worth telling.
+      return isSameName || name(view.outgoing) == 0 ? nil : (.newName, direction)
+    }
+    let straightest = others.map { abs(view.angle(of: $0)) }.min() ?? 180
+    let rankAhead = traits(view.outgoing).rank
+    let isObvious =
+      abs(angle) < 35 && straightest > abs(angle) + 35
+      || abs(angle) < 60 && others.allSatisfy { traits($0.directed).rank + 1 < rankAhead }
+    if isSameName {
+      return isObvious || abs(angle) < 20 && straightest > 35 ? nil : (.goOn, direction)
+    }
+    if isObvious {
+      return name(view.outgoing) == 0 || name(view.incoming) == 0 && abs(angle) < 20
+        ? nil : (.newName, direction)
+    }
+    if abs(angle) < 45, others.contains(where: { abs(view.angle(of: $0)) < 45 }) {
+      let isRight = others.allSatisfy { view.angle(of: $0) < angle }
+      let isLeft = others.allSatisfy { view.angle(of: $0) > angle }
+      if isRight { return (.fork, .slightRight) }
+      if isLeft { return (.fork, .slightLeft) }
+    }
+    let isEnd =
+      view.arms.count == 3 && abs(angle) > 50
+      && others.allSatisfy { abs(view.angle(of: $0)) > 50 && view.angle(of: $0) * angle < 0 }
+    return (isEnd ? .endOfRoad : .turn, direction)
+  }
+
+  private func name(_ directed: Int) -> UInt32 { network.tables.edgeNames[directed >> 1] }
+
+  private func sameName(_ one: Int, _ two: Int) -> Bool {
+    guard name(one) == name(two) else { return false }
+    return name(one) != 0
+      || network.tables.edgeReferences[one >> 1] == network.tables.edgeReferences[two >> 1]
+  }
+}
+
+extension StreetManeuver.Direction {
+  /// Eighths of a turn to the right, −3…4.
+  fileprivate var steps: Int {
+    switch self {
+    case .straight: 0
+    case .slightRight: 1
+    case .right: 2
+    case .sharpRight: 3
+    case .uTurn: 4
+    case .slightLeft: -1
+    case .left: -2
+    case .sharpLeft: -3
+    }
+  }
+}
+
+extension StreetNetwork.Profile {
+  /// How a directed edge is travelled.
+  func mode(of directed: Int, _ network: StreetNetwork) -> StreetStep.Mode {
+    if network.tables.traits(of: directed >> 1).contains(.ferry) { return .ferry }
+    if graph.role(of: directed).contains(.pushed) { return .pushing }
+    if ["foot", "walk", "pedestrian", "wheelchair"].contains(where: name.hasPrefix) {
+      return .walking
+    }
+    return ["bicycle", "bike", "cycl"].contains(where: name.hasPrefix) ? .cycling : .driving
+  }
+}

@@ -1,0 +1,59 @@
+internal import OpenStreetMapKit
+
+/// A way that some profile can use.
+struct RawWay {
+  var id: Int64
+  /// Its nodes, as a range of ``RawStreets/wayNodes``.
+  var nodes: Range<Int>
+  var uses: [WayUse]
+  var name: UInt32
+  var reference: UInt32
+  var traits: StreetTraits
+  /// Centimetres of clearance; 0 where the map says nothing.
+  var clearance: UInt16
+}
+
+/// What a node means for traffic.
+struct RawNode {
+  var point: FixedPoint
+  /// A bit for each profile that cannot pass.
+  var blocked: UInt8 = 0
+  var hasSignal = false
+}
+
+/// The streets of OpenStreetMap files, before they are a network.
+struct RawStreets {
+  var ways: [RawWay] = []
+  var wayNodes: [Int64] = []
+  var restrictions: [RawRestriction] = []
+  var names = TextNumbers()
+  /// The ids of the nodes that ways need, in ascending order, and for each what is known of it.
+  var nodeIDs: [Int64] = []
+  var nodes: [RawNode?] = []
+
+  /// The index of a node among ``nodeIDs``.
+  func index(of id: Int64) -> Int? {
+    var low = 0
+    var high = nodeIDs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if nodeIDs[middle] < id { low = middle + 1 } else { high = middle }
+    }
+    return low < nodeIDs.count && nodeIDs[low] == id ? low : nil
+  }
+}
+
+/// Numbers texts in the order of their first use; the empty text is 0.
+struct TextNumbers {
+  private(set) var texts = [""]
+  private var numbers: [String: UInt32] = ["": 0]
+
+  mutating func number(of text: String?) -> UInt32 {
+    guard let text else { return 0 }
+    if let known = numbers[text] { return known }
+    let number = UInt32(texts.count)
+    texts.append(text)
+    numbers[text] = number
+    return number
+  }
+}

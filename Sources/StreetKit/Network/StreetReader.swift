@@ -1,0 +1,105 @@
+internal import OpenStreetMapKit
+
+/// Reads the streets of OpenStreetMap files, in two passes: what is routable, then where it is.
+struct StreetReader {
+  private let rules: [WayRules]
+  private let progress: (Double) -> Void
+  private var streets = RawStreets()
+  private var wayIDs: Set<Int64> = []
+
+  static func read(
+    _ paths: [String], profiles: [StreetProfile], progress: @escaping (Double) -> Void
+  ) throws(StreetError) -> RawStreets {
+    var reader = StreetReader(rules: profiles.map(WayRules.init), progress: progress)
+    do {
+      let files = try paths.map { path throws(OpenStreetMapError) in
+        try OpenStreetMapFile(path: path)
+      }
+      try reader.readWays(files)
+      try reader.readNodes(files)
+      return reader.streets
+    } catch let error as OpenStreetMapError {
+      throw StreetError(error)
+    } catch let error as StreetError {
+      throw error
+    } catch {
+      throw StreetError(.unreadable, "\(error)")
+    }
+  }
+
+  private init(rules: [WayRules], progress: @escaping (Double) -> Void) {
+    self.rules = rules
+    self.progress = progress
+  }
+
+  private mutating func readWays(_ files: [OpenStreetMapFile]) throws {
+    var seen: Set<Int64> = []
+    for (index, file) in files.enumerated() {
+      let report = { [progress] (part: Double) in
+        progress(0.5 * (Double(index) + part) / Double(files.count))
+      }
+      try file.read([.way, .relation], progress: report) { element in
+        switch element {
+        case .way(let way): take(way)
+        case .relation(let relation):
+          if let found = RawRestriction.read(relation), seen.insert(relation.id).inserted {
+            streets.restrictions += found
+          }
+        case .node: break
+        }
+      }
+    }
+    guard streets.wayNodes.count < Int(UInt32.max) / 2 else {
+      throw StreetError(.tooLarge, "the streets have more points than a network holds")
+    }
+    var ids = streets.wayNodes
+    ids.sort()
+    streets.nodeIDs.reserveCapacity(ids.count)
+    for id in ids where id != streets.nodeIDs.last { streets.nodeIDs.append(id) }
+    streets.nodes = Array(repeating: nil, count: streets.nodeIDs.count)
+  }
+
+  private mutating func take(_ way: MapWay) {
+    guard way.nodes.count > 1, !way.tags.isEmpty else { return }
+    let uses = rules.map { $0.use(of: way.tags) }
+    guard uses.contains(where: \.isUsable), wayIDs.insert(way.id).inserted else { return }
+    let first = streets.wayNodes.count
+    streets.wayNodes += way.nodes
+    streets.ways.append(
+      RawWay(
+        id: way.id, nodes: first..<streets.wayNodes.count, uses: uses,
+        name: streets.names.number(of: way.tags["name"]),
+        reference: streets.names.number(of: way.tags["ref"]),
+        traits: StreetTraits(way.tags), clearance: Self.clearance(way.tags)))
+  }
+
+  private static func clearance(_ tags: MapTags) -> UInt16 {
+    guard let text = tags["maxheight"],
+      let height = Double(text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }),
+      (0.5...20).contains(height)
+    else { return 0 }
+    return UInt16(height * 100)
+  }
+
+  private mutating func readNodes(_ files: [OpenStreetMapFile]) throws {
+    for (index, file) in files.enumerated() {
+      let report = { [progress] (part: Double) in
+        progress(0.5 + 0.5 * (Double(index) + part) / Double(files.count))
+      }
+      try file.read([.node], progress: report) { element in
+        guard case .node(let node) = element, let place = streets.index(of: node.id),
+          streets.nodes[place] == nil
+        else { return }
+        var raw = RawNode(
+          point: FixedPoint(latitude: node.latitudeE7, longitude: node.longitudeE7))
+        if !node.tags.isEmpty {
+          for (bit, rules) in rules.enumerated() where !rules.passes(node.tags) {
+            raw.blocked |= 1 << UInt8(bit)
+          }
+          raw.hasSignal = node.tags["highway"] == "traffic_signals"
+        }
+        streets.nodes[place] = raw
+      }
+    }
+  }
+}

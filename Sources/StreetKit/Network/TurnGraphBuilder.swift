@@ -1,0 +1,137 @@
+internal import GraphKit
+internal import SectionFile
+
+/// Makes the turns of one profile.
+struct TurnGraphBuilder {
+  private let tables: StreetTables
+  private let leaving: JunctionEdges
+  private let profile: StreetProfile
+  private let index: Int
+  private let states: TurnStates
+  private let durations: [UInt32]
+  private var first: [UInt32] = [0]
+  private var records: [ArcRecord<UInt32>] = []
+  private var conditionalTurns: [UInt32] = []
+  private var turnConditions: [UInt32] = []
+
+  /// - Parameters:
+  ///   - index: The profile's place among those of the tables.
+  ///   - sequences: What restrictions forbid its traffic.
+  static func graph(
+    _ tables: StreetTables, _ leaving: JunctionEdges, _ profile: StreetProfile, index: Int,
+    sequences: [ForbiddenSequence]
+  ) throws(StreetError) -> TurnGraph {
+    var builder = TurnGraphBuilder(
+      tables: tables, leaving: leaving, profile: profile, index: index, sequences)
+    builder.addTurns()
+    return try builder.finish()
+  }
+
+  private init(
+    tables: StreetTables, leaving: JunctionEdges, profile: StreetProfile, index: Int,
+    _ sequences: [ForbiddenSequence]
+  ) {
+    self.tables = tables
+    self.leaving = leaving
+    self.profile = profile
+    self.index = index
+    let durations = tables.durations[index]
+    self.durations = durations
+    states = TurnStates(
+      directedCount: durations.count, usable: { durations[$0] != .max }, sequences)
+  }
+
+  private mutating func addTurns() {
+    for state in states.edges.indices {
+      addTurns(from: UInt32(state))
+      first.append(UInt32(records.count))
+    }
+  }
+
+  private mutating func addTurns(from state: UInt32) {
+    let edge = Int(states.edges[Int(state)])
+    let junction = tables.head(of: edge)
+    let back = edge ^ 1
+    let isOpen = tables.blocked[junction] & 1 << UInt8(index) == 0
+    let exits = leaving.edges(from: junction).filter { durations[Int($0)] != .max }
+    let count = records.count
+    var isStuck = true
+    if isOpen {
+      for exit in exits where exit != back {
+        let cost = turnCost(from: edge, onto: Int(exit), at: junction, exits: exits.count)
+        if add(state, exit, cost) { isStuck = false }
+      }
+    }
+    // Turning round is for dead ends; a turn that is closed at times may leave one.
+    guard isStuck || records.count == count, durations[back] != .max else { return }
+    _ = add(state, UInt32(back), StreetTablesBuilder.milliseconds(profile.cost(ofTurn: 180)))
+  }
+
+  /// Adds a turn; whether it is always allowed.
+  private mutating func add(_ state: UInt32, _ exit: UInt32, _ cost: UInt32) -> Bool {
+    guard case .to(let next, let conditions) = states.turn(from: state, onto: exit) else {
+      return false
+    }
+    for condition in conditions {
+      conditionalTurns.append(UInt32(records.count))
+      turnConditions.append(condition)
+    }
+    records.append(ArcRecord(head: next, weight: durations[Int(exit)] + cost))
+    return conditions.isEmpty
+  }
+
+  private func turnCost(from edge: Int, onto next: Int, at junction: Int, exits: Int) -> UInt32 {
+    var seconds = 0.0
+    if tables.hasSignal[junction] { seconds += profile.signalCost }
+    if profile.turnCost > 0, exits > 2 || tables.hasSignal[junction] {
+      let angle = StreetMath.turn(
+        from: tables.endBearing(of: edge), to: tables.startBearing(of: next))
+      seconds += profile.cost(ofTurn: angle)
+    }
+    if tables.isForDestinations[index][next], !tables.isForDestinations[index][edge] {
+      return StreetTablesBuilder.milliseconds(seconds)
+        + StreetTablesBuilder.milliseconds(profile.destinationCost)
+    }
+    return StreetTablesBuilder.milliseconds(seconds)
+  }
+
+  private func finish() throws(StreetError) -> TurnGraph {
+    let graph: CompactGraph<UInt32>
+    do {
+      graph = try CompactGraph(firstArcs: FlatArray(first), records: FlatArray(records))
+    } catch {
+      throw StreetError(.tooLarge, "the streets have more turns than a network holds")
+    }
+    var roles = [UInt8](repeating: 0, count: durations.count)
+    for directed in durations.indices {
+      var role: TurnGraph.EdgeRole = []
+      if tables.isForDestinations[index][directed] { role.insert(.forDestinations) }
+      if tables.isPushed[index][directed] { role.insert(.pushed) }
+      roles[directed] = role.rawValue
+    }
+    for state in LargestComponent.nodes(of: graph) {
+      roles[Int(states.edges[Int(state)])] |= TurnGraph.EdgeRole.connected.rawValue
+    }
+    return TurnGraph(
+      edges: FlatArray(states.edges), stateOfEdge: FlatArray(states.stateOfEdge), graph: graph,
+      durations: FlatArray(durations), roles: FlatArray(roles),
+      conditionalTurns: FlatArray(conditionalTurns), turnConditions: FlatArray(turnConditions),
+      destinationCost: StreetTablesBuilder.milliseconds(profile.destinationCost))
+  }
+}
+
+extension StreetTables {
+  /// The direction in which a directed edge begins, looking some ten metres ahead.
+  func startBearing(of directed: Int) -> Double {
+    EdgeShape(points[pointRange(of: directed >> 1)], isReversed: directed & 1 == 1).startBearing
+  }
+
+  /// The direction in which a directed edge ends.
+  func endBearing(of directed: Int) -> Double {
+    EdgeShape(points[pointRange(of: directed >> 1)], isReversed: directed & 1 == 1).endBearing
+  }
+
+  private func pointRange(of edge: Int) -> Range<Int> {
+    Int(firstPoints[edge])..<Int(firstPoints[edge + 1])
+  }
+}

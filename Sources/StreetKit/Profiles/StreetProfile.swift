@@ -1,0 +1,64 @@
+/// How one kind of traffic uses streets: which ways, how fast, and what turns cost.
+///
+/// The profiles that come with the kit are ``standard``; their text file explains every value, and
+/// a copy of it can be changed and read with ``read(_:file:)``.
+public struct StreetProfile: Hashable, Sendable {
+  /// What the profile is called, such as `car`.
+  public let name: String
+  /// Keys that grant or refuse access, the most specific first.
+  public var accessKeys: [String] = []
+  /// Values of these keys that grant access.
+  public var allowedValues: Set<String> = []
+  /// Values that refuse access.
+  public var deniedValues: Set<String> = []
+  /// Values that admit only traffic that starts or ends there.
+  public var destinationValues: Set<String> = []
+  /// Keys that make a way one-way, the most specific first.
+  public var onewayKeys: [String] = []
+  /// Vehicles whose turn restrictions are obeyed; with none, restrictions are ignored.
+  public var restrictedVehicles: [String] = []
+  /// Values of `barrier` that let the traffic pass.
+  public var passableBarriers: Set<String> = []
+  /// Speeds in km/h by key and value, joined by a dot: `highway.primary`.
+  public var speeds: [String: Double] = [:]
+  /// Upper limits of the speed in km/h, by key and value.
+  public var limits: [String: Double] = [:]
+  /// Factors of the speed, by key and value.
+  public var factors: [String: Double] = [:]
+  /// The part of a signposted limit that is driven; 0 ignores limits.
+  public var signpostedPart = 0.0
+  /// The speed in km/h of other ways that an access key allows.
+  public var defaultSpeed = 5.0
+  /// The speed in km/h of a bicycle that is pushed; 0 where it never is.
+  public var pushingSpeed = 0.0
+  /// The cost in seconds of a turn of 180 degrees.
+  public var turnCost = 0.0
+  /// How much cheaper turns to the near side are than turns across the traffic.
+  public var turnBias = 1.0
+  /// The cost in seconds of a traffic signal.
+  public var signalCost = 0.0
+  /// What it costs the choice of a route, in seconds, to enter a way for destinations only.
+  public var destinationCost = 0.0
+
+  /// Makes a profile that can use nothing yet.
+  public init(name: String) { self.name = name }
+
+  /// The keys of ``speeds``, ``limits`` and ``factors`` that ways have to be asked for.
+  var speedKeys: Set<String> { Self.keys(speeds) }
+  var limitKeys: Set<String> { Self.keys(limits) }
+  var factorKeys: Set<String> { Self.keys(factors) }
+
+  private static func keys(_ table: [String: Double]) -> Set<String> {
+    Set(table.keys.compactMap { $0.split(separator: ".").first.map(String.init) })
+  }
+
+  /// The cost in seconds of a turn.
+  ///
+  /// - Parameter angle: Degrees to the right, −180…180.
+  func cost(ofTurn angle: Double) -> Double {
+    guard turnCost > 0 else { return 0 }
+    let (steepness, middle) =
+      angle >= 0 ? (13 / turnBias, 6.5 * turnBias) : (13 * turnBias, 6.5 / turnBias)
+    return turnCost / (1 + StreetMath.exp(middle - steepness * abs(angle) / 180))
+  }
+}

@@ -1,0 +1,94 @@
+internal import OpenStreetMapKit
+
+/// A turn restriction as the map has it (wiki.openstreetmap.org/wiki/Relation:restriction).
+struct RawRestriction: Hashable {
+  enum Via: Hashable {
+    case node(Int64)
+    case ways([Int64])
+  }
+
+  /// Whether all other turns are forbidden, instead of this one.
+  var isOnly: Bool
+  var isUTurn: Bool
+  var from: [Int64]
+  var via: Via
+  var to: [Int64]
+  /// When it holds; `nil` for always.
+  var condition: String?
+  /// The vehicle it is for; `nil` for all that are not excepted.
+  var vehicle: String?
+  /// Vehicles it is not for.
+  var exceptions: [String]
+
+  /// The restrictions of a relation: one for each tag that describes one.
+  static func read(_ relation: MapRelation) -> [RawRestriction]? {
+    guard let type = relation.tags["type"], type == "restriction" || type.hasPrefix("restriction:")
+    else { return nil }
+    func ways(_ role: String) -> [Int64] {
+      relation.members.filter { $0.kind == .way && $0.role == role }.map(\.id)
+    }
+    let from = ways("from")
+    let to = ways("to")
+    let viaNodes = relation.members.filter { $0.kind == .node && $0.role == "via" }
+    let viaWays = ways("via")
+    let via: Via
+    if let node = viaNodes.first, viaNodes.count == 1, viaWays.isEmpty {
+      via = .node(node.id)
+    } else if !viaWays.isEmpty, viaNodes.isEmpty {
+      via = .ways(viaWays)
+    } else {
+      return nil
+    }
+    guard !from.isEmpty, !to.isEmpty else { return nil }
+    let exceptions = (relation.tags["except"] ?? "").split { ";, ".contains($0) }.map(String.init)
+    let result = relation.tags.all.flatMap { tag -> [RawRestriction] in
+      let parts = tag.key.split(separator: ":").map(String.init)
+      guard parts.first == "restriction", parts.count <= 3 else { return [] }
+      let isConditional = parts.last == "conditional"
+      let vehicles = parts.dropFirst().filter { $0 != "conditional" }
+      guard vehicles.count <= 1 else { return [] }
+      return clauses(tag.value, isConditional: isConditional).compactMap { kind, condition in
+        let isOnly = kind.hasPrefix("only_")
+        guard isOnly || kind.hasPrefix("no_") else { return nil }
+        return RawRestriction(
+          isOnly: isOnly, isUTurn: kind.hasSuffix("_u_turn"), from: from, via: via, to: to,
+          condition: condition, vehicle: vehicles.first, exceptions: exceptions)
+      }
+    }
+    return result.isEmpty ? nil : result
+  }
+
+  /// The values of a tag with their conditions: `no_left_turn @ (Mo-Fr 07:00-09:00); …`.
+  private static func clauses(
+    _ value: String, isConditional: Bool
+  ) -> [(kind: String, condition: String?)] {
+    guard isConditional else { return [(value, nil)] }
+    var clauses: [String] = [""]
+    var depth = 0
+    for character in value {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if character == ";", depth <= 0 {
+        clauses.append("")
+      } else {
+        clauses[clauses.count - 1].append(character)
+      }
+    }
+    return clauses.compactMap { clause in
+      let parts = clause.split(separator: "@", maxSplits: 1)
+      guard parts.count == 2 else { return nil }
+      return (
+        String(parts[0].filter { !$0.isWhitespace }),
+        parts[1].filter { !"()".contains($0) }.split(whereSeparator: \.isWhitespace)
+          .joined(separator: " ")
+      )
+    }
+  }
+
+  /// Whether it holds for a profile's traffic.
+  func applies(to profile: StreetProfile) -> Bool {
+    let vehicles = profile.restrictedVehicles
+    guard !vehicles.isEmpty, !exceptions.contains(where: vehicles.contains) else { return false }
+    return vehicle.map(vehicles.contains) ?? true
+  }
+}

@@ -1,0 +1,169 @@
+internal import GraphKit
+internal import SectionFile
+
+/// Finds the cheapest way from one position to another.
+struct RouteSearch: Sendable {
+  private struct Entry: Sendable {
+    /// The edge and the turn before the state; `nil` where the way begins at a junction.
+    var before: (edge: UInt32, turn: UInt32)?
+    var cost: UInt32
+  }
+
+  private struct Target: Sendable {
+    var state: UInt32
+    /// What of the last edge is left over.
+    var rest: UInt32
+  }
+
+  let network: StreetNetwork
+  let profile: StreetNetwork.Profile
+  let options: StreetRouteOptions
+
+  private var graph: TurnGraph { profile.graph }
+
+  /// The cheapest way; `nil` when there is none.
+  func path(from start: StreetPosition, to end: StreetPosition) throws(StreetError) -> StatePath? {
+    let direct = directPath(from: start, to: end)
+    let around = try pathOverJunctions(from: start, to: end, below: direct?.cost)
+    guard let direct else { return around }
+    guard let around, around.cost < direct.cost else { return direct }
+    return around
+  }
+
+  private func directions(_ position: StreetPosition) -> [UInt32] {
+    position.directions(graph)
+  }
+
+  /// The milliseconds from a position to the end of a directed edge that passes or leaves it.
+  static func rest(_ directed: UInt32, at position: StreetPosition, _ graph: TurnGraph) -> UInt32 {
+    let whole = Double(graph.durations[Int(directed)])
+    return UInt32((whole * (1 - position.part(of: directed))).rounded())
+  }
+
+  private func directPath(from start: StreetPosition, to end: StreetPosition) -> StatePath? {
+    guard start.edge == end.edge else { return nil }
+    for directed in directions(start) where directions(end).contains(directed) {
+      let first = Self.rest(directed, at: start, graph)
+      let last = Self.rest(directed, at: end, graph)
+      guard first >= last else { continue }
+      return StatePath(
+        edges: [directed], turns: [], states: [graph.stateOfEdge[Int(directed)]],
+        cost: first - last)
+    }
+    return nil
+  }
+
+  private func pathOverJunctions(
+    from start: StreetPosition, to end: StreetPosition, below limit: UInt32?
+  ) throws(StreetError) -> StatePath? {
+    let entries = entries(start)
+    let targets = targets(end)
+    guard !entries.isEmpty, !targets.isEmpty else { return nil }
+    let sources = entries.map { SearchSource($0.key, cost: $0.value.cost) }
+      .sorted { $0.node < $1.node }
+    let found = try search(sources, targets)
+    guard let found, let state = found.states.first, let entry = entries[state] else { return nil }
+    let edges = found.states.map { graph.edges[Int($0)] }
+    guard let before = entry.before else {
+      return StatePath(edges: edges, turns: found.turns, states: found.states, cost: found.cost)
+    }
+    return StatePath(
+      edges: [before.edge] + edges, turns: [before.turn] + found.turns,
+      states: [graph.stateOfEdge[Int(before.edge)]] + found.states, cost: found.cost)
+  }
+
+  /// The states that the way may begin with.
+  private func entries(_ start: StreetPosition) -> [UInt32: Entry] {
+    var entries: [UInt32: Entry] = [:]
+    if let junction = network.junction(at: start) {
+      for edge in network.tables.leaving.edges(from: junction) where canUse(edge) {
+        entries[graph.stateOfEdge[Int(edge)]] = Entry(cost: graph.durations[Int(edge)])
+      }
+      return entries
+    }
+    for first in directions(start) {
+      let state = graph.stateOfEdge[Int(first)]
+      let rest = Self.rest(first, at: start, graph)
+      for arc in graph.graph.arcs(from: state) {
+        guard let weight = weight(arc, after: rest) else { continue }
+        let entry = Entry(before: (first, arc.number), cost: rest + weight)
+        if entry.cost < entries[arc.head]?.cost ?? .max { entries[arc.head] = entry }
+      }
+    }
+    return entries
+  }
+
+  private func canUse(_ directed: UInt32) -> Bool {
+    guard graph.isUsable(Int(directed)) else { return false }
+    return isPlain || !isExcluded(Int(directed) >> 1)
+  }
+
+  private func targets(_ end: StreetPosition) -> [Target] {
+    var lasts = directions(end).map { ($0, Self.rest($0, at: end, graph)) }
+    if let junction = network.junction(at: end) {
+      lasts = network.tables.leaving.edges(from: junction).map { ($0 ^ 1, 0) }
+        .filter { graph.isUsable(Int($0.0)) }
+    }
+    return lasts.flatMap { last, rest in
+      let states = [graph.stateOfEdge[Int(last)]] + (profile.extraStates[last] ?? [])
+      return states.map { Target(state: $0, rest: rest) }
+    }
+  }
+
+  private func search(
+    _ sources: [SearchSource<UInt32>], _ targets: [Target]
+  ) throws(StreetError) -> (states: [UInt32], turns: [UInt32], cost: UInt32)? {
+    if options.departure != nil, !graph.conditionalTurns.isEmpty {
+      var timed = TimedSearch(graph)
+      guard
+        let found = timed.path(
+          sources, targets.map { ($0.state, $0.rest) }, weight: { weight($0, after: $1) })
+      else { return nil }
+      return found
+    }
+    return try profile.searches.withSearch { search throws(StreetError) in
+      do throws(GraphError) {
+        let states = targets.map(\.state)
+        if isPlain {
+          try search.run(from: sources, to: states)
+        } else {
+          try search.run(from: sources, to: states) { weight($0, after: 0) }
+        }
+      } catch {
+        throw StreetError(.tooLarge, "a route takes longer than 49 days")
+      }
+      var best: (state: UInt32, cost: UInt32)?
+      for target in targets {
+        guard let cost = search.cost(to: target.state) else { continue }
+        if cost - target.rest < best?.cost ?? .max { best = (target.state, cost - target.rest) }
+      }
+      guard let best, let path = search.path(to: best.state) else { return nil }
+      return (path.nodes, path.arcs, best.cost)
+    }
+  }
+
+  private var isPlain: Bool { options.exclusions.isEmpty && options.vehicleHeight == nil }
+
+  private func isExcluded(_ edge: Int) -> Bool {
+    let excluded = options.exclusions.traits
+    if !network.tables.traits(of: edge).isDisjoint(with: excluded) { return true }
+    return options.vehicleHeight.map { network.isTooLow(edge, for: $0) } ?? false
+  }
+
+  /// What a turn costs; `nil` when the request cannot use it.
+  ///
+  /// - Parameter elapsed: The milliseconds since the departure when it is passed.
+  private func weight(_ arc: Arc<UInt32>, after elapsed: UInt32) -> UInt32? {
+    if !isPlain {
+      if isExcluded(Int(graph.edges[Int(arc.head)]) >> 1) { return nil }
+    }
+    if let departure = options.departure, !graph.conditionalTurns.isEmpty {
+      let minute = departure.minute(after: elapsed)
+      for condition in graph.conditions(of: arc.number)
+      where network.conditions[Int(condition)]?.holds(atMinuteOfWeek: minute) == true {
+        return nil
+      }
+    }
+    return arc.weight
+  }
+}

@@ -1,0 +1,63 @@
+extension StreetNetwork {
+  /// The fastest route between two places.
+  ///
+  /// - Parameters:
+  ///   - start: Where to begin, from ``position(near:profile:options:)``.
+  ///   - end: Where to end.
+  ///   - profile: The traffic.
+  ///   - options: What to mind.
+  /// - Returns: `nil` when no route leads there.
+  /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unknownProfile``, or
+  ///   ``StreetError/Kind/invalidRequest`` for a place of another network.
+  public func route(
+    from start: StreetPosition, to end: StreetPosition, profile: String,
+    options: StreetRouteOptions = StreetRouteOptions()
+  ) throws(StreetError) -> StreetRoute? {
+    try route(over: [start, end], profile: profile, options: options)
+  }
+
+  /// The fastest route over places in their order.
+  ///
+  /// At a place on the way, the route may turn round.
+  ///
+  /// - Parameters:
+  ///   - places: Two places or more.
+  ///   - profile: The traffic.
+  ///   - options: What to mind.
+  /// - Returns: `nil` when no route leads there.
+  /// - Throws: As ``route(from:to:profile:options:)``.
+  public func route(
+    over places: [StreetPosition], profile name: String,
+    options: StreetRouteOptions = StreetRouteOptions()
+  ) throws(StreetError) -> StreetRoute? {
+    let profile = try profile(name)
+    guard places.count > 1 else {
+      throw StreetError(.invalidRequest, "a route has two places or more")
+    }
+    try check(places)
+    var legs: [StreetLeg] = []
+    var options = options
+    for (start, end) in zip(places, places.dropFirst()) {
+      let search = RouteSearch(network: self, profile: profile, options: options)
+      guard let path = try search.path(from: start, to: end) else { return nil }
+      let leg = LegBuilder.leg(
+        self, profile, from: start, to: end, path, hasDeparture: options.departure != nil)
+      legs.append(leg)
+      options.departure = options.departure.map { $0.later(by: leg.duration) }
+    }
+    return StreetRoute(legs: legs)
+  }
+
+  func check(_ places: [StreetPosition]) throws(StreetError) {
+    guard places.allSatisfy({ (0..<edgeCount).contains($0.edge) && (0...1).contains($0.fraction) })
+    else { throw StreetError(.invalidRequest, "a place is of another network") }
+  }
+}
+
+extension StreetTime {
+  /// The moment after a duration.
+  func later(by duration: Duration) -> StreetTime {
+    let seconds = secondOfWeek + Int(clamping: duration.components.seconds % 604_800)
+    return StreetTime(weekday: 1, secondOfDay: seconds % 604_800)
+  }
+}

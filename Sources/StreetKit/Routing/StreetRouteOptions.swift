@@ -1,0 +1,15 @@
+public import GeoKit
+
+/// What a route has to mind.
+public struct StreetRouteOptions: Hashable, Sendable {
+  /// When the journey begins, in local time; without it, restrictions that hold at times are
+  /// ignored, and ``StreetLeg/ignoredConditions`` lists them.
+  public var departure: StreetTime?
+  /// Streets to do without.
+  public var exclusions: StreetExclusions = []
+  /// The height of the vehicle; lower streets are left out.
+  public var vehicleHeight: Meters?
+
+  /// Makes options that exclude nothing.
+  public init() {}
+}

@@ -1,0 +1,130 @@
+public import GeoKit
+internal import SectionFile
+
+extension StreetNetwork {
+  /// The place on the nearest street.
+  ///
+  /// - Parameters:
+  ///   - place: The place asked for.
+  ///   - profile: The traffic that must be able to use the street.
+  ///   - options: Which streets to take.
+  /// - Returns: `nil` when there is none within the radius.
+  /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unknownProfile``.
+  /// - Complexity: O(log streets), usually.
+  public func position(
+    near place: Coordinate, profile: String, options: SnapOptions = SnapOptions()
+  ) throws(StreetError) -> StreetPosition? {
+    try positions(near: place, profile: profile, options: options, count: 1).first
+  }
+
+  /// Places on the nearest streets, the nearest first.
+  ///
+  /// - Parameter count: The number of streets at most.
+  /// - Throws: As ``position(near:profile:options:)``.
+  public func positions(
+    near place: Coordinate, profile name: String, options: SnapOptions = SnapOptions(), count: Int
+  ) throws(StreetError) -> [StreetPosition] {
+    let profile = try profile(name)
+    let plane = LocalPlane(FixedPoint(place))
+    let most = options.radius.map { $0.value * $0.value } ?? .infinity
+    var found: [StreetPosition] = []
+    guard count > 0 else { return [] }
+    tables.index.nearest(
+      plane,
+      distance: { edge in
+        guard self.canSnap(to: edge, profile, options) else { return nil }
+        let squared = self.projection(plane, edge).squared
+        return squared <= most ? squared : nil
+      },
+      visit: { edge, _ in
+        if let position = self.position(on: edge, plane, place, profile, options) {
+          found.append(position)
+        }
+        return found.count < count
+      })
+    return found
+  }
+
+  private func canSnap(to edge: Int, _ profile: Profile, _ options: SnapOptions) -> Bool {
+    let excluded = options.exclusions.traits
+    if !excluded.isEmpty, !tables.traits(of: edge).isDisjoint(with: excluded) { return false }
+    if let height = options.vehicleHeight, isTooLow(edge, for: height) { return false }
+    return [edge * 2, edge * 2 + 1].contains { directed in
+      profile.graph.isUsable(directed)
+        && (options.includesIslands || profile.graph.role(of: directed).contains(.connected))
+    }
+  }
+
+  func isTooLow(_ edge: Int, for height: Meters) -> Bool {
+    let clearance = tables.clearances[edge]
+    return clearance > 0 && Double(clearance) < height.value * 100
+  }
+
+  private struct Projection {
+    var segment = 0
+    var part = 0.0
+    var squared = Double.infinity
+  }
+
+  private func projection(_ plane: LocalPlane, _ edge: Int) -> Projection {
+    let points = tables.points.elements[tables.pointRange(of: edge)]
+    var best = Projection()
+    var index = points.startIndex
+    while index + 1 < points.endIndex {
+      let found = plane.project(points[index], points[index + 1])
+      if found.squared < best.squared {
+        best = Projection(
+          segment: index - points.startIndex, part: found.part, squared: found.squared)
+      }
+      index += 1
+    }
+    return best
+  }
+
+  /// The place on an edge; `nil` where its directions do not fit the options.
+  private func position(
+    on edge: Int, _ plane: LocalPlane, _ place: Coordinate, _ profile: Profile,
+    _ options: SnapOptions
+  ) -> StreetPosition? {
+    let range = tables.pointRange(of: edge)
+    let points = tables.points.elements[range]
+    let near = projection(plane, edge)
+    let (start, end) = (
+      points[range.lowerBound + near.segment], points[range.lowerBound + near.segment + 1]
+    )
+    var length = 0.0
+    var passed = 0.0
+    for index in range.dropLast() {
+      let segment = points[index].distance(to: points[index + 1])
+      if index - range.lowerBound < near.segment { passed += segment }
+      if index - range.lowerBound == near.segment { passed += segment * near.part }
+      length += segment
+    }
+    let onStreet = start.interpolated(to: end, near.part).coordinate
+    var forward = profile.graph.isUsable(edge * 2)
+    var backward = profile.graph.isUsable(edge * 2 + 1)
+    if !options.includesIslands {
+      forward = forward && profile.graph.role(of: edge * 2).contains(.connected)
+      backward = backward && profile.graph.role(of: edge * 2 + 1).contains(.connected)
+    }
+    if options.isAtKerb, forward, backward {
+      let side = plane.side(start, end)
+      if side > 0 { backward = false }
+      if side < 0 { forward = false }
+    }
+    if let heading = options.heading {
+      let bearing = StreetMath.bearing(from: start, to: end)
+      let deviation = abs(StreetMath.turn(from: bearing, to: heading.bearing))
+      forward = forward && deviation <= heading.tolerance
+      backward = backward && 180 - deviation <= heading.tolerance
+    }
+    guard forward || backward else { return nil }
+    let nodes = tables.nodeIDs.elements[range]
+    return StreetPosition(
+      edge: edge, fraction: length > 0 ? min(1, passed / length) : 0, coordinate: onStreet,
+      distance: place.distance(to: onStreet), name: tables.name(of: edge),
+      nodes: [nodes[range.lowerBound + near.segment], nodes[range.lowerBound + near.segment + 1]],
+      allowsForward: forward, allowsBackward: backward,
+      isFree: !options.isAtKerb && options.heading == nil)
+  }
+}

@@ -1,0 +1,108 @@
+internal import GraphKit
+internal import SectionFile
+
+/// Reads streets from a file of sections, and checks that no number leads out of bounds.
+struct StreetLoader {
+  private let file: SectionFile
+
+  init(_ file: SectionFile) { self.file = file }
+
+  /// The streets; `nil` when the file has none.
+  func network() throws(StreetError) -> StreetNetwork? {
+    guard file.contains(StreetSections.mark) else { return nil }
+    do throws(SectionFileError) {
+      let shared = try sharedTables()
+      let names = try file.requiredTexts(StreetSections.profiles)
+      guard (1...8).contains(names.count) else { throw damaged }
+      let texts = try file.requiredTexts(StreetSections.conditions)
+      let conditions = (0..<texts.count).map { TimeCondition(texts[$0]) }
+      var profiles: [StreetNetwork.Profile] = []
+      for index in 0..<names.count {
+        let graph = try turnGraph(
+          index, edgeCount: shared.edgeCount, conditionCount: conditions.count)
+        profiles.append(StreetNetwork.Profile(name: names[index], graph: graph))
+      }
+      return StreetNetwork(
+        tables: shared, profiles: profiles, conditions: conditions,
+        conditionTexts: (0..<texts.count).map { texts[$0] }, digest: file.digest)
+    } catch {
+      throw StreetError(error)
+    }
+  }
+
+  private var damaged: SectionFileError {
+    SectionFileError(
+      .damaged, "The file is damaged: the streets contradict each other. Build it again.",
+      file: file.file)
+  }
+
+  private func sharedTables() throws(SectionFileError) -> SharedTables {
+    let edges = try file.required(StreetSections.indexEdges, of: UInt32.self)
+    let boxes = try file.required(StreetSections.indexBoxes, of: FixedBox.self)
+    let starts = try file.required(StreetSections.starts, of: UInt32.self)
+    guard let index = EdgeIndex(edges: edges, boxes: boxes, edgeCount: starts.count) else {
+      throw damaged
+    }
+    let tables = SharedTables(
+      firstPoints: try file.required(StreetSections.firstPoints, of: UInt32.self),
+      points: try file.required(StreetSections.points, of: FixedPoint.self),
+      nodeIDs: try file.required(StreetSections.nodes, of: Int64.self), starts: starts,
+      ends: try file.required(StreetSections.ends, of: UInt32.self),
+      lengths: try file.required(StreetSections.lengths, of: UInt32.self),
+      edgeNames: try file.required(StreetSections.edgeNames, of: UInt32.self),
+      edgeReferences: try file.required(StreetSections.edgeReferences, of: UInt32.self),
+      traits: try file.required(StreetSections.traits, of: UInt16.self),
+      clearances: try file.required(StreetSections.clearances, of: UInt16.self),
+      ways: try file.required(StreetSections.ways, of: Int64.self),
+      leaving: JunctionEdges(
+        first: try file.required(StreetSections.firstLeaving, of: UInt32.self),
+        leaving: try file.required(StreetSections.leaving, of: UInt32.self)),
+      names: try file.requiredTexts(StreetSections.names), index: index)
+    guard tables.isConsistent else { throw damaged }
+    return tables
+  }
+
+  private func turnGraph(
+    _ index: Int, edgeCount: Int, conditionCount: Int
+  ) throws(SectionFileError) -> TurnGraph {
+    let names = StreetSections.Profile(index: index)
+    let graph: CompactGraph<UInt32>
+    let first = try file.required(names.firstTurns, of: UInt32.self)
+    let records = try file.required(names.turns, of: ArcRecord<UInt32>.self)
+    do throws(GraphError) {
+      graph = try CompactGraph(firstArcs: first, records: records)
+    } catch {
+      throw damaged
+    }
+    let result = TurnGraph(
+      edges: try file.required(names.edges, of: UInt32.self),
+      stateOfEdge: try file.required(names.states, of: UInt32.self), graph: graph,
+      durations: try file.required(names.durations, of: UInt32.self),
+      roles: try file.required(names.roles, of: UInt8.self),
+      conditionalTurns: try file.required(names.conditionalTurns, of: UInt32.self),
+      turnConditions: try file.required(names.turnConditions, of: UInt32.self),
+      destinationCost: try file.required(names.destinationCost, of: UInt32.self).first ?? 0)
+    guard result.isConsistent(edgeCount: edgeCount, conditionCount: conditionCount) else {
+      throw damaged
+    }
+    return result
+  }
+}
+
+extension TurnGraph {
+  /// Whether no number leads out of bounds, and no turn is shorter than the edge it leads to.
+  func isConsistent(edgeCount: Int, conditionCount: Int) -> Bool {
+    let directed = edgeCount * 2
+    let states = graph.nodeCount
+    guard edges.count == states, stateOfEdge.count == directed, durations.count == directed,
+      roles.count == directed, edges.all({ $0 < directed }),
+      stateOfEdge.all({ $0 == .max || $0 < states }),
+      conditionalTurns.count == turnConditions.count, conditionalTurns.isAscending(),
+      conditionalTurns.all({ $0 < graph.arcCount }), turnConditions.all({ $0 < conditionCount }),
+      durations.all({ $0 == .max || $0 <= 86_400_000 })
+    else { return false }
+    return graph.records.all { record in
+      record.weight >= durations[Int(edges[Int(record.head)])] && record.weight < 1 << 30
+    }
+  }
+}

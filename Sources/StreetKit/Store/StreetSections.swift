@@ -1,0 +1,45 @@
+internal import SectionFile
+
+/// The names of a street network's sections.
+enum StreetSections {
+  static let version: UInt32 = 1
+  static let firstPoints = "streets.first-points"
+  static let points = "streets.points"
+  static let nodes = "streets.nodes"
+  static let starts = "streets.starts"
+  static let ends = "streets.ends"
+  static let lengths = "streets.lengths"
+  static let edgeNames = "streets.edge-names"
+  static let edgeReferences = "streets.edge-references"
+  static let traits = "streets.traits"
+  static let clearances = "streets.clearances"
+  static let ways = "streets.ways"
+  static let firstLeaving = "streets.first-leaving"
+  static let leaving = "streets.leaving"
+  static let names = "streets.names"
+  static let indexEdges = "streets.index-edges"
+  static let indexBoxes = "streets.index-boxes"
+  static let profiles = "streets.profiles"
+  static let conditions = "streets.conditions"
+  /// Whether the file has streets at all.
+  static var mark: String { profiles }
+
+  /// The sections of one profile, by its place among the profiles.
+  struct Profile {
+    let index: Int
+    private func name(_ part: String) -> String { "streets.\(index).\(part)" }
+    var edges: String { name("edges") }
+    var states: String { name("states") }
+    var firstTurns: String { name("first-turns") }
+    var turns: String { name("turns") }
+    var durations: String { name("durations") }
+    var roles: String { name("roles") }
+    var conditionalTurns: String { name("conditional-turns") }
+    var turnConditions: String { name("turn-conditions") }
+    var destinationCost: String { name("destination-cost") }
+  }
+
+  /// Files with streets alone.
+  static let kind = SectionFileKind(
+    signature: "CKSTREE", version: 1, title: "a street network")
+}

@@ -1,0 +1,72 @@
+internal import GraphKit
+internal import SectionFile
+
+/// Writes streets into a file of sections.
+enum StreetWriter {
+  static func write(
+    _ streets: RawStreets, _ tables: StreetTables, _ profiles: [StreetProfile],
+    to writer: SectionWriter
+  ) throws(StreetError) {
+    let leaving = JunctionEdges(tables)
+    var resolver = RestrictionResolver(streets, tables, leaving)
+    do throws(SectionFileError) {
+      try write(streets, tables, leaving, to: writer)
+    } catch {
+      throw StreetError(error)
+    }
+    for (index, profile) in profiles.enumerated() {
+      let durations = tables.durations[index]
+      let sequences = resolver.sequences(for: profile) { durations[$0] != .max }
+      let graph = try TurnGraphBuilder.graph(
+        tables, leaving, profile, index: index, sequences: sequences)
+      do throws(SectionFileError) {
+        try write(graph, StreetSections.Profile(index: index), to: writer)
+      } catch {
+        throw StreetError(error)
+      }
+    }
+    do throws(SectionFileError) {
+      try writer.add(StreetSections.conditions, texts: resolver.conditions)
+      try writer.add(StreetSections.profiles, texts: profiles.map(\.name))
+    } catch {
+      throw StreetError(error)
+    }
+  }
+
+  private static func write(
+    _ streets: RawStreets, _ tables: StreetTables, _ leaving: JunctionEdges,
+    to writer: SectionWriter
+  ) throws(SectionFileError) {
+    try writer.add(StreetSections.firstPoints, tables.firstPoints)
+    try writer.add(StreetSections.points, tables.points)
+    try writer.add(StreetSections.nodes, tables.nodeIDs)
+    try writer.add(StreetSections.starts, tables.starts)
+    try writer.add(StreetSections.ends, tables.ends)
+    try writer.add(StreetSections.lengths, tables.lengths)
+    try writer.add(StreetSections.edgeNames, tables.names)
+    try writer.add(StreetSections.edgeReferences, tables.references)
+    try writer.add(StreetSections.traits, tables.traits.map(\.rawValue))
+    try writer.add(StreetSections.clearances, tables.clearances)
+    try writer.add(StreetSections.ways, tables.ways.map { streets.ways[Int($0)].id })
+    try writer.add(StreetSections.firstLeaving, leaving.first)
+    try writer.add(StreetSections.leaving, leaving.leaving)
+    try writer.add(StreetSections.names, texts: streets.names.texts)
+    let index = EdgeIndexBuilder(tables)
+    try writer.add(StreetSections.indexEdges, index.edges)
+    try writer.add(StreetSections.indexBoxes, index.boxes)
+  }
+
+  private static func write(
+    _ graph: TurnGraph, _ names: StreetSections.Profile, to writer: SectionWriter
+  ) throws(SectionFileError) {
+    try writer.add(names.edges, graph.edges)
+    try writer.add(names.states, graph.stateOfEdge)
+    try writer.add(names.firstTurns, graph.graph.firstArcs)
+    try writer.add(names.turns, graph.graph.records)
+    try writer.add(names.durations, graph.durations)
+    try writer.add(names.roles, graph.roles)
+    try writer.add(names.conditionalTurns, graph.conditionalTurns)
+    try writer.add(names.turnConditions, graph.turnConditions)
+    try writer.add(names.destinationCost, [graph.destinationCost])
+  }
+}

@@ -1,0 +1,62 @@
+internal import FileAccess
+internal import OpenStreetMapKit
+internal import SectionFile
+
+/// What is wrong with a street network, its inputs, or a request.
+public struct StreetError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of mistakes.
+  public enum Kind: Hashable, Sendable {
+    /// A file that could not be opened, read or written.
+    case unreadable
+    /// A file of another kind, or one that is damaged.
+    case unusableFile
+    /// A profile that cannot be understood.
+    case malformedProfile
+    /// A profile that the network was not built for.
+    case unknownProfile
+    /// More streets than a network holds.
+    case tooLarge
+    /// A request that makes no sense, such as one with too few places.
+    case invalidRequest
+  }
+
+  /// The kind of mistake.
+  public let kind: Kind
+  /// The file's name as the user gave it.
+  public let file: String?
+  /// The line, from 1.
+  public let line: Int?
+  /// The column in characters, from 1.
+  public let column: Int?
+  /// What was found, what was expected and what to do, without the position.
+  public let message: String
+
+  init(
+    _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil
+  ) {
+    self.kind = kind
+    self.message = message
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  /// The mistake in GNU form, `file:line:column: message`.
+  public var description: String { locatedDescription }
+}
+
+extension StreetError: LocatedError {}
+
+extension StreetError {
+  init(_ error: SectionFileError) {
+    self.init(
+      error.kind == .system ? .unreadable : .unusableFile, error.message, file: error.file)
+  }
+
+  init(_ error: OpenStreetMapError) {
+    let place = error.offset.map { " (at byte \($0))" } ?? ""
+    self.init(
+      error.kind == .unreadable ? .unreadable : .unusableFile, error.message + place,
+      file: error.file, line: error.line, column: error.column)
+  }
+}

@@ -1,1 +1,0 @@
-// Streets and the ways through them.

@@ -1,0 +1,160 @@
+internal import FileAccess
+public import GeoKit
+internal import GraphKit
+package import SectionFile
+
+/// The streets of a region for several kinds of traffic, ready for questions.
+///
+/// ```swift
+/// let network = try StreetNetwork(contentsOf: ["warsaw.osm.pbf"])
+/// let from = try network.position(near: home, profile: "foot")
+/// let to = try network.position(near: library, profile: "foot")
+/// if let from, let to, let route = try network.route(from: from, to: to, profile: "foot") {
+///   print(route.distance, route.duration)
+/// }
+/// ```
+///
+/// A network never changes and is shared freely between threads. It is made from OpenStreetMap
+/// files, in seconds, or mapped from a file made by ``write(to:)``, in milliseconds. Its data are
+/// © OpenStreetMap contributors; show ``attribution`` with every map and answer.
+public final class StreetNetwork: Sendable {
+  /// What has to be shown with every map and answer.
+  public static let attribution = "© OpenStreetMap contributors"
+
+  /// One kind of traffic.
+  struct Profile: Sendable {
+    let name: String
+    let graph: TurnGraph
+    /// For directed edges with restrictions over several edges, their other states.
+    let extraStates: [UInt32: [UInt32]]
+    let searches: SearchPool
+    private let reversed: ReversedTurns
+
+    /// The turns, each the other way round.
+    var entering: CompactGraph<UInt32> { reversed.graph }
+
+    init(name: String, graph: TurnGraph) {
+      self.name = name
+      self.graph = graph
+      var extra: [UInt32: [UInt32]] = [:]
+      for (state, edge) in graph.edges.enumerated()
+      where graph.stateOfEdge[Int(edge)] != UInt32(state) {
+        extra[edge, default: []].append(UInt32(state))
+      }
+      extraStates = extra
+      searches = SearchPool(graph.graph)
+      reversed = ReversedTurns(graph.graph)
+    }
+  }
+
+  let tables: SharedTables
+  let traffic: [Profile]
+  let conditions: [TimeCondition?]
+  let conditionTexts: [String]
+  /// Equal for networks with equal contents.
+  let digest: UInt64
+
+  init(
+    tables: SharedTables, profiles: [Profile], conditions: [TimeCondition?],
+    conditionTexts: [String], digest: UInt64
+  ) {
+    self.tables = tables
+    traffic = profiles
+    self.conditions = conditions
+    self.conditionTexts = conditionTexts
+    self.digest = digest
+  }
+
+  /// Makes a network from OpenStreetMap files.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of `.osm.pbf`, `.osm` or `.osm.gz` files; where they overlap, the first
+  ///     file counts.
+  ///   - profiles: The kinds of traffic to prepare, at most eight.
+  ///   - progress: Told the part of the reading that is done, 0…1.
+  /// - Throws: ``StreetError``.
+  public convenience init(
+    contentsOf paths: [String], profiles: [StreetProfile] = StreetProfile.standard,
+    progress: @escaping (Double) -> Void = { _ in }
+  ) throws(StreetError) {
+    let sections: SectionFile
+    do {
+      let writer = try SectionWriter(kind: StreetSections.kind)
+      try Self.write(contentsOf: paths, profiles: profiles, to: writer, progress: progress)
+      sections = try SectionFile(
+        memory: MappedFile(copying: writer.bytes()), kind: StreetSections.kind, file: nil)
+    } catch let error as StreetError {
+      throw error
+    } catch let error as SectionFileError {
+      throw StreetError(error)
+    } catch {
+      throw StreetError(.unreadable, "\(error)")
+    }
+    guard let network = try StreetLoader(sections).network() else {
+      throw StreetError(.unusableFile, "the network has no streets")
+    }
+    self.init(
+      tables: network.tables, profiles: network.traffic, conditions: network.conditions,
+      conditionTexts: network.conditionTexts, digest: network.digest)
+  }
+
+  /// Takes the streets of a file of sections.
+  ///
+  /// - Returns: `nil` when the file has none.
+  /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unusableFile`` when they are damaged.
+  package static func read(from file: SectionFile) throws(StreetError) -> StreetNetwork? {
+    try StreetLoader(file).network()
+  }
+
+  /// Adds the streets of OpenStreetMap files to a file of sections.
+  ///
+  /// The same files and profiles give the same bytes.
+  ///
+  /// - Throws: ``StreetError``.
+  package static func write(
+    contentsOf paths: [String], profiles: [StreetProfile], to writer: SectionWriter,
+    progress: @escaping (Double) -> Void = { _ in }
+  ) throws(StreetError) {
+    guard (1...8).contains(profiles.count) else {
+      throw StreetError(.malformedProfile, "a network has one to eight profiles")
+    }
+    let streets = try StreetReader.read(paths, profiles: profiles, progress: progress)
+    guard !streets.ways.isEmpty else {
+      throw StreetError(
+        .unusableFile, "no street that a profile can use; expected ways with highway=*",
+        file: paths.first)
+    }
+    let tables = StreetTablesBuilder.tables(streets, profiles)
+    try StreetWriter.write(streets, tables, profiles, to: writer)
+  }
+
+  /// The names of the profiles that the network was made for.
+  public var profiles: [String] { traffic.map(\.name) }
+
+  /// The number of streets between junctions.
+  public var edgeCount: Int { tables.edgeCount }
+
+  /// The number of junctions and ends of streets.
+  public var junctionCount: Int { tables.junctionCount }
+
+  /// The smallest box around all streets; `nil` when there are none.
+  public var bounds: BoundingBox? {
+    var box = FixedBox()
+    for point in tables.points { box.extend(point) }
+    guard box.south <= box.north else { return nil }
+    let southWest = FixedPoint(latitude: box.south, longitude: box.west).coordinate
+    let northEast = FixedPoint(latitude: box.north, longitude: box.east).coordinate
+    return try? BoundingBox(
+      west: southWest.longitude, south: southWest.latitude, east: northEast.longitude,
+      north: northEast.latitude)
+  }
+
+  func profile(_ name: String) throws(StreetError) -> Profile {
+    guard let found = traffic.first(where: { $0.name == name }) else {
+      throw StreetError(
+        .unknownProfile,
+        "the network has no such profile; it has \(profiles.joined(separator: ", "))")
+    }
+    return found
+  }
+}
