@@ -21,7 +21,7 @@ import Testing
     let limit = Duration.seconds(1800)
     let arrivals = try network.arrivals(
       from: origin, at: targets, within: limit, isArrival: isArrival)
-    #expect(arrivals.count > 5)
+    #expect(!arrivals.isEmpty)
     for (index, target) in targets.positions.enumerated() {
       let target = try #require(target)
       let route = try network.route(

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct `Turn restrictions` {
-  /// Streets a b c across, with arms north and south at b:
+  /// Streets a b c across, with arms north and south at b.
+  ///
   /// ```
   ///   n
   /// a b c

@@ -1,5 +1,6 @@
 /// Streets that a request does without.
 public struct StreetExclusions: OptionSet, Hashable, Sendable {
+  /// A bit for each kind.
   public let rawValue: UInt8
 
   /// Makes a set of bits.
