@@ -38,6 +38,7 @@ extension LocationHistoryTests {
             (1, 7, -1800000000, '', 0), (2, 7, 1800000000, '', 0);
           INSERT INTO waypoint_source VALUES (1, 1), (2, 2);
           PRAGMA user_version = 4;
+          PRAGMA application_id = \(HistorySchema.applicationID);
           """)
     }
     try queue.close()

@@ -120,7 +120,8 @@ import Testing
           INSERT INTO location (t, lat, lon, type, source, accuracy, speed, floor)
           VALUES (1700000000000, 522000000, 210000000, 0, 1, 5000, 1500, -2)
           """)
-      try database.execute(sql: "PRAGMA user_version = 1")
+      try database.execute(
+        sql: "PRAGMA user_version = 1; PRAGMA application_id = \(HistorySchema.applicationID)")
     }
     try queue.close()
     let history = try LocationHistory(path: path)
@@ -229,12 +230,15 @@ import Testing
   @Test func `a newer store is refused with a word about it`() async throws {
     let path = folder.path("newer.sqlite")
     let queue = try DatabaseQueue(path: path)
-    try await queue.write { try $0.execute(sql: "PRAGMA user_version = 99") }
+    try await queue.write { database in
+      try database.execute(
+        sql: "PRAGMA user_version = 99; PRAGMA application_id = \(HistorySchema.applicationID)")
+    }
     try queue.close()
     let error = #expect(throws: LocationError.self) { try LocationHistory(path: path) }
     #expect(
       error?.message
-        == "the store has version 99, but only versions up to 6 are known; use a newer release")
+        == "the store has version 99, but only versions up to 7 are known; use a newer release")
   }
 
   @Test func `a reader sees the history as it was while something is added`() async throws {

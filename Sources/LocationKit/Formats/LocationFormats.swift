@@ -70,13 +70,16 @@ public struct LocationFormats: Sendable {
         .unknownFormat, bytes.isEmpty ? "the file is empty" : "the format is none of \(known)")
     }
     var recording = try format.read(bytes)
+    if recording.readCount == 0 {
+      recording.note(LocationError(.ignoredValue, "the file holds no positions"))
+    }
     let nowhere = recording.records.coordinates.count { $0.latitude == 0 && $0.longitude == 0 }
     if nowhere > 0 {
       recording.note(
         LocationError(
           .ignoredValue,
-          "\(nowhere) of \(recording.records.count) records at 0,0, where devices are that do not "
-            + "know better; leave them out if they are not meant"))
+          "\(nowhere) of \(recording.records.count) records are at 0,0, usually a missing fix; "
+            + "exclude them if unintended"))
     }
     for place in recording.problems.indices { recording.problems[place].file = shown }
     let file =

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The named values that a record has beyond position and time, as GeoJSON and KML carry them.
 enum RecordFields {
   /// The names of measures, in the order of the canonical table.
@@ -8,7 +10,32 @@ enum RecordFields {
   ]
 
   /// Names under which other programs keep the time of a place.
-  static let times = ["timestamp", "time", "when", "date", "datetime", "tst"]
+  static let times = [
+    "timestamp", "time", "when", "date", "datetime", "tst", "recorded_at", "recordedat",
+    "time_long", "timestampms", "timestamp_ms", "start_time", "starttime", "started_at",
+    "arrival", "arrived_at", "begin", "start", "created_at", "createdat",
+  ]
+
+  /// Names under which other programs keep when somebody left a place.
+  private static let departures = [
+    "departure", "departure_time", "departed_at", "end", "end_time", "endtime", "ended_at",
+  ]
+
+  /// Names that other programs give to measures, and how much of ours their unit is.
+  private static let otherMeasures: [String: (measure: Measure, unit: Double)] = [
+    "alt": (.altitude, 1), "ele": (.altitude, 1), "elevation": (.altitude, 1),
+    "acc": (.accuracy, 1), "hacc": (.horizontalAccuracy, 1), "vacc": (.verticalAccuracy, 1),
+    // OwnTracks has kilometres per hour ("JSON format", `_type=location`).
+    "vel": (.speed, 1 / 3.6), "velocity": (.speed, 1), "cog": (.course, 1),
+    "bearing": (.course, 1), "heading": (.course, 1),
+  ]
+
+  /// Whether a named value looks like a time, and is none that is read.
+  static func isUnreadTime(_ name: String, text: String) -> Bool {
+    guard !times.contains(name), !departures.contains(name) else { return false }
+    return ISODateTime(text) != nil
+      || TimeName.isLike(name) && WrittenTime.milliseconds(text) != nil
+  }
 
   /// Gives the record added last what a named value says.
   static func take(
@@ -18,12 +45,18 @@ enum RecordFields {
       let value = number ?? Array(text.utf8).withUnsafeBufferPointer { DecimalText.number($0) }
       return recording.records.set(measure, value)
     }
+    if let other = otherMeasures[name] {
+      guard !recording.records.isSet(other.measure) else { return }
+      let value = number ?? Array(text.utf8).withUnsafeBufferPointer { DecimalText.number($0) }
+      return recording.records.set(other.measure, value.map { $0 * other.unit })
+    }
     let last = recording.records.count - 1
     var details = recording.records.details[last] ?? RecordDetails()
     switch name {
     case "type":
       if let type = RecordType(text) { recording.records.setType(type) }
-    case "departure": details.departure = WrittenTime.milliseconds(text)
+    case _ where departures.contains(name):
+      details.departure = WrittenTime.milliseconds(text) ?? details.departure
     case "file": details.file = text
     case "name", "title": details.name = text
     case "refines": details.refines = RecordID(text)

@@ -60,6 +60,11 @@ public struct LocationRecords: Sendable {
     measures[measure.rawValue].set(value, at: coordinates.count - 1, capacity: coordinates.capacity)
   }
 
+  /// Whether the record added last has a measure.
+  func isSet(_ measure: Measure) -> Bool {
+    !measures[measure.rawValue].value(at: coordinates.count - 1).isNaN
+  }
+
   /// Sets the type of the record added last.
   mutating func setType(_ type: RecordType) {
     if types.isEmpty {
@@ -68,6 +73,11 @@ public struct LocationRecords: Sendable {
       types.append(contentsOf: repeatElement(.location, count: coordinates.count))
     }
     types[coordinates.count - 1] = type
+  }
+
+  /// Lets the record added last be a visit where only its departure says so.
+  mutating func makeVisitIfDeparted(unlessTyped hasType: Bool) {
+    if !hasType, details[coordinates.count - 1]?.departure != nil { setType(.visit) }
   }
 
   /// Sets the details of the record added last.

@@ -17,6 +17,14 @@ public struct RecordID: Hashable, Sendable {
     position = GridPosition(coordinate)
   }
 
+  /// Where the record is, to ten-millionths of a degree.
+  public var coordinate: Coordinate {
+    let degree = GridPosition.degree
+    return Coordinate(
+      clampingLatitude: Double(position.latitude) / degree,
+      wrappingLongitude: Double(position.longitude) / degree)
+  }
+
   init(milliseconds: Int64, position: GridPosition, type: RecordType) {
     self.milliseconds = milliseconds
     self.position = position

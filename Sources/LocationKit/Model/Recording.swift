@@ -69,6 +69,14 @@ public struct Recording: Sendable {
     }
   }
 
+  /// Says that areas, which are no places where somebody was, are left out.
+  mutating func noteAreas(_ number: Int) {
+    guard number > 0 else { return }
+    note(
+      LocationError(
+        .ignoredValue, "\(number) \(number == 1 ? "outline" : "outlines") of areas not read"))
+  }
+
   /// Begins a run at the end of the records, after ending the last one there.
   mutating func beginRun(_ kind: Run.Kind, name: String? = nil, continuesTrack: Bool = false) {
     endRun()

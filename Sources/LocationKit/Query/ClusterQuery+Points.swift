@@ -45,7 +45,7 @@ extension ClusterQuery {
     let statement = try SQLStatement(
       database,
       """
-      SELECT l.t, l.lat, l.lon, l.type, coalesce(l.accuracy, l.horizontal_accuracy)
+      SELECT l.t, l.lat, l.lon, l.type, \(MeasureColumns.accuracy(of: "l"))
       FROM claim c CROSS JOIN location l
         ON l.t = c.t AND l.lat = c.lat AND l.lon = c.lon AND l.type = c.type
       WHERE c.t >= ? AND c.t < ? AND c.source IN (\(list)) AND l.source NOT IN (\(list))
@@ -53,7 +53,7 @@ extension ClusterQuery {
       """)
     statement.bind(all: [times.lowerBound, times.upperBound])
     while try statement.step() {
-      let entry = RecordScan.Entry(statement)
+      let entry = try RecordScan.Entry(statement)
       guard filter.means(type: entry.type), filter.means(accuracy: entry.accuracy) else { continue }
       body(
         PointTile.Point(

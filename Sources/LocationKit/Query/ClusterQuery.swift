@@ -80,8 +80,11 @@ struct ClusterQuery {
   /// The span of time from the first record to the last.
   private func storedSpan(_ database: Database) throws -> Range<Int64>? {
     guard let first = try Int64.fetchOne(database, sql: "SELECT min(t) FROM location"),
-      let last = try Int64.fetchOne(database, sql: "SELECT max(t) FROM location"), last < .max
+      let last = try Int64.fetchOne(database, sql: "SELECT max(t) FROM location")
     else { return nil }
+    guard max(first.magnitude, last.magnitude) <= RecordScan.Entry.timeLimit else {
+      throw LocationError.damagedStore
+    }
     return first..<last + 1
   }
 

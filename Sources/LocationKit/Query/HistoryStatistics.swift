@@ -4,7 +4,8 @@ public struct HistoryStatistics: Hashable, Sendable {
   public struct Sum: Hashable, Sendable {
     /// How many records; in the sum of everything with those that have no time.
     public var points = 0
-    /// The way from record to record on the ellipsoid; each step counts where it ends.
+    /// The way from record to record on the ellipsoid, without outliers and standing still; each
+    /// step counts where it ends.
     public var distance: Meters = 0
     /// The time between records that follow each other within half an hour.
     public var duration: Duration = .zero

@@ -10,7 +10,7 @@ extension LocationHistory {
   ///   classes only, O(cells in the region and periods in the times); else O(records in the times).
   public func clusters(
     level: Int, matching filter: LocationFilter = LocationFilter()
-  ) async throws(LocationError) -> [LocationCluster] {
+  ) async throws -> [LocationCluster] {
     precondition(1...9 ~= level, "clusters are made for geohashes of 1 to 9 characters")
     return try await read { database in
       var query = ClusterQuery(filter, level: level)

@@ -4,11 +4,14 @@ extension LocationHistory {
   /// The filter that is kept in the history, for every question that does not bring its own.
   ///
   /// - Throws: ``LocationError`` when the store could not be read.
-  public func filter() async throws(LocationError) -> FilterText {
+  public func filter() async throws -> FilterText {
     try await read { database in
       var text = FilterText()
       for row in try Row.fetchAll(database, sql: "SELECT name, value FROM setting") {
-        if let part = FilterText.Part(rawValue: row["name"]) { text.parts[part] = row["value"] }
+        let name: String = try row.required("name")
+        if let part = FilterText.Part(rawValue: name) {
+          text.parts[part] = try row.required("value") as String
+        }
       }
       return text
     }
@@ -17,7 +20,7 @@ extension LocationHistory {
   /// Keeps a filter in place of the one before.
   ///
   /// - Throws: ``LocationError`` when the store could not be written.
-  public func setFilter(_ text: FilterText) async throws(LocationError) {
+  public func setFilter(_ text: FilterText) async throws {
     try await write { database in
       for part in FilterText.Part.allCases {
         try database.execute(

@@ -11,7 +11,7 @@ extension LocationHistory {
   /// - Throws: ``LocationError`` when the store could not be read.
   public func recording(
     matching filter: LocationFilter = LocationFilter(), limit: Int = .max
-  ) async throws(LocationError) -> Recording {
+  ) async throws -> Recording {
     try await read { database in
       var collector = try RecordCollector(database, limit: limit)
       try collector.addRecords(filter, database)
@@ -24,7 +24,7 @@ extension LocationHistory {
   ///
   /// - Throws: ``LocationError`` when the store could not be read.
   /// - Complexity: O(records in the times).
-  public func count(matching filter: LocationFilter) async throws(LocationError) -> Int {
+  public func count(matching filter: LocationFilter) async throws -> Int {
     try await read { database in
       var count = 0
       try RecordScan(filter).run(database) { _, _ in count += 1 }
@@ -36,7 +36,7 @@ extension LocationHistory {
   /// How many records the history has, places without a time counted.
   ///
   /// - Throws: ``LocationError`` when the store could not be read.
-  public func count() async throws(LocationError) -> Int {
+  public func count() async throws -> Int {
     try await read { database in
       let counted = try Int.fetchOne(database, sql: "SELECT coalesce(sum(n), 0) FROM total")
       let places = try Int.fetchOne(database, sql: "SELECT count(*) FROM waypoint")
@@ -57,21 +57,22 @@ struct RecordCollector {
     self.limit = limit
     var numbers: [Int64: Int32] = [:]
     for row in try Row.fetchAll(database, sql: "SELECT id, name FROM source") {
-      let file = HistorySource.shortName(row["name"])
-      numbers[row["id"]] = recording.records.sourceNumber(file)
+      let file = HistorySource.shortName(try row.required("name"))
+      numbers[try row.required("id")] = recording.records.sourceNumber(file)
     }
     sources = numbers
     numbers = [:]
     for row in try Row.fetchAll(database, sql: "SELECT id, name FROM origin") {
-      numbers[row["id"]] = recording.records.sourceNumber(row["name"])
+      numbers[try row.required("id")] = recording.records.sourceNumber(try row.required("name"))
     }
     origins = numbers
     var details: [[Int64]: RecordDetails] = [:]
     let rows = try Row.fetchCursor(database, sql: "SELECT * FROM detail")
     while let row = try rows.next() {
-      details[[row["t"], row["lat"], row["lon"], row["type"]]] = RecordDetails(
-        departure: row["departure"], file: row["file"], name: row["name"],
-        refines: (row["refines"] as String?).flatMap { RecordID($0) })
+      let key: [Int64] = try ["t", "lat", "lon", "type"].map { try row.required($0) }
+      details[key] = try RecordDetails(
+        departure: row.optional("departure"), file: row.optional("file"),
+        name: row.optional("name"), refines: Self.link(row))
     }
     self.details = details
   }
@@ -127,25 +128,29 @@ struct RecordCollector {
       guard let coordinate = position.coordinate,
         let row = try Row.fetchOne(find, arguments: [id])
       else { continue }
-      addPlace(row, at: coordinate)
+      try addPlace(row, at: coordinate)
     }
     recording.endRun()
   }
 
-  private mutating func addPlace(_ row: Row, at coordinate: Coordinate) {
+  private static func link(_ row: Row) throws -> RecordID? {
+    (try row.optional("refines") as String?).flatMap { RecordID($0) }
+  }
+
+  private mutating func addPlace(_ row: Row, at coordinate: Coordinate) throws {
     recording.records.append(coordinate)
-    if let type = RecordType(rawValue: row["type"]) { recording.records.setType(type) }
+    if let type = RecordType(rawValue: try row.required("type")) { recording.records.setType(type) }
     for (column, measure) in RecordFields.measures {
-      guard let value: Int64 = row[column] else { continue }
+      guard let value: Int64 = try row.optional(column) else { continue }
       recording.records.set(measure, measure == .floor ? Double(value) : Double(value) / 1000)
     }
-    let name: String = row["name"]
+    let name: String = try row.required("name")
     recording.records.setDetails(
-      RecordDetails(
-        departure: row["departure"], file: row["file"], name: name.isEmpty ? nil : name,
-        refines: (row["refines"] as String?).flatMap { RecordID($0) }))
-    let origin = (row["origin"] as Int64?).flatMap { origins[$0] }
-    if let source = origin ?? (row["source"] as Int64?).flatMap({ sources[$0] }) {
+      try RecordDetails(
+        departure: row.optional("departure"), file: row.optional("file"),
+        name: name.isEmpty ? nil : name, refines: Self.link(row)))
+    let origin = (try row.optional("origin") as Int64?).flatMap { origins[$0] }
+    if let source = try origin ?? (row.optional("source") as Int64?).flatMap({ sources[$0] }) {
       recording.records.setSource(source)
     }
   }

@@ -21,6 +21,9 @@ struct OutlierFinder {
   private var rivals: [(number: Int, position: GridPosition, time: Int64)] = []
   private var decided: [Int] = []
 
+  /// The speed in metres per second above which records are outliers unless somebody says else:
+  /// 500 km/h.
+  static let usualLimit = 500 / 3.6
   /// So many records in a row are believed whatever comes.
   static let settled = 10
   /// Fewer rivals than this are outliers.

@@ -24,7 +24,7 @@ struct PlaceScan {
     }
     let statement = try SQLStatement(
       database,
-      "SELECT id, lat, lon, type, coalesce(accuracy, horizontal_accuracy) FROM waypoint"
+      "SELECT id, lat, lon, type, \(MeasureColumns.accuracy()) FROM waypoint"
         + "\(condition) ORDER BY id")
     while try statement.step() {
       let position = GridPosition(

@@ -66,7 +66,7 @@ struct RecordScan {
     let condition = try filter.sources.map { try Self.condition($0, database) } ?? ""
     let statement = try SQLStatement(
       database,
-      "SELECT t, lat, lon, type, coalesce(accuracy, horizontal_accuracy)\(columns) "
+      "SELECT t, lat, lon, type, \(MeasureColumns.accuracy())\(columns) "
         + "FROM location WHERE t >= ? AND t < ?\(condition) ORDER BY t, lat, lon, type")
     for span in spans ?? [whole] {
       let span = span.clamped(to: whole)
@@ -74,7 +74,7 @@ struct RecordScan {
       statement.bind(1, span.lowerBound)
       statement.bind(2, span.upperBound)
       while try statement.step() {
-        let entry = Entry(statement)
+        let entry = try Entry(statement)
         guard filter.means(type: entry.type), filter.means(accuracy: entry.accuracy) else {
           continue
         }
@@ -112,13 +112,21 @@ extension RecordScan {
 }
 
 extension RecordScan.Entry {
+  /// Times further than this from 1970, in milliseconds, are in damaged stores only.
+  static let timeLimit: Int64 = 1 << 53
+
   /// The record of a row whose first columns are time, latitude, longitude, type and accuracy.
-  init(_ row: borrowing SQLStatement) {
+  ///
+  /// - Throws: ``LocationError`` where a value is none that a history has.
+  init(_ row: borrowing SQLStatement) throws {
+    let latitude = row.integer(1)
+    let longitude = row.integer(2)
     time = row.integer(0)
-    position = GridPosition(
-      latitude: Int32(truncatingIfNeeded: row.integer(1)),
-      longitude: Int32(truncatingIfNeeded: row.integer(2)))
     type = row.integer(3)
     accuracy = row.optional(4)
+    guard latitude.magnitude <= 900_000_000, longitude.magnitude <= 1_800_000_000,
+      time.magnitude <= Self.timeLimit, 0..<8 ~= type
+    else { throw LocationError.damagedStore }
+    position = GridPosition(latitude: Int32(latitude), longitude: Int32(longitude))
   }
 }

@@ -13,14 +13,15 @@ struct ClusterCount: Equatable {
   }
 
   mutating func add(latitude: Int32, longitude: Int32, _ sign: Int64 = 1) {
-    number += sign
-    latitudes += sign * Int64(latitude)
-    longitudes += sign * Int64(longitude)
+    number &+= sign
+    latitudes &+= sign * Int64(latitude)
+    longitudes &+= sign * Int64(longitude)
   }
 
   mutating func add(_ other: ClusterCount) {
-    number += other.number
-    latitudes += other.latitudes
-    longitudes += other.longitudes
+    // Sums of a damaged store may be anything.
+    number &+= other.number
+    latitudes &+= other.latitudes
+    longitudes &+= other.longitudes
   }
 }

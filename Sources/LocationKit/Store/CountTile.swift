@@ -32,7 +32,9 @@ struct CountTile {
     while !reader.isAtEnd {
       let step = reader.next()
       if step > 0 {
-        cell += step
+        cell &+= step
+        // Only a damaged tile leaves its region.
+        guard cell >> bits == prefix else { return }
         corner = PlaceGrid.corner(cell, level: level)
       }
       let recordClass = reader.next()

@@ -53,6 +53,7 @@ enum HistorySchema {
   /// What makes each version out of the one before; what stands here is never changed.
   static let steps = [
     first, placesWithEveryField, packedTables, fullPoints, oneLastMeridian, wholeClaims,
+    devices,
   ]
 
   // Positions are in ten-millionths of a degree, times in milliseconds since 1970, measures in
@@ -191,6 +192,9 @@ enum HistorySchema {
     );
     ALTER TABLE waypoint ADD COLUMN origin INTEGER;
     """
+
+  // A source has the device that recorded it, where somebody names it.
+  private static let devices = "ALTER TABLE source ADD COLUMN device TEXT"
 
   // What a further source says of a record is kept, for the day when the first one is undone; of
   // claims made before, nobody knows. Sources are looked up by the place that they have.

@@ -18,6 +18,8 @@ public struct HistorySource: Hashable, Sendable, Identifiable {
   public let duplicates: Int
   /// How many could not be taken.
   public let rejected: Int
+  /// The device that recorded the file, where somebody named it.
+  public var device: String?
 
   /// What records that come from it name as their source: the file's name without its folders,
   /// since which of these somebody has is nobody's business.

@@ -20,7 +20,7 @@ extension LocationHistory {
     _ recording: Recording, from file: SourceFile, at time: Date, replacing replaced: Int64? = nil,
     isRehearsal: Bool = false,
     progress: @escaping @Sendable (_ done: Int) -> Void = { _ in }
-  ) async throws(LocationError) -> ImportReport {
+  ) async throws -> ImportReport {
     guard replaced == nil || !recording.records.isEmpty else {
       var report = ImportReport(recording)
       report.problems.append(
@@ -36,13 +36,14 @@ extension LocationHistory {
           if let replaced { _ = try Self.undo(replaced, in: database) }
           report = try Self.add(recording, from: file, at: time, progress, to: database)
           let isUnchanged = report.source == nil && replaced == nil
+          if !isUnchanged { try Self.notify(database) }
           return isRehearsal || isUnchanged ? .rollback : .commit
         }
         if isRehearsal { report.source = nil }
         return report
       }
     } catch {
-      throw LocationError(storeFailure: error, path: path)
+      throw failure(error)
     }
   }
 
@@ -71,10 +72,13 @@ extension LocationHistory {
     }
     let source = try nextSource(database)
     try database.execute(
-      sql: "INSERT INTO source (id, name, format, sha256, imported_at) VALUES (?, ?, ?, ?, ?)",
+      sql: """
+        INSERT INTO source (id, name, format, sha256, imported_at, device)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """,
       arguments: [
         source, file.name, file.format, file.sha256,
-        Int64((time.timeIntervalSince1970 * 1000).rounded()),
+        Int64((time.timeIntervalSince1970 * 1000).rounded()), file.device,
       ])
     var writer = try RecordWriter(
       database, source: source, origins: try origins(of: records, from: file, source, database))
@@ -142,7 +146,7 @@ extension LocationHistory {
   ///   when the store could not be written.
   public func record(
     _ record: LocationRecord, refining refined: LocationRecord? = nil
-  ) async throws(LocationError) -> Bool {
+  ) async throws -> Bool {
     guard record.milliseconds != nil, refined == nil || refined?.milliseconds != nil else {
       throw LocationError(.rejectedRecord, "a record to keep needs a time")
     }
@@ -154,6 +158,7 @@ extension LocationHistory {
       if records.count == 2 { _ = try writer.add(records, at: 0) }
       let isNew = try writer.add(records, at: records.count - 1)
       try writer.finish(database)
+      if isNew { try Self.notify(database) }
       return isNew
     }
   }

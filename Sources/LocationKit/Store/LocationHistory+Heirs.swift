@@ -36,20 +36,21 @@ extension LocationHistory {
   private static func recount(heirsOf source: Int64, in database: Database) throws {
     var leaving = ClusterTally(removing: true)
     var coming = ClusterTally()
-    let accuracy = "coalesce(accuracy, horizontal_accuracy)"
+    let accuracy = MeasureColumns.accuracy()
     let rows = try Row.fetchCursor(
       database,
       sql: """
         SELECT \(countedColumns), heir, iif(is_whole, heir_accuracy, \(accuracy)) FROM (
           SELECT location.*, c.source AS heir, c.is_whole,
-            coalesce(c.accuracy, c.horizontal_accuracy) AS heir_accuracy
+            \(MeasureColumns.accuracy(of: "c")) AS heir_accuracy
           FROM location CROSS JOIN claim c WHERE \(isHeir(of: "location")))
         """, arguments: [source])
     while let row = try rows.next() {
-      count(row, in: &leaving)
-      coming.add(
-        GridPosition(latitude: row[1], longitude: row[2]), time: row[0], type: row[3],
-        source: row[6], accuracy: row[7])
+      try count(row, in: &leaving)
+      try coming.add(
+        GridPosition(latitude: row.required(at: 1), longitude: row.required(at: 2)),
+        time: row.required(at: 0), type: row.required(at: 3), source: row.required(at: 6),
+        accuracy: row.optional(at: 7))
     }
     try leaving.write(to: database)
     try coming.write(to: database)

@@ -13,7 +13,7 @@ extension LocationHistory {
   /// - Complexity: O(records × records within the interval).
   public func nearDuplicates(
     within distance: Meters = 20, _ interval: Duration = .seconds(10)
-  ) async throws(LocationError) -> [NearDuplicate] {
+  ) async throws -> [NearDuplicate] {
     let milliseconds = Int64(interval / .milliseconds(1))
     return try await read { database in
       var finder = NearDuplicateFinder(distance: distance, milliseconds: milliseconds)
@@ -31,6 +31,25 @@ extension LocationHistory {
     }
   }
 
+  /// Sets near-duplicates aside until none are left.
+  ///
+  /// Records that are kept may be near others in their turn, so that one round of
+  /// ``nearDuplicates(within:_:)`` and ``merge(_:)`` does not find them all.
+  ///
+  /// - Returns: The pairs that were merged, round by round.
+  /// - Throws: ``LocationError`` when the store could not be read or written.
+  @discardableResult
+  public func mergeNearDuplicates(
+    within distance: Meters = 20, interval: Duration = .seconds(10)
+  ) async throws -> [NearDuplicate] {
+    var merged: [NearDuplicate] = []
+    while true {
+      let pairs = try await nearDuplicates(within: distance, interval)
+      guard try await merge(pairs) > 0 else { return merged }
+      merged += pairs
+    }
+  }
+
   /// Sets duplicates aside, so that only the records to keep are counted and exported.
   ///
   /// They come back when the source of what was kept is undone, and are known when a file brings
@@ -39,7 +58,7 @@ extension LocationHistory {
   /// - Returns: How many records were set aside.
   /// - Throws: ``LocationError`` when the store could not be written.
   @discardableResult
-  public func merge(_ pairs: [NearDuplicate]) async throws(LocationError) -> Int {
+  public func merge(_ pairs: [NearDuplicate]) async throws -> Int {
     try await write { database in
       let move = try SQLStatement(
         database,
@@ -61,11 +80,12 @@ extension LocationHistory {
         let key = StatementArguments(pair.duplicate.key)
         let row = try Row.fetchOne(
           database, sql: "SELECT \(Self.countedColumns) \(sql)", arguments: key)
-        if let row { Self.count(row, in: &tally) }
+        if let row { try Self.count(row, in: &tally) }
         try database.execute(sql: "DELETE \(sql)", arguments: key)
         count += 1
       }
       try tally.write(to: database)
+      if count > 0 { try Self.notify(database) }
       return count
     }
   }
@@ -120,7 +140,8 @@ private struct NearDuplicateFinder {
       NearDuplicate(
         kept: keptID, duplicate: duplicateID,
         distance: old.coordinate.geodesicDistance(to: coordinate),
-        interval: .milliseconds(entry.time - old.entry.time)))
+        interval: .milliseconds(entry.time - old.entry.time), keptSource: kept.sources.first,
+        duplicateSource: duplicate.sources.first))
     if !keepsOld {
       recent.remove(at: place)
       recent.append(new)

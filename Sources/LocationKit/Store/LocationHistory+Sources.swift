@@ -4,13 +4,15 @@ extension LocationHistory {
   /// The files that were added, in their order.
   ///
   /// - Throws: ``LocationError`` when the store could not be read.
-  public func sources() async throws(LocationError) -> [HistorySource] {
+  public func sources() async throws -> [HistorySource] {
     try await read { database in
       try Row.fetchAll(database, sql: "SELECT * FROM source ORDER BY id").map { row in
-        HistorySource(
-          id: row["id"], name: row["name"], format: row["format"], sha256: row["sha256"],
-          importedAt: row["imported_at"], read: row["read"], added: row["added"],
-          duplicates: row["duplicates"], rejected: row["rejected"])
+        try HistorySource(
+          id: row.required("id"), name: row.required("name"), format: row.required("format"),
+          sha256: row.required("sha256"), importedAt: row.required("imported_at"),
+          read: row.required("read"), added: row.required("added"),
+          duplicates: row.required("duplicates"), rejected: row.required("rejected"),
+          device: row.optional("device"))
       }
     }
   }
@@ -21,9 +23,11 @@ extension LocationHistory {
   /// - Throws: ``LocationError`` of kind ``LocationError/Kind/notFound`` when there is no such
   ///   source, or when the store could not be written.
   @discardableResult
-  public func undo(source: Int64) async throws(LocationError) -> Int {
+  public func undo(source: Int64) async throws -> Int {
     try await write { database in
-      try Self.undo(source, in: database)
+      let removed = try Self.undo(source, in: database)
+      try Self.notify(database)
+      return removed
     }
   }
 
@@ -87,7 +91,7 @@ extension LocationHistory {
       database,
       sql: "SELECT \(countedColumns) FROM merged WHERE \(condition)")
     guard !rows.isEmpty else { return }
-    for row in rows { count(row, in: &tally) }
+    for row in rows { try count(row, in: &tally) }
     try database.execute(
       sql: """
         INSERT OR IGNORE INTO location
@@ -108,7 +112,7 @@ extension LocationHistory {
     let rows = try Row.fetchCursor(
       database,
       sql: "SELECT \(countedColumns) FROM location WHERE source = ?", arguments: [source])
-    while let row = try rows.next() { count(row, in: &tally) }
+    while let row = try rows.next() { try count(row, in: &tally) }
     try tally.write(to: database)
     try database.execute(
       sql: """
@@ -122,12 +126,13 @@ extension LocationHistory {
 
   /// What is counted of a record.
   static let countedColumns =
-    "t, lat, lon, type, coalesce(accuracy, horizontal_accuracy), source"
+    "t, lat, lon, type, \(MeasureColumns.accuracy()), source"
 
   /// Counts a row of ``countedColumns``.
-  static func count(_ row: Row, in tally: inout ClusterTally) {
-    tally.add(
-      GridPosition(latitude: row[1], longitude: row[2]), time: row[0], type: row[3],
-      source: row[5], accuracy: row[4])
+  static func count(_ row: Row, in tally: inout ClusterTally) throws {
+    try tally.add(
+      GridPosition(latitude: row.required(at: 1), longitude: row.required(at: 2)),
+      time: row.required(at: 0), type: row.required(at: 3), source: row.required(at: 5),
+      accuracy: row.optional(at: 4))
   }
 }

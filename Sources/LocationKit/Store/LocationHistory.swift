@@ -24,8 +24,8 @@ public struct LocationHistory: Sendable {
   /// - Parameters:
   ///   - path: The file of the history.
   ///   - mayCreate: Whether a history that is not there is made.
-  /// - Throws: ``LocationError`` when the file cannot be opened, is none of ours, or was made by a
-  ///   newer version.
+  /// - Throws: ``LocationError`` when the file cannot be opened, belongs to another program (it is
+  ///   then left as it was), or was made by a newer version.
   public init(path: String, mayCreate: Bool = true) throws(LocationError) {
     self.path = path
     do {
@@ -39,6 +39,12 @@ public struct LocationHistory: Sendable {
     let exists = FileManager.default.fileExists(atPath: path)
     guard exists || mayCreate else {
       throw LocationError(.store, "there is no location history here; import something first")
+    }
+    // Asked first, since SQLite changes a database by opening it.
+    switch HistoryHeader.owner(of: path) {
+    case .another: throw LocationError(.store, "the database belongs to another program")
+    case .noDatabase: throw LocationError(.store, LocationError.notAHistory)
+    case .nobody, .us, nil: break
     }
     // Made before SQLite sees it, so that nobody else can ever read it.
     if try exists || !PrivateFile.make(path) {
@@ -118,22 +124,33 @@ public struct LocationHistory: Sendable {
 
   func write<Value: Sendable>(
     _ body: @Sendable @escaping (Database) throws -> Value
-  ) async throws(LocationError) -> Value {
+  ) async throws -> Value {
     do {
       return try await pool.write(body)
     } catch {
-      throw LocationError(storeFailure: error, path: path)
+      throw failure(error)
     }
   }
 
   func read<Value: Sendable>(
     _ body: @Sendable @escaping (Database) throws -> Value
-  ) async throws(LocationError) -> Value {
+  ) async throws -> Value {
     do {
       return try await pool.read(body)
     } catch {
-      throw LocationError(storeFailure: error, path: path)
+      throw failure(error)
     }
+  }
+
+  /// What a failure of the database is to the caller; a cancelled task is no broken store.
+  func failure(_ error: any Error) -> any Error {
+    if error is CancellationError { return error }
+    let isReadOnly =
+      (error as? DatabaseError)?.resultCode.primaryResultCode == .SQLITE_READONLY
+    if isReadOnly, FreeSpace.isUsedUp(besides: path) {
+      return LocationError(.store, LocationError.fullDisk, file: path)
+    }
+    return LocationError(storeFailure: error, path: path)
   }
 }
 
@@ -145,18 +162,23 @@ extension LocationError {
       if file == nil { file = path }
     } else if let failure = error as? DatabaseError {
       self.init(.store, Self.message(of: failure), file: path)
+    } else if error is RowDecodingError {
+      self.init(.store, Self.damagedStore.message, file: path)
     } else {
       self.init(.store, "the store failed", file: path)
     }
   }
 
+  static let fullDisk = "the disk is full; free some space and try again"
+  static let notAHistory = "the file is no location history"
+
   private static func message(of failure: DatabaseError) -> String {
     switch failure.resultCode.primaryResultCode {
     case .SQLITE_READONLY: "the history can be read here but not written"
     case .SQLITE_BUSY: "another program is writing to the history; try again when it is done"
-    case .SQLITE_FULL: "the disk is full; make room and try again"
-    case .SQLITE_NOTADB: "the file is no location history"
-    case .SQLITE_CORRUPT: "the history is damaged; go back to a copy of it"
+    case .SQLITE_FULL: fullDisk
+    case .SQLITE_NOTADB: notAHistory
+    case .SQLITE_CORRUPT: damagedStore.message
     default: failure.message ?? "the database failed"
     }
   }

@@ -8,4 +8,15 @@ public struct NearDuplicate: Hashable, Sendable {
   public let distance: Meters
   /// The time between them.
   public let interval: Duration
+  /// The number of the source that the record to keep is from.
+  public var keptSource: Int64?
+  /// The number of the other one's source.
+  public var duplicateSource: Int64?
+
+  /// The same pair with the other record kept.
+  public var reversed: NearDuplicate {
+    NearDuplicate(
+      kept: duplicate, duplicate: kept, distance: distance, interval: interval,
+      keptSource: duplicateSource, duplicateSource: keptSource)
+  }
 }

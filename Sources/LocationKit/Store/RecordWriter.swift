@@ -93,6 +93,9 @@ struct RecordWriter: ~Copyable {
     guard records.times[index] != LocationRecords.noTime else {
       return try addWaypoint(records, at: index, position)
     }
+    guard records.times[index].magnitude <= RecordScan.Entry.timeLimit else {
+      throw LocationError(.rejectedRecord, "the time of a record is out of range")
+    }
     let key = [
       records.times[index], Int64(position.latitude), Int64(position.longitude),
       Int64(records.type(at: index).rawValue),
@@ -107,8 +110,8 @@ struct RecordWriter: ~Copyable {
       return false
     }
     if let details = records.details[index] { try add(details, of: key, by: insertDetail) }
-    let accuracy =
-      thousandths(records, .accuracy, index) ?? thousandths(records, .horizontalAccuracy, index)
+    let accuracy = MeasureColumns.accuracy(
+      thousandths(records, .accuracy, index), thousandths(records, .horizontalAccuracy, index))
     tally.add(position, time: key[0], type: key[3], source: source, accuracy: accuracy)
     return true
   }

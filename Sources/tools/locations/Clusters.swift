@@ -47,7 +47,7 @@ struct Clusters: ToolCommand {
       of: history, now: console.now(), zone: zone.zone, isPicture: kind != nil)
     let clusters = try await history.clusters(level: level, matching: filter)
     try history.close()
-    try console.write(to: output.path) { stream in
+    try console.write(to: output.path, isPrivate: true) { stream in
       switch output.format {
       case .json: try stream.write(Self.json(clusters) + "\n")
       case .csv: try stream.write(Self.csv(clusters))

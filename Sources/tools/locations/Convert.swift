@@ -54,7 +54,7 @@ struct Convert: ToolCommand {
     let target = try target()
     let (recording, _) = try LocationFormats.standard.read(
       path: input, as: inputFormat, isIdentified: false)
-    try console.write(to: output) { stream in
+    try console.write(to: output, isPrivate: true) { stream in
       try target.write(recording) { piece in try stream.write(piece) }
     }
     for problem in recording.problems { console.note(StyledText(problem.description)) }

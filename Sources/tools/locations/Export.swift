@@ -66,7 +66,7 @@ struct Export: ToolCommand {
       text = try await picture(kind, of: recording, in: history, matching: filter)
     }
     try history.close()
-    try console.write(to: output) { stream in
+    try console.write(to: output, isPrivate: true) { stream in
       switch target {
       case .file(let format): try format.write(recording) { piece in try stream.write(piece) }
       case .picture: try stream.write(text)

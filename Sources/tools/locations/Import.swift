@@ -37,10 +37,19 @@ struct Import: ToolCommand {
   @Option(help: ArgumentHelp("The format of the files, else found out.", valueName: "format"))
   var inputFormat: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The device that recorded the files. Distances and visits treat each device by itself \
+      (default: files without a device are from one).
+      """, valueName: "name"))
+  var device: String?
+
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
+    if device?.isEmpty == true { throw ValidationError("The name of a device is not empty.") }
     if replace != nil, files.count != 1 {
       throw ValidationError("A source is replaced by one file.")
     }
@@ -57,17 +66,21 @@ struct Import: ToolCommand {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     }
     defer { if isAlone { try? FileManager.default.removeItem(at: folder) } }
-    let history =
-      isAlone
-      ? try LocationHistory(path: folder.appending(path: "history.sqlite").path)
-      : try history.open(mayCreate: true)
-    var replaced: HistorySource?
-    if let replace { replaced = try await history.source(named: replace) }
-    var results: [FileResult] = []
-    for path in files {
-      results.append(await add(path, to: history, replacing: replaced?.id, console))
+    let path = isAlone ? folder.appending(path: "history.sqlite").path : self.history.db
+    // A history that is not there yet is made when there is something to keep.
+    let isThere = FileManager.default.fileExists(atPath: path)
+    var history: LocationHistory?
+    if isThere { history = try LocationHistory(path: path) }
+    var replaced: Int64?
+    if let replace {
+      guard let history else { throw LocationError(.notFound, "there is no history yet") }
+      replaced = try await history.source(named: replace).id
     }
-    try history.close()
+    var results: [FileResult] = []
+    for file in files {
+      results.append(try await add(file, to: &history, at: path, replacing: replaced, console))
+    }
+    try history?.close()
     try console.write(to: output.path) { stream in
       switch output.format {
       case .json: try stream.write(FileResult.json(results) + "\n")
@@ -85,10 +98,19 @@ struct Import: ToolCommand {
   }
 
   private func add(
-    _ path: String, to history: LocationHistory, replacing replaced: Int64?, _ console: Console
-  ) async -> FileResult {
-    do throws(LocationError) {
-      let (recording, file) = try LocationFormats.standard.read(path: path, as: inputFormat)
+    _ path: String, to opened: inout LocationHistory?, at store: String,
+    replacing replaced: Int64?, _ console: Console
+  ) async throws -> FileResult {
+    do {
+      let (recording, read) = try LocationFormats.standard.read(path: path, as: inputFormat)
+      var file = read
+      file.device = device
+      guard opened != nil || recording.readCount > 0 else {
+        return FileResult(
+          path: path, format: file.format, report: ImportReport(recording), hasFailed: false)
+      }
+      let history = try opened ?? LocationHistory(path: store)
+      opened = history
       let bar = console.progress("adding \(path)", total: recording.records.count)
       let report = try await history.add(
         recording, from: file, at: Date(timeIntervalSince1970: Double(console.now()) / 1000),
@@ -96,7 +118,7 @@ struct Import: ToolCommand {
       ) { bar.update(done: $0) }
       bar.finish()
       return FileResult(path: path, format: file.format, report: report, hasFailed: false)
-    } catch {
+    } catch let error as LocationError {
       var report = ImportReport()
       report.problems = [error]
       return FileResult(path: path, format: nil, report: report, hasFailed: true)

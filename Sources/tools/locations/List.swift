@@ -41,7 +41,7 @@ struct List: ToolCommand {
     let count = recording.records.count
     let all = count < limit ? count : try await history.count(matching: filter)
     try history.close()
-    try console.write(to: output) { stream in
+    try console.write(to: output, isPrivate: true) { stream in
       if let target = LocationFormats.standard.named(format) {
         return try target.write(recording) { piece in try stream.write(piece) }
       }

@@ -20,7 +20,8 @@ import CommandKit
       """,
     version: ToolVersion.current,
     subcommands: [
-      Import.self, Export.self, Convert.self, List.self, Clusters.self, Stats.self, Filter.self,
+      Import.self, Export.self, Convert.self, List.self, Clusters.self, Stats.self, Visits.self,
+      Filter.self,
       Sources.self, Undo.self, Merge.self, GeohashCommand.self, Check.self,
     ])
 }

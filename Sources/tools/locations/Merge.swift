@@ -1,4 +1,5 @@
 import ArgumentParser
+import CivilTime
 import CommandKit
 import JSONText
 import LocationKit
@@ -8,8 +9,9 @@ struct Merge: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Find records that two sources have of the same moment and place.",
     discussion: """
-      They are listed, and with --apply the less accurate one of each pair is set aside. Undoing \
-      the source of the other one brings it back.
+      Lists the pairs with their times, positions and files. With --apply the less accurate record \
+      of each pair is set aside, until no pairs are left; --only and --keep choose among the pairs. \
+      Undoing the source of the record that was kept brings the other one back.
       """)
 
   enum Format: String, OutputFormat {
@@ -19,38 +21,89 @@ struct Merge: ToolCommand {
 
   @OptionGroup var history: HistoryOptions
 
-  @Option(help: ArgumentHelp("How far they may lie apart.", valueName: "distance"))
+  @Option(
+    help: ArgumentHelp("Maximum distance between the two (default: 20m).", valueName: "distance"))
   var within: Meters = 20
 
-  @Option(help: ArgumentHelp("How much time may lie between them.", valueName: "duration"))
+  @Option(
+    help: ArgumentHelp("Maximum time between the two (default: 10s).", valueName: "duration"))
   var interval = DurationArgument(.seconds(10))
 
   @Flag(help: "Set the duplicates aside.")
   var apply = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Only the pair that has the record with this id; may be repeated.", valueName: "id"))
+  var only: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep the record with this id rather than the other one; may be repeated.",
+      valueName: "id"))
+  var keep: [String] = []
+
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var shared: SharedOptions
 
+  func validate() throws {
+    guard (only + keep).allSatisfy({ RecordID($0) != nil }) else {
+      throw ValidationError("An id has 24 letters and digits; merge lists them.")
+    }
+  }
+
   func run(on console: Console) async throws {
     let history = try history.open()
-    let pairs = try await history.nearDuplicates(within: within, interval.duration)
-    if apply { try await history.merge(pairs) }
+    let pairs = try await pairs(of: history)
+    let names = Dictionary(
+      try await history.sources().map { ($0.id, $0.shortName) }, uniquingKeysWith: { one, _ in one }
+    )
     try history.close()
-    try console.write(to: output.path) { stream in
+    try console.write(to: output.path, isPrivate: true) { stream in
       switch output.format {
-      case .json: try stream.write(Self.json(pairs, isApplied: apply) + "\n")
+      case .json: try stream.write(Self.json(pairs, names, isApplied: apply) + "\n")
       case .text:
+        var table = Table([
+          ("", .left), ("id", .left), ("time", .left), ("position", .left), ("source", .left),
+          ("apart", .left),
+        ])
         for pair in pairs {
-          try stream.print(
-            "\(pair.duplicate) is \(pair.kept), \(pair.distance) and \(pair.interval) apart")
+          table.add(
+            "keep", "\(pair.kept)", "\(Timestamp(milliseconds: pair.kept.milliseconds))",
+            "\(pair.kept.coordinate)", "\(Self.name(pair.keptSource, names))",
+            "\(pair.distance), \(pair.interval)")
+          table.add(
+            "drop", "\(pair.duplicate)", "\(Timestamp(milliseconds: pair.duplicate.milliseconds))",
+            "\(pair.duplicate.coordinate)", "\(Self.name(pair.duplicateSource, names))", "")
         }
+        for line in table.lines(fitting: console.tableWidth) { try stream.print(line) }
       }
     }
     console.note("\(pairs.count) near-duplicates \(apply ? "set aside" : "found")")
     if pairs.isEmpty { throw ExitStatus.nothingFound }
   }
 
-  private static func json(_ pairs: [NearDuplicate], isApplied: Bool) -> String {
+  /// The pairs that are meant, merged where that is wanted.
+  private func pairs(of history: LocationHistory) async throws -> [NearDuplicate] {
+    if apply, only.isEmpty, keep.isEmpty {
+      return try await history.mergeNearDuplicates(within: within, interval: interval.duration)
+    }
+    let kept = Set(keep.compactMap { RecordID($0) })
+    let wanted = Set((only + keep).compactMap { RecordID($0) })
+    let pairs = try await history.nearDuplicates(within: within, interval.duration)
+      .filter { !only.isEmpty ? wanted.contains($0.kept) || wanted.contains($0.duplicate) : true }
+      .map { kept.contains($0.duplicate) ? $0.reversed : $0 }
+    if apply { try await history.merge(pairs) }
+    return pairs
+  }
+
+  private static func name(_ source: Int64?, _ names: [Int64: String]) -> String {
+    source.flatMap { names[$0] } ?? ""
+  }
+
+  private static func json(
+    _ pairs: [NearDuplicate], _ names: [Int64: String], isApplied: Bool
+  ) -> String {
     var writer = JSONWriter()
     writer.array { list in
       for pair in pairs {
@@ -60,6 +113,18 @@ struct Merge: ToolCommand {
           object.member("distance", (pair.distance.value * 1000).rounded() / 1000)
           object.member("seconds", pair.interval / .seconds(1))
           object.member("merged", isApplied)
+          for (key, id, source) in [
+            ("keptRecord", pair.kept, pair.keptSource),
+            ("duplicateRecord", pair.duplicate, pair.duplicateSource),
+          ] {
+            object.key(key)
+            object.object { record in
+              record.member("time", "\(Timestamp(milliseconds: id.milliseconds))")
+              record.member("latitude", id.coordinate.latitude)
+              record.member("longitude", id.coordinate.longitude)
+              record.member("source", name(source, names))
+            }
+          }
         }
       }
     }

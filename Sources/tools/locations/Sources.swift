@@ -23,7 +23,7 @@ struct Sources: ToolCommand {
     let history = try history.open()
     let sources = try await history.sources()
     try history.close()
-    try console.write(to: output.path) { stream in
+    try console.write(to: output.path, isPrivate: true) { stream in
       switch output.format {
       case .json: try stream.write(Self.json(sources) + "\n")
       case .text:
@@ -57,6 +57,7 @@ struct Sources: ToolCommand {
           object.member("added", source.added)
           object.member("duplicates", source.duplicates)
           object.member("rejected", source.rejected)
+          if let device = source.device { object.member("device", device) }
         }
       }
     }

@@ -38,7 +38,7 @@ struct Stats: ToolCommand {
     let filter = try await filter.filter(of: history, now: console.now(), zone: zone.zone)
     let statistics = try await history.statistics(matching: filter, in: zone.zone)
     try history.close()
-    try console.write(to: output.path) { stream in
+    try console.write(to: output.path, isPrivate: true) { stream in
       switch output.format {
       case .json: try stream.write(json(statistics) + "\n")
       case .text: try write(statistics, width: console.tableWidth, to: stream)

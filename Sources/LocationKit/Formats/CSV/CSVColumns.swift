@@ -10,6 +10,10 @@ struct CSVColumns {
   let time: Int?
   /// The day, where day and time of day stand apart.
   let date: Int?
+  /// The offset from UTC, where it stands apart from both.
+  let offset: Int?
+  /// The places and names of columns that hold nothing that is read.
+  let unread: [(column: Int, name: String)]
   let measures: [(column: Int, measure: Measure, unit: Double)]
   let type: Int?
   let departure: Int?
@@ -44,22 +48,36 @@ struct CSVColumns {
     northOrSouth = find(["ns", "latituderef", "latref", "latitudehemisphere", "nsindicator"])
     eastOrWest = find(["ew", "longituderef", "lonref", "longitudehemisphere", "ewindicator"])
     isE7 = plain[latitude].hasSuffix("e7")
-    let day = find(["date", "utcdate", "dateutc"])
-    let clock = find(Self.times)
+    let day = find(["date", "utcdate", "dateutc", "utcd", "lcldate", "localdate", "gpsdate"])
+    let end = find(Self.ends)
+    let clock = find(Self.times) ?? (day == nil ? end : nil)
     date = clock == nil ? nil : day
     time = clock ?? day
+    offset = find(["utcofst", "utcoffset", "gmtoffset", "timezoneoffset"])
+    departure = clock == end ? nil : end
     measures = Self.measures.compactMap { measure, names in
       if let place = find(names) { return (place, measure, 1) }
       let other = Self.otherUnits.first { $0.measure == measure && find([$0.name]) != nil }
       return other.flatMap { other in find([other.name]).map { ($0, measure, other.unit) } }
     }
     type = find(["type"])
-    departure = find(["departure", "departuretime", "end", "endtime"])
     file = find(["file", "filename", "photo"])
     refines = find(["refines"])
     source = find(["source"])
     name = find(["name", "title"])
+    let places: [Int?] = [
+      latitude, longitude, northOrSouth, eastOrWest, time, date, offset, departure, type, file,
+      refines, source, name,
+    ]
+    let known = Set(places.compactMap(\.self) + measures.map(\.column))
+    unread = header.names.enumerated().filter { !known.contains($0.offset) }
+      .map { ($0.offset, $0.element) }
   }
+
+  private static let ends = [
+    "departure", "departuretime", "departedat", "end", "endtime", "endat", "endedat", "leave",
+    "left", "timeend", "endtimestamp", "endtimestampms", "checkout", "enddate", "enddatetime",
+  ]
 
   static let latitudes = [
     "latitude", "lat", "latitudee7", "late7", "latitudens", "latitudedeg", "gpslatitude", "y",
@@ -71,7 +89,12 @@ struct CSVColumns {
   private static let times = [
     "timestamp", "timestamputc", "timestampms", "datetime", "datetimeutc", "utc", "tst", "epoch",
     "unixtime", "unix", "isotime", "time", "timeutc", "utctime", "arrival", "taken", "recordedat",
-    "createdat",
+    "createdat", "timestampepoch", "epochtime", "epochseconds", "unixtimestamp", "unixseconds",
+    "utct", "lcltime", "localtime", "gpstime", "gpsdatetime", "starttime", "start", "startedat",
+    "startat", "timestart", "begin", "begintime", "arrivaltime", "arrivedat", "checkin",
+    "starttimestamp", "starttimestampms", "startdate", "startdatetime", "datetimeoriginal",
+    "timestampms", "timems", "ts", "when", "loggedat", "capturedat", "fixtime", "devicetime",
+    "visitedat", "eventtime",
   ]
   private static let measures: [(Measure, [String])] = [
     (

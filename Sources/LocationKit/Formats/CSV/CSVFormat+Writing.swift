@@ -1,5 +1,5 @@
 extension CSVFormat {
-  /// The first line of the canonical form.
+  /// The first line of the canonical form; `name` follows where a record has one.
   public static let header =
     "timestamp,latitude,longitude,altitude,accuracy,horizontal_accuracy,vertical_accuracy,"
     + "speed,speed_accuracy,course,floor,type,departure,file,id,refines,source"
@@ -14,17 +14,19 @@ extension CSVFormat {
     _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
   ) throws {
     var text = TextBuffer()
-    text.append(separator == Self.comma ? Self.header : Self.header.replacing(",", with: "\t"))
+    let hasNames = recording.records.details.values.contains { $0.name != nil }
+    let header = hasNames ? Self.header + ",name" : Self.header
+    text.append(separator == Self.comma ? header : header.replacing(",", with: "\t"))
     text.append("\n" as StaticString)
     for index in recording.records.indices {
-      write(recording.records, at: index, to: &text)
+      write(recording.records, at: index, withName: hasNames, to: &text)
       try text.pass(to: output)
     }
     try text.finish(to: output)
   }
 
   private func write(
-    _ records: LocationRecords, at index: Int, to text: inout TextBuffer
+    _ records: LocationRecords, at index: Int, withName hasNames: Bool, to text: inout TextBuffer
   ) {
     let time = records.times[index]
     let coordinate = records.coordinates[index]
@@ -54,12 +56,17 @@ extension CSVFormat {
     if let refines = details?.refines { refines.write(to: &text) }
     text.append(byte: separator)
     if let source = records.source(at: index) { write(field: source, to: &text) }
+    if hasNames {
+      text.append(byte: separator)
+      if let name = details?.name { write(field: name, to: &text) }
+    }
     text.append("\n" as StaticString)
   }
 
   private static let comma = UInt8(ascii: ",")
 
   private func write(field: String, to text: inout TextBuffer) {
+    let field = HarmlessText.disarmed(field)
     guard field.utf8.contains(where: { $0 == separator || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D })
     else { return text.append(field) }
     text.append(byte: 0x22)

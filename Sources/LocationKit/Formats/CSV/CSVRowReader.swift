@@ -5,6 +5,7 @@ import TabularKit
 struct CSVRowReader {
   private let columns: CSVColumns
   private var times = TimeReader()
+  private var isFirstChecked = false
   private var lastSource: (bytes: [UInt8], number: Int32)?
 
   init(_ columns: CSVColumns) { self.columns = columns }
@@ -16,6 +17,7 @@ struct CSVRowReader {
     _ row: borrowing TabularRow, into recording: inout Recording
   ) throws(CSVValueError) {
     guard !row.isBlank else { return }
+    if !isFirstChecked { noteUnreadTimes(row, in: &recording) }
     let coordinate = try position(row)
     let milliseconds = try time(row)
     recording.records.append(coordinate, milliseconds: milliseconds ?? LocationRecords.noTime)
@@ -70,7 +72,8 @@ struct CSVRowReader {
   private mutating func time(_ row: borrowing TabularRow) throws(CSVValueError) -> Int64? {
     guard let column = columns.time, row.hasText(column) else { return nil }
     if let date = columns.date, date != column, row.hasText(date) {
-      let text = Self.text(row, date) + " " + Self.text(row, column)
+      var text = Self.text(row, date) + " " + Self.text(row, column)
+      if let offset = columns.offset, row.hasText(offset) { text += " " + Self.text(row, offset) }
       if let milliseconds = WrittenTime.milliseconds(text) { return milliseconds }
       if let milliseconds = WrittenTime.ofDigits(text) { return milliseconds }
     }
@@ -103,15 +106,37 @@ struct CSVRowReader {
         Self.note("the departure must be written as in ISO 8601", row, column, in: &recording)
       }
     }
-    if let column = columns.file { details.file = row.text(column) }
-    if let column = columns.name { details.name = row.text(column) }
+    if let column = columns.file { details.file = row.text(column).map(HarmlessText.rearmed) }
+    if let column = columns.name { details.name = row.text(column).map(HarmlessText.rearmed) }
     if let column = columns.refines, let text = row.text(column) {
       details.refines = RecordID(text)
       if details.refines == nil {
         Self.note("refines must be the id of a record", row, column, in: &recording)
       }
     }
+    if columns.type == nil, details.departure != nil { recording.records.setType(.visit) }
     recording.records.setDetails(details)
+  }
+
+  /// Says which columns look like times, by their names or by what the first row has there, and
+  /// are not read.
+  private mutating func noteUnreadTimes(
+    _ row: borrowing TabularRow, in recording: inout Recording
+  ) {
+    isFirstChecked = true
+    for (column, name) in columns.unread where row.hasText(column) {
+      let text = Self.text(row, column)
+      guard TimeName.isLike(name) || ISODateTime(text) != nil else { continue }
+      // What is no time whatever its column is called, such as a zone or a duration in words.
+      guard !text.isEmpty, WrittenTime.milliseconds(text) != nil || text.contains(where: \.isNumber)
+      else { continue }
+      let advice =
+        columns.time == nil
+        ? "so the records have no times; name it timestamp to read it" : "and is not read"
+      recording.note(
+        LocationError(
+          .ignoredValue, "column \(column + 1) looks like a time, \(advice)", line: 1, column: nil))
+    }
   }
 
   private static func note(
@@ -127,7 +152,8 @@ struct CSVRowReader {
     let bytes = row.bytes(column)
     let number: Int32 = bytes.withUnsafeBufferPointer { bytes in
       if let lastSource, lastSource.bytes.elementsEqual(bytes) { return lastSource.number }
-      let number = recording.records.sourceNumber(String(decoding: bytes, as: UTF8.self))
+      let name = HarmlessText.rearmed(String(decoding: bytes, as: UTF8.self))
+      let number = recording.records.sourceNumber(name)
       lastSource = (Array(bytes), number)
       return number
     }

@@ -8,6 +8,8 @@ struct GeoJSONReader {
   /// Where the feature begins that is being read.
   private var offset = 0
   private var objectWasFound = false
+  private var unreadTimeWasNoted = false
+  private var areas = 0
 
   init(_ bytes: UnsafeRawBufferPointer) { lines = LineIndex(bytes) }
 
@@ -33,6 +35,7 @@ struct GeoJSONReader {
       throw LocationError(.malformed, "expected an object of GeoJSON", line: 1, column: 1)
     }
     recording.endRun()
+    recording.noteAreas(areas)
     return recording
   }
 
@@ -73,7 +76,7 @@ struct GeoJSONReader {
       for (place, line) in coordinates.values.enumerated() {
         takeLine(line, place < times.count ? times[place].values : [], properties)
       }
-    case "Polygon", "MultiPolygon": break
+    case "Polygon", "MultiPolygon": areas += 1
     default: return
     }
     objectWasFound = true
@@ -94,6 +97,8 @@ struct GeoJSONReader {
     let kind: Recording.Run.Kind = written == nil ? .waypoints : .track
     if recording.runs.last?.kind != kind { recording.beginRun(kind) }
     guard append(position, time: written) else { return }
+    if written == nil { noteUnreadTimes(named) }
+    defer { recording.records.makeVisitIfDeparted(unlessTyped: named.contains { $0.0 == "type" }) }
     for (name, value) in named {
       switch value {
       case .string(let text):
@@ -105,6 +110,23 @@ struct GeoJSONReader {
       default: continue
       }
     }
+  }
+
+  /// Says once which properties look like times though none of them is read.
+  private mutating func noteUnreadTimes(_ named: [(String, JSONValue)]) {
+    guard !unreadTimeWasNoted else { return }
+    let isLike = named.contains { name, value in
+      let text = value.string ?? value.double.map(DecimalText.plain)
+      return text.map { RecordFields.isUnreadTime(name, text: $0) } ?? false
+    }
+    guard isLike else { return }
+    unreadTimeWasNoted = true
+    let place = lines.position(offset)
+    recording.note(
+      LocationError(
+        .ignoredValue,
+        "a property looks like a time, but none has a known name, so the record has no time; "
+          + "name it timestamp to read it", line: place.line, column: place.column))
   }
 
   private mutating func takeLine(

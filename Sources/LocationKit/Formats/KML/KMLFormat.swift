@@ -69,6 +69,7 @@ public struct KMLFormat: LocationFormat {
       throw LocationError(.malformed, "expected a kml element", line: 1, column: 1)
     }
     reader.recording.endRun()
+    reader.recording.noteAreas(reader.areas)
     return reader.recording
   }
 

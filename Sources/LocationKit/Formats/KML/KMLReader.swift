@@ -4,6 +4,9 @@ import LibXML
 final class KMLReader: XMLEventHandler {
   var recording = Recording()
   private(set) var rootWasFound = false
+  /// How many borders of areas there are.
+  private(set) var areas = 0
+  private var unreadTimeWasNoted = false
   private var path: [String] = []
   private var text: [UInt8] = []
   private var placemark = Placemark()
@@ -58,7 +61,8 @@ final class KMLReader: XMLEventHandler {
     case ("end", _):
       if !isInView { placemark.end = value }
     // The border of an area is no way that somebody went.
-    case ("coordinates", "LinearRing"): return
+    case ("coordinates", "LinearRing"):
+      areas += 1
     case ("coordinates", "Point"): takeCoordinates(Self.withoutSpaces(value), isPoint: true)
     case ("coordinates", _): takeCoordinates(value, isPoint: false)
     case ("value", "Data"), ("SimpleData", _):
@@ -105,7 +109,23 @@ final class KMLReader: XMLEventHandler {
     let hasName = placemark.name != nil
     let kind: Recording.Run.Kind = placemark.time == nil || hasName ? .waypoints : .track
     if recording.runs.last?.kind != kind { recording.beginRun(kind) }
+    if placemark.time == nil {
+      placemark.time =
+        placemark.data.first { name, value in
+          RecordFields.times.contains(name.lowercased()) && WrittenTime.inKML(value) != nil
+        }?.value
+    }
     guard append(point, time: placemark.time) else { return }
+    if placemark.time == nil, !unreadTimeWasNoted,
+      placemark.data.contains(where: { RecordFields.isUnreadTime($0.name, text: $0.value) })
+    {
+      unreadTimeWasNoted = true
+      recording.note(
+        LocationError(
+          .ignoredValue,
+          "extended data look like a time, but have no known name; the record has "
+            + "no time", line: placemark.position.line, column: placemark.position.column))
+    }
     if placemark.time != nil, let end = placemark.end {
       recording.records.setType(.visit)
       recording.records.setDetails(RecordDetails(departure: WrittenTime.inKML(end)))

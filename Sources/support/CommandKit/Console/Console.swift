@@ -59,10 +59,10 @@ package final class Console {
   ///   - body: Writes the answer.
   /// - Throws: What `body` throws, or `FileError`; an unfinished file is removed.
   package func write(
-    to path: String?, _ body: (DataOutput) throws -> Void
+    to path: String?, isPrivate: Bool = false, _ body: (DataOutput) throws -> Void
   ) throws {
     guard let path, path != "-" else { return try body(output) }
-    let file = try DataOutput.file(path)
+    let file = try DataOutput.file(path, isPrivate: isPrivate)
     try body(file)
     try file.commit()
   }

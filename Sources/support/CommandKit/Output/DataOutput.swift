@@ -45,8 +45,9 @@ package final class DataOutput {
   /// A new version of the file at `path`, which appears when it is finished.
   ///
   /// - Throws: `FileError` when the folder cannot be written to.
-  static func file(_ path: String) throws(FileError) -> DataOutput {
-    DataOutput(.file(try AtomicFile(replacing: path)), isTerminal: false, isColored: false)
+  static func file(_ path: String, isPrivate: Bool = false) throws(FileError) -> DataOutput {
+    let file = try AtomicFile(replacing: path, isPrivate: isPrivate)
+    return DataOutput(.file(file), isTerminal: false, isColored: false)
   }
 
   /// What was written to memory so far.

@@ -1,0 +1,84 @@
+/// The steps that a device went, without outliers and without the noise of standing still.
+struct DeviceDistance {
+  /// A step from one fix to the next on the way.
+  struct Step {
+    let start: Int64
+    let end: Int64
+    /// Metres on the ellipsoid.
+    let distance: Double
+  }
+
+  private var finder: OutlierFinder
+  private var stays = StayFinder()
+  /// Fixes of which it is not known yet whether they are believed, and the number of the first.
+  private var pending: [(number: Int, fix: Fix)] = []
+  private var count = 0
+  private var believed = 0
+  private var last: Fix?
+  private var steps: [Step] = []
+
+  init(fastest: Double) { finder = OutlierFinder(fastest: fastest) }
+
+  /// How many fixes were not believed.
+  var outliers: Int { count - believed }
+
+  /// Takes the next fix.
+  mutating func add(_ fix: Fix) {
+    if finder.accepts(fix.position, at: fix.time, number: count) {
+      takeDecided(finder.takeDecided())
+      pending.removeAll(keepingCapacity: true)
+      believe(fix)
+    } else {
+      pending.append((count, fix))
+      takeDecided(finder.takeDecided())
+    }
+    count += 1
+  }
+
+  /// The fixes have ended.
+  mutating func finish() {
+    takeDecided(finder.finish())
+    stays.finish()
+    takePieces()
+  }
+
+  /// Takes the steps that are certain.
+  mutating func takeSteps() -> [Step] {
+    guard !steps.isEmpty else { return [] }
+    defer { steps.removeAll(keepingCapacity: true) }
+    return steps
+  }
+
+  private mutating func takeDecided(_ numbers: [Int]) {
+    guard let end = numbers.last else { return }
+    let wanted = Set(numbers)
+    for one in pending where wanted.contains(one.number) { believe(one.fix) }
+    pending.removeAll { $0.number <= end }
+  }
+
+  private mutating func believe(_ fix: Fix) {
+    believed += 1
+    stays.add(fix)
+    takePieces()
+  }
+
+  private mutating func takePieces() {
+    for piece in stays.takePieces() {
+      switch piece {
+      case .way(let fix): go(to: fix)
+      case .stay(let stay):
+        go(to: stay.first)
+        last = stay.last
+      }
+    }
+  }
+
+  private mutating func go(to fix: Fix) {
+    defer { last = fix }
+    guard let last, let one = last.position.coordinate, let other = fix.position.coordinate else {
+      return
+    }
+    steps.append(
+      Step(start: last.time, end: fix.time, distance: one.geodesicDistance(to: other).value))
+  }
+}

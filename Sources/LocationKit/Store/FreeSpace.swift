@@ -1,0 +1,20 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// How much room a disk has.
+enum FreeSpace {
+  /// Less than this, in bytes, and SQLite cannot even make what it keeps beside a database.
+  private static let least: UInt64 = 128 << 10
+
+  /// Whether the disk that a file is on is full.
+  static func isUsedUp(besides path: String) -> Bool {
+    var status = statvfs()
+    guard statvfs(path, &status) == 0 else { return false }
+    return UInt64(status.f_bavail) * UInt64(status.f_frsize) < least
+  }
+}

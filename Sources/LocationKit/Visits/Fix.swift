@@ -1,0 +1,43 @@
+/// A position with its moment and how far it may be off: what stays and ways are made of.
+struct Fix: Hashable {
+  /// Milliseconds since 1970.
+  let time: Int64
+  let position: GridPosition
+  /// Metres; 0 where nobody says.
+  let accuracy: Float
+
+  init(time: Int64, position: GridPosition, thousandths: Int64? = nil) {
+    self.time = time
+    self.position = position
+    accuracy = Float(max(0, thousandths ?? 0)) / 1000
+  }
+
+  /// The distance to another fix in metres.
+  func distance(to other: Fix) -> Double {
+    PlaneDistance.between(position, other.position)
+  }
+}
+
+/// Distances on the plane that touches the Earth: exact to a thousandth over some kilometres, which
+/// is all that stays ask for.
+enum PlaneDistance {
+  private static let meters = 6_371_008.8 * Double.pi / 180 / GridPosition.degree
+
+  /// The distance in metres.
+  static func between(_ one: GridPosition, _ other: GridPosition) -> Double {
+    let north = Double(Int64(other.latitude) - Int64(one.latitude))
+    var east = Double(Int64(other.longitude) - Int64(one.longitude))
+    if east > 1.8e9 { east -= 3.6e9 } else if east < -1.8e9 { east += 3.6e9 }
+    let latitude = Double(one.latitude) / GridPosition.degree * Double.pi / 180
+    let scaled = east * cosine(latitude)
+    return (north * north + scaled * scaled).squareRoot() * meters
+  }
+
+  /// The cosine to 2e-9, by the series that ends with the twelfth power.
+  private static func cosine(_ angle: Double) -> Double {
+    let square = angle * angle
+    var sum = 1.0
+    for (factor) in [132.0, 90, 56, 30, 12, 2] { sum = 1 - square / factor * sum }
+    return sum
+  }
+}

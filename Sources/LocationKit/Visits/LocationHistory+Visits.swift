@@ -1,0 +1,55 @@
+public import Foundation
+import GRDB
+
+extension LocationHistory {
+  /// Finds the places where somebody stayed for a quarter of an hour or more, and the trips between
+  /// them.
+  ///
+  /// Each device is looked at by itself, and what two devices recorded of one stay or trip counts
+  /// once. Positions that could not be reached at 500 km/h are left out.
+  ///
+  /// - Parameters:
+  ///   - filter: Which records are meant; of these only positions count, not recorded visits and
+  ///     photos.
+  ///   - zone: The time zone of midnights, nights and working hours.
+  /// - Throws: ``LocationError`` when the store could not be read; `CancellationError`.
+  public func timeline(
+    matching filter: LocationFilter = LocationFilter(), in zone: TimeZone
+  ) async throws -> Timeline {
+    var filter = filter
+    let positions: Set<RecordType> = [.location, .precise]
+    filter.types = filter.types?.intersection(positions) ?? positions
+    let devices = try await fixes(matching: filter)
+    var builder = TimelineBuilder(zone: zone)
+    for (device, fixes) in devices {
+      try Task.checkCancellation()
+      builder.add(DeviceTimeline(fixes), of: device)
+    }
+    return builder.timeline()
+  }
+
+  /// The believed fixes of each device by time, those of the device with most fixes first.
+  private func fixes(
+    matching filter: LocationFilter
+  ) async throws -> [(device: String?, fixes: [Fix])] {
+    try await read { database in
+      let numbers = try DeviceNumbers(database)
+      var found: [(all: [Fix], outliers: OutlierFinder, believed: [Int])] = numbers.names.map { _ in
+        ([], OutlierFinder(fastest: OutlierFinder.usualLimit), [])
+      }
+      try RecordScan(filter).run(database, columns: ", source") { entry, row in
+        let device = numbers.device(ofSource: row.integer(5))
+        let fix = Fix(time: entry.time, position: entry.position, thousandths: entry.accuracy)
+        let number = found[device].all.count
+        found[device].all.append(fix)
+        if found[device].outliers.accepts(fix.position, at: fix.time, number: number) {
+          found[device].believed.append(number)
+        }
+        found[device].believed += found[device].outliers.takeDecided()
+      }
+      for device in found.indices { found[device].believed += found[device].outliers.finish() }
+      return zip(numbers.names, found).map { name, one in (name, one.believed.map { one.all[$0] }) }
+        .filter { !$0.1.isEmpty }.sorted { $0.1.count > $1.1.count }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+/// Divides the fixes of one device, in the order of their times, into stays and what lies between.
+///
+/// A stay is where fixes remain within ``radius`` of their mean for ``shortest`` or longer, after
+/// Q. Li et al., "Mining user similarity based on location history" (2008). Here the mean moves with
+/// the fixes, fixes that are far away for a few minutes only are jitter, and a gap in which the
+/// device comes to no other place ends nothing.
+struct StayFinder {
+  /// What the fixes are made into.
+  enum Piece {
+    /// A fix on the way.
+    case way(Fix)
+    /// A stay of ``shortest`` or longer.
+    case stay(Stay)
+  }
+
+  /// How far fixes of a stay may be from its place, in metres.
+  static let radius = 100.0
+  /// How far an inaccurate fix counts as being at the place, at most, in metres.
+  private static let inaccurate: Float = 500
+  /// The time after which it is a stay, in milliseconds; a little less than a quarter of an hour,
+  /// since it begins before its first fix and ends after its last one.
+  private let shortest: Int64
+  /// After so long without a fix, in milliseconds, a stay does not go on.
+  static let longestGap: Int64 = 36 * 3_600_000
+  /// Who is away for no longer than this, in milliseconds, was not away.
+  private static let jitter: Int64 = 360_000
+  /// So long must fixes be elsewhere, in milliseconds, until a stay is over.
+  private static let absence: Int64 = 240_000
+  /// Who is this far away, in metres, for two fixes is not there any more.
+  private static let farAway = 1000.0
+
+  private var candidate: Stay?
+  /// The fixes of a candidate that is no stay yet.
+  private var held: [Fix] = []
+  /// Fixes elsewhere, of which it is not clear yet whether they are jitter.
+  private var away: [Fix] = []
+  private(set) var pieces: [Piece] = []
+
+  init(shortest: Int64 = 540_000) { self.shortest = shortest }
+
+  /// Takes the next fix.
+  mutating func add(_ fix: Fix) {
+    guard var stay = candidate else { return begin(fix) }
+    if fix.time - (away.last ?? stay.last).time > Self.longestGap {
+      finish()
+      return begin(fix)
+    }
+    let reach = max(Self.radius, Double(min(fix.accuracy, Self.inaccurate)))
+    if stay.distance(to: fix) <= reach {
+      if wasAway(stay, until: fix) {
+        leave()
+        return add(fix)
+      }
+      if !isStay(stay) { held += away + [fix] }
+      away.removeAll(keepingCapacity: true)
+      stay.add(fix)
+      candidate = stay
+      if isStay(stay) { held.removeAll(keepingCapacity: true) }
+      return
+    }
+    away.append(fix)
+    if isOver(stay) { leave() }
+  }
+
+  /// The fixes have ended.
+  mutating func finish() {
+    let rest = away
+    away = []
+    close()
+    pieces += rest.map(Piece.way)
+  }
+
+  /// Takes what is found so far.
+  mutating func takePieces() -> [Piece] {
+    guard !pieces.isEmpty else { return [] }
+    defer { pieces.removeAll(keepingCapacity: true) }
+    return pieces
+  }
+
+  private func isStay(_ stay: Stay) -> Bool { stay.duration >= shortest }
+
+  private static func isFar(_ stay: Stay, _ fix: Fix) -> Bool { stay.distance(to: fix) > farAway }
+
+  /// Whether somebody who is back was away for longer than jitter takes.
+  private func wasAway(_ stay: Stay, until fix: Fix) -> Bool {
+    guard let first = away.first, fix.time - stay.last.time > Self.jitter else { return false }
+    return away.count > 1 || Self.isFar(stay, first)
+  }
+
+  /// Whether the fixes elsewhere show that the place was left.
+  private func isOver(_ stay: Stay) -> Bool {
+    guard let first = away.first, let last = away.last else { return false }
+    // What is no stay yet has nothing to lose but a fix that is off.
+    if !isStay(stay) { return away.count > 2 || last.time - stay.last.time > 120_000 }
+    if away.count > 1, last.time - first.time >= Self.absence { return true }
+    return away.count > 2 && away.suffix(3).allSatisfy { Self.isFar(stay, $0) }
+  }
+
+  private mutating func begin(_ fix: Fix) {
+    candidate = Stay(fix)
+    held = [fix]
+  }
+
+  /// Ends the candidate, and goes on with the fixes elsewhere.
+  private mutating func leave() {
+    close()
+    let rest = away
+    away = []
+    // The first of them begins a candidate, so that this ends.
+    for fix in rest { add(fix) }
+  }
+
+  private mutating func close() {
+    if let candidate {
+      if isStay(candidate) {
+        pieces.append(.stay(candidate))
+      } else {
+        pieces += held.map(Piece.way)
+      }
+    }
+    candidate = nil
+    held.removeAll(keepingCapacity: true)
+  }
+}

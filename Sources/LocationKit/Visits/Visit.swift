@@ -1,0 +1,35 @@
+public import Foundation
+
+/// A stay of a quarter of an hour or more at one place, found from positions.
+public struct Visit: Hashable, Sendable {
+  /// What a place probably is to the person, guessed from the times of all visits there.
+  public enum Guess: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The place of most nights.
+    case home
+    /// The place of most working hours that is not home.
+    case work
+  }
+
+  /// When it began, estimated from the positions before.
+  public var arrival: Date
+  /// When it ended, estimated from the positions after.
+  public var departure: Date
+  /// The mean of the positions, the accurate ones counting more.
+  public var coordinate: Coordinate
+  /// What the place probably is.
+  public var guess: Guess?
+  /// The device that was there; `nil` for positions whose source names none.
+  public var device: String?
+
+  /// Makes a visit.
+  public init(
+    arrival: Date, departure: Date, coordinate: Coordinate, guess: Guess? = nil,
+    device: String? = nil
+  ) {
+    self.arrival = arrival
+    self.departure = departure
+    self.coordinate = coordinate
+    self.guess = guess
+    self.device = device
+  }
+}

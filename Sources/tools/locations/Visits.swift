@@ -1,0 +1,93 @@
+import ArgumentParser
+import CivilTime
+import CommandKit
+import Foundation
+import JSONText
+import LocationKit
+
+/// The command `locations visits`.
+struct Visits: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Find stays of 15 minutes or more, and the trips between them.",
+    discussion: """
+      Visits are found from positions: gaps, jitter and tunnels do not divide them. Each device \
+      (see import --device) is evaluated by itself, and what two devices recorded together counts \
+      once. Trips are split at midnight. Home and work are guesses from the hours spent there, \
+      means of travel are guesses from the speed.
+      """)
+
+  enum Format: String, OutputFormat {
+    case text, json
+    static let standard = text
+  }
+
+  @OptionGroup var history: HistoryOptions
+  @OptionGroup var filter: FilterOptions
+  @OptionGroup var zone: ZoneOptions
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let history = try history.open()
+    let filter = try await filter.filter(of: history, now: console.now(), zone: zone.zone)
+    let timeline = try await history.timeline(matching: filter, in: zone.zone)
+    try history.close()
+    try console.write(to: output.path, isPrivate: true) { stream in
+      switch output.format {
+      case .json: try stream.write(json(timeline) + "\n")
+      case .text:
+        for line in table(timeline).lines(fitting: console.tableWidth) { try stream.print(line) }
+      }
+    }
+    if timeline.visits.isEmpty, timeline.trips.isEmpty { throw ExitStatus.nothingFound }
+  }
+
+  private func text(_ date: Date) -> String {
+    let milliseconds = Int64((date.timeIntervalSince1970 * 1000).rounded())
+    return zone.zone.timestamp(atMilliseconds: milliseconds).description
+  }
+
+  private func json(_ timeline: Timeline) -> String {
+    var writer = JSONWriter()
+    writer.object { object in
+      object.key("visits")
+      object.array { list in
+        for visit in timeline.visits {
+          list.object { one in
+            one.member("arrival", text(visit.arrival))
+            one.member("departure", text(visit.departure))
+            one.member("latitude", visit.coordinate.latitude)
+            one.member("longitude", visit.coordinate.longitude)
+            one.member("guess", visit.guess?.rawValue)
+            if let device = visit.device { one.member("device", device) }
+          }
+        }
+      }
+      object.key("trips")
+      object.array { list in
+        for trip in timeline.trips {
+          list.object { one in
+            one.member("start", text(trip.start))
+            one.member("end", text(trip.end))
+            one.member("distance", (trip.distance.value * 10).rounded() / 10)
+            one.member("guessedMode", trip.mode?.rawValue)
+            if let device = trip.device { one.member("device", device) }
+          }
+        }
+      }
+    }
+    return writer.text
+  }
+
+  private func table(_ timeline: Timeline) -> Table {
+    var table = Table([("from", .left), ("to", .left), ("", .left), ("guess", .left)])
+    var rows = timeline.visits.map { visit in
+      (visit.arrival, visit.departure, visit.coordinate.description, visit.guess?.rawValue)
+    }
+    rows += timeline.trips.map { ($0.start, $0.end, "\($0.distance)", $0.mode?.rawValue) }
+    for (start, end, what, guess) in rows.sorted(by: { $0.0 < $1.0 }) {
+      table.add("\(text(start))", "\(text(end))", "\(what)", "\(guess ?? "")")
+    }
+    return table
+  }
+}
