@@ -79,8 +79,8 @@ func tests(
 }
 
 let ground: [Target] = [
-  kit("GeoKit", ["JSONText"]),
-  kit("GraphKit", ["SectionFile"]),
+  kit("GeoKit", ["JSONText", "SectionFile"]),
+  kit("GraphKit", ["Hashing", "SectionFile"]),
   kit("TabularKit", ["FileAccess"], settings: [.enableExperimentalFeature("Lifetimes")]),
 ]
 
@@ -191,7 +191,7 @@ let testTargets: [Target] = [
   tests(of: "FileAccess", ["FileAccess"]),
   tests(of: "FloorPlanKit", ["Archive", "FloorPlanKit"]),
   tests(of: "FloorPlanService", ["FloorPlanKit", "FloorPlanService", inProcess] + web),
-  tests(of: "GeoKit", ["GeoKit"], exclude: ["Fixtures"]),
+  tests(of: "GeoKit", ["FileAccess", "GeoKit", "SectionFile"], exclude: ["Fixtures"]),
   tests(of: "GraphKit", ["FileAccess", "GraphKit", "SectionFile"]),
   tests(of: "Hashing", ["Hashing"]),
   tests(of: "JSONText", ["JSONText"]),

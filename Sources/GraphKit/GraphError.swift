@@ -16,6 +16,10 @@ public struct GraphError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLarge
     /// Text or bytes that are not a graph.
     case malformed
+    /// A file that the system would not open, read or write.
+    case file
+    /// Work that the caller stopped.
+    case cancelled
   }
 
   /// The kind of mistake.

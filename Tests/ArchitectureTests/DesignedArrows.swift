@@ -11,8 +11,8 @@ enum DesignedArrows {
 
   static let ofTarget: [String: Set<String>] = [
     // Ground
-    "GeoKit": ["JSONText"],
-    "GraphKit": ["SectionFile"],
+    "GeoKit": ["JSONText", "SectionFile"],
+    "GraphKit": ["Hashing", "SectionFile"],
     "TabularKit": ["FileAccess"],
 
     // Kits

@@ -1,4 +1,4 @@
-// modules: JSONText CivilTime FileAccess GeoKit TabularKit LibXML Archive LocationKit
+// modules: JSONText CivilTime FileAccess Hashing SectionFile GeoKit TabularKit LibXML Archive LocationKit
 // only LocationKit: Sources/LocationKit/Model Sources/LocationKit/Formats Sources/LocationKit/Exports.swift Sources/LocationKit/LocationError.swift Sources/LocationKit/Store/SourceFile.swift Sources/support/Hashing/SHA256.swift
 @testable import LocationKit
 

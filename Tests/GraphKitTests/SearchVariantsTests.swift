@@ -28,6 +28,61 @@ import Testing
     }
   }
 
+  /// Sums on the way to a meeting may not fit although each side's costs do.
+  @Test func `costs that do not fit are refused from both ends as from one`() throws {
+    var builder = GraphBuilder<UInt8>(nodeCount: 5)
+    builder.addArc(from: 0, to: 1, weight: 200)
+    builder.addArc(from: 1, to: 2, weight: 1)
+    builder.addArc(from: 2, to: 3, weight: 200)
+    let graph = try builder.graph()
+    let both = BidirectionalSearch(graph)
+    let error = #expect(throws: GraphError.self) { try both.path(from: 0, to: 3) }
+    #expect(error?.kind == .costOverflow)
+    #expect(try both.path(from: 0, to: 3, upTo: 250) == nil)
+    #expect(try both.path(from: 3, to: 4) == nil)
+    for seed in 0..<400 as Range<UInt64> {
+      let random = RandomGraph<UInt8>(seed: seed) { [0, 1, 90, 200].randomElement(using: &$0) ?? 0 }
+      let graph = try random.compact()
+      let (plain, both) = (ShortestPathSearch(graph), BidirectionalSearch(graph))
+      for source in graph.nodes {
+        for target in graph.nodes where graph.leads(from: source, to: target) {
+          let expected = Result { () throws(GraphError) in
+            try plain.run(from: source, to: target)
+          }
+          let found = Result { () throws(GraphError) in
+            try both.path(from: source, to: target)?.cost
+          }
+          switch (expected, found) {
+          case (.success(let cost), .success(let other)): #expect(cost == other)
+          case (.failure(let error), .failure(let other)): #expect(error.kind == other.kind)
+          default: Issue.record("seed \(seed), \(source) to \(target)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `equally cheap paths over arcs that cost nothing are found without delay`() throws {
+    var builder = GraphBuilder<UInt32>(nodeCount: 40)
+    for tail in 0..<40 as Range<UInt32> {
+      for head in 0..<40 where head != tail { builder.addArc(from: tail, to: head, weight: 0) }
+    }
+    let tree = try builder.graph().shortestPathTree(from: 39)
+    #expect(tree.allPaths(to: 0, limit: 1).count == 1)
+    #expect(Set(tree.allPaths(to: 0, limit: 100).map(\.nodes)).count == 100)
+    for seed in 0..<200 as Range<UInt64> {
+      let graph = try RandomGraph(seed: seed, weight: (0..<2).draw).compact(.mergedByMinimum)
+      let tree = try graph.shortestPathTree(from: 0)
+      for node in graph.nodes {
+        let paths = tree.allPaths(to: node, limit: 50)
+        #expect(Set(paths).count == paths.count)
+        #expect(paths.allSatisfy { Set($0.nodes).count == $0.nodes.count })
+        #expect(paths.allSatisfy { graph.joins($0, 0, node) && $0.cost == tree.cost(to: node) })
+        #expect(paths.isEmpty == (tree.cost(to: node) == nil))
+      }
+    }
+  }
+
   @Test func `A* equals Floyd and Warshall with any bound that is low enough`() throws {
     let range: Range<UInt32> = 0..<100
     for seed in 0..<300 as Range<UInt64> {

@@ -54,4 +54,18 @@ struct UnitVector: Sendable {
     let dz = z - other.z
     return dx * dx + dy * dy + dz * dz
   }
+
+  /// The square of the length.
+  @inline(__always)
+  var squaredLength: Double { x * x + y * y + z * z }
+
+  /// The angle between two points so far apart, in radians.
+  static func angle(ofChord chord: Double) -> Double { 2 * asin(min(1, chord / 2)) }
+
+  /// The place in this direction.
+  var coordinate: Coordinate {
+    Coordinate(
+      clampingLatitude: atan2(z, (x * x + y * y).squareRoot()) * (180 / .pi),
+      wrappingLongitude: atan2(y, x) * (180 / .pi))
+  }
 }

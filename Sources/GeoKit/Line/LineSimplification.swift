@@ -50,35 +50,3 @@ extension [Coordinate] {
     return indices.filter { isKept[$0] }
   }
 }
-
-/// The shorter arc between two points on the unit sphere.
-private struct GreatCircleSegment {
-  private let start: UnitVector
-  private let end: UnitVector
-  /// The unit normal of the plane of the arc, `nil` when the ends are one point or opposite.
-  private let normal: UnitVector?
-
-  init(from start: UnitVector, to end: UnitVector) {
-    self.start = start
-    self.end = end
-    // Differences keep the digits that short segments have; products of the vectors lose them.
-    let product = start.cross(end - start)
-    let length = product.dot(product).squareRoot()
-    if length < 1e-15 {
-      normal = nil
-    } else {
-      normal = UnitVector(x: product.x / length, y: product.y / length, z: product.z / length)
-    }
-  }
-
-  /// The angle between a point and the nearest point of the arc, in radians.
-  func angle(to point: UnitVector) -> Double {
-    let fromStart = point - start
-    let fromEnd = point - end
-    if let normal, normal.cross(start).dot(fromStart) >= 0, end.cross(normal).dot(fromEnd) >= 0 {
-      return asin(Swift.min(1, abs(normal.dot(fromStart))))
-    }
-    let chord = Swift.min(fromStart.dot(fromStart), fromEnd.dot(fromEnd)).squareRoot()
-    return 2 * asin(Swift.min(1, chord / 2))
-  }
-}

@@ -1,6 +1,3 @@
-import Dispatch
-import Synchronization
-
 extension CompactGraph {
   /// Asks one question for each of many sources, over several threads.
   ///
@@ -25,16 +22,7 @@ extension CompactGraph {
     over sources: [UInt32], threads: Int? = nil,
     _ ask: @Sendable (ShortestPathSearch<Weight>, UInt32) throws(Failure) -> Answer
   ) throws(Failure) -> [Answer] {
-    let answers = Batch<Answer, Failure>(count: sources.count)
-    let workers = Self.workers(threads, tasks: sources.count)
-    if workers == 1 {
-      answers.work(on: self, sources, ask)
-    } else {
-      DispatchQueue.concurrentPerform(iterations: workers) { _ in
-        answers.work(on: self, sources, ask)
-      }
-    }
-    return try answers.inOrder()
+    try Workers(threads).map(over: sources, making: { ShortestPathSearch(self) }, ask)
   }
 
   /// The costs from each of several nodes to each of several others, over several threads.
@@ -55,52 +43,5 @@ extension CompactGraph {
       return targets.map { search.cost(to: $0) ?? .unreachable }
     }
     return CostMatrix(rows: rows, columnCount: targets.count)
-  }
-
-  /// How many threads to use for a number of tasks.
-  static func workers(_ threads: Int?, tasks: Int) -> Int {
-    max(1, min(threads ?? DispatchProcessors.count, tasks))
-  }
-}
-
-/// Answers that several threads give together.
-private final class Batch<Answer: Sendable, Failure: Error>: Sendable {
-  private let next = Atomic<Int>(0)
-  private let results: Mutex<[Result<Answer, Failure>?]>
-
-  init(count: Int) {
-    results = Mutex(Array(repeating: nil, count: count))
-  }
-
-  /// Takes questions until none is left.
-  func work<Weight>(
-    on graph: CompactGraph<Weight>, _ sources: [UInt32],
-    _ ask: @Sendable (ShortestPathSearch<Weight>, UInt32) throws(Failure) -> Answer
-  ) {
-    // A thread that comes late finds nothing to do, and makes no search.
-    var search: ShortestPathSearch<Weight>?
-    while true {
-      let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-      guard index < sources.count else { return }
-      let mine = search ?? ShortestPathSearch(graph)
-      search = mine
-      let result: Result<Answer, Failure>
-      do throws(Failure) {
-        result = .success(try ask(mine, sources[index]))
-      } catch {
-        result = .failure(error)
-      }
-      results.withLock { $0[index] = result }
-    }
-  }
-
-  func inOrder() throws(Failure) -> [Answer] {
-    let all = results.withLock { $0 }
-    var answers: [Answer] = []
-    answers.reserveCapacity(all.count)
-    for result in all {
-      if let result { answers.append(try result.get()) }
-    }
-    return answers
   }
 }

@@ -22,7 +22,7 @@ extension CompactGraph where Weight == UInt32 {
   public func parallelShortestPathTree(
     from source: UInt32, threads: Int? = nil, serialBelow size: Int? = nil
   ) throws(GraphError) -> ShortestPathTree<UInt32> {
-    let threads = Self.workers(threads, tasks: nodeCount)
+    let threads = Workers(threads).count(tasks: nodeCount)
     let size = size ?? (threads > 2 ? 16_000_000 : .max)
     guard threads > 1, arcCount >= size else { return try shortestPathTree(from: source) }
     guard source < nodeCount else {

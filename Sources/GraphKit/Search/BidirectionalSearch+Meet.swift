@@ -35,7 +35,10 @@ extension BidirectionalSearch {
       let ahead = forward.nextCost
       let behind = backward.nextCost
       let least = ahead.addingOrUnreachable(behind)
-      guard ahead != .unreachable, behind != .unreachable, least < meeting.cost, least <= limit,
+      // Without a meeting the search goes on over sums that do not fit: only a meeting, or the end
+      // of a queue, tells a cost that is too large from a target that no path leads to.
+      guard ahead != .unreachable, behind != .unreachable,
+        least < meeting.cost || meeting.cost == .unreachable, least <= limit,
         meeting.invalidArc == nil
       else { break }
       if ahead <= behind {

@@ -9,7 +9,8 @@ extension ShortestPathTree {
   ///   - node: Where the paths end.
   ///   - limit: How many to return at most; there can be very many.
   /// - Returns: Paths that pass no node twice; empty when no path leads there.
-  /// - Complexity: O(arcs), and O(length × log nodes) for each path.
+  /// - Complexity: O(arcs), and O(length × log nodes) for each path; where arcs cost nothing, O(length
+  ///   × arcs) for each.
   /// - Precondition: The graph has the node.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
@@ -43,14 +44,44 @@ extension ShortestPathTree {
     let entering: [[UInt32]]
     let limit: Int
     var found: [[UInt32]] = []
+    private var isOnPath: [Bool]
+    private var seen: [UInt32]
+    private var round: UInt32 = 0
 
     init(entering: [[UInt32]], limit: Int) {
       self.entering = entering
       self.limit = limit
+      isOnPath = [Bool](repeating: false, count: entering.count)
+      seen = [UInt32](repeating: 0, count: entering.count)
+    }
+
+    /// Whether a path can still begin somewhere when it goes on at a node.
+    ///
+    /// Nodes of lower cost are free: the path comes from higher ones. Among nodes of the same cost,
+    /// between which arcs cost nothing, those on the path are in the way.
+    private mutating func leadsToBeginning(_ node: UInt32, in tree: ShortestPathTree) -> Bool {
+      let cost = tree.costs[Int(node)]
+      if round == .max {
+        seen = [UInt32](repeating: 0, count: seen.count)
+        round = 0
+      }
+      round += 1
+      seen[Int(node)] = round
+      var pending = [node]
+      while let next = pending.popLast() {
+        if tree.lastArc(to: next) == nil { return true }
+        for arc in entering[Int(next)] {
+          let tail = tree.graph.tail(of: arc)
+          if tree.costs[Int(tail)] < cost { return true }
+          guard !isOnPath[Int(tail)], seen[Int(tail)] != round else { continue }
+          seen[Int(tail)] = round
+          pending.append(tail)
+        }
+      }
+      return false
     }
 
     mutating func visit(_ end: UInt32, in tree: ShortestPathTree) {
-      var isOnPath = [Bool](repeating: false, count: entering.count)
       var arcs: [UInt32] = []
       var choices: [(node: UInt32, next: Int)] = [(end, 0)]
       isOnPath[Int(end)] = true
@@ -65,7 +96,7 @@ extension ShortestPathTree {
         choices[choices.count - 1].next += 1
         let arc = entering[Int(node)][next]
         let tail = tree.graph.tail(of: arc)
-        guard !isOnPath[Int(tail)] else { continue }
+        guard !isOnPath[Int(tail)], leadsToBeginning(tail, in: tree) else { continue }
         isOnPath[Int(tail)] = true
         arcs.append(arc)
         choices.append((tail, 0))

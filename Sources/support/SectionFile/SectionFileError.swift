@@ -40,7 +40,8 @@ package struct SectionFileError: LocatedError, Equatable {
     self.init(.system, error.message, file: error.path)
   }
 
-  static func damaged(_ what: String, _ file: String?) -> SectionFileError {
+  /// Damage that was found in a file: what is wrong, without a full stop.
+  package static func damaged(_ what: String, _ file: String?) -> SectionFileError {
     SectionFileError(.damaged, "The file is damaged: \(what). Build it again.", file: file)
   }
 }

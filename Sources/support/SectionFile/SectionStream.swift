@@ -33,6 +33,14 @@ package final class SectionStream<Element: BitwiseCopyable & Sendable> {
     if pending.count >= Self.bufferSize { try flush() }
   }
 
+  /// Adds the bytes of whole elements, for structures whose padding the caller sets to zero.
+  ///
+  /// - Throws: `SectionFileError` of kind `.system`.
+  package func append(bytes: [UInt8]) throws(SectionFileError) {
+    pending.append(contentsOf: bytes)
+    if pending.count >= Self.bufferSize { try flush() }
+  }
+
   private func add(_ value: Element) {
     withUnsafeBytes(of: value) { bytes in
       pending.append(contentsOf: bytes)

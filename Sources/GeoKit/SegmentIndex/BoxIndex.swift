@@ -1,0 +1,108 @@
+package import SectionFile
+
+/// Finds the boxes that touch an area: the shapes to draw on a map tile, the areas around a place.
+///
+/// Edges are kept in ten-millionths of a degree, rounded outwards. A box takes 24 bytes; the index
+/// is immutable and shared freely between threads, and may lie in a mapped file.
+public struct BoxIndex: Sendable {
+  /// How many boxes there are.
+  public let count: Int
+  /// The boxes in the order of the tree; one that crosses the antimeridian stands there in parts.
+  let boxes: FlatArray<FixedBox>
+  /// For each of them the caller's number.
+  let numbers: FlatArray<UInt32>
+  let tree: PackedTree<FixedBox>
+
+  /// Builds an index; boxes are known by their place in the collection.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  /// - Precondition: There are fewer than 2,147,483,648 boxes.
+  public init(_ boxes: some Collection<BoundingBox>) {
+    precondition(boxes.count < 1 << 31, "an index holds fewer than 2³¹ boxes")
+    var parts: [FixedBox] = []
+    var owners: [UInt32] = []
+    for (number, box) in boxes.enumerated() {
+      for part in box.partsAtAntimeridian {
+        parts.append(FixedBox(part))
+        owners.append(UInt32(number))
+      }
+    }
+    let order = HilbertCurve.order(count: parts.count) { parts[$0].middle }
+    let sorted = order.map { parts[Int($0)] }
+    count = boxes.count
+    self.boxes = FlatArray(sorted)
+    numbers = FlatArray(order.map { owners[Int($0)] })
+    tree = PackedTree(itemCount: sorted.count) { sorted[$0] }
+  }
+
+  /// Finds the boxes that have a place in common with an area; touching edges are enough.
+  ///
+  /// - Parameter area: The area; it may cross the antimeridian. The meridians −180° and 180° are
+  ///   one.
+  /// - Returns: Their numbers in ascending order.
+  /// - Complexity: O(log *n* + *k* log *k*) on average for *k* boxes found.
+  public func indices(touching area: BoundingBox) -> [Int] {
+    var found: [UInt32] = []
+    for part in Self.queries(area) {
+      tree.visit({ $0.intersects(part) }) { item in
+        if boxes[item].intersects(part) { found.append(numbers[item]) }
+      }
+    }
+    found.sort()
+    var indices: [Int] = []
+    indices.reserveCapacity(found.count)
+    for number in found where indices.last != Int(number) { indices.append(Int(number)) }
+    return indices
+  }
+
+  /// Finds the boxes that a place lies in or on the edge of.
+  ///
+  /// - Returns: Their numbers in ascending order.
+  public func indices(around place: Coordinate) -> [Int] {
+    indices(touching: BoundingBox(place))
+  }
+
+  /// The parts of an area, with the antimeridian on both sides of the map.
+  private static func queries(_ area: BoundingBox) -> [FixedBox] {
+    let parts = area.partsAtAntimeridian.map(FixedBox.init)
+    let edge: Int32 = 1_800_000_000
+    return parts
+      + parts.filter { $0.east >= edge }.map {
+        FixedBox(west: -edge, south: $0.south, east: -edge, north: $0.north)
+      }
+      + parts.filter { $0.west <= -edge }.map {
+        FixedBox(west: edge, south: $0.south, east: edge, north: $0.north)
+      }
+  }
+}
+
+extension BoxIndex {
+  /// Adds the index's sections to a file.
+  ///
+  /// - Parameters:
+  ///   - writer: The file.
+  ///   - name: What the names of the sections begin with.
+  package func write(to writer: SectionWriter, as name: String) throws(SectionFileError) {
+    try writer.add("\(name).count", [UInt64(count)])
+    try writer.add("\(name).boxes", boxes)
+    try writer.add("\(name).numbers", numbers)
+    try writer.add("\(name).tree", tree.boxes)
+  }
+
+  /// Views the sections of a file; `nil` when the file has none of the name.
+  ///
+  /// - Throws: `SectionFileError` of kind `.damaged` or `.version`.
+  package init?(sections file: SectionFile, as name: String) throws(SectionFileError) {
+    guard let boxes = try file.array("\(name).boxes", of: FixedBox.self) else { return nil }
+    let counts = try file.required("\(name).count", of: UInt64.self)
+    let numbers = try file.required("\(name).numbers", of: UInt32.self)
+    let nodes = try file.required("\(name).tree", of: FixedBox.self)
+    guard counts.count == 1, let count = Int(exactly: counts[0]), numbers.count == boxes.count,
+      numbers.all({ $0 < count }), let tree = PackedTree(itemCount: boxes.count, boxes: nodes)
+    else { throw .damaged("the index \"\(name)\" is out of order", file.file) }
+    self.count = count
+    self.boxes = boxes
+    self.numbers = numbers
+    self.tree = tree
+  }
+}

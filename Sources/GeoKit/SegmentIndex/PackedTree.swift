@@ -1,0 +1,101 @@
+internal import SectionFile
+
+/// A tree of boxes over items that were sorted so that near ones stand together.
+///
+/// Every node has eight children side by side, so the tree is nothing but boxes: those of the
+/// groups of items, then those of the groups of these, up to one.
+struct PackedTree<Box: TreeBox>: Sendable {
+  static var fanout: Int { 8 }
+
+  let itemCount: Int
+  let boxes: FlatArray<Box>
+  /// Where each level begins among the boxes, the lowest first, and at the end their count.
+  let levels: [Int]
+
+  /// Builds the tree over sorted items.
+  init(itemCount: Int, box: (Int) -> Box) {
+    var boxes: [Box] = []
+    let levels = Self.levels(itemCount: itemCount)
+    boxes.reserveCapacity(levels.last ?? 0)
+    for group in 0..<Self.groups(of: itemCount) {
+      var union = Box.empty
+      for item in group * Self.fanout..<min(itemCount, (group + 1) * Self.fanout) {
+        union.formUnion(box(item))
+      }
+      boxes.append(union)
+    }
+    for level in levels.indices.dropFirst().dropLast() {
+      let (start, end) = (levels[level - 1], levels[level])
+      for group in 0..<Self.groups(of: end - start) {
+        var union = Box.empty
+        for child in start + group * Self.fanout..<min(end, start + (group + 1) * Self.fanout) {
+          union.formUnion(boxes[child])
+        }
+        boxes.append(union)
+      }
+    }
+    self.itemCount = itemCount
+    self.boxes = FlatArray(boxes)
+    self.levels = levels
+  }
+
+  /// Views boxes of a file; `nil` when their count is not that of a tree over so many items.
+  init?(itemCount: Int, boxes: FlatArray<Box>) {
+    levels = Self.levels(itemCount: itemCount)
+    guard boxes.count == levels.last else { return nil }
+    self.itemCount = itemCount
+    self.boxes = boxes
+  }
+
+  /// The highest node: its level and number; `nil` in an empty tree.
+  var root: Node? { itemCount == 0 ? nil : Node(level: levels.count - 2, number: 0) }
+
+  /// A node: its level, from 0 above the items, and its number there.
+  struct Node: BitwiseCopyable, Sendable {
+    let level: Int
+    let number: Int
+  }
+
+  /// The box of a node.
+  func box(_ node: Node) -> Box { boxes[levels[node.level] + node.number] }
+
+  /// The children of a node above the lowest level.
+  func children(of node: Node) -> Range<Int> {
+    let count = levels[node.level] - levels[node.level - 1]
+    return node.number * Self.fanout..<min(count, (node.number + 1) * Self.fanout)
+  }
+
+  /// The items of a node of the lowest level.
+  func items(of node: Node) -> Range<Int> {
+    node.number * Self.fanout..<min(itemCount, (node.number + 1) * Self.fanout)
+  }
+
+  /// Visits the items of all nodes whose boxes are accepted.
+  func visit(_ accepts: (Box) -> Bool, _ body: (Int) -> Void) {
+    guard let root else { return }
+    var pending = [root]
+    while let node = pending.popLast() {
+      guard accepts(box(node)) else { continue }
+      if node.level == 0 {
+        for item in items(of: node) { body(item) }
+      } else {
+        for child in children(of: node).reversed() {
+          pending.append(Node(level: node.level - 1, number: child))
+        }
+      }
+    }
+  }
+
+  private static func groups(of count: Int) -> Int { (count + fanout - 1) / fanout }
+
+  private static func levels(itemCount: Int) -> [Int] {
+    var levels = [0]
+    guard itemCount > 0 else { return levels }
+    var count = itemCount
+    repeat {
+      count = groups(of: count)
+      levels.append((levels.last ?? 0) + count)
+    } while count > 1
+    return levels
+  }
+}

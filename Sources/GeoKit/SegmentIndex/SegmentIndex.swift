@@ -1,0 +1,88 @@
+package import SectionFile
+
+/// Finds the segments nearest to a place: of roads to snap to, of lines to follow.
+///
+/// ```swift
+/// let index = SegmentIndex(edges.map { SegmentIndex.Segment(from: $0.start, to: $0.end) })
+/// let snapped = index.nearest(to: place, within: 500)     // segment, point on it, distance
+/// ```
+///
+/// Segments are the shorter great circles between their ends, so the antimeridian and the poles
+/// are places like any other. Ends are kept in ten-millionths of a degree, about a centimetre. A
+/// segment takes 24 bytes; the index is immutable and shared freely between threads, and may lie
+/// in a mapped file.
+public struct SegmentIndex: Sendable {
+  /// A straight piece of a line.
+  public struct Segment: Hashable, Sendable {
+    /// Where it begins.
+    public let start: Coordinate
+    /// Where it ends.
+    public let end: Coordinate
+
+    /// Joins two places.
+    public init(from start: Coordinate, to end: Coordinate) {
+      self.start = start
+      self.end = end
+    }
+  }
+
+  /// Two ends as they are kept.
+  struct Ends: BitwiseCopyable, Sendable {
+    let start: FixedCoordinate
+    let end: FixedCoordinate
+  }
+
+  /// The segments in the order of the tree.
+  let ends: FlatArray<Ends>
+  /// For each of them the caller's number.
+  let numbers: FlatArray<UInt32>
+  let tree: PackedTree<SphereBox>
+
+  /// Builds an index; segments are known by their place in the collection.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  /// - Precondition: There are fewer than 4,294,967,295 segments.
+  public init(_ segments: some RandomAccessCollection<Segment>) {
+    precondition(segments.count < UInt32.max, "an index holds fewer than 2³² segments")
+    let all = segments.map { Ends(start: FixedCoordinate($0.start), end: FixedCoordinate($0.end)) }
+    let order = HilbertCurve.order(count: all.count) { all[$0].start }
+    let sorted = order.map { all[Int($0)] }
+    ends = FlatArray(sorted)
+    numbers = FlatArray(order)
+    tree = PackedTree(itemCount: sorted.count) { item in
+      SphereBox(
+        UnitVector(sorted[item].start.coordinate), UnitVector(sorted[item].end.coordinate))
+    }
+  }
+
+  /// How many segments there are.
+  public var count: Int { numbers.count }
+}
+
+extension SegmentIndex {
+  /// Adds the index's sections to a file.
+  ///
+  /// - Parameters:
+  ///   - writer: The file.
+  ///   - name: What the names of the sections begin with.
+  package func write(to writer: SectionWriter, as name: String) throws(SectionFileError) {
+    try writer.add("\(name).ends", ends)
+    try writer.add("\(name).numbers", numbers)
+    try writer.add("\(name).tree", tree.boxes)
+  }
+
+  /// Views the sections of a file; `nil` when the file has none of the name.
+  ///
+  /// - Throws: `SectionFileError` of kind `.damaged` or `.version`.
+  package init?(sections file: SectionFile, as name: String) throws(SectionFileError) {
+    guard let ends = try file.array("\(name).ends", of: Ends.self) else { return nil }
+    let numbers = try file.required("\(name).numbers", of: UInt32.self)
+    let boxes = try file.required("\(name).tree", of: SphereBox.self)
+    guard numbers.count == ends.count, numbers.all({ $0 < ends.count }),
+      let tree = PackedTree(itemCount: ends.count, boxes: boxes)
+    else { throw .damaged("the index \"\(name)\" is out of order", file.file) }
+    self.ends = ends
+    self.numbers = numbers
+    self.tree = tree
+  }
+}

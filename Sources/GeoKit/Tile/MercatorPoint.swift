@@ -1,0 +1,38 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A point on a map, or a tile of one; `x` grows to the east and `y` to the south.
+public struct MercatorPoint: Hashable, Sendable {
+  /// How far east, from 0 to 1 across the map.
+  public var x: Double
+  /// How far south, from 0 to 1 down the map.
+  public var y: Double
+
+  /// Names a point.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The point of the world map in the Web Mercator projection (EPSG 3857).
+  ///
+  /// Latitudes beyond 85.0511° become those of the edge.
+  public init(_ place: Coordinate) {
+    x = place.longitude / 360 + 0.5
+    let latitude = min(max(place.latitude, -MercatorTile.edgeLatitude), MercatorTile.edgeLatitude)
+    let sine = sin(latitude * .pi / 180)
+    y = min(max(0.5 - log((1 + sine) / (1 - sine)) / (4 * .pi), 0), 1)
+  }
+
+  /// The place of a point of the world map.
+  public var coordinate: Coordinate {
+    Coordinate(
+      clampingLatitude: atan(sinh(.pi * (1 - 2 * y))) * 180 / .pi,
+      wrappingLongitude: (x - 0.5) * 360)
+  }
+}

@@ -1,0 +1,65 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A square of the map in the Web Mercator projection, as map services number them.
+///
+/// At zoom 0 one tile holds the world; each zoom halves the sides. Column 0 begins at the
+/// antimeridian, row 0 at 85.0511° north.
+public struct MercatorTile: Hashable, Sendable {
+  /// The deepest zoom, where a tile is about 4 cm wide.
+  public static let deepestZoom = 30
+
+  /// The latitude at which the square map ends.
+  public static let edgeLatitude = atan(sinh(Double.pi)) * 180 / .pi
+
+  /// How often the world was halved, 0…30.
+  public let zoom: Int
+  /// The column from the west, from 0.
+  public let x: Int
+  /// The row from the north, from 0.
+  public let y: Int
+
+  /// Names a tile; `nil` when there is none.
+  public init?(zoom: Int, x: Int, y: Int) {
+    guard (0...Self.deepestZoom).contains(zoom), (0..<1 << zoom).contains(x),
+      (0..<1 << zoom).contains(y)
+    else { return nil }
+    self.zoom = zoom
+    self.x = x
+    self.y = y
+  }
+
+  /// The tile that a place lies on; places beyond the map's edge lie on the tiles at the edge.
+  ///
+  /// - Precondition: `zoom` is from 0 to 30.
+  public init(around place: Coordinate, zoom: Int) {
+    precondition((0...Self.deepestZoom).contains(zoom), "a zoom is from 0 to 30")
+    let point = MercatorPoint(place)
+    let last = (1 << zoom) - 1
+    self.zoom = zoom
+    x = min(last, max(0, Int(point.x * Double(1 << zoom))))
+    y = min(last, max(0, Int(point.y * Double(1 << zoom))))
+  }
+
+  /// The area of the tile.
+  public var boundingBox: BoundingBox {
+    let side = 1 / Double(1 << zoom)
+    let southWest = MercatorPoint(x: Double(x) * side, y: Double(y + 1) * side).coordinate
+    let northEast = MercatorPoint(x: Double(x + 1) * side, y: Double(y) * side).coordinate
+    return BoundingBox(southWest: southWest, northEast: northEast)
+  }
+
+  /// Where a place lies on the tile: 0, 0 is its north-western corner and 1, 1 its south-eastern.
+  ///
+  /// Places on other tiles have numbers below 0 and above 1.
+  public func position(of place: Coordinate) -> MercatorPoint {
+    let point = MercatorPoint(place)
+    let scale = Double(1 << zoom)
+    return MercatorPoint(x: point.x * scale - Double(x), y: point.y * scale - Double(y))
+  }
+}

@@ -1,0 +1,77 @@
+import Dispatch
+import Synchronization
+
+/// Threads that share a list of questions, each with scratch memory of its own.
+struct Workers {
+  private let threads: Int?
+
+  /// - Parameter threads: How many to use at most; `nil` for as many as there are cores.
+  init(_ threads: Int?) { self.threads = threads }
+
+  /// Answers all questions, in their order.
+  ///
+  /// Each thread makes its scratch memory when it has something to do, and takes the next question
+  /// when it is done with the last.
+  func map<Question: Sendable, Scratch, Answer: Sendable, Failure: Error>(
+    over questions: [Question], making scratch: @Sendable () -> Scratch,
+    _ ask: @Sendable (Scratch, Question) throws(Failure) -> Answer
+  ) throws(Failure) -> [Answer] {
+    let batch = Batch<Answer, Failure>(count: questions.count)
+    let workers = count(tasks: questions.count)
+    if workers == 1 {
+      batch.work(questions, scratch, ask)
+    } else {
+      DispatchQueue.concurrentPerform(iterations: workers) { _ in
+        batch.work(questions, scratch, ask)
+      }
+    }
+    return try batch.inOrder()
+  }
+
+  /// How many threads to use for a number of tasks.
+  func count(tasks: Int) -> Int {
+    max(1, min(threads ?? DispatchProcessors.count, tasks))
+  }
+}
+
+/// Answers that several threads give together.
+private final class Batch<Answer: Sendable, Failure: Error>: Sendable {
+  private let next = Atomic<Int>(0)
+  private let results: Mutex<[Result<Answer, Failure>?]>
+
+  init(count: Int) {
+    results = Mutex(Array(repeating: nil, count: count))
+  }
+
+  /// Takes questions until none is left.
+  func work<Question: Sendable, Scratch>(
+    _ questions: [Question], _ scratch: @Sendable () -> Scratch,
+    _ ask: @Sendable (Scratch, Question) throws(Failure) -> Answer
+  ) {
+    // A thread that comes late finds nothing to do, and makes no scratch memory.
+    var memory: Scratch?
+    while true {
+      let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+      guard index < questions.count else { return }
+      let mine = memory ?? scratch()
+      memory = mine
+      let result: Result<Answer, Failure>
+      do throws(Failure) {
+        result = .success(try ask(mine, questions[index]))
+      } catch {
+        result = .failure(error)
+      }
+      results.withLock { $0[index] = result }
+    }
+  }
+
+  func inOrder() throws(Failure) -> [Answer] {
+    let all = results.withLock { $0 }
+    var answers: [Answer] = []
+    answers.reserveCapacity(all.count)
+    for result in all {
+      if let result { answers.append(try result.get()) }
+    }
+    return answers
+  }
+}

@@ -1,0 +1,35 @@
+extension ContractionHierarchy {
+  /// The costs from each of several nodes to each of several others, over several threads.
+  ///
+  /// - Parameters:
+  ///   - sources: Where to begin, a row for each.
+  ///   - targets: Where to end, a column for each.
+  ///   - threads: How many to use at most; `nil` for as many as there are cores.
+  /// - Returns: The costs; the same for any number of threads.
+  /// - Throws: As ``HierarchySearch/costs(from:to:)``.
+  public func costMatrix(
+    from sources: [UInt32], to targets: [UInt32], threads: Int? = nil
+  ) throws(GraphError) -> CostMatrix<Weight> {
+    let prepared = try HierarchySearch(self).targets(targets)
+    let rows = try Workers(threads).map(
+      over: sources, making: { HierarchySearch(self) }
+    ) { (search, source) throws(GraphError) in try search.row(from: source, to: prepared) }
+    return CostMatrix(rows: rows, columnCount: targets.count)
+  }
+
+  /// Asks one question for each of many sources, over several threads.
+  ///
+  /// - Parameters:
+  ///   - sources: What `ask` is called with; nodes, or numbers that mean something to it.
+  ///   - threads: How many to use at most; `nil` for as many as there are cores.
+  ///   - ask: Asks the search and returns what is wanted of its answers. It is called on several
+  ///     threads at once, each with another search.
+  /// - Returns: What `ask` returned, in the order of `sources`; the same for any number of threads.
+  /// - Throws: What `ask` threw for the first source that failed.
+  public func concurrentMap<Answer: Sendable, Failure: Error>(
+    over sources: [UInt32], threads: Int? = nil,
+    _ ask: @Sendable (HierarchySearch<Weight>, UInt32) throws(Failure) -> Answer
+  ) throws(Failure) -> [Answer] {
+    try Workers(threads).map(over: sources, making: { HierarchySearch(self) }, ask)
+  }
+}

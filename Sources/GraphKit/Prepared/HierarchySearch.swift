@@ -1,0 +1,199 @@
+internal import SectionFile
+
+/// Asks a ``ContractionHierarchy`` for cheapest paths, with memory that is used again.
+///
+/// The object is not `Sendable`; the hierarchy is, so each thread makes its own. Queries allocate
+/// nothing but their answers.
+///
+/// Of several cheapest paths it may find another than ``ShortestPathSearch`` does. Costs in
+/// floating-point numbers are sums over shortcuts, so their last digits may differ as well; the
+/// cost of a path is added up along its arcs.
+public final class HierarchySearch<Weight: GraphWeight> {
+  /// The hierarchy that is searched.
+  public let hierarchy: ContractionHierarchy<Weight>
+  var forward: HierarchySide<Weight>
+  var backward: HierarchySide<Weight>
+  /// Costs by rank; only a sweep over all nodes makes room for them.
+  var sweep = ScratchMemory<Weight>(repeating: .zero, count: 0)
+  private var stack: [(arc: UInt32, isUp: Bool)] = []
+
+  /// Prepares searches in a hierarchy.
+  ///
+  /// - Complexity: O(nodes) memory: 24 bytes and two weights for each.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
+  @specialized(where Weight == Double)
+  public init(_ hierarchy: ContractionHierarchy<Weight>) {
+    self.hierarchy = hierarchy
+    let count = hierarchy.graph.nodeCount
+    forward = HierarchySide(hierarchy.up, against: hierarchy.down, nodeCount: count)
+    backward = HierarchySide(hierarchy.down, against: hierarchy.up, nodeCount: count)
+  }
+
+  /// What the cheapest path between two nodes costs; `nil` when no path leads there.
+  ///
+  /// - Throws: `GraphError` of kind `.unknownNode`, or `.costOverflow` when the cost does not fit
+  ///   into `Weight`.
+  public func cost(from source: UInt32, to target: UInt32) throws(GraphError) -> Weight? {
+    try cost(from: [SearchSource(source)], to: [SearchSource(target)])
+  }
+
+  /// The cheapest path between two nodes; `nil` when no path leads there.
+  ///
+  /// - Throws: As ``cost(from:to:)-(UInt32,_)``.
+  public func path(
+    from source: UInt32, to target: UInt32
+  ) throws(GraphError) -> Path<UInt32, Weight>? {
+    try path(from: [SearchSource(source)], to: [SearchSource(target)])
+  }
+
+  /// What the cheapest path from one of several nodes to one of several others costs.
+  ///
+  /// - Parameters:
+  ///   - sources: Where to begin, with what each costs to begin with.
+  ///   - targets: Where to end, with what each costs in addition.
+  /// - Returns: The cost with those of both ends; `nil` when no path leads there.
+  /// - Throws: As ``cost(from:to:)-(UInt32,_)``; also `.invalidWeight` or `.negativeWeight` for the
+  ///   cost of an end.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
+  @specialized(where Weight == Double)
+  public func cost(
+    from sources: [SearchSource<Weight>], to targets: [SearchSource<Weight>]
+  ) throws(GraphError) -> Weight? {
+    try meet(sources, targets)?.cost
+  }
+
+  /// The cheapest path from one of several nodes to one of several others.
+  ///
+  /// - Parameters:
+  ///   - sources: Where to begin, with what each costs to begin with.
+  ///   - targets: Where to end, with what each costs in addition.
+  /// - Returns: The path, its cost with those of both ends; `nil` when no path leads there.
+  /// - Throws: As ``cost(from:to:)-([SearchSource<Weight>],_)``.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
+  @specialized(where Weight == Double)
+  public func path(
+    from sources: [SearchSource<Weight>], to targets: [SearchSource<Weight>]
+  ) throws(GraphError) -> Path<UInt32, Weight>? {
+    guard let meeting = try meet(sources, targets) else { return nil }
+    return path(over: meeting)
+  }
+}
+
+extension HierarchySearch {
+  /// The highest node of a path, by rank, and what the path costs.
+  struct Meeting {
+    var rank: UInt32
+    var cost: Weight
+  }
+
+  private func meet(
+    _ sources: [SearchSource<Weight>], _ targets: [SearchSource<Weight>]
+  ) throws(GraphError) -> Meeting? {
+    try begin(sources, &forward)
+    try begin(targets, &backward)
+    var best = Meeting(rank: 0, cost: .unreachable)
+    var overflows = hierarchy.overflows
+    while true {
+      let ahead = forward.nextCost
+      let behind = backward.nextCost
+      let goesAhead = ahead <= behind
+      guard min(ahead, behind) < best.cost else { break }
+      guard let entry = goesAhead ? forward.settle() : backward.settle() else { continue }
+      let other = goesAhead ? backward.cost(Int(entry.node)) : forward.cost(Int(entry.node))
+      guard other != .unreachable else { continue }
+      let cost = entry.cost.addingOrUnreachable(other)
+      if cost < best.cost { best = Meeting(rank: entry.node, cost: cost) }
+      if cost == .unreachable { overflows = true }
+    }
+    guard best.cost == .unreachable else { return best }
+    if overflows || forward.overflows || backward.overflows { try checkCosts(sources, targets) }
+    return nil
+  }
+
+  /// Begins one side of a search.
+  func begin(
+    _ ends: [SearchSource<Weight>], _ side: inout HierarchySide<Weight>
+  ) throws(GraphError) {
+    side.begin()
+    for end in ends {
+      guard end.node < hierarchy.graph.nodeCount else {
+        throw GraphError(
+          .unknownNode,
+          "there is no node \(end.node), but \(hierarchy.graph.nodeCount) nodes from 0")
+      }
+      guard end.cost.isUsable, end.cost >= .zero else {
+        throw GraphError(
+          end.cost < .zero ? .negativeWeight : .invalidWeight,
+          "node \(end.node) was given a cost "
+            + (end.cost < .zero ? "below zero" : "that is not a finite number"))
+      }
+      side.add(hierarchy.ranks[Int(end.node)], cost: end.cost)
+    }
+  }
+
+  /// Throws when a path was not found because its cost does not fit.
+  ///
+  /// A plain search tells that from a target that no path leads to; it is rare enough.
+  func checkCosts(
+    _ sources: [SearchSource<Weight>], _ targets: [SearchSource<Weight>]
+  ) throws(GraphError) {
+    let search = ShortestPathSearch(hierarchy.graph)
+    guard try search.run(from: sources, to: targets.map(\.node)) != nil else { return }
+    throw GraphError(
+      .costOverflow, "the cost of a path does not fit into \(Weight.self); use a wider type")
+  }
+}
+
+extension HierarchySearch {
+  /// The path over its highest node, with shortcuts replaced by what they stand for.
+  func path(over meeting: Meeting) -> Path<UInt32, Weight> {
+    let graph = hierarchy.graph
+    var climb: [UInt32] = []
+    var rank = Int(meeting.rank)
+    while forward.labels.base[rank].arc != .max {
+      climb.append(forward.labels.base[rank].arc)
+      rank = Int(forward.labels.base[rank].parent)
+    }
+    let sourceCost = forward.labels.base[rank].cost
+    var arcs: [UInt32] = []
+    var nodes = [hierarchy.nodes[rank]]
+    for arc in climb.reversed() { unpack(arc, isUp: true, &arcs) }
+    rank = Int(meeting.rank)
+    while backward.labels.base[rank].arc != .max {
+      unpack(backward.labels.base[rank].arc, isUp: false, &arcs)
+      rank = Int(backward.labels.base[rank].parent)
+    }
+    nodes.reserveCapacity(arcs.count + 1)
+    var cost = sourceCost
+    let records = graph.records.elements
+    for arc in arcs {
+      let record = records[Int(arc)]
+      nodes.append(record.head)
+      cost = cost.addingOrUnreachable(record.weight)
+    }
+    cost = cost.addingOrUnreachable(backward.labels.base[rank].cost)
+    return Path(nodes: nodes, arcs: arcs, cost: cost)
+  }
+
+  /// Adds the arcs of the graph that an arc of the hierarchy stands for.
+  private func unpack(_ arc: UInt32, isUp: Bool, _ arcs: inout [UInt32]) {
+    let up = hierarchy.up.parts.elements
+    let down = hierarchy.down.parts.elements
+    stack.append((arc, isUp))
+    while let (arc, isUp) = stack.popLast() {
+      let parts = (isUp ? up : down)[Int(arc)]
+      guard !parts.isOriginal else {
+        arcs.append(parts.first)
+        continue
+      }
+      stack.append((parts.second, true))
+      stack.append((parts.first, false))
+    }
+  }
+}

@@ -1,0 +1,106 @@
+internal import SectionFile
+
+/// What a search in a hierarchy knows of a node, by rank.
+struct HierarchyLabel<Weight: GraphWeight>: BitwiseCopyable {
+  var cost = Weight.unreachable
+  /// The node it was reached from.
+  var parent = UInt32.max
+  /// The arc it was reached by; `UInt32.max` where the search begins.
+  var arc = UInt32.max
+  var stamp: UInt32 = 0
+
+  init() {}
+}
+
+/// One half of a search in a hierarchy: labels by rank, and a queue.
+struct HierarchySide<Weight: GraphWeight>: ~Copyable {
+  let arcs: UpwardArcs<Weight>
+  /// The arcs of the other direction, by which a cheaper way from above is noticed.
+  let against: UpwardArcs<Weight>
+  var labels: ScratchMemory<HierarchyLabel<Weight>>
+  var heap = FourAryHeap<Weight>()
+  var stamp: UInt32 = 0
+  var overflows = false
+
+  init(_ arcs: UpwardArcs<Weight>, against: UpwardArcs<Weight>, nodeCount: Int) {
+    self.arcs = arcs
+    self.against = against
+    labels = ScratchMemory(repeating: HierarchyLabel(), count: nodeCount)
+  }
+
+  /// Forgets the last query.
+  mutating func begin() {
+    if stamp == .max {
+      for rank in 0..<labels.capacity { labels.base[rank].stamp = 0 }
+      stamp = 0
+    }
+    stamp += 1
+    overflows = false
+    heap.restart(from: .zero)
+  }
+
+  /// Lets the search begin at a node, too.
+  mutating func add(_ rank: UInt32, cost: Weight) {
+    let label = labels.base + Int(rank)
+    guard cost < (label.pointee.stamp == stamp ? label.pointee.cost : .unreachable) else { return }
+    label.pointee.cost = cost
+    label.pointee.parent = .max
+    label.pointee.arc = .max
+    label.pointee.stamp = stamp
+    heap.push(QueueEntry(cost: cost, node: rank))
+  }
+
+  /// The lowest cost of a node so far; unreachable when it was not seen.
+  @inline(__always)
+  func cost(_ rank: Int) -> Weight {
+    labels.base[rank].stamp == stamp ? labels.base[rank].cost : .unreachable
+  }
+
+  /// The lowest cost in the queue; unreachable when it is empty.
+  var nextCost: Weight { heap.count == 0 ? .unreachable : heap.entries.base[0].cost }
+
+  /// Settles the cheapest node and looks at the arcs that lead up from it.
+  ///
+  /// - Returns: The node; `nil` when it was settled before, or a way over a higher node is cheaper,
+  ///   so that no cheapest path turns down here.
+  @inline(__always)
+  mutating func settle() -> QueueEntry<Weight>? {
+    guard let entry = heap.pop() else { return nil }
+    let rank = Int(entry.node)
+    let base = labels.base
+    let stamp = self.stamp
+    guard base[rank].cost == entry.cost, !isStalled(entry) else { return nil }
+    let records = arcs.records.elements
+    let first = arcs.first.elements
+    for arc in Int(first[rank])..<Int(first[rank &+ 1]) {
+      let record = records[arc]
+      let head = Int(record.head)
+      let cost = entry.cost.addingOrUnreachable(record.weight)
+      guard cost < (base[head].stamp == stamp ? base[head].cost : .unreachable) else {
+        if cost == .unreachable { overflows = true }
+        continue
+      }
+      base[head].cost = cost
+      base[head].parent = entry.node
+      base[head].arc = UInt32(truncatingIfNeeded: arc)
+      base[head].stamp = stamp
+      heap.push(QueueEntry(cost: cost, node: record.head))
+    }
+    return entry
+  }
+
+  @inline(__always)
+  private func isStalled(_ entry: QueueEntry<Weight>) -> Bool {
+    let rank = Int(entry.node)
+    let records = against.records.elements
+    let first = against.first.elements
+    for arc in Int(first[rank])..<Int(first[rank &+ 1]) {
+      let record = records[arc]
+      let label = labels.base[Int(record.head)]
+      if label.stamp == stamp, label.cost.addingOrUnreachable(record.weight) < entry.cost {
+        return true
+      }
+    }
+    return false
+  }
+}

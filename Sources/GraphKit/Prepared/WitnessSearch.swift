@@ -1,0 +1,71 @@
+internal import SectionFile
+
+/// A short search among the nodes that are left, for a way that makes a shortcut needless.
+struct WitnessSearch<Weight: GraphWeight>: ~Copyable {
+  private var labels: ScratchMemory<WitnessLabel<Weight>>
+  private var heap = FourAryHeap<Weight>()
+  private var stamp: UInt32 = 0
+
+  init(nodeCount: Int) {
+    labels = ScratchMemory(repeating: WitnessLabel(), count: nodeCount)
+  }
+
+  /// The lowest cost found of a node; unreachable where it was not seen.
+  func cost(_ node: UInt32) -> Weight {
+    let label = labels.base[Int(node)]
+    return label.stamp == stamp ? label.cost : .unreachable
+  }
+
+  /// Searches from a node without passing another, until all targets, the cost or the number of
+  /// nodes is reached.
+  mutating func run(
+    from source: UInt32, without removed: UInt32,
+    to targets: UnsafeBufferPointer<RemainingArcs<Weight>.Entry>,
+    in arcs: borrowing RemainingArcs<Weight>, upTo limit: Weight, nodes: Int
+  ) {
+    if stamp == .max {
+      for node in 0..<labels.capacity {
+        labels.base[node].stamp = 0
+        labels.base[node].target = 0
+      }
+      stamp = 0
+    }
+    stamp += 1
+    for target in targets { labels.base[Int(target.node)].target = stamp }
+    var missing = targets.count
+    heap.restart(from: .zero)
+    let base = labels.base
+    base[Int(source)].cost = .zero
+    base[Int(source)].stamp = stamp
+    heap.push(QueueEntry(cost: .zero, node: source))
+    var left = nodes
+    while let entry = heap.pop() {
+      guard base[Int(entry.node)].cost == entry.cost else { continue }
+      if base[Int(entry.node)].target == stamp {
+        base[Int(entry.node)].target = 0
+        missing -= 1
+        if missing == 0 { return }
+      }
+      guard left > 0 else { return }
+      left -= 1
+      for arc in arcs.arcs(of: entry.node) where arc.node != removed {
+        let cost = entry.cost.addingOrUnreachable(arc.weight)
+        let head = Int(arc.node)
+        guard cost <= limit, cost < (base[head].stamp == stamp ? base[head].cost : .unreachable)
+        else { continue }
+        base[head].cost = cost
+        base[head].stamp = stamp
+        heap.push(QueueEntry(cost: cost, node: arc.node))
+      }
+    }
+  }
+}
+
+/// What a witness search knows of a node.
+struct WitnessLabel<Weight: GraphWeight>: BitwiseCopyable {
+  var cost = Weight.zero
+  /// The search it belongs to.
+  var stamp: UInt32 = 0
+  /// The search that looks for it.
+  var target: UInt32 = 0
+}
