@@ -30,7 +30,9 @@ import Testing
     try (0..<count).map { index in
       let start = try place(kind, &random)
       if index % 9 == 0 { return SegmentIndex.Segment(from: start, to: start) }
-      if kind == 1, index % 2 == 0 { return SegmentIndex.Segment(from: start, to: try place(1, &random)) }
+      if kind == 1, index % 2 == 0 {
+        return SegmentIndex.Segment(from: start, to: try place(1, &random))
+      }
       let end = start.destination(
         bearing: .random(in: 0..<360, using: &random),
         distance: Meters(.random(in: 1...800, using: &random)))
@@ -38,7 +40,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4) func `the nearest segments are those of looking at all`(kind: Int) throws {
+  @Test(arguments: 0..<4) func `the nearest segments are those of looking at all`(kind: Int) throws
+  {
     var random = SeededGenerator(seed: UInt64(kind))
     for count in [0, 1, 7, 8, 9, 64, 65, 300] {
       let segments = try Self.segments(kind, count, &random)
@@ -69,7 +72,8 @@ import Testing
   @Test func `equally near segments come by their numbers`() throws {
     let here = try Coordinate(latitude: 52, longitude: 21)
     let there = try Coordinate(latitude: 52, longitude: 21.01)
-    let index = SegmentIndex(Array(repeating: SegmentIndex.Segment(from: here, to: there), count: 40))
+    let index = SegmentIndex(
+      Array(repeating: SegmentIndex.Segment(from: here, to: there), count: 40))
     let place = try Coordinate(latitude: 52.001, longitude: 21.005)
     #expect(index.nearest(to: place, count: 12).map(\.index) == Array(0..<12))
     #expect(index.nearest(to: place, within: -1) == nil)
@@ -125,9 +129,11 @@ import Testing
     #expect(try SegmentIndex(sections: file, as: "other") == nil)
     for _ in 0..<800 {
       var flipped = bytes
-      flipped[Int.random(in: 64..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
+      flipped[Int.random(in: 64..<bytes.count, using: &random)] = .random(
+        in: 0...255, using: &random)
       guard
-        let file = try? SectionFile(memory: MappedFile(copying: flipped), kind: Self.kind, file: nil)
+        let file = try? SectionFile(
+          memory: MappedFile(copying: flipped), kind: Self.kind, file: nil)
       else { continue }
       _ = try? SegmentIndex(sections: file, as: "roads")?.nearest(to: place, count: 100)
       _ = try? BoxIndex(sections: file, as: "shapes")?.indices(touching: area)

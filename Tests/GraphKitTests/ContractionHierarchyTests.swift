@@ -93,7 +93,7 @@ import Testing
         }
       }
       #expect(throws: GraphError.self) { try ContractionHierarchy<UInt32>(contentsOf: path) }
-      let bytes = try Array(MappedFile(path: path).unownedBytes)
+      let bytes = try MappedFile(path: path).withBytes { Array($0) }
       for _ in 0..<60 {
         var flipped = bytes
         let place = Int.random(in: 0..<bytes.count, using: &random)
@@ -133,7 +133,7 @@ import Testing
       let ends = (0..<6).map { _ in
         SearchSource<UInt32>(graph.nodes.draw(&random), cost: .random(in: 0...40, using: &random))
       }
-      let (sources, targets) = (ends.prefix(3), ends.suffix(3))
+      let (sources, targets) = (Array(ends.prefix(3)), Array(ends.suffix(3)))
       try plain.run(from: sources, to: targets.map(\.node))
       let expected = targets.compactMap { target in
         plain.cost(to: target.node).map { $0 + target.cost }

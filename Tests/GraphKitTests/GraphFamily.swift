@@ -1,5 +1,6 @@
 import GraphKit
 import TestSupport
+import Testing
 
 /// Kinds of seeded graphs that every technique has to agree on.
 enum GraphFamily: CaseIterable, CustomTestStringConvertible {

@@ -41,7 +41,9 @@ import Testing
     #expect(try both.path(from: 0, to: 3, upTo: 250) == nil)
     #expect(try both.path(from: 3, to: 4) == nil)
     for seed in 0..<400 as Range<UInt64> {
-      let random = RandomGraph<UInt8>(seed: seed) { [0, 1, 90, 200].randomElement(using: &$0) ?? 0 }
+      let random = RandomGraph<UInt8>(seed: seed) {
+        [0, 1, 90, 200].randomElement(using: &$0) ?? 0
+      }
       let graph = try random.compact()
       let (plain, both) = (ShortestPathSearch(graph), BidirectionalSearch(graph))
       for source in graph.nodes {
@@ -65,13 +67,16 @@ import Testing
   @Test func `equally cheap paths over arcs that cost nothing are found without delay`() throws {
     var builder = GraphBuilder<UInt32>(nodeCount: 40)
     for tail in 0..<40 as Range<UInt32> {
-      for head in 0..<40 where head != tail { builder.addArc(from: tail, to: head, weight: 0) }
+      for head in 0..<40 as Range<UInt32> where head != tail {
+        builder.addArc(from: tail, to: head, weight: 0)
+      }
     }
     let tree = try builder.graph().shortestPathTree(from: 39)
     #expect(tree.allPaths(to: 0, limit: 1).count == 1)
     #expect(Set(tree.allPaths(to: 0, limit: 100).map(\.nodes)).count == 100)
     for seed in 0..<200 as Range<UInt64> {
-      let graph = try RandomGraph(seed: seed, weight: (0..<2).draw).compact(.mergedByMinimum)
+      let range: Range<UInt32> = 0..<2
+      let graph = try RandomGraph(seed: seed, weight: range.draw).compact(.mergedByMinimum)
       let tree = try graph.shortestPathTree(from: 0)
       for node in graph.nodes {
         let paths = tree.allPaths(to: node, limit: 50)

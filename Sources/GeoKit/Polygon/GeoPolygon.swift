@@ -27,7 +27,7 @@ public struct GeoPolygon: Hashable, Sendable {
     self.holes = holes.map(Self.opened).filter { $0.count >= 3 }
   }
 
-  /// Whether a place lies in the area. Of places on an edge some do.
+  /// Whether a place lies in the area; of places on an edge some do.
   ///
   /// - Complexity: O(corners).
   public func contains(_ place: Coordinate) -> Bool {

@@ -44,9 +44,11 @@ public struct BoxIndex: Sendable {
   public func indices(touching area: BoundingBox) -> [Int] {
     var found: [UInt32] = []
     for part in Self.queries(area) {
-      tree.visit({ $0.intersects(part) }) { item in
-        if boxes[item].intersects(part) { found.append(numbers[item]) }
-      }
+      tree.visit(
+        where: { $0.intersects(part) },
+        item: { item in
+          if boxes[item].intersects(part) { found.append(numbers[item]) }
+        })
     }
     found.sort()
     var indices: [Int] = []

@@ -13,7 +13,9 @@ enum HilbertCurve {
   ///
   /// D. Hilbert, 1891; computed bit by bit, each quarter being a turned copy of the whole.
   static func key(_ place: FixedCoordinate) -> UInt32 {
-    let degrees = (x: Int64(place.longitude) + 1_800_000_000, y: Int64(place.latitude) + 900_000_000)
+    let degrees = (
+      x: Int64(place.longitude) + 1_800_000_000, y: Int64(place.latitude) + 900_000_000
+    )
     var x = UInt32(clamping: degrees.x * 65_535 / 3_600_000_000)
     var y = UInt32(clamping: degrees.y * 65_535 / 1_800_000_000)
     var key: UInt32 = 0

@@ -71,7 +71,7 @@ struct PackedTree<Box: TreeBox>: Sendable {
   }
 
   /// Visits the items of all nodes whose boxes are accepted.
-  func visit(_ accepts: (Box) -> Bool, _ body: (Int) -> Void) {
+  func visit(where accepts: (Box) -> Bool, item body: (Int) -> Void) {
     guard let root else { return }
     var pending = [root]
     while let node = pending.popLast() {

@@ -78,7 +78,9 @@ public struct MercatorClip: Hashable, Sendable {
   }
 
   /// The part of a ring where `inside` is not below zero.
-  private static func cut(_ ring: [MercatorPoint], inside: (MercatorPoint) -> Double) -> [MercatorPoint] {
+  private static func cut(_ ring: [MercatorPoint], inside: (MercatorPoint) -> Double)
+    -> [MercatorPoint]
+  {
     guard var last = ring.last else { return [] }
     var kept: [MercatorPoint] = []
     var lastInside = inside(last)
@@ -87,7 +89,8 @@ public struct MercatorClip: Hashable, Sendable {
       if (pointInside >= 0) != (lastInside >= 0) {
         let part = lastInside / (lastInside - pointInside)
         kept.append(
-          MercatorPoint(x: last.x + (point.x - last.x) * part, y: last.y + (point.y - last.y) * part))
+          MercatorPoint(
+            x: last.x + (point.x - last.x) * part, y: last.y + (point.y - last.y) * part))
       }
       if pointInside >= 0 { kept.append(point) }
       (last, lastInside) = (point, pointInside)

@@ -11,9 +11,10 @@ extension ContractionHierarchy {
     from sources: [UInt32], to targets: [UInt32], threads: Int? = nil
   ) throws(GraphError) -> CostMatrix<Weight> {
     let prepared = try HierarchySearch(self).targets(targets)
-    let rows = try Workers(threads).map(
-      over: sources, making: { HierarchySearch(self) }
-    ) { (search, source) throws(GraphError) in try search.row(from: source, to: prepared) }
+    let rows = try concurrentMap(over: sources, threads: threads) {
+      (search, source) throws(GraphError) in
+      try search.row(from: source, to: prepared)
+    }
     return CostMatrix(rows: rows, columnCount: targets.count)
   }
 

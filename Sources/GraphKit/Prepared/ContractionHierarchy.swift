@@ -82,11 +82,12 @@ public struct ContractionHierarchy<Weight: GraphWeight>: Sendable {
   /// How many of its arcs are shortcuts.
   public var shortcutCount: Int {
     [up, down].reduce(0) { count, arcs in
-      count + arcs.parts.withSpan { parts in
-        var shortcuts = 0
-        for index in parts.indices where !parts[index].isOriginal { shortcuts += 1 }
-        return shortcuts
-      }
+      count
+        + arcs.parts.withSpan { parts in
+          var shortcuts = 0
+          for index in parts.indices where !parts[index].isOriginal { shortcuts += 1 }
+          return shortcuts
+        }
     }
   }
 }

@@ -15,7 +15,7 @@ public final class HierarchySearch<Weight: GraphWeight> {
   var backward: HierarchySide<Weight>
   /// Costs by rank; only a sweep over all nodes makes room for them.
   var sweep = ScratchMemory<Weight>(repeating: .zero, count: 0)
-  private var stack: [(arc: UInt32, isUp: Bool)] = []
+  private var stack: [UInt64] = []
 
   /// Prepares searches in a hierarchy.
   ///
@@ -182,18 +182,24 @@ extension HierarchySearch {
   }
 
   /// Adds the arcs of the graph that an arc of the hierarchy stands for.
+  ///
+  /// An arc that waits is its number doubled, and one more when it leads up.
+  @inline(__always)
   private func unpack(_ arc: UInt32, isUp: Bool, _ arcs: inout [UInt32]) {
     let up = hierarchy.up.parts.elements
     let down = hierarchy.down.parts.elements
-    stack.append((arc, isUp))
-    while let (arc, isUp) = stack.popLast() {
-      let parts = (isUp ? up : down)[Int(arc)]
-      guard !parts.isOriginal else {
-        arcs.append(parts.first)
+    var next = UInt64(arc) << 1 | (isUp ? 1 : 0)
+    let base = stack.count
+    while true {
+      let parts = (next & 1 == 1 ? up : down)[Int(next >> 1)]
+      if !parts.isOriginal {
+        stack.append(UInt64(parts.second) << 1 | 1)
+        next = UInt64(parts.first) << 1
         continue
       }
-      stack.append((parts.second, true))
-      stack.append((parts.first, false))
+      arcs.append(parts.first)
+      guard stack.count > base else { return }
+      next = stack.removeLast()
     }
   }
 }
