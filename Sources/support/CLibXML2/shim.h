@@ -1,6 +1,11 @@
 #ifndef CITYKIT_CLIBXML2_SHIM_H
 #define CITYKIT_CLIBXML2_SHIM_H
 
+// Debian's libxml2 is built with ICU and includes its headers, whose types clash with those of the
+// ICU in Foundation when one module sees both. Nothing here uses libxml2's converters.
+#include <libxml/xmlversion.h>
+#undef LIBXML_ICU_ENABLED
+
 #include <libxml/HTMLparser.h>
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
