@@ -111,7 +111,10 @@ let kits: [Target] = [
     ]),
   kit(
     "StreetKit",
-    ["CivilTime", "FileAccess", "GeoKit", "GraphKit", "OpenStreetMapKit", "SectionFile"],
+    [
+      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML", "NameMatching",
+      "OpenStreetMapKit", "SectionFile",
+    ],
     resources: [.embedInCode("Resources/standard.profiles")]),
   kit("TimetableKit", ["Archive", "CivilTime", "FileAccess", "GeoKit", "TabularKit"]),
 ]
@@ -123,7 +126,7 @@ let services: [Target] = [
     ["CatalogKit", "CivilTime", "JSONText", "XMLEscaping", mustache] + passwords),
   service("FloorPlanService", ["FloorPlanKit", "JSONText"]),
   service("LocationService", ["JSONText", "LocationKit"]),
-  service("RouteService", ["GeoKit", "JSONText", "RoutingKit"]),
+  service("RouteService", ["GeoKit", "JSONText", "RoutingKit", "StreetKit"]),
 ]
 
 let tools: [Target] = [
@@ -140,7 +143,7 @@ let tools: [Target] = [
     "locations", ["CivilTime", "FileAccess", "JSONText", "LocationKit"],
     serving: "LocationService"),
   tool(
-    "route", ["CivilTime", "FileAccess", "JSONText", "RoutingKit"],
+    "route", ["CivilTime", "FileAccess", "JSONText", "RoutingKit", "StreetKit"],
     serving: "RouteService"),
 ]
 
@@ -210,7 +213,7 @@ let testTargets: [Target] = [
   tests(
     of: "RouteService",
     [
-      "GeoKit", "RouteService", "RoutingKit", "WebTransport",
+      "GeoKit", "JSONText", "RouteService", "RoutingKit", "StreetKit", "WebTransport",
       inProcess,
     ] + web),
   tests(of: "RoutingKit", ["FileAccess", "GeoKit", "RoutingKit", "WebTransport"]),

@@ -51,18 +51,20 @@ public final class StreetNetwork: Sendable {
   let traffic: [Profile]
   let conditions: [TimeCondition?]
   let conditionTexts: [String]
+  let placeNames: PlaceNames
   /// Equal for networks with equal contents.
-  let digest: UInt64
+  public let identity: UInt64
 
   init(
     tables: SharedTables, profiles: [Profile], conditions: [TimeCondition?],
-    conditionTexts: [String], digest: UInt64
+    conditionTexts: [String], placeNames: PlaceNames, digest: UInt64
   ) {
     self.tables = tables
     traffic = profiles
     self.conditions = conditions
     self.conditionTexts = conditionTexts
-    self.digest = digest
+    self.placeNames = placeNames
+    identity = digest
   }
 
   /// Makes a network from OpenStreetMap files.
@@ -95,7 +97,8 @@ public final class StreetNetwork: Sendable {
     }
     self.init(
       tables: network.tables, profiles: network.traffic, conditions: network.conditions,
-      conditionTexts: network.conditionTexts, digest: network.digest)
+      conditionTexts: network.conditionTexts, placeNames: network.placeNames,
+      digest: network.identity)
   }
 
   /// Takes the streets of a file of sections.

@@ -35,7 +35,8 @@ enum DesignedArrows {
       "TabularKit", "TextFolding", "TimetableKit", "WebTransport", "XMLEscaping",
     ],
     "StreetKit": [
-      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "OpenStreetMapKit", "SectionFile",
+      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML", "NameMatching",
+      "OpenStreetMapKit", "SectionFile",
     ],
     "TimetableKit": ["Archive", "CivilTime", "FileAccess", "GeoKit", "TabularKit"],
 
@@ -47,7 +48,9 @@ enum DesignedArrows {
     ]),
     "FloorPlanService": web.union(["FloorPlanKit", "JSONText", "ServiceHosting"]),
     "LocationService": web.union(["JSONText", "LocationKit", "ServiceHosting"]),
-    "RouteService": web.union(["GeoKit", "JSONText", "RoutingKit", "ServiceHosting"]),
+    "RouteService": web.union([
+      "GeoKit", "JSONText", "RoutingKit", "ServiceHosting", "StreetKit",
+    ]),
 
     // Tools
     "airq": [
@@ -67,8 +70,8 @@ enum DesignedArrows {
       "Services/LocationService", "Tools/ArgumentParser",
     ],
     "route": [
-      "CivilTime", "CommandKit", "FileAccess", "JSONText", "RoutingKit",
-      "Services/RouteService", "Tools/ArgumentParser",
+      "CivilTime", "CommandKit", "FileAccess", "JSONText", "RoutingKit", "Services/RouteService",
+      "StreetKit", "Tools/ArgumentParser",
     ],
 
     // Support

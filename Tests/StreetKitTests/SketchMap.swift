@@ -96,7 +96,7 @@ extension StreetNetwork {
     if let last = leg.segments.last { ids.append(last.lastNode) }
     var letters = ""
     for id in ids {
-      let letter = Character(Unicode.Scalar(UInt32(id)) ?? "?")
+      let letter = Character(Unicode.Scalar(UInt32(truncatingIfNeeded: id)) ?? "?")
       if letters.last != letter { letters.append(letter) }
     }
     return letters

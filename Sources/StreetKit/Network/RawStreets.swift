@@ -21,12 +21,22 @@ struct RawNode {
   var hasSignal = false
 }
 
+/// A named thing that is no street.
+struct RawPlace {
+  var name: String
+  /// Its node, or the first node of its way.
+  var node: Int64
+}
+
 /// The streets of OpenStreetMap files, before they are a network.
 struct RawStreets {
   var ways: [RawWay] = []
   var wayNodes: [Int64] = []
   var restrictions: [RawRestriction] = []
   var names = TextNumbers()
+  var places: [RawPlace] = []
+  /// Named nodes.
+  var namedPoints: [(name: String, point: FixedPoint)] = []
   /// The ids of the nodes that ways need, in ascending order, and for each what is known of it.
   var nodeIDs: [Int64] = []
   var nodes: [RawNode?] = []

@@ -52,7 +52,7 @@ struct StreetReader {
     guard streets.wayNodes.count < Int(UInt32.max) / 2 else {
       throw StreetError(.tooLarge, "the streets have more points than a network holds")
     }
-    var ids = streets.wayNodes
+    var ids = streets.wayNodes + streets.places.map(\.node)
     ids.sort()
     streets.nodeIDs.reserveCapacity(ids.count)
     for id in ids where id != streets.nodeIDs.last { streets.nodeIDs.append(id) }
@@ -62,7 +62,13 @@ struct StreetReader {
   private mutating func take(_ way: MapWay) {
     guard way.nodes.count > 1, !way.tags.isEmpty else { return }
     let uses = rules.map { $0.use(of: way.tags) }
-    guard uses.contains(where: \.isUsable), wayIDs.insert(way.id).inserted else { return }
+    guard wayIDs.insert(way.id).inserted else { return }
+    guard uses.contains(where: \.isUsable) else {
+      if let name = Self.placeName(way.tags) {
+        streets.places.append(RawPlace(name: name, node: way.nodes[0]))
+      }
+      return
+    }
     let first = streets.wayNodes.count
     streets.wayNodes += way.nodes
     streets.ways.append(
@@ -71,6 +77,16 @@ struct StreetReader {
         name: streets.names.number(of: way.tags["name"]),
         reference: streets.names.number(of: way.tags["ref"]),
         traits: StreetTraits(way.tags), clearance: Self.clearance(way.tags)))
+  }
+
+  /// What a thing is called: its address, else its name.
+  private static func placeName(_ tags: MapTags) -> String? {
+    if let number = tags["addr:housenumber"],
+      let street = tags["addr:street"] ?? tags["addr:place"]
+    {
+      return "\(street) \(number)"
+    }
+    return tags["highway"] == nil ? tags["name"] : nil
   }
 
   private static func clearance(_ tags: MapTags) -> UInt16 {
@@ -87,9 +103,12 @@ struct StreetReader {
         progress(0.5 + 0.5 * (Double(index) + part) / Double(files.count))
       }
       try file.read([.node], progress: report) { element in
-        guard case .node(let node) = element, let place = streets.index(of: node.id),
-          streets.nodes[place] == nil
-        else { return }
+        guard case .node(let node) = element else { return }
+        if !node.tags.isEmpty, let name = Self.placeName(node.tags) {
+          let point = FixedPoint(latitude: node.latitudeE7, longitude: node.longitudeE7)
+          streets.namedPoints.append((name, point))
+        }
+        guard let place = streets.index(of: node.id), streets.nodes[place] == nil else { return }
         var raw = RawNode(
           point: FixedPoint(latitude: node.latitudeE7, longitude: node.longitudeE7))
         if !node.tags.isEmpty {

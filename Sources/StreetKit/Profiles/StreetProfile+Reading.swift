@@ -1,3 +1,5 @@
+internal import FileAccess
+
 extension StreetProfile {
   /// The profiles `car`, `bicycle` and `foot`.
   public static let standard: [StreetProfile] =
@@ -29,6 +31,19 @@ extension StreetProfile {
       throw StreetError(.malformedProfile, "expected a profile such as [car]", file: file)
     }
     return profiles
+  }
+
+  /// Reads a file of profiles, as ``read(_:file:)`` does.
+  ///
+  /// - Throws: ``StreetError``.
+  public static func read(contentsOf path: String) throws(StreetError) -> [StreetProfile] {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try InputFile(path: path).readAll(limit: 1 << 20)
+    } catch {
+      throw StreetError(.unreadable, error.message, file: error.path)
+    }
+    return try read(bytes, file: path)
   }
 
   private static func read(

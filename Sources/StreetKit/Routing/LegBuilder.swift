@@ -41,7 +41,7 @@ struct LegBuilder {
     let isLast = index == path.edges.count - 1
     var milliseconds = graph.durations[directed]
     if isFirst { milliseconds = RouteSearch.rest(path.edges[index], at: start, graph) }
-    let endPart = endPart(directed)
+    let endPart = network.endPart(of: path.edges[index], end)
     if isLast, endPart < 1 {
       let rest = RouteSearch.rest(path.edges[index], at: end, graph)
       milliseconds = milliseconds > rest ? milliseconds - rest : 0
@@ -51,24 +51,12 @@ struct LegBuilder {
     let turnCost = turn.map { graph.graph.weight(of: $0) - graph.durations[directed] } ?? 0
     let first = geometry.count - 1
     let metres = addLine(
-      directed, from: isFirst ? startPart(directed) : 0, to: isLast ? endPart : 1,
+      directed, from: isFirst ? network.startPart(of: path, start) : 0, to: isLast ? endPart : 1,
       endsAt: isLast ? end.coordinate : nil, seconds: Double(milliseconds) / 1000)
     pieces.append(
       LegPiece(
         directed: directed, geometry: first...geometry.count - 1, metres: metres,
         milliseconds: milliseconds, turnMilliseconds: turnTime, turnCost: turnCost))
-  }
-
-  /// Where on its first edge the way begins: a whole edge, where it begins at its junction.
-  private func startPart(_ directed: Int) -> Double {
-    let isAtStart = network.junction(at: start) == network.tables.tail(of: directed)
-    return isAtStart && path.edges.count > 1 ? 0 : start.part(of: UInt32(directed))
-  }
-
-  /// Where on its last edge the way ends.
-  private func endPart(_ directed: Int) -> Double {
-    guard Int(directed >> 1) == end.edge else { return 1 }
-    return end.part(of: UInt32(directed))
   }
 
   /// Adds the points of a part of an edge, behind the last point so far.

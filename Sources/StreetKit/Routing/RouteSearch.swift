@@ -18,6 +18,8 @@ struct RouteSearch: Sendable {
   let network: StreetNetwork
   let profile: StreetNetwork.Profile
   let options: StreetRouteOptions
+  /// By how many sixteenths the time on an edge counts more, to find other routes.
+  var penalties: [UInt32: UInt32] = [:]
 
   private var graph: TurnGraph { profile.graph }
 
@@ -57,12 +59,18 @@ struct RouteSearch: Sendable {
     from start: StreetPosition, to end: StreetPosition, below limit: UInt32?
   ) throws(StreetError) -> StatePath? {
     let entries = entries(start)
-    let targets = targets(end)
+    let targets = targets(at: end)
     guard !entries.isEmpty, !targets.isEmpty else { return nil }
     let sources = entries.map { SearchSource($0.key, cost: $0.value.cost) }
       .sorted { $0.node < $1.node }
     let found = try search(sources, targets)
-    guard let found, let state = found.states.first, let entry = entries[state] else { return nil }
+    return found.flatMap { statePath($0, entries) }
+  }
+
+  private func statePath(
+    _ found: (states: [UInt32], turns: [UInt32], cost: UInt32), _ entries: [UInt32: Entry]
+  ) -> StatePath? {
+    guard let state = found.states.first, let entry = entries[state] else { return nil }
     let edges = found.states.map { graph.edges[Int($0)] }
     guard let before = entry.before else {
       return StatePath(edges: edges, turns: found.turns, states: found.states, cost: found.cost)
@@ -98,7 +106,7 @@ struct RouteSearch: Sendable {
     return isPlain || !isExcluded(Int(directed) >> 1)
   }
 
-  private func targets(_ end: StreetPosition) -> [Target] {
+  private func targets(at end: StreetPosition) -> [Target] {
     var lasts = directions(end).map { ($0, Self.rest($0, at: end, graph)) }
     if let junction = network.junction(at: end) {
       lasts = network.tables.leaving.edges(from: junction).map { ($0 ^ 1, 0) }
@@ -132,17 +140,59 @@ struct RouteSearch: Sendable {
       } catch {
         throw StreetError(.tooLarge, "a route takes longer than 49 days")
       }
-      var best: (state: UInt32, cost: UInt32)?
-      for target in targets {
-        guard let cost = search.cost(to: target.state) else { continue }
-        if cost - target.rest < best?.cost ?? .max { best = (target.state, cost - target.rest) }
-      }
+      let best = Self.cheapest(targets, search)
       guard let best, let path = search.path(to: best.state) else { return nil }
       return (path.nodes, path.arcs, best.cost)
     }
   }
 
-  private var isPlain: Bool { options.exclusions.isEmpty && options.vehicleHeight == nil }
+  /// The cheapest ways from a position to several others, in one search.
+  ///
+  /// - Parameter limit: The most milliseconds that a way may cost; `nil` for any.
+  func paths(
+    from start: StreetPosition, to ends: [StreetPosition], within limit: UInt32? = nil
+  ) throws(StreetError) -> [StatePath?] {
+    let entries = entries(start)
+    let targets = ends.map(targets(at:))
+    let sources = entries.map { SearchSource($0.key, cost: $0.value.cost) }
+      .sorted { $0.node < $1.node }
+    let directs = ends.map { directPath(from: start, to: $0) }
+    guard !sources.isEmpty else { return directs }
+    return try profile.searches.withSearch { search throws(StreetError) in
+      do throws(GraphError) {
+        let states = targets.joined().map(\.state)
+        if isPlain {
+          try search.run(from: sources, to: states, upTo: limit)
+        } else {
+          try search.run(from: sources, to: states, upTo: limit) { weight($0, after: 0) }
+        }
+      } catch {
+        throw StreetError(.tooLarge, "a route takes longer than 49 days")
+      }
+      return zip(targets, directs).map { targets, direct in
+        guard let best = Self.cheapest(targets, search), best.cost < direct?.cost ?? .max else {
+          return direct
+        }
+        guard let path = search.path(to: best.state) else { return direct }
+        return statePath((path.nodes, path.arcs, best.cost), entries) ?? direct
+      }
+    }
+  }
+
+  private static func cheapest(
+    _ targets: [Target], _ search: ShortestPathSearch<UInt32>
+  ) -> (state: UInt32, cost: UInt32)? {
+    var best: (state: UInt32, cost: UInt32)?
+    for target in targets {
+      guard let cost = search.cost(to: target.state), cost >= target.rest else { continue }
+      if cost - target.rest < best?.cost ?? .max { best = (target.state, cost - target.rest) }
+    }
+    return best
+  }
+
+  private var isPlain: Bool {
+    options.exclusions.isEmpty && options.vehicleHeight == nil && penalties.isEmpty
+  }
 
   private func isExcluded(_ edge: Int) -> Bool {
     let excluded = options.exclusions.traits
@@ -164,6 +214,9 @@ struct RouteSearch: Sendable {
         return nil
       }
     }
-    return arc.weight
+    guard !penalties.isEmpty, let penalty = penalties[graph.edges[Int(arc.head)] >> 1] else {
+      return arc.weight
+    }
+    return arc.weight + arc.weight / 16 * penalty
   }
 }

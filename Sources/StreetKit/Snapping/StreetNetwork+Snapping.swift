@@ -45,6 +45,27 @@ extension StreetNetwork {
     return found
   }
 
+  /// The place on a street that is known already.
+  ///
+  /// - Parameters:
+  ///   - edge: The number of the street between two junctions.
+  ///   - place: The place asked for.
+  ///   - name: The traffic.
+  ///   - options: What must hold.
+  /// - Returns: `nil` when the network has no such street, or it does not fit.
+  public func position(
+    on edge: Int, near place: Coordinate, profile name: String,
+    options: SnapOptions = SnapOptions()
+  ) -> StreetPosition? {
+    guard (0..<edgeCount).contains(edge), let profile = try? profile(name),
+      canSnap(to: edge, profile, options)
+    else { return nil }
+    let plane = LocalPlane(FixedPoint(place))
+    let position = position(on: edge, plane, place, profile, options)
+    guard let position, position.distance <= options.radius ?? Meters(.infinity) else { return nil }
+    return position
+  }
+
   private func canSnap(to edge: Int, _ profile: Profile, _ options: SnapOptions) -> Bool {
     let excluded = options.exclusions.traits
     if !excluded.isEmpty, !tables.traits(of: edge).isDisjoint(with: excluded) { return false }

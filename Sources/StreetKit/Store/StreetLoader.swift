@@ -15,6 +15,10 @@ struct StreetLoader {
       let names = try file.requiredTexts(StreetSections.profiles)
       guard (1...8).contains(names.count) else { throw damaged }
       let texts = try file.requiredTexts(StreetSections.conditions)
+      let placeNames = PlaceNames(
+        names: try file.requiredTexts(StreetSections.placeNames),
+        points: try file.required(StreetSections.placePoints, of: FixedPoint.self))
+      guard let placeNames else { throw damaged }
       let conditions = (0..<texts.count).map { TimeCondition(texts[$0]) }
       var profiles: [StreetNetwork.Profile] = []
       for index in 0..<names.count {
@@ -24,7 +28,8 @@ struct StreetLoader {
       }
       return StreetNetwork(
         tables: shared, profiles: profiles, conditions: conditions,
-        conditionTexts: (0..<texts.count).map { texts[$0] }, digest: file.digest)
+        conditionTexts: (0..<texts.count).map { texts[$0] }, placeNames: placeNames,
+        digest: file.digest)
     } catch {
       throw StreetError(error)
     }

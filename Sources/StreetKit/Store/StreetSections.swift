@@ -19,6 +19,8 @@ enum StreetSections {
   static let names = "streets.names"
   static let indexEdges = "streets.index-edges"
   static let indexBoxes = "streets.index-boxes"
+  static let placeNames = "streets.place-names"
+  static let placePoints = "streets.place-points"
   static let profiles = "streets.profiles"
   static let conditions = "streets.conditions"
   /// Whether the file has streets at all.

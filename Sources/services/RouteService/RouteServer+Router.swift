@@ -12,6 +12,7 @@ extension RouteServer {
     router.addMiddleware {
       AccessLog(log: log)
       ErrorReplies()
+      OSRMRoutes(service: osrm, workers: workers)
     }
     for prefix in ["", "entry/"] {
       serve("\(prefix)health", on: router) { _ in #"{"status":"ok"}"# }

@@ -1,10 +1,12 @@
 #if Services
 public import GeoKit
+internal import Foundation
 internal import Hummingbird
 public import RoutingKit
 internal import ServiceHosting
+public import StreetKit
 
-/// The original planner's REST service over a city.
+/// The legacy planner's REST service over a city, and OSRM's HTTP interface over its streets.
 ///
 /// Every path is served with and without the prefix `/entry`. Errors are `{"code","message"}`.
 public struct RouteServer: Sendable {
@@ -35,6 +37,8 @@ public struct RouteServer: Sendable {
   }
 
   let api: OriginalAPI
+  let osrm: OSRMService?
+  let workers: WorkerPool
   let configuration: Configuration
   let log: @Sendable (String) -> Void
 
@@ -42,13 +46,18 @@ public struct RouteServer: Sendable {
   ///
   /// - Parameters:
   ///   - city: The city whose questions are answered.
+  ///   - streets: The streets that OSRM's interface answers from; `nil` leaves it out.
   ///   - configuration: Where and how to listen.
   ///   - log: Takes a line for each request: method, path, status, milliseconds.
   public init(
-    city: City, configuration: Configuration = Configuration(),
+    city: City, streets: StreetNetwork? = nil, configuration: Configuration = Configuration(),
     log: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     api = OriginalAPI(city: city, radius: configuration.radius)
+    osrm = streets.map { OSRMService(network: $0) }
+    workers = WorkerPool(
+      name: "route.search", width: ProcessInfo.processInfo.activeProcessorCount, queueLimit: 256,
+      clientLimit: 512)
     self.configuration = configuration
     self.log = log
   }

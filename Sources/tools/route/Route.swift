@@ -13,7 +13,9 @@ struct Route: RootCommand {
           --to EN_0005 --change 120 --arrive 09:00
         route nearest 52.2206,21.0105 --network Examples/warsaw-sample --stop
         route plan --gtfs warsaw.zip --from 52.22,21.01 --to Kabaty --by transit --arrive 09:00
-        route build --network Examples/warsaw-metro -o metro.network
+        route build Examples/warsaw-metro -o metro.network
+        route build warsaw.osm.pbf -o city.network
+        route isochrone --network city.network --from 52.22,21.01 --by foot --contours 5,10,15
 
       Settings may stand in ~/.config/citykit/route.toml: network, server, change (what a change \
       of line costs), radius, time-zone. An option on the command line goes first.
@@ -27,11 +29,13 @@ struct Route: RootCommand {
     #if Services
     [
       Plan.self, Batch.self, Departures.self, Nearest.self, Build.self, Check.self, Info.self,
+      IsochroneCommand.self, MatrixCommand.self, MatchCommand.self, TripCommand.self, Find.self,
       Serve.self,
     ]
     #else
     [
       Plan.self, Batch.self, Departures.self, Nearest.self, Build.self, Check.self, Info.self,
+      IsochroneCommand.self, MatrixCommand.self, MatchCommand.self, TripCommand.self, Find.self,
     ]
     #endif
   }

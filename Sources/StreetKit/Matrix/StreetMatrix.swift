@@ -1,0 +1,24 @@
+public import GeoKit
+
+/// Durations and distances between several places.
+public struct StreetMatrix: Hashable, Sendable {
+  /// One way.
+  public struct Entry: Hashable, Sendable {
+    /// How long it takes.
+    public let duration: Duration
+    /// How far it is.
+    public let distance: Meters
+
+    /// Makes an entry.
+    public init(duration: Duration, distance: Meters) {
+      self.duration = duration
+      self.distance = distance
+    }
+  }
+
+  /// For each place to start from, the ways to each destination; `nil` where there is none.
+  public let rows: [[Entry?]]
+
+  /// Makes a matrix of its rows.
+  public init(rows: [[Entry?]]) { self.rows = rows }
+}

@@ -1,0 +1,67 @@
+internal import GeoKit
+internal import GraphKit
+internal import SectionFile
+
+extension StreetNetwork {
+  /// The durations and distances of the fastest ways between places.
+  ///
+  /// - Parameters:
+  ///   - origins: The places to start from.
+  ///   - destinations: The places to go to.
+  ///   - profile: The traffic.
+  ///   - options: What to mind.
+  /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unknownProfile`` or
+  ///   ``StreetError/Kind/invalidRequest``.
+  /// - Complexity: One search for each origin.
+  public func matrix(
+    from origins: [StreetPosition], to destinations: [StreetPosition], profile name: String,
+    options: StreetRouteOptions = StreetRouteOptions()
+  ) throws(StreetError) -> StreetMatrix {
+    let profile = try profile(name)
+    try check(origins + destinations)
+    let search = RouteSearch(network: self, profile: profile, options: options)
+    var rows: [[StreetMatrix.Entry?]] = []
+    for origin in origins {
+      let paths = try search.paths(from: origin, to: destinations)
+      rows.append(
+        zip(paths, destinations).map { path, destination in
+          path.map { entry($0, profile, from: origin, to: destination) }
+        })
+    }
+    return StreetMatrix(rows: rows)
+  }
+
+  /// What a path takes and how long it is, without its line.
+  func entry(
+    _ path: StatePath, _ profile: Profile, from start: StreetPosition, to end: StreetPosition
+  ) -> StreetMatrix.Entry {
+    var milliseconds = 0.0
+    var metres = 0.0
+    for index in path.edges.indices {
+      let directed = path.edges[index]
+      var part = 1.0
+      if index == 0 { part -= startPart(of: path, start) }
+      if index == path.edges.count - 1 { part -= 1 - endPart(of: directed, end) }
+      milliseconds += Double(profile.graph.durations[Int(directed)]) * max(0, part)
+      metres += tables.metres(of: Int(directed >> 1)) * max(0, part)
+      if index > 0 {
+        milliseconds += Double(
+          profile.graph.turnDuration(path.turns[index - 1], from: path.states[index - 1]))
+      }
+    }
+    return StreetMatrix.Entry(
+      duration: .milliseconds(Int64(milliseconds.rounded())), distance: Meters(metres))
+  }
+
+  /// Where on its first edge a way begins: a whole edge, where it begins at its junction.
+  func startPart(of path: StatePath, _ start: StreetPosition) -> Double {
+    guard let first = path.edges.first else { return 0 }
+    let isAtStart = junction(at: start) == tables.tail(of: Int(first))
+    return isAtStart && path.edges.count > 1 ? 0 : start.part(of: first)
+  }
+
+  /// Where on its last edge a way ends.
+  func endPart(of directed: UInt32, _ end: StreetPosition) -> Double {
+    Int(directed >> 1) == end.edge ? end.part(of: directed) : 1
+  }
+}

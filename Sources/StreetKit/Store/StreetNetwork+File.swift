@@ -1,0 +1,58 @@
+internal import FileAccess
+internal import SectionFile
+
+extension StreetNetwork {
+  /// Maps a prepared network.
+  ///
+  /// - Throws: ``StreetError`` for a file that cannot be read, or is not a street network.
+  public static func open(_ path: String) throws(StreetError) -> StreetNetwork {
+    let file: SectionFile
+    do throws(SectionFileError) {
+      file = try SectionFile(path: path, kind: StreetSections.kind)
+    } catch {
+      throw StreetError(error)
+    }
+    guard let network = try StreetLoader(file).network() else {
+      throw StreetError(.unusableFile, "the file has no streets", file: path)
+    }
+    return network
+  }
+
+  /// Whether a file is a prepared network, by its first bytes.
+  ///
+  /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unreadable``.
+  public static func isPrepared(file path: String) throws(StreetError) -> Bool {
+    do throws(FileError) {
+      let head = try MappedFile(path: path).withBytes { Array($0.prefix(8)) }
+      return head == StreetSections.kind.magic
+    } catch {
+      guard error.isFolder else {
+        throw StreetError(.unreadable, error.message, file: error.path)
+      }
+      return false
+    }
+  }
+
+  /// Prepares a network from OpenStreetMap files and writes it; the file appears whole or not at
+  /// all.
+  ///
+  /// The same files and profiles give the same bytes.
+  ///
+  /// - Throws: ``StreetError``.
+  public static func build(
+    contentsOf paths: [String], profiles: [StreetProfile] = StreetProfile.standard,
+    output: String, progress: @escaping (Double) -> Void = { _ in }
+  ) throws(StreetError) {
+    do {
+      let writer = try SectionWriter(replacing: output, kind: StreetSections.kind)
+      try write(contentsOf: paths, profiles: profiles, to: writer, progress: progress)
+      try writer.commit()
+    } catch let error as StreetError {
+      throw error
+    } catch let error as SectionFileError {
+      throw StreetError(error)
+    } catch {
+      throw StreetError(.unreadable, "\(error)")
+    }
+  }
+}

@@ -1,0 +1,29 @@
+extension StreetNetwork {
+  /// The fastest trip over all places, in the best order.
+  ///
+  /// Up to twelve places the order is the best of all; of more it is a good one.
+  ///
+  /// - Parameters:
+  ///   - places: The places, at most a hundred.
+  ///   - ends: Which ends are given.
+  ///   - profile: The traffic.
+  ///   - options: What to mind.
+  /// - Returns: `nil` when not all places can be visited.
+  /// - Throws: As ``route(over:profile:options:)``.
+  public func trip(
+    over places: [StreetPosition], ends: StreetTrip.Ends = StreetTrip.Ends(), profile: String,
+    options: StreetRouteOptions = StreetRouteOptions()
+  ) throws(StreetError) -> StreetTrip? {
+    guard (2...100).contains(places.count) else {
+      throw StreetError(.invalidRequest, "a trip has 2 to 100 places")
+    }
+    let matrix = try matrix(from: places, to: places, profile: profile, options: options)
+    let costs = matrix.rows.map { row in
+      row.map { $0.map { $0.duration / .seconds(1) } ?? .infinity }
+    }
+    guard let order = VisitingOrder.order(costs, ends), let first = order.first else { return nil }
+    let stops = ends.isRoundTrip ? order + [first] : order
+    let route = try route(over: stops.map { places[$0] }, profile: profile, options: options)
+    return route.map { StreetTrip(order: order, route: $0) }
+  }
+}

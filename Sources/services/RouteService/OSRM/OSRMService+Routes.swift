@@ -1,0 +1,153 @@
+#if Services
+internal import GeoKit
+internal import JSONText
+internal import StreetKit
+
+extension OSRMService {
+  /// Writes a route, or a matching where it has a confidence.
+  func write(
+    _ route: StreetRoute, _ request: OSRMRequest, confidence: Double? = nil,
+    to writer: inout JSONWriter
+  ) {
+    writer.object { object in
+      if let confidence { object.member("confidence", confidence) }
+      object.key("legs")
+      object.array { list in
+        for leg in merged(route.legs, request.waypoints) { write(leg, request, to: &list) }
+      }
+      object.member("weight_name", request.profile == "car" ? "routability" : "duration")
+      if request.overview != .off {
+        let line = route.geometry
+        let overview = request.overview == .full ? line : line.simplified(within: tolerance(line))
+        object.key("geometry")
+        write(overview, request.geometries, to: &object)
+      }
+      object.tenths("weight", route.weight)
+      object.tenths("duration", route.duration / .seconds(1))
+      object.tenths("distance", route.distance.value)
+    }
+  }
+
+  /// Legs as they are, or joined where some places are not waypoints.
+  private func merged(_ legs: [StreetLeg], _ waypoints: [Int]?) -> [[StreetLeg]] {
+    guard let waypoints, waypoints.last == legs.count else { return legs.map { [$0] } }
+    return zip(waypoints, waypoints.dropFirst()).map { Array(legs[$0..<$1]) }
+  }
+
+  /// A pixel of a map on which the line fills a screen.
+  private func tolerance(_ line: [Coordinate]) -> Meters {
+    guard let box = BoundingBox(around: line) else { return 1 }
+    let diagonal = (try? Coordinate(latitude: box.south, longitude: box.west))
+      .flatMap { corner in
+        (try? Coordinate(latitude: box.north, longitude: box.east)).map(corner.distance)
+      }
+    return Meters(max(1, (diagonal?.value ?? 0) / 1000))
+  }
+
+  private func write(
+    _ line: [Coordinate], _ form: OSRMRequest.Geometries, to writer: inout JSONWriter
+  ) {
+    switch form {
+    case .polyline: writer.value(Polyline.encode(line, precision: .five))
+    case .polyline6: writer.value(Polyline.encode(line, precision: .six))
+    case .geojson:
+      writer.object { object in
+        object.key("coordinates")
+        object.array { list in for place in line { list.location(place) } }
+        object.member("type", "LineString")
+      }
+    }
+  }
+
+  private func write(
+    _ legs: [StreetLeg], _ request: OSRMRequest, to writer: inout JSONWriter
+  ) {
+    writer.object { object in
+      if !request.annotations.isEmpty { writeAnnotation(legs, request, to: &object) }
+      object.key("steps")
+      object.array { list in
+        guard request.hasSteps else { return }
+        for leg in legs { for step in leg.steps { write(step, leg, request, to: &list) } }
+      }
+      object.tenths("weight", legs.reduce(0) { $0 + $1.weight })
+      object.tenths("distance", legs.reduce(0) { $0 + $1.distance.value })
+      object.member("summary", request.hasSteps ? legs.first?.summary ?? "" : "")
+      object.tenths("duration", legs.reduce(0) { $0 + $1.duration / .seconds(1) })
+      let ignored = Set(legs.flatMap(\.ignoredConditions)).sorted()
+      if !ignored.isEmpty { object.member("ignored_conditions", ignored) }
+    }
+  }
+
+  private func writeAnnotation(
+    _ legs: [StreetLeg], _ request: OSRMRequest, to writer: inout JSONWriter
+  ) {
+    let segments = legs.flatMap(\.segments)
+    let wanted = request.annotations
+    writer.key("annotation")
+    writer.object { object in
+      if wanted.contains("datasources") {
+        object.key("metadata")
+        object.object { $0.member("datasource_names", ["profile"]) }
+        object.member("datasources", integers: segments.map { _ in 0 })
+      }
+      if wanted.contains("weight") { object.member("weight", numbers: segments.map(\.seconds)) }
+      if wanted.contains("nodes") {
+        let nodes = segments.map(\.firstNode) + (segments.last.map { [$0.lastNode] } ?? [])
+        object.member("nodes", integers: nodes)
+      }
+      if wanted.contains("distance") {
+        object.member("distance", numbers: segments.map(\.distance.value), decimals: 1e9)
+      }
+      if wanted.contains("duration") { object.member("duration", numbers: segments.map(\.seconds)) }
+      if wanted.contains("speed") {
+        object.member(
+          "speed", numbers: segments.map { $0.seconds > 0 ? $0.distance.value / $0.seconds : 0 })
+      }
+    }
+  }
+
+  private func write(
+    _ step: StreetStep, _ leg: StreetLeg, _ request: OSRMRequest, to writer: inout JSONWriter
+  ) {
+    writer.object { object in
+      object.key("intersections")
+      object.array { list in for one in step.intersections { write(one, to: &list) } }
+      object.member("driving_side", "right")
+      object.key("geometry")
+      var line = Array(leg.geometry[step.geometry])
+      if line.count == 1 { line.append(line[0]) }
+      write(line, request.geometries, to: &object)
+      object.key("maneuver")
+      object.object { maneuver in
+        if let exit = step.maneuver.exit { maneuver.member("exit", exit) }
+        maneuver.member("bearing_after", step.maneuver.bearingAfter)
+        maneuver.member("bearing_before", step.maneuver.bearingBefore)
+        maneuver.key("location")
+        maneuver.location(step.maneuver.coordinate)
+        if let direction = step.maneuver.direction {
+          maneuver.member("modifier", direction.rawValue)
+        }
+        maneuver.member("type", step.maneuver.kind.rawValue)
+      }
+      if !step.reference.isEmpty { object.member("ref", step.reference) }
+      object.member("name", step.name)
+      object.member("mode", step.mode.rawValue)
+      object.tenths("weight", step.weight)
+      object.tenths("duration", step.duration / .seconds(1))
+      object.tenths("distance", step.distance.value)
+    }
+  }
+
+  private func write(_ intersection: StreetIntersection, to writer: inout JSONWriter) {
+    writer.object { object in
+      if let outgoing = intersection.outgoing { object.member("out", outgoing) }
+      if let incoming = intersection.incoming { object.member("in", incoming) }
+      object.key("entry")
+      object.array { list in for entry in intersection.entries { list.value(entry) } }
+      object.member("bearings", integers: intersection.bearings)
+      object.key("location")
+      object.location(intersection.coordinate)
+    }
+  }
+}
+#endif

@@ -1,0 +1,66 @@
+import ArgumentParser
+import CommandKit
+import JSONText
+import StreetKit
+
+/// The command `route find`.
+struct Find: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Find streets, addresses and places by name.",
+    discussion: "Names match without case and diacritics, by beginnings, and with typing mistakes.")
+
+  enum Format: String, OutputFormat {
+    case text, json
+    static let standard = text
+  }
+
+  @Argument(help: ArgumentHelp("What to look for, such as \"Nowowiejska 15\".", valueName: "name"))
+  var name: String
+
+  @Option(
+    help: ArgumentHelp(
+      "A network made by route build, or an OpenStreetMap file.", valueName: "path"),
+    completion: .file())
+  var network: String?
+
+  @Option(help: "Maximum number of places to list.")
+  var limit = 10
+
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    try output.requireKnownExtension()
+    guard (1...1000).contains(limit) else { throw ValidationError("--limit must be 1 to 1000.") }
+  }
+
+  func run(on console: Console) async throws {
+    var source = StreetSource()
+    source.network = network
+    source.by = .foot
+    let found = try source.open(console).places(named: name, limit: limit)
+    try console.write(to: output.path) { stream in
+      switch output.format {
+      case .text:
+        for place in found { try stream.write("\(place.coordinate)  \(place.name)\n") }
+      case .json:
+        var writer = JSONWriter()
+        writer.object { object in
+          object.key("places")
+          object.array { list in
+            for place in found {
+              list.object { item in
+                item.member("name", place.name)
+                item.member("latitude", place.coordinate.latitude)
+                item.member("longitude", place.coordinate.longitude)
+              }
+            }
+          }
+          object.member("attribution", StreetNetwork.attribution)
+        }
+        try stream.write(writer.text + "\n")
+      }
+    }
+    if found.isEmpty { throw ExitStatus.nothingFound }
+  }
+}

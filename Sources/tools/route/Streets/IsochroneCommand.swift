@@ -1,0 +1,62 @@
+import ArgumentParser
+import CommandKit
+import StreetKit
+
+/// The command `route isochrone`.
+struct IsochroneCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "isochrone",
+    abstract: "Outline what can be reached from a place within times, as GeoJSON.")
+
+  enum Format: String, OutputFormat {
+    case geojson, json
+    static let standard = geojson
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "The place: latitude and longitude, or a name.", valueName: "place"))
+  var from: String?
+
+  @Option(
+    help: ArgumentHelp("The same as --from, for --arrive.", valueName: "place"))
+  var to: String?
+
+  @Option(
+    help: ArgumentHelp("Minutes, separated by commas.", valueName: "minutes"))
+  var contours = "5,10,15"
+
+  @Flag(help: "Outline from where the place can be reached within the times.")
+  var arrive = false
+
+  @OptionGroup var source: StreetSource
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    try output.requireKnownExtension()
+    guard (from == nil) != (to == nil) else { throw ValidationError("Give --from PLACE.") }
+    guard to == nil || arrive else { throw ValidationError("--to needs --arrive.") }
+    _ = try minutes
+  }
+
+  private var minutes: [Double] {
+    get throws {
+      let numbers = contours.split(separator: ",", omittingEmptySubsequences: false)
+        .map { Double($0.filter { $0 != " " }) ?? 0 }
+      guard (1...10).contains(numbers.count), numbers.allSatisfy({ $0 > 0 && $0 <= 240 }) else {
+        throw ValidationError("--contours must be one to ten numbers of minutes, 240 at most.")
+      }
+      return numbers.sorted(by: >)
+    }
+  }
+
+  func run(on console: Console) async throws {
+    let network = try source.open(console)
+    let profile = source.by.profile
+    let place = try network.position(of: from ?? to ?? "", by: profile)
+    let areas = try network.isochrones(
+      from: place, within: minutes.map { .seconds($0 * 60) }, profile: profile, isArrival: arrive)
+    try console.write(to: output.path) { try $0.write(areas.geoJSON + "\n") }
+  }
+}

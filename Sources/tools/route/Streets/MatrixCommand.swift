@@ -1,0 +1,121 @@
+import ArgumentParser
+import CommandKit
+import JSONText
+import StreetKit
+
+/// The command `route matrix`.
+struct MatrixCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "matrix",
+    abstract: "Show durations and distances between places.",
+    discussion: """
+      With --from and --to, each of which may be repeated, the ways from the ones to the others; \
+      with places as arguments, the ways between all of them. Durations are in seconds, distances \
+      in metres.
+      """)
+
+  enum Format: String, OutputFormat {
+    case text, json, csv
+    static let standard = text
+  }
+
+  @Argument(help: ArgumentHelp("Places: latitude and longitude, or names.", valueName: "place"))
+  var places: [String] = []
+
+  @Option(help: ArgumentHelp("A place to start from; may be repeated.", valueName: "place"))
+  var from: [String] = []
+
+  @Option(help: ArgumentHelp("A place to go to; may be repeated.", valueName: "place"))
+  var to: [String] = []
+
+  @OptionGroup var source: StreetSource
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    try output.requireKnownExtension()
+    let origins = from.isEmpty ? places : from
+    let destinations = to.isEmpty ? (places.isEmpty ? from : places) : to
+    guard !origins.isEmpty, !destinations.isEmpty else {
+      throw ValidationError("Give places, or --from PLACE and --to PLACE.")
+    }
+    guard origins.count * destinations.count <= 250_000 else {
+      throw ValidationError("A matrix has 250000 entries at most.")
+    }
+  }
+
+  func run(on console: Console) async throws {
+    let network = try source.open(console)
+    let profile = source.by.profile
+    let origins = from.isEmpty ? places : from
+    let destinations = to.isEmpty ? (places.isEmpty ? from : places) : to
+    let starts = try origins.map { try network.position(of: $0, by: profile) }
+    let ends = try destinations.map { try network.position(of: $0, by: profile) }
+    let matrix = try network.matrix(from: starts, to: ends, profile: profile)
+    try console.write(to: output.path) { stream in
+      switch output.format {
+      case .json: try stream.write(json(matrix, starts, ends) + "\n")
+      case .text, .csv:
+        if output.format == .csv { try stream.write("from,to,duration,distance\n") }
+        for (row, entries) in matrix.rows.enumerated() {
+          for (column, entry) in entries.enumerated() {
+            try stream.write(line(row, column, entry) + "\n")
+          }
+        }
+      }
+    }
+    if matrix.rows.joined().allSatisfy({ $0 == nil }) { throw ExitStatus.nothingFound }
+  }
+
+  private func line(_ row: Int, _ column: Int, _ entry: StreetMatrix.Entry?) -> String {
+    let seconds = entry.map { "\(Int(($0.duration / .seconds(1)).rounded()))" } ?? ""
+    let metres = entry.map { "\(Int($0.distance.value.rounded()))" } ?? ""
+    guard output.format == .text else { return "\(row),\(column),\(seconds),\(metres)" }
+    guard entry != nil else { return "\(row + 1) to \(column + 1): no way" }
+    return "\(row + 1) to \(column + 1): \(seconds) s, \(metres) m"
+  }
+
+  private func json(
+    _ matrix: StreetMatrix, _ starts: [StreetPosition], _ ends: [StreetPosition]
+  ) -> String {
+    var writer = JSONWriter()
+    writer.object { object in
+      for (name, value) in [
+        ("durations", { $0.duration / .seconds(1) }), ("distances", { $0.distance.value }),
+      ] as [(String, (StreetMatrix.Entry) -> Double)] {
+        object.key(name)
+        object.array { rows in
+          for row in matrix.rows {
+            rows.array { cells in
+              for entry in row {
+                if let entry {
+                  cells.value((value(entry) * 10).rounded() / 10)
+                } else {
+                  cells.null()
+                }
+              }
+            }
+          }
+        }
+      }
+      for (name, places) in [("sources", starts), ("destinations", ends)] {
+        object.key(name)
+        object.array { list in for place in places { list.value(place) } }
+      }
+      object.member("attribution", StreetNetwork.attribution)
+    }
+    return writer.text
+  }
+}
+
+extension JSONWriter {
+  /// A place on a street.
+  mutating func value(_ place: StreetPosition) {
+    object { object in
+      object.member("latitude", place.coordinate.latitude)
+      object.member("longitude", place.coordinate.longitude)
+      object.member("name", place.name)
+      object.member("distance", place.distance.value)
+    }
+  }
+}
