@@ -50,11 +50,12 @@ func support(
     swiftSettings: strict)
 }
 
-func service(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func service(
+  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil
+) -> Target {
   .target(
     name: name, dependencies: dependencies + ["ServiceHosting"] + web,
-    path: "Sources/services/\(name)",
-    swiftSettings: strict)
+    path: "Sources/services/\(name)", resources: resources, swiftSettings: strict)
 }
 
 /// A command; where it can serve, its service hangs on the trait `Services`.
@@ -91,8 +92,8 @@ let kits: [Target] = [
     "CatalogKit",
     [
       "FileAccess", "JSONText", "LibXML", "NameMatching", "TabularKit", "TextFolding",
-      "WebTransport", "XMLEscaping", database,
-    ]),
+      "WebPages", "WebTransport", "XMLEscaping", database,
+    ], resources: [.embedInCode("Export/Resources")]),
   kit(
     "FloorPlanKit",
     ["Archive", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML", "XMLEscaping"]),
@@ -107,7 +108,7 @@ let kits: [Target] = [
     "RoutingKit",
     [
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "SectionFile",
-      "TabularKit", "TextFolding", "TimetableKit", "WebTransport", "XMLEscaping",
+      "TabularKit", "TextFolding", "TimetableKit", "WebPages", "WebTransport", "XMLEscaping",
     ]),
   kit(
     "StreetKit",
@@ -123,7 +124,10 @@ let services: [Target] = [
   service("AirService", ["AirQualityKit"]),
   service(
     "CatalogService",
-    ["CatalogKit", "CivilTime", "JSONText", "XMLEscaping", mustache] + passwords),
+    [
+      "CatalogKit", "CivilTime", "JSONText", "Localization", "TextFolding", "WebPages",
+      "XMLEscaping", mustache,
+    ] + passwords, resources: [.embedInCode("Resources")]),
   service("FloorPlanService", ["FloorPlanKit", "JSONText"]),
   service("LocationService", ["JSONText", "LocationKit"]),
   service("RouteService", ["GeoKit", "JSONText", "RoutingKit", "StreetKit"]),
@@ -137,7 +141,7 @@ let tools: [Target] = [
     "floorpath", ["FileAccess", "FloorPlanKit", "GeoKit", "JSONText"],
     serving: "FloorPlanService"),
   tool(
-    "library-search", ["CatalogKit", "CivilTime", "JSONText"],
+    "library-search", ["CatalogKit", "CivilTime", "FileAccess", "JSONText"],
     serving: "CatalogService"),
   tool(
     "locations", ["CivilTime", "FileAccess", "JSONText", "LocationKit"],
@@ -187,7 +191,7 @@ let testTargets: [Target] = [
     exclude: ["Fixtures"]),
   tests(
     of: "CatalogService",
-    ["CatalogKit", "CatalogService", "LibXML", inProcess]
+    ["CatalogKit", "CatalogService", "LibXML", "Localization", inProcess]
       + web),
   tests(of: "CivilTime", ["CivilTime"]),
   tests(of: "CommandKit", ["CivilTime", "CommandKit", "FileAccess", "GeoKit", argumentParser]),

@@ -20,7 +20,7 @@ enum DesignedArrows {
     "AirQualityStore": ["AirQualityKit", "GRDB"],
     "CatalogKit": [
       "FileAccess", "GRDB", "JSONText", "LibXML", "NameMatching", "TabularKit", "TextFolding",
-      "WebTransport", "XMLEscaping",
+      "WebPages", "WebTransport", "XMLEscaping",
     ],
     "FloorPlanKit": [
       "Archive", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML", "XMLEscaping",
@@ -32,7 +32,7 @@ enum DesignedArrows {
     "OpenStreetMapKit": ["Archive", "FileAccess", "GeoKit", "LibXML", "ProtocolBuffers"],
     "RoutingKit": [
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "SectionFile",
-      "TabularKit", "TextFolding", "TimetableKit", "WebTransport", "XMLEscaping",
+      "TabularKit", "TextFolding", "TimetableKit", "WebPages", "WebTransport", "XMLEscaping",
     ],
     "StreetKit": [
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML", "NameMatching",
@@ -43,8 +43,8 @@ enum DesignedArrows {
     // Services
     "AirService": web.union(["AirQualityKit", "ServiceHosting"]),
     "CatalogService": web.union([
-      "CatalogKit", "CivilTime", "JSONText", "ServiceHosting", "Services/Crypto",
-      "Services/CryptoExtras", "Services/Mustache", "XMLEscaping",
+      "CatalogKit", "CivilTime", "JSONText", "Localization", "ServiceHosting", "Services/Crypto",
+      "Services/CryptoExtras", "Services/Mustache", "TextFolding", "WebPages", "XMLEscaping",
     ]),
     "FloorPlanService": web.union(["FloorPlanKit", "JSONText", "ServiceHosting"]),
     "LocationService": web.union(["JSONText", "LocationKit", "ServiceHosting"]),
@@ -62,8 +62,8 @@ enum DesignedArrows {
       "Services/FloorPlanService", "Tools/ArgumentParser",
     ],
     "library-search": [
-      "CatalogKit", "CivilTime", "CommandKit", "JSONText", "Services/CatalogService",
-      "Tools/ArgumentParser",
+      "CatalogKit", "CivilTime", "CommandKit", "FileAccess", "JSONText",
+      "Services/CatalogService", "Tools/ArgumentParser",
     ],
     "locations": [
       "CivilTime", "CommandKit", "FileAccess", "JSONText", "LocationKit",

@@ -14,6 +14,8 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
   case json
   /// Dublin Core in XML.
   case dublinCore = "dc"
+  /// One HTML page that searches its books without a network.
+  case html
 }
 
 /// Writes books one after the other in one of the formats.
@@ -32,6 +34,7 @@ package struct BookWriter {
     case .json: Array("[".utf8)
     case .marcxml: Array((MarkupText.declaration + MARCXML.collectionStart).utf8)
     case .dublinCore: Array((MarkupText.declaration + DublinCore.collectionStart).utf8)
+    case .html: Array(OfflinePage.beginning.utf8)
     }
   }
 
@@ -56,6 +59,7 @@ package struct BookWriter {
             + "export as marcxml, which has no limit")
       }
     case .dublinCore: return Array(DublinCore.record(book).utf8)
+    case .html: return Array(OfflinePage.line(book).utf8)
     }
   }
 
@@ -66,6 +70,7 @@ package struct BookWriter {
     case .json: Array("\n]\n".utf8)
     case .marcxml: Array(MARCXML.collectionEnd.utf8)
     case .dublinCore: Array(DublinCore.collectionEnd.utf8)
+    case .html: Array(OfflinePage.end.utf8)
     }
   }
 }

@@ -12,6 +12,10 @@ extension CatalogServer {
     let router = Router()
     router.addMiddleware {
       AccessLog(log: log)
+    }
+    // Pages answer errors with pages, and to their own origin alone.
+    Pages(catalog: catalog, configuration: configuration).add(to: router)
+    router.addMiddleware {
       CrossOrigin(origins: configuration.origins)
       ErrorReplies()
       ExactPaths()

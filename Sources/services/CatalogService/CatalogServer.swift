@@ -3,10 +3,14 @@ public import CatalogKit
 internal import Hummingbird
 internal import ServiceHosting
 
-/// The REST service of a catalogue: the original's, and search.
+/// The service of a catalogue: pages for readers and librarians, the original's REST, and search.
 ///
 /// | path | method | answer |
 /// |---|---|---|
+/// | `/` | GET | the public catalogue |
+/// | `/book/{signature_ms}` | GET | a book, with citations and neighbours on the shelf |
+/// | `/login`, `/logout`, `/password` | GET, POST | sessions |
+/// | `/admin`, and below | GET, POST | the librarians' panel |
 /// | `/books` | POST | the books that a question in the original's language finds |
 /// | `/categories` | GET | main categories with their subcategories |
 /// | `/dictionary` | GET | the words for types and availabilities |
@@ -42,6 +46,11 @@ public struct CatalogServer: Sendable {
     /// The address that clients know the service under, such as `https://library.example`, where
     /// that is not the one they connect to.
     public var publicAddress: String?
+    /// The names that clients may call the service by, against pages that point their own names at
+    /// it; none for any.
+    public var allowedHosts: [String] = []
+    /// How large the files of an import may be together, in bytes.
+    public var uploadLimit = 64 << 20
 
     /// Makes a configuration.
     public init(

@@ -6,7 +6,7 @@ internal import HummingbirdCore
 
 /// The parameters of a request's query.
 struct Parameters {
-  private let pairs: [(name: String, value: String)]
+  let pairs: [(name: String, value: String)]
 
   init(_ request: Request) { self.init(form: request.uri.query ?? "") }
 

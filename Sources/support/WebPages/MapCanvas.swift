@@ -40,6 +40,8 @@ package struct MapCanvas: Sendable {
   package var attribution: String?
   /// Whether one finger moves the map at once; for maps that fill the page.
   package var isEngaged: Bool
+  /// The id of an element of the page's data whose layers are drawn below; maps of a page share it.
+  package var backgroundID: String?
   /// How many decimals of a coordinate are written: 6 is a decimetre on the Earth.
   package var digits: Int
 
@@ -61,8 +63,9 @@ package struct MapCanvas: Sendable {
   /// The element of a page, with its data.
   package func element(id: String, language: Language = .english) -> String {
     let full = isEngaged ? " full" : ""
+    let below = backgroundID.map { " data-background=\"\($0.xmlEscaped)\"" } ?? ""
     return """
-      <div class="map\(full)" id="\(id.xmlEscaped)" data-map="\(id.xmlEscaped)-data" tabindex="0" \
+      <div class="map\(full)" id="\(id.xmlEscaped)" data-map="\(id.xmlEscaped)-data"\(below) tabindex="0" \
       role="region" aria-label="\(name.xmlEscaped)">\
       <noscript>\(WebTexts.text("map.script", language).xmlEscaped)</noscript></div>
       \(WebPage.element(json: json(language: language), id: "\(id)-data"))

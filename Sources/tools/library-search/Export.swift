@@ -12,7 +12,11 @@ struct Export: ToolCommand {
       kategorie.csv and przypisanie.csv; importing them makes an equal catalogue.
       """)
 
-  @Option(help: "bibtex, ris, marcxml, iso2709, csv, json or dc; else -o's extension says.")
+  @Option(
+    help: """
+      bibtex, ris, marcxml, iso2709, csv, json, dc or html, a page that searches its books \
+      offline (default: -o's extension).
+      """)
   var format: ExportFormat?
 
   @Option(help: "Which sheet --format csv writes: books, categories or assignments.")
@@ -53,7 +57,7 @@ struct Export: ToolCommand {
     guard let known = Self.extensions[ending] ?? ExportFormat(rawValue: ending) else {
       throw ValidationError(
         "Missing --format, or an extension that says it: bib, ris, marcxml or xml, mrc or iso2709, "
-          + "csv, json, dc.")
+          + "csv, json, dc, html.")
     }
     return known
   }

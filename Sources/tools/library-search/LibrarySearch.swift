@@ -38,7 +38,7 @@ struct LibrarySearch: RootCommand {
       Import.self, Export.self, History.self, Undo.self, Check.self, Backup.self, Reindex.self,
     ]
     #if Services
-    return catalogue + [AccountsCommand.self, Serve.self]
+    return catalogue + [Setup.self, AccountsCommand.self, Serve.self]
     #else
     return catalogue
     #endif

@@ -7,8 +7,12 @@ import CommandKit
 /// The command `library-search serve`.
 struct Serve: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Serve the original's REST interface, and search.",
+    abstract: "Serve the catalogue's pages and its REST interface.",
     discussion: """
+      / is the public catalogue and /admin the librarians' panel; `library-search setup` creates \
+      the account to log in with. Put a reverse proxy with TLS in front of it, and name its \
+      address with --public-address, before it is reachable from elsewhere.
+
       POST /books, GET /categories, GET /dictionary as the original; GET /search?q=…, \
       GET /suggest?q=…, GET /openapi.json, GET /health; /sru speaks SRU 1.2 and /oai OAI-PMH 2.0. With --strict the original's three \
       answer as it did; without, each book comes once, in the order of Polish dictionaries, and \
@@ -42,6 +46,11 @@ struct Serve: ToolCommand {
       valueName: "url"))
   var publicAddress: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A host name that clients may use (default: any); repeat for several.", valueName: "name"))
+  var allowedHost: [String] = []
+
   @OptionGroup var database: DatabaseOption
   @OptionGroup var shared: SharedOptions
 
@@ -56,12 +65,12 @@ struct Serve: ToolCommand {
     let catalog = try database.catalog(console, freshness: .eventual)
     let messages = console.messages
     let isQuiet = console.isQuiet
+    var configuration = CatalogServer.Configuration(
+      host: host, port: port, mode: strict ? .strict : .fixed, pageLimit: maxLimit,
+      origins: origin, title: title, administrator: administrator, publicAddress: publicAddress)
+    configuration.allowedHosts = allowedHost
     let server = CatalogServer(
-      catalog: catalog,
-      configuration: .init(
-        host: host, port: port, mode: strict ? .strict : .fixed, pageLimit: maxLimit,
-        origins: origin, title: title, administrator: administrator,
-        publicAddress: publicAddress),
+      catalog: catalog, configuration: configuration,
       log: { line in if !isQuiet { messages.print("\(line)") } })
     // The first question shall not wait for the index.
     try catalog.prepareSearch()

@@ -3,10 +3,8 @@
 /** How shapes of a class look: the computed SVG properties of an unseen element of that class. */
 class Styles {
   constructor(root) {
-    const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-    svg.setAttribute('class', 'map-probe');
-    svg.setAttribute('aria-hidden', 'true');
-    this.probe = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
+    const svg = svgElement('svg', { class: 'map-probe', 'aria-hidden': 'true' });
+    this.probe = svgElement('circle');
     svg.append(this.probe);
     root.append(svg);
     this.known = new Map();

@@ -1,5 +1,13 @@
 // Coordinates: those of the data, the plane they are drawn on, and the pixels of the view.
 
+/** An SVG element; the parser knows the namespace, so that the page has no address in it. */
+const svgNamespace = new DOMParser().parseFromString('<svg/>', 'text/html').body.firstChild.namespaceURI;
+const svgElement = (name, attributes = {}) => {
+  const node = document.createElementNS(svgNamespace, name);
+  for (const key in attributes) node.setAttribute(key, attributes[key]);
+  return node;
+};
+
 const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
 
 /** Web Mercator (EPSG:3857) scaled to a world one unit wide; y grows southwards. */

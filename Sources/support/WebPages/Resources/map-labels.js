@@ -212,17 +212,9 @@ class Pins {
   }
 
   drop() {
-    const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-    svg.setAttribute('viewBox', '-12 -34 24 35');
-    svg.setAttribute('aria-hidden', 'true');
-    for (const [name, attributes] of [
-      ['path', { d: 'M0 0C-3-9-11-13-11-22A11 11 0 0 1 11-22C11-13 3-9 0 0Z' }],
-      ['circle', { cy: -22, r: 4 }]
-    ]) {
-      const node = document.createElementNS('http://www.w3.org/2000/svg', name);
-      for (const key in attributes) node.setAttribute(key, attributes[key]);
-      svg.append(node);
-    }
+    const svg = svgElement('svg', { viewBox: '-12 -34 24 35', 'aria-hidden': 'true' });
+    svg.append(svgElement('path', { d: 'M0 0C-3-9-11-13-11-22A11 11 0 0 1 11-22C11-13 3-9 0 0Z' }));
+    svg.append(svgElement('circle', { cy: -22, r: 4 }));
     return svg;
   }
 

@@ -290,7 +290,9 @@ const isAt = (shape, left, top, reach, view, context) => {
 };
 
 for (const root of document.querySelectorAll('.map[data-map]')) {
-  const data = document.getElementById(root.dataset.map);
-  CityMap.maps[root.id] = new CityMap(root, JSON.parse(data.textContent));
+  const read = id => JSON.parse(document.getElementById(id).textContent);
+  const data = read(root.dataset.map);
+  if (root.dataset.background) data.layers.unshift(...read(root.dataset.background).layers);
+  CityMap.maps[root.id] = new CityMap(root, data);
 }
 globalThis.CityMap = CityMap;

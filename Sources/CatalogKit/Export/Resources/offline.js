@@ -1,0 +1,97 @@
+// Searches a catalogue that is all in this page.
+
+{
+  const texts = {
+    en: {
+      title: 'Library catalogue', words: 'Search', help: 'Words from title, authors, year, ISBN, signature or category.',
+      found: count => `${count} ${count === 1 ? 'book' : 'books'} found`, more: 'Show more',
+      fields: ['Faculty signature', 'Main library signature', 'Authors', 'Title', 'Volume', 'Year', 'ISBN/ISSN', 'Type', 'Availability', 'Categories']
+    },
+    pl: {
+      title: 'Katalog biblioteki', words: 'Szukaj', help: 'Słowa z tytułu, autorów, roku, ISBN, sygnatury lub kategorii.',
+      found: count => `Znaleziono książek: ${count}`, more: 'Pokaż następne',
+      fields: ['Sygnatura wydziałowa', 'Sygnatura Biblioteki Głównej', 'Autorzy', 'Tytuł', 'Tom', 'Rok', 'ISBN/ISSN', 'Typ', 'Dostępność', 'Kategorie']
+    }
+  };
+  const language = (navigator.language || '').startsWith('pl') ? 'pl' : 'en', t = texts[language];
+  document.documentElement.lang = language;
+  const id = name => document.getElementById(name);
+  id('title').textContent = document.title = t.title;
+  id('label').textContent = t.words;
+  id('help').textContent = t.help;
+  id('more').textContent = t.more;
+
+  // The letters that Unicode does not take apart.
+  const others = { ł: 'l', đ: 'd', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th', ı: 'i', '’': '\'' };
+  const fold = text => text.toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+    .replace(/[łđøæœßþı’]/g, letter => others[letter]);
+  const starts = text => {
+    const places = [];
+    for (let at = 0; at >= 0 && at < text.length; at = text.indexOf('\n', at) + 1 || -1) places.push(at);
+    return Float64Array.from([...places, text.length + 1]);
+  };
+  const raw = id('books').textContent.replace(/^\n/, ''), folded = fold(raw);
+  const rawStarts = starts(raw), foldedStarts = starts(folded);
+
+  /** The number of the line that a place is in. */
+  const line = place => {
+    let low = 0, high = foldedStarts.length - 1;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (foldedStarts[middle] <= place) low = middle;
+      else high = middle;
+    }
+    return low;
+  };
+
+  const search = query => {
+    const words = fold(query).split(/\s+/).filter(Boolean).sort((one, other) => other.length - one.length);
+    if (!words.length) return Array.from({ length: rawStarts.length - 1 }, (_, index) => index);
+    const found = [];
+    for (let at = folded.indexOf(words[0]); at >= 0;) {
+      const index = line(at), end = foldedStarts[index + 1];
+      const text = words.length > 1 ? folded.slice(foldedStarts[index], end) : '';
+      if (words.every((word, place) => !place || text.includes(word))) found.push(index);
+      at = folded.indexOf(words[0], end);
+    }
+    return found;
+  };
+
+  const unescaped = text => text.replace(/\\(.)/g, (_, letter) => letter === 'l' ? '<' : letter);
+  const element = (name, text) => {
+    const node = document.createElement(name);
+    if (text !== undefined) node.textContent = text;
+    return node;
+  };
+  const item = index => {
+    const fields = raw.slice(rawStarts[index], rawStarts[index + 1] - 1).split('\t').map(unescaped);
+    const [, , authors, title, volume, year] = fields;
+    const node = element('li'), details = element('details'), summary = element('summary'), list = element('dl');
+    summary.append(element('strong', volume ? `${title}. ${volume}` : title), element('br'),
+      [authors, year].filter(Boolean).join(', '));
+    fields.forEach((field, place) => {
+      if (field) list.append(element('dt', t.fields[place]), element('dd', field));
+    });
+    details.append(summary, list);
+    node.append(details);
+    return node;
+  };
+
+  let results = [], shown = 0;
+  const more = () => {
+    id('found').append(...results.slice(shown, shown + 50).map(item));
+    shown = Math.min(shown + 50, results.length);
+    id('more').hidden = shown >= results.length;
+  };
+  const show = () => {
+    results = search(id('q').value);
+    shown = 0;
+    id('count').textContent = t.found(results.length);
+    id('found').replaceChildren();
+    more();
+  };
+  id('q').addEventListener('input', show);
+  id('more').addEventListener('click', more);
+  globalThis.searchBooks = search;
+  show();
+}

@@ -1,0 +1,89 @@
+import GRDB
+import TextFolding
+
+extension Catalog {
+  /// A page of the books that hold every one of some words, for lists that librarians work with.
+  ///
+  /// Words are found in any field and any order, as parts of words too, without regard to case and
+  /// diacritics. Books that are equal in the order asked for come latest first.
+  ///
+  /// - Parameters:
+  ///   - words: Words between blanks; nothing for all books.
+  ///   - order: The fields to sort by, the most important first; nothing for the latest first.
+  ///   - offset: How many books to pass over.
+  ///   - limit: How many books to return at most.
+  /// - Returns: The page, and how many books there are in all.
+  /// - Throws: ``CatalogError`` when the database fails.
+  /// - Complexity: O(*n*) in the books of the catalogue where there are words.
+  public func listing(
+    _ words: String = "", order: [(field: BookField, isDescending: Bool)] = [], offset: Int = 0,
+    limit: Int = 100
+  ) throws(CatalogError) -> (books: [Book], total: Int) {
+    try read { database in
+      // More words than this are a text that was pasted by mistake.
+      let wanted = words.split(whereSeparator: \.isWhitespace).prefix(20).map { String($0).folded }
+      let condition = wanted.map { _ in "instr(\(Self.searched), ?) > 0" }
+      let filter = condition.isEmpty ? "" : "WHERE " + condition.joined(separator: " AND ")
+      let columns = order.map { Self.column($0.field) + ($0.isDescending ? " DESC" : "") }
+      let total =
+        try Int.fetchOne(
+          database, sql: "SELECT count(*) FROM book \(filter)",
+          arguments: StatementArguments(wanted)) ?? 0
+      let ids = try Int64.fetchAll(
+        database,
+        sql: """
+          SELECT id FROM book \(filter)
+          ORDER BY \((columns + ["id DESC"]).joined(separator: ", ")) LIMIT ? OFFSET ?
+          """, arguments: StatementArguments(wanted) + [max(0, limit), max(0, offset)])
+      return (try BookRow.books(withIDs: ids, categories: .identifier, in: database), total)
+    }
+  }
+
+  /// The books on both sides of a signature on the shelf.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func neighbors(
+    of signature: Int, count: Int = 3
+  ) throws(CatalogError) -> (before: [Book], after: [Book]) {
+    try read { database in
+      func books(_ condition: String, _ order: String) throws -> [Book] {
+        let ids = try Int64.fetchAll(
+          database,
+          sql: """
+            SELECT id FROM book WHERE signature_ms \(condition) ?
+            ORDER BY signature_ms \(order) LIMIT ?
+            """, arguments: [signature, max(0, count)])
+        return try BookRow.books(withIDs: ids, categories: .identifier, in: database)
+      }
+      return (try books("<", "DESC").reversed(), try books(">", "ASC"))
+    }
+  }
+
+  /// How many books are assigned to each category itself.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func booksByCategory() throws(CatalogError) -> [CategoryID: Int] {
+    try read { database in
+      let rows = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT category_id, count(*) FROM assignment
+          JOIN category ON category.id = assignment.category GROUP BY category_id
+          """)
+      return Dictionary(
+        rows.map { (CategoryID(trusted: $0[0]), $0[1] as Int) }, uniquingKeysWith: +)
+    }
+  }
+
+  /// The text in which words are looked for; line ends keep words of two fields apart.
+  private static let searched =
+    "folded(" + BookField.allCases.map(\.rawValue).joined(separator: " || char(10) || ") + ")"
+
+  private static func column(_ field: BookField) -> String {
+    switch field {
+    case .title: "title_order"
+    case .authors, .volume, .type, .availability, .mainSignature: "folded(\(field.rawValue))"
+    case .signature, .year, .standardNumber: field.rawValue
+    }
+  }
+}

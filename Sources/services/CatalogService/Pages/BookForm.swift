@@ -1,0 +1,142 @@
+#if Services
+internal import CatalogKit
+internal import Crypto
+internal import Localization
+
+/// The form of a book, with what was typed into it, right or wrong.
+struct BookForm {
+  private static let required: Set<BookField> = [.signature, .title, .year]
+
+  private var texts: [BookField: String] = [:]
+  private var categories: [String] = []
+  /// A digest of the book that the form was filled with.
+  var before: String?
+
+  /// An empty form.
+  init(dictionary: CatalogDictionary) {
+    texts[.type] = dictionary.types.first
+    texts[.availability] = dictionary.availabilities.first
+  }
+
+  /// The form of a book.
+  init(_ book: Book) {
+    for field in BookField.allCases { texts[field] = book[field: field] }
+    categories = book.categories.map(\.id.description)
+  }
+
+  /// The form as it was sent.
+  init(_ form: PageForm) {
+    for field in BookField.allCases { texts[field] = form[field.rawValue] }
+    categories = form.all("categories")
+    before = form["before"]
+  }
+
+  /// Tells a book from the same one before or after a change.
+  static func mark(of book: Book) -> String {
+    let texts = BookField.allCases.map { book[field: $0] } + book.categories.map(\.id.description)
+    let digest = Crypto.SHA256.hash(data: Array(texts.joined(separator: "\u{0}").utf8))
+    return digest.prefix(16).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
+      .joined()
+  }
+
+  /// Whether the book is still as it was when the form was filled; a form without a mark is
+  /// a script's, which means what it says.
+  func isBased(on book: Book) -> Bool {
+    guard let before, !before.isEmpty else { return true }
+    return before == Self.mark(of: book)
+  }
+
+  /// The book, or what is wrong with the form.
+  func book(
+    _ dictionary: CatalogDictionary, _ trees: [CategoryTree]
+  ) -> (book: Book?, errors: [FieldError]) {
+    let known = Dictionary(
+      trees.flatMap { [$0.main] + $0.subcategories }.map { ($0.id.description, $0) },
+      uniquingKeysWith: { first, _ in first })
+    let chosen = categories.compactMap { known[$0] }
+    let (signature, year) = (Int(text(.signature)), Int(text(.year)))
+    let rules: [(isKept: Bool, field: BookField, key: String)] = [
+      ((signature ?? 0) > 0, .signature, "signature"), (!text(.title).isEmpty, .title, "title"),
+      ((1000...9999).contains(year ?? 0), .year, "year"),
+      (dictionary.types.contains(text(.type)), .type, "choice"),
+      (dictionary.availabilities.contains(text(.availability)), .availability, "choice"),
+    ]
+    var errors = textErrors
+    errors += rules.filter { !$0.isKept }.map { FieldError($0.field.rawValue, "form.\($0.key)") }
+    if chosen.isEmpty || chosen.count != categories.count {
+      errors.append(FieldError("categories", "form.category"))
+    }
+    guard errors.isEmpty, let signature, let year else { return (nil, errors) }
+    return (
+      Book(
+        signature: signature, title: text(.title), authors: text(.authors), year: year,
+        volume: text(.volume), mainSignature: text(.mainSignature),
+        standardNumber: text(.standardNumber), type: text(.type),
+        availability: text(.availability), categories: chosen), []
+    )
+  }
+
+  private func text(_ field: BookField) -> String { texts[field] ?? "" }
+
+  /// Texts that no field may hold.
+  private var textErrors: [FieldError] {
+    BookField.allCases.compactMap { field in
+      if text(field).utf8.contains(0) { return FieldError(field.rawValue, "form.control") }
+      return text(field).utf8.count > 4_000 ? FieldError(field.rawValue, "form.long") : nil
+    }
+  }
+
+  /// What the form shows.
+  func values(
+    _ dictionary: CatalogDictionary, _ trees: [CategoryTree], _ errors: [FieldError],
+    _ request: PageRequest
+  ) -> [String: Any] {
+    let language = request.language
+    func text(_ message: Message) -> String { PageTexts.text(message, language) }
+    let problems = Dictionary(
+      errors.map { ($0.field, ["text": text($0.message)]) }, uniquingKeysWith: { first, _ in first }
+    )
+    let lists = [
+      (BookField.type, dictionary.types), (.availability, dictionary.availabilities),
+    ]
+    var values: [String: Any] = [
+      "fields": BookField.allCases.filter { $0 != .type && $0 != .availability }.map { field in
+        var values: [String: Any] = [
+          "name": field.rawValue, "label": text(Message("field.\(field.rawValue)")),
+          "value": texts[field] ?? "", "isNumber": field.isNumeric,
+          "isRequired": Self.required.contains(field),
+        ]
+        values["error"] = problems[field.rawValue]
+        return values
+      },
+      "lists": lists.map { field, words in
+        [
+          "name": field.rawValue, "label": text(Message("field.\(field.rawValue)")),
+          "options": SearchForm.options(words, chosen: [texts[field] ?? ""]),
+        ] as [String: Any]
+      },
+      "trees": trees.map { $0.values(chosen: Set(categories)) },
+    ]
+    values["categoryError"] = problems["categories"]
+    return values
+  }
+
+  /// The fields that another person left otherwise.
+  func differences(from book: Book, _ request: PageRequest) -> [[String: String]] {
+    var rows = BookField.allCases.filter { texts[$0] != book[field: $0] }.map { field in
+      [
+        "label": PageTexts.text("field.\(field.rawValue)", request.language),
+        "yours": texts[field] ?? "", "theirs": book[field: field],
+      ]
+    }
+    let theirs = book.categories.map(\.id.description)
+    if Set(theirs) != Set(categories) {
+      rows.append([
+        "label": PageTexts.text("field.categories", request.language),
+        "yours": categories.joined(separator: ", "), "theirs": theirs.joined(separator: ", "),
+      ])
+    }
+    return rows
+  }
+}
+#endif

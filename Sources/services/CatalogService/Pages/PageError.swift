@@ -1,0 +1,23 @@
+#if Services
+/// A page that cannot be shown; the reader sees the message's text.
+struct PageError: Error, Equatable {
+  /// The HTTP status.
+  let status: Int
+  /// The key of the message.
+  let message: String
+  /// Seconds to wait, for 429.
+  var retryAfter: Int?
+
+  init(status: Int, message: String, retryAfter: Int? = nil) {
+    self.status = status
+    self.message = message
+    self.retryAfter = retryAfter
+  }
+
+  static let notFound = PageError(status: 404, message: "error.notFound")
+  static let badRequest = PageError(status: 400, message: "error.badRequest")
+  static let forbidden = PageError(status: 403, message: "error.forbidden")
+  static let badToken = PageError(status: 403, message: "error.badToken")
+  static let tooLarge = PageError(status: 413, message: "error.tooLarge")
+}
+#endif

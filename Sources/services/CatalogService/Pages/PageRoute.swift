@@ -1,0 +1,32 @@
+#if Services
+internal import CatalogKit
+internal import Foundation
+internal import HTTPTypes
+
+/// A page, and who may see it.
+struct PageRoute: Sendable {
+  typealias Handler = @Sendable (PageRequest) throws -> PageReply
+
+  let method: HTTPRequest.Method
+  /// The path; `{name}` is a part that is left open.
+  let path: String
+  /// The least role; `nil` for everyone.
+  let role: Account.Role?
+  /// Whether it hashes passwords, which takes a third of a second.
+  var isSlow = false
+  /// How large its form may be.
+  var bodyLimit = 1 << 20
+  let handler: Handler
+
+  /// The names and places of a path's parts that are left open.
+  func captures(_ path: some StringProtocol) -> [String: String] {
+    let parts = path.split(separator: "/")
+    let pattern = self.path.split(separator: "/")
+    var captures: [String: String] = [:]
+    for (part, name) in zip(parts, pattern) where name.hasPrefix("{") {
+      captures[String(name.dropFirst().dropLast())] = part.removingPercentEncoding ?? String(part)
+    }
+    return captures
+  }
+}
+#endif

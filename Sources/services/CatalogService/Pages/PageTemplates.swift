@@ -1,0 +1,40 @@
+#if Services
+internal import Foundation
+internal import Mustache
+
+/// The templates of the pages, read when the server starts.
+struct PageTemplates: Sendable {
+  /// The templates' texts by name.
+  static let texts: [String: [UInt8]] = [
+    "admin": PackageResources.admin_mustache, "book": PackageResources.book_mustache,
+    "book-form": PackageResources.book_form_mustache, "books": PackageResources.books_mustache,
+    "categories": PackageResources.categories_mustache,
+    "confirm": PackageResources.confirm_mustache, "error": PackageResources.error_mustache,
+    "errors": PackageResources.errors_mustache, "history": PackageResources.history_mustache,
+    "import": PackageResources.import_mustache, "layout": PackageResources.layout_mustache,
+    "login": PackageResources.login_mustache, "password": PackageResources.password_mustache,
+    "search": PackageResources.search_mustache, "sets": PackageResources.sets_mustache,
+    "users": PackageResources.users_mustache,
+  ]
+
+  private let library: MustacheLibrary
+
+  /// Reads the templates; a broken one is a programmer's error, which stops the service at its
+  /// start.
+  init() {
+    do {
+      library = try MustacheLibrary(
+        templates: Self.texts.mapValues { bytes in
+          try MustacheTemplate(string: String(decoding: bytes, as: UTF8.self))
+        })
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+
+  /// A page's text; values are escaped unless the template asks for them as they are.
+  func text(_ name: String, _ values: [String: Any]) -> String {
+    library.render(values, withTemplate: name) ?? ""
+  }
+}
+#endif

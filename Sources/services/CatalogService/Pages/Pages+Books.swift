@@ -1,0 +1,221 @@
+#if Services
+internal import CatalogKit
+internal import Foundation
+internal import HTTPTypes
+internal import Localization
+
+extension Pages {
+  /// Books, for librarians.
+  var bookRoutes: [PageRoute] {
+    [
+      PageRoute(method: .get, path: "/admin", role: .librarian, handler: admin),
+      PageRoute(method: .get, path: "/admin/books", role: .librarian, handler: books),
+      PageRoute(method: .post, path: "/admin/books/actions", role: .librarian, handler: actOnBooks),
+      PageRoute(method: .get, path: "/admin/books/add", role: .librarian) { request in
+        try form(BookForm(dictionary: catalog.dictionary()), of: nil, request)
+      },
+      PageRoute(method: .post, path: "/admin/books/add", role: .librarian) { request in
+        try save(nil, request)
+      },
+      PageRoute(method: .get, path: "/admin/books/{signature}", role: .librarian) { request in
+        let book = try existing(request)
+        return try form(BookForm(book), of: book, request)
+      },
+      PageRoute(method: .post, path: "/admin/books/{signature}", role: .librarian) { request in
+        try save(try existing(request), request)
+      },
+      PageRoute(method: .get, path: "/admin/books/{signature}/delete", role: .librarian) {
+        request in
+        let book = try existing(request)
+        return try confirmDeletion(
+          of: [book], back: "/admin/books/\(book.signature)", request)
+      },
+    ]
+  }
+
+  private static let pageSize = 100
+
+  private func existing(_ request: PageRequest) throws -> Book {
+    guard let book = try catalog.book(try request.number("signature")) else {
+      throw PageError.notFound
+    }
+    return book
+  }
+
+  private func admin(_ request: PageRequest) throws -> PageReply {
+    let counts = try catalog.counts()
+    var values = try setsValues(try catalog.history(limit: 20), request)
+    values["bookCount"] = counts.books
+    values["categoryCount"] = counts.categories
+    values["isEmptyLibrary"] = counts.books == 0
+    return page("admin", title: text("admin.title", request), values, for: request)
+  }
+
+  private func books(_ request: PageRequest) throws -> PageReply {
+    let words = request.query["q"] ?? ""
+    let order = BookOrder(request.query["o"] ?? "")
+    let number = max(1, min(request.query["p"].flatMap { Int($0) } ?? 1, 1_000_000))
+    let (books, total) = try catalog.listing(
+      words, order: order.fields, offset: (number - 1) * Self.pageSize, limit: Self.pageSize)
+    let last = max(1, (total + Self.pageSize - 1) / Self.pageSize)
+    guard number <= last else { throw PageError.notFound }
+    func address(_ o: String, _ p: Int) -> String {
+      Pages.address("/admin/books", [("q", words), ("o", o), ("p", p == 1 ? "" : String(p))])
+    }
+    let values: [String: Any] = [
+      "q": words, "o": order.text,
+      "totalText": text("search.total", request, .integer(total)),
+      "availabilities": try catalog.dictionary().availabilities.map { ["value": $0] },
+      "columns": BookField.allCases.enumerated().map { index, field in
+        order.column(index + 1, label: text("field.\(field.rawValue)", request)) {
+          address($0, 1)
+        }
+      },
+      "rows": books.map { book in
+        [
+          "signature": book.signature, "name": book.title,
+          "cells": BookField.allCases.map { field in
+            var cell: [String: Any] = ["text": book[field: field]]
+            if field == .signature || field == .title {
+              cell["link"] = "/admin/books/\(book.signature)"
+            }
+            return cell
+          },
+        ] as [String: Any]
+      },
+      "hasPages": last > 1,
+      "pages": Self.pages(number, of: last).map { page in
+        guard let page else { return ["number": ""] as [String: Any] }
+        return [
+          "number": page, "isThis": page == number, "address": address(order.text, page),
+        ] as [String: Any]
+      },
+    ]
+    return page("books", title: text("admin.books", request), values, for: request)
+  }
+
+  /// The first, the last and the pages around one; `nil` where some are left out.
+  private static func pages(_ number: Int, of last: Int) -> [Int?] {
+    let near = Set((number - 3...number + 3).filter { (1...last).contains($0) } + [1, last])
+    var pages: [Int?] = []
+    var before = 0
+    for page in near.sorted() {
+      if page > before + 1 { pages.append(nil) }
+      pages.append(page)
+      before = page
+    }
+    return pages
+  }
+
+  // Bulk actions.
+
+  private func actOnBooks(_ request: PageRequest) throws -> PageReply {
+    let form = request.form
+    let signatures = form.all("signature_ms").compactMap { Int($0) }
+    guard !signatures.isEmpty, signatures.count <= 1_000 else {
+      tell(text("admin.nothingChosen", request), request, isError: true)
+      return .redirect(to: "/admin/books")
+    }
+    let action = form["action"]
+    let books = try signatures.compactMap { try catalog.book($0) }
+    if action == "delete" {
+      guard form["confirmed"] == "yes" else {
+        return try confirmDeletion(of: books, back: "/admin/books", request)
+      }
+      for book in books { try catalog.removeBook(book.signature, by: author(request)) }
+      tell(text("admin.deleted", request, .integer(books.count)), request)
+      return .redirect(to: "/admin/books")
+    }
+    guard action.hasPrefix("availability:") else { throw PageError.badRequest }
+    let word = String(action.dropFirst("availability:".count))
+    guard try catalog.dictionary().availabilities.contains(word) else { throw PageError.badRequest }
+    var count = 0
+    for var book in books where book.availability != word {
+      book.availability = word
+      if try catalog.update(book.signature, to: book, by: author(request)) { count += 1 }
+    }
+    tell(text("admin.changed", request, .integer(count)), request)
+    return .redirect(to: "/admin/books")
+  }
+
+  private func confirmDeletion(
+    of books: [Book], back: String, _ request: PageRequest
+  ) throws -> PageReply {
+    let values: [String: Any] = [
+      "question": text("admin.deleteQuestion", request, .integer(books.count)),
+      "action": "/admin/books/actions", "back": back,
+      "records": books.map { book in
+        [
+          "name": "\(book.signature) \(book.title)", "hasDependants": !book.categories.isEmpty,
+          "dependants": book.categories.map {
+            ["text": "\(text("admin.assignment", request)): \($0.id) \($0.name)"]
+          },
+        ] as [String: Any]
+      },
+      "values": [["name": "action", "value": "delete"]]
+        + books.map { ["name": "signature_ms", "value": String($0.signature)] },
+    ]
+    return page("confirm", title: text("admin.delete", request), values, for: request)
+  }
+
+  // The form.
+
+  private func form(
+    _ form: BookForm, of book: Book?, _ request: PageRequest, errors: [FieldError] = [],
+    conflict: Book? = nil
+  ) throws -> PageReply {
+    var values = form.values(
+      try catalog.dictionary(), try catalog.categories(), errors, request)
+    values.merge(self.values(of: errors, request)) { $1 }
+    values["isKnown"] = book != nil
+    values["action"] = book.map { "/admin/books/\($0.signature)" } ?? "/admin/books/add"
+    values["before"] = form.before ?? (conflict ?? book).map(BookForm.mark) ?? ""
+    if let conflict {
+      values["conflict"] = ["rows": form.differences(from: conflict, request)]
+      values["before"] = BookForm.mark(of: conflict)
+    }
+    let title = book == nil ? text("admin.addBook", request) : text("admin.editBook", request)
+    return page(
+      "book-form", title: title, values, for: request,
+      status: conflict != nil ? 409 : errors.isEmpty ? 200 : 422)
+  }
+
+  private func save(_ known: Book?, _ request: PageRequest) throws -> PageReply {
+    var sent = BookForm(request.form)
+    let (book, errors) = sent.book(try catalog.dictionary(), try catalog.categories())
+    guard let book else { return try form(sent, of: known, request, errors: errors) }
+    if let known, !sent.isBased(on: known) {
+      sent.before = nil
+      return try form(
+        sent, of: known, request, errors: [FieldError("title", "form.changedSince")],
+        conflict: known)
+    }
+    do {
+      if let known {
+        try catalog.update(known.signature, to: book, by: author(request))
+      } else {
+        try catalog.add(book, by: author(request))
+      }
+    } catch {
+      switch error.kind {
+      case .conflict:
+        return try form(
+          sent, of: known, request, errors: [FieldError("signature_ms", "form.signatureTaken")])
+      case .invalidValue:
+        return try form(sent, of: known, request, errors: [FieldError("title", "form.notKept")])
+      default: throw error
+      }
+    }
+    let name = Message.Argument.text("\(book.signature) \(book.title)")
+    tell(text(known == nil ? "admin.added" : "admin.saved", request, name), request)
+    switch request.form["then"] {
+    case "another": return .redirect(to: "/admin/books/add")
+    case "stay": return .redirect(to: "/admin/books/\(book.signature)")
+    default: return .redirect(to: "/admin/books")
+    }
+  }
+
+  /// Who changes something, for the history.
+  func author(_ request: PageRequest) -> String { request.session?.account ?? "" }
+}
+#endif

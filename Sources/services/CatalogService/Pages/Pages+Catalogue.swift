@@ -1,0 +1,158 @@
+#if Services
+internal import CatalogKit
+internal import HTTPTypes
+internal import Localization
+
+extension Pages {
+  /// What everyone may see.
+  var publicRoutes: [PageRoute] {
+    [
+      PageRoute(method: .get, path: "/", role: nil, handler: search),
+      PageRoute(method: .get, path: "/book/{signature}", role: nil, handler: book),
+      PageRoute(method: .get, path: "/book/{signature}/bibtex", role: nil) { request in
+        try cite(request, as: .bibtex, type: "application/x-bibtex; charset=utf-8", suffix: "bib")
+      },
+      PageRoute(method: .get, path: "/book/{signature}/ris", role: nil) { request in
+        try cite(
+          request, as: .ris, type: "application/x-research-info-systems; charset=utf-8",
+          suffix: "ris")
+      },
+      asset("library.css", PageAssets.style, type: "text/css; charset=utf-8"),
+      asset("library.js", PageAssets.script, type: "text/javascript; charset=utf-8"),
+    ]
+  }
+
+  private func asset(_ name: String, _ bytes: [UInt8], type: String) -> PageRoute {
+    PageRoute(method: .get, path: "/assets/\(name)", role: nil) { _ in
+      var reply = PageReply.file(bytes, type: type)
+      // Pages name the version they were made for.
+      reply.headers[.cacheControl] = "public, max-age=31536000, immutable"
+      return reply
+    }
+  }
+
+  private func search(_ request: PageRequest) throws -> PageReply {
+    let form = SearchForm(request.query, pageSize: 20)
+    let dictionary = try catalog.dictionary()
+    let trees = try catalog.categories()
+    var values = form.values(dictionary, trees, request)
+    do {
+      if form.isAsked { values["results"] = try results(of: form, request) }
+    } catch let error as CatalogError where error.kind == .badQuery {
+      values["problem"] = ["text": text("search.badQuery", request)]
+    } catch is SearchForm.NotANumber {
+      values["problem"] = ["text": text("search.badNumber", request)]
+    }
+    if try catalog.counts().books == 0 {
+      values["problem"] = ["text": text("search.empty", request)]
+    }
+    let title = form.words.isEmpty ? text("search.title", request) : form.words
+    return page("search", title: title, values, for: request)
+  }
+
+  private func results(of form: SearchForm, _ request: PageRequest) throws -> [String: Any] {
+    let found = try catalog.books(
+      matching: try form.query(), offset: form.offset, limit: form.pageSize,
+      facets: [.category, .type, .availability, .decade])
+    var values: [String: Any] = [
+      "totalText": text("search.total", request, .integer(found.total)),
+      "isEmpty": found.total == 0, "start": form.offset + 1,
+      "books": found.books.map { row($0, request) },
+    ]
+    if let words = found.suggestion, words != form.words {
+      values["correction"] = [
+        "text": text("search.correction", request), "words": words,
+        "address": form.address(["q": words]),
+      ]
+    }
+    let facets = facets(of: found, form, request)
+    values["hasFacets"] = !facets.isEmpty && found.total > 1
+    values["facets"] = facets
+    let shown = form.offset + found.books.count
+    if shown < found.total, !found.books.isEmpty {
+      values["more"] = [
+        "address": form.address(["p": String(form.page + 1)]),
+        "text": text("search.more", request, .integer(found.total - shown)),
+      ]
+    }
+    return values
+  }
+
+  /// Links that narrow what was found, by what it has in common.
+  private func facets(
+    of page: SearchPage, _ form: SearchForm, _ request: PageRequest
+  ) -> [[String: Any]] {
+    let names: [(Facets.Kind, String, String)] = [
+      (.category, "categories", "category"), (.type, "type", "type"),
+      (.availability, "availability", "availability"), (.decade, "decade", "year"),
+    ]
+    return names.compactMap { kind, label, field in
+      let counts = page.facets[kind].filter { $0.count < page.total }
+      guard !counts.isEmpty else { return nil }
+      return [
+        "label": text("field.\(label)", request),
+        "counts": counts.prefix(12).map { count in
+          var value = count.value
+          if kind == .decade, let first = Int(value) { value = "\(first)..\(first + 9)" }
+          return [
+            "name": count.name ?? count.value, "count": count.count,
+            "address": form.address([field: value]),
+          ] as [String: Any]
+        },
+      ]
+    }
+  }
+
+  private func row(_ book: Book, _ request: PageRequest) -> [String: Any] {
+    var values: [String: Any] = [
+      "signature": book.signature, "title": book.title,
+      "book": book.volume.isEmpty ? book.title : "\(book.title). \(book.volume)",
+      "by": [book.authors, String(book.year)].filter { !$0.isEmpty }.joined(separator: ", "),
+      "details": details(of: book, request),
+    ]
+    if !book.authors.isEmpty { values["authors"] = ["text": book.authors] }
+    return values
+  }
+
+  /// The fields of a book that have a value, with their names.
+  private func details(of book: Book, _ request: PageRequest) -> [[String: String]] {
+    let fields: [BookField] = [
+      .authors, .volume, .year, .standardNumber, .type, .availability, .signature, .mainSignature,
+    ]
+    return fields.filter { !book[field: $0].isEmpty }.map {
+      ["label": text("field.\($0.rawValue)", request), "value": book[field: $0]]
+    }
+  }
+
+  private func book(_ request: PageRequest) throws -> PageReply {
+    guard let book = try catalog.book(try request.number("signature")) else {
+      throw PageError.notFound
+    }
+    let near = try catalog.neighbors(of: book.signature)
+    var values = row(book, request)
+    values["hasCategories"] = !book.categories.isEmpty
+    values["categories"] = book.categories.map { ["id": $0.id.description, "name": $0.name] }
+    values["openURL"] = book.openURL
+    values["structured"] = book.structuredData
+    values["bibtex"] = String(decoding: try book.exported(as: .bibtex), as: UTF8.self)
+    values["shelf"] = (near.before + [book] + near.after).map { other in
+      let name = [other.title, other.volume, other.authors].filter { !$0.isEmpty }
+      return [
+        "signature": other.signature, "name": name.joined(separator: ". "),
+        "isThis": other.signature == book.signature,
+      ] as [String: Any]
+    }
+    return page("book", title: book.title, values, for: request)
+  }
+
+  private func cite(
+    _ request: PageRequest, as format: ExportFormat, type: String, suffix: String
+  ) throws -> PageReply {
+    guard let book = try catalog.book(try request.number("signature")) else {
+      throw PageError.notFound
+    }
+    return .file(
+      try book.exported(as: format), type: type, name: "\(book.signature).\(suffix)")
+  }
+}
+#endif

@@ -1,0 +1,146 @@
+#if Services
+internal import CatalogKit
+internal import HTTPTypes
+internal import Hummingbird
+internal import HummingbirdCore
+internal import Localization
+internal import NIOCore
+internal import ServiceHosting
+
+extension Pages {
+  /// Adds the pages to a router.
+  func add(to router: Router<BasicRequestContext>) {
+    for route in routes {
+      let pattern = RouterPath(route.path)
+      router.on(pattern, method: route.method) { request, _ in await respond(to: request, route) }
+      guard route.method == .get else { continue }
+      router.on(pattern, method: .head) { request, _ in
+        var response = await respond(to: request, route)
+        response.body = ResponseBody(contentLength: response.body.contentLength) { writer in
+          try await writer.finish(nil)
+        }
+        return response
+      }
+    }
+    let missing = PageRoute(method: .get, path: "/admin/**", role: .librarian) { _ in
+      throw PageError.notFound
+    }
+    router.on("/admin/**", method: .get) { request, _ in await respond(to: request, missing) }
+  }
+
+  /// Reads a request, and answers it with a page whatever happens.
+  private func respond(to request: Request, _ route: PageRoute) async -> Response {
+    let known = cookie("\(PageReply.cookie(isSecure: isSecure))", of: request)
+    let isID = known?.utf8.count == 64
+    let browser = isID ? known ?? "" : SessionStore.newID()
+    var asked = PageRequest(
+      method: route.method, address: address(of: request),
+      captures: route.captures(request.uri.path), query: Parameters(request), form: PageForm(),
+      browser: browser, session: nil, language: language(of: request))
+    var reply: PageReply
+    do {
+      try checkHost(of: request)
+      let form = try await form(of: request, route)
+      let (origin, host) = (request.headers[.origin], request.head.authority)
+      let pool = route.isSlow ? hashers : workers
+      let plain = asked
+      (asked, reply) = try await pool.run(for: isID ? browser : "") {
+        let session = isID ? try sessions.session(browser) : nil
+        let asked = plain.with(form, session)
+        do {
+          return (asked, try answer(asked, route, origin: origin, host: host))
+        } catch {
+          return (asked, page(of: Self.shown(error), for: asked))
+        }
+      }
+    } catch {
+      reply = page(of: Self.shown(error), for: asked)
+    }
+    // Only a form needs the id; pages without one leave no cookie.
+    let hasForm = route.path == "/login" && reply.status < 300
+    if reply.browser == nil, hasForm || reply.status == 429, !isID { reply.browser = browser }
+    var response = reply.response(isSecure: isSecure)
+    if let chosen = asked.query["lang"].flatMap({ Language(identifier: $0) }),
+      PageTexts.languages.contains(chosen)
+    {
+      response.headers.append(
+        HTTPField(
+          name: .setCookie, value: "lang=\(chosen.rawValue); Path=/; Max-Age=31536000; SameSite=Lax"
+        ))
+    }
+    return response
+  }
+
+  /// What a reader is told of an error.
+  private static func shown(_ error: any Error) -> PageError {
+    switch error {
+    case let error as PageError: error
+    case is NIOTooManyBytesError: .tooLarge
+    case let error as CatalogError where error.kind == .notFound: .notFound
+    case let error as ServiceError where error.status == 400: .badRequest
+    case let error as Overload:
+      PageError(status: 503, message: "error.busy", retryAfter: error.retryAfter)
+    default: PageError(status: 503, message: "error.busy", retryAfter: 5)
+    }
+  }
+
+  private func checkHost(of request: Request) throws {
+    let allowed = configuration.allowedHosts
+    guard !allowed.isEmpty else { return }
+    let host = (request.head.authority ?? "").lowercased()
+    let name = host.hasPrefix("[") ? host : String(host.prefix { $0 != ":" })
+    guard allowed.contains(where: { $0.lowercased() == name || $0.lowercased() == host }) else {
+      throw PageError.badRequest
+    }
+  }
+
+  private func form(of request: Request, _ route: PageRoute) async throws -> PageForm {
+    guard route.method == .post else { return PageForm() }
+    let body = try await request.body.collect(upTo: route.bodyLimit)
+    return try PageForm(Array(body.readableBytesView), type: request.headers[.contentType])
+  }
+
+  private func address(of request: Request) -> String {
+    let path = request.uri.path
+    // Two slashes at the beginning would name another host in a link.
+    let own = "/" + path.drop { $0 == "/" }
+    return request.uri.query.map { "\(own)?\($0)" } ?? own
+  }
+
+  private func cookie(_ name: String, of request: Request) -> String? {
+    for field in request.headers[values: .cookie] {
+      for pair in field.split(separator: ";") {
+        let parts = pair.split(separator: "=", maxSplits: 1)
+        guard parts.count == 2, parts[0].drop(while: { $0 == " " }) == name else { continue }
+        return String(parts[1])
+      }
+    }
+    return nil
+  }
+
+  private func language(of request: Request) -> Language {
+    let asked = Parameters(request)["lang"] ?? cookie("lang", of: request)
+    if let asked, let language = Language(identifier: asked),
+      PageTexts.languages.contains(language)
+    {
+      return language
+    }
+    // The first language of the browser's list that there is (RFC 9110, 12.5.4).
+    for part in (request.headers[.acceptLanguage] ?? "").split(separator: ",").prefix(20) {
+      let name = part.drop { $0 == " " }
+      if let language = Language(identifier: name), PageTexts.languages.contains(language) {
+        return language
+      }
+    }
+    return .polish
+  }
+}
+
+extension PageRequest {
+  fileprivate func with(_ form: PageForm, _ session: Session?) -> PageRequest {
+    PageRequest(
+      method: method, address: address, captures: captures, query: query, form: form,
+      browser: browser, session: session, language: language)
+  }
+}
+#endif

@@ -1,0 +1,89 @@
+#if Services
+internal import CatalogKit
+internal import HTTPTypes
+internal import Localization
+
+extension Pages {
+  /// Accounts, for administrators.
+  var userRoutes: [PageRoute] {
+    [
+      PageRoute(method: .get, path: "/admin/users", role: .administrator) { request in
+        try users(request)
+      },
+      PageRoute(
+        method: .post, path: "/admin/users", role: .administrator, isSlow: true,
+        handler: addUser),
+      PageRoute(method: .post, path: "/admin/users/{name}/role", role: .administrator) { request in
+        guard let role = Account.Role(rawValue: request.form["role"]) else {
+          throw PageError.badRequest
+        }
+        return try change(request) { try catalog.setRole(role, ofAccount: $0, by: $1) }
+      },
+      PageRoute(method: .post, path: "/admin/users/{name}/state", role: .administrator) { request in
+        let isDisabled = request.form["disabled"] == "true"
+        return try change(request) { try catalog.setDisabled(isDisabled, account: $0, by: $1) }
+      },
+    ]
+  }
+
+  private func users(_ request: PageRequest, errors: [FieldError] = []) throws -> PageReply {
+    var values = values(of: errors, request)
+    values["username"] = request.form["username"]
+    values["mail"] = request.form["mail"]
+    values["roles"] = roles(request.form["role"], request)
+    values["rows"] = try catalog.accounts().map { account in
+      [
+        "name": account.name, "mail": account.mail, "path": Self.escaped(account.name),
+        "isDisabled": account.isDisabled, "roles": roles(account.role.rawValue, request),
+      ] as [String: Any]
+    }
+    return page(
+      "users", title: text("admin.users", request), values, for: request,
+      status: errors.isEmpty ? 200 : 422)
+  }
+
+  private func roles(_ chosen: String, _ request: PageRequest) -> [[String: Any]] {
+    Account.Role.allCases.map { role in
+      [
+        "value": role.rawValue, "label": text("role.\(role.rawValue)", request),
+        "isChosen": role.rawValue == chosen,
+      ] as [String: Any]
+    }
+  }
+
+  private func addUser(_ request: PageRequest) throws -> PageReply {
+    let form = request.form
+    guard let role = Account.Role(rawValue: form["role"]) else { throw PageError.badRequest }
+    guard let hash = try? PasswordHash(of: form.all("password").first ?? "") else {
+      return try users(request, errors: [FieldError("password", "login.passwordHelp")])
+    }
+    do {
+      try catalog.addAccount(
+        form["username"], role: role, mail: form["mail"], passwordHash: hash.description,
+        by: author(request))
+    } catch {
+      switch error.kind {
+      case .conflict: return try users(request, errors: [FieldError("username", "user.taken")])
+      case .invalidValue:
+        return try users(request, errors: [FieldError("username", "user.badName")])
+      default: throw error
+      }
+    }
+    tell(text("admin.added", request, .text(form["username"])), request)
+    return .redirect(to: "/admin/users")
+  }
+
+  private func change(
+    _ request: PageRequest, _ body: (String, String) throws -> Void
+  ) throws -> PageReply {
+    let name = request.captures["name"] ?? ""
+    do {
+      try body(name, author(request))
+      tell(text("admin.saved", request, .text(name)), request)
+    } catch let error as CatalogError where error.kind == .conflict {
+      tell(text("user.lastAdministrator", request), request, isError: true)
+    }
+    return .redirect(to: "/admin/users")
+  }
+}
+#endif

@@ -1,0 +1,155 @@
+#if Services
+internal import CatalogKit
+internal import Crypto
+internal import Foundation
+internal import HTTPTypes
+internal import Localization
+internal import ServiceHosting
+
+/// The pages of a catalogue: the public search, and the panel of librarians.
+///
+/// Handlers are plain functions that run on the threads of a pool: they read the database and hash
+/// passwords, and never block the service's own threads.
+struct Pages: Sendable {
+  let catalog: Catalog
+  let configuration: CatalogServer.Configuration
+  let sessions: SessionStore
+  let throttle = LoginThrottle()
+  let templates: PageTemplates
+  let workers = WorkerPool(name: "library-search pages", width: 4, clientLimit: 512)
+  let hashers = WorkerPool(name: "library-search passwords", width: 2, queueLimit: 64)
+
+  init(catalog: Catalog, configuration: CatalogServer.Configuration) {
+    self.catalog = catalog
+    self.configuration = configuration
+    sessions = SessionStore(catalog: catalog)
+    templates = PageTemplates()
+  }
+
+  /// Whether browsers reach the service through TLS.
+  var isSecure: Bool { configuration.publicAddress?.hasPrefix("https:") == true }
+
+  /// Every page.
+  var routes: [PageRoute] {
+    publicRoutes + loginRoutes + bookRoutes + historyRoutes + categoryRoutes + userRoutes
+      + importRoutes
+  }
+
+  /// Checks that a request may be answered, and answers it.
+  ///
+  /// A change needs the token of the browser's own pages before anything else is looked at.
+  func answer(_ request: PageRequest, _ route: PageRoute, origin: String?, host: String?) throws
+    -> PageReply
+  {
+    if route.method == .post {
+      guard isOwn(origin, host: host),
+        sessions.isToken(request.form["csrf_token"], for: request.browser)
+      else { throw PageError.badToken }
+    }
+    if let role = route.role {
+      guard let session = request.session else {
+        let target = route.method == .post ? "/admin" : request.address
+        return .redirect(to: "/login?next=\(Self.escaped(target))")
+      }
+      guard session.role >= role else { throw PageError.forbidden }
+    }
+    return try route.handler(request)
+  }
+
+  /// Whether a form was on a page of this service; browsers that say nothing have the token alone.
+  private func isOwn(_ origin: String?, host: String?) -> Bool {
+    guard let origin else { return true }
+    if origin == configuration.publicAddress { return true }
+    guard let host, let scheme = origin.range(of: "://") else { return false }
+    return origin[scheme.upperBound...] == host
+  }
+
+  // Building pages.
+
+  /// A page in the frame that all have.
+  func page(
+    _ template: String, title: String, _ values: [String: Any] = [:], for request: PageRequest,
+    status: Int = 200
+  ) -> PageReply {
+    let language = request.language
+    let other: Language = language == .polish ? .english : .polish
+    var context = values
+    context["t"] = PageTexts.byLanguage[language] ?? [:]
+    context["title"] = title
+    context["csrf"] = sessions.token(for: request.browser)
+    context["here"] = request.address
+    let role = request.session?.role
+    context["isLibrarian"] = role.map { $0 >= .librarian } ?? false
+    context["isAdministrator"] = role == .administrator
+    var frame = context
+    frame["content"] = templates.text(template, context)
+    frame["language"] = language.rawValue
+    frame["library"] = configuration.title
+    frame["version"] = Self.version
+    frame["isCatalogue"] = request.path == "/"
+    frame["isAdmin"] = request.path == "/admin"
+    frame["otherLanguage"] = other.rawValue
+    frame["otherLanguageName"] = other == .polish ? "Polski" : "English"
+    frame["otherLanguageAddress"] = request.address(in: other)
+    if let session = request.session {
+      frame["user"] = ["name": session.account]
+      frame["notices"] = sessions.takeNotices(request.browser).map {
+        ["text": $0.text, "isError": $0.isError] as [String: Any]
+      }
+    }
+    return .html(templates.text("layout", frame), status: status)
+  }
+
+  /// The page of an error.
+  func page(of error: PageError, for request: PageRequest) -> PageReply {
+    let title = text("error.\(error.status)", request)
+    var reply = page(
+      "error", title: title == "error.\(error.status)" ? text("error.title", request) : title,
+      ["message": text(error.message, request)], for: request, status: error.status)
+    if let seconds = error.retryAfter { reply.headers[.retryAfter] = String(seconds) }
+    return reply
+  }
+
+  func text(_ key: String, _ request: PageRequest) -> String {
+    PageTexts.text(key, request.language)
+  }
+
+  func text(_ key: String, _ request: PageRequest, _ arguments: Message.Argument...) -> String {
+    PageTexts.text(Message(key: key, arguments: arguments), request.language)
+  }
+
+  /// Tells something on the next page.
+  func tell(_ text: String, _ request: PageRequest, isError: Bool = false) {
+    sessions.update(request.browser) {
+      $0.notices = $0.notices.suffix(9) + [Session.Notice(text: text, isError: isError)]
+    }
+  }
+
+  /// A value of a query.
+  static func escaped(_ text: String) -> String {
+    let plain = CharacterSet(
+      charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/")
+    return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+  }
+
+  /// A query of names and values, those without a value left out.
+  static func address(_ path: String, _ pairs: [(String, String)]) -> String {
+    let query = pairs.filter { !$0.1.isEmpty }.map { "\(escaped($0.0))=\(escaped($0.1))" }
+    return query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))"
+  }
+
+  /// Changes with the style sheet and the script, so that browsers may keep them.
+  static let version: String = {
+    let digest = Crypto.SHA256.hash(data: PageAssets.style + PageAssets.script)
+    return digest.prefix(6).map { String($0, radix: 16) }.joined()
+  }()
+}
+
+extension PageRequest {
+  /// The same page in another language.
+  func address(in language: Language) -> String {
+    let others = query.pairs.filter { $0.name != "lang" }.map { ($0.name, $0.value) }
+    return Pages.address(path, others + [("lang", language.rawValue)])
+  }
+}
+#endif

@@ -1,0 +1,125 @@
+#if Services
+internal import CatalogKit
+internal import Localization
+
+/// The public search as the address bar has it; fields are named as in the REST service.
+struct SearchForm {
+  /// A field for a whole number holds something else.
+  struct NotANumber: Error {}
+
+  private static let texts: [BookField] = [
+    .title, .authors, .year, .volume, .standardNumber, .signature, .mainSignature,
+  ]
+
+  private let parameters: Parameters
+  let pageSize: Int
+
+  init(_ parameters: Parameters, pageSize: Int) {
+    self.parameters = parameters
+    self.pageSize = pageSize
+  }
+
+  var words: String { parameters["q"] ?? "" }
+  var page: Int { max(1, min(parameters["p"].flatMap { Int($0) } ?? 1, 1_000_000)) }
+  var offset: Int { (page - 1) * pageSize }
+
+  private var categories: [String] { parameters.all("category").filter { !$0.isEmpty } }
+
+  /// Whether any field holds something; a form sent empty lists all books.
+  var isAsked: Bool { parameters.names.contains { $0 != "form" && $0 != "lang" } }
+
+  private func isFilled(_ names: [String]) -> Bool {
+    names.contains { parameters[$0]?.isEmpty == false }
+  }
+
+  /// The query of the form.
+  func query() throws -> BookQuery {
+    func value(_ field: BookField) -> String { parameters[field.rawValue] ?? "" }
+    var query = BookQuery(
+      words, title: value(.title), authors: value(.authors),
+      types: parameters.all("type").filter { !$0.isEmpty },
+      availabilities: parameters.all("availability").filter { !$0.isEmpty },
+      categories: categories, needsAllCategories: parameters["all-categories"] != nil,
+      sorting: parameters["sort"].flatMap { BookQuery.Sorting(rawValue: $0) })
+    query.volume = value(.volume)
+    query.standardNumber = value(.standardNumber)
+    query.mainSignature = value(.mainSignature)
+    let signature = value(.signature)
+    if !signature.isEmpty {
+      guard let number = Int(signature) else { throw NotANumber() }
+      query.signature = number
+    }
+    if !value(.year).isEmpty { query.years = try BookQuery.years(value(.year)) }
+    return query
+  }
+
+  /// The same search with other values, from its first page.
+  func address(_ changes: [String: String]) -> String {
+    var pairs = parameters.pairs.filter { pair in
+      pair.name != "p" && (changes[pair.name] == nil || pair.name == "category")
+    }.map { ($0.name, $0.value) }
+    for (name, value) in changes.sorted(by: { $0.key < $1.key })
+    where !pairs.contains(where: { $0 == (name, value) }) {
+      pairs.append((name, value))
+    }
+    return Pages.address("/", pairs)
+  }
+
+  /// What the form shows.
+  func values(
+    _ dictionary: CatalogDictionary, _ trees: [CategoryTree], _ request: PageRequest
+  ) -> [String: Any] {
+    func text(_ key: String) -> String { PageTexts.text(key, request.language) }
+    let chosen = Set(categories)
+    let lists = [("type", dictionary.types), ("availability", dictionary.availabilities)]
+    let isFormFilled = isFilled(Self.texts.map(\.rawValue) + ["type", "availability", "sort"])
+    return [
+      "q": words,
+      "isFormOpen": isFormFilled || !chosen.isEmpty || parameters["form"] != nil,
+      "areCategoriesOpen": !chosen.isEmpty,
+      "chosenText": chosen.isEmpty ? "" : String(chosen.count),
+      "needsAll": parameters["all-categories"] != nil,
+      "fields": Self.texts.map { field in
+        [
+          "name": field.rawValue, "label": text("field.\(field.rawValue)"),
+          "value": parameters[field.rawValue] ?? "", "isNumber": field == .signature,
+        ] as [String: Any]
+      },
+      "lists": lists.map { name, words in
+        [
+          "name": name, "label": text("field.\(name)"),
+          "options": Self.options(words, chosen: parameters.all(name)),
+        ] as [String: Any]
+      },
+      "sorts": ["relevance", "title", "year"].map { (sort: String) in
+        [
+          "value": sort, "label": text("sort.\(sort)"), "isChosen": parameters["sort"] == sort,
+        ] as [String: Any]
+      },
+      "trees": trees.map { $0.values(chosen: chosen) },
+    ]
+  }
+
+  /// Words of a list, with those that are chosen.
+  static func options(_ words: [String], chosen: [String]) -> [[String: Any]] {
+    words.map { ["value": $0, "isChosen": chosen.contains($0)] as [String: Any] }
+  }
+}
+
+extension CategoryTree {
+  /// The tree's tick boxes.
+  func values(chosen: Set<String>) -> [String: Any] {
+    [
+      "id": main.id.description, "name": main.name,
+      "isChosen": chosen.contains(main.id.description),
+      "hasSubcategories": !subcategories.isEmpty,
+      "subcategories": subcategories.map {
+        [
+          "id": $0.id.description, "name": $0.name,
+          "isChosen": chosen.contains($0.id.description),
+        ] as [String: Any]
+      },
+    ]
+  }
+}
+#endif

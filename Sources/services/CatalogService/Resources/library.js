@@ -1,0 +1,95 @@
+// What the pages do better with JavaScript; all of them work without.
+
+{
+  const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+
+  // Copying title and authors.
+  const prepare = root => {
+    for (const button of all('button.copy', root)) {
+      if (!navigator.clipboard) continue;
+      button.hidden = false;
+      button.addEventListener('click', async () => {
+        await navigator.clipboard.writeText(button.dataset.text);
+        const text = button.textContent;
+        button.textContent = button.dataset.done;
+        setTimeout(() => { button.textContent = text; }, 1500);
+      });
+    }
+  };
+  prepare(document);
+
+  // Suggestions while typing.
+  const box = document.getElementById('q'), list = document.getElementById('suggestions');
+  if (box && list) {
+    let timer, asked;
+    box.addEventListener('input', () => {
+      clearTimeout(timer);
+      timer = setTimeout(async () => {
+        const words = box.value;
+        if (words.trim().length < 2 || words === asked) return;
+        asked = words;
+        try {
+          const reply = await fetch(`/suggest?limit=8&q=${encodeURIComponent(words)}`);
+          if (!reply.ok || words !== box.value) return;
+          list.replaceChildren(...(await reply.json()).map(text => {
+            const option = document.createElement('option');
+            option.value = text;
+            return option;
+          }));
+        } catch { /* Without a network there are no suggestions. */ }
+      }, 150);
+    });
+  }
+
+  // A main category ticks its subcategories; all of these tick it.
+  for (const tree of all('.tree:not(.plain)')) {
+    const count = tree.closest('details')?.querySelector('.count');
+    const show = () => {
+      if (count) count.textContent = all('input:checked', tree).length || '';
+    };
+    tree.addEventListener('change', event => {
+      const item = event.target.closest('li'), subs = all('ul input', item);
+      for (const sub of subs) sub.checked = event.target.checked;
+      const main = item.parentElement.closest('li');
+      if (main && !subs.length) {
+        main.querySelector('input').checked = all('ul input', main).every(input => input.checked);
+      }
+      show();
+    });
+    show();
+  }
+
+  // One tick box for a whole list.
+  for (const box of all('input.all')) {
+    box.hidden = false;
+    box.addEventListener('change', () => {
+      for (const input of all('tbody input[type=checkbox]', box.closest('table'))) input.checked = box.checked;
+    });
+  }
+
+  // More results at the end of the list.
+  document.addEventListener('click', async event => {
+    const link = event.target.closest?.('.more a');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const more = link.closest('.more');
+    more.classList.add('busy');
+    try {
+      const reply = await fetch(link.href);
+      if (!reply.ok) throw new Error(reply.status);
+      const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
+      const books = all('.books > li', page);
+      document.querySelector('.books').append(...books);
+      prepare({ querySelectorAll: selector => books.flatMap(book => all(selector, book)) });
+      books[0]?.querySelector('summary')?.focus();
+      const next = page.querySelector('.more');
+      if (next) more.replaceWith(next);
+      else more.remove();
+    } catch {
+      // The link itself still works, and shows what is wrong.
+      location.href = link.href;
+    }
+  });
+
+  document.getElementById('errors')?.focus();
+}

@@ -1,0 +1,32 @@
+#if Services
+internal import CatalogKit
+
+/// A reader or librarian who is logged in.
+struct Session: Sendable {
+  /// A message that the next page shows once.
+  struct Notice: Hashable, Sendable {
+    let text: String
+    let isError: Bool
+  }
+
+  /// A file that was uploaded and waits for confirmation.
+  struct Upload: Hashable, Sendable {
+    let name: String
+    let path: String
+  }
+
+  /// The name of the account.
+  let account: String
+  /// The role at the last request.
+  let role: Account.Role
+  /// A digest of the role and the password's hash; the session ends when they change.
+  let mark: String
+  /// When it began, and when it was last used, in milliseconds since 1970-01-01T00:00:00Z.
+  let began: Int64
+  var used: Int64
+  var notices: [Notice] = []
+  var uploads: [Upload] = []
+  /// Names the uploads, so that an old page does not confirm newer ones.
+  var uploadToken = ""
+}
+#endif

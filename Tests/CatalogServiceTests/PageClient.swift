@@ -1,0 +1,162 @@
+import CatalogKit
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import NIOEmbedded
+import Testing
+
+@testable import CatalogService
+
+/// A browser without JavaScript: keeps cookies, fills in forms and follows redirects.
+final class PageClient {
+  struct Page {
+    let status: Int
+    let headers: HTTPFields
+    let body: String
+
+    /// Where it leads, if it is a redirect.
+    var location: String? { headers[.location] }
+
+    /// The token of the page's forms.
+    var token: String {
+      body.firstMatch(of: #/name="csrf_token" value="([0-9a-f]{64})"/#).map { String($0.1) } ?? ""
+    }
+
+    /// The value of a hidden field.
+    func value(_ name: String) -> String {
+      let parts = body.components(separatedBy: "name=\"\(name)\" value=\"")
+      return parts.count > 1 ? parts[1].components(separatedBy: "\"")[0] : ""
+    }
+  }
+
+  /// A server over a catalogue, which several clients may share.
+  struct Site {
+    let catalog: Catalog
+    let responder: any HTTPResponder<BasicRequestContext>
+
+    init(_ catalog: Catalog, publicAddress: String? = nil, allowedHosts: [String] = []) {
+      self.catalog = catalog
+      var configuration = CatalogServer.Configuration(publicAddress: publicAddress)
+      configuration.allowedHosts = allowedHosts
+      configuration.uploadLimit = 1 << 20
+      responder = CatalogServer(catalog: catalog, configuration: configuration).router()
+        .buildResponder()
+    }
+
+    /// A small library with an account for each role; the passwords take one round.
+    static func small(now: (@Sendable () -> Int64)? = nil) throws -> Site {
+      let catalog = try Catalog(now: now)
+      try catalog.put(Category(id: try #require(CategoryID("G01")), name: "ANALIZA"))
+      for (signature, title) in [(1, "Algebra"), (2, "Analiza"), (3, "Łamigłówki")] {
+        try catalog.add(
+          Book(
+            signature: signature, title: title, authors: "Nowak Jan", year: 2000 + signature,
+            categories: [Category(id: try #require(CategoryID("G01")), name: "ANALIZA")]))
+      }
+      for role in Account.Role.allCases {
+        // The rounds are those of new hashes, so that log-in does not make them anew.
+        try catalog.addAccount(
+          role.rawValue, role: role, passwordHash: try Self.hash.get().description)
+      }
+      return Site(catalog)
+    }
+
+    private static let hash = Result { try PasswordHash(of: PageClient.password) }
+  }
+
+  static let password = "correct horse"
+
+  private let site: Site
+  private let channel = EmbeddedChannel()
+  var cookies: [String: String] = [:]
+
+  init(_ site: Site) { self.site = site }
+
+  /// Sends a request with the cookies that there are.
+  func send(
+    _ method: HTTPRequest.Method, _ path: String, body: [UInt8] = [], type: String? = nil,
+    origin: String? = nil, host: String = "localhost"
+  ) async throws -> Page {
+    var fields = HTTPFields()
+    if let type { fields[.contentType] = type }
+    if let origin { fields[.origin] = origin }
+    if !cookies.isEmpty {
+      fields[.cookie] = cookies.map { "\($0.key)=\($0.value)" }.joined(separator: "; ")
+    }
+    fields[.acceptLanguage] = "en-GB,en;q=0.9"
+    let request = Request(
+      head: HTTPRequest(
+        method: method, scheme: "http", authority: host, path: path, headerFields: fields),
+      body: RequestBody(buffer: ByteBuffer(bytes: body)))
+    let source = ApplicationRequestContextSource(
+      channel: channel, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    let response = try await site.responder.respond(
+      to: request, context: BasicRequestContext(source: source))
+    for field in response.headers[values: .setCookie] {
+      let pair = field.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1)
+      if field.contains("Max-Age=0") {
+        cookies[String(pair[0])] = nil
+      } else {
+        cookies[String(pair[0])] = pair.count > 1 ? String(pair[1]) : ""
+      }
+    }
+    let writer = PageWriter()
+    try await response.body.write(writer)
+    return Page(
+      status: response.status.code, headers: response.headers,
+      body: String(buffer: writer.collected.buffer))
+  }
+
+  func get(_ path: String) async throws -> Page { try await send(.get, path) }
+
+  /// Sends a form.
+  func post(
+    _ path: String, _ fields: KeyValuePairs<String, String>, origin: String? = nil
+  ) async throws -> Page {
+    let text = fields.map { "\(Pages.escaped($0.key))=\(Pages.escaped($0.value))" }
+    return try await send(
+      .post, path, body: Array(text.joined(separator: "&").utf8),
+      type: "application/x-www-form-urlencoded", origin: origin)
+  }
+
+  /// Logs in, and returns the token of the session's forms.
+  @discardableResult
+  func logIn(_ name: String, password: String = PageClient.password) async throws -> String {
+    let token = try await get("/login").token
+    _ = try await post(
+      "/login", ["username": name, "password": password, "next": "", "csrf_token": token])
+    return try await get("/password").token
+  }
+
+  /// Sends files as a browser does.
+  func upload(
+    _ path: String, token: String, files: [(name: String, text: String)]
+  ) async throws -> Page {
+    var body = "--b\r\nContent-Disposition: form-data; name=\"csrf_token\"\r\n\r\n\(token)\r\n"
+    for file in files {
+      body += """
+        --b\r\nContent-Disposition: form-data; name="file"; filename="\(file.name)"\r
+        Content-Type: text/csv\r\n\r\n\(file.text)\r\n
+        """
+    }
+    return try await send(
+      .post, path, body: Array((body + "--b--\r\n").utf8),
+      type: "multipart/form-data; boundary=b")
+  }
+}
+
+private struct PageWriter: ResponseBodyWriter {
+  final class Collected {
+    var buffer = ByteBuffer()
+  }
+
+  let collected = Collected()
+
+  mutating func write(_ buffer: ByteBuffer) async throws {
+    collected.buffer.writeImmutableBuffer(buffer)
+  }
+
+  consuming func finish(_ trailingHeaders: HTTPFields?) async throws {}
+}
