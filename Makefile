@@ -10,7 +10,7 @@ SWIFT_FOLDERS := Package.swift $(wildcard Sources Tests Snippets Benchmarks/Pack
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test check format format-check docs cli-reference client-check bench \
-  fuzz install uninstall clean
+  browser fuzz install uninstall clean
 
 help: ## List what can be made.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,6 +42,9 @@ client-check:
 
 cli-reference: setup ## Write Docs/CLI from the commands' own --help.
 	@Scripts/cli-reference
+
+browser: ## Check the pages in headless Chromium; skipped where there is none.
+	@Tests/Browser/check-pages .build/debug
 
 bench: setup ## Measure beside peers and record the run in Benchmarks/runs.
 	@Benchmarks/run

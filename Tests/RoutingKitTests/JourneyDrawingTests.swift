@@ -25,52 +25,75 @@ import Testing
     ).html(on: city.network, timeZone: .gmt)
   }
 
-  /// The boxes that names take, as wide as their letters are on average.
-  private static func names(_ page: String) throws -> [(
-    text: String, x: ClosedRange<Double>, y: Double
-  )] {
-    let pattern = #/class="name" x="([-0-9.]+)" y="([-0-9.]+)" text-anchor="(\w+)">([^<]*)</#
-    return try page.matches(of: pattern).map { match in
-      let x = try #require(Double(match.1))
-      let width = Double(match.4.count) * 7
-      let left = match.3 == "end" ? x - width : match.3 == "middle" ? x - width / 2 : x
-      return (String(match.4), left...left + width, try #require(Double(match.2)))
-    }
+  /// The stops that a page draws, the shapes of its network's layers, and its foot.
+  private static func drawing(_ page: String) throws -> (stops: [[String: Any]], roads: [[Int]]) {
+    let start = try #require(page.range(of: #"<script type="application/json" id="network">"#))
+    let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
+    let text = page[start.upperBound..<end.lowerBound]
+    let map = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let layers = try #require(map?["layers"] as? [[String: Any]])
+    let stops = layers.first { $0["id"] as? String == "stops" }?["points"] as? [[String: Any]]
+    let roads = layers.first { $0["id"] as? String == "roads" }?["lines"] as? [[Int]]
+    return (stops ?? [], roads ?? [])
   }
 
-  @Test func `names neither cover one another nor leave the drawing`() throws {
-    let page = try Self.page(stopCount: 12, others: 12) { "A stop of some length \($0)" }
-    let names = try Self.names(page)
-    #expect(names.count > 6)
-    for (index, name) in names.enumerated() {
-      #expect(name.x.lowerBound >= 0 && name.x.upperBound <= 960)
-      for other in names[(index + 1)...] {
-        #expect(!name.x.overlaps(other.x) || abs(name.y - other.y) >= 12)
-      }
-    }
+  private static func labels(_ stops: [[String: Any]], rank: Int) -> [String] {
+    stops.filter { $0["rank"] as? Int ?? 0 == rank }.compactMap { $0["label"] as? String }
   }
 
   @Test func `the journey's own stops have their names before others`() throws {
-    let page = try Self.page(stopCount: 5, others: 5) { $0 < 5 ? "Own \($0)" : "Other \($0)" }
-    let names = try Self.names(page).map(\.text)
-    #expect((0..<5).allSatisfy { names.contains("Own \($0)") }, "\(names)")
-    let crowded = try Self.page(stopCount: 5, others: 100) { $0 < 5 ? "Own \($0)" : "Other" }
-    let own = try Self.names(crowded).map(\.text)
-    #expect(own.count == 5 && own.allSatisfy { $0.hasPrefix("Own") }, "\(own)")
+    let page = try Self.page(stopCount: 5, others: 100) { $0 < 5 ? "Own \($0)" : "Other" }
+    let stops = try Self.drawing(page).stops
+    #expect(Self.labels(stops, rank: 1) == ["Own 1", "Own 2", "Own 3"])
+    #expect(Self.labels(stops, rank: 2) == Array(repeating: "Other", count: 100))
   }
 
   @Test func `stops under pins have their names before all others`() throws {
-    let page = try Self.page(stopCount: 40, others: 0) { "A stop of some length \($0)" }
-    let names = try Self.names(page).map(\.text)
-    #expect(names.count < 40)
-    #expect(names.contains("A stop of some length 0"))
-    #expect(names.contains("A stop of some length 39"))
+    let page = try Self.page(stopCount: 40, others: 0) { "Stop \($0)" }
+    #expect(Self.labels(try Self.drawing(page).stops, rank: 0) == ["Stop 0", "Stop 39"])
   }
 
   @Test func `a name that has no room is shown by its stop`() throws {
     let long = String(repeating: "Long ", count: 40)
     let page = try Self.page(stopCount: 3, others: 0) { _ in long }
-    #expect(try Self.names(page).isEmpty)
-    #expect(page.components(separatedBy: "r=\"3.5\"><title>\(long)</title>").count == 4)
+    #expect(try Self.drawing(page).stops.allSatisfy { $0["title"] as? String == long })
+  }
+
+  @Test func `every road of a large network is drawn once, wherever its row is`() throws {
+    let side = 120
+    var builder = NetworkBuilder()
+    for index in 0..<side * side {
+      try builder.addNode(
+        id: "\(index)",
+        at: Coordinate(
+          latitude: 52 + Double(index / side) / 1000, longitude: 21 + Double(index % side) / 1000),
+        isStop: false)
+    }
+    var expected: Set<[Int]> = []
+    for index in 0..<side * side {
+      for (next, isEdge) in [
+        (index + 1, index % side == side - 1), (index + side, index >= side * (side - 1)),
+      ] where !isEdge {
+        try builder.addRoad(id: "\(index)-\(next)", from: "\(index)", to: "\(next)", seconds: 5)
+        try builder.addRoad(id: "\(next)-\(index)", from: "\(next)", to: "\(index)", seconds: 5)
+        expected.insert([index, next])
+      }
+    }
+    let city = City(try CityNetwork(builder))
+    let answer = city.plan(
+      from: .node(0), to: .node(side * side - 1), comparing: [.car])
+    let page = answer.html(on: city.network, timeZone: .gmt)
+    var drawn: [[Int]] = []
+    var (x, y) = (0, 0)
+    for line in try Self.drawing(page).roads {
+      var nodes: [Int] = []
+      for index in stride(from: 0, to: line.count, by: 2) {
+        (x, y) = (x + line[index], y + line[index + 1])
+        nodes.append((y - 52_000_000) / 1000 * side + (x - 21_000_000) / 1000)
+      }
+      drawn += zip(nodes, nodes.dropFirst()).map { [min($0, $1), max($0, $1)] }
+    }
+    #expect(drawn.count == expected.count && Set(drawn) == expected)
+    #expect(!page.contains("The map shows the"))
   }
 }

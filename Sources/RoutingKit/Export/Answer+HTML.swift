@@ -1,10 +1,12 @@
 public import Foundation
+internal import GeoKit
+internal import WebPages
 internal import XMLEscaping
 
 extension Answer {
   /// The answer as a page of its own, with each journey drawn on the network.
   ///
-  /// Nothing is loaded from elsewhere; the drawings can be dragged and zoomed where scripts run.
+  /// Nothing is loaded from elsewhere. The maps need JavaScript; the journeys in words do not.
   ///
   /// - Parameters:
   ///   - network: The network to draw behind the journeys, where it is known.
@@ -15,35 +17,42 @@ extension Answer {
     -> String
   {
     let times = JourneyTimes(timeZone: timeZone, of: self)
-    let sections = journeys.map { journey in
-      """
-      <section>
-      <h2>\(journey.headline(times).xmlEscaped)</h2>
-      \(JourneyDrawing(network: network, journey: journey, times: times).svg)
-      <ol>\(journey.sentences(times).map { "<li>\($0.xmlEscaped)</li>" }.joined())</ol>
-      </section>
-      """
+    let drawings = journeys.map { JourneyDrawing(journey: $0, times: times) }
+    let background = background(of: drawings, on: network)
+    let sections = drawings.enumerated().map { index, drawing in
+      var canvas = drawing.canvas
+      canvas.backgroundID = background == nil ? nil : "network"
+      let sentences = drawing.journey.sentences(times)
+      return """
+        <section>
+        <h2>\(canvas.name.xmlEscaped)</h2>
+        \(canvas.element(id: "journey-\(index + 1)"))
+        <ol>\(sentences.map { "<li>\($0.xmlEscaped)</li>" }.joined())</ol>
+        </section>
+        """
     }
     let title = journeys.first.map { "\($0.start.title) → \($0.finish.title)" } ?? "No journey"
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(title.xmlEscaped)</title>
-      <style>\(MapPage.style)</style>
-      </head>
-      <body>
-      <h1>\(title.xmlEscaped)</h1>
-      \(notes)
-      \(sections.joined(separator: "\n"))
-      <footer>\(footer(attribution))</footer>
-      <script>\(MapPage.script)</script>
-      </body>
-      </html>
+    let network = background.map { drawing in
+      (id: "network", json: MapCanvas(name: "", layers: drawing.layers).json())
+    }
+    return WebPage(
+      title: title,
+      body: "<h1>\(title.xmlEscaped)</h1>\n\(notes)\n\(sections.joined(separator: "\n"))",
+      styles: [WebAssets.mapStyle], scripts: [WebAssets.mapScript],
+      data: network.map { [$0] } ?? [],
+      attribution: footer(background?.omission, attribution)
+    ).html
+  }
 
-      """
+  private func background(of drawings: [JourneyDrawing], on network: CityNetwork?)
+    -> NetworkDrawing?
+  {
+    let path = drawings.first?.path ?? []
+    guard let network, !path.isEmpty else { return nil }
+    let ranks = drawings.map(\.ranks).reduce(into: [:]) { all, ranks in
+      all.merge(ranks) { min($0, $1) }
+    }
+    return NetworkDrawing(network, around: path[path.count / 2], labeling: ranks)
   }
 
   private var notes: String {
@@ -51,8 +60,9 @@ extension Answer {
     return paragraphs.map { "<p>\($0.xmlEscaped)</p>" }.joined()
   }
 
-  private func footer(_ attribution: String?) -> String {
+  private func footer(_ omission: String?, _ attribution: String?) -> String? {
     let assumed = assumptions.isEmpty ? nil : "Assumed: \(assumptions.joined(separator: "; "))."
-    return [assumed, attribution].compactMap { $0?.xmlEscaped }.joined(separator: " ")
+    let texts = [assumed, omission, attribution].compactMap(\.self)
+    return texts.isEmpty ? nil : texts.joined(separator: " ")
   }
 }
