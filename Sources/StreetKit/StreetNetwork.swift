@@ -27,7 +27,9 @@ public final class StreetNetwork: Sendable {
     let graph: TurnGraph
     /// For directed edges with restrictions over several edges, their other states.
     let extraStates: [UInt32: [UInt32]]
-    let searches: SearchPool
+    let searches: SearchPool<ShortestPathSearch<UInt32>>
+    /// Searches of the hierarchy; `nil` where there is none.
+    let fastSearches: SearchPool<HierarchySearch<UInt32>>?
     private let reversed: ReversedTurns
 
     /// The turns, each the other way round.
@@ -42,7 +44,8 @@ public final class StreetNetwork: Sendable {
         extra[edge, default: []].append(UInt32(state))
       }
       extraStates = extra
-      searches = SearchPool(graph.graph)
+      searches = SearchPool { [graph = graph.graph] in ShortestPathSearch(graph) }
+      fastSearches = graph.hierarchy.map { hierarchy in SearchPool { HierarchySearch(hierarchy) } }
       reversed = ReversedTurns(graph.graph)
     }
   }
@@ -82,7 +85,9 @@ public final class StreetNetwork: Sendable {
     let sections: SectionFile
     do {
       let writer = try SectionWriter(kind: StreetSections.kind)
-      try Self.write(contentsOf: paths, profiles: profiles, to: writer, progress: progress)
+      try Self.write(
+        contentsOf: paths, profiles: profiles, to: writer, hasHierarchies: false,
+        progress: progress)
       sections = try SectionFile(
         memory: MappedFile(copying: writer.bytes()), kind: StreetSections.kind, file: nil)
     } catch let error as StreetError {
@@ -113,9 +118,11 @@ public final class StreetNetwork: Sendable {
   ///
   /// The same files and profiles give the same bytes.
   ///
+  /// - Parameter hasHierarchies: Whether to prepare fast questions, which takes most of the time.
   /// - Throws: ``StreetError``.
   package static func write(
     contentsOf paths: [String], profiles: [StreetProfile], to writer: SectionWriter,
+    hasHierarchies: Bool = true,
     progress: @escaping (Double) -> Void = { _ in }
   ) throws(StreetError) {
     guard (1...8).contains(profiles.count) else {
@@ -128,7 +135,8 @@ public final class StreetNetwork: Sendable {
         file: paths.first)
     }
     let tables = StreetTablesBuilder.tables(streets, profiles)
-    try StreetWriter.write(streets, tables, profiles, to: writer)
+    try StreetWriter.write(
+      streets, tables, profiles, to: writer, hasHierarchies: hasHierarchies)
   }
 
   /// The names of the profiles that the network was made for.

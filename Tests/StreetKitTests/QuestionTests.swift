@@ -156,3 +156,30 @@ import Testing
     }
   }
 }
+
+@Suite struct `Prepared networks` {
+  @Test func `the hierarchy gives the routes of a plain search`() throws {
+    let file = Checkout.root.appending(path: "Examples/warsaw-streets/streets.osm.gz").path
+    let folder = try TemporaryFolder()
+    try StreetNetwork.build(contentsOf: [file], output: folder.path("w.network"))
+    let prepared = try StreetNetwork.open(folder.path("w.network"))
+    let plain = try StreetNetwork(contentsOf: [file])
+    let bounds = try #require(plain.bounds)
+    var random = SeededGenerator(seed: 17)
+    var found = 0
+    for round in 0..<240 {
+      let profile = plain.profiles[round % 3]
+      let ends = try (0..<2).map { _ in
+        let place = try Coordinate(
+          latitude: .random(in: bounds.south...bounds.north, using: &random),
+          longitude: .random(in: bounds.west...bounds.east, using: &random))
+        return try #require(try plain.position(near: place, profile: profile))
+      }
+      let one = try plain.route(over: ends, profile: profile)
+      let other = try prepared.route(over: ends, profile: profile)
+      #expect(one?.weight == other?.weight)
+      found += one == nil ? 0 : 1
+    }
+    #expect(found > 100)
+  }
+}

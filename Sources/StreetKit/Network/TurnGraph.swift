@@ -21,6 +21,8 @@ struct TurnGraph: Sendable {
   let turnConditions: FlatArray<UInt32>
   /// What it costs to enter an edge for destinations only, in milliseconds.
   let destinationCost: UInt32
+  /// The turns prepared for fast questions; `nil` for networks that are not.
+  var hierarchy: ContractionHierarchy<UInt32>?
 
   /// What a directed edge is for a profile.
   struct EdgeRole: OptionSet {

@@ -129,6 +129,11 @@ struct RouteSearch: Sendable {
       else { return nil }
       return found
     }
+    if isPlain, let pool = profile.fastSearches {
+      return try pool.withSearch { search throws(StreetError) in
+        try Self.fastSearch(search, sources, targets)
+      }
+    }
     return try profile.searches.withSearch { search throws(StreetError) in
       do throws(GraphError) {
         let states = targets.map(\.state)
@@ -143,6 +148,21 @@ struct RouteSearch: Sendable {
       let best = Self.cheapest(targets, search)
       guard let best, let path = search.path(to: best.state) else { return nil }
       return (path.nodes, path.arcs, best.cost)
+    }
+  }
+
+  /// The hierarchy adds up what is left over of the last edge, so all of it is counted from the
+  /// largest rest: what an edge has less of it costs more.
+  private static func fastSearch(
+    _ search: HierarchySearch<UInt32>, _ sources: [SearchSource<UInt32>], _ targets: [Target]
+  ) throws(StreetError) -> (states: [UInt32], turns: [UInt32], cost: UInt32)? {
+    let largest = targets.map(\.rest).max() ?? 0
+    let ends = targets.map { SearchSource($0.state, cost: largest - $0.rest) }
+    do throws(GraphError) {
+      guard let path = try search.path(from: sources, to: ends) else { return nil }
+      return (path.nodes, path.arcs, path.cost >= largest ? path.cost - largest : 0)
+    } catch {
+      throw StreetError(.tooLarge, "a route takes longer than 49 days")
     }
   }
 

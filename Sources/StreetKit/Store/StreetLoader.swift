@@ -79,7 +79,7 @@ struct StreetLoader {
     } catch {
       throw damaged
     }
-    let result = TurnGraph(
+    var result = TurnGraph(
       edges: try file.required(names.edges, of: UInt32.self),
       stateOfEdge: try file.required(names.states, of: UInt32.self), graph: graph,
       durations: try file.required(names.durations, of: UInt32.self),
@@ -90,6 +90,7 @@ struct StreetLoader {
     guard result.isConsistent(edgeCount: edgeCount, conditionCount: conditionCount) else {
       throw damaged
     }
+    result.hierarchy = try ContractionHierarchy(sections: file, as: names.hierarchy, of: graph)
     return result
   }
 }

@@ -39,6 +39,7 @@ enum StreetSections {
     var conditionalTurns: String { name("conditional-turns") }
     var turnConditions: String { name("turn-conditions") }
     var destinationCost: String { name("destination-cost") }
+    var hierarchy: String { name("hierarchy") }
   }
 
   /// Files with streets alone.

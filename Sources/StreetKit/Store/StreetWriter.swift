@@ -5,7 +5,7 @@ internal import SectionFile
 enum StreetWriter {
   static func write(
     _ streets: RawStreets, _ tables: StreetTables, _ profiles: [StreetProfile],
-    to writer: SectionWriter
+    to writer: SectionWriter, hasHierarchies: Bool
   ) throws(StreetError) {
     let leaving = JunctionEdges(tables)
     var resolver = RestrictionResolver(streets, tables, leaving)
@@ -24,6 +24,7 @@ enum StreetWriter {
       } catch {
         throw StreetError(error)
       }
+      if hasHierarchies { try writeHierarchy(of: graph, index, to: writer) }
     }
     do throws(SectionFileError) {
       try writer.add(StreetSections.conditions, texts: resolver.conditions)
@@ -57,6 +58,19 @@ enum StreetWriter {
     let index = EdgeIndexBuilder(tables)
     try writer.add(StreetSections.indexEdges, index.edges)
     try writer.add(StreetSections.indexBoxes, index.boxes)
+  }
+
+  private static func writeHierarchy(
+    of graph: TurnGraph, _ index: Int, to writer: SectionWriter
+  ) throws(StreetError) {
+    do {
+      let hierarchy = try ContractionHierarchy(graph.graph)
+      try hierarchy.write(to: writer, as: StreetSections.Profile(index: index).hierarchy)
+    } catch let error as SectionFileError {
+      throw StreetError(error)
+    } catch {
+      throw StreetError(.tooLarge, "the streets have more turns than a network holds")
+    }
   }
 
   private static func write(
