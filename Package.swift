@@ -101,7 +101,7 @@ let kits: [Target] = [
     "LocationKit",
     [
       "Archive", "CivilTime", "FileAccess", "GeoKit", "Hashing", "JSONText", "LibXML",
-      "TabularKit", "XMLEscaping", database, databaseC,
+      "PlaceData", "TabularKit", "XMLEscaping", database, databaseC,
     ]),
   kit("OpenStreetMapKit", ["Archive", "FileAccess", "GeoKit", "LibXML", "ProtocolBuffers"]),
   kit(
@@ -167,6 +167,8 @@ let supports: [Target] = [
   support("LibXML", ["CLibXML2", "FileAccess"]),
   support("Localization", ["JSONText"]),
   support("NameMatching", ["TextFolding"]),
+  .target(
+    name: "PlaceData", path: "Sources/support/PlaceData", exclude: ["places.bin"]),
   support("ProtocolBuffers"),
   support("SectionFile", ["FileAccess", "Hashing"]),
   support("ServiceHosting", web),

@@ -27,7 +27,7 @@ enum DesignedArrows {
     ],
     "LocationKit": [
       "Archive", "CivilTime", "FileAccess", "GRDB", "GRDBSQLite", "GeoKit", "Hashing", "JSONText",
-      "LibXML", "TabularKit", "XMLEscaping",
+      "LibXML", "PlaceData", "TabularKit", "XMLEscaping",
     ],
     "OpenStreetMapKit": ["Archive", "FileAccess", "GeoKit", "LibXML", "ProtocolBuffers"],
     "RoutingKit": [
@@ -86,6 +86,7 @@ enum DesignedArrows {
     "LibXML": ["CLibXML2", "FileAccess"],
     "Localization": ["JSONText"],
     "NameMatching": ["TextFolding"],
+    "PlaceData": [],
     "ProtocolBuffers": [],
     "SectionFile": ["FileAccess", "Hashing"],
     "ServiceHosting": web,

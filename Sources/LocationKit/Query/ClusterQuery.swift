@@ -63,7 +63,8 @@ struct ClusterQuery {
       return try addCounted(database, of: whole, isEverything: whole == span)
     }
     let number = try expectedRecords(database, in: whole, of: span)
-    if number < fewRecords || filter.fastest != nil && number > Self.tooManyToSort {
+    let mustScan = filter.place != nil || filter.fastest != nil && number > Self.tooManyToSort
+    if number < fewRecords || mustScan {
       try addRecords(database, in: nil)
     } else if let fastest = filter.fastest {
       try addBelievedPoints(database, of: whole, fastest: fastest)
@@ -74,7 +75,7 @@ struct ClusterQuery {
 
   /// Whether the filter needs more than type, place, month and band of accuracy.
   private var asksSingleRecords: Bool {
-    partialClasses != 0 || filter.sources != nil || filter.fastest != nil
+    partialClasses != 0 || filter.sources != nil || filter.fastest != nil || filter.place != nil
   }
 
   /// The span of time from the first record to the last.

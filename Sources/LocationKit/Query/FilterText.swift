@@ -24,6 +24,8 @@ public struct FilterText: Hashable, Sendable {
     case sources
     /// The most kilometres per hour between neighbouring records.
     case maxSpeed = "max-speed"
+    /// The identifier of a country, region, district or place.
+    case place
   }
 
   /// The words of each part.
@@ -73,6 +75,7 @@ public struct FilterText: Hashable, Sendable {
           return number
         })
     }
+    filter.place = parts[.place]
     if let speed = parts[.maxSpeed] {
       guard let number = Double(speed), number > 0 else {
         throw LocationError(.malformed, "a speed is a number of kilometres per hour")

@@ -35,6 +35,9 @@ public struct LocationFilter: Hashable, Sendable {
   /// were believed before; ten of them are believed beside whatever came before.
   public var fastest: Double?
 
+  /// The identifier of a country, region, district or place; see ``PlaceCount/id``.
+  public var place: String?
+
   /// Makes a filter that means every record.
   public init() {}
 

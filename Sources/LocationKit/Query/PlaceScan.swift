@@ -6,10 +6,12 @@ import GRDB
 struct PlaceScan {
   private let filter: LocationFilter
   private let box: GridBox?
+  private let place: PlaceTest?
 
-  init(_ filter: LocationFilter) {
+  init(_ filter: LocationFilter) throws {
     self.filter = filter
     box = filter.region.map(GridBox.init)
+    place = try filter.place.map { try PlaceTest($0) }
   }
 
   /// Calls `body` with the number and position of each record that is meant, in their order.
@@ -32,7 +34,8 @@ struct PlaceScan {
         longitude: Int32(truncatingIfNeeded: statement.integer(2)))
       guard filter.means(type: statement.integer(3)),
         filter.means(accuracy: statement.optional(4)),
-        box?.contains(latitude: position.latitude, longitude: position.longitude) ?? true
+        box?.contains(latitude: position.latitude, longitude: position.longitude) ?? true,
+        place?.holds(position) != false
       else { continue }
       try body(statement.integer(0), position)
     }

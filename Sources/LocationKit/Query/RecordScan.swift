@@ -13,10 +13,12 @@ struct RecordScan {
 
   private let filter: LocationFilter
   private let box: GridBox?
+  private let place: PlaceTest?
 
-  init(_ filter: LocationFilter) {
+  init(_ filter: LocationFilter) throws {
     self.filter = filter
     box = filter.region.map(GridBox.init)
+    place = try filter.place.map { try PlaceTest($0) }
   }
 
   /// Calls `body` with each record that is meant.
@@ -84,7 +86,8 @@ struct RecordScan {
   }
 
   private func isInRegion(_ entry: Entry) -> Bool {
-    box?.contains(latitude: entry.position.latitude, longitude: entry.position.longitude) ?? true
+    box?.contains(latitude: entry.position.latitude, longitude: entry.position.longitude) != false
+      && place?.holds(entry.position) != false
   }
 }
 

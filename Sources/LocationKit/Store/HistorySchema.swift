@@ -53,7 +53,7 @@ enum HistorySchema {
   /// What makes each version out of the one before; what stands here is never changed.
   static let steps = [
     first, placesWithEveryField, packedTables, fullPoints, oneLastMeridian, wholeClaims,
-    devices,
+    devices, places,
   ]
 
   // Positions are in ten-millionths of a degree, times in milliseconds since 1970, measures in
@@ -195,6 +195,15 @@ enum HistorySchema {
 
   // A source has the device that recorded it, where somebody names it.
   private static let devices = "ALTER TABLE source ADD COLUMN device TEXT"
+
+  // Names of places in the languages that somebody asked for; none of them is ever replaced by one
+  // of another language.
+  private static let places = """
+    CREATE TABLE place_name (
+      id TEXT NOT NULL, language TEXT NOT NULL, name TEXT NOT NULL,
+      PRIMARY KEY (id, language)
+    ) WITHOUT ROWID
+    """
 
   // What a further source says of a record is kept, for the day when the first one is undone; of
   // claims made before, nobody knows. Sources are looked up by the place that they have.

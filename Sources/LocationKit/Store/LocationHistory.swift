@@ -109,6 +109,9 @@ public struct LocationHistory: Sendable {
     try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
   }
 
+  /// Whether the history can be read only.
+  var isReadOnly: Bool { pool.configuration.readonly }
+
   /// Ends all use of the file and folds its journal into it.
   ///
   /// - Throws: ``LocationError`` when something still reads it.

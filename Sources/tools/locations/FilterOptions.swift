@@ -40,6 +40,12 @@ struct FilterOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The id of a country, region, district or place, as locations places lists it.",
+      valueName: "id"))
+  var place: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Leave out records that take more kilometres per hour to reach.", valueName: "km/h"))
   var maxSpeed: String?
 
@@ -47,7 +53,7 @@ struct FilterOptions: ParsableArguments {
   var text: FilterText {
     let parts: [FilterText.Part: String?] = [
       .bbox: bbox, .from: from, .to: to, .during: during, .types: types, .accuracy: accuracy,
-      .sources: sources, .maxSpeed: maxSpeed,
+      .sources: sources, .maxSpeed: maxSpeed, .place: place,
     ]
     return FilterText(parts.compactMapValues(\.self))
   }

@@ -6,7 +6,7 @@ import LocationKit
 /// The values that a command is given: its arguments, and for `-` the lines of standard input.
 enum InputLines {
   /// So many wrong values are told one by one.
-  private static let shownMistakes = 100
+  static let shownMistakes = 100
 
   /// Answers each value, in order.
   ///
@@ -47,7 +47,7 @@ enum InputLines {
   }
 
   /// Hands each value to `body`, without white space around it, and its line in standard input.
-  private static func forEach(
+  static func forEach(
     _ arguments: [String], _ body: (_ text: String, _ line: Int?) throws -> Void
   ) throws {
     for argument in arguments {

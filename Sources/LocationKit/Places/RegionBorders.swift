@@ -1,0 +1,231 @@
+/// Which region a position lies in.
+///
+/// A grid of quarter degrees knows the cells that lie in one region whole. In the others, the
+/// position is tested against the regions whose borders cross the cell, by the edges of its band of
+/// latitude (the crossing number of M. Shimrat, "Position of point relative to polygon", 1962).
+struct RegionBorders: Sendable {
+  /// A corner of a border, in ten-thousandths of a degree.
+  struct Vertex: Sendable {
+    var x: Int32
+    var y: Int32
+  }
+
+  /// The rings of a region: outlines and holes alike.
+  struct Region {
+    var rings: [[Vertex]] = []
+  }
+
+  /// The edges of a region by bands of latitude.
+  private struct Bands: Sendable {
+    let south: Int32
+    let firstBand: Int
+    let count: Int
+  }
+
+  private struct Edge: Sendable {
+    let start: Vertex
+    let end: Vertex
+  }
+
+  /// The side of a cell in ten-thousandths of a degree.
+  static let side: Int32 = 2500
+  static let columns = 1440
+  static let rows = 720
+  private static let bandHeight: Int32 = 500
+
+  private var bands: [Bands] = []
+  private var bandStarts: [Int32] = [0]
+  private var edges: [Edge] = []
+  /// The region that a cell lies in whole, or −1.
+  private var whole = [Int16](repeating: -1, count: columns * rows)
+  private var candidateStarts: [Int32] = []
+  private var candidates: [Int16] = []
+
+  /// Prepares regions, of which earlier ones go before later ones where they overlap.
+  init(_ regions: [Region]) {
+    var crossed: [(cell: Int32, region: Int16)] = []
+    var mark = [Int16](repeating: -1, count: Self.columns * Self.rows)
+    for (index, region) in regions.prefix(Int(Int16.max)).enumerated() {
+      let number = Int16(index)
+      addBands(of: region)
+      for ring in region.rings {
+        Self.forEachEdge(of: ring) { edge in
+          Self.forEachCell(along: edge) { cell in
+            guard mark[cell] != number else { return }
+            mark[cell] = number
+            crossed.append((Int32(cell), number))
+          }
+        }
+      }
+      fillWholeCells(number, mark)
+    }
+    candidateStarts = [Int32](repeating: 0, count: Self.columns * Self.rows + 1)
+    for one in crossed { candidateStarts[Int(one.cell) + 1] += 1 }
+    for cell in 1..<candidateStarts.count { candidateStarts[cell] += candidateStarts[cell - 1] }
+    var next = candidateStarts
+    candidates = [Int16](repeating: 0, count: crossed.count)
+    for one in crossed {
+      candidates[Int(next[Int(one.cell)])] = one.region
+      next[Int(one.cell)] += 1
+    }
+  }
+
+  /// The number of the region at a position in ten-thousandths of a degree.
+  func region(x: Double, y: Double) -> Int? {
+    let cell = Self.cell(x: Int32(x.rounded(.down)), y: Int32(y.rounded(.down)))
+    let full = Int(whole[cell])
+    for place in candidateStarts[cell]..<candidateStarts[cell + 1] {
+      let region = Int(candidates[Int(place)])
+      if full >= 0, full < region { return full }
+      if holds(region, x, y) { return region }
+    }
+    return full >= 0 ? full : nil
+  }
+
+  /// The cell of a position; those at the last meridian and the pole belong to the last ones.
+  static func cell(x: Int32, y: Int32) -> Int {
+    let column = min(max((Int(x) + 1_800_000) / Int(side), 0), columns - 1)
+    let row = min(max((Int(y) + 900_000) / Int(side), 0), rows - 1)
+    return row * columns + column
+  }
+
+  /// The cosine of a latitude in ten-thousandths of a degree.
+  static func cosine(_ y: Double) -> Double {
+    let square = (y / 10_000 * Double.pi / 180) * (y / 10_000 * Double.pi / 180)
+    var sum = 1.0
+    for factor in [132.0, 90, 56, 30, 12, 2] { sum = 1 - square / factor * sum }
+    return sum
+  }
+
+  /// How many regions there are.
+  var count: Int { bands.count }
+
+  /// Whether a region holds a position, by its polygons alone.
+  func holds(_ region: Int, _ x: Double, _ y: Double) -> Bool {
+    let band = bands[region]
+    let number = (Int(y.rounded(.down)) - Int(band.south)) / Int(Self.bandHeight)
+    guard y >= Double(band.south), number >= 0, number < band.count else { return false }
+    var isInside = false
+    edges.withUnsafeBufferPointer { edges in
+      let first = Int(bandStarts[band.firstBand + number])
+      let end = Int(bandStarts[band.firstBand + number + 1])
+      for place in first..<end {
+        let edge = edges[place]
+        let (low, high) = (Double(edge.start.y), Double(edge.end.y))
+        guard (low > y) != (high > y) else { continue }
+        let east = Double(edge.end.x) - Double(edge.start.x)
+        if x < east * (y - low) / (high - low) + Double(edge.start.x) { isInside.toggle() }
+      }
+    }
+    return isInside
+  }
+}
+
+extension RegionBorders {
+  private static func forEachEdge(of ring: [Vertex], _ body: (Edge) -> Void) {
+    guard var last = ring.last else { return }
+    for vertex in ring {
+      body(Edge(start: last, end: vertex))
+      last = vertex
+    }
+  }
+
+  private mutating func addBands(of region: Region) {
+    let all = region.rings.joined()
+    let south = all.map(\.y).min() ?? 0
+    let north = all.map(\.y).max() ?? 0
+    let count = Int(north - south) / Int(Self.bandHeight) + 1
+    var starts = [Int32](repeating: 0, count: count + 1)
+    func range(_ edge: Edge) -> ClosedRange<Int> {
+      let low = Int(min(edge.start.y, edge.end.y) - south) / Int(Self.bandHeight)
+      return low...Int(max(edge.start.y, edge.end.y) - south) / Int(Self.bandHeight)
+    }
+    for ring in region.rings {
+      Self.forEachEdge(of: ring) { edge in
+        for band in range(edge) { starts[band + 1] += 1 }
+      }
+    }
+    for band in 1...count { starts[band] += starts[band - 1] }
+    let base = Int32(edges.count)
+    let none = Vertex(x: 0, y: 0)
+    var mine = [Edge](repeating: Edge(start: none, end: none), count: Int(starts[count]))
+    var next = starts
+    for ring in region.rings {
+      Self.forEachEdge(of: ring) { edge in
+        for band in range(edge) {
+          mine[Int(next[band])] = edge
+          next[band] += 1
+        }
+      }
+    }
+    bands.append(Bands(south: south, firstBand: bandStarts.count - 1, count: count))
+    edges += mine
+    bandStarts += starts.dropFirst().map { $0 + base }
+  }
+
+  /// Calls `body` with the cells that an edge passes, and now and then a neighbour.
+  private static func forEachCell(along edge: Edge, _ body: (Int) -> Void) {
+    let (low, high) = edge.start.y <= edge.end.y ? (edge.start, edge.end) : (edge.end, edge.start)
+    let firstRow = cell(x: low.x, y: low.y) / columns
+    let lastRow = cell(x: high.x, y: high.y) / columns
+    for row in firstRow...lastRow {
+      // Where the edge enters and leaves the row.
+      let bottom = max(Double(row * Int(side)) - 900_000, Double(low.y))
+      let top = min(Double((row + 1) * Int(side)) - 900_000, Double(high.y))
+      let height = Double(high.y) - Double(low.y)
+      func x(at y: Double) -> Double {
+        height == 0
+          ? Double(low.x)
+          : Double(low.x) + (Double(high.x) - Double(low.x)) * (y - Double(low.y)) / height
+      }
+      var west = min(x(at: bottom), x(at: top))
+      var east = max(x(at: bottom), x(at: top))
+      if height == 0 { (west, east) = (Double(min(low.x, high.x)), Double(max(low.x, high.x))) }
+      let first = cell(x: Int32((west - 1).rounded(.down)), y: 0) % columns
+      let last = cell(x: Int32((east + 1).rounded(.up)), y: 0) % columns
+      for column in first...max(first, last) { body(row * columns + column) }
+    }
+  }
+
+  /// Notes the cells that lie in the newest region whole.
+  private mutating func fillWholeCells(_ region: Int16, _ mark: [Int16]) {
+    let band = bands[Int(region)]
+    let firstRow = max(0, (Int(band.south) + 900_000) / Int(Self.side))
+    let north = Int(band.south) + band.count * Int(Self.bandHeight)
+    let lastRow = min(Self.rows - 1, (north + 900_000) / Int(Self.side))
+    guard firstRow <= lastRow else { return }
+    for row in firstRow...lastRow {
+      let y = Double(row * Int(Self.side)) - 900_000 + Double(Self.side) / 2
+      let crossings = crossings(of: Int(region), at: y)
+      var place = 0
+      while place + 1 < crossings.count {
+        let first = Self.cell(x: Int32(crossings[place]), y: 0) % Self.columns
+        let last = Self.cell(x: Int32(crossings[place + 1]), y: 0) % Self.columns
+        for column in first...max(first, last) {
+          let cell = row * Self.columns + column
+          let center = Double(column * Int(Self.side)) - 1_800_000 + Double(Self.side) / 2
+          let isInside = crossings[place] <= center && center <= crossings[place + 1]
+          if isInside, mark[cell] != region, whole[cell] < 0 { whole[cell] = region }
+        }
+        place += 2
+      }
+    }
+  }
+
+  /// Where a parallel crosses the borders of a region, from west to east.
+  private func crossings(of region: Int, at y: Double) -> [Double] {
+    let band = bands[region]
+    let number = (Int(y.rounded(.down)) - Int(band.south)) / Int(Self.bandHeight)
+    guard y >= Double(band.south), number < band.count else { return [] }
+    let first = Int(bandStarts[band.firstBand + number])
+    let end = Int(bandStarts[band.firstBand + number + 1])
+    var found: [Double] = []
+    for edge in edges[first..<end] {
+      let (low, high) = (Double(edge.start.y), Double(edge.end.y))
+      guard (low > y) != (high > y) else { continue }
+      let east = Double(edge.end.x) - Double(edge.start.x)
+      found.append(east * (y - low) / (high - low) + Double(edge.start.x))
+    }
+    return found.sorted()
+  }
+}

@@ -1,0 +1,36 @@
+/// Many short texts in one piece of memory, one a line.
+struct TextColumn: Sendable {
+  private let bytes: [UInt8]
+  private let starts: [UInt32]
+
+  /// Divides lines.
+  init(_ lines: ArraySlice<UInt8>, count: Int) {
+    bytes = Array(lines)
+    var starts: [UInt32] = [0]
+    starts.reserveCapacity(count + 1)
+    bytes.withUnsafeBufferPointer { bytes in
+      for place in bytes.indices where bytes[place] == 0x0A { starts.append(UInt32(place + 1)) }
+    }
+    starts.append(UInt32(bytes.count + 1))
+    self.starts = starts
+  }
+
+  /// How many lines there are.
+  var count: Int { starts.count - 1 }
+
+  /// The text of a line; `nil` where it is empty.
+  func text(_ index: Int) -> String? {
+    guard index >= 0, index < count else { return nil }
+    let range = Int(starts[index])..<Int(starts[index + 1]) - 1
+    return range.isEmpty ? nil : String(decoding: bytes[range], as: UTF8.self)
+  }
+}
+
+/// Texts in every language; where one lacks a name, the first language has it.
+struct NameColumns: Sendable {
+  let columns: [TextColumn]
+
+  func name(_ index: Int, in language: PlaceLanguage) -> String? {
+    columns[language.column].text(index) ?? columns[0].text(index)
+  }
+}

@@ -1,0 +1,139 @@
+import ArgumentParser
+import CommandKit
+import FileAccess
+import JSONText
+import LocationKit
+
+/// The command `locations geocode`.
+struct Geocode: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Name the country, region, district and place of positions, offline.",
+    discussion: """
+      Reads one position a line from standard input when it is given -, and writes one line for \
+      each: with --format json an object with country, region, district, place and zone, null where \
+      nothing is known. Lines that are no position are reported and skipped; the command then ends \
+      with 2.
+
+      \(OfflineGeocoder.attribution)
+      """)
+
+  enum Format: String, OutputFormat {
+    case text, json
+    static let standard = text
+  }
+
+  @Argument(
+    help: ArgumentHelp(
+      "Latitude and longitude, such as 50.4501,30.5234; - reads lines.", valueName: "positions"))
+  var positions: [String]
+
+  @OptionGroup var language: PlaceLanguageOption
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let geocoder = try OfflineGeocoder.shared()
+    var lines = PlaceLines(geocoder, language.language, isJSON: output.format == .json)
+    var mistakes = 0
+    try console.write(to: output.path, isPrivate: true) { stream in
+      try InputLines.forEach(positions) { text, line in
+        let coordinate: Coordinate
+        do throws(GeoError) {
+          let plain = try PlainCoordinate.read(text)
+          coordinate = if let plain { plain } else { try Coordinate(text) }
+        } catch {
+          mistakes += 1
+          guard mistakes <= InputLines.shownMistakes else { return }
+          return console.report(
+            LocationError(
+              .malformed, error.description, file: line.map { _ in "standard input" }, line: line),
+            program: "locations")
+        }
+        try stream.write(lines.line(for: coordinate))
+      }
+    }
+    if mistakes > InputLines.shownMistakes {
+      console.note("and \(mistakes - InputLines.shownMistakes) more mistakes")
+    }
+    if mistakes > 0 { throw ExitStatus.failed }
+  }
+}
+
+/// The lines of an answer; places are written once and kept.
+private struct PlaceLines {
+  private let geocoder: OfflineGeocoder
+  private let language: PlaceLanguage
+  private let isJSON: Bool
+  private var known: [OfflineGeocoder.Key: [UInt8]] = [:]
+
+  init(_ geocoder: OfflineGeocoder, _ language: PlaceLanguage, isJSON: Bool) {
+    self.geocoder = geocoder
+    self.language = language
+    self.isJSON = isJSON
+  }
+
+  mutating func line(for coordinate: Coordinate) -> [UInt8] {
+    let key = geocoder.key(at: coordinate)
+    if let line = known[key] { return line }
+    let place = geocoder.place(for: key, in: language)
+    let line = Array(((isJSON ? Self.json(place) : Self.text(place)) + "\n").utf8)
+    known[key] = line
+    return line
+  }
+
+  private static func text(_ place: NamedPlace) -> String {
+    [place.place, place.district, place.region?.name, place.country?.name].compactMap(\.self)
+      .joined(separator: ", ")
+  }
+
+  private static func json(_ place: NamedPlace) -> String {
+    var writer = JSONWriter()
+    writer.object { object in
+      for (key, area) in [("country", place.country), ("region", place.region)] {
+        object.key(key)
+        if let area {
+          object.object { one in
+            one.member("code", area.code.isEmpty ? nil : area.code)
+            one.member("name", area.name)
+          }
+        } else {
+          object.null()
+        }
+      }
+      object.member("district", place.district)
+      object.member("place", place.place)
+      object.member("zone", place.zone)
+    }
+    return writer.text
+  }
+}
+
+/// Positions as programs write them: two plain decimals with a comma between them.
+private enum PlainCoordinate {
+  /// Reads a position; `nil` for any other notation.
+  static func read(_ text: String) throws(GeoError) -> Coordinate? {
+    guard let comma = text.utf8.firstIndex(of: UInt8(ascii: ",")),
+      let latitude = decimal(text.utf8[..<comma]),
+      let longitude = decimal(text.utf8[text.utf8.index(after: comma)...])
+    else { return nil }
+    return try Coordinate(latitude: latitude, longitude: longitude)
+  }
+
+  private static func decimal(_ text: Substring.UTF8View) -> Double? {
+    var (mantissa, divisor, digits) = (0.0, 1.0, 0)
+    var (isNegative, hasPoint) = (false, false)
+    for (place, byte) in text.enumerated() {
+      switch byte {
+      case UInt8(ascii: "-") where place == 0: isNegative = true
+      case UInt8(ascii: ".") where !hasPoint: hasPoint = true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        mantissa = mantissa * 10 + Double(byte - UInt8(ascii: "0"))
+        if hasPoint { divisor *= 10 }
+        digits += 1
+      default: return nil
+      }
+    }
+    guard 1...15 ~= digits else { return nil }
+    return (isNegative ? -mantissa : mantissa) / divisor
+  }
+}
