@@ -7,6 +7,9 @@ public protocol LocationFormat: Sendable {
   /// How names of its files end, without the dot and in small letters.
   var fileExtensions: [String] { get }
 
+  /// Whether files of this format can be written.
+  var isWritable: Bool { get }
+
   /// Whether a file that begins like this is of this format.
   ///
   /// - Parameter head: At most the first 4096 bytes.
@@ -25,4 +28,9 @@ public protocol LocationFormat: Sendable {
   ///   - output: Takes the bytes.
   /// - Throws: What `output` throws.
   func write(_ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void) throws
+}
+
+extension LocationFormat {
+  /// Whether files of this format can be written; yes, unless a format says otherwise.
+  public var isWritable: Bool { true }
 }

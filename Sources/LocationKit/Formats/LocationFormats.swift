@@ -16,7 +16,8 @@ public struct LocationFormats: Sendable {
 
   /// The formats of this library.
   public static let standard = LocationFormats([
-    KMZFormat(), GPXFormat(), KMLFormat(), GeoJSONFormat(), CSVFormat(), CSVFormat.tabSeparated,
+    KMZFormat(), GPXFormat(), KMLFormat(), PhoneFormat.ownTracks, PhoneFormat.overland,
+    PhoneFormat.google, GeoJSONFormat(), CSVFormat(), CSVFormat.tabSeparated,
   ])
 
   /// The format of a name, or of the ending of a file's name.
@@ -27,7 +28,7 @@ public struct LocationFormats: Sendable {
   /// The format for a file to be written, by the ending of its name.
   public func forWriting(path: String) -> (any LocationFormat)? {
     guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return nil }
-    return named(path[path.index(after: dot)...].lowercased())
+    return named(path[path.index(after: dot)...].lowercased()).flatMap { $0.isWritable ? $0 : nil }
   }
 
   /// The format of a file, by what it begins with, else by its name.
@@ -63,11 +64,22 @@ public struct LocationFormats: Sendable {
     _ bytes: UnsafeRawBufferPointer, path: String, shown: String, as name: String?,
     _ isIdentified: Bool
   ) throws(LocationError) -> (recording: Recording, file: SourceFile) {
+    if name == nil, let unpacked = try PackedFiles.recording(in: bytes, path: path, formats: self) {
+      var recording = unpacked.recording
+      for place in recording.problems.indices where recording.problems[place].file == nil {
+        recording.problems[place].file = shown
+      }
+      let file =
+        isIdentified
+        ? SourceFile(name: shown, format: unpacked.format, bytes: bytes)
+        : SourceFile(name: shown, format: unpacked.format, sha256: "")
+      return (recording, file)
+    }
     let format = name.map { named($0) } ?? recognizing(bytes, path: path)
     guard let format else {
       let known = all.map(\.name).joined(separator: ", ")
-      throw LocationError(
-        .unknownFormat, bytes.isEmpty ? "the file is empty" : "the format is none of \(known)")
+      let what = FileKind.description(of: bytes, path: path)
+      throw LocationError(.unknownFormat, "\(what); the formats read are \(known)")
     }
     var recording = try format.read(bytes)
     if recording.readCount == 0 {

@@ -69,6 +69,26 @@ public struct Recording: Sendable {
     }
   }
 
+  /// Adds the records of another file, as far as they could be read.
+  mutating func append(_ other: Recording) {
+    endRun()
+    let first = records.count
+    for index in other.records.indices {
+      records.append(other.records[index])
+      if let source = other.records.source(at: index) {
+        records.setSource(records.sourceNumber(source))
+      }
+    }
+    runs += other.runs.map { run in
+      var run = run
+      run.range = run.range.lowerBound + first..<run.range.upperBound + first
+      return run
+    }
+    rejected += other.rejected
+    for problem in other.problems { note(problem) }
+    furtherProblems += other.furtherProblems
+  }
+
   /// Says that areas, which are no places where somebody was, are left out.
   mutating func noteAreas(_ number: Int) {
     guard number > 0 else { return }

@@ -48,6 +48,7 @@ extension FilterText {
     case "this-year": return year(0)..<year(1)
     case "last-year": return year(-1)..<year(0)
     default:
+      if let span = calendarSpan(word, today: today, zone: zone) { return span }
       let units: [Character: Int64] = ["h": 3_600_000, "d": 86_400_000, "w": 604_800_000]
       guard let unit = word.last.flatMap({ units[$0] }), let count = Int64(word.dropLast()),
         1...100_000 ~= count
@@ -55,10 +56,42 @@ extension FilterText {
         throw LocationError(
           .malformed,
           "a time is one of today, yesterday, this-month, last-month, this-year, last-year, all, "
-            + "30d and 24h")
+            + "2025, 2025-07, 2025-07-14, spring, spring-2025, 30d and 24h")
       }
       return present - count * unit..<present + 1
     }
+  }
+
+  /// The span of `2025`, `2025-07`, `2025-07-14`, `spring-2025`, and of `spring`, the last one that
+  /// has begun.
+  private static func calendarSpan(
+    _ word: String, today: CivilDate, zone: TimeZone
+  ) -> Range<Int64>? {
+    func midnight(_ date: CivilDate) -> Int64 {
+      zone.timestamp(at: CivilDateTime(date, TimeOfDay(seconds: 0))).milliseconds
+    }
+    func months(_ year: Int, _ month: Int, _ count: Int) -> Range<Int64>? {
+      let end = month - 1 + count
+      guard 1...9998 ~= year, let first = CivilDate(year: year, month: month, day: 1),
+        let last = CivilDate(year: year + end / 12, month: end % 12 + 1, day: 1)
+      else { return nil }
+      return midnight(first)..<midnight(last)
+    }
+    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+    let seasons = ["spring": 3, "summer": 6, "autumn": 9, "fall": 9, "winter": 12]
+    if let month = seasons[String(parts[0])] {
+      if parts.count == 2, parts[1].count == 4, let year = Int(parts[1]) {
+        return months(year, month, 3)
+      }
+      return parts.count == 1 ? months(today.year - (today.month < month ? 1 : 0), month, 3) : nil
+    }
+    guard parts[0].count == 4, let year = Int(parts[0]) else { return nil }
+    if parts.count == 1 { return months(year, 1, 12) }
+    if parts.count == 2, parts[1].count == 2, let month = Int(parts[1]) {
+      return months(year, month, 1)
+    }
+    guard let day = CivilDate(word) else { return nil }
+    return midnight(day)..<midnight(CivilDate(daysSinceEpoch: day.daysSinceEpoch + 1))
   }
 
   /// A moment; a day alone begins with its midnight, or as an end goes on to the next.

@@ -11,8 +11,9 @@ public struct FilterText: Hashable, Sendable {
     case types
     /// Accuracy classes between commas, `none`, or a distance that records may be off at most.
     case accuracy
-    /// `today`, `yesterday`, `this-month`, `last-month`, `this-year`, `last-year`, `all`, or a
-    /// length such as `30d` or `24h` up to now.
+    /// `today`, `yesterday`, `this-month`, `last-month`, `this-year`, `last-year`, `all`, a year,
+    /// month or day such as `2025-07`, a season such as `spring` or `spring-2025`, or a length such
+    /// as `30d` or `24h` up to now.
     case during
     /// The first moment: a day, or a date and time.
     case from

@@ -116,7 +116,7 @@ extension LocationHistory {
   }
 
   /// A number that no source ever had, so that who wrote one down never undoes another.
-  private static func nextSource(_ database: Database) throws -> Int64 {
+  static func nextSource(_ database: Database) throws -> Int64 {
     let sql = """
       SELECT 1 + max(coalesce((SELECT max(id) FROM source), 0),
         coalesce((SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'last-source'), 0))

@@ -22,7 +22,7 @@ struct Check: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let results = files.map(Self.check)
+    let results = try InputFiles.expanded(files).map(Self.check)
     try console.write(to: output.path) { stream in
       switch output.format {
       case .json: try stream.write(FileResult.json(results) + "\n")

@@ -45,7 +45,7 @@ struct Convert: ToolCommand {
     let formats = LocationFormats.standard
     let found = format.map { formats.named($0.lowercased()) } ?? formats.forWriting(path: output)
     guard let found else {
-      throw ValidationError("Name the format to write with --format: \(FormatNames.all).")
+      throw ValidationError("Name the format to write with --format: \(FormatNames.writable).")
     }
     return found
   }

@@ -17,8 +17,9 @@ struct FilterOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      today, yesterday, this-month, last-month, this-year, last-year, all, or a length of time up \
-      to now such as 30d and 24h.
+      today, yesterday, this-month, last-month, this-year, last-year, all, a year, month or day \
+      such as 2025-07, a season such as spring or spring-2025, or a length of time up to now such \
+      as 30d and 24h.
       """, valueName: "span"))
   var during: String?
 

@@ -77,7 +77,7 @@ struct Import: ToolCommand {
       replaced = try await history.source(named: replace).id
     }
     var results: [FileResult] = []
-    for file in files {
+    for file in try InputFiles.expanded(files) {
       results.append(try await add(file, to: &history, at: path, replacing: replaced, console))
     }
     try history?.close()
@@ -183,4 +183,9 @@ struct FileResult {
 /// The names of the formats, for people.
 enum FormatNames {
   static var all: String { LocationFormats.standard.all.map(\.name).joined(separator: ", ") }
+
+  /// Those that can be written.
+  static var writable: String {
+    LocationFormats.standard.all.filter(\.isWritable).map(\.name).joined(separator: ", ")
+  }
 }

@@ -7,7 +7,7 @@ import CommandKit
     commandName: "locations",
     abstract: "Keep the places you have been, and ask about them.",
     discussion: """
-      Files of GPX, CSV, GeoJSON, KML and KMZ are kept in one history, which never has a record \
+      Files of GPX, CSV, GeoJSON, KML, KMZ, Google, OwnTracks and Overland are kept in one history, which never has a record \
       twice and forgets what a file brought when asked to. The history is not encrypted.
 
       Examples:
@@ -21,8 +21,13 @@ import CommandKit
     version: ToolVersion.current,
     subcommands: [
       Import.self, Export.self, Convert.self, List.self, Clusters.self, Stats.self, Visits.self,
-      Places.self, Geocode.self,
-      Filter.self,
-      Sources.self, Undo.self, Merge.self, GeohashCommand.self, Check.self,
-    ])
+      Places.self, Geocode.self, Filter.self, Sources.self, Undo.self, Merge.self,
+      GeohashCommand.self, Check.self, Doctor.self, Compact.self, Backup.self, Restore.self,
+    ] + services)
+
+  #if Services
+  private static let services: [any ParsableCommand.Type] = [Listen.self]
+  #else
+  private static let services: [any ParsableCommand.Type] = []
+  #endif
 }

@@ -1,0 +1,69 @@
+import Archive
+
+/// Files as they come: compressed, or many in one archive.
+enum PackedFiles {
+  /// What a compressed file or an archive holds.
+  ///
+  /// - Returns: `nil` for a file that is neither, and for a KMZ.
+  /// - Throws: ``LocationError`` when it is damaged, or nothing in it can be read.
+  static func recording(
+    in bytes: UnsafeRawBufferPointer, path: String, formats: LocationFormats
+  ) throws(LocationError) -> (recording: Recording, format: String)? {
+    if Gzip.isPacked(bytes.prefix(2)) {
+      let contents: [UInt8]
+      do throws(ArchiveError) {
+        contents = try Gzip.expanded(Array(bytes))
+      } catch {
+        throw LocationError(.malformed, error.message)
+      }
+      let inner = path.lowercased().hasSuffix(".gz") ? String(path.dropLast(3)) : path
+      return try contents.span.withUnsafeBytes { (bytes) throws(LocationError) in
+        try read(bytes, inner, formats)
+      }
+    }
+    guard bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) else { return nil }
+    do throws(ArchiveError) {
+      let archive = try ZipArchive(bytes)
+      let files = archive.entries.filter { !$0.name.hasSuffix("/") && !isHidden($0.name) }
+      // An archive of one KML and what it shows is a KMZ.
+      guard !files.contains(where: { $0.name == "doc.kml" }), !path.lowercased().hasSuffix(".kmz")
+      else { return nil }
+      return try all(files, of: archive, formats)
+    } catch {
+      throw LocationError(.malformed, error.message)
+    }
+  }
+
+  private static func isHidden(_ name: String) -> Bool {
+    name.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
+  }
+
+  private static func read(
+    _ bytes: UnsafeRawBufferPointer, _ path: String, _ formats: LocationFormats
+  ) throws(LocationError) -> (recording: Recording, format: String) {
+    guard let format = formats.recognizing(bytes, path: path) else {
+      throw LocationError(.unknownFormat, FileKind.description(of: bytes, path: path))
+    }
+    return (try format.read(bytes), format.name)
+  }
+
+  /// The records of all files of an archive; those that cannot be read are named.
+  private static func all(
+    _ entries: [ZipArchive.Entry], of archive: ZipArchive, _ formats: LocationFormats
+  ) throws(ArchiveError) -> (recording: Recording, format: String) {
+    var recording = Recording()
+    for entry in entries.sorted(by: { $0.name < $1.name }) {
+      let contents = try archive.contents(of: entry)
+      do throws(LocationError) {
+        var found = try contents.span.withUnsafeBytes { (bytes) throws(LocationError) in
+          try read(bytes, entry.name, formats).recording
+        }
+        for place in found.problems.indices { found.problems[place].file = entry.name }
+        recording.append(found)
+      } catch {
+        recording.note(LocationError(.ignoredValue, "not read: \(error.message)", file: entry.name))
+      }
+    }
+    return (recording, "zip")
+  }
+}

@@ -1,0 +1,82 @@
+import JSONText
+import LibXML
+
+/// JSON that phones and their services export; it is read, not written.
+///
+/// These are Google's location history in its three shapes, OwnTracks and Overland.
+public struct PhoneFormat: LocationFormat {
+  /// Whose form it is.
+  enum Shape: String {
+    case google, owntracks, overland
+  }
+
+  let shape: Shape
+
+  /// Google's `Records.json`, monthly files of the Semantic Location History, and the `Timeline.json`
+  /// that phones export.
+  public static let google = PhoneFormat(shape: .google)
+  /// OwnTracks: `.rec` files of its recorder, and JSON objects with `_type`.
+  public static let ownTracks = PhoneFormat(shape: .owntracks)
+  /// Batches of the Overland app.
+  public static let overland = PhoneFormat(shape: .overland)
+
+  /// What the format is called.
+  public var name: String { shape.rawValue }
+  /// How names of its files end, where that tells it from others.
+  public var fileExtensions: [String] { shape == .owntracks ? ["rec"] : [] }
+  /// Whether files of this format can be written.
+  public var isWritable: Bool { false }
+
+  /// Whether a file begins as those of this form do.
+  public func recognizes(_ head: [UInt8]) -> Bool {
+    let dense = TextEncoding.asciiLetters(head).filter { !$0.isWhitespace }
+    func holds(_ words: String...) -> Bool { words.contains(where: dense.contains) }
+    switch shape {
+    case .owntracks: return holds(#""_type":"#)
+    case .overland:
+      return dense.hasPrefix(#"{"locations":[{"type":"Feature""#)
+        || dense.hasPrefix(#"{"locations":[{"#) && holds(#""geometry":"#, #""properties":"#)
+    case .google:
+      guard dense.hasPrefix("{") || dense.hasPrefix("[") else { return false }
+      return holds(
+        #""latitudeE7":"#, #""timelineObjects":"#, #""semanticSegments":"#, #""rawSignals":"#,
+        #""timelinePath":"#, #""topCandidate":"#)
+    }
+  }
+
+  /// Reads a file, element by element.
+  public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
+    if shape == .owntracks, let plain = Self.withoutPrefixes(bytes) {
+      return try plain.span.withUnsafeBytes { (bytes) throws(LocationError) in
+        var reader = PhoneReader(bytes)
+        return try reader.read(bytes)
+      }
+    }
+    var reader = PhoneReader(bytes)
+    return try reader.read(bytes)
+  }
+
+  /// The file with blanks for the time and topic that OwnTracks' recorder writes before each
+  /// object; `nil` for a file that begins with one.
+  private static func withoutPrefixes(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
+    guard let first = bytes.first(where: { !ByteCursor.isWhiteSpace($0) }),
+      first != UInt8(ascii: "{"), first != UInt8(ascii: "[")
+    else { return nil }
+    var isPrefix = true
+    return bytes.map { byte in
+      if byte == 0x0A {
+        isPrefix = true
+      } else if byte == UInt8(ascii: "{") {
+        isPrefix = false
+      }
+      return isPrefix && byte != 0x0A ? 0x20 : byte
+    }
+  }
+
+  /// Fails: files of this format are not written.
+  public func write(
+    _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
+  ) throws {
+    throw LocationError(.unknownFormat, "files of the format \(name) can be read, not written")
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import GRDB
+
+extension LocationHistory {
+  /// Checks the database, the values in it, the counts kept in advance and the links between tables.
+  ///
+  /// - Throws: ``LocationError`` when the store could not be read; `CancellationError`.
+  public func check() async throws -> HistoryCheck {
+    var check = try await read { database in
+      var check = HistoryCheck()
+      for text in try String.fetchAll(database, sql: "PRAGMA integrity_check(20)")
+      where text != "ok" {
+        check.findings.append("database: \(text)")
+      }
+      try Self.checkLinks(database, &check)
+      return check
+    }
+    do {
+      let scanned = try await scannedCounts()
+      check.records = scanned.records
+      check.sources = try await sources().count
+      if try await count() != scanned.records {
+        check.findings.append("the number of records kept in advance differs from the records")
+      }
+      var always = LocationFilter()
+      always.times = .min ..< .max
+      for (level, cells) in scanned.cells.sorted(by: { $0.key < $1.key }) {
+        let kept = try await clusters(level: level, matching: always)
+        if kept.count != cells.count || !kept.allSatisfy({ cells[$0.geohash] == $0.count }) {
+          check.findings.append("clusters of length \(level) differ from the records")
+        }
+      }
+    } catch let error as LocationError {
+      check.findings.append(error.message)
+    }
+    return check
+  }
+
+  private static func checkLinks(_ database: Database, _ check: inout HistoryCheck) throws {
+    let here = "l.t = c.t AND l.lat = c.lat AND l.lon = c.lon AND l.type = c.type"
+    let orphans = [
+      (
+        "claims of records that are not there",
+        """
+        SELECT count(*) FROM claim c WHERE NOT EXISTS (SELECT 1 FROM location l WHERE \(here))
+          AND NOT EXISTS (SELECT 1 FROM merged l WHERE \(here))
+        """
+      ),
+      (
+        "details of records that are not there",
+        """
+        SELECT count(*) FROM detail c WHERE NOT EXISTS (SELECT 1 FROM location l WHERE \(here))
+          AND NOT EXISTS (SELECT 1 FROM merged l WHERE \(here))
+        """
+      ),
+      (
+        "records of sources that are not there",
+        """
+        SELECT count(*) FROM location WHERE source <> 0
+          AND source NOT IN (SELECT id FROM source)
+        """
+      ),
+      (
+        "places without a source",
+        """
+        SELECT count(*) FROM waypoint WHERE id NOT IN (SELECT waypoint FROM waypoint_source)
+        """
+      ),
+      (
+        "records both kept and set aside",
+        "SELECT count(*) FROM merged c WHERE EXISTS (SELECT 1 FROM location l WHERE \(here))"
+      ),
+    ]
+    for (what, sql) in orphans {
+      let count = try Int.fetchOne(database, sql: sql) ?? 0
+      if count > 0 { check.findings.append("\(count) \(what)") }
+    }
+  }
+
+  /// The records as they are, and how many lie in each cell.
+  private func scannedCounts() async throws -> (records: Int, cells: [Int: [Geohash: Int]]) {
+    try await read { database in
+      var count = 0
+      var cells: [Int: [Int64: Int]] = [3: [:], 7: [:]]
+      try RecordScan(LocationFilter()).run(database) { entry, _ in
+        count += 1
+        for level in [3, 7] {
+          cells[level]?[PlaceGrid.cell(entry.position, level: level), default: 0] += 1
+        }
+      }
+      try PlaceScan(LocationFilter()).run(database) { _, _ in count += 1 }
+      let found = cells.map { level, counts in
+        let named = counts.compactMap { cell, count in
+          PlaceGrid.geohash(cell, level: level).map { ($0, count) }
+        }
+        return (level, Dictionary(named, uniquingKeysWith: +))
+      }
+      return (count, Dictionary(uniqueKeysWithValues: found))
+    }
+  }
+
+  /// Makes the counts kept in advance anew, and the file as small as it can be.
+  ///
+  /// - Throws: ``LocationError`` when the store could not be written.
+  public func compact() async throws {
+    try await write { try ClusterTally.recount($0) }
+    do {
+      try await pool.vacuum()
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Writes a copy of the whole history, as it is at one moment, to a file that is not there yet.
+  ///
+  /// The copy is checked before it takes its place, and readable by its owner only.
+  ///
+  /// - Throws: ``LocationError`` when there is a file, or the copy could not be written.
+  public func backup(to target: String) async throws {
+    guard !FileManager.default.fileExists(atPath: target) else {
+      throw LocationError(.store, "the file exists; choose another name", file: target)
+    }
+    let partial = target + ".partial-\(UInt32.random(in: 0 ... .max))"
+    defer {
+      for ending in ["", "-wal", "-shm", "-journal"] {
+        try? FileManager.default.removeItem(atPath: partial + ending)
+      }
+    }
+    do {
+      try PrivateFile.make(partial)
+      let copy = try DatabaseQueue(path: partial)
+      try pool.backup(to: copy)
+      try await copy.writeWithoutTransaction { database in
+        // A file of its own, without a journal beside it.
+        try database.execute(sql: "PRAGMA journal_mode = DELETE")
+        let answer = try String.fetchOne(database, sql: "PRAGMA integrity_check(1)")
+        guard answer == "ok" else { throw LocationError.damagedStore }
+      }
+      try copy.close()
+      try FileManager.default.moveItem(atPath: partial, toPath: target)
+    } catch let error as CocoaError {
+      throw LocationError(
+        .unreadable, "the copy cannot be written: \(error.localizedDescription)", file: target)
+    } catch {
+      throw failure(error)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+public import Foundation
+import GRDB
+
+extension LocationHistory {
+  /// Adds records that a device sent just now.
+  ///
+  /// All records of a device have one source, which can be undone. The records are committed when
+  /// this returns.
+  ///
+  /// - Parameters:
+  ///   - batches: Records by the name of the device that sent them.
+  ///   - time: The present, which is kept with a new source.
+  /// - Returns: How many records are new.
+  /// - Throws: ``LocationError`` when the store could not be written; it is then unchanged.
+  @discardableResult
+  public func record(
+    _ batches: [(device: String, records: LocationRecords)], at time: Date
+  ) async throws -> Int {
+    try await write { database in
+      var added = 0
+      for (device, records) in batches where !records.isEmpty {
+        let source = try Self.liveSource(of: device, at: time, database)
+        var writer = try RecordWriter(database, source: source)
+        var new = 0
+        for index in records.indices where try writer.add(records, at: index) { new += 1 }
+        try writer.finish(database)
+        try database.execute(
+          sql: """
+            UPDATE source SET read = read + ?1, added = added + ?2, duplicates = duplicates + ?1 - ?2
+            WHERE id = ?3
+            """, arguments: [records.count, new, source])
+        added += new
+      }
+      if added > 0 { try Self.notify(database) }
+      return added
+    }
+  }
+
+  /// The source of what a device sends, made when it sends for the first time.
+  private static func liveSource(
+    of device: String, at time: Date, _ database: Database
+  ) throws -> Int64 {
+    let key = "live:\(device)"
+    let known = try Int64.fetchOne(
+      database, sql: "SELECT id FROM source WHERE sha256 = ?", arguments: [key])
+    if let known { return known }
+    let source = try nextSource(database)
+    try database.execute(
+      sql: """
+        INSERT INTO source (id, name, format, sha256, imported_at, device)
+        VALUES (?, ?, 'live', ?, ?, ?)
+        """,
+      arguments: [
+        source, device, key, Int64((time.timeIntervalSince1970 * 1000).rounded()), device,
+      ])
+    return source
+  }
+}

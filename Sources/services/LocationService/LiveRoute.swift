@@ -1,0 +1,51 @@
+#if Services
+internal import Foundation
+internal import HTTPTypes
+
+/// Where programs send positions to.
+enum LiveRoute: String {
+  case ownTracks = "/owntracks"
+  case overland = "/overland"
+  case gpsLogger = "/gpslogger"
+  case traccar = "/traccar"
+
+  /// How they may be sent.
+  var methods: [HTTPRequest.Method] {
+    switch self {
+    case .ownTracks, .overland: [.post]
+    case .gpsLogger: [.get]
+    case .traccar: [.get, .post]
+    }
+  }
+
+  /// The body of an answer that a program takes for success.
+  var success: String {
+    switch self {
+    // OwnTracks expects an array of messages for the phone.
+    case .ownTracks: "[]"
+    case .overland: #"{"result":"ok"}"#
+    case .gpsLogger, .traccar: #"{"status":"ok"}"#
+    }
+  }
+}
+
+/// The parameters of a query, decoded.
+struct LiveQuestion {
+  let values: [String: String]
+
+  init(_ query: String) {
+    var values: [String: String] = [:]
+    for part in query.split(separator: "&").prefix(100) {
+      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      func decoded(_ text: Substring) -> String {
+        let spaced = text.replacing("+", with: " ")
+        return spaced.removingPercentEncoding ?? String(spaced)
+      }
+      values[decoded(pair[0])] = pair.count > 1 ? decoded(pair[1]) : ""
+    }
+    self.values = values
+  }
+
+  subscript(name: String) -> String? { values[name] }
+}
+#endif

@@ -1,0 +1,135 @@
+#if Services
+public import Foundation
+internal import HTTPTypes
+package import Hummingbird
+public import LocationKit
+internal import NIOCore
+internal import ServiceHosting
+
+/// Takes positions from phones over HTTP into a history: OwnTracks, Overland, GPSLogger and Traccar.
+///
+/// A request that is answered with 200 is committed.
+public struct LiveServer: Sendable {
+  /// Where and how to listen.
+  public struct Configuration: Sendable {
+    /// The name or address to listen on.
+    public var host: String
+    /// The port; 0 lets the system choose one.
+    public var port: Int
+    /// How many connections are served at the same time; more wait to be accepted.
+    public var connectionLimit: Int
+    /// How long a connection may stay silent.
+    public var idleTimeout: Duration
+    /// How many bytes a request may have.
+    public var bodyLimit: Int
+
+    /// Makes a configuration.
+    public init(
+      host: String = "127.0.0.1", port: Int = 8080, connectionLimit: Int = 256,
+      idleTimeout: Duration = .seconds(60), bodyLimit: Int = 1 << 20
+    ) {
+      self.host = host
+      self.port = port
+      self.connectionLimit = connectionLimit
+      self.idleTimeout = idleTimeout
+      self.bodyLimit = bodyLimit
+    }
+  }
+
+  private let writer: LiveWriter
+  private let tokens: DeviceTokens
+  private let configuration: Configuration
+  private let log: @Sendable (String) -> Void
+
+  /// Makes a server; nothing listens yet.
+  ///
+  /// - Parameters:
+  ///   - history: Where positions are kept.
+  ///   - tokens: Which devices may send.
+  ///   - configuration: Where and how to listen.
+  ///   - now: The present.
+  ///   - log: Takes a line for each request: method, path, status.
+  public init(
+    _ history: LocationHistory, tokens: DeviceTokens,
+    configuration: Configuration = Configuration(), now: @escaping @Sendable () -> Date,
+    log: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    writer = LiveWriter(history, now: now)
+    self.tokens = tokens
+    self.configuration = configuration
+    self.log = log
+  }
+
+  /// Serves until SIGTERM or SIGINT, then finishes the running requests.
+  ///
+  /// - Parameter onListening: Called once with the port that was bound.
+  /// - Throws: `ListeningError` when the address cannot be bound.
+  public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
+    let socket = ListeningSocket(
+      name: "locations", host: configuration.host, port: configuration.port,
+      connectionLimit: configuration.connectionLimit, idleTimeout: configuration.idleTimeout)
+    try await socket.serve(responder, onListening: onListening)
+  }
+
+  /// What answers requests.
+  package var responder: CallbackResponder<BasicRequestContext> {
+    CallbackResponder { request, _ in
+      let reply = await reply(to: request)
+      log("\(request.method.rawValue) \(request.uri.path) \(reply.status.code)")
+      return reply
+    }
+  }
+
+  private func reply(to request: Request) async -> Response {
+    let question = LiveQuestion(request.uri.query ?? "")
+    guard let route = LiveRoute(rawValue: request.uri.path) else {
+      return request.uri.path == "/health"
+        ? Self.reply(.ok, #"{"status":"ok"}"#) : Self.error(.notFound, "unknown path")
+    }
+    guard route.methods.contains(request.method) else {
+      return Self.error(.methodNotAllowed, "the method is not allowed here")
+    }
+    guard let device = tokens.device(request.headers[.authorization], question["token"]) else {
+      var reply = Self.error(.unauthorized, "the token is missing or not known")
+      reply.headers[.wwwAuthenticate] = "Basic realm=\"locations\""
+      return reply
+    }
+    do {
+      let records = try await records(of: request, question, route)
+      try await writer.write(records, of: device)
+      return Self.reply(.ok, route.success)
+    } catch let error as LocationError {
+      let isTheirs = [.malformed, .rejectedRecord].contains(error.kind)
+      return Self.error(isTheirs ? .badRequest : .serviceUnavailable, error.message)
+    } catch let error as any HTTPResponseError {
+      return Self.error(error.status, "the request is too large")
+    } catch {
+      return Self.error(.badRequest, "the request could not be read")
+    }
+  }
+
+  private func records(
+    of request: Request, _ question: LiveQuestion, _ route: LiveRoute
+  ) async throws -> LocationRecords {
+    switch route {
+    case .ownTracks, .overland:
+      let body = try await request.body.collect(upTo: configuration.bodyLimit)
+      return try LivePayload.json(Array(body.readableBytesView))
+    case .gpsLogger: return try LivePayload.query(question.values)
+    // Traccar's protocol OsmAnd has knots.
+    case .traccar: return try LivePayload.query(question.values, speedUnit: 1852 / 3600.0)
+    }
+  }
+
+  private static func error(_ status: HTTPResponse.Status, _ message: String) -> Response {
+    reply(status, #"{"error":"\#(message)"}"#)
+  }
+
+  private static func reply(_ status: HTTPResponse.Status, _ text: String) -> Response {
+    Response(
+      status: status,
+      headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+}
+#endif

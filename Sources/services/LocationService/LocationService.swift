@@ -1,1 +1,0 @@
-// A location history over HTTP.

@@ -1,0 +1,63 @@
+import ArgumentParser
+import CommandKit
+import JSONText
+import LocationKit
+
+/// The command `locations doctor`.
+struct Doctor: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Check a history: the database, its values, counts and links.",
+    discussion: """
+      Ends with 2 when something is wrong. compact makes the counts anew; anything else calls for a \
+      backup.
+      """)
+
+  enum Format: String, OutputFormat {
+    case text, json
+    static let standard = text
+  }
+
+  @OptionGroup var history: HistoryOptions
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let history = try history.open()
+    let check = try await history.check()
+    try history.close()
+    try console.write(to: output.path) { stream in
+      switch output.format {
+      case .text:
+        for finding in check.findings { try stream.print(StyledText(finding)) }
+        let state = check.isSound ? "sound" : "\(check.findings.count) findings"
+        try stream.print("\(check.records) records of \(check.sources) sources: \(state)")
+      case .json:
+        var writer = JSONWriter()
+        writer.object { object in
+          object.member("sound", check.isSound)
+          object.member("records", check.records)
+          object.member("sources", check.sources)
+          object.member("findings", check.findings)
+        }
+        try stream.write(writer.text + "\n")
+      }
+    }
+    if !check.isSound { throw ExitStatus.failed }
+  }
+}
+
+/// The command `locations compact`.
+struct Compact: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make the counts of a history anew, and its file as small as it can be.")
+
+  @OptionGroup var history: HistoryOptions
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let history = try history.open()
+    try await history.compact()
+    try history.close()
+    console.note("done")
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import LocationKit
+
+/// The files that a command is given, folders replaced by what is in them.
+enum InputFiles {
+  private static let limit = 100_000
+
+  /// Replaces folders by the files in them and below, in the order of their names; hidden ones are
+  /// left out.
+  ///
+  /// - Throws: ``LocationError`` when a folder cannot be read, or has more than 100,000 files.
+  static func expanded(_ paths: [String]) throws -> [String] {
+    try paths.flatMap { path in
+      var isFolder: ObjCBool = false
+      guard path != "-", FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+        isFolder.boolValue
+      else { return [path] }
+      guard
+        let all = FileManager.default.enumerator(
+          at: URL(fileURLWithPath: path), includingPropertiesForKeys: [.isRegularFileKey],
+          options: [.skipsHiddenFiles])
+      else { throw LocationError(.unreadable, "the folder cannot be read", file: path) }
+      var found: [String] = []
+      for case let file as URL in all {
+        let values = try? file.resourceValues(forKeys: [.isRegularFileKey])
+        if values?.isRegularFile == true { found.append(file.path) }
+        guard found.count <= limit else {
+          throw LocationError(.unreadable, "the folder has more than \(limit) files", file: path)
+        }
+      }
+      return found.sorted()
+    }
+  }
+}
