@@ -12,7 +12,7 @@ extension PlainReader {
       bytes[end - 1] == UInt8(ascii: "?")
     else { return false }
     let text = String(decoding: bytes[(window.place + 5)..<(end - 1)], as: UTF8.self)
-    var words = text.split(whereSeparator: \.isWhitespace)[...]
+    var words = text.split(whereSeparator: Self.isBlank)[...]
     guard let version = words.popFirst(), ["version=\"1.0\"", "version='1.0'"].contains(version)
     else { return false }
     if let encoding = words.first, encoding.hasPrefix("encoding="),
@@ -108,22 +108,28 @@ extension PlainReader {
     let parts = bytes[(window.place + 9)..<end].split(
       separator: UInt8(ascii: "\""), omittingEmptySubsequences: false
     ).map { String(decoding: $0, as: UTF8.self) }
-    let words = parts[0].split(whereSeparator: \.isWhitespace)
-    guard parts[0].first?.isWhitespace == true, let name = words.first,
-      parts.count == 1 || parts[0].last?.isWhitespace == true,
+    let words = parts[0].split(whereSeparator: Self.isBlank)
+    guard parts[0].first.map(Self.isBlank) == true, let name = words.first,
+      parts.count == 1 || parts[0].last.map(Self.isBlank) == true,
       name.utf8.allSatisfy({ vocabulary.classes[Int($0)] == 3 })
     else { return .givesUp }
     switch (words.dropFirst().first, words.count, parts.count) {
     case (nil, 1, 1): break
-    case ("SYSTEM", 2, 3) where parts[2].allSatisfy(\.isWhitespace): break
+    case ("SYSTEM", 2, 3) where parts[2].allSatisfy(Self.isBlank): break
     case ("PUBLIC", 2, 5)
-    where parts[1].allSatisfy(Self.isPublicCharacter) && parts[2] == parts[2].filter(\.isWhitespace)
-      && !parts[2].isEmpty && parts[4].allSatisfy(\.isWhitespace):
+    where parts[1].allSatisfy(Self.isPublicCharacter) && parts[2].allSatisfy(Self.isBlank)
+      && !parts[2].isEmpty && parts[4].allSatisfy(Self.isBlank):
       break
     default: return .givesUp
     }
     hasDoctype = true
     return pass(upTo: end + 1)
+  }
+
+  /// White space as XML 1.0 has it (production 3): other blanks of Unicode are none.
+  private static func isBlank(_ character: Character) -> Bool {
+    character == " " || character == "\t" || character == "\n" || character == "\r"
+      || character == "\r\n"
   }
 
   private static func isPublicCharacter(_ character: Character) -> Bool {
