@@ -9,14 +9,17 @@ FUZZ_SECONDS ?= 60
 SWIFT_FOLDERS := Package.swift $(wildcard Sources Tests Snippets Benchmarks/Package.swift Benchmarks/Sources)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test check format format-check docs cli-reference client-check bench \
-  browser fuzz install uninstall clean
+.PHONY: help setup setup-qr demo test check format format-check docs cli-reference client-check \
+  bench browser fuzz install uninstall clean
 
 help: ## List what can be made.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: ## Check the toolchain and system packages; install what is missing where allowed.
 	@Scripts/setup
+
+setup-qr: ## Install zxing-cpp and build what floorpath reads QR codes with, below PREFIX.
+	@Scripts/setup-qr "$(PREFIX)"
 
 demo: setup ## Build each command for release and check its answers to real questions.
 	@SWIFT="$(SWIFT)" Scripts/demo --build

@@ -96,7 +96,10 @@ let kits: [Target] = [
     ], resources: [.embedInCode("Export/Resources")]),
   kit(
     "FloorPlanKit",
-    ["Archive", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML", "XMLEscaping"]),
+    [
+      "Archive", "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "LibXML",
+      "Localization", "NameMatching", "TabularKit", "WebPages", "XMLEscaping",
+    ], resources: [.embedInCode("View/Resources")]),
   kit(
     "LocationKit",
     [
@@ -138,7 +141,8 @@ let tools: [Target] = [
     "airq", ["AirQualityKit", "AirQualityStore", "CivilTime", "FileAccess", "JSONText"],
     serving: "AirService"),
   tool(
-    "floorpath", ["FileAccess", "FloorPlanKit", "GeoKit", "JSONText"],
+    "floorpath",
+    ["CivilTime", "FileAccess", "FloorPlanKit", "GeoKit", "JSONText", "QRCodeReading"],
     serving: "FloorPlanService"),
   tool(
     "library-search", ["CatalogKit", "CivilTime", "FileAccess", "JSONText"],
@@ -158,6 +162,11 @@ let supports: [Target] = [
   .systemLibrary(
     name: "CZlib", path: "Sources/support/CZlib", pkgConfig: "zlib",
     providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+  // Without the trait `QRCodes` it is an empty shell that needs no library.
+  .target(
+    name: "CZXing", path: "Sources/support/CZXing",
+    cxxSettings: [.define("CITYKIT_QR_CODES", .when(traits: ["QRCodes"]))],
+    linkerSettings: [.linkedLibrary("ZXing", .when(traits: ["QRCodes"]))]),
   support("Archive", ["CZlib"]),
   support("CivilTime"),
   support("CommandKit", ["CivilTime", "FileAccess", "GeoKit", "JSONText", argumentParser]),
@@ -170,6 +179,7 @@ let supports: [Target] = [
   .target(
     name: "PlaceData", path: "Sources/support/PlaceData", exclude: ["places.bin"]),
   support("ProtocolBuffers"),
+  support("QRCodeReading", ["CZXing"]),
   support("SectionFile", ["FileAccess", "Hashing"]),
   support("ServiceHosting", web),
   support("TextFolding"),
@@ -198,7 +208,7 @@ let testTargets: [Target] = [
   tests(of: "CivilTime", ["CivilTime"]),
   tests(of: "CommandKit", ["CivilTime", "CommandKit", "FileAccess", "GeoKit", argumentParser]),
   tests(of: "FileAccess", ["FileAccess"]),
-  tests(of: "FloorPlanKit", ["Archive", "FloorPlanKit"]),
+  tests(of: "FloorPlanKit", ["Archive", "FloorPlanKit", "QRCodeReading"]),
   tests(of: "FloorPlanService", ["FloorPlanKit", "FloorPlanService", inProcess] + web),
   tests(of: "GeoKit", ["FileAccess", "GeoKit", "SectionFile"], exclude: ["Fixtures"]),
   tests(of: "GraphKit", ["FileAccess", "GraphKit", "SectionFile"]),
@@ -266,6 +276,8 @@ let package = Package(
   traits: [
     .default(enabledTraits: ["Tools", "Services"]),
     .trait(name: "Tools", description: "The command-line tools."),
+    .trait(
+      name: "QRCodes", description: "QR codes read from images; needs libzxing-dev, libstb-dev."),
     .trait(name: "Services", description: "HTTP services, and the tools' serve commands."),
   ],
   dependencies: [
@@ -280,5 +292,6 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: targets,
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )

@@ -23,7 +23,8 @@ enum DesignedArrows {
       "WebPages", "WebTransport", "XMLEscaping",
     ],
     "FloorPlanKit": [
-      "Archive", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML", "XMLEscaping",
+      "Archive", "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "LibXML",
+      "Localization", "NameMatching", "TabularKit", "WebPages", "XMLEscaping",
     ],
     "LocationKit": [
       "Archive", "CivilTime", "FileAccess", "GRDB", "GRDBSQLite", "GeoKit", "Hashing", "JSONText",
@@ -58,8 +59,8 @@ enum DesignedArrows {
       "Services/AirService", "Tools/ArgumentParser",
     ],
     "floorpath": [
-      "CommandKit", "FileAccess", "FloorPlanKit", "GeoKit", "JSONText",
-      "Services/FloorPlanService", "Tools/ArgumentParser",
+      "CivilTime", "CommandKit", "FileAccess", "FloorPlanKit", "GeoKit", "JSONText",
+      "QRCodeReading", "Services/FloorPlanService", "Tools/ArgumentParser",
     ],
     "library-search": [
       "CatalogKit", "CivilTime", "CommandKit", "FileAccess", "JSONText",
@@ -77,6 +78,7 @@ enum DesignedArrows {
     // Support
     "Archive": ["CZlib"],
     "CLibXML2": [],
+    "CZXing": [],
     "CZlib": [],
     "CivilTime": [],
     "CommandKit": ["CivilTime", "FileAccess", "GeoKit", "JSONText", "Tools/ArgumentParser"],
@@ -88,6 +90,7 @@ enum DesignedArrows {
     "NameMatching": ["TextFolding"],
     "PlaceData": [],
     "ProtocolBuffers": [],
+    "QRCodeReading": ["CZXing"],
     "SectionFile": ["FileAccess", "Hashing"],
     "ServiceHosting": web,
     "TextFolding": [],

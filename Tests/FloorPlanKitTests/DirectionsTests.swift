@@ -109,10 +109,10 @@ import Testing
     #expect(route.duration == nil)
     #expect(
       route.steps().map(\.text) == [
-        "Start at 7-101.", "Go straight on.", "Turn left and go on, past buffet.",
-        "Take the stairs up to level 2.", "Go straight on.", "Turn right and go on.",
+        "Start at 7-101.", "Go straight 70 px.", "Turn left and go 790 px, past buffet.",
+        "Take the stairs up to level 2.", "Go straight 190 px.", "Turn right and go 70 px.",
         "You have arrived at 7-204.",
       ])
-    #expect(route.summary() == "No scale is known.")
+    #expect(route.summary() == "1120 px, no scale is known")
   }
 }

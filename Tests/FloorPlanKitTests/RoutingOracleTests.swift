@@ -131,7 +131,7 @@ import Testing
     for from in points.indices
     where points[from].kind == .vertex && !blocked.contains(points[from].id) {
       let nearest = exits.map { expected[from][$0] }.min() ?? .infinity
-      switch building.evacuation(from: .code(points[from].id), blocked: blocked) {
+      switch building.evacuation(from: .code(points[from].id), closed: blocked) {
       case .found(let route):
         #expect(abs((route.seconds ?? 0) - nearest) < 1e-6)
         #expect(!route.legs.contains { $0.way.passage == .elevator })

@@ -17,6 +17,11 @@ public struct Box: Hashable, Sendable {
     self.maxY = maxY
   }
 
+  /// The box that holds one point.
+  init(around point: Point) {
+    self.init(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
+  }
+
   /// The distance between the left and the right edge.
   public var width: Double { maxX - minX }
   /// The distance between the upper and the lower edge.

@@ -96,6 +96,7 @@ extension PathArena {
     func point(_ place: Int) -> Point {
       matrix.apply(Point(x: coordinates[index + 2 * place], y: coordinates[index + 2 * place + 1]))
     }
+    let mostPieces = piecesPerCurve
     for command in commands[Int(path.commands.lowerBound)..<Int(path.commands.upperBound)] {
       let last = lines.count - 1
       switch Command(rawValue: command) {
@@ -109,11 +110,12 @@ extension PathArena {
         let (from, control, to) = (lines[last].points.last ?? point(0), point(0), point(1))
         let one = Segment(from, control).point(at: 2.0 / 3)
         let two = Segment(to, control).point(at: 2.0 / 3)
-        Self.flatten(from, one, two, to, into: &lines[last].points)
+        Self.flatten(from, one, two, to, atMost: mostPieces, into: &lines[last].points)
         index += 4
       case .cubic:
         let from = lines[last].points.last ?? point(0)
-        Self.flatten(from, point(0), point(1), point(2), into: &lines[last].points)
+        Self.flatten(
+          from, point(0), point(1), point(2), atMost: mostPieces, into: &lines[last].points)
         index += 6
       case .close:
         lines[last].isClosed = true
@@ -127,11 +129,18 @@ extension PathArena {
     return lines
   }
 
+  /// How many straight pieces stand for a curve at most: 32, and fewer in a drawing of very many
+  /// curves, so that the outlines of a file stay in proportion to it.
+  private var piecesPerCurve: Double {
+    Double(max(2, min(32, 1_600_000 / max(1, commands.count))))
+  }
+
   private static func flatten(
-    _ from: Point, _ one: Point, _ two: Point, _ to: Point, into points: inout [Point]
+    _ from: Point, _ one: Point, _ two: Point, _ to: Point, atMost most: Double,
+    into points: inout [Point]
   ) {
     let reach = from.distance(to: one) + one.distance(to: two) + two.distance(to: to)
-    let count = Int(max(2, min(32, reach.isFinite ? reach.squareRoot() : 2)))
+    let count = Int(max(2, min(most, reach.isFinite ? reach.squareRoot() : 2)))
     for step in 1...count {
       let t = Double(step) / Double(count)
       let u = 1 - t

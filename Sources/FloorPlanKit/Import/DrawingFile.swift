@@ -5,6 +5,9 @@ import Foundation
 /// The files that drawings are kept in, which Inkscape and Illustrator compress as `.svgz`.
 enum DrawingFile {
   private static let largest = 256 << 20
+  /// Drawings shrink to a tenth; what shrinks further than this was made to fill the memory.
+  private static let largestRatio = 60
+  private static let largestExpanded = 128 << 20
 
   /// The level that a file in a plan's folder draws, by its name; `nil` for other files.
   static func level(named name: String) -> String? {
@@ -33,7 +36,8 @@ enum DrawingFile {
   static func expanded(_ bytes: [UInt8], file: String?) throws(FloorPlanError) -> [UInt8] {
     guard Gzip.isPacked(bytes) else { return bytes }
     var limits = ArchiveLimits()
-    limits.entryBytes = largest
+    limits.entryBytes = largestExpanded
+    limits.ratio = largestRatio
     do throws(ArchiveError) {
       return try Gzip.expanded(bytes, limits: limits)
     } catch {

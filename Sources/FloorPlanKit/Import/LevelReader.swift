@@ -1,17 +1,26 @@
 /// Finds rooms, doors and everything else in a drawing's layers.
 struct LevelReader {
-  private var level: Level
-  private let drawing: Drawing
+  var level: Level
+  let drawing: Drawing
   private var kinds: [LayerKind?]
+
+  /// What `plan.json` says of groups and classes, by their names in small letters.
+  private var stated: [String: LayerKind] = [:]
 
   private let isVertex: (String) -> Bool
   private var portalsOfInterest: [PlanItem] = []
 
   /// Reads one level.
   ///
-  /// - Parameter isVertex: Whether a graph has a vertex of a name, wherever it is drawn.
-  static func read(_ level: Level, isVertex: @escaping (String) -> Bool) -> Level {
+  /// - Parameters:
+  ///   - stated: What groups and classes hold, by their names in small letters.
+  ///   - isVertex: Whether a graph has a vertex of a name, wherever it is drawn.
+  static func read(
+    _ level: Level, kinds stated: [String: LayerKind] = [:],
+    isVertex: @escaping (String) -> Bool
+  ) -> Level {
     var reader = LevelReader(level, isVertex)
+    reader.stated = stated
     reader.run()
     return reader.level
   }
@@ -45,7 +54,7 @@ struct LevelReader {
         }
         index += 1
       } else {
-        if let kind = inherited {
+        if let kind = statedKind(of: row) ?? inherited ?? stated[LayerGuess.loose] {
           add(index, kind)
         } else if !row.id.isEmpty, isVertex(ItemName.decoded(drawing.tables.string(row.id))) {
           add(index, .vertices)
@@ -57,12 +66,24 @@ struct LevelReader {
     addPortalsOfInterest()
     nameRooms()
     level.indexRooms()
+    findCorridors()
     placeHalls()
+  }
+
+  /// What `plan.json` says of an element's class.
+  private func statedKind(of row: SVGTables.Row) -> LayerKind? {
+    guard !stated.isEmpty else { return nil }
+    return drawing.tables.classes(of: row).lazy.compactMap { stated["." + $0.lowercased()] }.first
   }
 
   private func layerKind(_ index: Int) -> LayerKind? {
     let row = drawing.tables.rows[index]
     let tables = drawing.tables
+    if !stated.isEmpty {
+      let names = [tables.string(row.label), ItemName.decoded(tables.string(row.id))]
+      if let kind = names.lazy.compactMap({ stated[$0.lowercased()] }).first { return kind }
+      if let kind = statedKind(of: row) { return kind }
+    }
     if !row.label.isEmpty {
       let label = tables.string(row.label)
       let kind =
@@ -78,25 +99,11 @@ struct LevelReader {
     return tables.classes(of: row).lazy.compactMap { LayerKind(layerNamed: String($0)) }.first
   }
 
-  /// Whether a group inside a layer is one thing, not a bundle of several.
-  private func isItem(group index: Int, _ kind: LayerKind) -> Bool {
-    let row = drawing.tables.rows[index]
-    guard !row.flags.contains(.layer) else { return false }
-    if row.dataCount > 0 { return true }
-    guard let name = givenName(index) else { return false }
-    switch kind {
-    case .poi, .photos, .evacuation, .portals: return true
-    case .rooms: return name.lowercased().hasPrefix("room")
-    case .doors: return name.lowercased().hasPrefix("door")
-    default: return false
-    }
-  }
-
   /// The label or id, unless a drawing program made it up.
   ///
   /// A vertex is called by its id, which `Graph.plist` and printed codes know; all else by what
   /// its author sees as its label.
-  private func givenName(_ index: Int, _ kind: LayerKind? = nil) -> String? {
+  func givenName(_ index: Int, _ kind: LayerKind? = nil) -> String? {
     let row = drawing.tables.rows[index]
     let names = [
       drawing.tables.string(row.label), ItemName.decoded(drawing.tables.string(row.id)),
@@ -107,7 +114,8 @@ struct LevelReader {
   private func item(_ index: Int, named name: String) -> PlanItem? {
     let element = DrawingElement(drawing: drawing, index: index)
     guard let box = element.box else { return nil }
-    let outline = element.outline
+    let isBundle = [.group, .link].contains(drawing.tables.rows[index].tag)
+    let outline = isBundle ? element.outline.withoutInnerLines : element.outline
     let isArea = outline.lines.contains { $0.isClosed || $0.points.count > 3 }
     return PlanItem(
       name: name, elementID: element.id,
@@ -155,17 +163,19 @@ struct LevelReader {
 
   private mutating func addRoom(_ item: PlanItem, given: String?, isWalkable: Bool) {
     let number = given.map { ItemName.roomNumber($0, building: level.building) } ?? ""
-    let walkableKinds: Set<String> = [
-      "corridor", "hall", "hallway", "lobby", "foyer", "walkable", "korytarz", "коридор",
-    ]
     let word = (given ?? "").lowercased().prefix { $0.isLetter }
     let isOpen =
-      isWalkable || walkableKinds.contains(item.data["kind"] ?? (String(word)))
+      isWalkable || Self.walkableKinds.contains(item.data["kind"] ?? (String(word)))
     level.rooms.append(
       Room(
         id: number.isEmpty ? "" : Self.joined(level.building, number), number: number, item: item,
         isWalkable: isOpen))
   }
+
+  private static let walkableKinds: Set<String> = [
+    "corridor", "hall", "hallway", "lobby", "foyer", "walkable", "circulation", "korytarz",
+    "коридор",
+  ]
 
   static func joined(_ building: String, _ number: String) -> String {
     building.isEmpty ? number : building + "-" + number
@@ -215,13 +225,16 @@ struct LevelReader {
 
   /// Rooms that nobody named get the name of the label inside them, else their element's id.
   private mutating func nameRooms() {
+    let labels = level.labels.filter { !$0.text.isEmpty }
+    let grid = BoxGrid(
+      labels.map { Box(around: $0.position) }, cell: 4 * level.reach)
     level.rooms = level.rooms.map { room in
       guard room.number.isEmpty else { return room }
       let box = room.item.outline.box ?? .empty
-      let label = level.labels.first { label in
-        !label.text.isEmpty && box.contains(label.position)
-          && room.item.outline.contains(label.position)
-      }
+      let label = grid.near(box.center, within: max(box.width, box.height) / 2).lazy
+        .map { labels[$0] }.first { label in
+          box.contains(label.position) && room.item.outline.contains(label.position)
+        }
       let number = label?.text.replacing(" ", with: "-") ?? room.item.name
       return Room(
         id: number.isEmpty ? "" : Self.joined(level.building, number), number: number,

@@ -57,7 +57,7 @@ extension PlanDescription {
   typealias Mistake = (path: String, message: String)
 
   private var mistakes: [Mistake] {
-    unitMistakes + levelMistakes + linkMistakes + profileMistakes
+    unitMistakes + levelMistakes + linkMistakes + profileMistakes + layerMistakes
   }
 
   private var unitMistakes: [Mistake] {
@@ -72,6 +72,14 @@ extension PlanDescription {
       found.append((".units.weights", "weights are 'meters' or 'seconds', not '\(weights)'"))
     }
     return found
+  }
+
+  private var layerMistakes: [Mistake] {
+    let known = LayerKind.allCases.map(\.rawValue).joined(separator: ", ")
+    return (layers ?? [:]).sorted { $0.key < $1.key }.compactMap { name, kind in
+      LayerKind(rawValue: kind) == nil
+        ? (".layers.\(name)", "'\(kind)' is no kind of layer; there are \(known)") : nil
+    }
   }
 
   private var levelMistakes: [Mistake] {

@@ -65,11 +65,13 @@ struct PlanDescription: Codable, Sendable {
   var links: [Link]?
   var profiles: [Profile]?
   var qr: Code?
+  /// What groups and classes of the drawings hold, by their names.
+  var layers: [String: String]?
   /// The file it was read from.
   var origin: Origin?
 
   private enum CodingKeys: String, CodingKey {
-    case format, name, units, buildings, links, profiles, qr
+    case format, name, units, buildings, links, profiles, qr, layers
   }
 
   /// Where in a file stands what only the drawings can answer to.
@@ -89,9 +91,20 @@ struct PlanDescription: Codable, Sendable {
     name = name ?? other.name
     units = units ?? other.units
     qr = qr ?? other.qr
+    layers = (layers ?? [:]).merging(other.layers ?? [:]) { one, _ in one }
     buildings = (buildings ?? []) + (other.buildings ?? [])
     links = (links ?? []) + (other.links ?? [])
     profiles = (profiles ?? []) + (other.profiles ?? [])
+  }
+}
+
+extension PlanDescription {
+  /// The kinds that `layers` names, by names in small letters; `nil` for what is ignored.
+  var layerKinds: [String: LayerKind] {
+    Dictionary(
+      (layers ?? [:]).compactMap { name, kind in
+        LayerKind(rawValue: kind).map { (name.lowercased(), $0) }
+      }, uniquingKeysWith: { one, _ in one })
   }
 }
 

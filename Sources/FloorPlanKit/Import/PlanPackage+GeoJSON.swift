@@ -13,6 +13,11 @@ extension PlanPackage {
       throw FloorPlanError(.malformedData, "there are no features", file: url.path)
     }
     self.init(collection, named: url.deletingPathExtension().lastPathComponent)
+    guard !pages.isEmpty else {
+      throw FloorPlanError(
+        .malformedData, "no feature is a point or a line of a graph; nothing is imported",
+        file: url.path)
+    }
     let graph = ImportedGraph(ways)
     if let fault = graph.fault { throw FloorPlanError(.malformedData, fault, file: url.path) }
   }

@@ -19,6 +19,8 @@ public struct PlanPackage: Sendable {
     var height: Double
     var metersPerUnit: Double?
     var rooms: [Thing] = []
+    var doors: [Thing] = []
+    var paths: [Thing] = []
     var walls: [Thing] = []
     var portals: [Thing] = []
     var pointsOfInterest: [Thing] = []
@@ -31,11 +33,19 @@ public struct PlanPackage: Sendable {
   var pages: [Page]
   var ways: [ImportedGraph.Way]
   var profiles: [PlanDescription.Profile] = []
+  /// What the layers of a foreign drawing were taken for.
+  var layers: [String: LayerKind] = [:]
+  /// The files of another format that the package was made of.
+  var original: [(name: String, bytes: [UInt8])] = []
+  /// The folder in which they are.
+  static let originalFolder = "imdf"
 
   /// How many levels there are.
   public var levelCount: Int { pages.count }
   /// How many places the graph has.
   public var placeCount: Int { pages.reduce(0) { $0 + $1.vertices.count } }
+  /// How many rooms it has.
+  public var roomCount: Int { pages.reduce(0) { $0 + $1.rooms.count } }
   /// How many ways it has.
   public var wayCount: Int { ways.count }
 
@@ -56,7 +66,16 @@ public struct PlanPackage: Sendable {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       try encoder.encode(description).write(to: draft.appending(path: "plan.json"))
-      try encoder.encode(ImportedGraph(ways)).write(to: draft.appending(path: "ways.json"))
+      if !ways.isEmpty {
+        try encoder.encode(ImportedGraph(ways)).write(to: draft.appending(path: "ways.json"))
+      }
+      if !original.isEmpty {
+        let folder = draft.appending(path: Self.originalFolder)
+        try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (name, bytes) in original {
+          try Data(bytes).write(to: folder.appending(path: name))
+        }
+      }
       for page in pages {
         try Data(page.svg.utf8).write(to: draft.appending(path: page.id + ".svg"))
       }
@@ -82,6 +101,7 @@ public struct PlanPackage: Sendable {
     description.format = PlanDescription.formatName
     description.name = name
     description.profiles = profiles.isEmpty ? nil : profiles
+    description.layers = layers.isEmpty ? nil : layers.mapValues(\.rawValue)
     let buildings = Dictionary(grouping: pages, by: \.building)
     description.buildings = buildings.sorted { $0.key < $1.key }.map { id, pages in
       PlanDescription.Building(
@@ -120,6 +140,8 @@ extension PlanPackage.Page {
       text += "  </g>\n"
     }
     layer("Rooms", "fill:#ffe680;fill-opacity:0.5;stroke:#7f6a00", rooms, isOpen: false)
+    layer("Doors", "fill:none;stroke:#8b5a2b;stroke-width:4", doors, isOpen: true)
+    layer("Paths", "fill:none;stroke:#7fb2ff;stroke-width:1", paths, isOpen: true)
     layer("Walls", "fill:none;stroke:#333333;stroke-width:2", walls, isOpen: true)
     layer("Portals", "fill:#9fc5e8", portals, isOpen: false)
     layer("POI", "fill:#38761d", pointsOfInterest, isOpen: false)

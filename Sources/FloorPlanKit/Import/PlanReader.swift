@@ -8,7 +8,7 @@ struct PlanReader {
   private(set) var imported = ImportedGraph()
   private(set) var firstPath: String?
   private(set) var origins: [PlanDescription.Origin] = []
-  private var drawings: [(id: String, drawing: Drawing)] = []
+  private var drawings: [(building: String, floor: String, drawing: Drawing)] = []
   private static let largestPropertyList = 64 << 20
   private static let largestDescription = 4 << 20
   private static let largestGraph = 64 << 20
@@ -25,7 +25,20 @@ struct PlanReader {
     try addFolder(url)
   }
 
-  mutating func add(_ drawing: Drawing, named id: String) { drawings.append((id, drawing)) }
+  mutating func add(_ drawing: Drawing, named id: String) {
+    let (building, floor) = Self.split(id)
+    drawings.append((building, floor, drawing))
+  }
+
+  /// A drawing of a package's folder, which must be a file: a pipe in it would be waited for.
+  private static func drawing(_ url: URL) throws(FloorPlanError) -> Drawing {
+    let target = url.resolvingSymlinksInPath()
+    let type = try? FileManager.default.attributesOfItem(atPath: target.path)[.type]
+    if let type = type as? FileAttributeType, type != .typeRegular {
+      throw FloorPlanError(.unreadable, "expected a file, found something else", file: url.path)
+    }
+    return try Drawing(contentsOf: url)
+  }
 
   private mutating func addFolder(_ folder: URL) throws(FloorPlanError) {
     let json = folder.appending(path: "plan.json")
@@ -52,7 +65,7 @@ struct PlanReader {
         throw FloorPlanError(
           .malformedData, "drawings must lie inside the package", file: json.path)
       }
-      add(try Drawing(contentsOf: folder.appending(path: file)), named: building + "-" + level)
+      drawings.append((building, level, try Self.drawing(folder.appending(path: file))))
     }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let already = Set(named.map { folder.appending(path: $0.0).standardizedFileURL })
@@ -61,7 +74,7 @@ struct PlanReader {
       guard let level = DrawingFile.level(named: name),
         !already.contains(file.standardizedFileURL)
       else { continue }
-      add(try Drawing(contentsOf: file), named: level)
+      add(try Self.drawing(file), named: level)
     }
   }
 
@@ -107,8 +120,10 @@ struct PlanReader {
   /// The levels with everything their drawings show.
   var levels: [Level] {
     let sources = GraphSources(propertyList: propertyList, imported: imported)
-    let levels = drawings.map { id, drawing in level(id, drawing, isVertex: sources.hasVertex) }
-      .sorted { ($0.building, $0.ordinal, $0.id) < ($1.building, $1.ordinal, $1.id) }
+    let levels = drawings.map { building, floor, drawing in
+      level(building, floor, drawing, isVertex: sources.hasVertex)
+    }
+    .sorted { ($0.building, $0.ordinal, $0.id) < ($1.building, $1.ordinal, $1.id) }
     return Self.withUniqueRooms(levels)
   }
 
@@ -134,9 +149,9 @@ struct PlanReader {
   }
 
   private func level(
-    _ id: String, _ drawing: Drawing, isVertex: @escaping (String) -> Bool
+    _ building: String, _ floor: String, _ drawing: Drawing, kinds: [String: LayerKind]? = nil,
+    isVertex: @escaping (String) -> Bool
   ) -> Level {
-    let (building, floor) = Self.split(id)
     let known = description.buildings?.first { $0.id == building }?
       .levels?.first { $0.id == floor }
     let perUnit = known?.metersPerUnit ?? description.units?.metersPerUnit
@@ -148,7 +163,15 @@ struct PlanReader {
         id: LevelReader.joined(building, floor), building: building, floor: floor,
         ordinal: known?.ordinal ?? Self.ordinal(floor), drawing: drawing,
         metersPerPixel: perPixel.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }),
-      isVertex: isVertex)
+      kinds: kinds ?? description.layerKinds, isVertex: isVertex)
+  }
+
+  /// The levels of foreign drawings, with what their layers were taken for.
+  var adopted: [(Level, [String: LayerKind])] {
+    drawings.map { building, floor, drawing in
+      let guess = LayerGuess(drawing).kinds.merging(description.layerKinds) { _, stated in stated }
+      return (level(building, floor, drawing, kinds: guess, isVertex: { _ in false }), guess)
+    }.sorted { ($0.0.building, $0.0.ordinal, $0.0.id) < ($1.0.building, $1.0.ordinal, $1.0.id) }
   }
 
   /// `15-4` is floor 4 of building 15, `15--1` its floor -1; a name without a mark, and one that

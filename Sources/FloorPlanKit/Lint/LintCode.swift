@@ -10,6 +10,8 @@ public enum LintCode: String, Hashable, Sendable, CaseIterable {
   case doorOffPath = "door-off-path"
   /// A door that opens no room.
   case doorWithoutRoom = "door-without-room"
+  /// A portal too far from every way of its level.
+  case portalOffPath = "portal-off-path"
   /// Stairs, a lift or a bridge without a mate on another level.
   case unmatchedPortal = "unmatched-portal"
   /// A portal or a link that leads to a level that is not there.
@@ -48,13 +50,16 @@ public enum LintCode: String, Hashable, Sendable, CaseIterable {
   case degenerateTransform = "degenerate-transform"
   /// A mistake in the drawing's file: path data, a number, a transformation, a reference.
   case drawingMistake = "drawing-mistake"
+  /// Drawn ways cross so often that not all crossings are read.
+  case tooComplex = "too-complex"
   /// `plan.json` names a format that is not known.
   case unknownFormat = "unknown-format"
 
   /// How bad it is.
   public var severity: LintFinding.Severity {
     switch self {
-    case .duplicateID, .doorOffPath, .missingTargetLevel, .isolatedComponent, .missingCoordinate,
+    case .duplicateID, .doorOffPath, .portalOffPath, .tooComplex, .missingTargetLevel,
+      .isolatedComponent, .missingCoordinate,
       .unreachableExit, .levelWithoutLink, .vertexNotDrawn, .duplicateCode:
       .error
     default: .warning
@@ -69,6 +74,7 @@ public enum LintCode: String, Hashable, Sendable, CaseIterable {
     case .roomWithoutDoor: "no door and no way leads into a room"
     case .doorOffPath: "a door lies too far from every drawn way"
     case .doorWithoutRoom: "a door opens no room"
+    case .portalOffPath: "stairs, a lift or a bridge are too far from every way"
     case .unmatchedPortal: "stairs, a lift or a bridge have no mate on another level"
     case .missingTargetLevel: "a portal or a link leads to a level that is not there"
     case .isolatedComponent: "places cannot be reached from the rest of the building"
@@ -88,6 +94,7 @@ public enum LintCode: String, Hashable, Sendable, CaseIterable {
     case .invisibleLayer: "a layer that routes depend on is hidden"
     case .degenerateTransform: "a transformation makes everything a line or a point"
     case .drawingMistake: "the drawing's file has a mistake, and a part of it is not read"
+    case .tooComplex: "drawn ways cross too often for all crossings to be read"
     case .unknownFormat: "plan.json names a format that is not known"
     }
   }

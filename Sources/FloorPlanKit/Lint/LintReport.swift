@@ -27,7 +27,12 @@ public enum LintReport {
   }
 
   /// SARIF 2.1.0 (OASIS), which code hosting sites show beside the lines.
-  public static func sarif(_ findings: [LintFinding]) -> String {
+  ///
+  /// - Parameter folder: The path of the folder that files are named from, as code hosting sites
+  ///   want it; files outside of it keep their whole path.
+  public static func sarif(
+    _ findings: [LintFinding], relativeTo folder: String? = nil
+  ) -> String {
     var writer = JSONWriter()
     writer.object { document in
       document.member("version", "2.1.0")
@@ -56,7 +61,7 @@ public enum LintReport {
           }
           run.key("results")
           run.array { results in
-            for finding in findings { results.object { write(finding, &$0) } }
+            for finding in findings { results.object { write(finding, folder, &$0) } }
           }
         }
       }
@@ -64,7 +69,9 @@ public enum LintReport {
     return writer.text
   }
 
-  private static func write(_ finding: LintFinding, _ result: inout JSONWriter) {
+  private static func write(
+    _ finding: LintFinding, _ folder: String?, _ result: inout JSONWriter
+  ) {
     result.member("ruleId", finding.code.rawValue)
     result.member("level", finding.severity.rawValue)
     result.key("message")
@@ -76,7 +83,7 @@ public enum LintReport {
         location.key("physicalLocation")
         location.object { place in
           place.key("artifactLocation")
-          place.object { $0.member("uri", reference(file)) }
+          place.object { $0.member("uri", reference(relative(file, to: folder))) }
           guard let line = finding.line else { return }
           place.key("region")
           place.object { region in
@@ -86,6 +93,12 @@ public enum LintReport {
         }
       }
     }
+  }
+
+  private static func relative(_ path: String, to folder: String?) -> String {
+    guard let folder, !folder.isEmpty else { return path }
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 
   /// A path as a URI reference: what has a meaning there is written in percents.

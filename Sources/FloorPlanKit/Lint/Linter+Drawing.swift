@@ -124,10 +124,15 @@ extension Linter {
     let rooms = level.rooms.filter { !$0.isWalkable }
     let boxes = rooms.map { $0.item.outline.box ?? .empty }
     let order = rooms.indices.sorted { boxes[$0].minX < boxes[$1].minX }
-    var overlaps = 0
+    var (overlaps, pairs, neighbors) = (0, 0, 0)
     search: for (place, one) in order.enumerated() {
       for other in order[(place + 1)...] {
         if boxes[other].minX >= boxes[one].maxX { break }
+        pairs += 1
+        guard pairs < Self.mostPairs else { break search }
+        guard boxes[one].intersects(boxes[other]) else { continue }
+        neighbors += 1
+        guard neighbors < Self.mostNeighbors else { break search }
         let outlines = (rooms[one].item.outline, rooms[other].item.outline)
         guard
           Self.overlap(outlines.0, outlines.1)
@@ -142,13 +147,16 @@ extension Linter {
       }
     }
     lintRoomNames(of: level)
+    let byNumber = Dictionary(grouping: rooms, by: \.number)
     for label in level.labels {
-      let named = [label.name, label.text].map { name in
-        let number = ItemName.roomNumber(name, building: level.building)
-        return rooms.filter { $0.number == number }
-      }.first { !$0.isEmpty }
-      guard let room = named?.first,
-        named?.contains(where: { $0.item.outline.contains(label.position) }) == false
+      let named = [label.name, label.text].compactMap { name in
+        byNumber[ItemName.roomNumber(name, building: level.building)]
+      }.first
+      guard let named, let room = named.first,
+        !named.prefix(Self.mostShown).contains(where: {
+          $0.item.outline.contains(label.position)
+        }),
+        named.count <= Self.mostShown || level.room(at: label.position)?.number != room.number
       else { continue }
       let distance = room.item.outline.distance(to: label.position)
       add(
@@ -160,6 +168,10 @@ extension Linter {
 
   /// Nobody mends more of them one by one.
   private static let mostOverlaps = 1000
+  private static let mostPairs = 20_000_000
+  private static let mostNeighbors = 200_000
+  /// The most ids that one finding names.
+  private static let mostShown = 10
 
   private mutating func lintRoomNames(of level: Level) {
     let rooms = level.rooms.filter { !$0.number.isEmpty && !$0.item.name.isEmpty }
@@ -168,7 +180,8 @@ extension Linter {
     }) {
       for room in members.dropFirst() {
         add(
-          .duplicateRoom, level, room.item, ids: members.map(\.id),
+          .duplicateRoom, level, room.item,
+          ids: members.prefix(Self.mostShown).map(\.id),
           "line \(members[0].item.line) has a room '\(number)' too",
           fix: "give each room a name of its own")
       }
@@ -213,6 +226,6 @@ extension Linter {
 
   static func short(_ value: Double) -> String {
     let rounded = (value * 10).rounded() / 10
-    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+    return Int(exactly: rounded).map { String($0) } ?? String(rounded)
   }
 }

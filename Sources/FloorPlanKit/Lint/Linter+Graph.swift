@@ -18,9 +18,12 @@ extension Linter {
         } else if !matched.contains(PortalPairs.End(level: number, portal: place)) {
           add(
             .unmatchedPortal, level, portal.item, ids: [portal.item.name],
-            "no other level has a \(portal.kind.rawValue) '\(portal.name)'",
-            fix: "give its other end the same name")
+            unmatchedSentence(portal),
+            fix: portal.target == nil
+              ? "give its other end the same name"
+              : "let the portal of that level name this one, or draw one there")
         }
+        lintPortalWays(portal, place, on: number)
       }
     }
     guard levels.count > 1 else { return }
@@ -36,6 +39,32 @@ extension Linter {
           fix: "draw stairs or a lift whose name another level has too")
       }
     }
+  }
+
+  private func unmatchedSentence(_ portal: Portal) -> String {
+    guard let target = portal.target else {
+      return "no other level has \(portal.kind.withArticle) named '\(portal.name)'"
+    }
+    return "\(portal.kind.withArticle) named '\(portal.name)' leads to level '\(target)', "
+      + "where none leads back"
+  }
+
+  /// A portal that no way of its own level leads to.
+  private mutating func lintPortalWays(_ portal: Portal, _ place: Int, on number: Int) {
+    let level = building.levels[number]
+    guard !joinedPortals.contains(PortalPairs.End(level: number, portal: place)),
+      levelsWithWays.contains(number), !levelsWithGraphLinks.contains(number)
+    else { return }
+    let ends = portal.item.outline.lines.flatMap(\.points).prefix(64) + [portal.item.position]
+    let distance = level.paths.lazy.flatMap { $0.outline.segments() }
+      .map { way in ends.map { way.distance(to: $0) }.min() ?? .infinity }.min()
+    let far = distance.map { ", \(Self.short($0)) px from the nearest" } ?? ""
+    add(
+      .portalOffPath, level, portal.item, ids: [portal.item.name],
+      "no way leads to \(portal.kind.withArticle) named '\(portal.name)'\(far)",
+      fix: level.paths.isEmpty
+        ? "draw it on the edge of a corridor or room, or draw a way to it"
+        : "draw a way to it, or move one end of it onto a way", distance: distance)
   }
 
   /// Places apart from the rest, exits without a way, traps.
@@ -57,6 +86,13 @@ extension Linter {
     let biggest = parts.max { $0.value.count < $1.value.count }?.key
     for (part, members) in parts.sorted(by: { $0.value[0] < $1.value[0] }) where part != biggest {
       lintPart(members)
+    }
+    for number in graph.unfinishedLevels.sorted() {
+      let level = building.levels[number]
+      add(
+        .tooComplex, level, nil, ids: [level.id],
+        "the drawn ways of level \(level.id) cross too often; not all crossings are read",
+        fix: "draw ways along corridors only")
     }
     lintDeadEnds()
     lintExits(Set(biggest.flatMap { parts[$0] } ?? []))

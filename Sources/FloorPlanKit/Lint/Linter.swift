@@ -17,7 +17,35 @@ struct Linter {
   let building: Building
   private(set) var findings: [LintFinding] = []
 
-  init(building: Building) { self.building = building }
+  /// The portals that a way of their own level leads to.
+  let joinedPortals: Set<PortalPairs.End>
+  let levelsWithWays: Set<Int>
+  /// Levels that a `Graph.plist` or an imported graph joins with others.
+  let levelsWithGraphLinks: Set<Int>
+
+  init(building: Building) {
+    self.building = building
+    var joined: Set<PortalPairs.End> = []
+    var withWays: Set<Int> = []
+    var withLinks: Set<Int> = []
+    let graph = building.graph
+    for way in graph.ways {
+      let ends = [graph.points[way.start], graph.points[way.end]]
+      guard ends[0].level == ends[1].level else {
+        if way.source != .portal { withLinks.formUnion(ends.map(\.level)) }
+        continue
+      }
+      withWays.insert(ends[0].level)
+      for end in ends where end.kind == .portal {
+        if let item = end.item {
+          joined.insert(PortalPairs.End(level: end.level, portal: item))
+        }
+      }
+    }
+    joinedPortals = joined
+    levelsWithWays = withWays
+    levelsWithGraphLinks = withLinks
+  }
 
   mutating func run() {
     for level in building.levels {

@@ -21,6 +21,8 @@ public struct Building: Sendable {
   public let levels: [Level]
   /// What begins every printed code: `https://example.org/?p=` for one.
   public let codePrefix: String?
+  /// What buildings are called, by their ids.
+  let buildingNames: [String: String]
   /// The points and ways that routes are made of.
   public internal(set) var graph: NavigationGraph
 
@@ -77,6 +79,9 @@ public struct Building: Sendable {
     let description = reader.description
     name = description.name
     codePrefix = description.qr?.prefix
+    buildingNames = Dictionary(
+      (description.buildings ?? []).compactMap { one in one.name.map { (one.id, $0) } },
+      uniquingKeysWith: { first, _ in first })
     profiles =
       Profile.standard.filter { standard in
         description.profiles?.contains { $0.name == standard.name } != true
@@ -101,6 +106,7 @@ public struct Building: Sendable {
     name = other.name
     levels = other.levels
     codePrefix = other.codePrefix
+    buildingNames = other.buildingNames
     profiles = other.profiles
     sources = other.sources
     self.graph = graph

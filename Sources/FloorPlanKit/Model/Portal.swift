@@ -27,6 +27,15 @@ public struct Portal: Hashable, Sendable {
       default: return nil
       }
     }
+
+    /// The word with its article, for sentences.
+    var withArticle: String {
+      switch self {
+      case .elevator, .escalator, .exit: "an \(rawValue)"
+      case .stairs: rawValue
+      case .ramp, .bridge: "a \(rawValue)"
+      }
+    }
   }
 
   /// What kind of place it is.

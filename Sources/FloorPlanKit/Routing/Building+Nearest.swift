@@ -5,6 +5,7 @@ extension Building {
   public func nearest(
     _ kind: String, from start: Place, profile: Profile = .walk, closed: Set<String> = []
   ) -> RouteAnswer {
+    if let unknown = unknownParts(among: closed).first { return .none(.unknownPart(unknown)) }
     var plan = self
     guard let from = plan.standing(at: start) else { return .none(reason(start)) }
     let wanted = Self.words(of: kind)
@@ -44,20 +45,29 @@ extension Building {
     ["cloakroom", "wardrobe", "szatnia", "гардероб"],
   ]
 
-  /// Finds the fastest way out: to the nearest exit, never by lift, past what is blocked.
-  public func evacuation(
-    from start: Place, profile: Profile = .walk, blocked: Set<String> = []
-  ) -> RouteAnswer {
-    var plan = self
-    guard let from = plan.standing(at: start) else { return .none(reason(start)) }
-    let exits = graph.points.indices.filter { number in
+  /// The numbers of the points that are exits.
+  var exits: [Int] {
+    graph.points.indices.filter { number in
       let point = graph.points[number]
       guard point.kind == .portal, let place = point.item else { return false }
       return levels[point.level].portals[place].kind == .exit
     }
+  }
+
+  /// Finds the fastest way out: to the nearest exit, never by lift, past what is closed.
+  ///
+  /// An id that closes nothing gives no route but ``NoRoute/unknownPart(_:)``: a misspelt name
+  /// must not lead anybody through what is blocked.
+  public func evacuation(
+    from start: Place, profile: Profile = .walk, closed: Set<String> = []
+  ) -> RouteAnswer {
+    if let unknown = unknownParts(among: closed).first { return .none(.unknownPart(unknown)) }
+    var plan = self
+    guard let from = plan.standing(at: start) else { return .none(reason(start)) }
+    let exits = exits
     guard !exits.isEmpty else { return .none(.unknownPlace("exit")) }
     return plan.best(
-      from: from, to: exits, profile: profile.avoiding([.elevator]), closed: blocked
+      from: from, to: exits, profile: profile.avoiding([.elevator]), closed: closed
     ).map(RouteAnswer.found) ?? .none(.noWay)
   }
 }

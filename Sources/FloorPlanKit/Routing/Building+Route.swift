@@ -24,6 +24,7 @@ extension Building {
   public func answer(
     from start: Place, to end: Place, profile: Profile = .walk, closed: Set<String> = []
   ) -> RouteAnswer {
+    if let unknown = unknownParts(among: closed).first { return .none(.unknownPart(unknown)) }
     var plan = self
     guard let from = plan.standing(at: start) else { return .none(reason(start)) }
     guard let to = plan.standing(at: end) else { return .none(reason(end)) }
@@ -53,7 +54,7 @@ extension Building {
       nodeCount: graph.points.count, arcCapacity: graph.ways.count * 2)
     var passed: [(way: Int, isForward: Bool)] = []
     let shut = closedPoints(closed)
-    let terminals = Set(ends).union([start])
+    let terminals = terminals(Set(ends).union([start]))
     for (number, way) in graph.ways.enumerated() {
       guard closed.isEmpty || closed.isDisjoint(with: way.gates),
         !shut.contains(way.start), !shut.contains(way.end),
@@ -85,6 +86,21 @@ extension Building {
     }
     return Route(
       building: self, profile: profile, points: path.nodes.map(Int.init), legs: legs)
+  }
+
+  /// The ends of a route, with the rooms that things at its ends stand in.
+  private func terminals(_ ends: Set<Int>) -> Set<Int> {
+    guard ends.contains(where: { graph.points[$0].kind == .poi }) else { return ends }
+    var result = ends
+    for way in graph.ways where way.access == nil {
+      for (thing, room) in [(way.start, way.end), (way.end, way.start)]
+      where ends.contains(thing) && graph.points[thing].kind == .poi
+        && graph.points[room].kind == .room
+      {
+        result.insert(room)
+      }
+    }
+    return result
   }
 
   private func shortest(

@@ -13,13 +13,15 @@ extension GraphAssembly {
     var isLoosePortal = level.portals.map { _ in true }
     let surroundings = level.pointsOfInterest.map { level.surroundings(of: $0) }
     let walls = Walls(level.walls, step: level.reach / 3)
+    let touching = roomsTouched(by: level.doors, on: level)
     for room in level.rooms.indices {
       let place = level.rooms[room]
       guard let box = place.item.outline.box else { continue }
+      guard !touching[room].isEmpty || !level.portals.isEmpty || place.isWalkable else { continue }
       var area = WalkingArea(
         place.item.outline, without: place.isWalkable ? level.closedRooms(inside: place) : [],
         walls: walls, step: level.reach / 3)
-      for door in doors.indices where touches(level.doors[door], place.item.outline, box, level) {
+      for door in touching[room] {
         doorAreas[door] += 1
         let item = level.doors[door]
         // A one-way door leads into the room it names, or into the first it opens.
@@ -101,13 +103,27 @@ extension GraphAssembly {
     addWays(in: area, WayTraits(), on: number, isOpen: true)
   }
 
-  private func touches(
-    _ door: PlanItem, _ shape: Outline, _ box: Box, _ level: Level
-  ) -> Bool {
-    let point = door.position
-    return box.expanded(by: level.reach).contains(point)
-      && (shape.contains(point) || shape.distance(to: point) <= level.reach / 2)
+  /// For every room the doors that stand in its edge, or in it; of very many at one place some.
+  private func roomsTouched(by doors: [PlanItem], on level: Level) -> [[Int]] {
+    var result: [[Int]] = level.rooms.map { _ in [] }
+    let reach = level.reach
+    for (number, door) in doors.enumerated() {
+      let point = door.position
+      var count = 0
+      for room in level.roomIndex.rooms(near: point, within: reach) where count < Self.mostRooms {
+        let shape = level.rooms[room].item.outline
+        guard let box = shape.box, box.expanded(by: reach).contains(point),
+          shape.contains(point) || shape.distance(to: point) <= reach / 2
+        else { continue }
+        result[room].append(number)
+        count += 1
+      }
+    }
+    return result
   }
+
+  /// A door opens two rooms, seldom three.
+  private static let mostRooms = 16
 
   /// Where a portal is entered from an area: its middle when that is inside, else the nearest
   /// point of the area's edge when the two touch.

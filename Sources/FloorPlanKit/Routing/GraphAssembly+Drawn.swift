@@ -4,14 +4,17 @@ extension GraphAssembly {
     let level = levels[number]
     var lines = DrawnLines(level)
     let doors = level.doors.map { door in
-      lines.attach(door.position, within: Self.doorReach(door, level))
+      lines.attach(door, middleWithin: Self.doorReach(door, level))
     }
-    let portals = level.portals.map { lines.attach($0.item.position, within: 2 * level.reach) }
+    let portals = level.portals.map {
+      lines.attach($0.item, middleWithin: 2 * level.reach)
+    }
     let vertices = level.vertices.map { lines.attach($0.position, within: 4 * level.reach) }
     for item in level.pointsOfInterest where level.closedRoom(at: item.position) == nil {
       _ = lines.attach(item.position, within: 4 * level.reach)
     }
     let network = lines.network
+    if network.isCutShort { graph.unfinishedLevels.insert(number) }
     guard !network.nodes.isEmpty else { return }
     let points = network.nodes.indices.map { node in
       add("\(level.id):way-\(node)", level: number, at: network.nodes[node], .junction)
@@ -23,12 +26,12 @@ extension GraphAssembly {
     func nearestNode(_ position: Point) -> Int? {
       network.node(nearest: position).map { points[$0] }
     }
-    for (door, isAttached) in zip(level.doors, doors) where isAttached {
-      guard let node = nearestNode(door.position) else { continue }
+    for (door, gate) in zip(level.doors, doors) {
+      guard let node = gate.flatMap(nearestNode) else { continue }
       addDoor(door, at: node, on: number)
     }
-    for (portal, isAttached) in zip(level.portals.indices, portals) where isAttached {
-      guard let node = nearestNode(level.portals[portal].item.position) else { continue }
+    for (portal, gate) in zip(level.portals.indices, portals) {
+      guard let node = gate.flatMap(nearestNode) else { continue }
       let traits = WayTraits(level.portals[portal].item, on: level, delayShare: 0)
       join(point(ofPortal: portal, on: number), node, .drawn, traits)
     }
@@ -63,9 +66,18 @@ extension GraphAssembly {
     var traits = WayTraits(door, on: level, delayShare: 0.5)
     traits.isOneWay = door.flag("oneway") ?? false
     join(node, point, .drawn, traits)
-    for room in level.roomNumbers(of: door) {
-      join(point, self.point(ofRoom: room, on: number), .drawn, traits)
-    }
+    for room in level.roomNumbers(of: door) { lead(from: point, into: room, on: number, traits) }
+  }
+
+  /// A way that leads into a room only: where ways are drawn, routes follow them and cut through no
+  /// room on their way elsewhere.
+  private mutating func lead(
+    from point: Int, into room: Int, on number: Int, _ traits: WayTraits = WayTraits()
+  ) {
+    let end = self.point(ofRoom: room, on: number)
+    guard point != end else { return }
+    join(point, end, .drawn, traits)
+    graph.ways[graph.ways.count - 1].access = NavigationGraph.Access(place: end, host: -1)
   }
 
   /// A way that leads into a room, or ends at its edge, reaches it without a door.
@@ -103,7 +115,7 @@ extension GraphAssembly {
         network.nodes[$0].distance(to: middle) < network.nodes[$1].distance(to: middle)
       }
       guard let nearest else { continue }
-      join(point(ofRoom: room, on: number), points[nearest], .drawn)
+      lead(from: points[nearest], into: room, on: number)
     }
   }
 }
@@ -127,6 +139,34 @@ private struct DrawnLines {
     grid = BoxGrid(segments.map(\.box), cell: 2 * level.reach)
     owners = pieces.map(\.0)
     lengths = level.paths.map { $0.outline.segments().reduce(0) { $0 + $1.length } }
+  }
+
+  /// Joins a door or a portal with the nearest way, by its middle or, where it is drawn as a line,
+  /// by the end that lies nearer.
+  ///
+  /// - Returns: Where it is joined; `nil` when all of it is too far from every way.
+  mutating func attach(_ item: PlanItem, middleWithin reach: Double) -> Point? {
+    guard let gate = nearestGate(of: item, middleWithin: reach) else { return nil }
+    return attach(gate, within: max(reach, level.reach)) ? gate : nil
+  }
+
+  private func nearestGate(of item: PlanItem, middleWithin reach: Double) -> Point? {
+    let isLine = item.outline.lines.contains { !$0.isClosed && $0.points.count > 1 }
+    let ends = isLine ? item.outline.lines.flatMap { [$0.points.first, $0.points.last] } : []
+    var best: (point: Point, distance: Double)?
+    for (place, point) in ([item.position] + ends.compactMap { $0 }.prefix(64)).enumerated() {
+      let limit = place == 0 ? reach : level.reach
+      guard let distance = distance(from: point, within: limit),
+        distance < best?.distance ?? .infinity
+      else { continue }
+      best = (point, distance)
+    }
+    return best?.point
+  }
+
+  private func distance(from point: Point, within reach: Double) -> Double? {
+    grid.near(point, within: reach).map { segments[$0].distance(to: point) }.min()
+      .flatMap { $0 <= reach ? $0 : nil }
   }
 
   /// Joins a point with the nearest way; `false` when it is too far.
@@ -183,7 +223,14 @@ extension Level {
     let names = [door.data["room"], door.name].compactMap { $0 }
       .map { ItemName.roomNumber($0, building: building) }
     let named = Set(names.flatMap(roomIndex.rooms(numbered:))).sorted()
-    if !named.isEmpty { return named }
+    if named.count == 1 { return named }
+    if named.count > 1 {
+      // Of several rooms of one name a door opens those that it touches.
+      let touched = roomIndex.rooms(near: door.position, within: reach).filter { room in
+        named.contains(room) && rooms[room].item.outline.distance(to: door.position) <= reach
+      }
+      return Array((touched.isEmpty ? named : touched).prefix(8))
+    }
     let near = roomIndex.rooms(near: door.position, within: reach).filter { room in
       guard let box = rooms[room].item.outline.box, !rooms[room].isWalkable,
         box.expanded(by: reach).contains(door.position)

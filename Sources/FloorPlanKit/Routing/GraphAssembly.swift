@@ -7,6 +7,8 @@ struct GraphAssembly {
   var roomPoints: [[Int?]]
   var portalPoints: [[Int?]]
   var interestPoints: [[Int?]]
+  /// The last copy of an id that several places have.
+  private var copies: [String: Int] = [:]
 
   static func run(
     _ levels: [Level], _ sources: GraphSources, usesShapesOnly: Bool = false
@@ -54,11 +56,12 @@ struct GraphAssembly {
     let prefix = levels[level].id + ":"
     if graph.numbers[free] != nil, !id.hasPrefix(prefix) { free = prefix + id }
     let base = free
-    var copy = 2
+    var copy = copies[base] ?? 2
     while graph.numbers[free] != nil {
       free = "\(base)#\(copy)"
       copy += 1
     }
+    if copy > 2 { copies[base] = copy }
     return graph.add(
       free, level: level, at: position, kind, item: item, elementID: elementID)
   }

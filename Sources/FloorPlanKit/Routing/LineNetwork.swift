@@ -10,30 +10,48 @@ struct LineNetwork {
 
   private(set) var nodes: [Point] = []
   private(set) var edges: [Edge] = []
+  /// Whether there were more crossings than are looked for.
+  private(set) var isCutShort = false
   private let tolerance: Double
   private var cells: [SIMD2<Int32>: [Int]] = [:]
 
   init(_ segments: [Segment], tolerance: Double) {
     self.tolerance = max(tolerance, 1e-6)
-    for (line, piece) in Self.cut(segments, tolerance: self.tolerance) {
+    let (pieces, isCutShort) = Self.cut(segments, tolerance: self.tolerance)
+    self.isCutShort = isCutShort
+    for (line, piece) in pieces {
       let start = node(at: piece.from)
       let end = node(at: piece.to)
       if start != end { edges.append(Edge(start: start, end: end, line: line)) }
     }
   }
 
+  /// Plans have a few thousand crossings; a drawing of more was made to take long.
+  private static let mostCrossings = 100_000
+  private static let mostNeighbors = 2_000_000
+  private static let mostPairs = 50_000_000
+
   /// Cuts every segment where another one crosses it or ends on it.
   private static func cut(
     _ segments: [Segment], tolerance: Double
-  ) -> [(line: Int, piece: Segment)] {
+  ) -> (pieces: [(line: Int, piece: Segment)], isCutShort: Bool) {
     let boxes = segments.map { $0.box.expanded(by: tolerance) }
     let order = segments.indices.sorted { boxes[$0].minX < boxes[$1].minX }
     var cuts: [[Double]] = segments.map { _ in [0, 1] }
-    for (place, one) in order.enumerated() {
+    var (pairs, neighbors, crossings) = (0, 0, 0)
+    var isCutShort = false
+    search: for (place, one) in order.enumerated() {
       for other in order[(place + 1)...] {
         if boxes[other].minX > boxes[one].maxX { break }
+        pairs += 1
         guard boxes[one].intersects(boxes[other]) else { continue }
+        neighbors += 1
+        guard pairs < mostPairs, neighbors < mostNeighbors, crossings < mostCrossings else {
+          isCutShort = true
+          break search
+        }
         if let crossing = segments[one].crossing(segments[other]) {
+          crossings += 1
           cuts[one].append(crossing.own)
           cuts[other].append(crossing.other)
         }
@@ -45,7 +63,7 @@ struct LineNetwork {
         }
       }
     }
-    return segments.indices.flatMap { number -> [(line: Int, piece: Segment)] in
+    let pieces = segments.indices.flatMap { number -> [(line: Int, piece: Segment)] in
       let places = cuts[number].sorted()
       return zip(places, places.dropFirst()).compactMap { from, to in
         guard (to - from) * segments[number].length > tolerance / 4 else { return nil }
@@ -53,6 +71,7 @@ struct LineNetwork {
         return (number, piece)
       }
     }
+    return (pieces, isCutShort)
   }
 
   private func cell(_ point: Point) -> SIMD2<Int32> {

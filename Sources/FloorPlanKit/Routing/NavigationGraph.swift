@@ -123,6 +123,8 @@ public struct NavigationGraph: Sendable {
   /// The ways.
   public internal(set) var ways: [Way] = []
   var areas: [Area] = []
+  /// Levels whose drawn ways cross too often for all crossings to be ways.
+  var unfinishedLevels: Set<Int> = []
   var numbers: [String: Int] = [:]
 
   /// The number of the place with an id.

@@ -37,8 +37,6 @@ struct Phrases {
   let change: @Sendable (NavigationGraph.Passage, Int, String) -> String
   let arrive: @Sendable (String) -> String
   let meters: @Sendable (Int) -> String
-  /// What stands for a length that nobody knows.
-  let onwards: String
   /// Metres and seconds of the whole route.
   let summary: @Sendable (Int?, Int?) -> String
 
@@ -67,8 +65,8 @@ struct Phrases {
       case .stairs, .steps, .walk: "Take the stairs \(way)\(floors) to level \(level)."
       }
     },
-    arrive: { "You have arrived at \($0)." }, meters: { " \($0) m" }, onwards: " on",
-    summary: { summary($0, $1, "m", "s", "min", "No scale is known.") })
+    arrive: { "You have arrived at \($0)." }, meters: { " \($0) m" },
+    summary: { summary($0, $1, "m", "s", "min", "no scale is known") })
 
   private static let polish = Phrases(
     start: { "Zacznij przy: \($0)." },
@@ -87,8 +85,8 @@ struct Phrases {
       case .stairs, .steps, .walk: "Idź schodami\(on) na piętro \(level)."
       }
     },
-    arrive: { "Jesteś na miejscu: \($0)." }, meters: { " \($0) m" }, onwards: " dalej",
-    summary: { summary($0, $1, "m", "s", "min", "Skala nie jest znana.") })
+    arrive: { "Jesteś na miejscu: \($0)." }, meters: { " \($0) m" },
+    summary: { summary($0, $1, "m", "s", "min", "skala nie jest znana") })
 
   private static let russian = Phrases(
     start: { "Начните здесь: \($0)." },
@@ -108,8 +106,8 @@ struct Phrases {
       case .stairs, .steps, .walk: "\(way) по лестнице\(on) на этаж \(level)."
       }
     },
-    arrive: { "Вы на месте: \($0)." }, meters: { " \($0) м" }, onwards: " дальше",
-    summary: { summary($0, $1, "м", "с", "мин", "Масштаб неизвестен.") })
+    arrive: { "Вы на месте: \($0)." }, meters: { " \($0) м" },
+    summary: { summary($0, $1, "м", "с", "мин", "масштаб неизвестен") })
 
   private static let ukrainian = Phrases(
     start: { "Почніть тут: \($0)." },
@@ -129,8 +127,8 @@ struct Phrases {
       case .stairs, .steps, .walk: "\(way) сходами\(on) на поверх \(level)."
       }
     },
-    arrive: { "Ви на місці: \($0)." }, meters: { " \($0) м" }, onwards: " далі",
-    summary: { summary($0, $1, "м", "с", "хв", "Масштаб невідомий.") })
+    arrive: { "Ви на місці: \($0)." }, meters: { " \($0) м" },
+    summary: { summary($0, $1, "м", "с", "хв", "масштаб невідомий") })
 
   /// How many floors, where there are several; else nothing.
   private static func floors(
@@ -155,7 +153,9 @@ struct Phrases {
 extension Route {
   /// Length and time in a few words: `85 m, 2 min`.
   public func summary(in language: DirectionLanguage = .english) -> String {
-    Phrases.of(language).summary(
-      length.map { Int($0.rounded()) }, seconds.map { Int($0.rounded()) })
+    let text = Phrases.of(language).summary(
+      length.map { Int(nearest: $0) }, seconds.map { Int(nearest: $0) })
+    guard length == nil else { return text }
+    return "\(Int(nearest: legs.reduce(0) { $0 + $1.way.pixels })) px, \(text)"
   }
 }

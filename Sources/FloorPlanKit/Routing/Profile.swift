@@ -65,11 +65,24 @@ public struct Profile: Hashable, Sendable {
       return nil
     }
     if isStepFree, way.isAccessible == false { return nil }
-    if let weight = way.weight, way.source == .propertyList || way.access != nil {
-      return weight.unit == .seconds ? weight.value : weight.value / walkingSpeed
-    }
-    return seconds(way, isForward: isForward, metersPerPixel: metersPerPixel)
+    let cost: Double? =
+      if let weight = way.weight, way.source == .propertyList || way.access != nil {
+        weight.unit == .seconds ? weight.value : weight.value / walkingSpeed
+      } else {
+        seconds(way, isForward: isForward, metersPerPixel: metersPerPixel)
+      }
+    return cost.flatMap(Self.searchable)
   }
+
+  /// The cost, from a tenth of a millisecond to eleven days, or 0: no way is lost in a sum beside a
+  /// very long one, so that every path has an end; `nil` for what is no number from zero.
+  private static func searchable(_ cost: Double) -> Double? {
+    guard cost >= 0 else { return nil }
+    return cost < shortest ? 0 : min(cost, longest)
+  }
+
+  private static let shortest = 0.0001
+  private static let longest = 1_000_000.0
 
   /// How long a way takes in one direction; `nil` when no scale says so.
   func seconds(

@@ -115,7 +115,8 @@ private struct StepWriter {
     let (one, two) = (point(place).position, point(place + 1).position)
     if one.distance(to: two) > 1e-6 {
       let direction = atan2(two.y - one.y, two.x - one.x)
-      if let heading {
+      let isShort = isShort(place, leg)
+      if let heading, !isShort {
         let turn = Self.turn(from: heading, to: direction)
         if turn != .straight {
           settle(upTo: place)
@@ -123,12 +124,22 @@ private struct StepWriter {
           from = place
         }
       }
-      heading = direction
+      if heading == nil || !isShort { heading = direction }
     }
     meters = Self.sum(meters, leg.way.meters)
     seconds = Self.sum(seconds, leg.seconds)
     walked += leg.way.pixels
   }
+
+  /// Whether a leg is shorter than a step, so that its direction is none to turn to.
+  private func isShort(_ place: Int, _ leg: Route.Leg) -> Bool {
+    let level = route.building.levels[point(place).level]
+    guard let scale = level.metersPerPixel else { return leg.way.pixels < level.snapDistance }
+    return leg.way.pixels * scale < Self.step
+  }
+
+  /// Metres of one step.
+  private static let step = 0.7
 
   private static func sum(_ one: Double?, _ two: Double?) -> Double? {
     one.flatMap { one in two.map { one + $0 } }
@@ -158,7 +169,8 @@ private struct StepWriter {
       walked = 0
     }
     guard place > from, walked > 0 || meters ?? 0 > 0 else { return }
-    let length = meters.map { phrases.meters(max(1, Int($0.rounded()))) } ?? phrases.onwards
+    let length =
+      meters.map { phrases.meters(max(1, Int(nearest: $0))) } ?? " \(Int(nearest: walked)) px"
     let landmark = landmark(between: from, and: place).map(phrases.past) ?? ""
     let rest = length + landmark
     let text =

@@ -21,7 +21,7 @@ public struct Route: Sendable {
 
   /// What it takes; `nil` when a part has neither a known scale nor a stated time.
   public var duration: Duration? {
-    seconds.map { .milliseconds(Int(($0 * 1000).rounded())) }
+    seconds.map { .milliseconds(Int(nearest: $0 * 1000)) }
   }
 
   var seconds: Double? {

@@ -6,6 +6,8 @@ public enum NoRoute: Hashable, Sendable {
   case ambiguous(String, [String])
   /// The plan shows the place, but no way leads to it.
   case unconnected(String)
+  /// An id among the closed ones that the plan does not have, so that nothing is closed by it.
+  case unknownPart(String)
   /// Ways exist, but none that the profile and the closed parts allow.
   case noWay
 }

@@ -1,15 +1,20 @@
 extension WalkingArea {
   /// More corners than this make no better ways, only slower reading.
   private static let mostCorners = 200
+  /// Whoever draws more edges to one area draws hatchings and tiles.
+  private static let mostEdges = 20_000
 
   /// Points a step away from the corners that ways bend around; of too many ends of walls some all
   /// over the area.
   var corners: [Point] {
     func points(_ shapes: [Shape], areObstacles: Bool) -> [Point] {
-      shapes.flatMap { shape in
-        shape.outline.lines.flatMap { corners(of: $0.points, isObstacle: areObstacles) }
+      var found: [Point] = []
+      for shape in shapes where found.count < Self.mostCorners {
+        found += shape.outline.lines.flatMap { corners(of: $0.points, isObstacle: areObstacles) }
       }
+      return found
     }
+    guard edges.count <= Self.mostEdges else { return [] }
     let own = points(shapes, areObstacles: isOutside) + points(holes, areObstacles: true)
     let free = walls.corners.compactMap(beside)
     let room = Self.mostCorners - own.count

@@ -39,6 +39,8 @@ struct WalkingArea {
   let holes: [Shape]
   let edges: [Segment]
   let walls: Walls
+  private let edgeGrid: SegmentGrid
+  private let wallGrid: SegmentGrid
   let step: Double
   private let bounds: Box
 
@@ -72,6 +74,8 @@ struct WalkingArea {
     self.step = step
     edges = (shapes + holes).flatMap { $0.outline.segments(closing: true) }
     self.walls = walls.near(bounds.expanded(by: step))
+    edgeGrid = SegmentGrid(edges)
+    wallGrid = SegmentGrid(self.walls.segments)
   }
 
   private static func boxed(_ outlines: [Outline]) -> [Shape] {
@@ -107,10 +111,13 @@ struct WalkingArea {
   /// Where one stands in the area to be at a position: there, or a step from the nearest edge;
   /// `nil` when the position belongs to something else.
   func eye(_ position: Point) -> Point? {
-    let nearest = edges.map { edge in (edge, edge.point(at: edge.nearest(to: position))) }
-      .min { $0.1.distance(to: position) < $1.1.distance(to: position) }
-    guard let (edge, foot) = nearest else { return nil }
-    let distance = foot.distance(to: position)
+    var nearest: (edge: Segment, foot: Point, distance: Double)?
+    for edge in edges {
+      let foot = edge.point(at: edge.nearest(to: position))
+      let distance = foot.distance(to: position)
+      if distance < nearest?.distance ?? .infinity { nearest = (edge, foot, distance) }
+    }
+    guard let (edge, foot, distance) = nearest else { return nil }
     if contains(position), distance >= step / 2 { return position }
     // What stands well inside of a room is reached through its door.
     if distance > step, Self.contain(holes, position) { return nil }
@@ -147,12 +154,49 @@ struct WalkingArea {
 
   /// All pairs of gates and corners that see each other.
   ///
-  /// - Complexity: O(*n*² × edges) for *n* gates and corners.
+  /// In crowded areas each sees the nearest only, over which the others are reached.
+  ///
+  /// - Complexity: O(*n*² × edges in between) for *n* gates and corners, O(*n*) where there are many.
   var sights: [Sight] {
-    gates.indices.flatMap { first in
-      gates[(first + 1)...].indices.compactMap { sight(first, $0) }
+    guard gates.count > Self.crowd else {
+      return gates.indices.flatMap { first in
+        gates[(first + 1)...].indices.compactMap { sight(first, $0) }
+      }
     }
+    let boxes = gates.map { Box(around: $0.eye) }
+    let grid = BoxGrid(boxes, cell: 4 * step)
+    let side = max(bounds.width, bounds.height, step)
+    let typical = (bounds.width * bounds.height / Double(gates.count)).squareRoot()
+    var result: [Sight] = []
+    for first in gates.indices {
+      let eye = gates[first].eye
+      var reach = min(side, max(2 * typical, step))
+      var near = grid.near(eye, within: reach)
+      while near.count < Self.nearest, reach < side {
+        reach *= 2
+        near = grid.near(eye, within: reach)
+      }
+      let others = near.filter { $0 != first }
+        .map { (number: $0, distance: gates[$0].eye.distance(to: eye)) }
+        .sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }
+        .prefix(2 * Self.nearest)
+      var found = 0
+      for other in others where found < Self.nearest {
+        guard let sight = sight(min(first, other.number), max(first, other.number)) else {
+          continue
+        }
+        found += 1
+        // The nearer half of what the other one sees has this one too.
+        if first < other.number || found <= Self.nearest / 2 { result.append(sight) }
+      }
+    }
+    var seen: Set<[Int]> = []
+    return result.filter { seen.insert([$0.from, $0.to]).inserted }
   }
+
+  /// From how many gates and corners an area is crowded.
+  private static let crowd = 400
+  private static let nearest = 24
 
   /// What is seen from a place.
   func sights(of place: Int) -> [Sight] {
@@ -191,14 +235,15 @@ struct WalkingArea {
   private func sees(_ one: Gate, _ other: Gate) -> Bool {
     let line = Segment(one.eye, other.eye)
     let box = line.box
-    guard !edges.contains(where: { $0.box.intersects(box) && line.crossing($0) != nil }) else {
-      return false
+    let meetsEdge = edgeGrid.contains(near: line) {
+      $0.box.intersects(box) && line.crossing($0) != nil
     }
+    guard !meetsEdge else { return false }
     // Walls have a thickness: of ways from doors only the middle part must be free.
     let margin = min(0.45, step / max(line.length, 1e-9))
     let core = Segment(
       line.point(at: one.standsFree ? 0 : margin),
       line.point(at: other.standsFree ? 1 : 1 - margin))
-    return !walls.segments.contains { $0.box.intersects(box) && core.crossing($0) != nil }
+    return !wallGrid.contains(near: core) { $0.box.intersects(box) && core.crossing($0) != nil }
   }
 }

@@ -2,16 +2,19 @@ import CommandKit
 import FloorPlanKit
 
 extension Console {
-  /// Tells people what was doubtful in a drawing, the first few findings in full.
+  /// Reports what was doubtful in a drawing, the first few findings in full.
+  ///
+  /// Repeated ids are left to `floorpath lint`, which knows that a door may have its room's.
   func warn(about drawing: Drawing) {
     let shown = 5
-    for finding in drawing.diagnostics.prefix(shown) {
+    let doubtful = drawing.diagnostics.filter { $0.kind != .duplicateID }
+    for finding in doubtful.prefix(shown) {
       var place = drawing.file ?? "drawing"
       if let line = finding.line { place += ":\(line)" }
       if let column = finding.column { place += ":\(column)" }
       warn(StyledText("\(place): \(finding.message)"))
     }
-    let rest = drawing.diagnostics.count - shown
+    let rest = doubtful.count - shown
     if rest > 0 { warn(StyledText("… and \(rest) more findings")) }
   }
 
@@ -20,7 +23,9 @@ extension Console {
     let candidates = building.candidates(for: .named(name))
     let sentence =
       candidates.isEmpty
-      ? "the plan has no place '\(name)'" : PlaceNames.sentence(name, candidates)
+      ? "the plan has no place '\(name)'"
+        + PlaceNames.suggestion(building.suggestions(for: name))
+      : PlaceNames.sentence(name, candidates)
     note(StyledText("floorpath: \(sentence)"))
   }
 

@@ -8,8 +8,8 @@ struct EvacuateCommand: ToolCommand {
     commandName: "evacuate", abstract: "Find the fastest way to the nearest exit, without lifts.")
 
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
-  @Option(help: "Where one is.") var from: String
-  @Option(help: "Ids of what is blocked; comma-separated.") var blocked: String?
+  @Option(help: "Starting place.") var from: String
+  @Option(help: "Ids of what is blocked, like --closed; comma-separated.") var blocked: String?
   @OptionGroup var moving: MovingOptions
   @OptionGroup var picture: PictureOptions
   @OptionGroup var languageOption: LanguageOption
@@ -20,7 +20,7 @@ struct EvacuateCommand: ToolCommand {
     let building = try PlanFiles.open(plan, on: console)
     let shut = try moving.closed(of: building, and: blocked, on: console)
     let answer = try building.evacuation(
-      from: .named(from), profile: moving.chosen(of: building), blocked: shut)
+      from: .named(from), profile: moving.chosen(of: building), closed: shut)
     try console.write(
       answer, output.format, to: output.path, language: languageOption.language,
       showing: picture.extras.union([.evacuation]))

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import FloorPlanKit
+import Foundation
 
 /// The formats of graphs.
 enum GraphFormat: String, OutputFormat {
@@ -9,18 +10,37 @@ enum GraphFormat: String, OutputFormat {
   static let standard = plist
 }
 
-/// Writes the graph of a plan.
+/// The formats of plans.
+enum PlanFormat: String, OutputFormat {
+  case plist
+  case geojson
+  case imdf
+  static let standard = plist
+}
+
+/// Writes the graph of a plan, or the plan as an archive.
 struct ExportCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write a plan's graph as Graph.plist or GeoJSON.")
+    commandName: "export",
+    abstract: "Write a plan's graph as Graph.plist or GeoJSON, or the plan as an IMDF archive.",
+    discussion: """
+      A plan that was imported from an IMDF archive gives back all features of that archive.
+      """)
 
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
-  @OptionGroup var output: OutputOptions<GraphFormat>
+  @OptionGroup var output: OutputOptions<PlanFormat>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
     let building = try PlanFiles.open(plan, on: console)
-    try console.write(building, output.format, to: output.path)
+    switch output.format {
+    case .plist: try console.write(building, .plist, to: output.path)
+    case .geojson: try console.write(building, .geojson, to: output.path)
+    case .imdf:
+      let package = plan.count == 1 ? URL(filePath: plan[0]) : nil
+      let archive = try IMDFWriter.archive(of: building, package: package)
+      try console.write(to: output.path) { try $0.write(archive) }
+    }
   }
 }
 

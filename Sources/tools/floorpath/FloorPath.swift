@@ -20,10 +20,19 @@ struct FloorPath: RootCommand {
       `floorpath lint` ends with 1 where it finds errors.
       """,
     version: ToolVersion.current,
-    subcommands: [
+    subcommands: subcommands)
+
+  private static var subcommands: [any ParsableCommand.Type] {
+    var list: [any ParsableCommand.Type] = [
       RouteCommand.self, WhereCommand.self, NearestCommand.self, EvacuateCommand.self,
       RoomsCommand.self, InfoCommand.self, HitCommand.self, BoxesCommand.self, LintCommand.self,
       DeriveCommand.self, RenderCommand.self, RoutesCommand.self, ImportCommand.self,
-      ExportCommand.self,
-    ])
+      ExportCommand.self, QRCommand.self, TimetableCommand.self, ViewCommand.self,
+      AdoptCommand.self,
+    ]
+    #if Services
+    list.append(ServeCommand.self)
+    #endif
+    return list
+  }
 }

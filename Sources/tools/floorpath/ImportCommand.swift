@@ -10,7 +10,8 @@ struct ImportCommand: ToolCommand {
     abstract: "Make a .floorpkg of another program's graph, or put a graph into a plan.",
     discussion: """
       Reads GeoJSON, as floorpath export writes it or with lines of other programs, and the \
-      graph.json of c3nav with the files beside it. A Graph.plist has no positions: name the plan \
+      graph.json of c3nav with the files beside it, and IMDF archives (OGC 20-094), whose broken \
+      references are refused unless --lenient. A Graph.plist has no positions: name the plan \
       whose drawings show its vertices with --plan, and both go into the package.
       """)
 
@@ -18,11 +19,13 @@ struct ImportCommand: ToolCommand {
     case geojson
     case c3nav
     case plist
+    case imdf
   }
 
-  @Argument(help: "The file: .geojson, .plist, or c3nav's graph.json.", completion: .file())
+  @Argument(
+    help: "The file: .geojson, .plist, an IMDF .zip, or c3nav's graph.json.", completion: .file())
   var file: String
-  @Option(help: "What the file is, where its name does not say: geojson, c3nav or plist.")
+  @Option(help: "What the file is, where its name does not say: geojson, c3nav, plist or imdf.")
   var kind: Kind?
   @Option(help: "The plan whose drawings a Graph.plist belongs to.", completion: .file())
   var plan: String?
@@ -31,6 +34,8 @@ struct ImportCommand: ToolCommand {
     help: "The package to make, such as campus.floorpkg; it must not be there yet.",
     completion: .directory)
   var output: String
+  @Flag(help: "Import an IMDF archive although some of its references are broken.")
+  var lenient = false
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
@@ -39,6 +44,7 @@ struct ImportCommand: ToolCommand {
     switch try kind ?? guess(source) {
     case .geojson: try write(try PlanPackage(geoJSON: source), to: target, on: console)
     case .c3nav: try write(try PlanPackage(c3nav: source), to: target, on: console)
+    case .imdf: try importArchive(source, to: target, on: console)
     case .plist:
       guard let plan else {
         throw ValidationError("a Graph.plist has no positions: name its drawings with --plan")
@@ -53,6 +59,7 @@ struct ImportCommand: ToolCommand {
     switch source.pathExtension.lowercased() {
     case "plist": return .plist
     case "geojson": return .geojson
+    case "zip", "imdf": return .imdf
     default:
       let head = try FileHandle(forReadingFrom: source).read(upToCount: 64 << 10) ?? Data()
       let text = String(decoding: head, as: UTF8.self)
@@ -60,10 +67,38 @@ struct ImportCommand: ToolCommand {
     }
   }
 
+  private func importArchive(_ source: URL, to target: URL, on console: Console) throws {
+    let archive = try IMDFArchive(contentsOf: source)
+    let broken = archive.brokenReferences
+    for reference in broken {
+      console.warn(StyledText("\(source.lastPathComponent)/\(reference.description)"))
+    }
+    guard broken.isEmpty || lenient else {
+      throw BrokenArchive(file: source.path, count: broken.count)
+    }
+    let package = PlanPackage(
+      imdf: archive, named: source.deletingPathExtension().lastPathComponent)
+    try package.write(to: target)
+    console.note(
+      StyledText(
+        "\(package.levelCount) levels, \(package.roomCount) rooms of "
+          + "\(archive.featureCount) features"))
+  }
+
   private func write(_ package: PlanPackage, to target: URL, on console: Console) throws {
     try package.write(to: target)
     console.note(
       StyledText(
         "\(package.levelCount) levels, \(package.placeCount) places, \(package.wayCount) ways"))
+  }
+}
+
+/// An archive whose references lead nowhere.
+struct BrokenArchive: Error, CustomStringConvertible {
+  let file: String
+  let count: Int
+  var description: String {
+    "\(file): \(count) \(count == 1 ? "reference is" : "references are") broken; correct the "
+      + "archive, or import it with --lenient"
   }
 }

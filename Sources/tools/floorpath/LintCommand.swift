@@ -29,11 +29,18 @@ struct LintCommand: ToolCommand {
       switch output.format {
       case .text: for finding in findings { try out.print(Self.line(finding)) }
       case .json: try out.write(LintReport.json(findings) + "\n")
-      case .sarif: try out.write(LintReport.sarif(findings) + "\n")
+      case .sarif:
+        try out.write(
+          LintReport.sarif(
+            findings, relativeTo: FileManager.default.currentDirectoryPath) + "\n")
       }
     }
     let errors = findings.count { $0.severity == .error }
-    console.note(StyledText("\(errors) errors, \(findings.count - errors) warnings"))
+    let warnings = findings.count - errors
+    console.note(
+      StyledText(
+        "\(errors) \(errors == 1 ? "error" : "errors"), "
+          + "\(warnings) \(warnings == 1 ? "warning" : "warnings")"))
     if errors > 0 { throw ExitStatus.nothingFound }
   }
 

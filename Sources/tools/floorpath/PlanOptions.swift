@@ -53,7 +53,8 @@ struct MovingOptions: ParsableArguments {
     return chosen.avoiding(avoided.compactMap { NavigationGraph.Passage(rawValue: $0) })
   }
 
-  /// The closed parts; people are told of those that the plan does not have.
+  /// The closed parts; an id that the plan does not have is refused, since a way through what it
+  /// was meant to close would be wrong.
   func closed(
     of building: Building, and more: String? = nil, on console: Console
   ) throws -> Set<String> {
@@ -63,7 +64,8 @@ struct MovingOptions: ParsableArguments {
       guard candidates.isEmpty else {
         throw ValidationError(PlaceNames.sentence(id, candidates))
       }
-      console.warn(StyledText("the plan has no part '\(id)' to close"))
+      let like = PlaceNames.suggestion(building.suggestions(forPart: id))
+      throw ValidationError("the plan has no part '\(id)' to close\(like)")
     }
     return ids
   }

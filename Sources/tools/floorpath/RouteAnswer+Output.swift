@@ -3,8 +3,13 @@ import CommandKit
 import FloorPlanKit
 import JSONText
 
-/// What is said of names that several places have.
+/// What is said of names that several places have, or none.
 enum PlaceNames {
+  /// `; did you mean …?` with names that are alike; nothing where there are none.
+  static func suggestion(_ names: [String]) -> String {
+    names.isEmpty ? "" : "; did you mean \(names.joined(separator: ", "))?"
+  }
+
   static func sentence(_ name: String, _ ids: [String]) -> String {
     let shown = ids.prefix(8).joined(separator: ", ") + (ids.count > 8 ? " …" : "")
     return "'\(name)' is the name of several places; say which: \(shown)"
@@ -27,6 +32,7 @@ extension NoRoute {
     case .unknownPlace: "unknown-place"
     case .ambiguous: "ambiguous-place"
     case .unconnected: "unconnected-place"
+    case .unknownPart: "unknown-part"
     case .noWay: "no-way"
     }
   }
@@ -37,6 +43,7 @@ extension NoRoute {
     case .unknownPlace(let name): "the plan has no place '\(name)'"
     case .ambiguous(let name, let ids): PlaceNames.sentence(name, ids)
     case .unconnected(let name): "no way leads to '\(name)'"
+    case .unknownPart(let id): "the plan has no part '\(id)' to close"
     case .noWay: "no way is open for this profile"
     }
   }

@@ -10,13 +10,26 @@ struct RouteCommand: ToolCommand {
     commandName: "route", abstract: "Find the way from one place to another.",
     discussion: """
       Places are codes (01535), rooms (15-4-22) or names of points of interest and stairs. Ends \
-      with exit code 1 and a reason when there is no way. With --format svg one level is drawn: \
+      with exit code 1 and a reason when there is no way. --to next-class leads to the room of the \
+      next lesson of --group. With --format svg one level is drawn: \
       the first, or the one that --level names; --svg-folder writes all of them.
       """)
 
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
-  @Option(help: "Where the way begins.") var from: String
-  @Option(help: "Where the way ends.") var to: String
+  @Option(help: "Starting place (default with --from-qr: the code in the picture).")
+  var from: String?
+  @Option(help: "Destination, or next-class.") var to: String?
+  @Option(help: "Picture of the code at the starting place.", completion: .file())
+  var fromQr: String?
+  @Option(help: "Picture of the code at the destination.", completion: .file())
+  var toQr: String?
+  @Option(help: "Group, room or teacher whose next lesson is meant by --to next-class.")
+  var group: String?
+  @Option(
+    help: "Calendar, table or page with lessons (default: the plan's own timetable).",
+    completion: .file())
+  var timetable: String?
+  @Option(help: "The present moment (default: the clock's).") var now: String?
   @Option(help: "The level to draw.") var level: String?
   @Option(help: "Write a picture of every level the way touches into this folder.")
   var svgFolder: String?
@@ -25,14 +38,40 @@ struct RouteCommand: ToolCommand {
   @OptionGroup var picture: PictureOptions
   @OptionGroup var languageOption: LanguageOption
   @OptionGroup var saved: SavedRoutesOption
+  @OptionGroup var reading: TimetableOptions
   @OptionGroup var output: OutputOptions<RouteFormat>
   @OptionGroup var shared: SharedOptions
 
+  func validate() throws {
+    guard (from == nil) != (fromQr == nil) else {
+      throw ValidationError("name the starting place with --from or --from-qr")
+    }
+    guard (to == nil) != (toQr == nil) else {
+      throw ValidationError("name the destination with --to or --to-qr")
+    }
+    if to == NextClass.word, group == nil {
+      throw ValidationError("--to next-class needs --group")
+    }
+  }
+
   func run(on console: Console) async throws {
     let building = try PlanFiles.open(plan, on: console)
+    let from = try self.from ?? QRImages.place(in: fromQr ?? "", on: console)
+    var to = try self.to ?? QRImages.place(in: toQr ?? "", on: console)
+    if to == NextClass.word {
+      to = try NextClass.room(
+        of: group ?? "", in: timetable ?? ViewerOptions.ownTimetable(plan), building, now: now,
+        reading, on: console)
+    }
     let answer = try building.answer(
       from: .named(from), to: .named(to), profile: moving.chosen(of: building),
       closed: moving.closed(of: building, on: console))
+    if case .none(.unknownPlace(let name)) = answer {
+      let like = building.suggestions(for: name)
+      if !like.isEmpty {
+        console.note(StyledText("did you mean \(like.joined(separator: ", "))?"))
+      }
+    }
     if case .found(let route) = answer {
       if let svgFolder { try Self.write(route, to: svgFolder, showing: picture.extras) }
       if let save {

@@ -20,19 +20,22 @@ struct WhereCommand: ToolCommand {
     help: "The plan (a folder, a .floorpkg or SVG files), and then the code or room.",
     completion: .file())
   var planAndPlace: [String]
+  @Option(help: "Picture of the code on the wall, instead of the code.", completion: .file())
+  var qr: String?
   @OptionGroup var picture: PictureOptions
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
-    guard planAndPlace.count >= 2 else {
+    guard planAndPlace.count >= (qr == nil ? 2 : 1) else {
       throw ValidationError("name the plan, and then the code or the room")
     }
   }
 
   func run(on console: Console) async throws {
-    let place = planAndPlace.last ?? ""
-    let building = try PlanFiles.open(planAndPlace.dropLast(), on: console)
+    let place = try qr.map { try QRImages.place(in: $0, on: console) } ?? planAndPlace.last ?? ""
+    let plan = qr == nil ? planAndPlace.dropLast() : planAndPlace[...]
+    let building = try PlanFiles.open(Array(plan), on: console)
     guard let found = building.whereabouts(of: .named(place)) else {
       let candidates = building.candidates(for: .named(place))
       console.note(unknownPlace: place, in: building)
@@ -63,7 +66,12 @@ struct WhereCommand: ToolCommand {
     let room = found.room.map { ", room \($0.id)" } ?? ""
     let (x, y) = (found.position.x.rounded(), found.position.y.rounded())
     return "\(found.id): building \(found.level.building), level \(found.level.floor)\(room), "
-      + "at \(Int(x)),\(Int(y))"
+      + "at \(Self.whole(x)),\(Self.whole(y))"
+  }
+
+  /// A rounded number without a fraction, however large it is.
+  private static func whole(_ value: Double) -> String {
+    Int(exactly: value).map { String($0) } ?? String(value)
   }
 
   private static func json(_ found: Whereabouts) -> String {

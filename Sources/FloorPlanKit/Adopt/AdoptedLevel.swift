@@ -1,0 +1,161 @@
+/// One foreign level on its way to become a page.
+struct AdoptedLevel {
+  private let level: Level
+  private(set) var page: PlanPackage.Page
+  private var names: Set<String> = []
+
+  init(_ level: Level) {
+    self.level = level
+    page = PlanPackage.Page(
+      building: level.building, floor: level.floor, ordinal: level.ordinal,
+      width: level.drawing.width, height: level.drawing.height,
+      metersPerUnit: level.metersPerPixel)
+  }
+
+  mutating func run(_ shafts: inout Shafts) {
+    addRooms(&shafts)
+    for wall in level.walls {
+      for line in wall.outline.lines where line.points.count > 1 {
+        let points = line.isClosed ? line.points + line.points.prefix(1) : line.points
+        page.walls.append(PlanPackage.Thing(id: free("wall"), points: points))
+      }
+    }
+    for portal in level.portals {
+      let kind = portal.kind
+      let share = self.share(portal.item.position)
+      let name =
+        kind == .exit || ItemName.isAutomatic(portal.item.name)
+        ? shafts.name(kind, at: share, on: level.id) : portal.item.name
+      page.portals.append(
+        PlanPackage.Thing(
+          id: free(name), points: [portal.item.position], data: ["kind": kind.rawValue]))
+    }
+    for item in level.pointsOfInterest {
+      page.pointsOfInterest.append(
+        PlanPackage.Thing(id: free(item.name), points: [item.position], data: item.data))
+    }
+    for vertex in level.vertices {
+      page.vertices.append(PlanPackage.Thing(id: free(vertex.name), points: [vertex.position]))
+    }
+    for path in level.paths {
+      for line in path.outline.lines where line.points.count > 1 {
+        page.paths.append(PlanPackage.Thing(id: free("way"), points: line.points, data: path.data))
+      }
+    }
+    for door in level.doors {
+      page.doors.append(
+        PlanPackage.Thing(id: free(door.name), points: Self.threshold(door), data: door.data))
+    }
+    if page.paths.isEmpty {
+      let doors = DoorGuess(page, level).doors
+      page.doors += doors.map {
+        PlanPackage.Thing(id: free("door"), points: $0, data: ["guess": "yes"])
+      }
+    }
+  }
+
+  private func share(_ point: Point) -> Point {
+    Point(x: point.x / max(level.drawing.width, 1), y: point.y / max(level.drawing.height, 1))
+  }
+
+  private mutating func free(_ name: String) -> String {
+    let base = name.isEmpty ? "thing" : name
+    var result = base
+    var copy = names.count
+    while !names.insert(result).inserted {
+      copy += 1
+      result = "\(base)_\(copy)"
+    }
+    return result
+  }
+
+  private static func threshold(_ door: PlanItem) -> [Point] {
+    guard let box = door.outline.box else { return [door.position] }
+    let middle = box.center
+    return box.width >= box.height
+      ? [Point(x: box.minX, y: middle.y), Point(x: box.maxX, y: middle.y)]
+      : [Point(x: middle.x, y: box.minY), Point(x: middle.x, y: box.maxY)]
+  }
+
+  /// Rooms without the building's outline, with their labels as names.
+  private mutating func addRooms(_ shafts: inout Shafts) {
+    let areas = level.rooms.map { $0.item.outline.area }
+    let total = level.drawing.width * level.drawing.height
+    for (number, room) in level.rooms.enumerated() {
+      guard
+        let line = room.item.outline.lines.max(by: {
+          Outline(lines: [$0]).area < Outline(lines: [$1]).area
+        }), line.points.count > 2, areas[number] > total * 0.0002
+      else { continue }
+      if isOutline(number, areas) {
+        page.walls.append(
+          PlanPackage.Thing(id: free("outline"), points: line.points + line.points.prefix(1)))
+        continue
+      }
+      let text = label(of: room)
+      var data = room.item.data
+      let name = Self.plainName(text ?? room.number)
+      let word = name.lowercased().split { !$0.isLetter }.first.map(String.init) ?? ""
+      if let kind = Portal.Kind(word: word), kind != .exit || name.count < 20 {
+        page.portals.append(
+          PlanPackage.Thing(
+            id: free(shafts.name(kind, at: share(room.item.position), on: level.id)),
+            points: [room.item.position], data: ["kind": kind.rawValue]))
+        data["kind"] = "corridor"
+      } else if room.isWalkable || isCorridor(line, areas[number]) {
+        data["kind"] = "corridor"
+      }
+      if let text, text != name { data["name"] = text }
+      page.rooms.append(
+        PlanPackage.Thing(
+          id: free(name.isEmpty ? "room" : name.replacing(" ", with: "-")), points: line.points,
+          data: data))
+    }
+  }
+
+  /// The outline of the building holds most of the other rooms.
+  private func isOutline(_ number: Int, _ areas: [Double]) -> Bool {
+    let room = level.rooms[number]
+    guard level.rooms.count > 3, let box = room.item.outline.box else { return false }
+    var inside = 0
+    var area = 0.0
+    for (other, one) in level.rooms.enumerated()
+    where other != number && areas[other] < areas[number]
+      && box.contains(one.item.position) && room.item.outline.contains(one.item.position)
+    {
+      inside += 1
+      area += areas[other]
+    }
+    return inside * 2 > level.rooms.count && area > areas[number] * 0.4
+  }
+
+  /// Long and thin shapes are corridors: their edge is long for what they hold.
+  private func isCorridor(_ line: Outline.Line, _ area: Double) -> Bool {
+    let around = Outline(lines: [line]).segments(closing: true).reduce(0) { $0 + $1.length }
+    guard around > 0, level.rooms.count > 2 else { return false }
+    return 4 * .pi * area / (around * around) < 0.3 && around > 0.4 * level.drawing.width
+  }
+
+  /// The text in a room: one with a number, else the first.
+  private func label(of room: Room) -> String? {
+    guard let box = room.item.outline.box else { return nil }
+    if !room.item.text.isEmpty { return room.item.text }
+    let texts = level.labels.filter { label in
+      !label.text.isEmpty && box.contains(label.position)
+        && room.item.outline.contains(label.position)
+    }.map(\.text)
+    return texts.first { $0.contains(where: \.isNumber) && $0.count < 12 } ?? texts.first
+  }
+
+  /// What an id says that is a text of a program: the id or name in JSON, or the text as it is.
+  private static func plainName(_ text: String) -> String {
+    guard text.hasPrefix("{") else { return text }
+    for key in ["\"number\"", "\"name\"", "\"id\"", "\"title\""] {
+      guard let start = text.firstRange(of: key) else { continue }
+      let rest = text[start.upperBound...].drop { $0 == ":" || $0 == " " || $0 == "\"" }
+      let value = rest.prefix { $0 != "\"" && $0 != "," && $0 != "}" }
+      if !value.isEmpty { return String(value) }
+    }
+    return text
+  }
+}

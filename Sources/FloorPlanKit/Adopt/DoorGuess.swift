@@ -1,0 +1,165 @@
+/// Doors where a foreign plan has none: gaps in walls, arcs of open doors, shared edges.
+struct DoorGuess {
+  /// The doors that are missing, each by its two ends.
+  private(set) var doors: [[Point]] = []
+  private let step: Double
+  private let rooms: [(outline: Outline, box: Box, isOpen: Bool)]
+  private let walls: [Segment]
+  private let grid: BoxGrid
+
+  init(_ page: PlanPackage.Page, _ level: Level) {
+    step = max(level.reach / 2, 1)
+    rooms = page.rooms.compactMap { room in
+      let outline = Outline(lines: [Outline.Line(points: room.points, isClosed: true)])
+      return outline.box.map { (outline, $0, room.data["kind"] == "corridor") }
+    }
+    walls = page.walls.flatMap { zip($0.points, $0.points.dropFirst()).map { Segment($0, $1) } }
+    grid = BoxGrid(rooms.map(\.box), cell: max(8 * step, 8))
+    guard rooms.count <= Self.mostRooms else { return }
+    let drawn = page.doors.compactMap { door in
+      door.points.isEmpty
+        ? nil
+        : Point(
+          x: door.points.reduce(0) { $0 + $1.x } / Double(door.points.count),
+          y: door.points.reduce(0) { $0 + $1.y } / Double(door.points.count))
+    }
+    guess(drawn + arcs(of: level))
+  }
+
+  private static let mostRooms = 3000
+
+  /// The middles of quarter circles as large as doors are, which plans draw for doors that open.
+  private func arcs(of level: Level) -> [Point] {
+    guard level.doors.isEmpty else { return [] }
+    var found: [Point] = []
+    for index in level.drawing.tables.rows.indices {
+      let row = level.drawing.tables.rows[index]
+      guard row.tag == .path, row.geometry >= 0, found.count < 5000,
+        level.drawing.tables.paths[Int(row.geometry)].isCurved,
+        let box = DrawingElement(drawing: level.drawing, index: index).box
+      else { continue }
+      let (long, short) = (max(box.width, box.height), min(box.width, box.height))
+      guard long < 6 * step, long > step / 3, short > long * 0.6 else { continue }
+      found.append(box.center)
+    }
+    return found
+  }
+
+  private mutating func guess(_ known: [Point]) {
+    let arcs = Set(
+      known.flatMap { point in
+        grid.near(point, within: 2 * step).filter { number in
+          rooms[number].outline.distance(to: point) <= 2 * step
+        }
+      })
+    for point in known {
+      let near = grid.near(point, within: 3 * step).min {
+        rooms[$0].outline.distance(to: point) < rooms[$1].outline.distance(to: point)
+      }
+      guard let near, let foot = nearestEdge(of: near, to: point) else { continue }
+      add(foot.point, along: foot.edge)
+    }
+    for number in rooms.indices where !rooms[number].isOpen && !arcs.contains(number) {
+      if let gap = gap(in: number) ?? shared(number) { add(gap.point, along: gap.edge) }
+    }
+    // Corridors that touch are one walk.
+    for number in rooms.indices where rooms[number].isOpen {
+      for other in neighbors(of: number) where other > number && rooms[other].isOpen {
+        if let place = longestShared(number, with: [other]) { add(place.point, along: place.edge) }
+      }
+    }
+  }
+
+  private mutating func add(_ point: Point, along edge: Segment) {
+    guard !doors.contains(where: { Segment($0[0], $0[1]).distance(to: point) < step }) else {
+      return
+    }
+    let length = max(edge.length, 1e-9)
+    let half = min(step / 2, length / 2)
+    let (x, y) = (
+      (edge.to.x - edge.from.x) / length * half, (edge.to.y - edge.from.y) / length * half
+    )
+    doors.append([Point(x: point.x - x, y: point.y - y), Point(x: point.x + x, y: point.y + y)])
+  }
+
+  private func nearestEdge(of room: Int, to point: Point) -> (point: Point, edge: Segment)? {
+    rooms[room].outline.segments(closing: true)
+      .map { (point: $0.point(at: $0.nearest(to: point)), edge: $0) }
+      .min { $0.point.distance(to: point) < $1.point.distance(to: point) }
+  }
+
+  private func neighbors(of room: Int) -> [Int] {
+    let box = rooms[room].box.expanded(by: 2 * step)
+    return grid.near(box.center, within: max(box.width, box.height) / 2).filter {
+      $0 != room && rooms[$0].box.intersects(box)
+    }
+  }
+
+  /// Samples of a room's edges, with the edges they are on.
+  private func samples(of room: Int) -> [(point: Point, edge: Segment)] {
+    rooms[room].outline.segments(closing: true).flatMap { edge -> [(Point, Segment)] in
+      let count = max(1, min(200, Int(nearest: edge.length / (step / 2))))
+      return (0..<count).map { (edge.point(at: (Double($0) + 0.5) / Double(count)), edge) }
+    }
+  }
+
+  /// The middle of the widest stretch of a room's edge without a wall, where others have one.
+  private func gap(in room: Int) -> (point: Point, edge: Segment)? {
+    let near = walls.filter { $0.box.intersects(rooms[room].box.expanded(by: step)) }
+    guard !near.isEmpty else { return nil }
+    var runs: [[(point: Point, edge: Segment)]] = []
+    var isOpen = false
+    var walled = 0
+    for sample in samples(of: room) {
+      let isFree = near.allSatisfy { $0.distance(to: sample.point) > step / 2 }
+      if !isFree {
+        walled += 1
+        isOpen = false
+        continue
+      }
+      if isOpen, runs[runs.count - 1].last?.edge == sample.edge {
+        runs[runs.count - 1].append(sample)
+      } else {
+        runs.append([sample])
+      }
+      isOpen = true
+    }
+    guard walled > 0, let widest = runs.max(by: { $0.count < $1.count }), widest.count < 24 else {
+      return nil
+    }
+    return widest[widest.count / 2]
+  }
+
+  /// The middle of the edge that a room shares with a corridor, else with what rooms leave free,
+  /// else with another room.
+  private func shared(_ room: Int) -> (point: Point, edge: Segment)? {
+    let around = neighbors(of: room)
+    if let place = longestShared(room, with: around.filter { rooms[$0].isOpen }) { return place }
+    let free = samples(of: room).filter { sample in
+      !around.contains {
+        rooms[$0].outline.distance(to: sample.point) <= step / 2
+          || rooms[$0].outline.contains(sample.point)
+      }
+    }
+    if !rooms.contains(where: \.isOpen), !free.isEmpty { return free[free.count / 2] }
+    return longestShared(room, with: around)
+      ?? (free.isEmpty ? nil : free[free.count / 2])
+  }
+
+  private func longestShared(
+    _ room: Int, with others: [Int]
+  ) -> (point: Point, edge: Segment)? {
+    guard !others.isEmpty else { return nil }
+    var best: [(point: Point, edge: Segment)] = []
+    for other in others.prefix(32) {
+      let common = samples(of: room).filter {
+        rooms[other].box.expanded(by: step).contains($0.point)
+          && rooms[other].outline.distance(to: $0.point) <= step
+      }
+      for (_, run) in Dictionary(grouping: common, by: \.edge) where run.count > best.count {
+        best = run
+      }
+    }
+    return best.isEmpty ? nil : best[best.count / 2]
+  }
+}

@@ -1,0 +1,113 @@
+/// What the layers of a foreign drawing hold: as their names say, else as their shapes do.
+struct LayerGuess {
+  /// What groups and classes hold, by their names in small letters.
+  private(set) var kinds: [String: LayerKind] = [:]
+
+  /// What can be told of the shapes below one name.
+  private struct Tally {
+    var rooms = 0
+    var lines = 0
+    var texts = 0
+    var others = 0
+  }
+
+  init(_ drawing: Drawing) {
+    var tallies: [String: Tally] = [:]
+    let rows = drawing.tables.rows
+    let page = drawing.width * drawing.height
+    var owners: [String?] = []
+    for (index, row) in rows.enumerated() {
+      let outer = row.parent < 0 ? nil : owners[Int(row.parent)]
+      let element = DrawingElement(drawing: drawing, index: index)
+      owners.append(Self.name(of: element, isGroup: row.tag == .group || row.tag == .link) ?? outer)
+      guard drawing.layout.placements[index].state != .notDrawn else { continue }
+      let owner = element.classes.first.map { "." + $0.lowercased() } ?? owners[index] ?? Self.loose
+      switch row.tag {
+      case .text: tallies[owner, default: Tally()].texts += 1
+      case .group, .link, .svg, .switching, .image, .use: continue
+      default:
+        guard let box = element.box else { continue }
+        let share = box.width * box.height / max(page, 1)
+        let isArea =
+          row.tag == .rectangle || row.tag == .polygon
+          || drawing.lines(ofRow: index).contains { $0.isClosed || $0.points.count > 3 }
+        if isArea, Self.roomShares.contains(share) {
+          tallies[owner, default: Tally()].rooms += 1
+        } else if !isArea {
+          tallies[owner, default: Tally()].lines += 1
+        } else {
+          tallies[owner, default: Tally()].others += 1
+        }
+      }
+    }
+    choose(tallies)
+  }
+
+  /// The name under which shapes without any group are.
+  static let loose = "*"
+  /// How much of the page a room takes.
+  private static let roomShares = 0.0006...0.25
+
+  private static func name(of element: DrawingElement, isGroup: Bool) -> String? {
+    guard isGroup, element.index > 0 else { return nil }
+    let names = [element.label, element.id.map(ItemName.decoded)].compactMap { $0 }
+    // One thing's own group is no layer: it has a number, or is a drawing program's.
+    return names.first { name in
+      !ItemName.isAutomatic(name)
+        && (element.isLayer || !name.contains(where: \.isNumber))
+    }?.lowercased()
+  }
+
+  private mutating func choose(_ tallies: [String: Tally]) {
+    for name in tallies.keys {
+      if let kind = LayerKind(layerNamed: name) ?? Self.kind(named: name) { kinds[name] = kind }
+    }
+    let unknown = tallies.filter { kinds[$0.key] == nil }
+    if !kinds.values.contains(.rooms),
+      let most = unknown.max(by: { ($0.value.rooms, $1.key) < ($1.value.rooms, $0.key) }),
+      most.value.rooms > 1
+    {
+      kinds[most.key] = .rooms
+    }
+    if !kinds.values.contains(.walls),
+      let most = unknown.filter({ kinds[$0.key] == nil && $0.value.lines > $0.value.rooms })
+        .max(by: { ($0.value.lines, $1.key) < ($1.value.lines, $0.key) }),
+      most.value.lines > 3
+    {
+      kinds[most.key] = .walls
+    }
+    for (name, tally) in unknown where kinds[name] == nil {
+      if tally.texts > 0, tally.rooms + tally.lines + tally.others == 0 { kinds[name] = .labels }
+    }
+  }
+
+  /// A kind by a word of a name, as architects and web designers call their layers.
+  private static func kind(named name: String) -> LayerKind? {
+    let words = Set(name.lowercased().split { !$0.isLetter }.map(String.init))
+    return stems.first { _, stems in
+      words.contains { word in stems.contains { word == $0 || word == $0 + "s" } }
+    }?.kind
+  }
+
+  private static let stems: [(kind: LayerKind, stems: [String])] = [
+    (.doors, ["door", "drzwi", "tür", "türen", "porte", "puerta", "дверь", "двери", "entry"]),
+    (
+      .portals,
+      [
+        "stair", "staircase", "stairwell", "elevator", "lift", "escalator", "schody",
+        "treppe", "aufzug", "лестница",
+      ]
+    ),
+    (.labels, ["label", "text", "name", "number", "numer", "anno", "title", "caption", "надписи"]),
+    (.walls, ["wall", "mur", "outline", "structure", "wand", "wände", "partition", "стена"]),
+    (.walkable, ["corridor", "hallway", "korytarz", "flur", "circulation", "коридор"]),
+    (.paths, ["path", "way", "route", "navmesh", "edge"]),
+    (
+      .rooms,
+      [
+        "room", "space", "zone", "area", "hotspot", "unit", "sala", "raum", "räume",
+        "office", "store", "shop", "clickable", "polygon", "booth", "помещение",
+      ]
+    ),
+  ]
+}

@@ -1,0 +1,84 @@
+extension LevelReader {
+  /// Whether a group or link inside a layer is one thing, not a bundle of several.
+  ///
+  /// Rooms and doors are often links or groups around a shape, its outline and its label:
+  /// `<a id="R2154"><g><polygon/></g></a>`. A named group is one room unless it holds several
+  /// named shapes, several texts, or more separate shapes than a room is made of.
+  func isItem(group index: Int, _ kind: LayerKind) -> Bool {
+    let row = drawing.tables.rows[index]
+    guard !row.flags.contains(.layer) else { return false }
+    if row.dataCount > 0 { return true }
+    guard let name = givenName(index) else { return false }
+    switch kind {
+    case .poi, .photos, .evacuation, .portals: return true
+    case .rooms, .walkable: return name.lowercased().hasPrefix("room") || !isBundle(index)
+    case .doors: return name.lowercased().hasPrefix("door") || !isBundle(index)
+    default: return false
+    }
+  }
+
+  /// Whether a group holds more than one thing of its layer.
+  private func isBundle(_ group: Int) -> Bool {
+    let rows = drawing.tables.rows
+    var named = 0
+    var texts = 0
+    var boxes: [Box] = []
+    var index = group + 1
+    while index < Int(rows[group].end) {
+      let row = rows[index]
+      guard drawing.layout.placements[index].state != .notDrawn else {
+        index = Int(row.end)
+        continue
+      }
+      if row.flags.contains(.layer) { return true }
+      switch row.tag {
+      case .group, .link, .svg, .switching:
+        if row.dataCount > 0 { return true }
+      case .text: texts += 1
+      case .image: break
+      default:
+        if givenName(index) != nil { named += 1 }
+        let box = drawing.layout.boxes[index]
+        if !box.isEmpty { boxes.append(box) }
+      }
+      guard named < 2, texts < 2, boxes.count <= Self.mostParts else { return true }
+      index += row.tag == .text ? Int(row.end) - index : 1
+    }
+    return boxes.isEmpty || separateShapes(boxes) > Self.mostSeparateShapes
+  }
+
+  /// The shapes that touch none of the larger ones.
+  private func separateShapes(_ boxes: [Box]) -> Int {
+    let sorted = boxes.sorted { $0.width * $0.height > $1.width * $1.height }
+    var apart: [Box] = []
+    for box in sorted where !apart.contains(where: { $0.intersects(box) }) { apart.append(box) }
+    return apart.count
+  }
+
+  /// A room has furniture and a hatching at most.
+  private static let mostParts = 400
+  private static let mostSeparateShapes = 2
+}
+
+extension Outline {
+  /// The outer lines only: the largest closed one, and those that lie beside it.
+  ///
+  /// The shapes of a group draw a room's filling, its border, its furniture and the letters of its
+  /// label; by the even-odd rule they would be holes.
+  var withoutInnerLines: Outline {
+    let closed = lines.filter { $0.points.count > 2 }
+    let largest = closed.map { (line: $0, area: Outline(lines: [$0]).area) }
+      .max { $0.area < $1.area }
+    guard let largest, largest.area > 0, let box = Outline(lines: [largest.line]).box else {
+      return self
+    }
+    let slack = 0.05 * max(box.width, box.height)
+    let around = box.expanded(by: slack)
+    let beside = closed.filter { line in
+      guard let own = Outline(lines: [line]).box else { return false }
+      return !around.contains(Point(x: own.minX, y: own.minY))
+        || !around.contains(Point(x: own.maxX, y: own.maxY))
+    }
+    return Outline(lines: [largest.line] + beside)
+  }
+}

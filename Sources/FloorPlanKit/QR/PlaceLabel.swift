@@ -1,0 +1,83 @@
+internal import XMLEscaping
+
+/// A printed code of a place: what it says to people, and what it says to cameras.
+public struct PlaceLabel: Hashable, Sendable {
+  /// The place's code, as it is read below the squares: `01535`.
+  public let code: String
+  /// What the squares hold: the code, or a link with it.
+  public let text: String
+
+  /// Makes a label.
+  ///
+  /// - Parameters:
+  ///   - code: The place's code.
+  ///   - prefix: What is put before the code, such as a plan's `qr.prefix`.
+  ///   - link: The address of a viewer; the squares then hold `link#at=code`.
+  ///   - addsCheckDigit: Whether a check digit follows the code (Luhn, ISO/IEC 7812-1).
+  public init(
+    code: String, prefix: String = "", link: String? = nil, addsCheckDigit: Bool = false
+  ) {
+    let whole = addsCheckDigit ? code + String(Self.checkDigit(of: code)) : code
+    self.code = whole
+    if let link {
+      text = link + "#at=" + Self.escaped(prefix + whole)
+    } else {
+      text = prefix + whole
+    }
+  }
+
+  /// The digit after which the digits of a code add up to a multiple of ten by Luhn's rule.
+  static func checkDigit(of code: String) -> Int {
+    let digits = code.utf8.filter { (0x30...0x39).contains($0) }.map { Int($0 - 0x30) }
+    let sum = digits.reversed().enumerated().reduce(0) { sum, entry in
+      let doubled = entry.offset % 2 == 0 ? 2 * entry.element : entry.element
+      return sum + doubled / 10 + doubled % 10
+    }
+    return (10 - sum % 10) % 10
+  }
+
+  /// A name for the label's file: what file systems or shells take amiss is written in percents.
+  public var fileName: String {
+    let name = Self.escaped(code)
+    return name.hasPrefix(".") ? "%2E" + name.dropFirst() : name
+  }
+
+  private static func escaped(_ text: String) -> String {
+    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
+    let digits = Array("0123456789ABCDEF".utf8)
+    let bytes = text.utf8.flatMap { byte -> [UInt8] in
+      plain.contains(byte)
+        ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A page of labels to print and cut out.
+  ///
+  /// - Throws: ``FloorPlanError`` when a text is too long for a code.
+  public static func sheet(
+    of labels: [PlaceLabel], title: String, correction: QRCode.Correction = .medium
+  ) throws(FloorPlanError) -> String {
+    var cells = ""
+    for label in labels {
+      let code = try QRCode(label.text, correction: correction)
+      cells += "<figure>\(code.svg(millimeters: 50))<figcaption>\(label.code.xmlEscaped)"
+      cells += "</figcaption></figure>\n"
+    }
+    return """
+      <!DOCTYPE html>
+      <html lang="en"><head><meta charset="utf-8"><title>\(title.xmlEscaped)</title>
+      <style>
+      @page { size: A4; margin: 12mm }
+      body { margin: 0; font-family: sans-serif; display: flex; flex-wrap: wrap; gap: 4mm;
+        background: #fff; color: #000 }
+      figure { margin: 0; padding: 3mm; border: 0.2mm dashed #888; break-inside: avoid;
+        text-align: center }
+      figure svg { display: block }
+      figcaption { font-size: 7mm; font-weight: bold; letter-spacing: 0.5mm }
+      </style></head><body>
+      \(cells)</body></html>
+
+      """
+  }
+}

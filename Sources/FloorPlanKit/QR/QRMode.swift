@@ -1,0 +1,91 @@
+/// How the letters of a text are written in a QR code (ISO/IEC 18004, 7.4).
+enum QRMode {
+  case digits
+  case alphanumeric
+  case bytes
+
+  /// The shortest mode that holds all letters of a text.
+  init(for text: String) {
+    if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      self = .digits
+    } else if !text.isEmpty, text.utf8.allSatisfy({ Self.place(of: $0) != nil }) {
+      self = .alphanumeric
+    } else {
+      self = .bytes
+    }
+  }
+
+  private static let letters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:".utf8)
+
+  private static func place(of letter: UInt8) -> Int? { letters.firstIndex(of: letter) }
+
+  private var indicator: Int {
+    switch self {
+    case .digits: 1
+    case .alphanumeric: 2
+    case .bytes: 4
+    }
+  }
+
+  /// How many bits the number of letters takes.
+  private func countBits(_ version: Int) -> Int {
+    let group = version < 10 ? 0 : version < 27 ? 1 : 2
+    return switch self {
+    case .digits: [10, 12, 14][group]
+    case .alphanumeric: [9, 11, 13][group]
+    case .bytes: [8, 16, 16][group]
+    }
+  }
+
+  /// How many bits a text takes.
+  func bitCount(of text: String, version: Int) -> Int {
+    let count = text.utf8.count
+    let letters =
+      switch self {
+      case .digits: count / 3 * 10 + [0, 4, 7][count % 3]
+      case .alphanumeric: count / 2 * 11 + count % 2 * 6
+      case .bytes: count * 8
+      }
+    guard count < 1 << countBits(version) else { return .max }
+    return 4 + countBits(version) + letters
+  }
+
+  /// The data codewords of a text, filled up with the pad codewords of the standard.
+  func codewords(of text: String, version: Int, count: Int) -> [UInt8] {
+    var bits = QRBits()
+    bits.add(indicator, 4)
+    bits.add(text.utf8.count, countBits(version))
+    let letters = Array(text.utf8)
+    switch self {
+    case .digits:
+      for start in stride(from: 0, to: letters.count, by: 3) {
+        let group = letters[start..<min(start + 3, letters.count)]
+        bits.add(group.reduce(0) { $0 * 10 + Int($1 &- 0x30) }, [0, 4, 7, 10][group.count])
+      }
+    case .alphanumeric:
+      for start in stride(from: 0, to: letters.count, by: 2) {
+        let group = letters[start..<min(start + 2, letters.count)]
+        bits.add(group.reduce(0) { $0 * 45 + (Self.place(of: $1) ?? 0) }, [0, 6, 11][group.count])
+      }
+    case .bytes: for letter in letters { bits.add(Int(letter), 8) }
+    }
+    bits.add(0, max(0, min(4, count * 8 - bits.count)))
+    var result = bits.bytes
+    for place in 0..<max(0, count - result.count) { result.append(place % 2 == 0 ? 0xEC : 0x11) }
+    return result
+  }
+}
+
+/// Bits one after the other, the highest of each number first.
+private struct QRBits {
+  private(set) var bytes: [UInt8] = []
+  private(set) var count = 0
+
+  mutating func add(_ value: Int, _ width: Int) {
+    for place in stride(from: width - 1, through: 0, by: -1) {
+      if count % 8 == 0 { bytes.append(0) }
+      if value >> place & 1 == 1 { bytes[count / 8] |= 0x80 >> UInt8(count % 8) }
+      count += 1
+    }
+  }
+}

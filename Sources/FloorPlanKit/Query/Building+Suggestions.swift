@@ -1,0 +1,59 @@
+internal import NameMatching
+
+extension Building {
+  /// Ids of places whose names are like one that the plan does not have, the best first.
+  ///
+  /// - Complexity: O(places), for an index that is made for the question.
+  public func suggestions(for name: String, limit: Int = 3) -> [String] {
+    var names: [String] = []
+    var ids: [String] = []
+    for point in graph.points where point.kind != .junction && point.kind != .door {
+      for text in spokenNames(of: point) {
+        names.append(text)
+        ids.append(point.id)
+      }
+    }
+    return Self.suggestions(for: withoutPrefix(name), among: names, ids, limit)
+  }
+
+  /// Ids of doors, portals, ways and rooms that are like one that closes nothing.
+  public func suggestions(forPart name: String, limit: Int = 3) -> [String] {
+    let parts = Set(graph.ways.flatMap(\.gates)).filter { !$0.contains(":") }.sorted()
+    return Self.suggestions(for: name, among: parts, parts, limit)
+  }
+
+  private func spokenNames(of point: NavigationGraph.Point) -> [String] {
+    let level = levels[point.level]
+    let data: [String: String] =
+      switch (point.kind, point.item) {
+      case (.room, .some(let item)): level.rooms[item].item.data
+      case (.poi, .some(let item)): level.pointsOfInterest[item].data
+      case (.portal, .some(let item)): level.portals[item].item.data
+      default: [:]
+      }
+    let titles = data.filter { $0.key == "name" || $0.key.hasPrefix("name-") }
+    return [point.id] + titles.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private static func suggestions(
+    for name: String, among names: [String], _ ids: [String], _ limit: Int
+  ) -> [String] {
+    var seen: Set<String> = []
+    var found: [String] = []
+    for match in NameIndex(names).matches(name, limit: 4 * limit)
+    where found.count < limit && seen.insert(ids[match.index]).inserted {
+      found.append(ids[match.index])
+    }
+    guard found.isEmpty else { return found }
+    // `stairs1` for `stairs-1`: the same letters and digits.
+    let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    guard !plain.isEmpty else { return [] }
+    for (place, other) in names.enumerated()
+    where found.count < limit && other.lowercased().filter({ $0.isLetter || $0.isNumber }) == plain
+      && seen.insert(ids[place]).inserted
+    {
+      found.append(ids[place])
+    }
+    return found
+  }
+}

@@ -1,0 +1,102 @@
+import CivilTime
+import Foundation
+
+/// A date or a date with a time as iCalendar writes them: `20260901`, `20260901T083000Z`.
+struct CalendarTime: Hashable {
+  /// Seconds since 1970-01-01T00:00 of whatever clock it is read by.
+  var seconds: Int
+  var isDay: Bool
+  var isUTC: Bool
+
+  init?(_ text: some StringProtocol) {
+    let letters = Array(text.utf8)
+    func number(_ range: Range<Int>) -> Int? {
+      guard range.upperBound <= letters.count else { return nil }
+      var value = 0
+      for letter in letters[range] {
+        guard (0x30...0x39).contains(letter) else { return nil }
+        value = value * 10 + Int(letter - 0x30)
+      }
+      return value
+    }
+    guard letters.count >= 8, let year = number(0..<4), let month = number(4..<6),
+      let day = number(6..<8), let date = CivilDate(year: year, month: month, day: day)
+    else { return nil }
+    seconds = date.daysSinceEpoch * 86_400
+    isUTC = false
+    isDay = letters.count == 8
+    guard !isDay else { return }
+    guard letters.count == 15 || letters.count == 16 && letters[15] == UInt8(ascii: "Z"),
+      letters[8] == UInt8(ascii: "T"), let hour = number(9..<11), let minute = number(11..<13),
+      let second = number(13..<15), hour < 24, minute < 60, second < 61
+    else { return nil }
+    seconds += hour * 3600 + minute * 60 + min(59, second)
+    isUTC = letters.count == 16
+  }
+
+  /// The seconds of a duration such as `PT1H30M` or `-P1D`; `nil` when it is none.
+  static func duration(_ text: some StringProtocol) -> Int? {
+    var rest = text.uppercased()[...]
+    let isNegative = rest.hasPrefix("-")
+    if isNegative || rest.hasPrefix("+") { rest.removeFirst() }
+    guard rest.popFirst() == "P", !rest.isEmpty else { return nil }
+    var total = 0
+    while let letter = rest.first {
+      if letter == "T" {
+        rest.removeFirst()
+        continue
+      }
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      guard let number = Int(digits), number < 1_000_000_000 else { return nil }
+      rest = rest.dropFirst(digits.count)
+      switch rest.popFirst() {
+      case "W": total += number * 604_800
+      case "D": total += number * 86_400
+      case "H": total += number * 3600
+      case "M": total += number * 60
+      case "S": total += number
+      default: return nil
+      }
+    }
+    return isNegative ? -total : total
+  }
+}
+
+/// A zone that a calendar defines itself, in a `VTIMEZONE`.
+struct CalendarZone: Sendable {
+  struct Observance: Sendable {
+    var start: Int
+    var offsetBefore: Int
+    var offset: Int
+    var rule: RecurrenceRule?
+    var extra: [Int] = []
+  }
+
+  var observances: [Observance] = []
+
+  /// Seconds ahead of UTC when its clocks show a time.
+  func offset(at civil: Int) -> Int {
+    var latest: (onset: Int, offset: Int)?
+    for one in observances {
+      // One year back is enough for whatever comes every year.
+      let from = one.rule == nil ? one.start : max(one.start, civil - 400 * 86_400)
+      var onsets = one.extra + [one.start]
+      if let rule = one.rule {
+        onsets += rule.occurrences(of: one.start, from: from, to: civil + 1) {
+          $0 - one.offsetBefore
+        }
+        onsets += rule.end == .never ? [] : rule.lastOccurrence(of: one.start, before: civil + 1)
+      }
+      guard let onset = onsets.filter({ $0 <= civil }).max() else { continue }
+      if onset >= latest?.onset ?? .min { latest = (onset, one.offset) }
+    }
+    return latest?.offset ?? observances.min { $0.start < $1.start }?.offsetBefore ?? 0
+  }
+}
+
+extension RecurrenceRule {
+  /// The last time of a rule that ends, for clocks that were put on for good.
+  fileprivate func lastOccurrence(of start: Int, before limit: Int) -> [Int] {
+    occurrences(of: start, from: start, to: limit) { $0 }.suffix(1)
+  }
+}

@@ -1,0 +1,48 @@
+public import Foundation
+
+/// One lesson on one day.
+public struct Lesson: Hashable, Sendable, Identifiable {
+  /// What tells it from every other lesson of its timetable.
+  public var id: String {
+    "\(start.timeIntervalSince1970)/\(title)/\(room)/\(groups.joined(separator: ","))"
+  }
+  /// When it begins.
+  public var start: Date
+  /// When it ends.
+  public var end: Date
+  /// What is taught.
+  public var title: String
+  /// Where, as the timetable writes it.
+  public var room: String
+  /// Who teaches.
+  public var teacher: String
+  /// The groups it is for.
+  public var groups: [String]
+  /// The number of the pair of hours in the day, from 1; `nil` when the timetable does not say.
+  public var pair: Int?
+
+  /// Makes a lesson.
+  public init(
+    start: Date, end: Date, title: String, room: String = "", teacher: String = "",
+    groups: [String] = [], pair: Int? = nil
+  ) {
+    self.start = start
+    self.end = end
+    self.title = title
+    self.room = room
+    self.teacher = teacher
+    self.groups = groups
+    self.pair = pair
+  }
+}
+
+/// What a lesson is, whenever it is.
+struct LessonDetails: Hashable, Sendable {
+  var title = ""
+  var room = ""
+  var teacher = ""
+  var groups: [String] = []
+  var pair: Int?
+  /// Further text in which a group can be named.
+  var notes = ""
+}

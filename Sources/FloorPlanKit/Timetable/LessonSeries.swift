@@ -1,0 +1,92 @@
+import CivilTime
+import Foundation
+
+/// A lesson with all its repetitions, in the time of its own zone.
+struct LessonSeries: Sendable {
+  /// Whose clocks its times are read by.
+  enum Zone: Sendable {
+    case named(TimeZone)
+    /// Defined by the calendar's own `VTIMEZONE`.
+    case custom(CalendarZone)
+    /// Whatever zone the reader is in.
+    case floating
+
+    /// The moment at which these clocks show a time, in seconds since 1970.
+    func moment(_ civil: Int, in reader: TimeZone) -> Int {
+      switch self {
+      case .named(let zone): Self.moment(civil, zone)
+      case .custom(let zone): civil - zone.offset(at: civil)
+      case .floating: Self.moment(civil, reader)
+      }
+    }
+
+    /// What these clocks show at a moment.
+    func civil(_ moment: Int, in reader: TimeZone) -> Int {
+      switch self {
+      case .named(let zone): moment + zone.offset(atMilliseconds: Int64(moment) * 1000)
+      case .custom(let zone): moment + zone.offset(at: moment)
+      case .floating: moment + reader.offset(atMilliseconds: Int64(moment) * 1000)
+      }
+    }
+
+    private static func moment(_ civil: Int, _ zone: TimeZone) -> Int {
+      let time = CivilDateTime(millisecondsSinceEpoch: Int64(civil) * 1000)
+      return Int(zone.timestamp(at: time).milliseconds / 1000)
+    }
+  }
+
+  /// A time at which nothing takes place, or at which something else does.
+  struct Mark: Hashable, Sendable {
+    var seconds: Int
+    var isDay = false
+    var isUTC = false
+  }
+
+  var id = ""
+  /// Seconds of its own clocks since 1970-01-01T00:00.
+  var start = 0
+  var isAllDay = false
+  var duration = 0
+  var zone = Zone.floating
+  var rules: [RecurrenceRule] = []
+  var extra: [(start: Int, zone: Zone, duration: Int?)] = []
+  var excluded: [(mark: Mark, zone: Zone)] = []
+  /// The repetition that this series takes the place of.
+  var replaces: (mark: Mark, zone: Zone)?
+  var changesFollowing = false
+  var sequence = 0
+  var isCancelled = false
+  var details = LessonDetails()
+  /// The weeks in which it takes place, counted from the first week of the question.
+  var isOddWeek: Bool?
+
+  /// Where its repetitions begin, by its own clocks, within a span of them.
+  func starts(from: Int, to: Int, in reader: TimeZone) -> [(start: Int, duration: Int)] {
+    var found: Set<Int> = []
+    if rules.isEmpty {
+      if start >= from, start < to { found.insert(start) }
+    } else {
+      for rule in rules {
+        found.formUnion(
+          rule.occurrences(of: start, from: from, to: to) { zone.moment($0, in: reader) })
+      }
+    }
+    var result = found.map { (start: $0, duration: duration) }
+    for one in extra {
+      let start = zone.civil(one.zone.moment(one.start, in: reader), in: reader)
+      guard start >= from, start < to, !found.contains(start) else { continue }
+      found.insert(start)
+      result.append((start, one.duration ?? duration))
+    }
+    let days = Set(excluded.filter(\.mark.isDay).map { $0.mark.seconds / 86_400 })
+    let moments = Set(
+      excluded.filter { !$0.mark.isDay }.map { $0.zone.moment($0.mark.seconds, in: reader) })
+    return result.filter { one in
+      !days.contains(Self.day(one.start)) && !moments.contains(zone.moment(one.start, in: reader))
+    }.sorted { $0.start < $1.start }
+  }
+
+  static func day(_ seconds: Int) -> Int {
+    seconds >= 0 ? seconds / 86_400 : -((86_399 - seconds) / 86_400)
+  }
+}

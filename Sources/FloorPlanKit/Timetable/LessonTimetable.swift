@@ -1,0 +1,181 @@
+internal import FileAccess
+public import Foundation
+
+/// The lessons of groups, rooms and teachers, from calendars, tables and pages.
+///
+/// ```swift
+/// let timetable = try LessonTimetable(contentsOf: file)
+/// let week = timetable.lessons(from: monday, to: nextMonday, matching: "12001801", in: zone)
+/// ```
+///
+/// Repetitions follow RFC 5545. Times without a zone are read in the zone of the question.
+public struct LessonTimetable: Sendable {
+  private(set) var series: [LessonSeries] = []
+  /// How many events or rows could not be read.
+  public private(set) var passedOver = 0
+  private static let largestFile = 32 << 20
+  /// More lessons than this are no answer to a question about a timetable.
+  private static let mostLessons = 100_000
+
+  /// Reads a calendar (`.ics`), a table (`.csv`, `.tsv`), a page (`.html`), or of a plan's folder
+  /// all files that are called `timetable`.
+  ///
+  /// - Throws: ``FloorPlanError`` when a file cannot be read, breaks its format, or there is none.
+  public init(
+    contentsOf url: URL, mapping: LessonPageMapping = LessonPageMapping()
+  ) throws(FloorPlanError) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder),
+      isFolder.boolValue
+    else {
+      try add(url, mapping)
+      return
+    }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    let own = names.sorted().filter { name in
+      name.lowercased().hasPrefix("timetable") && Self.endings.contains { name.hasSuffix("." + $0) }
+    }
+    guard !own.isEmpty else {
+      throw FloorPlanError(
+        .unreadable, "the folder has no timetable; put a timetable.ics into it", file: url.path)
+    }
+    for name in own { try add(url.appending(path: name), mapping) }
+  }
+
+  private static let endings = ["ics", "ical", "csv", "tsv", "html", "htm"]
+
+  private mutating func add(_ url: URL, _ mapping: LessonPageMapping) throws(FloorPlanError) {
+    switch url.pathExtension.lowercased() {
+    case "csv", "tsv":
+      let table = try LessonTable(path: url.path)
+      series += table.series
+      passedOver += table.passedOver
+    case "html", "htm":
+      let bytes = try PlanReader.read(url, limit: Self.largestFile)
+      let page = try LessonPage(bytes, file: url.path, mapping: mapping)
+      series += page.series
+      passedOver += page.passedOver
+    default:
+      let bytes = try PlanReader.read(url, limit: Self.largestFile)
+      let calendar = try CalendarReader(bytes, file: url.path)
+      series += calendar.series
+      passedOver += calendar.passedOver
+    }
+  }
+
+  /// The lessons that take place within a span, in the order of time.
+  ///
+  /// - Parameters:
+  ///   - from: The beginning of the span; a lesson that has not ended then belongs to it.
+  ///   - to: Its end; a lesson that begins then does not belong to it.
+  ///   - query: A group (digits only), a room (`15-4-22`) or a teacher; all lessons when empty.
+  ///   - zone: The zone of times that have none.
+  public func lessons(
+    from: Date, to: Date, matching query: String = "", in zone: TimeZone
+  ) -> [Lesson] {
+    let span = Self.seconds(from)..<max(Self.seconds(from), Self.seconds(to))
+    var result: [Lesson] = []
+    for members in Dictionary(grouping: series.indices, by: { key($0) }).values {
+      result += lessons(of: members.sorted(), within: span, query, zone)
+      guard result.count <= Self.mostLessons else { break }
+    }
+    return result.sorted {
+      ($0.start, $0.end, $0.pair ?? 0, $0.title, $0.room, $0.groups.first ?? "")
+        < ($1.start, $1.end, $1.pair ?? 0, $1.title, $1.room, $1.groups.first ?? "")
+    }
+  }
+
+  private static func seconds(_ date: Date) -> Int { Int(nearest: date.timeIntervalSince1970) }
+
+  /// Series of one UID belong together: the later ones change repetitions of the first.
+  private func key(_ number: Int) -> String {
+    series[number].id.isEmpty ? "#\(number)" : series[number].id
+  }
+
+  private func lessons(
+    of members: [Int], within span: Range<Int>, _ query: String, _ zone: TimeZone
+  ) -> [Lesson] {
+    var changes: [Int: LessonSeries] = [:]
+    var following: [(moment: Int, series: LessonSeries)] = []
+    for one in members.map({ series[$0] }) {
+      guard let (mark, own) = one.replaces else { continue }
+      let moment = own.moment(mark.seconds, in: zone)
+      if one.changesFollowing { following.append((moment, one)) }
+      if changes[moment].map({ $0.sequence <= one.sequence }) ?? true { changes[moment] = one }
+    }
+    following.sort { $0.moment < $1.moment }
+    var result: [Lesson] = []
+    for one in members.map({ series[$0] }) where one.replaces == nil {
+      let slack = 86_400 + max(0, one.duration) + shift(following, zone)
+      let starts = one.starts(
+        from: span.lowerBound - slack, to: span.upperBound + slack, in: zone)
+      for (start, duration) in starts {
+        let moment = one.zone.moment(start, in: zone)
+        guard changes[moment] == nil else { continue }
+        guard let change = following.last(where: { $0.moment < moment }) else {
+          append(one, start, duration, span, query, zone, to: &result)
+          continue
+        }
+        let moved =
+          start + change.series.start
+          - one.zone.civil(change.moment, in: zone)
+        append(change.series, moved, change.series.duration, span, query, zone, to: &result)
+      }
+    }
+    for change in changes.values {
+      append(change, change.start, change.duration, span, query, zone, to: &result)
+    }
+    return result
+  }
+
+  private func shift(
+    _ following: [(moment: Int, series: LessonSeries)], _ zone: TimeZone
+  ) -> Int {
+    following.map { abs($0.series.zone.moment($0.series.start, in: zone) - $0.moment) }.max() ?? 0
+  }
+
+  private func append(
+    _ one: LessonSeries, _ start: Int, _ duration: Int, _ span: Range<Int>, _ query: String,
+    _ zone: TimeZone, to result: inout [Lesson]
+  ) {
+    guard !one.isCancelled, one.details.matches(query) else { return }
+    let begins = one.zone.moment(start, in: zone)
+    let ends = one.zone.moment(start + duration, in: zone)
+    guard begins < span.upperBound, ends > span.lowerBound || begins >= span.lowerBound else {
+      return
+    }
+    result.append(
+      Lesson(
+        start: Date(timeIntervalSince1970: Double(begins)),
+        end: Date(timeIntervalSince1970: Double(ends)), title: one.details.title,
+        room: one.details.room, teacher: one.details.teacher, groups: one.details.groups,
+        pair: one.details.pair))
+  }
+
+  /// The lesson that goes on at a moment or begins next, within two weeks.
+  public func nextLesson(after moment: Date, matching query: String, in zone: TimeZone) -> Lesson? {
+    lessons(
+      from: moment, to: moment.addingTimeInterval(14 * 86_400), matching: query, in: zone
+    ).first { $0.start >= moment }
+  }
+}
+
+extension LessonDetails {
+  /// Whether a question means it: digits only ask for a group, all else for a room or a teacher.
+  func matches(_ query: String) -> Bool {
+    let wanted = query.trimmingBlanks.lowercased()
+    guard !wanted.isEmpty else { return true }
+    func words(_ text: String) -> [String] {
+      text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init)
+    }
+    if groups.contains(where: { $0.lowercased() == wanted }) { return true }
+    if wanted.allSatisfy(\.isNumber) {
+      let named = groups.flatMap(words) + words(title) + words(notes)
+      return named.contains(wanted)
+    }
+    let place = room.lowercased()
+    if place == wanted || words(room).contains(wanted) { return true }
+    let parts = words(teacher)
+    return wanted.split(separator: " ").allSatisfy { parts.contains(String($0)) }
+  }
+}

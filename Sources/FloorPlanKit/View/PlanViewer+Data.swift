@@ -1,0 +1,107 @@
+internal import Foundation
+internal import JSONText
+internal import WebPages
+
+extension PlanViewer {
+  /// What the page's script reads: levels with their shapes, places, and the graph.
+  var data: String {
+    var writer = JSONWriter()
+    writer.object { document in
+      document.member("name", title)
+      document.member("language", language.rawValue)
+      document.member("start", startLevel)
+      document.member("prefix", building.codePrefix)
+      document.member("zone", timeZone?.identifier)
+      document.key("texts")
+      document.object { texts in
+        for (language, json) in Self.texts {
+          texts.key(language.rawValue)
+          texts.object { words in
+            for (key, text) in Self.words(json) { words.member(key, text) }
+          }
+        }
+      }
+      document.key("levels")
+      document.array { list in
+        for level in building.levels { list.object { write(level, to: &$0) } }
+      }
+      writeGraph(to: &document)
+      writePlaces(to: &document)
+      document.key("lessons")
+      document.array { list in for lesson in lessons { list.object { write(lesson, to: &$0) } } }
+    }
+    return writer.text
+  }
+
+  static func words(_ json: [UInt8]) -> [(key: String, text: String)] {
+    let texts = (try? JSONDecoder().decode([String: String].self, from: Data(json))) ?? [:]
+    return texts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  private func write(_ level: Level, to object: inout JSONWriter) {
+    object.member("id", level.id)
+    object.member("building", level.building)
+    object.member("buildingName", building.buildingNames[level.building])
+    object.member("floor", level.floor)
+    object.member("ordinal", level.ordinal)
+    object.member("width", level.drawing.width)
+    object.member("height", level.drawing.height)
+    object.key("layers")
+    let encoder = MapEncoder(digits: 1)
+    object.array { list in
+      for layer in layers(of: level) where !layer.shapes.isEmpty { encoder.write(layer, to: &list) }
+    }
+  }
+
+  private func write(_ lesson: Lesson, to object: inout JSONWriter) {
+    object.member("start", Int(nearest: lesson.start.timeIntervalSince1970))
+    object.member("end", Int(nearest: lesson.end.timeIntervalSince1970))
+    object.member("title", lesson.title)
+    object.member("room", lesson.room)
+    object.member("teacher", lesson.teacher)
+    object.member("groups", lesson.groups)
+    object.member("pair", lesson.pair)
+  }
+
+  /// Numbers in rows: a point is level, x and y in tenths of a pixel; a way is start, end, passage,
+  /// the place it leads to only (from 1), millimetres, and hundredths of a second on foot and
+  /// without steps, there and back, −1 where it cannot be passed.
+  private func writeGraph(to document: inout JSONWriter) {
+    let graph = building.graph
+    document.key("points")
+    document.array { list in
+      for point in graph.points {
+        list.value(point.level)
+        list.value(Int(nearest: point.position.x * 10))
+        list.value(Int(nearest: point.position.y * 10))
+      }
+    }
+    let passages = NavigationGraph.Passage.allCases
+    document.member("passages", passages.map(\.rawValue))
+    let walk = building.profile(named: "walk") ?? .walk
+    let stepFree = building.profile(named: "step-free") ?? .stepFree
+    document.key("ways")
+    document.array { list in
+      for way in graph.ways {
+        let scale =
+          building.levels[graph.points[way.start].level].metersPerPixel
+          ?? Building.assumedMetersPerPixel
+        func cost(_ profile: Profile, _ isForward: Bool) -> Int {
+          profile.cost(way, isForward: isForward, metersPerPixel: scale)
+            .map { Int(nearest: $0 * 100) } ?? -1
+        }
+        list.value(way.start)
+        list.value(way.end)
+        list.value(passages.firstIndex(of: way.passage) ?? 0)
+        list.value((way.access?.place ?? -1) + 1)
+        list.value(way.meters.map { Int(nearest: min($0, 1e9) * 1000) } ?? -1)
+        for profile in [walk, stepFree] {
+          list.value(cost(profile, true))
+          list.value(cost(profile, false))
+        }
+      }
+    }
+    document.key("exits")
+    document.array { list in for exit in building.exits { list.value(exit) } }
+  }
+}

@@ -1,0 +1,140 @@
+public import Foundation
+internal import JSONText
+internal import Localization
+internal import WebPages
+internal import XMLEscaping
+
+/// A plan as one page: floors, search, routes, the way out, saved routes and the timetable.
+///
+/// ```swift
+/// let viewer = PlanViewer(building, title: "Campus")
+/// try Data(viewer.html.utf8).write(to: file)
+/// ```
+///
+/// Everything is in the page, the graph too: it works without a network and from a phone's file
+/// system. It answers links to places (`#at=01535`) and to routes (`#from=…&to=…`), which printed
+/// codes hold; see ``PlaceLabel``.
+public struct PlanViewer: Sendable {
+  let building: Building
+  /// The page's title.
+  public var title: String
+  /// The language it begins with, where the reader's is none of its own.
+  public var language: DirectionLanguage
+  /// The level it begins with; the first where it is `nil`.
+  public var startLevel: String?
+  /// The lessons it lists.
+  public var lessons: [Lesson]
+  /// The zone in which times of lessons are shown; the reader's where it is `nil`.
+  public var timeZone: TimeZone?
+  /// Pictures of places by their ids, as `data:` addresses.
+  public var photos: [String: String]
+
+  /// Makes a page of a building.
+  public init(
+    _ building: Building, title: String? = nil, language: DirectionLanguage = .english,
+    startLevel: String? = nil, lessons: [Lesson] = [], timeZone: TimeZone? = nil,
+    photos: [String: String] = [:]
+  ) {
+    self.building = building
+    self.title = title ?? building.name ?? "Plan"
+    self.language = language
+    self.startLevel = startLevel
+    self.lessons = lessons
+    self.timeZone = timeZone
+    self.photos = photos
+  }
+
+  /// The document.
+  public var html: String { page.html }
+
+  /// What the page may load, for a service's `Content-Security-Policy`.
+  public var contentSecurityPolicy: String { page.contentSecurityPolicy }
+
+  private var page: WebPage {
+    var canvas = MapCanvas(
+      name: title,
+      projection: .plan(
+        metersPerUnit: building.levels.lazy.compactMap(\.metersPerPixel).first, isYUp: false),
+      isEngaged: true)
+    canvas.digits = 1
+    return WebPage(
+      title: title, language: Language(rawValue: language.rawValue) ?? .english,
+      body: body(canvas.element(id: "map")), styles: [WebAssets.mapStyle, Self.style],
+      scripts: [WebAssets.mapScript, Self.script], data: [("plan", data)])
+  }
+
+  private static let style = String(decoding: PackageResources.viewer_css, as: UTF8.self)
+
+  private static let script: String = {
+    let files = [
+      PackageResources.viewer_plan_js, PackageResources.viewer_steps_js,
+      PackageResources.viewer_screen_js,
+    ]
+    let text = files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+    return "(() => {\n'use strict';\n\(text)\n})();"
+  }()
+
+  /// The words of the page by language, as the resources have them.
+  static let texts: [(language: DirectionLanguage, json: [UInt8])] = [
+    (.english, PackageResources.viewer_en_json), (.polish, PackageResources.viewer_pl_json),
+    (.russian, PackageResources.viewer_ru_json), (.ukrainian, PackageResources.viewer_uk_json),
+  ]
+
+  private func body(_ map: String) -> String {
+    """
+    <div class="stage">\(map)
+    <div class="tools"><span id="level-name"></span></div>
+    <div class="floors" id="floors" role="group" data-name="floors"></div>
+    </div>
+    <div class="panel">
+    <h1>\(title.xmlEscaped)</h1>
+    <div class="ends">\(field("from"))\(field("to"))</div>
+    <div class="row">
+    <button type="button" id="swap" data-text="swap"></button>
+    <button type="button" id="evacuate" data-text="evacuate"></button>
+    <button type="button" id="clear" data-text="clear"></button>
+    <label><input type="checkbox" id="step-free"><span data-text="stepFree"></span></label>
+    </div>
+    <div id="status" role="status"></div>
+    <div class="place" id="place" hidden><strong id="place-name"></strong>
+    <span id="place-level"></span>
+    <img id="place-photo" alt="" hidden>
+    <ul class="list" id="place-lessons"></ul>
+    <div class="row"><button type="button" id="place-from" data-text="fromHere"></button>
+    <button type="button" class="primary" id="place-to" data-text="toHere"></button></div></div>
+    <section id="route" hidden><h2 data-text="route"></h2><div id="summary"></div>
+    <ol id="steps"></ol>
+    <div class="row"><button type="button" id="save" data-text="save"></button>
+    <button type="button" id="share" data-text="share"></button>
+    <button type="button" id="print" data-text="print"></button></div></section>
+    <section id="saved-panel" hidden><h2 data-text="savedRoutes"></h2>
+    <ul class="list" id="saved"></ul></section>
+    <section id="lessons-panel" hidden><h2 data-text="lessons"></h2>
+    <div class="field"><input id="lessons-search" type="search" data-hint="lessonsHint" \
+    data-name="lessonsHint"></div><div id="lessons-note"></div>
+    <ul class="list" id="lessons"></ul></section>
+    <div class="row" id="buildings" hidden><label><span data-text="building"></span>
+    <select id="building"></select></label></div>
+    <div class="row">
+    <label><input type="checkbox" id="show-poi"><span data-text="poi"></span></label>
+    <label><input type="checkbox" id="show-evacuation"><span data-text="evacuationLayer"></span>\
+    </label>
+    <label id="scan" hidden><span data-text="scan"></span>
+    <input type="file" id="scan-file" accept="image/*" capture="environment"></label>
+    <label><span data-text="language"></span> <select id="language">
+    <option value="en">English</option><option value="pl">Polski</option>
+    <option value="ru">Русский</option><option value="uk">Українська</option></select></label>
+    </div>
+    </div>
+    """
+  }
+
+  private func field(_ end: String) -> String {
+    """
+    <div class="field"><label for="\(end)" data-text="\(end)"></label>\
+    <input id="\(end)" type="text" role="combobox" aria-expanded="false" aria-autocomplete="list" \
+    aria-controls="\(end)-list" autocomplete="off" data-hint="place">\
+    <ul class="options" id="\(end)-list" role="listbox" data-name="\(end)" hidden></ul></div>
+    """
+  }
+}

@@ -1,0 +1,93 @@
+// Directions: legs gathered into sentences.
+
+/** Fills `{0}`, `{1}` … of a text. */
+const filled = (text, ...values) => text.replace(/\{(\d)\}/g, (_, place) => values[place] ?? '');
+
+class Directions {
+  constructor(plan, texts) {
+    this.plan = plan;
+    this.texts = texts;
+  }
+
+  /** The steps of a route between two named places. */
+  steps(route, start, end) {
+    const { plan, texts } = this, steps = [];
+    const add = (text, point, kind) => steps.push({
+      text, kind, level: plan.level[point], x: plan.x[point], y: plan.y[point]
+    });
+    add(filled(texts.start, start), route.points[0], 'start');
+    let place = 0, heading = null, piece = null;
+    const settle = () => {
+      if (piece && piece.length > 0) {
+        const amount = piece.hasScale ? `${Math.max(1, Math.round(piece.length))} m` : `${Math.round(piece.length)} px`;
+        add(filled(texts[piece.kind], amount), piece.point, piece.kind);
+      }
+      piece = null;
+    };
+    while (place < route.legs.length) {
+      const leg = route.legs[place];
+      if (plan.level[leg.from] !== plan.level[leg.to]) {
+        settle();
+        let last = place;
+        while (last + 1 < route.legs.length && this.isSame(route.legs[place], route.legs[last + 1])) last += 1;
+        add(this.change(leg, route.legs[last]), leg.from, 'change');
+        place = last + 1;
+        heading = null;
+        continue;
+      }
+      const dx = plan.x[leg.to] - plan.x[leg.from], dy = plan.y[leg.to] - plan.y[leg.from];
+      const pixels = Math.hypot(dx, dy), hasScale = leg.meters !== null;
+      const isShort = hasScale ? leg.meters < 0.7 : pixels < 3;
+      if (pixels > 0) {
+        const direction = Math.atan2(dy, dx), kind = heading === null ? 'straight' : this.turn(heading, direction);
+        if (!piece || (kind !== 'straight' && !isShort)) {
+          settle();
+          piece = { kind, length: 0, point: leg.from, hasScale };
+        }
+        if (heading === null || !isShort) heading = direction;
+      }
+      if (piece) piece.length += hasScale ? leg.meters : pixels;
+      place += 1;
+    }
+    settle();
+    add(filled(texts.arrive, end), route.points[route.points.length - 1], 'arrive');
+    return steps;
+  }
+
+  isSame(one, other) {
+    const rise = leg => this.rise(leg.from, leg.to);
+    return other.passage === one.passage && rise(one) !== 0 && Math.sign(rise(one)) === Math.sign(rise(other))
+      && this.plan.level[other.from] !== this.plan.level[other.to];
+  }
+
+  rise(from, to) {
+    const { levels, level } = this.plan;
+    return levels[level[to]].ordinal - levels[level[from]].ordinal;
+  }
+
+  change(first, last) {
+    const { plan, texts } = this, from = plan.levels[plan.level[first.from]], to = plan.levels[plan.level[last.to]];
+    const isOver = first.passage === 'bridge' || from.building !== to.building;
+    const kind = isOver ? 'bridge' : texts[first.passage] ? first.passage : 'stairs';
+    const way = this.rise(first.from, last.to) > 0 ? texts.up : texts.down;
+    return filled(texts[kind], isOver ? to.id : to.floor, way);
+  }
+
+  turn(one, two) {
+    let angle = (two - one) * 180 / Math.PI;
+    while (angle > 180) angle -= 360;
+    while (angle < -180) angle += 360;
+    if (Math.abs(angle) <= 35) return 'straight';
+    if (Math.abs(angle) >= 150) return 'back';
+    return angle > 0 ? 'right' : 'left';
+  }
+
+  /** Length and time in a few words. */
+  summary(route) {
+    const meters = route.legs.reduce((sum, leg) => sum === null || leg.meters === null ? null : sum + leg.meters, 0);
+    const seconds = route.legs.reduce((sum, leg) => sum + leg.seconds, 0);
+    if (meters === null) return this.texts.noScale;
+    const time = seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
+    return `${Math.round(meters)} m, ${time}`;
+  }
+}

@@ -1,0 +1,94 @@
+#if Services
+internal import HTTPTypes
+internal import Hummingbird
+internal import JSONText
+internal import NIOCore
+internal import ServiceHosting
+
+extension FloorPlanServer {
+  /// The page at `/`, its questions below `/api`, and `/health`.
+  func router() -> Router<BasicRequestContext> {
+    let router = Router(options: .autoGenerateHeadEndpoints)
+    router.addMiddleware {
+      AccessLog(log: log)
+      PlanErrorReplies()
+    }
+    router.get("/") { _, _ in
+      Response(
+        status: .ok,
+        headers: [
+          .contentType: "text/html; charset=utf-8", .contentSecurityPolicy: policy,
+          .xContentTypeOptions: "nosniff",
+        ], body: ResponseBody(byteBuffer: ByteBuffer(string: page)))
+    }
+    serve("health", on: router) { _ in #"{"status":"ok"}"# }
+    serve("api/levels", on: router) { _ in api.levels() }
+    serve("api/rooms", on: router) { try api.rooms($0) }
+    serve("api/where", on: router) { try api.place($0) }
+    serve("api/route", on: router) { try api.route($0) }
+    serve("api/evacuation", on: router) { try api.evacuation($0) }
+    return router
+  }
+
+  /// Serves a path to those who read; other methods are refused.
+  private func serve(
+    _ path: String, on router: Router<BasicRequestContext>,
+    _ answer: @escaping @Sendable (PlanAPI.Parameters) throws -> String
+  ) {
+    router.get(RouterPath(path)) { request, _ in
+      var parameters: PlanAPI.Parameters = [:]
+      for (name, value) in request.uri.queryParameters {
+        parameters[String(name)] = parameters[String(name)] ?? String(value)
+      }
+      return Self.reply(try answer(parameters))
+    }
+    for method in [HTTPRequest.Method.post, .put, .patch, .delete, .options] {
+      router.on(RouterPath(path), method: method) { _, _ -> Response in
+        throw PlanAPI.Failure(
+          status: 405, code: "method-not-allowed", message: "Only GET and HEAD are served.")
+      }
+    }
+  }
+
+  static func reply(_ json: String, status: Int = 200) -> Response {
+    var headers: HTTPFields = [
+      .contentType: "application/json; charset=utf-8", .xContentTypeOptions: "nosniff",
+    ]
+    if status == 405 { headers[.allow] = "GET, HEAD" }
+    return Response(
+      status: HTTPResponse.Status(code: status), headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(string: json)))
+  }
+}
+
+/// Turns every error into `{"code","message"}`, the framework's own ones included.
+struct PlanErrorReplies: RouterMiddleware {
+  typealias Context = BasicRequestContext
+
+  func handle(
+    _ request: Request, context: Context,
+    next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch let error as PlanAPI.Failure {
+      return Self.reply(error.status, error.code, error.message)
+    } catch let error as any HTTPResponseError {
+      return Self.reply(
+        error.status.code, error.status == .notFound ? "unknown-path" : "bad-request",
+        error.status == .notFound ? "Nothing is served here." : error.status.reasonPhrase + ".")
+    } catch {
+      return Self.reply(500, "internal-error", "The request failed.")
+    }
+  }
+
+  private static func reply(_ status: Int, _ code: String, _ message: String) -> Response {
+    var writer = JSONWriter()
+    writer.object { object in
+      object.member("code", code)
+      object.member("message", message)
+    }
+    return FloorPlanServer.reply(writer.text, status: status)
+  }
+}
+#endif

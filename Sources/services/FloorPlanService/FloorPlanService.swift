@@ -1,1 +1,0 @@
-// A building over HTTP.

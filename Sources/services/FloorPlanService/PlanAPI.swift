@@ -1,0 +1,176 @@
+#if Services
+internal import FloorPlanKit
+internal import JSONText
+
+/// Questions about a building by their parameters, answered in JSON.
+struct PlanAPI: Sendable {
+  let building: Building
+
+  /// A request that cannot be answered, as the client is told.
+  struct Failure: Error {
+    var status: Int
+    var code: String
+    var message: String
+  }
+
+  /// What the query of a request says.
+  typealias Parameters = [String: String]
+
+  private static let longestName = 200
+
+  private func required(_ name: String, _ parameters: Parameters) throws(Failure) -> String {
+    guard let text = parameters[name], !text.isEmpty else {
+      throw Failure(status: 400, code: "missing-parameter", message: "Missing parameter \(name).")
+    }
+    guard text.utf8.count <= Self.longestName else {
+      throw Failure(status: 400, code: "too-long", message: "Parameter \(name) is too long.")
+    }
+    return text
+  }
+
+  private func profile(_ parameters: Parameters) throws(Failure) -> Profile {
+    let name = parameters["profile"] ?? "walk"
+    guard let profile = building.profile(named: name) else {
+      let known = building.profiles.map(\.name).joined(separator: ", ")
+      throw Failure(
+        status: 400, code: "unknown-profile", message: "Unknown profile; expected one of \(known).")
+    }
+    return profile
+  }
+
+  private func language(_ parameters: Parameters) throws(Failure) -> DirectionLanguage {
+    guard let name = parameters["lang"] else { return .english }
+    guard let language = DirectionLanguage(rawValue: name) else {
+      throw Failure(
+        status: 400, code: "unknown-language",
+        message: "Unknown language; expected en, pl, ru or uk.")
+    }
+    return language
+  }
+
+  private func closed(_ parameters: Parameters) -> Set<String> {
+    Set((parameters["closed"] ?? "").split(separator: ",").prefix(100).map(String.init))
+  }
+
+  /// The fastest way between two places.
+  func route(_ parameters: Parameters) throws(Failure) -> String {
+    let from = try required("from", parameters)
+    let to = try required("to", parameters)
+    let answer = building.answer(
+      from: .named(from), to: .named(to), profile: try profile(parameters),
+      closed: closed(parameters))
+    return try text(of: answer, in: language(parameters))
+  }
+
+  /// The fastest way out.
+  func evacuation(_ parameters: Parameters) throws(Failure) -> String {
+    let from = try required("from", parameters)
+    let answer = building.evacuation(
+      from: .named(from), profile: try profile(parameters), closed: closed(parameters))
+    return try text(of: answer, in: language(parameters))
+  }
+
+  private func text(
+    of answer: RouteAnswer, in language: DirectionLanguage
+  ) throws(Failure) -> String {
+    switch answer {
+    case .found(let route): return route.json(in: language)
+    case .none(let reason):
+      throw Failure(status: reason.status, code: reason.code, message: reason.sentence)
+    }
+  }
+
+  /// Where a place is.
+  func place(_ parameters: Parameters) throws(Failure) -> String {
+    let name = try required("at", parameters)
+    guard let found = building.whereabouts(of: .named(name)) else {
+      throw Failure(status: 404, code: "unknown-place", message: "The plan has no such place.")
+    }
+    var writer = JSONWriter()
+    writer.object { object in
+      object.member("id", found.id)
+      object.member("building", found.level.building)
+      object.member("level", found.level.id)
+      object.member("x", found.position.x)
+      object.member("y", found.position.y)
+      object.member("room", found.room?.id)
+    }
+    return writer.text
+  }
+
+  /// The rooms, of one level or of all.
+  func rooms(_ parameters: Parameters) throws(Failure) -> String {
+    let level = parameters["level"]
+    if let level, building.level(level) == nil {
+      throw Failure(status: 404, code: "unknown-level", message: "The plan has no such level.")
+    }
+    var writer = JSONWriter()
+    writer.object { document in
+      document.key("rooms")
+      document.array { list in
+        for (room, own) in building.rooms where level == nil || own.id == level {
+          list.object { object in
+            object.member("id", room.id)
+            object.member("level", own.id)
+            object.member("name", room.item.data["name"])
+            object.member("kind", room.kind)
+          }
+        }
+      }
+    }
+    return writer.text
+  }
+
+  /// The levels.
+  func levels() -> String {
+    var writer = JSONWriter()
+    writer.object { document in
+      document.key("levels")
+      document.array { list in
+        for level in building.levels {
+          list.object { object in
+            object.member("id", level.id)
+            object.member("building", level.building)
+            object.member("floor", level.floor)
+            object.member("ordinal", level.ordinal)
+            object.member("rooms", level.rooms.count)
+          }
+        }
+      }
+    }
+    return writer.text
+  }
+}
+
+extension NoRoute {
+  /// The reason as a word that programs compare; the same as the command's.
+  var code: String {
+    switch self {
+    case .unknownPlace: "unknown-place"
+    case .ambiguous: "ambiguous-place"
+    case .unconnected: "unconnected-place"
+    case .unknownPart: "unknown-part"
+    case .noWay: "no-way"
+    }
+  }
+
+  /// The reason in a sentence.
+  fileprivate var sentence: String {
+    switch self {
+    case .unknownPlace: "The plan has no such place."
+    case .ambiguous(_, let ids):
+      "The name is that of several places: \(ids.prefix(8).joined(separator: ", "))."
+    case .unconnected: "No way leads to the place."
+    case .unknownPart: "The plan has no part of that id to close."
+    case .noWay: "No way is open."
+    }
+  }
+
+  fileprivate var status: Int {
+    switch self {
+    case .unknownPlace, .unconnected, .noWay: 404
+    case .ambiguous, .unknownPart: 422
+    }
+  }
+}
+#endif

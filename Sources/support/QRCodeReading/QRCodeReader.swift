@@ -1,0 +1,74 @@
+internal import CZXing
+
+/// Reads QR codes from images with zxing-cpp.
+///
+/// The reader is part of the program where the package is built with the trait `QRCodes`; else it is
+/// taken from the library that `make setup-qr` builds, where one of the paths has it.
+package struct QRCodeReader: Sendable {
+  private typealias Read =
+    @convention(c) (
+      UnsafePointer<UInt8>?, Int, Int64, UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
+      UnsafeMutablePointer<Int>?
+    ) -> Int32
+  private typealias Free = @convention(c) (UnsafeMutablePointer<UInt8>?) -> Void
+
+  private let read: Read
+  private let free: Free
+
+  /// Finds the reader.
+  ///
+  /// - Parameter libraries: Paths at which the library may lie, the first that has it counts.
+  /// - Throws: ``QRReadingError/unavailable`` when there is none.
+  package init(libraries: [String] = []) throws(QRReadingError) {
+    if citykit_qr_is_available() == 1 {
+      read = citykit_qr_read
+      free = citykit_qr_free
+      return
+    }
+    for path in libraries {
+      guard let library = SharedLibrary(path: path),
+        let read = library.function("citykit_qr_read", as: Read.self),
+        let free = library.function("citykit_qr_free", as: Free.self)
+      else { continue }
+      self.read = read
+      self.free = free
+      return
+    }
+    throw .unavailable
+  }
+
+  /// The largest image file that is read, in bytes.
+  package static let largestFile = 64 << 20
+  private static let mostPixels: Int64 = 64 << 20
+
+  /// The texts of all codes in a PNG or JPEG file.
+  ///
+  /// - Returns: The texts; empty when the image has no code.
+  package func texts(in image: [UInt8]) throws(QRReadingError) -> [String] {
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var length = 0
+    let count = image.withUnsafeBufferPointer {
+      read($0.baseAddress, $0.count, Self.mostPixels, &bytes, &length)
+    }
+    defer { free(bytes) }
+    switch count {
+    case -3: throw .unavailable
+    case -2: throw .tooLarge
+    case ..<0: throw .unreadable
+    default: return Self.texts(Array(UnsafeBufferPointer(start: bytes, count: length)))
+    }
+  }
+
+  /// Each text has its length before it, in four bytes.
+  private static func texts(_ bytes: [UInt8]) -> [String] {
+    var result: [String] = []
+    var place = 0
+    while place + 4 <= bytes.count {
+      let size = (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
+      place += 4
+      result.append(String(decoding: bytes[place..<min(bytes.count, place + size)], as: UTF8.self))
+      place += size
+    }
+    return result
+  }
+}

@@ -1,0 +1,22 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A library that is opened while the program runs, and stays open.
+struct SharedLibrary {
+  private let handle: UnsafeMutableRawPointer
+
+  init?(path: String) {
+    guard path.hasPrefix("/"), let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else { return nil }
+    self.handle = handle
+  }
+
+  /// A function of C by its name; the caller knows its type.
+  func function<Function>(_ name: String, as type: Function.Type) -> Function? {
+    dlsym(handle, name).map { unsafeBitCast($0, to: type) }
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import CommandKit
+import FloorPlanKit
+import Foundation
+
+/// Makes a plan of foreign drawings.
+struct AdoptCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "adopt",
+    abstract: "Make a plan of drawings that were not made for FloorPlanKit.",
+    discussion: """
+      Says which layers are taken for rooms, walls, doors, stairs and labels, which rooms are \
+      corridors, and how many doors had to be guessed. With --accept the plan is written: open \
+      its drawings in a drawing program to correct what is wrong (guesses have data-guess), then \
+      run floorpath lint.
+      """)
+
+  @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
+  @Flag(help: "Write the plan.") var accept = false
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: "Package to make, such as library.floorpkg; it must not exist.",
+    completion: .directory)
+  var output: String?
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    if accept, output == nil { throw ValidationError("--accept needs --output") }
+  }
+
+  func run(on console: Console) async throws {
+    let adoption = try PlanAdoption(files: plan.map { URL(filePath: $0) })
+    var table = Table([
+      ("level", .left), ("rooms", .right), ("corridors", .right), ("doors", .right),
+      ("guessed", .right), ("portals", .right), ("layers", .left),
+    ])
+    for level in adoption.levels {
+      let layers = level.layers.sorted { $0.key < $1.key }
+        .map { "\($0.key)=\($0.value.rawValue)" }.joined(separator: " ")
+      table.add(
+        StyledText(level.level), StyledText("\(level.rooms)"), StyledText("\(level.corridors)"),
+        StyledText("\(level.doors)"), StyledText("\(level.guessedDoors)"),
+        StyledText("\(level.portals)"), StyledText(layers))
+    }
+    for line in table.lines(fitting: console.tableWidth) { try console.output.print(line) }
+    guard adoption.levels.contains(where: { $0.rooms > 0 }) else {
+      console.note(
+        "floorpath: no layer looks like rooms; name the group of their shapes Rooms and try again")
+      throw ExitStatus.nothingFound
+    }
+    guard accept, let output else {
+      console.note("nothing is written; accept with --accept -o NAME.floorpkg")
+      return
+    }
+    try adoption.package.write(to: URL(filePath: output))
+    console.note(StyledText("next: floorpath lint \(output)"))
+  }
+}

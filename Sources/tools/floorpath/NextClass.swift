@@ -1,0 +1,34 @@
+import ArgumentParser
+import CommandKit
+import FloorPlanKit
+import Foundation
+
+/// The room of the next lesson.
+enum NextClass {
+  /// What stands for it among destinations.
+  static let word = "next-class"
+
+  /// The id of the room of the next lesson of a group; people are told which lesson it is.
+  static func room(
+    of group: String, in source: String?, _ building: Building, now: String?,
+    _ reading: TimetableOptions, on console: Console
+  ) throws -> String {
+    guard let source else {
+      throw ValidationError("the plan has no timetable; name one with --timetable")
+    }
+    let zone = reading.zone(console)
+    let present = try now.map { try LessonSpan.moment($0, "--now", in: zone) } ?? Date()
+    let timetable = try reading.timetable(source, on: console)
+    guard let lesson = timetable.nextLesson(after: present, matching: group, in: zone) else {
+      console.note(StyledText("floorpath: '\(group)' has no lesson within two weeks"))
+      throw ExitStatus.nothingFound
+    }
+    let (day, time) = LessonText.dayAndTime(lesson.start, in: zone)
+    console.note(StyledText("\(lesson.title), \(day) \(time), \(lesson.room)"))
+    guard let room = building.room(ofLocation: lesson.room) else {
+      console.note(StyledText("floorpath: the plan has no room '\(lesson.room)'"))
+      throw ExitStatus.nothingFound
+    }
+    return room
+  }
+}

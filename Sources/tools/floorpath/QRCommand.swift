@@ -1,0 +1,109 @@
+public import ArgumentParser
+import CommandKit
+import FileAccess
+public import FloorPlanKit
+import Foundation
+
+/// Makes and reads the codes on walls.
+struct QRCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "qr", abstract: "Make QR codes of places, and read them from photos.",
+    subcommands: [MakeCommand.self, ReadCommand.self])
+
+  /// Makes codes.
+  struct MakeCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "make", abstract: "Make QR codes of places, and a sheet of labels to print.",
+      discussion: """
+        Writes CODE.svg and CODE.png for each code and sheet.html with all of them into the \
+        folder. With --link the code holds a link that a viewer answers: LINK#at=CODE.
+        """)
+
+    @Argument(help: "Codes of places, such as 01535.") var codes: [String] = []
+    @Option(help: "Make the codes of all vertices of this plan.", completion: .file())
+    var plan: String?
+    @Option(help: "Text before each code (default: the plan's qr.prefix, or nothing).")
+    var prefix: String?
+    @Option(help: "Address of the viewer that the codes lead to.") var link: String?
+    @Option(help: "Error correction: L, M, Q or H (default: M).")
+    var level = QRCode.Correction.medium
+    @Flag(help: "Add a check digit (Luhn) to each code.") var checkDigit = false
+    @Option(
+      name: [.customShort("o"), .customLong("output")],
+      help: "Folder to write into; it is created if missing.", completion: .directory)
+    var output: String
+    @Flag(help: "Replace files that exist.") var force = false
+    @OptionGroup var shared: SharedOptions
+
+    func validate() throws {
+      if codes.isEmpty, plan == nil {
+        throw ValidationError("name codes, or a plan whose codes to make with --plan")
+      }
+    }
+
+    func run(on console: Console) async throws {
+      let building = try plan.map { try PlanFiles.open([$0], on: console) }
+      var names = codes
+      if names.isEmpty, let building {
+        names = building.levels.flatMap { $0.vertices.map(\.name) }
+      }
+      let before = prefix ?? (link == nil ? building?.codePrefix : nil) ?? ""
+      let labels = names.map {
+        PlaceLabel(code: $0, prefix: before, link: link, addsCheckDigit: checkDigit)
+      }
+      guard !labels.isEmpty else {
+        console.note("floorpath: the plan has no codes")
+        throw ExitStatus.nothingFound
+      }
+      var files: [(name: String, bytes: [UInt8])] = []
+      for label in labels {
+        let code = try QRCode(label.text, correction: level)
+        files.append((label.fileName + ".svg", Array(code.svg(caption: label.code).utf8)))
+        files.append((label.fileName + ".png", try code.png()))
+      }
+      let sheet = try PlaceLabel.sheet(
+        of: labels, title: building?.name ?? "Codes", correction: level)
+      files.append(("sheet.html", Array(sheet.utf8)))
+      try OutputFolder.write(files, to: output, replacing: force)
+      console.note(StyledText("\(labels.count) \(labels.count == 1 ? "code" : "codes")"))
+    }
+  }
+}
+
+extension QRCode.Correction: ExpressibleByArgument {
+  /// Takes the letters in either case.
+  public init?(argument: String) { self.init(rawValue: argument.uppercased()) }
+}
+
+/// Files written into a folder; none is replaced unasked.
+enum OutputFolder {
+  static func write(
+    _ files: [(name: String, bytes: [UInt8])], to folder: String, replacing: Bool
+  ) throws {
+    let url = URL(filePath: folder)
+    let manager = FileManager.default
+    if !replacing,
+      let first = files.first(where: {
+        manager.fileExists(atPath: url.appending(path: $0.name).path)
+      })
+    {
+      throw ValidationError(
+        "\(url.appending(path: first.name).path) exists already; replace it with --force")
+    }
+    var isFolder: ObjCBool = false
+    if !manager.fileExists(atPath: folder, isDirectory: &isFolder) {
+      do {
+        try manager.createDirectory(at: url, withIntermediateDirectories: true)
+      } catch {
+        throw FileError(.create, path: folder, code: EACCES)
+      }
+    } else if !isFolder.boolValue {
+      throw FileError(.create, path: folder, code: ENOTDIR)
+    }
+    for (name, bytes) in files {
+      let file = try AtomicFile(replacing: url.appending(path: name).path)
+      try file.write(bytes)
+      try file.commit()
+    }
+  }
+}

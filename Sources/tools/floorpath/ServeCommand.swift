@@ -1,0 +1,47 @@
+#if Services
+import ArgumentParser
+import CommandKit
+import FloorPlanKit
+import FloorPlanService
+import Foundation
+
+/// Serves a plan.
+struct ServeCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: "Serve a plan's page and its questions over HTTP.",
+    discussion: """
+      Paths for GET:
+        /                      the page of floorpath view
+        /api/levels            /api/rooms?level=15-4      /api/where?at=01535
+        /api/route?from=15-4-22&to=15-3-1&profile=step-free&closed=stairs-1&lang=pl
+        /api/evacuation?from=15-4-22&closed=stairs-1
+        /health
+
+      SIGTERM and SIGINT let requests finish.
+      """)
+
+  @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
+  @Option(help: "Name or address to listen on.") var host = "127.0.0.1"
+  @Option(help: "Port to listen on; 0 picks a free one.") var port = 8080
+  @OptionGroup var options: ViewerOptions
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("--port must lie in 0 to 65535")
+    }
+  }
+
+  func run(on console: Console) async throws {
+    let building = try PlanFiles.open(plan, on: console)
+    let viewer = try options.viewer(of: building, plan, now: Date(), on: console)
+    let messages = console.messages
+    let isQuiet = console.isQuiet
+    let server = FloorPlanServer(
+      building: building, viewer: viewer, configuration: .init(host: host, port: port),
+      log: { line in if !isQuiet { messages.print("\(line)") } })
+    let name = host.contains(":") ? "[\(host)]" : host
+    try await server.run { port in messages.print("Listening on http://\(name):\(port)") }
+  }
+}
+#endif

@@ -1,0 +1,146 @@
+import Archive
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FloorPlanKit
+
+@Suite struct IMDFTests {
+  private static func feature(
+    _ id: String, _ type: String, _ geometry: String, _ properties: String
+  ) -> String {
+    """
+    {"id":"\(id)","type":"Feature","feature_type":"\(type)","geometry":\(geometry),\
+    "properties":{\(properties)}}
+    """
+  }
+
+  /// A rectangle in metres from a corner in Warsaw.
+  private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {
+    let corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height), (x, y)]
+    let list = corners.map { "[\(21 + $0.0 / 68_400),\(52 + $0.1 / 111_195)]" }
+    return "{\"type\":\"Polygon\",\"coordinates\":[[\(list.joined(separator: ","))]]}"
+  }
+
+  private static func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
+    let ends = [(x1, y1), (x2, y2)].map { "[\(21 + $0.0 / 68_400),\(52 + $0.1 / 111_195)]" }
+    return "{\"type\":\"LineString\",\"coordinates\":[\(ends.joined(separator: ","))]}"
+  }
+
+  /// Two levels with two rooms, a corridor and stairs each, and no path features.
+  private static func files() -> [String: String] {
+    var features: [String: [String]] = [
+      "venue": [
+        feature("v", "venue", box(0, 0, 40, 20), "\"address_id\":\"a\",\"name\":{\"en\":\"Hall\"}")
+      ],
+      "address": [feature("a", "address", "null", "\"address\":\"Street 1\"")],
+      "building": [feature("b", "building", "null", "\"address_id\":\"a\"")],
+      "footprint": [feature("f", "footprint", box(0, 0, 40, 20), "\"building_ids\":[\"b\"]")],
+    ]
+    for level in 0...1 {
+      let own = "\"level_id\":\"l\(level)\""
+      features["level", default: []].append(
+        feature(
+          "l\(level)", "level", box(0, 0, 40, 20), "\"ordinal\":\(level),\"building_ids\":[\"b\"]"))
+      features["unit", default: []] += [
+        feature(
+          "r\(level)1", "unit", box(0, 0, 15, 8),
+          own
+            + ",\"category\":\"room\",\"name\":{\"en\":\"Room \(level)01\",\"pl\":\"Sala \(level)01\"}"
+        ),
+        feature("r\(level)2", "unit", box(15, 0, 15, 8), own + ",\"category\":\"room\""),
+        feature("c\(level)", "unit", box(0, 8, 40, 4), own + ",\"category\":\"walkway\""),
+        feature("s\(level)", "unit", box(30, 0, 10, 8), own + ",\"category\":\"stairs\""),
+      ]
+      features["opening", default: []] += [
+        feature("o\(level)1", "opening", line(7, 8, 8, 8), own + ",\"category\":\"pedestrian\""),
+        feature("o\(level)2", "opening", line(20, 8, 21, 8), own + ",\"category\":\"pedestrian\""),
+        feature("o\(level)3", "opening", line(34, 8, 36, 8), own + ",\"category\":\"pedestrian\""),
+      ]
+    }
+    var files = features.mapValues {
+      "{\"type\":\"FeatureCollection\",\"features\":[\($0.joined(separator: ","))]}"
+    }
+    files = Dictionary(uniqueKeysWithValues: files.map { ($0.key + ".geojson", $0.value) })
+    files["manifest.json"] = "{\"version\":\"1.0.0\",\"language\":\"en\"}"
+    return files
+  }
+
+  private func write(_ files: [String: String], to url: URL) throws {
+    var writer = ZipFolderWriter()
+    for (name, text) in files.sorted(by: { $0.key < $1.key }) {
+      try writer.add(Array(text.utf8), named: "archive/" + name)
+    }
+    try Data(try writer.finished()).write(to: url)
+  }
+
+  @Test func `an archive without paths gives routes, and comes back whole`() throws {
+    let folder = try TemporaryFolder()
+    let source = folder.url.appending(path: "a.zip")
+    try write(Self.files(), to: source)
+    let archive = try IMDFArchive(contentsOf: source)
+    #expect(archive.brokenReferences.isEmpty)
+    let target = folder.url.appending(path: "a.floorpkg")
+    try PlanPackage(imdf: archive, named: "a").write(to: target)
+    let building = try Building(contentsOf: target)
+    #expect(building.name == "Hall")
+    let route = try #require(building.route(from: .named("r01"), to: .named("r12")))
+    #expect(route.levelIDs == ["B-0", "B-1"])
+    #expect(building.route(from: .named("Sala 001"), to: .named("Room 101")) != nil)
+    #expect(abs(try #require(route.length) - 40) < 25)
+    let again = folder.url.appending(path: "b.zip")
+    try Data(try IMDFWriter.archive(of: building, package: target)).write(to: again)
+    let copy = try IMDFArchive(contentsOf: again)
+    #expect(copy.files.map(\.name).sorted() == archive.files.map(\.name).sorted())
+    for (name, bytes) in archive.files {
+      #expect(copy.files.first { $0.name == name }?.bytes == bytes)
+    }
+  }
+
+  @Test func `planted broken references are all found`() throws {
+    let folder = try TemporaryFolder()
+    let whole = Self.files()
+    let targets = [
+      "\"level_id\":\"l0\"", "\"level_id\":\"l1\"", "\"building_ids\":[\"b\"]",
+      "\"address_id\":\"a\"",
+    ]
+    for target in targets {
+      var files = whole
+      for (name, text) in whole {
+        files[name] = text.replacing(
+          target, with: target.replacing(":\"", with: ":\"x").replacing("[\"", with: "[\"x"))
+      }
+      let planted = whole.values.reduce(0) { $0 + $1.ranges(of: target).count }
+      let url = folder.url.appending(
+        path: "\(target.count)-\(targets.firstIndex(of: target) ?? 0).zip")
+      try write(files, to: url)
+      #expect(try IMDFArchive(contentsOf: url).brokenReferences.count == planted, "\(target)")
+    }
+  }
+
+  @Test func `the sample campus becomes an archive with the same ids each time`() throws {
+    let campus = try Building(contentsOf: Checkout.root.appending(path: "Examples/campus.floorpkg"))
+    let one = try IMDFWriter.archive(of: campus)
+    #expect(try IMDFWriter.archive(of: campus) == one)
+    let folder = try TemporaryFolder()
+    let url = folder.url.appending(path: "campus.zip")
+    try Data(one).write(to: url)
+    let archive = try IMDFArchive(contentsOf: url)
+    #expect(archive.brokenReferences.isEmpty)
+    #expect(archive.features.count { $0.type == "level" } == campus.levels.count)
+    #expect(archive.features.count { $0.type == "unit" } >= campus.rooms.count)
+    #expect(Set(archive.features.map(\.id)).count == archive.features.count)
+  }
+
+  @Test func `what is no archive is refused`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("hello", to: "a.zip")
+    #expect(throws: FloorPlanError.self) {
+      try IMDFArchive(contentsOf: folder.url.appending(path: "a.zip"))
+    }
+    try write(["unit.geojson": "{\"features\":[]}"], to: folder.url.appending(path: "b.zip"))
+    #expect(throws: FloorPlanError.self) {
+      try IMDFArchive(contentsOf: folder.url.appending(path: "b.zip"))
+    }
+  }
+}

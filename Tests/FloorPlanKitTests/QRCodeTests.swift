@@ -1,0 +1,78 @@
+import Foundation
+import QRCodeReading
+import TestSupport
+import Testing
+
+@testable import FloorPlanKit
+
+@Suite struct QRCodeTests {
+  /// The reader, where it was built; its library is looked for where the variable says.
+  private static let reader = try? QRCodeReader(
+    libraries: [ProcessInfo.processInfo.environment["CITYKIT_QR_LIBRARY"] ?? ""])
+
+  @Test func `a code of the standard's own example`() throws {
+    // ISO/IEC 18004, annex I: "01234567" in version 1-M has these codewords.
+    let data = QRMode(for: "01234567").codewords(of: "01234567", version: 1, count: 16)
+    #expect(
+      data == [
+        0x10, 0x20, 0x0C, 0x56, 0x61, 0x80, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11, 0xEC,
+        0x11,
+      ])
+    let checks = ReedSolomon.remainder(of: data, by: ReedSolomon.divisor(degree: 10))
+    #expect(checks == [0xA5, 0x24, 0xD4, 0xC1, 0xED, 0x36, 0xC7, 0x87, 0x2C, 0x55])
+  }
+
+  @Test func `the smallest version is taken, and what is too long is refused`() throws {
+    #expect(try QRCode("01535").version == 1)
+    #expect(try QRCode(String(repeating: "7", count: 7089), correction: .low).version == 40)
+    #expect(try QRCode(String(repeating: "A", count: 4296), correction: .low).version == 40)
+    #expect(try QRCode(String(repeating: "ż", count: 1476), correction: .low).version == 40)
+    #expect(throws: FloorPlanError.self) {
+      try QRCode(String(repeating: "7", count: 7090), correction: .low)
+    }
+    #expect(throws: FloorPlanError.self) {
+      try QRCode(String(repeating: "a", count: 1274), correction: .high)
+    }
+  }
+
+  @Test func `capacities are those of table 7`() {
+    for (version, correction, bytes) in [
+      (1, QRCode.Correction.low, 19), (1, .high, 9), (7, .quartile, 88), (10, .medium, 216),
+      (27, .low, 1468), (32, .high, 845), (40, .low, 2956), (40, .high, 1276),
+    ] {
+      #expect(QRCapacity.dataCodewords(version, correction) == bytes)
+    }
+  }
+
+  @Test(.enabled(if: reader != nil), arguments: QRCode.Correction.allCases)
+  func `every version, mask and mode is read back`(correction: QRCode.Correction) throws {
+    var random = SeededGenerator(seed: 3)
+    for version in [1, 7, 10, 27, 40] {
+      let room = QRCapacity.dataCodewords(version, correction) - 3
+      for (place, letters) in ["0123456789", "ABC$%*+-./: 059", "abc/#=żółw"].enumerated() {
+        let count = max(1, place == 2 ? room / 2 : room)
+        let text = String((0..<count).map { _ in letters.randomElement(using: &random) ?? "0" })
+        let code = try QRCode(
+          text, correction: correction, mask: Int.random(in: 0...7, using: &random))
+        #expect(try Self.reader?.texts(in: code.png(scale: 3)) == [text], "\(code.version)")
+      }
+    }
+  }
+
+  @Test func `labels have check digits, links and safe file names`() {
+    #expect(PlaceLabel(code: "01535").text == "01535")
+    #expect(PlaceLabel(code: "7992739871", addsCheckDigit: true).code == "79927398713")
+    let label = PlaceLabel(code: "a/b", link: "https://x.org/plan.html")
+    #expect(label.text == "https://x.org/plan.html#at=a%2Fb")
+    #expect(label.fileName == "a%2Fb")
+    #expect(PlaceLabel(code: "..").fileName == "%2E.")
+  }
+
+  @Test func `a picture has the code's modules and its caption`() throws {
+    let code = try QRCode("01535", correction: .high)
+    let svg = code.svg(caption: "<01535>")
+    #expect(svg.contains("&lt;01535&gt;"))
+    #expect(svg.contains("viewBox=\"0 0 29 34\""))
+    #expect(svg.contains("d=\"M4,4h7v1h-7z"))
+  }
+}
