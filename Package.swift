@@ -111,7 +111,8 @@ let kits: [Target] = [
     "RoutingKit",
     [
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "SectionFile",
-      "TabularKit", "TextFolding", "TimetableKit", "WebPages", "WebTransport", "XMLEscaping",
+      "StreetKit", "TabularKit", "TextFolding", "TimetableKit", "WebPages", "WebTransport",
+      "XMLEscaping",
     ]),
   kit(
     "StreetKit",

@@ -33,7 +33,8 @@ enum DesignedArrows {
     "OpenStreetMapKit": ["Archive", "FileAccess", "GeoKit", "LibXML", "ProtocolBuffers"],
     "RoutingKit": [
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "SectionFile",
-      "TabularKit", "TextFolding", "TimetableKit", "WebPages", "WebTransport", "XMLEscaping",
+      "StreetKit", "TabularKit", "TextFolding", "TimetableKit", "WebPages", "WebTransport",
+      "XMLEscaping",
     ],
     "StreetKit": [
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML", "NameMatching",

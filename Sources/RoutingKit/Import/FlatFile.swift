@@ -1,3 +1,4 @@
+internal import FileAccess
 internal import GeoKit
 internal import TabularKit
 
@@ -11,6 +12,8 @@ struct FlatFile {
     _ body: (borrowing TabularRow) throws(RoutingError) -> Void
   ) throws(RoutingError) {
     do {
+      // A pipe would be waited for without end; mapping refuses all but regular files.
+      _ = try MappedFile(path: path)
       var reader = try TabularReader(path: path, dialect: .tabs, encoding: .utf8)
       while let row = try reader.next() {
         try check(row)
@@ -24,6 +27,8 @@ struct FlatFile {
       throw RoutingError(flat: error)
     } catch let error as RoutingError {
       throw error
+    } catch let error as FileError {
+      throw RoutingError(error)
     } catch {
       throw RoutingError(.unreadable, "\(error)", file: path)
     }

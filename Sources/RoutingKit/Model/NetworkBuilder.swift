@@ -40,6 +40,7 @@ public struct NetworkBuilder {
     id: String, at coordinate: Coordinate, isStop: Bool, name: String? = nil
   ) throws(RoutingError) {
     guard nodeIDs.count < Self.largestCount else { throw Self.full("nodes") }
+    try Self.requireKey(id, of: "node")
     guard nodeByID[id] == nil else {
       throw RoutingError(.duplicate, "The key \(id) is used by an earlier node; ids must differ.")
     }
@@ -64,6 +65,7 @@ public struct NetworkBuilder {
     id: String, from: String, to: String, seconds: Int, kind: Road.Kind = .road
   ) throws(RoutingError) {
     guard roadIDs.count < Self.largestCount else { throw Self.full("roads") }
+    try Self.requireKey(id, of: "road")
     guard let start = nodeByID[from] else { throw Self.noEntry(from) }
     guard let end = nodeByID[to] else { throw Self.noEntry(to) }
     guard start != end else {
@@ -91,6 +93,7 @@ public struct NetworkBuilder {
   /// - Throws: ``RoutingError`` for a taken id or an unknown road.
   public mutating func addLine(id: String, line: String, road: String) throws(RoutingError) {
     guard segmentIDs.count < Self.largestCount else { throw Self.full("line entries") }
+    try Self.requireKey(id, of: "line")
     guard let roadIndex = roadByID[road] else {
       throw RoutingError(.unknownKey, "No route exists with key: \(road)")
     }
@@ -105,6 +108,12 @@ public struct NetworkBuilder {
     }
     segmentIDs.append(id)
     segments.append((lineIndex, roadIndex))
+  }
+
+  /// Refuses a key that nobody could name on a command line.
+  private static func requireKey(_ key: String, of what: String) throws(RoutingError) {
+    guard key.allSatisfy(\.isWhitespace) else { return }
+    throw RoutingError(.malformed, "The key of the \(what) is empty; expected one such as EN_0001.")
   }
 
   private static func noEntry(_ key: String) -> RoutingError {

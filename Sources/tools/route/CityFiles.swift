@@ -13,6 +13,12 @@ struct CityFiles: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "An OpenStreetMap extract (.osm.pbf, .osm or .osm.gz) with the streets; may be repeated.",
+      valueName: "file"), completion: .file())
+  var osm: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
       "How times that a feed leaves blank are filled in: steps (equal times between stops) or "
         + "distance."))
   var interpolate = Interpolation.steps
@@ -26,20 +32,20 @@ struct CityFiles: ParsableArguments {
   }
 
   /// Whether files of a city are named.
-  var isEmpty: Bool { gtfs.isEmpty }
+  var isEmpty: Bool { gtfs.isEmpty && osm.isEmpty }
 
   func validate() throws {
     if gtfs.contains("") { throw ValidationError("--gtfs must name a zip file or a folder.") }
+    if osm.contains("") { throw ValidationError("--osm must name an OpenStreetMap file.") }
   }
 
   /// Reads the files.
   ///
   /// - Parameter network: The line network beside them.
   func city(_ network: CityNetwork?) throws -> City {
-    guard !isEmpty else { return City(try network ?? CityNetwork(NetworkBuilder())) }
     let blanks: BlankTimes = interpolate == .steps ? .steps : .distance
-    let timetable = try Timetable(TimetableFeeds(paths: gtfs, blankTimes: blanks))
-    return City(
-      try network ?? CityNetwork(NetworkBuilder()), transit: TransitPlanner(timetable))
+    return try City(
+      network: network, feeds: TimetableFeeds(paths: gtfs, blankTimes: blanks), extracts: osm,
+      walksStraight: straightWalking)
   }
 }

@@ -36,7 +36,7 @@ struct Source: ParsableArguments {
       throw ValidationError("--network and --server exclude each other; give one of them.")
     }
     if !files.isEmpty, server != nil {
-      throw ValidationError("--gtfs and --server exclude each other; give one of them.")
+      throw ValidationError("--gtfs and --osm go with --network, not with --server.")
     }
     if network?.isEmpty == true { throw ValidationError(EmptyNetwork.message) }
     if let radius, !(radius.value >= 0 && radius.value.isFinite) {
@@ -61,6 +61,6 @@ struct Source: ParsableArguments {
     try settings.requireOneSource()
     if let server = try settings.server() { return asking(server) }
     if let network = try settings.network() { return try opening(network) }
-    throw ValidationError("Missing --network PATH (or --gtfs FEED, or --server URL).")
+    throw ValidationError("Missing --network PATH (or --gtfs FEED, --osm FILE or --server URL).")
   }
 }

@@ -1,0 +1,31 @@
+internal import FileAccess
+public import StreetKit
+public import TimetableKit
+
+extension City {
+  /// Makes a city of OpenStreetMap extracts and GTFS feeds.
+  ///
+  /// - Parameters:
+  ///   - network: A line network beside them.
+  ///   - feeds: The feeds; of none there is no timetable.
+  ///   - extracts: The paths of `.osm.pbf` and `.osm` files; of none there are no streets.
+  ///   - walksStraight: Whether walks are measured in straight lines, also where there are streets.
+  /// - Throws: ``TimetableError``, `StreetError` or ``RoutingError`` of the first file that cannot be
+  ///   used.
+  public init(
+    network: CityNetwork? = nil, feeds: TimetableFeeds, extracts: [String] = [],
+    walksStraight: Bool = false
+  ) throws {
+    let streets = extracts.isEmpty ? nil : try StreetNetwork(contentsOf: extracts)
+    var transit: TransitPlanner?
+    if !feeds.paths.isEmpty {
+      let timetable = try Timetable(feeds)
+      var walking: StreetWalking?
+      if let streets, !walksStraight { walking = try StreetWalking(streets, timetable) }
+      transit = TransitPlanner(timetable, walking: walking)
+    }
+    self.init(
+      try network ?? CityNetwork(NetworkBuilder()), transit: transit,
+      streets: streets.map { StreetTravel($0) })
+  }
+}
