@@ -1,5 +1,4 @@
-internal import FileAccess
-public import StreetKit
+internal import StreetKit
 public import TimetableKit
 
 extension City {

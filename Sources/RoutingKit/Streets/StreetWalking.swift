@@ -7,7 +7,15 @@ struct StreetWalking: WalkingTimes {
   private let network: StreetNetwork
   private let stops: [Int]
   private let targets: StreetTargets
+  /// For each target the stop it stands for, as an index of `stops`.
+  private let targetStops: [Int]
+  /// For each stop its target; none for stops far from streets.
+  private let targetOf: [Int?]
   private let straight: StraightWalking
+  /// Where streets may be near; a search for the nearest street from elsewhere would visit all.
+  private let area: BoundingBox?
+  /// The index among the stops of each stop's coordinate, so that its street is not searched again.
+  private let stopAt: [Coordinate: Int]
 
   /// The slowest anybody walks, which turns a length into a time that surely suffices.
   private static let slowest = 0.4
@@ -21,8 +29,23 @@ struct StreetWalking: WalkingTimes {
     self.network = network
     stops = timetable.servedStops
     straight = StraightWalking(timetable)
-    targets = try network.targets(
-      at: stops.map { timetable.stops[$0].coordinate }, profile: "foot", options: Self.options)
+    let area = network.bounds?.expanded(by: Self.nearStreet)
+    self.area = area
+    let places = stops.map { timetable.stops[$0].coordinate }
+    let isNear = places.map { area?.contains($0) ?? false }
+    let near = places.indices.filter { isNear[$0] }
+    let found = try network.targets(
+      at: near.map { places[$0] }, profile: "foot", options: Self.options)
+    targets = found
+    targetStops = near
+    var stopAt: [Coordinate: Int] = [:]
+    var targetOf = [Int?](repeating: nil, count: stops.count)
+    for (target, stop) in near.enumerated() {
+      stopAt[places[stop]] = target
+      if found.positions[target] != nil { targetOf[stop] = target }
+    }
+    self.stopAt = stopAt
+    self.targetOf = targetOf
   }
 
   private static var options: SnapOptions {
@@ -32,7 +55,9 @@ struct StreetWalking: WalkingTimes {
   }
 
   private func position(near point: Coordinate) -> StreetPosition? {
-    try? network.position(near: point, profile: "foot", options: Self.options)
+    if let target = stopAt[point] { return targets.positions[target] }
+    guard let area, area.contains(point) else { return nil }
+    return try? network.position(near: point, profile: "foot", options: Self.options)
   }
 
   func walks(near point: Coordinate, within limit: Meters, isReturn: Bool) -> [StopWalk] {
@@ -47,7 +72,7 @@ struct StreetWalking: WalkingTimes {
       guard let position = targets.positions[arrival.target] else { continue }
       let distance = origin.distance + arrival.distance + position.distance
       if distance <= limit {
-        walks.append(StopWalk(stop: stops[arrival.target], distance: distance))
+        walks.append(StopWalk(stop: stops[targetStops[arrival.target]], distance: distance))
       }
     }
     return walks + flown.filter { !isNearStreet($0.stop) }
@@ -61,7 +86,7 @@ struct StreetWalking: WalkingTimes {
       let middle = (low + high) / 2
       if stops[middle] < stop { low = middle + 1 } else { high = middle }
     }
-    return low < stops.count && stops[low] == stop && targets.positions[low] != nil
+    return low < stops.count && stops[low] == stop && targetOf[low] != nil
   }
 
   func distance(

@@ -36,15 +36,17 @@ struct EdgeIndex: Sendable {
   ///
   /// - Parameters:
   ///   - plane: The plane about the place.
+  ///   - limit: The largest squared distance that counts; nothing beyond it is looked at.
   ///   - distance: The squared distance of an edge; `nil` where it is not wanted.
   ///   - visit: Receives an edge and its squared distance; returns whether to go on.
   func nearest(
-    _ plane: LocalPlane, distance: (Int) -> Double?, visit: (Int, Double) -> Bool
+    _ plane: LocalPlane, within limit: Double = .infinity, distance: (Int) -> Double?, visit: (Int, Double) -> Bool
   ) {
     guard let top = levels.indices.last else { return }
     var queue = MinimumQueue<Entry> { $0.squared < $1.squared }
     queue.push(Entry(squared: 0, level: top, index: 0))
     while let entry = queue.pop() {
+      guard entry.squared <= limit else { return }
       guard entry.level >= 0 else {
         guard visit(entry.index, entry.squared) else { return }
         continue

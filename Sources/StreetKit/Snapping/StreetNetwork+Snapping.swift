@@ -30,7 +30,7 @@ extension StreetNetwork {
     var found: [StreetPosition] = []
     guard count > 0 else { return [] }
     tables.index.nearest(
-      plane,
+      plane, within: most,
       distance: { edge in
         guard self.canSnap(to: edge, profile, options) else { return nil }
         let squared = self.projection(plane, edge).squared
