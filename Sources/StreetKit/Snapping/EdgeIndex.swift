@@ -40,7 +40,8 @@ struct EdgeIndex: Sendable {
   ///   - distance: The squared distance of an edge; `nil` where it is not wanted.
   ///   - visit: Receives an edge and its squared distance; returns whether to go on.
   func nearest(
-    _ plane: LocalPlane, within limit: Double = .infinity, distance: (Int) -> Double?, visit: (Int, Double) -> Bool
+    _ plane: LocalPlane, within limit: Double = .infinity, distance: (Int) -> Double?,
+    visit: (Int, Double) -> Bool
   ) {
     guard let top = levels.indices.last else { return }
     var queue = MinimumQueue<Entry> { $0.squared < $1.squared }
