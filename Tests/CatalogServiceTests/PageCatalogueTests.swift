@@ -54,6 +54,20 @@ import Testing
     }
   }
 
+  @Test func `a pasted reading list shows what the library has`() async throws {
+    let token = try await client.get("/syllabus").token
+    let list = """
+      1. Sierpiński W., 250 zadań z elementarnej teorii liczb, Warszawa 1987
+      • Qqqq Xxxx, Nothing of the kind
+      year: "(
+
+      """
+    let page = try await client.post("/syllabus", ["csrf_token": token, "list": list])
+    #expect(page.status == 200 && page.body.contains("<a href=\"/book/128\">"))
+    #expect(page.body.contains("<td>none</td>"))
+    #expect(try await client.post("/syllabus", ["list": list]).status == 403)
+  }
+
   @Test func `the language is the reader's`() async throws {
     #expect(try await client.get("/").body.contains("<html lang=\"en\">"))
     let page = try await client.get("/?lang=pl")

@@ -139,6 +139,26 @@ import Testing
     #expect(try await client.get("/admin/books?o=99.x.-4.4.0.-9223372036854775808").status == 200)
   }
 
+  @Test func `a book is lent once and taken back once`() async throws {
+    let (client, catalog, token) = try await Self.client()
+    func act(_ action: String, _ signature: String = "1") async throws -> PageClient.Page {
+      try await client.post(
+        "/admin/desk",
+        ["csrf_token": token, "signature_ms": signature, "action": action])
+    }
+    #expect(try await act("return").status == 422)
+    #expect(try await act("lend").location == "/admin/desk?signature_ms=1")
+    #expect(try catalog.book(1)?.availability == "wypożyczona")
+    #expect(try await client.get("/admin/desk").body.contains("Lent: 1 Algebra"))
+    #expect(try await act("lend").status == 422)
+    #expect(try await act("return").status == 303)
+    #expect(try catalog.book(1)?.availability == "dostępna")
+    for unknown in ["", "77", "x", "99999999999999999999"] {
+      #expect(try await act("lend", unknown).status == 422)
+    }
+    #expect(try await act("burn").status == 400)
+  }
+
   @Test func `sheets are shown before they are taken`() async throws {
     let (client, catalog, token) = try await Self.client()
     let sheet = "ID_KATEGORII;KATEGORIA\nG02;<b>ALGEBRA</b>\nzła;X\n"

@@ -9,12 +9,13 @@ struct PageTemplates: Sendable {
     "admin": PackageResources.admin_mustache, "book": PackageResources.book_mustache,
     "book-form": PackageResources.book_form_mustache, "books": PackageResources.books_mustache,
     "categories": PackageResources.categories_mustache,
-    "confirm": PackageResources.confirm_mustache, "error": PackageResources.error_mustache,
+    "confirm": PackageResources.confirm_mustache, "desk": PackageResources.desk_mustache,
+    "error": PackageResources.error_mustache,
     "errors": PackageResources.errors_mustache, "history": PackageResources.history_mustache,
     "import": PackageResources.import_mustache, "layout": PackageResources.layout_mustache,
     "login": PackageResources.login_mustache, "password": PackageResources.password_mustache,
     "search": PackageResources.search_mustache, "sets": PackageResources.sets_mustache,
-    "users": PackageResources.users_mustache,
+    "syllabus": PackageResources.syllabus_mustache, "users": PackageResources.users_mustache,
   ]
 
   private let library: MustacheLibrary

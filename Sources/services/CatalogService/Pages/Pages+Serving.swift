@@ -57,7 +57,7 @@ extension Pages {
       reply = page(of: Self.shown(error), for: asked)
     }
     // Only a form needs the id; pages without one leave no cookie.
-    let hasForm = route.path == "/login" && reply.status < 300
+    let hasForm = ["/login", "/syllabus"].contains(route.path) && reply.status < 300
     if reply.browser == nil, hasForm || reply.status == 429, !isID { reply.browser = browser }
     var response = reply.response(isSecure: isSecure)
     if let chosen = asked.query["lang"].flatMap({ Language(identifier: $0) }),

@@ -32,7 +32,7 @@ struct Pages: Sendable {
   /// Every page.
   var routes: [PageRoute] {
     publicRoutes + loginRoutes + bookRoutes + historyRoutes + categoryRoutes + userRoutes
-      + importRoutes
+      + importRoutes + deskRoutes + syllabusRoutes
   }
 
   /// Checks that a request may be answered, and answers it.
