@@ -5,10 +5,10 @@ internal import XMLEscaping
 
 /// A page that is complete in one file: no request leaves it, and it works from `file://`.
 ///
-/// ```swift
+/// ```swift no-compile
 /// var canvas = MapCanvas(name: "Bus line 7")
 /// canvas.layers = [
-///   MapLayer(id: "roads", style: "road", shapes: [.line([.init(longitude: 18.6, latitude: 50.3), …])])
+///   MapLayer(id: "roads", style: "road", shapes: [.line(points)])
 /// ]
 /// canvas.pins = [MapPin(at: .init(longitude: 18.6, latitude: 50.3), text: "leave at 8:05", style: "start")]
 /// let page = WebPage(
