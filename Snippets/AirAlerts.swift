@@ -5,7 +5,7 @@ import Foundation
 
 var rule = AlertRule("smog", at: .station("530"), measuring: .mean(.pm10, hours: 24), threshold: 50)
 rule.clearThreshold = 45
-rule.quietHours = QuietHours("22:00-07:00")
+rule.quietHours = try QuietHours("22:00-07:00")
 rule.tellsRecovery = true
 
 let recorded = RecordedTransport(

@@ -1,5 +1,7 @@
+public import Foundation
+
 /// Why a question about the air has no answer.
-public struct AirError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct AirError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of failure.
   public enum Kind: Hashable, Sendable {
     /// The service could not be reached, or the connection broke.
@@ -26,6 +28,10 @@ public struct AirError: Error, Hashable, Sendable, CustomStringConvertible {
     case notKept
     /// What was kept could not be read or written.
     case storage
+    /// There is no secure connection: a certificate is not trusted, or there is none to trust.
+    case insecure
+    /// A value or a file is not what it should be.
+    case invalid
   }
 
   /// The kind of failure.
@@ -50,6 +56,9 @@ public struct AirError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// What happened, in English.
   public var description: String { text.english }
+
+  /// What happened, in English, as systems show it.
+  public var errorDescription: String? { text.english }
 
   /// The same error, saying what it is about.
   package func about(_ subject: AirText) -> AirError { AirError(kind, text.about(subject)) }

@@ -130,10 +130,16 @@ extension AirStore {
           SELECT time, value, flags FROM readings WHERE sensor = ? AND time >= ?
           ORDER BY time DESC
           """, arguments: [sensor, oldest])
+      let pollutant = try Int.fetchOne(
+        database, sql: "SELECT pollutant FROM sensors WHERE id = ?", arguments: [sensor]
+      ).map { Pollutant(id: $0) }
       let readings = rows.map { row in
-        Reading(
+        var reading = Reading(
           time: Date(timeIntervalSince1970: row[0]), value: row[1],
           flags: Reading.Flags(rawValue: row[2]))
+        // Kept before its bound was known, perhaps.
+        reading.judgePlausibility(of: pollutant)
+        return reading
       }
       return ReadingSeries(
         sensorID: sensor, readings: readings,

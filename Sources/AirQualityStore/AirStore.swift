@@ -26,6 +26,11 @@ public struct AirStore: Sendable {
       configuration.prepareDatabase { database in
         try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
       }
+      // Made private before SQLite makes it: the files beside it take its mode over.
+      if !FileManager.default.fileExists(atPath: path) {
+        _ = FileManager.default.createFile(
+          atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
+      }
       database = try DatabaseQueue(path: path, configuration: configuration)
       try database.write(Self.prepare)
     } catch {
@@ -87,16 +92,21 @@ public struct AirStore: Sendable {
     do {
       return try database.write(body)
     } catch {
-      throw Self.failure(error)
+      throw Self.failure(error, isWriting: true)
     }
   }
 
   /// The database's own words, with its SQL and without the values.
-  private static func failure(_ error: any Error) -> AirError {
+  private static func failure(_ error: any Error, isWriting: Bool = false) -> AirError {
     if let error = error as? AirError { return error }
     let reason =
       (error as? DatabaseError).map { $0.message ?? "SQLite error \($0.resultCode.rawValue)" }
       ?? error.localizedDescription
+    if isWriting {
+      return AirError(
+        .storage, "the answer cannot be kept: \(reason)",
+        "nie można zapamiętać odpowiedzi: \(reason)")
+    }
     return AirError(
       .storage, "what was kept cannot be read: \(reason)",
       "nie można odczytać zapamiętanych danych: \(reason)")

@@ -25,9 +25,11 @@ extension AlertBookTests {
     #expect(book.owed.isEmpty)
   }
 
-  @Test func `who did not hear of the beginning does not hear of the end, though it be late`() {
+  @Test func `who did not hear of the beginning does not hear of the end, though it be late`()
+    throws
+  {
     var quiet = rule
-    quiet.quietHours = QuietHours("14:00-16:00")
+    quiet.quietHours = try QuietHours("14:00-16:00")
     var book = AlertBook()
     // 13:00, 14:00 and 16:00 on Polish clocks.
     judge(60, at: 0, quiet, &book, telling: ["phone", "mail"])

@@ -60,9 +60,9 @@ import Testing
     #expect(told([60, nil, nil, 60, nil, 30], rule) == ["0 raised", "5 recovered"])
   }
 
-  @Test func `quiet hours keep what still holds for later`() {
+  @Test func `quiet hours keep what still holds for later`() throws {
     var quiet = rule
-    quiet.quietHours = QuietHours("13:00-16:00")
+    quiet.quietHours = try QuietHours("13:00-16:00")
     #expect(quiet.quietHours != nil)
     // The first hour ends at 13:00 on Polish clocks.
     #expect(told([60, 60, 60, 60, 30], quiet) == ["3 raised", "4 recovered"])

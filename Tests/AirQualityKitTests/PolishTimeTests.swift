@@ -89,10 +89,37 @@ import Testing
     #expect(Self.showing(text)?.seconds == 1_751_637_600)
   }
 
+  /// All of them mean noon in UTC, whatever Polish clocks show.
+  @Test(arguments: [
+    "2026-11-22T12:00:00.000Z", "2026-11-22T12:00:00Z", "2026-11-22T12:00:00.000+00:00",
+    "2026-11-22T13:00:00+01:00", "2026-11-22 14:00:00+0200", "2026-11-22T12:00Z",
+    "2026-11-23T02:00:00+14:00", "2026-11-21T22:00:00.123456789-14", "2026-11-22T12:00:00,5z",
+  ])
+  func `times that say their offset are read as what they say`(text: String) throws {
+    let showing = try #require(Self.showing(text))
+    #expect(showing.isMoment)
+    #expect(PolishTime.date(showing, now: .distantPast).utcText == "2026-11-22T12:00:00Z")
+    #expect(SeriesTimes.moments(of: [showing, showing], now: .distantPast)[0] == 1_795_348_800)
+  }
+
+  @Test func `one row of the repeated hour right above the hour before is the first`() throws {
+    let list = ["2025-10-26 02:00:00", "2025-10-26 01:00:00", "2025-10-26 00:00:00"]
+    let expected = ["2025-10-26T00:00:00Z", "2025-10-25T23:00:00Z", "2025-10-25T22:00:00Z"]
+    for now in ["2025-10-26T00:20:00Z", "2025-10-26T01:05:00Z", "2025-10-26T01:59:00Z"] {
+      #expect(try moments(list, now: now) == expected, "\(now)")
+      #expect(try moments(list.reversed(), now: now) == expected.reversed(), "\(now)")
+    }
+    let both = ["2025-10-26 02:00:00"] + list
+    #expect(try moments(both, now: "2025-10-26T01:05:00Z") == ["2025-10-26T01:00:00Z"] + expected)
+  }
+
   @Test(arguments: [
     "", "2025", "2025-07-04", "2025-13-04 14:00:00", "2025-07-04 25:00:00", "2025-07-04 14:60:00",
     "2025/07/04 14:00:00", "04.07.2025 14:00:00", "2025-07-04 14:00:0", "2025-07-04 14-00:00",
-    "20x5-07-04 14:00:00", "2025-07-04 14:00:00+02",
+    "20x5-07-04 14:00:00", "2025-07-04 14:00:00+2", "2025-07-04 14:00:00+15:00",
+    "2025-07-04 14:00:00+02:60", "2025-07-04 14:00:00Zulu", "2025-07-04 14:00:00.",
+    "2025-07-04 14:00:00.0000000001", "2025-07-04 14:00:00 Z", "2025-07-04 24:30:00",
+    "2025-07-04 14:00:00+1:000", "2025-07-04 14:00:00--02",
   ])
   func `forms that are not`(text: String) {
     #expect(Self.showing(text) == nil)

@@ -38,6 +38,41 @@ import Testing
       timekeeper: time)
   }
 
+  @Test func `a list that cannot be had names the failure, not the rate`() async throws {
+    struct Broken: Transport {
+      func send(_ request: WebRequest) async throws(WebError) -> WebReply {
+        throw WebError(.unreachable, host: "api.gios.gov.pl", "cannot connect")
+      }
+    }
+    let client = GIOSClient(transport: Broken(), timekeeper: time)
+    do throws(AirError) {
+      _ = try await client.stations()
+      Issue.record("nobody answers")
+    } catch {
+      #expect(error.kind == .unreachable)
+      #expect(error.description == "api.gios.gov.pl: cannot connect")
+    }
+  }
+
+  @Test func `a reply that is not ready yet is asked for again`() async throws {
+    let transport = TurningTransport([(202, [:]), (200, [:])], time)
+    _ = try await client(transport, limit: .seconds(10)).readings(of: 1)
+    #expect(transport.times.count == 2)
+  }
+
+  @Test func `a wrong clock is noticed by the service's`() async throws {
+    let right = Date(timeIntervalSince1970: time.now.timeIntervalSince1970 - 7200)
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.timeZone = TimeZone(identifier: "GMT")
+    format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+    let transport = TurningTransport([(200, ["Date": format.string(from: right)])], time)
+    let client = client(transport, limit: .seconds(10))
+    _ = try await client.readings(of: 1)
+    let error = try #require(client.clockError)
+    #expect(error > .seconds(7190) && error < .seconds(7210))
+  }
+
   @Test func `pauses grow and differ`() async throws {
     var firsts: Set<Duration> = []
     for _ in 0..<8 {

@@ -158,7 +158,7 @@ import Testing
     #expect(
       problems.map(\.description) == [
         "station 1: its coordinates were swapped", "station 2: it has no coordinates",
-        "station 3: its coordinates cannot be",
+        "station 3: its coordinates are out of range",
       ])
   }
 

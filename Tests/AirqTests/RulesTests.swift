@@ -44,7 +44,7 @@ import Testing
     rule.clearThreshold = 20
     rule.hoursInRow = 3
     rule.cooldown = .seconds(90 * 60)
-    rule.quietHours = QuietHours("21:30-06:15")
+    rule.quietHours = try QuietHours("21:30-06:15")
     rule.tellsRecovery = true
     rule.grade = .alert
     rule.sinks = ["a", "b"]

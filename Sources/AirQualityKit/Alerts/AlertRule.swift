@@ -6,7 +6,7 @@ public import GeoKit
 /// var rule = AlertRule("smog", at: .home, measuring: .mean(.pm10, hours: 24), threshold: 50)
 /// rule.hoursInRow = 2
 /// rule.clearThreshold = 45
-/// rule.quietHours = QuietHours("22:00-07:00")
+/// rule.quietHours = try QuietHours("22:00-07:00")
 /// ```
 public struct AlertRule: Hashable, Sendable, Identifiable {
   /// Where a rule looks.

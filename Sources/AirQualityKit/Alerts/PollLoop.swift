@@ -25,7 +25,7 @@ public struct PollLoop: Sendable {
   ///   - poll: Asks; failures are its own affair.
   ///   - onWaiting: Told of the next moment.
   /// - Throws: `CancellationError` when the task is cancelled.
-  public func run(
+  nonisolated(nonsending) public func run(
     limit: Int? = nil, using generator: inout some RandomNumberGenerator,
     poll: () async -> Void, onWaiting: (Date) -> Void = { _ in }
   ) async throws {
@@ -39,7 +39,7 @@ public struct PollLoop: Sendable {
     }
   }
 
-  private func wait(
+  nonisolated(nonsending) private func wait(
     using generator: inout some RandomNumberGenerator, _ onWaiting: (Date) -> Void
   ) async throws {
     let start = timekeeper.uptime

@@ -8,12 +8,19 @@ public struct QuietHours: Hashable, Sendable, CustomStringConvertible {
   /// Minutes after midnight at which they end, 0…1439; before ``start`` on the next day.
   public let end: Int
 
-  /// Reads `22:00-07:00`, also with `–`; `nil` for anything else, and for no time at all.
-  public init?(_ text: String) {
+  /// Reads `22:00-07:00`, also with `–`.
+  ///
+  /// - Throws: ``AirError`` of kind ``AirError/Kind/invalid`` for anything else, and for hours that
+  ///   end when they begin.
+  public init(_ text: String) throws(AirError) {
     let parts = text.split { $0 == "-" || $0 == "–" }
     guard parts.count == 2, let start = TimeOfDay(parts[0]), let end = TimeOfDay(parts[1]),
       start.isWithinDay, end.isWithinDay, start.seconds / 60 != end.seconds / 60
-    else { return nil }
+    else {
+      throw AirError(
+        .invalid, "quiet hours are two times of day, such as 22:00-07:00",
+        "cisza to dwie pory dnia, np. 22:00-07:00")
+    }
     self.start = start.seconds / 60
     self.end = end.seconds / 60
   }

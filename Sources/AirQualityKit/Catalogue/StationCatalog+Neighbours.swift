@@ -17,7 +17,7 @@ extension StationCatalog {
   /// - Returns: The first report with values of the last three hours; the nearest station's where
   ///   none has them; `nil` when no station has a place.
   /// - Throws: ``AirError`` when no station could be asked.
-  public func report(
+  nonisolated(nonsending) public func report(
     near place: Coordinate, at now: Date, measuring pollutant: Pollutant? = nil,
     within limit: Meters = Self.reach, tries: Int = 4,
     asking question: (Station) async throws(AirError) -> StationReport
@@ -46,7 +46,7 @@ extension StationCatalog {
         guard error.kind != .cancelled else { throw error }
         failure = failure ?? error
         // Where nobody is reached no neighbour is either.
-        if first == nil, error.kind == .unreachable { break }
+        if first == nil, [.unreachable, .insecure].contains(error.kind) { break }
         passedOver.append(Problem(error, about: AirText(station.name)))
       }
     }

@@ -11,7 +11,8 @@ extension AirError {
       case .notRecorded: .notFound
       case .undecodable: .malformedReply
       case .invalidAddress, .redirectedElsewhere: .refused
-      case .unreachable, .insecure, .interrupted: .unreachable
+      case .insecure, .unavailable: .insecure
+      case .unreachable, .interrupted: .unreachable
       }
     let polish = Self.polish(error.kind)
     self.init(kind, error.description, error.host.map { "\($0): \(polish)" } ?? polish)
@@ -22,6 +23,7 @@ extension AirError {
     case .invalidAddress: "to nie jest adres http ani https"
     case .unreachable: "brak połączenia"
     case .insecure: "brak bezpiecznego połączenia"
+    case .unavailable: "zapytania wymagają biblioteki libcurl (pakiet libcurl4 lub libcurl)"
     case .timedOut: "brak odpowiedzi na czas"
     case .interrupted: "połączenie zakończyło się przed odpowiedzią"
     case .undecodable: "kodowanie treści odpowiedzi jest nieznane lub uszkodzone"

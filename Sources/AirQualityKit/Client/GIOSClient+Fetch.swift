@@ -22,21 +22,29 @@ extension GIOSClient {
   ) async throws(AirError) -> [UInt8] {
     let url = address(path, query)
     var attempt = 1
+    var lastFailure: AirError?
     while true {
       let failure: AirError
       if Task.isCancelled { throw Self.cancelled }
-      try await wait(for: limiter, until: end)
+      do throws(AirError) {
+        try await wait(for: limiter, until: end)
+      } catch {
+        // What kept the first attempt from working is the cause, not that no other is allowed.
+        throw error.kind == .cancelled ? error : lastFailure ?? error
+      }
       do throws(AirError) {
         let reply = try await send(url, until: end)
-        guard reply.status == 429 || (500...599).contains(reply.status) else {
-          return try Self.body(of: reply)
+        clock.compare(reply.headers["date"], with: timekeeper.now)
+        guard [202, 429].contains(reply.status) || (500...599).contains(reply.status) else {
+          return try body(of: reply)
         }
         if reply.status == 429 { await rest(reply) }
-        failure = Self.refusal(of: reply)
+        failure = refusal(of: reply)
       } catch {
         guard error.kind == .unreachable else { throw error }
         failure = error
       }
+      lastFailure = failure
       let jitter = Duration.milliseconds(Int.random(in: 200...400) << attempt)
       let pause = await limiter.pauseLeft + jitter
       guard attempt < Self.attempts, timekeeper.uptime + pause < end else { throw failure }
@@ -111,9 +119,9 @@ extension GIOSClient {
   }
 
   /// Judges by the status first, then by what the body says of itself.
-  static func body(of reply: WebReply) throws(AirError) -> [UInt8] {
+  private func body(of reply: WebReply) throws(AirError) -> [UInt8] {
     if reply.status == 200 {
-      if looksLikeMarkup(reply.body) {
+      if Self.looksLikeMarkup(reply.body) {
         throw AirError(
           .malformedReply, "the service answered with a web page instead of data",
           "usługa odpowiedziała stroną WWW zamiast danymi")
@@ -123,12 +131,21 @@ extension GIOSClient {
     throw refusal(of: reply)
   }
 
-  private static func refusal(of reply: WebReply) -> AirError {
+  private func refusal(of reply: WebReply) -> AirError {
     if let refusal = ServiceRefusal.error(in: reply.body), reply.status < 500, reply.status != 429 {
       return refusal
     }
     let status = reply.status
     return switch status {
+    case 410 where interface == .legacy:
+      AirError(
+        .notFound,
+        "the older interface was withdrawn on 2025-06-30 (410); ask the present one, v1",
+        "starszy interfejs wycofano 30.06.2025 (410); zapytaj obecny, v1")
+    case 202:
+      AirError(
+        .refused, "the service has no answer ready yet (202); try again later",
+        "usługa nie ma jeszcze odpowiedzi (202); spróbuj później")
     case 404, 410:
       AirError(
         .notFound, "the service has no such thing (\(status))",

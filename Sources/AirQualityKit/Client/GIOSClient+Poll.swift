@@ -115,7 +115,7 @@ extension AirError {
   /// Whether it speaks of the service as a whole rather than of what was asked for.
   fileprivate var isOfService: Bool {
     switch kind {
-    case .unreachable, .timedOut, .refused, .tooManyRequests: true
+    case .unreachable, .insecure, .timedOut, .refused, .tooManyRequests: true
     default: false
     }
   }

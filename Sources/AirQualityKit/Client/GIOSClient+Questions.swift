@@ -97,7 +97,7 @@ extension GIOSClient {
           "sensor \(sensor): its readings name several sensors",
           "czujnik \(sensor): jego wartości wymieniają kilka czujników"))
     }
-    var readings = page.resolved(now: timekeeper.now)
+    var readings = page.resolved(now: timekeeper.now, expecting: expected?.pollutant)
     if let found = page.code, expected?.contradicts(found) == true, !readings.isEmpty {
       problems.append(
         Problem(

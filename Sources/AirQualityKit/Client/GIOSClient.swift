@@ -46,6 +46,7 @@ public struct GIOSClient: Sendable {
   let transport: any Transport
   let dataLimiter: RateLimiter
   let listLimiter: RateLimiter
+  let clock = ClockComparison()
 
   /// Makes a client.
   ///
@@ -90,6 +91,10 @@ public struct GIOSClient: Sendable {
     client.deadline = now + (end - now) * min(max(share, 0), 1)
     return client
   }
+
+  /// How far the clock is ahead of the service's, where the last reply told by more than a quarter
+  /// of an hour.
+  public var clockError: Duration? { clock.error }
 
   /// How long questions that begin now may take.
   package var timeLeft: Duration { max(end - timekeeper.uptime, .zero) }

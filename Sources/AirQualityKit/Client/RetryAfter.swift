@@ -5,7 +5,11 @@ import Foundation
 enum RetryAfter {
   /// The seconds to wait, given as such or as a date like `Sun, 06 Nov 1994 08:49:37 GMT`.
   static func seconds(_ text: String, now: Date) -> Int? {
-    if let seconds = Int(text.trimmingCharacters(in: .whitespaces)) { return seconds }
+    Int(text.trimmingCharacters(in: .whitespaces)) ?? date(text, now: now)
+  }
+
+  /// The seconds until a date like `Sun, 06 Nov 1994 08:49:37 GMT`.
+  static func date(_ text: String, now: Date) -> Int? {
     let fields = text.split { $0 == " " || $0 == "," || $0 == ":" }
     let numbers = [1, 3, 4, 5, 6].compactMap { place in
       fields.indices.contains(place) && fields[place].count <= 4 ? Int(fields[place]) : nil
@@ -16,7 +20,7 @@ enum RetryAfter {
     else { return nil }
     let moment =
       date.daysSinceEpoch * 86_400 + numbers[2] * 3600 + numbers[3] * 60 + numbers[4]
-    return moment - Int(now.timeIntervalSince1970)
+    return moment - Int(min(max(now.timeIntervalSince1970, -1e12), 1e12))
   }
 
   private static let months = [

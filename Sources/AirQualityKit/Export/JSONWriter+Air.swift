@@ -78,7 +78,7 @@ extension JSONWriter {
     object { object in
       object.member("station", index.stationID)
       object.member("level", index.level?.rawValue)
-      object.member("name", index.level?.polishName)
+      object.member("name", index.level?.polishName ?? index.levelName)
       object.member("nameEnglish", index.level?.name)
       object.member("calculated", index.computed)
       object.member("dataTime", index.dataTime)

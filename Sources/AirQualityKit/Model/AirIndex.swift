@@ -32,6 +32,8 @@ public struct AirIndex: Hashable, Sendable {
   public var computed: Date?
   /// The end of the hour it was computed from.
   public var dataTime: Date?
+  /// What the service calls the level, also one that is not known here.
+  public var levelName: String?
   /// The pollutants that the service rates.
   public var parts: [Part]
   /// Whether the service vouches for the overall level; `nil` when it does not say.
@@ -46,13 +48,15 @@ public struct AirIndex: Hashable, Sendable {
   /// Makes an index.
   public init(
     stationID: Int, level: IndexLevel?, computed: Date? = nil, dataTime: Date? = nil,
-    parts: [Part] = [], isValid: Bool? = nil, critical: String? = nil, provenance: Provenance,
+    levelName: String? = nil, parts: [Part] = [], isValid: Bool? = nil, critical: String? = nil,
+    provenance: Provenance,
     problems: [Problem] = []
   ) {
     self.stationID = stationID
     self.level = level
     self.computed = computed
     self.dataTime = dataTime
+    self.levelName = levelName
     self.parts = parts
     self.isValid = isValid
     self.critical = critical

@@ -103,11 +103,7 @@ struct IndexDecoder {
     case .string:
       let text = try scanner.text()
       return PolishTime.showing(scanner.string(text)).map { PolishTime.date($0, now: now) }
-    case .number:
-      guard let milliseconds = try scanner.lenientNumber().double, abs(milliseconds) < 1e14 else {
-        return nil
-      }
-      return Date(timeIntervalSince1970: milliseconds / 1000)
+    case .number: return try scanner.epoch().map { PolishTime.date($0, now: now) }
     default:
       try scanner.skipValue()
       return nil
@@ -124,8 +120,8 @@ struct IndexDecoder {
     }
     return AirIndex(
       stationID: stationID ?? 0, level: Self.level(whole), computed: whole.computed,
-      dataTime: whole.dataTime, parts: parts, isValid: isValid, critical: critical,
-      provenance: provenance)
+      dataTime: whole.dataTime, levelName: whole.name, parts: parts, isValid: isValid,
+      critical: critical, provenance: provenance)
   }
 
   /// The level by its number, unless its name says that there is none.

@@ -15,11 +15,25 @@ enum LenientNumber: Equatable {
 extension JSONScanner {
   /// Whether a string is `literal`, escapes resolved.
   func matches(_ text: Text, _ literal: StaticString) -> Bool {
-    if text.hasEscapes { return string(text) == literal.description }
+    if needsText(text) { return string(text) == literal.description }
     guard literal.utf8CodeUnitCount == text.range.count, let start = bytes.baseAddress else {
       return false
     }
     return memcmp(start + text.range.lowerBound, literal.utf8Start, text.range.count) == 0
+  }
+
+  /// Whether a string must be compared as text: it has escapes, or letters with marks of their own
+  /// (NFD), which mean the same as one letter.
+  func needsText(_ text: Text) -> Bool {
+    text.hasEscapes || bytes[text.range].contains { $0 == 0xCC || $0 == 0xCD }
+  }
+
+  /// Reads a number of milliseconds since 1970; `nil` for one that is no time.
+  mutating func epoch() throws(AirError) -> PolishTime.Showing? {
+    guard let milliseconds = try lenientNumber().double, abs(milliseconds) < 1e14 else {
+      return nil
+    }
+    return PolishTime.Showing(seconds: Int((milliseconds / 1000).rounded(.down)), isMoment: true)
   }
 
   /// Whether two strings have the same bytes.

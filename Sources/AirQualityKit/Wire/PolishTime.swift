@@ -6,14 +6,17 @@ import Foundation
 /// Since 1996 clocks go forward on the last Sunday of March and back on the last of October, both
 /// at 01:00 UTC (Directive 2000/84/EC). The service's data begin in 2000.
 enum PolishTime {
-  /// A clock's showing, in seconds as if it were UTC.
+  /// A clock's showing, in seconds as if it were UTC, or a moment that names its own offset.
   struct Showing: Hashable {
     let seconds: Int
+    /// Whether ``seconds`` count from 1970 in UTC: the text said `Z` or an offset.
+    var isMoment = false
 
     /// The moments at which clocks show this: two in the repeated hour of October.
     ///
     /// A time that is skipped in March is read as winter time.
     var moments: (earlier: Int, later: Int) {
+      if isMoment { return (seconds, seconds) }
       let winter = seconds - 3600
       let summer = seconds - 7200
       if PolishTime.isSummer(summer) {
@@ -23,7 +26,8 @@ enum PolishTime {
     }
   }
 
-  /// Reads `2025-07-04 14:00:00`, also with `T`, without seconds, or with a fraction.
+  /// Reads `2025-07-04 14:00:00`, also with `T`, without seconds, with a fraction, and with `Z` or
+  /// an offset of at most fourteen hours; any other tail makes it no time.
   static func showing(_ text: some StringProtocol) -> Showing? {
     Array(text.utf8).withUnsafeBufferPointer { showing($0, 0..<$0.count) }
   }
@@ -46,20 +50,24 @@ enum PolishTime {
       separator == UInt8(ascii: " ") || separator == UInt8(ascii: "T"),
       bytes[start + 13] == UInt8(ascii: ":"),
       let year = digits(0, 4), let month = digits(5, 2), let day = digits(8, 2),
-      let hour = digits(11, 2), let minute = digits(14, 2), hour <= 24, minute < 60,
+      let hour = digits(11, 2), let minute = digits(14, 2), minute < 60,
+      hour < 24 || hour == 24 && minute == 0,
       let date = CivilDate(year: year, month: month, day: day)
     else { return nil }
     var second = 0
-    if range.count >= 19 {
-      guard bytes[start + 16] == UInt8(ascii: ":"), let found = digits(17, 2), found <= 60 else {
-        return nil
-      }
+    var end = start + 16
+    if range.count >= 19, bytes[end] == UInt8(ascii: ":") {
+      guard let found = digits(17, 2), found <= 60 else { return nil }
       second = found
+      end += 3
     }
-    guard range.count <= 19 ? range.count != 17 && range.count != 18 : bytes[start + 19] == 0x2E
-    else { return nil }
-    return Showing(
-      seconds: date.daysSinceEpoch * 86_400 + hour * 3600 + minute * 60 + second)
+    let seconds = date.daysSinceEpoch * 86_400 + hour * 3600 + minute * 60 + second
+    guard end < range.upperBound else { return Showing(seconds: seconds) }
+    guard let tail = TimeTail(UnsafeBufferPointer(rebasing: bytes[end..<range.upperBound])) else {
+      return nil
+    }
+    return tail.offset.map { Showing(seconds: seconds - $0, isMoment: true) }
+      ?? Showing(seconds: seconds)
   }
 
   /// The moment that a single time means: of two, the later one that is not ahead of `now`.
@@ -85,6 +93,44 @@ enum PolishTime {
 
   private static func floorDivide(_ value: Int, _ divisor: Int) -> Int {
     value >= 0 ? value / divisor : -((divisor - 1 - value) / divisor)
+  }
+}
+
+/// What follows the seconds of a time: a fraction, and `Z` or an offset.
+private struct TimeTail {
+  private static let longestFraction = 9
+  private static let furthestOffset = 14 * 3600
+  /// Seconds ahead of UTC; `nil` where the text says none.
+  let offset: Int?
+
+  /// Reads a whole tail; `nil` for anything else.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var rest = bytes[...]
+    if rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ",") {
+      let digits = rest.dropFirst().prefix { 48...57 ~= $0 }
+      guard (1...Self.longestFraction).contains(digits.count) else { return nil }
+      rest = rest[digits.endIndex...]
+    }
+    switch rest.first {
+    case nil: offset = nil
+    case UInt8(ascii: "Z"), UInt8(ascii: "z"):
+      guard rest.count == 1 else { return nil }
+      offset = 0
+    case UInt8(ascii: "+"), UInt8(ascii: "-"):
+      let sign = rest.first == UInt8(ascii: "-") ? -1 : 1
+      let body = rest.dropFirst()
+      let hasColon = body.count == 5 && body[body.startIndex + 2] == UInt8(ascii: ":")
+      let digits = body.filter { $0 != UInt8(ascii: ":") }
+      guard digits.count == body.count - (hasColon ? 1 : 0), digits.count == 2 || digits.count == 4,
+        digits.allSatisfy({ 48...57 ~= $0 })
+      else { return nil }
+      let numbers = digits.map { Int($0) - 48 }
+      let minutes = numbers.count == 4 ? numbers[2] * 10 + numbers[3] : 0
+      let seconds = (numbers[0] * 10 + numbers[1]) * 3600 + minutes * 60
+      guard minutes < 60, seconds <= Self.furthestOffset else { return nil }
+      offset = sign * seconds
+    default: return nil
+    }
   }
 }
 

@@ -24,20 +24,23 @@ struct ReadingsDecoder {
     }
 
     /// The readings with their moments, known once all pages are together.
-    func resolved(now: Date) -> [Reading] {
+    ///
+    /// - Parameters:
+    ///   - now: The present; hours that end later are flagged.
+    ///   - pollutant: What was asked for, where the reply does not say.
+    func resolved(now: Date, expecting pollutant: Pollutant? = nil) -> [Reading] {
       var resolved = readings
+      let measured = code.flatMap { SensorCode.pollutant(in: $0) } ?? pollutant
       let moments = SeriesTimes.moments(of: showings, now: now)
       let limit = Int(now.timeIntervalSince1970) + 3600
       for index in moments.indices {
         resolved[index].time = Date(timeIntervalSince1970: Double(moments[index]))
         if moments[index] > limit { resolved[index].flags.insert(.future) }
+        resolved[index].judgePlausibility(of: measured)
       }
       return resolved
     }
   }
-
-  /// More than any sensor measured; CO is in µg/m³ too.
-  private static let plausible = 100_000.0
 
   private var page = Page()
   private var codeRange: Range<Int>?
@@ -74,10 +77,14 @@ struct ReadingsDecoder {
     try scanner.object { (key, scanner) throws(AirError) in
       switch Self.field(key, scanner) {
       case .time:
-        guard try scanner.kind() == .string else { return try scanner.skipValue() }
-        let range = try scanner.text().range
-        time = range
-        showing = PolishTime.showing(scanner.bytes, range)
+        switch try scanner.kind() {
+        case .string:
+          let range = try scanner.text().range
+          time = range
+          showing = PolishTime.showing(scanner.bytes, range)
+        case .number: showing = try scanner.epoch()
+        default: try scanner.skipValue()
+        }
       case .value:
         _ = try scanner.kind()
         let start = scanner.position
@@ -102,10 +109,7 @@ struct ReadingsDecoder {
   private static func reading(_ number: LenientNumber) -> Reading {
     var reading = Reading(time: .distantPast, value: number.double)
     if number == .invalid { reading.flags.insert(.invalid) }
-    if let value = reading.value {
-      if value < 0 { reading.flags.insert(.negative) }
-      if value > plausible { reading.flags.insert(.implausible) }
-    }
+    if let value = reading.value, value < 0 { reading.flags.insert(.negative) }
     return reading
   }
 
@@ -117,7 +121,7 @@ struct ReadingsDecoder {
 
   /// The length tells the names apart; the bytes then confirm.
   private static func field(_ key: JSONScanner.Text, _ scanner: JSONScanner) -> Field? {
-    if key.hasEscapes {
+    if scanner.needsText(key) {
       switch scanner.string(key) {
       case "Data", "date": return .time
       case "Wartość", "value": return .value

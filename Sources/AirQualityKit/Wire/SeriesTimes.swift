@@ -17,6 +17,10 @@ struct SeriesTimes {
     for step in showings.indices {
       let index = isAscending ? showings.count - 1 - step : step
       let seconds = showings[index].seconds
+      if showings[index].isMoment {
+        moments[index] = seconds
+        continue
+      }
       if seconds / 86_400 != day {
         day = seconds / 86_400
         dayShift = shift(ofDay: day)
@@ -26,12 +30,27 @@ struct SeriesTimes {
         moment = seconds - dayShift
       } else {
         let (earlier, later) = showings[index].moments
-        moment = earlier == later || (later < lastRepeated && later <= limit) ? later : earlier
+        let isFirst = step == 0 && isFirstOfTwo(showings, isAscending: isAscending)
+        moment =
+          earlier == later || (!isFirst && later < lastRepeated && later <= limit) ? later : earlier
         if earlier != later { lastRepeated = moment }
       }
       moments[index] = moment
     }
     return moments
+  }
+
+  /// Whether the newest row is the first of the two hours that clocks show alike in October.
+  ///
+  /// The service lists every hour, so one right above the hour before it is the first: the second
+  /// would have the first below it.
+  private static func isFirstOfTwo(
+    _ showings: [PolishTime.Showing], isAscending: Bool
+  ) -> Bool {
+    guard showings.count > 1 else { return false }
+    let newest = isAscending ? showings[showings.count - 1] : showings[0]
+    let before = isAscending ? showings[showings.count - 2] : showings[1]
+    return !before.isMoment && before.seconds == newest.seconds - 3600
   }
 
   /// The one offset of a day on the clock; `nil` on the two days of change.

@@ -151,7 +151,8 @@ private struct StationRow {
     if coordinate == nil {
       problems.append(
         Problem(
-          "station \(id): its coordinates cannot be", "stacja \(id): niemożliwe współrzędne"))
+          "station \(id): its coordinates are out of range",
+          "stacja \(id): współrzędne spoza zakresu"))
     }
     return coordinate
   }

@@ -1,9 +1,6 @@
+#if canImport(Darwin)
 import Foundation
 import Synchronization
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// The transfers of one `URLSession`, which ends with this object.
 final class Downloads: Sendable {
@@ -22,13 +19,8 @@ final class Downloads: Sendable {
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    #if canImport(FoundationNetworking)
-    let queue: OperationQueue? = InlineQueue()
-    #else
-    let queue: OperationQueue? = nil
-    #endif
-    delegate = DownloadsDelegate(roomLimit: roomLimit, queue: queue)
-    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+    delegate = DownloadsDelegate(roomLimit: roomLimit)
+    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
   }
 
   /// No request runs any more: each one holds this object until it is answered or being cancelled.
@@ -36,9 +28,9 @@ final class Downloads: Sendable {
 
   /// Sends one message and waits for its reply until an instant.
   func reply(
-    to message: URLRequest, for request: WebRequest, until end: ContinuousClock.Instant
+    to request: WebRequest, userAgent: String?, until end: ContinuousClock.Instant
   ) async -> Result<WebReply, WebError> {
-    let task = session.dataTask(with: message)
+    let task = session.dataTask(with: Self.message(request, userAgent))
     let host = request.url.host()
     delegate.add(task, for: request)
     let deadline = DispatchSource.makeTimerSource(queue: clock)
@@ -58,4 +50,16 @@ final class Downloads: Sendable {
       delegate.end(task, .failure(WebError(.cancelled, host: host, "the request was cancelled")))
     }
   }
+
+  private static func message(_ request: WebRequest, _ userAgent: String?) -> URLRequest {
+    var message = URLRequest(url: request.url)
+    message.httpMethod = request.method
+    message.httpBody = request.body.map { Data($0) }
+    // URLSession's own timer only counts silence; the whole transfer has `timeLimit`.
+    message.timeoutInterval = max(1, request.timeLimit / .seconds(1) + 60)
+    if let userAgent { message.setValue(userAgent, forHTTPHeaderField: "User-Agent") }
+    for (name, value) in request.headers { message.setValue(value, forHTTPHeaderField: name) }
+    return message
+  }
 }
+#endif

@@ -1,9 +1,6 @@
+#if canImport(Darwin)
 import Foundation
 import Synchronization
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// Gathers bodies, keeps the limits and tells each waiting task its result once.
 final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
@@ -43,12 +40,7 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
   /// How many bytes the bodies of all downloads may still take, in memory or aside.
   private let roomLeft: Mutex<Int>
 
-  private let queue: OperationQueue?
-
-  init(roomLimit: Int, queue: OperationQueue?) {
-    roomLeft = Mutex(roomLimit)
-    self.queue = queue
-  }
+  init(roomLimit: Int) { roomLeft = Mutex(roomLimit) }
 
   func add(_ task: URLSessionTask, for request: WebRequest) {
     downloads.withLock { $0[task.taskIdentifier] = Download(request: request) }
@@ -73,30 +65,10 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
   /// Tells the result, unless one was told before, and stops the transfer.
   func end(_ task: URLSessionTask, _ outcome: Outcome) {
     guard finish(task, outcome) else { return }
-    // Elsewhere, because `cancel` on Linux waits for the queue that may be calling us.
-    DispatchQueue.global().async { [queue] in Self.cancel(task, queue) }
-  }
-
-  /// Cancels a task that may be ending by itself this very moment.
-  ///
-  /// URLSession on Linux cancels in two steps and stops the program ("task that is not in the
-  /// registry") when the task's last operation runs between them. So operations wait meanwhile:
-  /// reading the priority takes its turn on the task's own queue, behind the second step.
-  private static func cancel(_ task: URLSessionTask, _ queue: OperationQueue?) {
-    #if canImport(FoundationNetworking)
-    (queue as? InlineQueue)?.holding {
-      task.cancel()
-      _ = task.priority
-    }
-    #else
     task.cancel()
-    #endif
   }
 
   /// Tells the result.
-  ///
-  /// A transfer that ended by itself must not be cancelled: URLSession on Linux stops the program
-  /// when it does not know a cancelled task any more.
   ///
   /// - Returns: Whether a caller was waiting for it.
   @discardableResult
@@ -167,12 +139,8 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    // The reply that redirects becomes the task's reply. Under the lock, because URLSession on
-    // Linux stops the program when this answer comes after the task was cancelled.
-    downloads.withLock { downloads in
-      let isRunning = downloads[task.taskIdentifier].map { $0.outcome == nil } ?? false
-      if isRunning { completionHandler(nil) }
-    }
+    // The reply that redirects becomes the task's reply.
+    completionHandler(nil)
   }
 
   func urlSession(
@@ -207,3 +175,4 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
     }
   }
 }
+#endif

@@ -1,11 +1,9 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
-/// The network, through `URLSession`.
+/// The network: `URLSession` on Apple's systems, libcurl on Linux.
 ///
+/// On Linux libcurl is loaded with the first request; proxies are those of `https_proxy`,
+/// `http_proxy` and `no_proxy`, and `SSL_CERT_FILE` names a file of certificates to trust.
 /// Time and size limits are kept while the body streams in, after decompression. Nothing is
 /// cached, and no cookies are kept.
 public struct URLSessionTransport: Transport {
@@ -34,7 +32,8 @@ public struct URLSessionTransport: Transport {
     let end = ContinuousClock.now + request.timeLimit
     var hop = request
     for _ in 0...max(0, request.redirectLimit) {
-      let reply = try await downloads.reply(to: message(hop), for: hop, until: end).get()
+      try Self.check(hop.url)
+      let reply = try await downloads.reply(to: hop, userAgent: userAgent, until: end).get()
       guard let target = try Self.redirect(of: reply, to: hop) else { return reply }
       hop.url = target
     }
@@ -42,18 +41,10 @@ public struct URLSessionTransport: Transport {
       .tooManyRedirects, host: request.url.host(), "more than \(request.redirectLimit) redirects")
   }
 
-  private func message(_ request: WebRequest) throws(WebError) -> URLRequest {
-    guard let scheme = request.url.scheme?.lowercased(), scheme == "http" || scheme == "https",
-      request.url.host()?.isEmpty == false
+  private static func check(_ url: URL) throws(WebError) {
+    guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https",
+      url.host()?.isEmpty == false
     else { throw WebError(.invalidAddress, host: nil, "the address is not one of http or https") }
-    var message = URLRequest(url: request.url)
-    message.httpMethod = request.method
-    message.httpBody = request.body.map { Data($0) }
-    // URLSession's own timer only counts silence; the whole transfer has `timeLimit`.
-    message.timeoutInterval = max(1, request.timeLimit / .seconds(1) + 60)
-    if let userAgent { message.setValue(userAgent, forHTTPHeaderField: "User-Agent") }
-    for (name, value) in request.headers { message.setValue(value, forHTTPHeaderField: name) }
-    return message
   }
 
   /// Where a reply sends a reading request, which must be on the same host and as secure.

@@ -1,5 +1,7 @@
+public import Foundation
+
 /// Why a request has no complete reply.
-public struct WebError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct WebError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of failure.
   public enum Kind: Hashable, Sendable {
     /// The address makes no request.
@@ -8,6 +10,8 @@ public struct WebError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreachable
     /// No secure connection.
     case insecure
+    /// No request can be made at all: a library of the system is missing.
+    case unavailable
     /// No whole reply within the time limit.
     case timedOut
     /// The connection ended before the reply did, or the reply was no HTTP.
@@ -32,6 +36,9 @@ public struct WebError: Error, Hashable, Sendable, CustomStringConvertible {
   public let host: String?
   /// What happened, after the name of the host; never the path or query, which may be private.
   public let description: String
+
+  /// The description, as systems show it.
+  public var errorDescription: String? { description }
 
   /// Makes an error.
   ///

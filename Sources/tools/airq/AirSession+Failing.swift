@@ -50,12 +50,21 @@ extension AirSession {
   }
 }
 
+extension AirSession {
+  /// The session for further questions after a list that the service did not give.
+  func withoutService(_ catalog: StationCatalog) -> AirSession {
+    catalog.problems.isEmpty ? self : offline
+  }
+}
+
 extension AirError {
   /// Whether the service failed, rather than answered that there is no such thing.
   fileprivate var isOfService: Bool {
     switch kind {
-    case .unreachable, .timedOut, .excessive, .malformedReply, .refused, .tooManyRequests: true
-    case .notFound, .unknownName, .manualSensor, .cancelled, .notKept, .storage: false
+    case .unreachable, .timedOut, .excessive, .malformedReply, .refused, .tooManyRequests,
+      .insecure:
+      true
+    case .notFound, .unknownName, .manualSensor, .cancelled, .notKept, .storage, .invalid: false
     }
   }
 

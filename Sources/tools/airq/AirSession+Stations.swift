@@ -12,17 +12,18 @@ extension AirSession {
   func stations(
     isNewest: Bool = false, within share: Double = 1
   ) async throws(AirError) -> StationCatalog {
-    let kept = try store?.stations()
+    let kept = isOffline ? try store?.stations() : try? store?.stations()
     if isOffline { return kept ?? .bundled }
     if !isNewest, options.isService, let kept,
       now.timeIntervalSince(kept.provenance.retrieved) < 7 * 86_400
     {
       return kept
     }
+    if options.isService { try await ListRequests(files).book(at: now, within: client.timeLeft) }
     let listed = try await client.withShareOfTime(share).stations()
     let (list, isNew) = Self.believed(listed, kept: kept, isService: options.isService)
     guard isNew else { return list }
-    try store?.keep(listed)
+    keeping { (store) throws(AirError) in _ = try store.keep(listed) }
     if let kept { noteWithdrawn(kept.stations.filter { listed[$0.id] == nil }) }
     return listed
   }

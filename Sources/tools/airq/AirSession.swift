@@ -11,6 +11,8 @@ struct AirSession {
   let language: AirLanguage
   private(set) var options: SourceOptions
   let store: AirStore?
+  /// Tells the user of something that does not spoil the answer.
+  let warn: @Sendable (AirText) -> Void
 
   /// Begins a run.
   ///
@@ -32,6 +34,21 @@ struct AirSession {
     )
     .withCommonDeadline()
     store = try Self.store(options, files, language, console)
+    let (messages, isQuiet, language) = (console.messages, console.isQuiet, language)
+    warn = { text in
+      let warning = language.pick("warning", "ostrzeżenie")
+      if !isQuiet { messages.print("\(StyledText(warning + ":", .yellow)) \(text(in: language))") }
+    }
+  }
+
+  /// Keeps something; where that fails, the answer is worth as much.
+  func keeping(_ body: (AirStore) throws(AirError) -> Void) {
+    guard let store else { return }
+    do throws(AirError) {
+      try body(store)
+    } catch {
+      warn(error.text)
+    }
   }
 
   /// The same session for another question, at a later moment.
@@ -62,11 +79,22 @@ struct AirSession {
       return try await stations(within: 0.5)
     } catch {
       guard error.kind != .cancelled else { throw error }
-      let kept = try store?.stations() ?? .bundled
-      return StationCatalog(
-        kept.stations, provenance: kept.provenance,
-        problems: [Problem(error, about: AirText("list of stations", "lista stacji"))])
+      return listAtHand(instead: error)
     }
+  }
+
+  /// The list that was kept, else the one that comes with the program, and why it is shown.
+  func listAtHand(instead error: AirError) -> StationCatalog {
+    let kept = (try? store?.stations()) ?? .bundled
+    let day = kept.provenance.retrieved.polishText.prefix(10)
+    let shown = Problem(
+      AirText("shown is the list of \(day)", "pokazano listę z \(day)"))
+    return StationCatalog(
+      kept.stations, provenance: kept.provenance,
+      problems: [
+        Problem(
+          error.followed(by: [shown]), about: AirText("list of stations", "lista stacji"))
+      ])
   }
 
   /// The station that a number, code or name means.
@@ -107,7 +135,9 @@ struct AirSession {
     let answer = try await asking(.station(station)) { (client) throws(AirError) in
       try await client.sensors(of: station)
     }
-    if !answer.sensors.isEmpty { try store?.keep(answer.sensors, of: station) }
+    if !answer.sensors.isEmpty {
+      keeping { (store) throws(AirError) in try store.keep(answer.sensors, of: station) }
+    }
     return answer
   }
 
@@ -123,13 +153,13 @@ struct AirSession {
       }
       return kept
     }
-    let known = try knownSensor(sensor)
+    let known = try? knownSensor(sensor)
     let series = try await asking(.sensor(sensor)) { (client) throws(AirError) in
       guard let known else { return try await client.readings(of: sensor) }
       return try await client.readings(of: known.sensor, at: known.station)
     }
-    try store?.keep(series)
-    guard start != nil, let kept = try store?.readings(of: sensor, since: start) else {
+    keeping { (store) throws(AirError) in _ = try store.keep(series) }
+    guard start != nil, let kept = try? store?.readings(of: sensor, since: start) else {
       return series
     }
     return ReadingSeries(
@@ -149,7 +179,7 @@ struct AirSession {
     let index = try await asking(.station(station)) { (client) throws(AirError) in
       try await client.airIndex(of: station)
     }
-    try store?.keep(index)
+    keeping { (store) throws(AirError) in try store.keep(index) }
     return index
   }
 
@@ -163,8 +193,9 @@ struct AirSession {
       }
       return kept
     }
-    let report = try await client.report(on: station)
-    try store?.keep(report)
+    var report = try await client.report(on: station)
+    if let problem = clockProblem { report.problems.append(problem) }
+    keeping { (store) throws(AirError) in try store.keep(report) }
     return report
   }
 
@@ -179,6 +210,20 @@ struct AirSession {
         station: station, measured: [], index: nil,
         problems: [Problem(error, about: .station(station.id))])
     }
+  }
+
+  /// That the clock differs from the service's, where it does.
+  private var clockProblem: Problem? {
+    guard let error = client.clockError else { return nil }
+    let minutes = Int(min(abs(error / .seconds(60)), 1e9))
+    return Problem(
+      error > .zero
+        ? AirText(
+          "the clock is \(minutes) min ahead of the service's",
+          "zegar spieszy się o \(minutes) min względem zegara usługi")
+        : AirText(
+          "the clock is \(minutes) min behind the service's",
+          "zegar spóźnia się o \(minutes) min względem zegara usługi"))
   }
 
   /// Asks the service, and says of an error what it is about.

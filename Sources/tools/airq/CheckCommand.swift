@@ -48,16 +48,17 @@ struct CheckCommand: AirCommand {
   func run(on console: Console) async throws {
     do {
       try await answer(in: session(on: console), on: console)
-    } catch let error as ValidationError {
-      throw error
     } catch let code as ExitCode {
       throw code
-    } catch let error as FileError where error.isBrokenPipe {
-      throw error
     } catch {
-      console.report((error as? AirError).map { SpokenError($0) } ?? error, program: "airq")
+      console.report(Self.told(error), program: "airq")
       throw Self.unknown
     }
+  }
+
+  private static func told(_ error: any Error) -> any Error {
+    if let error = error as? AirError { return SpokenError(error) }
+    return (error as? ValidationError).map { SpokenError($0.message) } ?? error
   }
 
   func answer(in session: AirSession, on console: Console) async throws {
@@ -77,8 +78,13 @@ struct CheckCommand: AirCommand {
     if let textfile {
       try console.write(to: textfile) { out in try out.write(page.metrics) }
     }
-    // Before the exit code says that all went well: what was printed must have arrived.
-    try console.output.flush()
+    // Before the exit code says that all went well: what was printed must have arrived, unless
+    // nobody reads it any more.
+    do throws(FileError) {
+      try console.output.flush()
+    } catch {
+      if !error.isBrokenPipe { throw error }
+    }
     switch run.grade {
     case .fine: return
     case .warning: throw ExitCode(1)

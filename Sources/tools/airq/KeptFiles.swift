@@ -37,6 +37,15 @@ struct KeptFiles {
   /// Where a settings file stands, or would; `nil` where there is no folder for it.
   func settingsPath(of name: String) -> String? { settings.map { "\($0)/\(name)" } }
 
+  /// Whether others than the owner may read a settings file.
+  func othersMayRead(_ name: String) -> Bool {
+    guard let path = settingsPath(of: name),
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    else { return false }
+    let mode = attributes[.posixPermissions] as? NSNumber
+    return (mode?.intValue ?? 0) & 0o044 != 0
+  }
+
   /// The text of a settings file; nothing where there is none.
   ///
   /// - Throws: `FileError` when it cannot be read.

@@ -31,6 +31,8 @@ struct MapCommand: AirCommand {
   func answer(in session: AirSession, on console: Console) async throws {
     let catalog = try await session.stationsAtHand()
     console.warn(of: catalog.problems)
+    // Who gave no list gives no indexes either; two hundred questions would only tell it later.
+    let session = catalog.provenance.source == .network ? session : session.withoutService(catalog)
     let bookmarks = try Bookmarks(session.files, tellingOn: console)
     let home = try HomePlace(session.files)?.coordinate
     var pins = catalog.stations.map {
@@ -42,6 +44,12 @@ struct MapCommand: AirCommand {
       let indexes = await session.indexes(of: catalog.stations, progress)
       for (position, index) in indexes.enumerated() { pins[position].index = index }
       let missing = indexes.count { $0 == nil }
+      if missing == indexes.count, let reason = catalog.problems.first {
+        throw AirError(.unreachable, reason.text).followed(by: [
+          Problem(
+            AirText("--bare draws the map without indexes", "--bare rysuje mapę bez indeksów"))
+        ])
+      }
       if missing > 0 {
         let total = indexes.count
         let note = said(

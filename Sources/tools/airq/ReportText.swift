@@ -14,20 +14,47 @@ struct ReportText {
     let far = distance.map { ", \(words.distance($0)) \(words("away", "stąd"))" } ?? ""
     let name = words("station", "stacja")
     try out.print("\(station.name, .bold) (\(name) \(station.id)\(far))")
-    try writeIndex(to: out)
-    var table = Table([
-      (words("sensor", "czujnik"), .right), ("", .left), ("µg/m³", .right),
-      (words("age", "wiek"), .left), (words("24 h mean", "średnia 24 h"), .right),
-      (words("law", "norma"), .left), (words("last \(hours) h", "ostatnie \(hours) h"), .left),
-    ])
-    for measured in report.measured { table.add(row(measured, hours)) }
-    if !table.isEmpty {
-      for line in table.lines(fitting: console.tableWidth) { try out.print(line) }
+    if let distance, distance > StationCatalog.reach {
+      let warning = words(
+        "too far away to tell of the air at the place",
+        "za daleko, by mówić o powietrzu w tym miejscu")
+      try out.print("\("!", .red) \(warning)")
     }
+    try writeIndex(to: out)
+    let width = console.tableWidth ?? 80
+    for line in table(hours, fitting: width).lines(fitting: width) { try out.print(line) }
     for problem in report.problems {
       try out.print("\("!", .yellow) \(problem.text(in: words.language))")
     }
     try out.print("\(Words.attribution, .faint)")
+  }
+
+  /// The sensors with their values, the newest hours as many as fit.
+  private func table(_ hours: Int, fitting width: Int) -> Table {
+    let rows = report.measured.map(row)
+    let hasSensors = width >= 96
+    var columns: [(heading: String, alignment: Table.Alignment)] = [
+      (words("sensor", "czujnik"), .right), ("", .left), ("µg/m³", .right),
+      (words("age", "wiek"), .left), (words("24 h mean", "śr. 24 h"), .right),
+      (words("law", "norma"), .left),
+    ]
+    if !hasSensors { columns.removeFirst() }
+    let cells = rows.map { hasSensors ? $0 : Array($0.dropFirst()) }
+    let used = columns.indices.map { column in
+      cells.reduce(columns[column].heading.count) {
+        max($0, column < $1.count ? $1[column].width : 0)
+      }
+    }
+    let room = width - used.reduce(0, +) - 2 * columns.count
+    let shown = min(hours, max(room, 0))
+    let heading = words("last \(shown) h", "ostatnie \(shown) h")
+    if shown >= 6 { columns.append((heading.count <= room ? heading : "\(shown) h", .left)) }
+    var table = Table(columns)
+    for (measured, cells) in zip(report.measured, cells) {
+      let hours = measured.series.map { Words.lastHours(shown, of: $0) } ?? []
+      table.add(cells + (shown >= 6 ? [StyledText(Words.sparkline(hours))] : []))
+    }
+    return table
   }
 
   private func writeIndex(to out: DataOutput) throws {
@@ -51,21 +78,23 @@ struct ReportText {
     )
   }
 
-  private func row(_ measured: StationReport.Measured, _ hours: Int) -> [StyledText] {
+  private func row(_ measured: StationReport.Measured) -> [StyledText] {
     let sensor = measured.sensor
     guard let series = measured.series, let latest = series.latest else {
       let reason =
         measured.isManual ? words("manual", "ręczny") : words("no values", "brak wartości")
-      return ["\(sensor.id)", "\(sensor.parameter)", "–", StyledText(reason, .faint)]
+      return [
+        "\(sensor.id)", "\(sensor.parameter)", "–", StyledText(reason, .faint), "", "",
+      ]
     }
     let mean = RollingMean(of: series.readings, hours: 24, endingAt: latest.time)
     return [
       "\(sensor.id)", "\(sensor.parameter, .bold)", "\(words.concentration(latest.value))",
-      words.freshness(latest.time, at: now),
+      words.shortAge(latest.time, at: now),
       mean.value == nil
         ? "\(mean.present) \(words("of", "z")) 24 h" : "\(words.concentration(mean.value))",
-      verdict(series, sensor.pollutant, at: latest.time),
-      "\(Words.sparkline(Words.lastHours(hours, of: series)))",
+      series.freshness(at: now).isCurrent
+        ? verdict(series, sensor.pollutant, at: latest.time) : "–",
     ]
   }
 

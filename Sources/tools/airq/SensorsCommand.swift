@@ -57,6 +57,10 @@ struct SensorsCommand: AirCommand {
         for line in table.lines(fitting: console.tableWidth) { try out.print(line) }
       }
     }
-    if found.sensors.isEmpty { throw ExitStatus.nothingFound }
+    if found.sensors.isEmpty {
+      let note = said("station \(id) has no sensors", "stacja \(id) nie ma czujników")
+      console.note("\(note)")
+      throw ExitStatus.nothingFound
+    }
   }
 }

@@ -8,7 +8,11 @@ import JSONText
 struct StationsCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "stations", abstract: "List stations, all or those that words name.",
-    discussion: "Words are found with and without Polish letters: lodz finds Łódź.")
+    discussion: """
+      Words are found with and without Polish letters: lodz finds Łódź. The service's list is kept \
+      for a week; where the service does not answer at once, the list at hand is shown, and a \
+      warning says so.
+      """)
 
   @Argument(help: "Words that begin words of the name, town, street, commune or code.")
   var query: [String] = []
@@ -24,10 +28,16 @@ struct StationsCommand: AirCommand {
   @Option(name: .shortAndLong, help: "At most so many.")
   var limit: Int?
 
+  @Flag(help: "Ask for the newest list, however young the kept one is.")
+  var refresh = false
+
   @ParentCommand var root: Airq
   @OptionGroup var source: SourceOptions
   @OptionGroup var answer: OutputOptions<PlaceFormat>
   @OptionGroup var shared: SharedOptions
+
+  /// There is a list at hand: nobody waits for longer than it takes to notice that.
+  var patience: Double { 2.4 }
 
   func validate() throws {
     if let limit, limit < 1 {
@@ -43,15 +53,23 @@ struct StationsCommand: AirCommand {
   }
 
   func answer(in session: AirSession, on console: Console) async throws {
-    let catalog = try await session.orHint { (session) throws(AirError) in
-      try await session.stations(isNewest: true)
-    }
+    let catalog = try await list(in: session)
     console.warn(of: catalog.problems)
     let rows = Array(found(in: catalog).prefix(limit ?? .max))
     try console.write(to: answer.path) { out in
       try StationList(rows: rows, words: session.words).write(to: out, console, answer.format)
     }
     if rows.isEmpty { throw ExitStatus.nothingFound }
+  }
+
+  /// The service's list, else the one at hand, which says why it is shown.
+  private func list(in session: AirSession) async throws(AirError) -> StationCatalog {
+    do throws(AirError) {
+      return try await session.stations(isNewest: refresh)
+    } catch {
+      guard error.kind != .cancelled, !session.isOffline else { throw error }
+      return session.listAtHand(instead: error)
+    }
   }
 
   private func found(in catalog: StationCatalog) -> [StationList.Row] {

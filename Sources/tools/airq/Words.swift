@@ -54,6 +54,18 @@ struct Words {
     return language == .english ? "\(age) old (\(word, style))" : "sprzed \(age) (\(word, style))"
   }
 
+  /// How old something is, with a word of the ladder only where it is not fresh.
+  func shortAge(_ time: Date, at now: Date) -> StyledText {
+    let text = age(now.timeIntervalSince(time))
+    return switch Freshness(of: time, at: now) {
+    case .fresh: StyledText(text, .green)
+    case .late: "\(text) \(self("late", "spóźnione"), .yellow)"
+    case .stale: "\(text) \(self("stale", "nieaktualne"), .red)"
+    case .future: StyledText(self("of the future", "z przyszłości"), .red)
+    case .none: StyledText(self("none", "brak"), .red)
+    }
+  }
+
   /// What is odd about a value.
   func flags(_ flags: Reading.Flags) -> String {
     let polish: [(Reading.Flags, String)] = [

@@ -95,7 +95,9 @@ struct AlertAnswers {
       }
       first = first ?? Answer(rule: rule, station: station, distance: distance, report: report)
       // Where nobody is reached no neighbour is either.
-      if case .failure(let error) = report, error.kind == .unreachable { break }
+      if case .failure(let error) = report, [.unreachable, .insecure].contains(error.kind) {
+        break
+      }
     }
     return first
   }

@@ -17,6 +17,13 @@ extension AlertRun {
     // The rule that is there by default asks for nothing of people who keep no home.
     let rules = file.rules.filter { hasHome || $0 != .home }
     warn(ofUnknownSinks: rules, file, console)
+    if file.hasSecrets, session.files.othersMayRead(RulesFile.name) {
+      let path = session.files.settingsPath(of: RulesFile.name) ?? RulesFile.name
+      let advice = said(
+        "holds tokens that others may read; run chmod 600 on it",
+        "zawiera tokeny, które mogą odczytać inni; wykonaj na nim chmod 600")
+      console.warn("\(path) \(advice)")
+    }
     // Asked before the journal is held, so that a slow service keeps no other check waiting.
     let answers = try await AlertAnswers(rules, in: session)
     let sinks = file.sinks.isEmpty ? [terminal] : file.sinks.map(\.name)
@@ -35,7 +42,16 @@ extension AlertRun {
     let patience = min(session.client.timeLeft, longestTelling)
     let parcels = journal.book.take(at: session.now, for: patience + .seconds(5))
     // Kept before anything is told, so that a crash tells twice rather than never.
-    if journal.book != kept { try journal.save() }
+    if journal.book != kept {
+      do {
+        try journal.save()
+      } catch {
+        let note = said(
+          "nothing is remembered, so it is told again next time",
+          "nic nie zapamiętano, więc wiadomość się powtórzy")
+        console.warn("\(String(describing: error)); \(note)")
+      }
+    }
     guard !parcels.isEmpty else { return (run, notices) }
     journal.close()
     let told = await tell(parcels, file, session, patience, console)
@@ -46,7 +62,7 @@ extension AlertRun {
     else { return (run, notices) }
     for (notice, sink) in told { again.book.settle(notice, with: sink) }
     again.book.giveBack(parcels)
-    try again.save()
+    do { try again.save() } catch { console.warn("\(String(describing: error))") }
     return (run, notices)
   }
 

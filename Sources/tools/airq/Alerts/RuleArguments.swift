@@ -4,7 +4,10 @@ import GeoKit
 
 extension QuietHours: ExpressibleByArgument {
   /// Reads `22:00-07:00`.
-  public init?(argument: String) { self.init(argument) }
+  public init?(argument: String) {
+    guard let hours = try? QuietHours(argument) else { return nil }
+    self = hours
+  }
 }
 
 /// Where a rule looks, on the command line: `home`, `52.23,21.01`, or a station.

@@ -79,6 +79,9 @@ struct RulesFile {
     try self.init(files.text(of: Self.name), file: files.settingsPath(of: Self.name))
   }
 
+  /// Whether sinks have secrets.
+  var hasSecrets: Bool { sinks.contains(where: \.hasSecret) }
+
   /// The file's text with another section at its end.
   func text(adding section: String) -> String {
     var text = lines.joined(separator: "\n")

@@ -75,6 +75,9 @@ struct SinkSettings {
     }
   }
 
+  /// Whether the section holds something that only its owner should read.
+  var hasSecret: Bool { token != nil }
+
   /// The sink itself.
   func sink(environment: [String: String]) -> any AlertSink {
     switch kind {

@@ -1,0 +1,11 @@
+/// Over which time a concentration was averaged.
+public enum AveragingTime: String, Hashable, Sendable, CaseIterable {
+  /// An hour.
+  case hour = "1h"
+  /// Eight hours.
+  case eightHours = "8h"
+  /// A day.
+  case day = "24h"
+  /// Twelve hourly means, of which the index takes a weighted one.
+  case nowCast = "nowcast"
+}

@@ -1,0 +1,55 @@
+/// A unit that concentrations come in.
+public enum ConcentrationUnit: String, Hashable, Sendable, CaseIterable {
+  /// Micrograms a cubic metre.
+  case microgramsPerCubicMeter = "µg/m³"
+  /// Milligrams a cubic metre.
+  case milligramsPerCubicMeter = "mg/m³"
+  /// Parts in a thousand million, by volume.
+  case partsPerBillion = "ppb"
+  /// Parts in a million, by volume.
+  case partsPerMillion = "ppm"
+
+  /// Reads a unit as files write it: `µg/m³`, `ug/m3`, `mg/m3`, `ppb`, `ppm`; `nil` for others.
+  public init?(_ text: some StringProtocol) {
+    let plain = text.lowercased().filter { !$0.isWhitespace }
+      .replacing("³", with: "3").replacing("^3", with: "3")
+      .replacing("\u{3BC}", with: "u").replacing("\u{B5}", with: "u")
+      .replacing("**3", with: "3").replacing("m-3", with: "/m3").replacing("//", with: "/")
+    switch plain {
+    case "ug/m3", "ugm3": self = .microgramsPerCubicMeter
+    case "mg/m3", "mgm3": self = .milligramsPerCubicMeter
+    case "ppb": self = .partsPerBillion
+    case "ppm": self = .partsPerMillion
+    default: return nil
+    }
+  }
+
+  /// Grams a mole of the gases that are told by volume.
+  private static let molarMasses: [Pollutant: Double] = [
+    .o3: 47.998, .no2: 46.0055, .so2: 64.066, .co: 28.010, .no: 30.006, .benzene: 78.11,
+  ]
+  /// Litres a mole at 25 °C and 1013.25 hPa, the state that US regulations name.
+  private static let molarVolume = 24.465
+
+  /// A concentration in µg/m³; `nil` for a volume of what is no gas of one substance.
+  public func micrograms(_ value: Double, of pollutant: Pollutant) -> Double? {
+    switch self {
+    case .microgramsPerCubicMeter: return value
+    case .milligramsPerCubicMeter: return value * 1000
+    case .partsPerBillion, .partsPerMillion:
+      guard let mass = Self.molarMasses[pollutant] else { return nil }
+      return value * mass / Self.molarVolume * (self == .partsPerMillion ? 1000 : 1)
+    }
+  }
+
+  /// A concentration in parts in a thousand million; `nil` for what is no gas of one substance.
+  public func partsPerBillion(_ value: Double, of pollutant: Pollutant) -> Double? {
+    switch self {
+    case .partsPerBillion: return value
+    case .partsPerMillion: return value * 1000
+    default:
+      guard let mass = Self.molarMasses[pollutant] else { return nil }
+      return micrograms(value, of: pollutant).map { $0 * Self.molarVolume / mass }
+    }
+  }
+}

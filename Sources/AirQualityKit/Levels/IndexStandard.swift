@@ -1,0 +1,53 @@
+/// A definition of an air quality index.
+public enum IndexStandard: String, Hashable, Sendable, CaseIterable {
+  /// The United States Environmental Protection Agency's, with the bounds of May 2024.
+  case us
+  /// The European Environment Agency's, with the bands of 2024.
+  case eaqi
+  /// The European Environment Agency's, with the bands of 2019.
+  case eaqi2019
+  /// GIOŚ's, with the table of 2025.
+  case gios
+
+  /// Rates the concentration of a pollutant.
+  ///
+  /// - Parameters:
+  ///   - values: One value; for ``AveragingTime/nowCast`` twelve hours, newest first.
+  ///   - pollutant: What was measured.
+  ///   - averaging: Over which time.
+  ///   - unit: The unit of the values.
+  public func rating(
+    of values: [Double?], _ pollutant: Pollutant, _ averaging: AveragingTime,
+    in unit: ConcentrationUnit
+  ) -> IndexRating {
+    guard averaging == .nowCast || values.count == 1 else { return .none("one value is needed") }
+    if averaging == .nowCast {
+      guard self == .us else { return .none("only the US index has a NowCast") }
+      return USAirIndex.nowCast(values, pollutant, in: unit)
+    }
+    guard let value = values[0] else { return .none("there is no value") }
+    guard value.isFinite, value >= 0 else { return .none("the concentration is below zero") }
+    switch self {
+    case .us: return USAirIndex.rating(of: value, pollutant, averaging, in: unit)
+    case .eaqi: return EuropeanAirIndex.bands2024.rating(of: value, pollutant, averaging, in: unit)
+    case .eaqi2019:
+      return EuropeanAirIndex.bands2019.rating(of: value, pollutant, averaging, in: unit)
+    case .gios: return Self.polish(value, pollutant, averaging, unit)
+    }
+  }
+
+  private static func polish(
+    _ value: Double, _ pollutant: Pollutant, _ averaging: AveragingTime, _ unit: ConcentrationUnit
+  ) -> IndexRating {
+    guard averaging == .hour else { return .none("the index of GIOŚ rates hourly means") }
+    guard let micrograms = unit.micrograms(value, of: pollutant) else {
+      return .none("\(pollutant) has no concentration in \(unit.rawValue)")
+    }
+    let isCarbonMonoxide = pollutant == .co
+    let rounded = IndexTable.tenths(isCarbonMonoxide ? micrograms / 1000 : micrograms) / 10
+    guard let level = IndexTable.gios2025.level(of: micrograms, pollutant) else {
+      return .none("the index of GIOŚ does not rate \(pollutant)")
+    }
+    return IndexRating(index: level.rawValue, category: level.polishName, concentration: rounded)
+  }
+}

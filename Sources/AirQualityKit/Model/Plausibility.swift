@@ -1,0 +1,28 @@
+/// What a sensor can have measured.
+///
+/// Services write 999, 9999, 32767 or 99999 where a device failed. The bounds lie above the highest
+/// hours on record: 1254 µg/m³ of PM10 is real.
+enum Plausibility {
+  private static let sentinels: Set<Double> = [999, 999.9, 9999, 9999.9, 32_767, 65_535, 99_999]
+  private static let bounds: [Pollutant: Double] = [
+    .pm10: 3000, .pm25: 2000, .o3: 1000, .no2: 2000, .so2: 5000, .nox: 6000, .no: 4000,
+    .benzene: 1000, .co: 100_000,
+  ]
+
+  /// Whether a concentration in µg/m³ stands for a failure, or is more than there ever was.
+  ///
+  /// - Parameters:
+  ///   - value: The concentration.
+  ///   - pollutant: What was measured; `nil` where that is not known.
+  static func isImplausible(_ value: Double, of pollutant: Pollutant?) -> Bool {
+    sentinels.contains(value) || value > pollutant.flatMap { bounds[$0] } ?? 100_000
+  }
+}
+
+extension Reading {
+  /// Flags the value where the pollutant cannot have reached it.
+  package mutating func judgePlausibility(of pollutant: Pollutant?) {
+    guard let value, Plausibility.isImplausible(value, of: pollutant) else { return }
+    flags.insert(.implausible)
+  }
+}

@@ -1,0 +1,83 @@
+#if os(Linux)
+import Foundation
+import Synchronization
+
+/// The transfers of one transport: a thread for each one that runs, and connections kept open.
+///
+/// Foundation's `URLSession` is not used here: on Linux it ends the program when a reply breaks off
+/// within its head, and hands most causes of failure on as one.
+final class Downloads: Sendable {
+  private let curl: Curl?
+  /// The addresses of handles that wait: libcurl lets any thread use one, one at a time.
+  private let idle = Mutex<[UInt]>([])
+  private let places: DispatchSemaphore
+  private let room: TransferRoom
+  /// Ends what is late, however busy the threads of tasks are.
+  private let clock = DispatchQueue(label: "WebTransport.deadlines")
+  private let certificateFile: String?
+
+  init(connectionsPerHost: Int, roomLimit: Int) {
+    curl = Curl.loaded
+    places = DispatchSemaphore(value: max(1, connectionsPerHost))
+    room = TransferRoom(roomLimit)
+    let named = getenv("SSL_CERT_FILE").map { String(cString: $0) }
+    certificateFile = named.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  deinit {
+    for handle in idle.withLock({ $0 }) {
+      Curl.Handle(bitPattern: handle).map { curl?.cleanUp($0) }
+    }
+  }
+
+  /// Sends one request and waits for its reply until an instant.
+  func reply(
+    to request: WebRequest, userAgent: String?, until end: ContinuousClock.Instant
+  ) async -> Result<WebReply, WebError> {
+    guard let curl else { return .failure(Self.missing) }
+    let exchange = CurlExchange(request, room)
+    let limit = request.timeLimit.shortText
+    let deadline = DispatchSource.makeTimerSource(queue: clock)
+    deadline.setEventHandler { exchange.fail(.timedOut, "no whole reply in \(limit)") }
+    let left = Int(max(0, min((end - .now) / .milliseconds(1), 1e12)))
+    deadline.schedule(deadline: .now() + .milliseconds(left), leeway: .milliseconds(5))
+    deadline.activate()
+    defer { deadline.cancel() }
+    Thread.detachNewThread { [self] in
+      run(exchange, userAgent, within: left, curl)
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { exchange.tell($0) }
+    } onCancel: {
+      exchange.fail(.cancelled, "the request was cancelled")
+    }
+  }
+
+  private static let missing = WebError(
+    .unavailable, host: nil,
+    "requests need libcurl.so.4: install libcurl4 (Debian, Ubuntu) or libcurl (Fedora, openSUSE)")
+
+  private func run(
+    _ exchange: CurlExchange, _ userAgent: String?, within milliseconds: Int, _ curl: Curl
+  ) {
+    guard places.wait(timeout: .now() + .milliseconds(milliseconds)) == .success else { return }
+    defer { places.signal() }
+    guard !exchange.isOver else { return }
+    let kept = idle.withLock { $0.popLast() }
+    guard let handle = kept.flatMap({ Curl.Handle(bitPattern: $0) }) ?? curl.make() else {
+      return exchange.fail(.interrupted, "the connection failed")
+    }
+    let transfer = CurlTransfer(exchange, on: handle, with: curl)
+    let failure = transfer.run(
+      userAgent: userAgent, certificateFile: certificateFile, within: milliseconds)
+    // A handle keeps its connection for the next request, unless that broke.
+    if failure == nil {
+      curl.reset(handle)
+      idle.withLock { $0.append(UInt(bitPattern: handle)) }
+    } else {
+      curl.cleanUp(handle)
+    }
+    if let failure { exchange.end(.failure(failure)) } else { exchange.finish() }
+  }
+}
+#endif

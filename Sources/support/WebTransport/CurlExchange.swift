@@ -1,0 +1,153 @@
+#if os(Linux)
+import Foundation
+import Synchronization
+
+/// A request on its way, and its reply as it comes in.
+///
+/// Whoever is first says how it ends: the transfer, its deadline, or the task that waits.
+final class CurlExchange: Sendable {
+  typealias Outcome = Result<WebReply, WebError>
+
+  private struct State {
+    var status = 0
+    var headers: [(name: String, value: String)] = []
+    var isHeadWhole = false
+    var body = SpooledBody()
+    var outcome: Outcome?
+    var waiting: CheckedContinuation<Outcome, Never>?
+  }
+
+  let request: WebRequest
+  private let room: TransferRoom
+  private let state = Mutex(State())
+
+  init(_ request: WebRequest, _ room: TransferRoom) {
+    self.request = request
+    self.room = room
+  }
+
+  deinit { room.give(back: state.withLock { $0.body.count }) }
+
+  /// Whether it has ended, so that the transfer is of no use any more.
+  var isOver: Bool { state.withLock { $0.outcome != nil } }
+
+  /// Tells `waiting` the outcome once there is one.
+  func tell(_ waiting: CheckedContinuation<Outcome, Never>) {
+    let outcome = state.withLock { state -> Outcome? in
+      if state.outcome == nil { state.waiting = waiting }
+      return state.outcome
+    }
+    if let outcome { waiting.resume(returning: outcome) }
+  }
+
+  /// Ends it, unless it has ended before.
+  func end(_ outcome: Outcome) {
+    let waiting = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
+      guard state.outcome == nil else { return nil }
+      state.outcome = outcome
+      defer { state.waiting = nil }
+      return state.waiting
+    }
+    waiting?.resume(returning: outcome)
+  }
+
+  /// Ends it with a failure.
+  func fail(_ kind: WebError.Kind, _ reason: String) {
+    end(.failure(WebError(kind, host: request.url.host(), reason)))
+  }
+
+  /// Takes a line of the head; of several heads, as behind a 100, the last one counts.
+  ///
+  /// - Returns: Whether the transfer should go on.
+  func takeHead(_ line: String) -> Bool {
+    let tooLarge = state.withLock { state -> Bool in
+      let text = line.trimmingCharacters(in: .whitespacesAndNewlines)
+      if text.hasPrefix("HTTP/") {
+        let code = text.split(separator: " ").dropFirst().first
+        state.status = code.flatMap { Int($0) } ?? 0
+        state.headers = []
+        state.isHeadWhole = false
+      } else if text.isEmpty {
+        state.isHeadWhole = state.status >= 200
+        let length = state.headers.last { $0.name == "content-length" }
+        return (length.flatMap { Int($0.value) } ?? 0) > request.sizeLimit
+      } else if let colon = text.firstIndex(of: ":") {
+        let value = text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+        state.headers.append((text[..<colon].lowercased(), value))
+      }
+      return false
+    }
+    if tooLarge { failTooLarge() }
+    return !isOver
+  }
+
+  /// Takes a piece of the body.
+  ///
+  /// - Returns: Whether the transfer should go on.
+  func takeBody(_ piece: Data) -> Bool {
+    enum Refusal {
+      case limit, room
+      case disk(Int)
+    }
+    let refusal = state.withLock { state -> Refusal? in
+      guard state.outcome == nil else { return nil }
+      guard piece.count <= request.sizeLimit - state.body.count else { return .limit }
+      guard room.take(piece.count) else { return .room }
+      do {
+        try state.body.append(piece)
+        return nil
+      } catch {
+        room.give(back: piece.count)
+        return .disk(state.body.count)
+      }
+    }
+    switch refusal {
+    case nil: break
+    case .limit: failTooLarge()
+    case .room: fail(.tooLarge, "the replies together are larger than the room set aside")
+    case .disk(let count):
+      fail(.tooLarge, "there is no room for a reply of more than \(count) bytes")
+    }
+    return !isOver
+  }
+
+  private func failTooLarge() {
+    fail(.tooLarge, "the reply has more than \(request.sizeLimit) bytes")
+  }
+
+  /// Ends with what came in; a head that is not whole is no reply.
+  func finish() {
+    let outcome = state.withLock { state -> Outcome? in
+      guard state.outcome == nil, state.isHeadWhole else { return nil }
+      let headers = Dictionary(
+        state.headers.map { ($0.name, $0.value) }, uniquingKeysWith: { $0 + ", " + $1 })
+      guard let body = try? state.body.bytes() else { return nil }
+      return .success(
+        WebReply(status: state.status, headers: headers, body: body, url: request.url))
+    }
+    if let outcome {
+      end(outcome)
+    } else {
+      fail(.interrupted, "the connection ended without an HTTP reply")
+    }
+  }
+}
+
+/// How many bytes the bodies of all exchanges may still take.
+final class TransferRoom: Sendable {
+  private let left: Mutex<Int>
+
+  init(_ limit: Int) { left = Mutex(limit) }
+
+  /// Takes room, where there is some left.
+  func take(_ count: Int) -> Bool {
+    left.withLock { left in
+      guard count <= left else { return false }
+      left -= count
+      return true
+    }
+  }
+
+  func give(back count: Int) { left.withLock { $0 += count } }
+}
+#endif

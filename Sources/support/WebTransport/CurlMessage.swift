@@ -1,0 +1,58 @@
+#if os(Linux)
+/// What libcurl's own words say of a connection that failed.
+///
+/// Foundation on Linux hands most of libcurl's failures on as one code, with these words.
+struct CurlMessage {
+  let kind: WebError.Kind
+  let text: String
+
+  /// Understands a message; `nil` where it says nothing of certificates, proxies and names.
+  init?(_ message: String) {
+    let words = message.lowercased()
+    guard
+      let found = Self.causes.first(where: { cause in cause.marks.contains(where: words.contains) })
+    else { return nil }
+    kind = found.kind
+    text = found.text
+  }
+
+  private static let causes: [(marks: [String], kind: WebError.Kind, text: String)] = [
+    (["resolve proxy"], .unreachable, "the proxy has no such name"),
+    (
+      ["code 407", "response 407"], .unreachable,
+      "the proxy asks for a name and a password (407)"
+    ),
+    (
+      ["connect tunnel failed", "after connect", "proxy connect aborted", "proxy refused"],
+      .unreachable, "the proxy refused the connection"
+    ),
+    (
+      ["verify location", "certificate file", "trust anchors", "cafile", "ssl ca cert"],
+      .insecure,
+      "there are no certificates to trust: install ca-certificates, or name a file in SSL_CERT_FILE"
+    ),
+    (
+      ["expired"], .insecure, "the certificate has expired; is the clock right?"
+    ),
+    (
+      ["not yet valid", "not valid yet", "not activated"], .insecure,
+      "the certificate is not valid yet; is the clock right?"
+    ),
+    (
+      ["does not match", "no alternative certificate subject", "subject name"], .insecure,
+      "the certificate is for another name"
+    ),
+    (
+      ["self-signed", "self signed"], .insecure,
+      "the certificate is self-signed, or its issuer is not trusted"
+    ),
+    (
+      [
+        "issuer certificate", "unable to get local issuer", "certificate verif", "peer certificate",
+      ],
+      .insecure, "the certificate's issuer is not trusted"
+    ),
+    (["ssl", "tls", "certificate"], .insecure, "no secure connection"),
+  ]
+}
+#endif
