@@ -86,8 +86,12 @@ let ground: [Target] = [
 ]
 
 let kits: [Target] = [
-  kit("AirQualityKit", ["CivilTime", "GeoKit", "JSONText", "TextFolding", "WebTransport"]),
-  kit("AirQualityStore", ["AirQualityKit", database]),
+  kit(
+    "AirQualityKit", ["CivilTime", "GeoKit", "JSONText", "TextFolding", "WebTransport"],
+    resources: [.embedInCode("Forecast/Resources/forecast-pm25.json")]),
+  kit(
+    "AirQualityStore",
+    ["AirQualityKit", "CivilTime", "FileAccess", "Spreadsheet", "TabularKit", database]),
   kit(
     "CatalogKit",
     [
@@ -125,7 +129,9 @@ let kits: [Target] = [
 ]
 
 let services: [Target] = [
-  service("AirService", ["AirQualityKit"]),
+  service(
+    "AirService", ["AirQualityKit", "JSONText", "Localization", "WebPages", "XMLEscaping"],
+    resources: [.embedInCode("Resources")]),
   service(
     "CatalogService",
     [
@@ -139,7 +145,8 @@ let services: [Target] = [
 
 let tools: [Target] = [
   tool(
-    "airq", ["AirQualityKit", "AirQualityStore", "CivilTime", "FileAccess", "JSONText"],
+    "airq",
+    ["AirQualityKit", "AirQualityStore", "CivilTime", "FileAccess", "JSONText", "TabularKit"],
     serving: "AirService"),
   tool(
     "floorpath",
@@ -183,6 +190,7 @@ let supports: [Target] = [
   support("QRCodeReading", ["CZXing"]),
   support("SectionFile", ["FileAccess", "Hashing"]),
   support("ServiceHosting", web),
+  support("Spreadsheet", ["Archive", "FileAccess", "LibXML"]),
   support("TextFolding"),
   support(
     "WebPages", ["Hashing", "JSONText", "Localization", "XMLEscaping"],

@@ -3,18 +3,32 @@ import GRDB
 
 extension AirStore {
   /// `PRAGMA user_version` of the tables below.
-  private static let version = 1
+  private static let version = 2
 
   static func prepare(_ database: Database) throws {
     let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     guard found != version else { return }
+    if found == 1 {
+      return try database.execute(sql: archiveSchema + "PRAGMA user_version = \(version);")
+    }
     guard found == 0 else {
       throw AirError(
         .storage, "the kept data are of a newer version (\(found)) than this program",
         "zapamiętane dane są w nowszej wersji (\(found)) niż ten program")
     }
-    try database.execute(sql: schema + "PRAGMA user_version = \(version);")
+    try database.execute(sql: schema + archiveSchema + "PRAGMA user_version = \(version);")
   }
+
+  /// The years of the archive, each the hours of one pollutant at one station, as `ArchiveBlob`
+  /// writes them, and the codes that stations had before.
+  private static let archiveSchema = """
+    CREATE TABLE archive (
+      station TEXT NOT NULL, pollutant INTEGER NOT NULL, year INTEGER NOT NULL, hours BLOB NOT NULL,
+      PRIMARY KEY (station, pollutant, year)
+    );
+    CREATE TABLE archive_codes (former TEXT PRIMARY KEY, present TEXT NOT NULL);
+
+    """
 
   /// Times are seconds since 1970; a reading's time is the end of its hour.
   private static let schema = """

@@ -153,4 +153,15 @@ import Testing
     #expect(freshness(1e9) == .future)
     #expect(Freshness.allCases.filter(\.isCurrent) == [.fresh, .late])
   }
+
+  @Test func `rules are kept as values`() throws {
+    var rule = AlertRule(
+      "smog", at: .station("530"), measuring: .mean(.pm10, hours: 24), threshold: 50)
+    rule.quietHours = try QuietHours("22:00-07:00")
+    rule.sinks = ["phone"]
+    let kept = try JSONDecoder().decode(AlertRule.self, from: JSONEncoder().encode(rule))
+    #expect(kept == rule)
+    #expect(throws: AirError.self) { try QuietHours("22-7") }
+    #expect(AirError(.invalid, "no").localizedDescription == "no")
+  }
 }

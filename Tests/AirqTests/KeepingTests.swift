@@ -225,10 +225,10 @@ import Testing
       Array(bundled.stations.prefix(12)), provenance: Provenance(.network, retrieved: Date()))
     let (list, isNew) = AirSession.believed(few, kept: nil, isService: true)
     #expect(!isNew)
-    #expect(list.stations.count == 236)
+    #expect(list.stations.count == 288)
     #expect(
       list.problems.map(\.description) == [
-        "the service lists only 12 of 236 stations; the list of 2024-01-15T00:00:00Z is kept"
+        "the service lists only 12 of 288 stations; the list of 2026-08-22T00:00:00Z is kept"
       ])
     #expect(AirSession.believed(few, kept: nil, isService: false).isNew)
     #expect(AirSession.believed(bundled, kept: nil, isService: true).isNew)

@@ -17,7 +17,9 @@ enum DesignedArrows {
 
     // Kits
     "AirQualityKit": ["CivilTime", "GeoKit", "JSONText", "TextFolding", "WebTransport"],
-    "AirQualityStore": ["AirQualityKit", "GRDB"],
+    "AirQualityStore": [
+      "AirQualityKit", "CivilTime", "FileAccess", "GRDB", "Spreadsheet", "TabularKit",
+    ],
     "CatalogKit": [
       "FileAccess", "GRDB", "JSONText", "LibXML", "NameMatching", "TabularKit", "TextFolding",
       "WebPages", "WebTransport", "XMLEscaping",
@@ -43,7 +45,9 @@ enum DesignedArrows {
     "TimetableKit": ["Archive", "CivilTime", "FileAccess", "GeoKit", "TabularKit"],
 
     // Services
-    "AirService": web.union(["AirQualityKit", "ServiceHosting"]),
+    "AirService": web.union([
+      "AirQualityKit", "JSONText", "Localization", "ServiceHosting", "WebPages", "XMLEscaping",
+    ]),
     "CatalogService": web.union([
       "CatalogKit", "CivilTime", "JSONText", "Localization", "ServiceHosting", "Services/Crypto",
       "Services/CryptoExtras", "Services/Mustache", "TextFolding", "WebPages", "XMLEscaping",
@@ -57,7 +61,7 @@ enum DesignedArrows {
     // Tools
     "airq": [
       "AirQualityKit", "AirQualityStore", "CivilTime", "CommandKit", "FileAccess", "JSONText",
-      "Services/AirService", "Tools/ArgumentParser",
+      "Services/AirService", "TabularKit", "Tools/ArgumentParser",
     ],
     "floorpath": [
       "CivilTime", "CommandKit", "FileAccess", "FloorPlanKit", "GeoKit", "JSONText",
@@ -94,6 +98,7 @@ enum DesignedArrows {
     "QRCodeReading": ["CZXing"],
     "SectionFile": ["FileAccess", "Hashing"],
     "ServiceHosting": web,
+    "Spreadsheet": ["Archive", "FileAccess", "LibXML"],
     "TextFolding": [],
     "WebPages": ["Hashing", "JSONText", "Localization", "XMLEscaping"],
     "WebTransport": [],

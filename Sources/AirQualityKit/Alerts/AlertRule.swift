@@ -8,9 +8,9 @@ public import GeoKit
 /// rule.clearThreshold = 45
 /// rule.quietHours = try QuietHours("22:00-07:00")
 /// ```
-public struct AlertRule: Hashable, Sendable, Identifiable {
+public struct AlertRule: Hashable, Sendable, Identifiable, Codable {
   /// Where a rule looks.
-  public enum Place: Hashable, Sendable {
+  public enum Place: Hashable, Sendable, Codable {
     /// The station nearest to the user's own place.
     case home
     /// The station nearest to a place.
@@ -20,7 +20,7 @@ public struct AlertRule: Hashable, Sendable, Identifiable {
   }
 
   /// What a rule looks at.
-  public enum Measure: Hashable, Sendable {
+  public enum Measure: Hashable, Sendable, Codable {
     /// The mean of a pollutant over so many hours, in µg/m³.
     case mean(Pollutant, hours: Int)
     /// The official index: its level, 0…5.

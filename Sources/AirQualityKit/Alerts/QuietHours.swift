@@ -2,7 +2,7 @@ import CivilTime
 public import Foundation
 
 /// The time of every day, on Polish clocks, at which nobody wants to be told anything.
-public struct QuietHours: Hashable, Sendable, CustomStringConvertible {
+public struct QuietHours: Hashable, Sendable, Codable, CustomStringConvertible {
   /// Minutes after midnight at which they begin, 0…1439.
   public let start: Int
   /// Minutes after midnight at which they end, 0…1439; before ``start`` on the next day.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Everything about a station at once: its sensors with their readings, and its index.
-public struct StationReport: Sendable {
+public struct StationReport: Sendable, Identifiable {
   /// A sensor and what it measured.
   public struct Measured: Sendable {
     /// The sensor.
@@ -37,6 +37,9 @@ public struct StationReport: Sendable {
     self.index = index
     self.problems = problems
   }
+
+  /// The station's number.
+  public var id: Station.ID { station.id }
 
   /// The end of the newest hour with a sound value.
   public var newest: Date? { measured.compactMap { $0.series?.latest?.time }.max() }

@@ -15,8 +15,9 @@ struct EuropeanAirIndex {
       .no2: [10, 25, 60, 100, 150], .so2: [20, 40, 125, 190, 275],
     ])
 
-  /// Bands that touch: 0–10, 10–20; the upper bound belongs to the band. Particles are rated by the
-  /// mean of the last 24 hours.
+  /// Bands that touch: 0–10, 10–20; the upper bound belongs to the band.
+  ///
+  /// Particles are rated by the mean of the last 24 hours.
   static let bands2019 = EuropeanAirIndex(
     name: "EAQI 2019", isWhole: false, particles: [.day],
     bounds: [

@@ -1,7 +1,7 @@
 /// What is measured: a substance in the air, keyed by the service's number.
 ///
 /// Formulas are not unique over the service's history, its numbers are.
-public struct Pollutant: Hashable, Sendable, Identifiable {
+public struct Pollutant: Hashable, Sendable, Identifiable, Codable {
   /// The service's number of the parameter.
   public let id: Int
 

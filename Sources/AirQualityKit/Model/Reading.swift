@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The mean of one hour, as a sensor gave it.
-public struct Reading: Hashable, Sendable {
+public struct Reading: Hashable, Sendable, Identifiable {
   /// What is odd about a reading.
   ///
   /// Alerts and means leave readings with any flag out.
@@ -39,6 +39,9 @@ public struct Reading: Hashable, Sendable {
     self.value = value
     self.flags = flags
   }
+
+  /// The end of the hour: a series has each hour once.
+  public var id: Date { time }
 
   /// The value where it can be relied on: present and without any flag.
   public var sound: Double? { flags.isEmpty ? value : nil }

@@ -7,6 +7,8 @@ public struct AirReply: Hashable, Sendable {
   public var contentType: String
   /// The body.
   public var body: [UInt8]
+  /// Where the client is sent.
+  var location: String?
 
   /// Makes a reply.
   public init(
@@ -15,6 +17,13 @@ public struct AirReply: Hashable, Sendable {
     self.status = status
     self.contentType = contentType
     self.body = body
+  }
+
+  /// A page to look at after a change.
+  static func seeOther(_ path: String) -> AirReply {
+    var reply = AirReply(status: 303, contentType: "text/plain; charset=utf-8", body: [])
+    reply.location = path
+    return reply
   }
 
   /// An error as an object with a code and a sentence.

@@ -106,7 +106,7 @@ final class CurlExchange: Sendable {
     case .limit: failTooLarge()
     case .room: fail(.tooLarge, "the replies together are larger than the room set aside")
     case .disk(let count):
-      fail(.tooLarge, "there is no room for a reply of more than \(count) bytes")
+      fail(.tooLarge, "the disk has no room for a reply of more than \(count) bytes")
     }
     return !isOver
   }

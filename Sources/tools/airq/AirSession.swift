@@ -23,7 +23,7 @@ struct AirSession {
     language = try LanguageOption.language(options.texts.lang, settings, console.environment)
     self.options = options
     files = KeptFiles(dataDir: options.dataDir, environment: console.environment)
-    now = Date(timeIntervalSince1970: Double(console.now()) / 1000)
+    now = options.moment(now: console.now())
     if let folder = options.replay, !KeptFiles.isFolder(folder) {
       throw AirError(
         .storage, "\(folder) is no folder of recorded replies",

@@ -27,10 +27,11 @@ struct Airq: RootCommand {
       NearestCommand.self, StationCommand.self, SensorsCommand.self, ReadingsCommand.self,
       IndexCommand.self, HistoryCommand.self, MapCommand.self, CheckCommand.self,
       WatchCommand.self, RulesCommand.self, NoticesCommand.self, ExportCommand.self,
-      SourcesCommand.self,
+      ForecastCommand.self, WhenCommand.self, YearCommand.self, ArchiveCommand.self,
+      TrainCommand.self, AqiCommand.self, SourcesCommand.self,
     ]
     #if Services
-    return all + [ServeMetricsCommand.self, MockCommand.self]
+    return all + [ServeCommand.self, ServeMetricsCommand.self, MockCommand.self]
     #else
     return all
     #endif

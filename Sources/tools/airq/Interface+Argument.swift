@@ -4,3 +4,5 @@ public import ArgumentParser
 extension GIOSClient.Interface: ExpressibleByArgument {}
 
 extension AirLanguage: ExpressibleByArgument {}
+
+extension IndexStandard: ExpressibleByArgument {}

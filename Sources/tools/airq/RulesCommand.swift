@@ -11,9 +11,11 @@ struct RulesCommand: AsyncParsableCommand {
     discussion: """
       The rule `home` is there by default: the home station above the legal limits. Rules and \
       the sinks that are told stand in the file that `airq rules list` names; \
-      `airq rules example` writes one to begin with.
+      `airq rules example` writes one to begin with, and `airq rules sink add` adds who is told.
       """,
-    subcommands: [List.self, Add.self, Remove.self, Example.self, Test.self],
+    subcommands: [
+      List.self, Add.self, Remove.self, SinkCommand.self, Example.self, Test.self,
+    ],
     defaultSubcommand: List.self)
 
   /// Lists the rules.

@@ -1,5 +1,6 @@
 import AirQualityKit
 import ArgumentParser
+import CivilTime
 import CommandKit
 import Foundation
 
@@ -38,7 +39,16 @@ struct SourceOptions: ParsableArguments {
     completion: .directory)
   var replay: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Answer for this moment, of recorded or kept answers (default: now).", valueName: "time"))
+  var at: TimeArgument?
+
   func validate() throws {
+    if at != nil, replay == nil, !offline {
+      throw ValidationError(
+        said("--at needs --replay or --offline", "--at wymaga --replay albo --offline"))
+    }
     if let timeout, timeout <= 0 || timeout > 86_400 || timeout.isNaN {
       throw ValidationError(
         said(
@@ -76,6 +86,7 @@ struct SourceOptions: ParsableArguments {
     options.dataDir = dataDir ?? earlier.dataDir
     options.offline = offline || earlier.offline
     options.replay = replay ?? earlier.replay
+    options.at = at ?? earlier.at
     options.texts.lang = texts.lang ?? earlier.texts.lang
     return options
   }
@@ -91,6 +102,13 @@ struct SourceOptions: ParsableArguments {
 
   /// Whether answers are kept: recordings and mirrors only where the user says so.
   var keepsAnswers: Bool { isService || dataDir != nil }
+
+  /// The moment that is answered for.
+  func moment(now: Int64) -> Date {
+    let zone = TimeZone(identifier: "Europe/Warsaw") ?? .gmt
+    let milliseconds = at.map { $0.timestamp(in: zone, now: now).milliseconds } ?? now
+    return Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+  }
 
   /// A reply is used again for ten minutes at most: an hour's value may come any minute.
   private static let longestUse: Duration = .seconds(600)

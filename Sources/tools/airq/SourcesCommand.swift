@@ -4,11 +4,19 @@ import CommandKit
 import Foundation
 import JSONText
 
-/// Tells where data, limits and kept things come from.
-struct SourcesCommand: AirCommand {
+/// Tells where the air's data come from, and reads replies of other networks.
+struct SourcesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sources",
-    abstract: "Tell where data, levels and limits come from, and what is kept where.")
+    abstract: "Show where data, levels and limits come from, and read other networks' replies.",
+    subcommands: [SourcesList.self, SourcesRead.self], defaultSubcommand: SourcesList.self)
+}
+
+/// Tells where data, limits and kept things come from.
+struct SourcesList: AirCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Show where data, levels and limits come from, and what is kept where.")
 
   @ParentCommand var root: Airq
   @OptionGroup var source: SourceOptions
@@ -58,6 +66,18 @@ struct SourcesCommand: AirCommand {
           object.member("stationsSource", list.provenance.source.rawValue)
           object.member("stationsRetrieved", list.provenance.retrieved)
           object.member("stationsWithKeptValues", kept.withValues)
+          object.key("sources")
+          object.array { list in
+            for source in AirSource.all {
+              list.object { object in
+                object.member("source", source.id)
+                object.member("name", source.name)
+                object.member("quality", source.quality.rawValue)
+                object.member("licence", source.licence)
+                object.member("limits", source.limits)
+              }
+            }
+          }
           object.key("documents")
           object.object { object in
             for document in Self.documents { object.member(document.name, document.english) }
@@ -101,6 +121,11 @@ struct SourcesCommand: AirCommand {
           "stacje z zapamiętanymi wartościami: \(withValues)")),
       "",
     ]
+    for source in AirSource.all {
+      lines.append(
+        "\(source.id, .bold): \(source.name), \(source.quality.rawValue); \(source.licence)")
+    }
+    lines.append("")
     for document in documents {
       lines.append("\(document.name, .bold): \(words(document.english, document.polish))")
     }

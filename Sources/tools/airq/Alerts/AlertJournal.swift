@@ -5,7 +5,7 @@ import Foundation
 
 /// The file in which the book of alerts is kept, held by one process at a time.
 struct AlertJournal {
-  private static let fileName = "alerts.json"
+  static let fileName = "alerts.json"
   private let path: String
   private var lock: FileLock?
   /// The book; `save()` keeps it.

@@ -17,6 +17,14 @@ extension AlertRun {
     // The rule that is there by default asks for nothing of people who keep no home.
     let rules = file.rules.filter { hasHome || $0 != .home }
     warn(ofUnknownSinks: rules, file, console)
+    if file.sinks.isEmpty, session.files.existingStatePath(of: AlertJournal.fileName) == nil {
+      let advice = said(
+        "nobody is told of alerts yet; add who is with `airq rules sink add notify-send`, "
+          + "or ntfy, webhook, mail, exec",
+        "na razie nikt nie dowie się o alarmach; dodaj odbiorcę przez "
+          + "`airq rules sink add notify-send` albo ntfy, webhook, mail, exec")
+      console.note("\(advice)")
+    }
     if file.hasSecrets, session.files.othersMayRead(RulesFile.name) {
       let path = session.files.settingsPath(of: RulesFile.name) ?? RulesFile.name
       let advice = said(

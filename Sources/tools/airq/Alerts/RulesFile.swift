@@ -21,6 +21,7 @@ struct RulesFile {
   private let lines: [Substring]
   private let sections: [Section]
   private let names: [String?]
+  private let sinkNames: [String?]
 
   /// Reads a file's text.
   ///
@@ -32,6 +33,7 @@ struct RulesFile {
     var disabled: [AlertRule] = []
     var sinks: [SinkSettings] = []
     var names: [String?] = []
+    var sinkNames: [String?] = []
     for section in sections {
       let settings: Settings
       do throws(SettingsError) {
@@ -43,6 +45,7 @@ struct RulesFile {
       }
       let name = try settings.part("name", as: String.self) ?? ""
       names.append(section.isRule ? name : nil)
+      sinkNames.append(section.isRule ? nil : name)
       do {
         if section.isRule {
           guard !(rules + disabled).contains(where: { $0.name == name }) else {
@@ -72,6 +75,7 @@ struct RulesFile {
     self.lines = lines
     self.sections = sections
     self.names = names
+    self.sinkNames = sinkNames
   }
 
   /// Reads the user's file; one that is not there holds no rules of the user's.
@@ -91,7 +95,15 @@ struct RulesFile {
 
   /// The file's text without a rule; `nil` when it has no such rule.
   func text(removing rule: String) -> String? {
-    guard let index = names.firstIndex(of: rule) else { return nil }
+    names.firstIndex(of: rule).map(text(removingSection:))
+  }
+
+  /// The file's text without a sink; `nil` when it has no such sink.
+  func text(removingSink sink: String) -> String? {
+    sinkNames.firstIndex(of: sink).map(text(removingSection:))
+  }
+
+  private func text(removingSection index: Int) -> String {
     var rest = lines
     rest.removeSubrange(sections[index].lines)
     return rest.joined(separator: "\n")

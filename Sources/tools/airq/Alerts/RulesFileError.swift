@@ -31,7 +31,7 @@ extension RulesFileError {
   ]
 
   private static func polish(_ message: String) -> String {
-    let (unknown, twice) = ("there is no such setting; there are ", " is set for the second time")
+    let (unknown, twice) = ("unknown setting; expected one of ", " is set for the second time")
     if message.hasPrefix(unknown) {
       return "nie ma takiego ustawienia; są: " + message.dropFirst(unknown.count)
     }

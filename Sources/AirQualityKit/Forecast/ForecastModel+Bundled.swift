@@ -1,0 +1,23 @@
+import Foundation
+import Synchronization
+
+extension ForecastModel {
+  /// The logarithm of how much PM10 lies above PM2.5.
+  private static let coarseShift = 0.36
+
+  private static let fine: ForecastModel? = try? ForecastModel(
+    encoded: Data(PackageResources.forecast_pm25_json))
+
+  /// The model that comes with the library: for PM2.5, and for PM10 the same one on its own scale.
+  ///
+  /// Trained on GIOŚ's archive of 2014, 2015, 2018 and 2019. No archive of PM10 was at hand.
+  ///
+  /// - Returns: `nil` for other pollutants.
+  public static func bundled(_ pollutant: Pollutant) -> ForecastModel? {
+    switch pollutant {
+    case .pm25: fine
+    case .pm10: fine?.applied(to: .pm10, shift: coarseShift)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// The hours of one pollutant at many stations, side by side.
+///
+/// Hours count from 1970 and have the number of their end, as elapsed time: clocks that change have
+/// no special case.
+public struct HourlyNetwork: Sendable {
+  /// The names of the stations.
+  public let stations: [String]
+  /// The end of the first hour, in hours since 1970.
+  public let start: Int
+  /// How many hours there are.
+  public let count: Int
+  /// The values of each station, `nan` where there is none.
+  var values: [[Double]]
+
+  /// Makes a network without values.
+  public init(stations: [String], start: Int, count: Int) {
+    self.stations = stations
+    self.start = start
+    self.count = max(0, count)
+    values = Array(repeating: Array(repeating: .nan, count: self.count), count: stations.count)
+  }
+
+  /// Sets the value of a station's hour; hours outside are left out.
+  ///
+  /// Values below zero are within what an instrument cannot tell from nothing, and count as nothing.
+  public mutating func set(_ value: Double, of station: Int, endingAt hour: Int) {
+    let index = hour - start
+    guard values.indices.contains(station), (0..<count).contains(index), value.isFinite else {
+      return
+    }
+    values[station][index] = max(0, value)
+  }
+
+  /// The value of a station's hour; `nil` where there is none.
+  public func value(of station: Int, endingAt hour: Int) -> Double? {
+    let index = hour - start
+    guard values.indices.contains(station), (0..<count).contains(index) else { return nil }
+    let value = values[station][index]
+    return value.isNaN ? nil : value
+  }
+}

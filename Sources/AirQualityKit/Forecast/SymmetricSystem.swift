@@ -1,0 +1,72 @@
+/// The normal equations of a regression with several right sides.
+struct SymmetricSystem {
+  private let width: Int
+  private let sides: Int
+  private var matrix: [Double]
+  private var right: [Double]
+
+  init(width: Int, sides: Int) {
+    self.width = width
+    self.sides = sides
+    matrix = Array(repeating: 0, count: width * width)
+    right = Array(repeating: 0, count: width * sides)
+  }
+
+  /// Adds a row of the regression and what it should give.
+  mutating func add(_ row: [Double], _ targets: ArraySlice<Double>) {
+    let (width, sides) = (width, sides)
+    row.withUnsafeBufferPointer { row in
+      targets.withUnsafeBufferPointer { targets in
+        matrix.withUnsafeMutableBufferPointer { matrix in
+          for line in 0..<width {
+            let factor = row[line]
+            let base = line * width
+            for column in line..<width { matrix[base + column] += factor * row[column] }
+          }
+        }
+        right.withUnsafeMutableBufferPointer { right in
+          for line in 0..<width {
+            let factor = row[line]
+            let base = line * sides
+            for side in 0..<sides { right[base + side] += factor * targets[side] }
+          }
+        }
+      }
+    }
+  }
+
+  mutating func add(_ value: Double, toDiagonal column: Int) {
+    matrix[column * width + column] += value
+  }
+
+  /// Solves by Cholesky's factorisation.
+  ///
+  /// - Returns: For each right side the solution.
+  func solved() -> [[Double]] {
+    var lower = [Double](repeating: 0, count: width * width)
+    for line in 0..<width {
+      for column in 0...line {
+        var sum = matrix[column * width + line]
+        for inner in 0..<column {
+          sum -= lower[line * width + inner] * lower[column * width + inner]
+        }
+        lower[line * width + column] =
+          line == column ? max(sum, 1e-9).squareRoot() : sum / lower[column * width + column]
+      }
+    }
+    return (0..<sides).map { side in
+      var solution = [Double](repeating: 0, count: width)
+      for line in 0..<width {
+        var sum = right[line * sides + side]
+        for inner in 0..<line { sum -= lower[line * width + inner] * solution[inner] }
+        solution[line] = sum / lower[line * width + line]
+      }
+      for line in (0..<width).reversed() {
+        var sum = solution[line]
+        for inner in line + 1..<width { sum -= lower[inner * width + line] * solution[inner] }
+        solution[line] = sum / lower[line * width + line]
+      }
+      return solution
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// Who measures or computes the air, and what that is worth.
+public struct AirSource: Hashable, Sendable, Identifiable {
+  /// What values are worth.
+  public enum Quality: String, Hashable, Sendable, CaseIterable {
+    /// Instruments that the law asks for.
+    case reference
+    /// Small sensors, which err with humidity and age.
+    case indicative
+    /// Computed, not measured.
+    case model
+  }
+
+  /// A short name: `gios`, `openaq`.
+  public let id: String
+  /// The name of who publishes.
+  public let name: String
+  /// What values are worth.
+  public let quality: Quality
+  /// Whom to name where values are used, and under which licence.
+  public let licence: String
+  /// How often may be asked.
+  public let limits: String
+
+  /// Polish stations as they measure.
+  public static let gios = AirSource(
+    id: "gios", name: "Główny Inspektorat Ochrony Środowiska", quality: .reference,
+    licence: "Źródło: GIOŚ / PMŚ", limits: "1500 requests a minute, 2 lists a minute")
+  /// Verified years of Polish stations.
+  public static let archive = AirSource(
+    id: "gios-archive", name: "GIOŚ, Bank danych pomiarowych", quality: .reference,
+    licence: "Źródło: GIOŚ / PMŚ", limits: "files of years, imported by hand")
+  /// Sensors at Polish schools.
+  public static let esa = AirSource(
+    id: "esa", name: "Edukacyjna Sieć Antysmogowa", quality: .indicative,
+    licence: "Źródło: ESA, Ogólnopolska Sieć Edukacyjna (NASK)", limits: "none documented")
+  /// Citizens' sensors.
+  public static let sensorCommunity = AirSource(
+    id: "sensor-community", name: "Sensor.Community", quality: .indicative,
+    licence: "Sensor.Community contributors, DbCL 1.0", limits: "new values every 5 minutes")
+  /// Measurements that OpenAQ gathers from many networks, of which some are reference ones.
+  public static let openAQ = AirSource(
+    id: "openaq", name: "OpenAQ", quality: .indicative,
+    licence: "OpenAQ, CC BY 4.0, and the licences of its providers",
+    limits: "60 requests a minute, 2000 an hour")
+  /// The model of the Copernicus Atmosphere Monitoring Service.
+  public static let openMeteo = AirSource(
+    id: "open-meteo", name: "Open-Meteo (CAMS)", quality: .model,
+    licence: "CAMS ENSEMBLE data provider and Open-Meteo.com, CC BY 4.0",
+    limits: "10,000 requests a day without a key, not for commercial use")
+
+  /// All that are known.
+  public static let all = [gios, archive, esa, sensorCommunity, openAQ, openMeteo]
+}

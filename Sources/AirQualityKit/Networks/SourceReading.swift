@@ -1,0 +1,39 @@
+public import Foundation
+
+/// A value as another network than GIOŚ tells it.
+public struct SourceReading: Hashable, Sendable {
+  /// The network's own name of the place or sensor; `nil` where the reply does not say.
+  public var station: String?
+  /// What was measured.
+  public var pollutant: Pollutant
+  /// When, as the network says it; `nil` where a snapshot does not.
+  public var time: Date?
+  /// The concentration.
+  public var value: Double
+  /// Its unit, as the network writes it.
+  public var unit: String
+  /// What is odd about it, in words.
+  public var flags: [String]
+
+  /// Makes a reading.
+  public init(
+    station: String?, pollutant: Pollutant, time: Date?, value: Double, unit: String,
+    flags: [String] = []
+  ) {
+    self.station = station
+    self.pollutant = pollutant
+    self.time = time
+    self.value = value
+    self.unit = unit
+    self.flags = flags + Self.oddities(value, pollutant, unit)
+  }
+
+  private static func oddities(
+    _ value: Double, _ pollutant: Pollutant, _ unit: String
+  ) -> [String] {
+    if value < 0 { return ["negative"] }
+    let micrograms = ConcentrationUnit(unit)?.micrograms(value, of: pollutant) ?? value
+    return Plausibility.isImplausible(micrograms, of: pollutant)
+      || Plausibility.isImplausible(value, of: nil) ? ["implausible"] : []
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import JSONText
+
+/// What a reply of another network holds: readings, and how many rows were passed over and why.
+public struct SourceReply: Hashable, Sendable {
+  /// The readings, in the order of the reply.
+  public private(set) var readings: [SourceReading] = []
+  /// How many values were passed over, by the reason.
+  public private(set) var skipped: [String: Int] = [:]
+
+  /// Makes a reply of nothing.
+  public init() {}
+
+  /// Reads a reply as the network sent it.
+  ///
+  /// - Parameters:
+  ///   - bytes: The body.
+  ///   - source: Who sent it; GIOŚ's replies are read by ``GIOSClient``.
+  /// - Throws: ``AirError`` of kind ``AirError/Kind/malformedReply`` for a body that is none of the
+  ///   network's; rows that cannot be read are counted instead.
+  public init(_ bytes: [UInt8], from source: AirSource) throws(AirError) {
+    let value: JSONValue
+    do {
+      value = try JSONText.JSONScanner.value(bytes)
+    } catch {
+      throw AirError(
+        .malformedReply, "it is not JSON from byte \(error.offset) on",
+        "to nie jest JSON od bajtu \(error.offset)")
+    }
+    let isKnown: Bool
+    switch source {
+    case .openAQ: isKnown = readOpenAQ(value)
+    case .openMeteo: isKnown = try readOpenMeteo(value)
+    case .sensorCommunity: isKnown = readSensorCommunity(value)
+    case .esa: isKnown = readESA(value)
+    default: isKnown = false
+    }
+    guard isKnown else {
+      throw AirError(
+        .malformedReply, "it is no reply of \(source.name) that is known here",
+        "to nie jest znana tu odpowiedź \(source.name)")
+    }
+  }
+
+  /// Adds another reply.
+  public mutating func append(_ other: SourceReply) {
+    readings += other.readings
+    skipped.merge(other.skipped) { $0 + $1 }
+  }
+
+  mutating func skip(_ reason: String, _ count: Int = 1) {
+    if count > 0 { skipped[reason, default: 0] += count }
+  }
+
+  /// Takes a value, or counts why it is none.
+  mutating func take(
+    _ value: JSONValue?, of pollutant: Pollutant?, at station: String?, _ time: Date?,
+    unit: String, flags: [String] = [], isDated: Bool = true
+  ) {
+    guard let value, value != .null else { return skip("there is no value") }
+    guard let pollutant else { return skip("it is no pollutant that is known here") }
+    guard let number = value.lenientNumber else { return skip("the value is no number") }
+    guard time != nil || !isDated else { return skip("it does not say when") }
+    readings.append(
+      SourceReading(
+        station: station, pollutant: pollutant, time: time, value: number, unit: unit,
+        flags: flags))
+  }
+}
+
+extension JSONValue {
+  /// A finite number, also one written as text.
+  var lenientNumber: Double? {
+    let found =
+      double ?? string.flatMap { Double($0.filter { !$0.isWhitespace }.replacing(",", with: ".")) }
+    return found.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// A text, or a whole number as its digits.
+  var name: String? {
+    if let string { return string.isEmpty ? nil : string }
+    return double.flatMap { Int(exactly: $0) }.map { String($0) }
+  }
+
+  /// A time with its offset, or in UTC where it says none.
+  var moment: Date? { string.flatMap { Self.moment($0) } }
+
+  private static func moment(_ text: String) -> Date? {
+    PolishTime.showing(text).map { Date(timeIntervalSince1970: Double($0.seconds)) }
+  }
+}

@@ -1,0 +1,150 @@
+public import AirQualityKit
+public import Foundation
+import GRDB
+
+extension AirStore {
+  /// What keeping a year of the archive changed, in hours.
+  public struct ArchiveChanges: Hashable, Sendable {
+    /// Hours that were not known.
+    public var added = 0
+    /// Hours whose value was known already.
+    public var unchanged = 0
+    /// Hours whose value is another now.
+    public var revised = 0
+
+    /// Makes an account of nothing.
+    public init() {}
+  }
+
+  /// A station's year as it is kept.
+  public struct ArchivedYear: Sendable {
+    /// The station's present code.
+    public let station: String
+    /// What was measured.
+    public let pollutant: Pollutant
+    /// The year.
+    public let year: Int
+    /// The values of all hours, in their order.
+    public let hours: [ArchiveDecimal?]
+
+    /// The end of an hour.
+    public func end(ofHour index: Int) -> Date {
+      Date(timeIntervalSince1970: Double(ArchiveYear.firstHour(of: year) + index + 1) * 3600)
+    }
+  }
+
+  /// Keeps a year of the archive; where it has a value, that takes the place of an earlier one.
+  ///
+  /// - Parameters:
+  ///   - year: The year.
+  ///   - codes: The present codes of stations.
+  /// - Throws: `AirError` of kind `storage`.
+  public func keep(
+    _ year: ArchiveYear, codes: StationCodes = StationCodes()
+  ) throws(AirError) -> ArchiveChanges {
+    try write { database in
+      try Self.keep(codes, in: database)
+      let codes = try Self.codes(in: database)
+      var changes = ArchiveChanges()
+      for column in year.columns where !column.hours.isEmpty {
+        let station = codes.present(column.code)
+        let old = try Self.hours(of: station, year.pollutant, year.year, in: database)
+        var merged = old ?? Array(repeating: nil, count: column.hours.count)
+        for (slot, value) in column.hours.enumerated() {
+          guard let value else { continue }
+          switch merged[slot] {
+          case nil: changes.added += 1
+          case value: changes.unchanged += 1
+          default: changes.revised += 1
+          }
+          merged[slot] = value
+        }
+        try database.execute(
+          sql:
+            "INSERT OR REPLACE INTO archive (station, pollutant, year, hours) VALUES (?, ?, ?, ?)",
+          arguments: [station, year.pollutant.id, year.year, ArchiveBlob.data(merged)])
+      }
+      return changes
+    }
+  }
+
+  /// The present codes of stations, as they are kept.
+  ///
+  /// - Throws: `AirError` of kind `storage`.
+  public func stationCodes() throws(AirError) -> StationCodes {
+    try read { database in
+      try Self.hasArchive(database) ? try Self.codes(in: database) : StationCodes()
+    }
+  }
+
+  /// What is kept of the archive.
+  ///
+  /// - Parameters:
+  ///   - stations: Present codes; `nil` for all.
+  ///   - pollutant: What was measured.
+  ///   - years: The years.
+  /// - Returns: The years in the order of stations.
+  /// - Throws: `AirError` of kind `storage`.
+  public func archivedYears(
+    of stations: [String]? = nil, _ pollutant: Pollutant, in years: [Int]
+  ) throws(AirError) -> [ArchivedYear] {
+    try read { database in
+      guard try Self.hasArchive(database) else { return [] }
+      let rows = try Row.fetchCursor(
+        database,
+        sql: """
+          SELECT station, year, hours FROM archive
+          WHERE pollutant = ? AND year IN (\(years.map { String($0) }.joined(separator: ", ")))
+          ORDER BY station, year
+          """, arguments: [pollutant.id])
+      let wanted = stations.map { Set($0) }
+      var found: [ArchivedYear] = []
+      while let row = try rows.next() {
+        let station: String = row[0]
+        guard wanted?.contains(station) ?? true else { continue }
+        let year: Int = row[1]
+        found.append(
+          ArchivedYear(
+            station: station, pollutant: pollutant, year: year,
+            hours: ArchiveBlob.hours(row[2], count: ArchiveYear.hourCount(of: year))))
+      }
+      return found
+    }
+  }
+
+  private static func hours(
+    of station: String, _ pollutant: Pollutant, _ year: Int, in database: Database
+  ) throws -> [ArchiveDecimal?]? {
+    let data = try Data.fetchOne(
+      database, sql: "SELECT hours FROM archive WHERE station = ? AND pollutant = ? AND year = ?",
+      arguments: [station, pollutant.id, year])
+    return data.map { ArchiveBlob.hours($0, count: ArchiveYear.hourCount(of: year)) }
+  }
+
+  /// Keeps present codes, and moves what was kept under former ones.
+  private static func keep(_ codes: StationCodes, in database: Database) throws {
+    for (former, present) in codes.current {
+      try database.execute(
+        sql: "INSERT OR REPLACE INTO archive_codes (former, present) VALUES (?, ?)",
+        arguments: [former, present])
+    }
+    guard !codes.current.isEmpty else { return }
+    for station in try String.fetchAll(database, sql: "SELECT DISTINCT station FROM archive") {
+      let present = codes.present(station)
+      guard present != station else { continue }
+      try database.execute(
+        sql: "UPDATE OR IGNORE archive SET station = ? WHERE station = ?",
+        arguments: [present, station])
+    }
+  }
+
+  private static func codes(in database: Database) throws -> StationCodes {
+    let rows = try Row.fetchAll(database, sql: "SELECT former, present FROM archive_codes")
+    return StationCodes(
+      Dictionary(rows.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first }))
+  }
+
+  private static func hasArchive(_ database: Database) throws -> Bool {
+    try database.tableExists("archive")
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// A year's hours as bytes: first the numbers without their points, eight bytes each, then how many
+/// digits stand behind the point, a byte each, 255 for no value.
+enum ArchiveBlob {
+  private static let absent: UInt8 = 255
+
+  static func data(_ hours: [ArchiveDecimal?]) -> Data {
+    var bytes = [UInt8](repeating: 0, count: hours.count * 9)
+    bytes.withUnsafeMutableBytes { buffer in
+      for (index, hour) in hours.enumerated() {
+        let mantissa = hour?.mantissa ?? 0
+        buffer.storeBytes(of: mantissa.littleEndian, toByteOffset: index * 8, as: Int64.self)
+        buffer[hours.count * 8 + index] = hour.map { UInt8(clamping: $0.places) } ?? absent
+      }
+    }
+    return Data(bytes)
+  }
+
+  /// Reads bytes; what they do not hold is no value.
+  static func hours(_ data: Data, count: Int) -> [ArchiveDecimal?] {
+    guard data.count == count * 9 else { return Array(repeating: nil, count: count) }
+    return data.withUnsafeBytes { buffer in
+      (0..<count).map { index in
+        let places = buffer[count * 8 + index]
+        guard places <= 18 else { return nil }
+        let mantissa = Int64(
+          littleEndian: buffer.loadUnaligned(fromByteOffset: index * 8, as: Int64.self))
+        return ArchiveDecimal(mantissa: mantissa, places: Int(places))
+      }
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import AirQualityKit
+import Foundation
+
+/// Makes a year of a file's rows: some rows of headings, then an hour in each.
+///
+/// What headings mean is told by their labels, and where those are missing by what stands in them.
+struct ArchiveBuilder {
+  private static let headingLimit = 20
+  private static let columnLimit = 5000
+
+  let file: String
+  var failure: ArchiveError?
+  private var headings: [[String]] = []
+  private var timeColumn = 0
+  private var year: ArchiveYear?
+  private var seen: Set<Int> = []
+  private var firstHour = 0
+
+  init(file: String) { self.file = file }
+
+  /// Takes a row of the file.
+  mutating func take(_ row: Int, _ cells: [String]) throws(ArchiveError) {
+    let cells = cells.map { $0.trimmingPrefix(while: \.isWhitespace) }.map(Self.trimmed)
+    if cells.allSatisfy(\.isEmpty) { return }
+    if year == nil {
+      guard let column = cells.prefix(2).firstIndex(where: { ArchiveClock.hour(of: $0) != nil }),
+        cells.count > column + 1
+      else {
+        headings.append(cells)
+        guard headings.count <= Self.headingLimit else {
+          throw error(row, "expected an hour such as 2024-01-01 01:00 within the first rows")
+        }
+        return
+      }
+      timeColumn = column
+      try begin(row, ArchiveClock.hour(of: cells[column]) ?? 0)
+    }
+    try takeHour(row, cells)
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  /// The year, when all rows were taken.
+  func finished() throws(ArchiveError) -> ArchiveYear {
+    guard let year else { throw error(nil, "expected rows of hours, found none") }
+    return year
+  }
+
+  private func error(_ row: Int?, _ message: String) -> ArchiveError {
+    ArchiveError(file: file, row: row, message: message)
+  }
+
+  /// Understands the headings when the first hour comes.
+  private mutating func begin(_ row: Int, _ hour: Int) throws(ArchiveError) {
+    var codes: [String]?
+    var parameters: [String]?
+    var averagings: [String]?
+    for heading in headings where heading.count > timeColumn {
+      let label = heading[timeColumn].lowercased()
+      let values = Array(heading.dropFirst(timeColumn + 1))
+      let present = values.filter { !$0.isEmpty }
+      guard !present.isEmpty else { continue }
+      if label.hasPrefix("kod stacji") || codes == nil && present.allSatisfy(Self.isCode) {
+        codes = values
+      } else if label.hasPrefix("wska")
+        || parameters == nil && present.allSatisfy({ Pollutant(code: $0) != nil })
+      {
+        parameters = present
+      } else if label.hasPrefix("czas u") || present.allSatisfy({ ["1g", "24g"].contains($0) }) {
+        averagings = present
+      }
+    }
+    guard var codes else { throw error(row, "expected a row of station codes above the hours") }
+    while codes.last?.isEmpty == true { codes.removeLast() }
+    guard codes.count <= Self.columnLimit else { throw error(row, "there are too many columns") }
+    let named = codes.filter { !$0.isEmpty }
+    guard Set(named).count == named.count else { throw error(row, "a station code is there twice") }
+    let pollutant = try pollutant(row, parameters)
+    let averaging = Set(averagings ?? ["1g"])
+    guard averaging == ["1g"] else {
+      throw error(
+        row, "only hourly values (1g) are read, not \(averaging.sorted().joined(separator: ", "))")
+    }
+    // The hour that ends at midnight belongs to the day before.
+    let civilYear = Self.year(ofHour: hour - 1)
+    firstHour = ArchiveYear.firstHour(of: civilYear) + 1
+    let count = ArchiveYear.hourCount(of: civilYear)
+    year = ArchiveYear(
+      year: civilYear, pollutant: pollutant, averaging: "1g",
+      columns: codes.map {
+        ArchiveYear.Column(code: $0, hours: $0.isEmpty ? [] : Array(repeating: nil, count: count))
+      })
+  }
+
+  private func pollutant(_ row: Int, _ names: [String]?) throws(ArchiveError) -> Pollutant {
+    let found = Set((names ?? []).compactMap { Pollutant(code: $0) })
+    if let names, names.contains(where: { Pollutant(code: $0) == nil }) || found.count > 1 {
+      throw error(row, "expected one known pollutant above all columns")
+    }
+    if let pollutant = found.first { return pollutant }
+    // Files are named 2016_PM25_1g.xlsx.
+    let words = (file as NSString).lastPathComponent.split { "_-. ".contains($0) }
+    for word in words { if let pollutant = Pollutant(code: String(word)) { return pollutant } }
+    throw error(row, "expected a row that names the pollutant above the hours")
+  }
+
+  private static func year(ofHour hour: Int) -> Int {
+    var year = 1970 + Int((Double(hour) / 8766).rounded(.down))
+    while ArchiveYear.firstHour(of: year) + 1 > hour { year -= 1 }
+    while ArchiveYear.firstHour(of: year + 1) + 1 <= hour { year += 1 }
+    return year
+  }
+
+  /// A station's code: two letters of the province, then more, no dashes: `MzWarAlNiepo`.
+  private static func isCode(_ text: String) -> Bool {
+    let letters = Array(text.unicodeScalars)
+    return letters.count >= 5
+      && letters.allSatisfy {
+        $0.properties.isAlphabetic || $0.value < 58 && $0.value > 47 || $0 == "_"
+      }
+      && letters[0].properties.isUppercase && letters[1].properties.isLowercase
+  }
+
+  private mutating func takeHour(_ row: Int, _ cells: [String]) throws(ArchiveError) {
+    guard var year else { return }
+    // Written back at the end: a copy of the columns for each row would be dear.
+    self.year = nil
+    defer { self.year = year }
+    let values = cells.dropFirst(timeColumn + 1)
+    guard timeColumn < cells.count, let hour = ArchiveClock.hour(of: cells[timeColumn]) else {
+      guard values.allSatisfy(\.isEmpty) else {
+        throw error(row, "expected an hour such as 2024-01-01 01:00")
+      }
+      year.skipped.append(ArchiveYear.Skipped(row: row, reason: "it has no hour and no values"))
+      return
+    }
+    let slot = hour - 1 - firstHour
+    guard slot >= 0, slot < ArchiveYear.hourCount(of: year.year) else {
+      throw error(row, "the hour is not one of \(year.year)")
+    }
+    guard seen.insert(slot).inserted else { throw error(row, "the hour is there twice") }
+    year.hours += 1
+    for (column, text) in values.enumerated() {
+      guard column < year.columns.count, !year.columns[column].hours.isEmpty else {
+        guard text.isEmpty else { throw error(row, "there is a value without a station above it") }
+        continue
+      }
+      guard !text.isEmpty else { continue }
+      guard let value = ArchiveDecimal(text) else {
+        throw error(row, "column \(timeColumn + column + 2): expected a number")
+      }
+      year.columns[column].hours[slot] = value
+      year.values += 1
+    }
+    let stations = year.columns.count { !$0.hours.isEmpty }
+    year.empty = year.hours * stations - year.values
+  }
+}

@@ -1,0 +1,26 @@
+public import Foundation
+
+/// What is wrong with a file of the archive, and in which row.
+public struct ArchiveError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
+  /// The file.
+  public let file: String
+  /// The row, from 1; `nil` for the file as a whole.
+  public let row: Int?
+  /// What is wrong.
+  public let message: String
+
+  /// Makes an error.
+  public init(file: String, row: Int?, message: String) {
+    self.file = file
+    self.row = row
+    self.message = message
+  }
+
+  /// The error as `file:row: message`.
+  public var description: String {
+    row.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)"
+  }
+
+  /// The description, as systems show it.
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,52 @@
+public import AirQualityKit
+import CivilTime
+
+/// A year of the archive: the hours of one pollutant at many stations.
+///
+/// The archive keeps Central European Time all year round, and an hour has the time of its end: a
+/// year begins with the hour that ends at 01:00 on the first of January and ends with the one that
+/// ends at midnight of New Year's Eve.
+public struct ArchiveYear: Sendable {
+  /// A row that holds no values and was passed over.
+  public struct Skipped: Hashable, Sendable {
+    /// The row of the file, from 1.
+    public let row: Int
+    /// Why.
+    public let reason: String
+  }
+
+  /// A station's hours.
+  public struct Column: Sendable {
+    /// The station's code, as the file has it.
+    public let code: String
+    /// The values of all hours of the year, in their order.
+    public var hours: [ArchiveDecimal?]
+  }
+
+  /// The year.
+  public let year: Int
+  /// What was measured.
+  public let pollutant: Pollutant
+  /// Over which time, as the file says: `1g`.
+  public let averaging: String
+  /// The stations.
+  public internal(set) var columns: [Column]
+  /// How many hours the file has.
+  public internal(set) var hours = 0
+  /// How many cells hold a value.
+  public internal(set) var values = 0
+  /// How many cells are empty.
+  public internal(set) var empty = 0
+  /// The rows that were passed over.
+  public internal(set) var skipped: [Skipped] = []
+
+  /// How many hours a year has.
+  public static func hourCount(of year: Int) -> Int {
+    firstHour(of: year + 1) - firstHour(of: year)
+  }
+
+  /// The hours between 1970 and the beginning of a year in Central European Time.
+  public static func firstHour(of year: Int) -> Int {
+    (CivilDate(year: min(max(year, 1), 9998), month: 1, day: 1)?.daysSinceEpoch ?? 0) * 24 - 1
+  }
+}

@@ -1,0 +1,93 @@
+public import AirQualityKit
+
+/// A year of the air at a station, as reports of the state of the air tell it.
+///
+/// Days are those of Central European Time, as the archive keeps it, and count where three quarters
+/// of their hours are there. Values below zero count: the archive keeps those that are within what
+/// an instrument cannot tell from nothing.
+public struct YearStatistics: Hashable, Sendable {
+  /// How often a limit was passed.
+  public struct Exceedance: Hashable, Sendable {
+    /// The limit in µg/m³.
+    public let limit: Double
+    /// Days whose mean, as measured, is above it.
+    public let days: Int
+    /// Days whose mean, rounded half up to whole micrograms, is above it.
+    public let daysRounded: Int
+  }
+
+  /// A value that a share of the hours does not pass.
+  public struct Percentile: Hashable, Sendable {
+    /// The share in per cent: `99.8`.
+    public let name: String
+    /// The concentration in µg/m³; `nil` where there is no hour.
+    public let value: Double?
+  }
+
+  /// How many hours have a value.
+  public let hours: Int
+  /// Which part of the year's hours has one, 0…1.
+  public let completeness: Double
+  /// The mean of all hours; `nil` where there is none.
+  public let mean: Double?
+  /// How many days count.
+  public let days: Int
+  /// How often each daily limit was passed.
+  public let above: [Exceedance]
+  /// Percentiles of the hours, by linear interpolation.
+  public let percentiles: [Percentile]
+  /// The highest mean of a day.
+  public let highestDay: Double?
+  /// The 36th highest mean of a day: above the limit of PM10 where more days pass it than the 35
+  /// that are allowed.
+  public let highest36: Double?
+
+  /// Takes the statistics of a year's hours.
+  ///
+  /// - Parameters:
+  ///   - values: The hours of the year in their order; `nil` where there is no value.
+  ///   - pollutant: What was measured.
+  public init(of values: [Double?], _ pollutant: Pollutant) {
+    let present = values.compactMap(\.self)
+    hours = present.count
+    completeness = values.isEmpty ? 0 : Double(present.count) / Double(values.count)
+    mean = present.isEmpty ? nil : present.reduce(0, +) / Double(present.count)
+    var means: [Double] = []
+    for start in stride(from: 0, to: values.count - 23, by: 24) {
+      let day = values[start..<start + 24].compactMap(\.self)
+      guard day.count >= 18 else { continue }
+      // A decimal mean of 15 lies a hair beside it in binary, and must not pass it.
+      means.append((day.reduce(0, +) / Double(day.count) * 1e9).rounded() / 1e9)
+    }
+    days = means.count
+    above = Self.limits(of: pollutant).map { limit in
+      Exceedance(
+        limit: limit, days: means.count { $0 > limit },
+        // A decimal half lies just below itself in binary, perhaps.
+        daysRounded: means.count { ($0 + 0.5 + 1e-9).rounded(.down) > limit })
+    }
+    let sorted = present.sorted()
+    percentiles = [("50", 0.5), ("98", 0.98), ("99.8", 0.998)].map { name, share in
+      Percentile(name: name, value: Self.percentile(share, of: sorted))
+    }
+    let highest = means.sorted(by: >)
+    highestDay = highest.first
+    highest36 = highest.count >= 36 ? highest[35] : nil
+  }
+
+  private static func percentile(_ share: Double, of sorted: [Double]) -> Double? {
+    guard let last = sorted.indices.last else { return nil }
+    let place = share * Double(last)
+    let low = Int(place.rounded(.down))
+    let high = min(low + 1, last)
+    return sorted[low] + (sorted[high] - sorted[low]) * (place - Double(low))
+  }
+
+  /// The daily limits of law, WHO 2021 and EU 2030, each once, the lowest first.
+  private static func limits(of pollutant: Pollutant) -> [Double] {
+    let daily = AirLimit.limits(for: pollutant).filter {
+      $0.averaging == .hours(24) && $0.meaning == .limit
+    }
+    return Set(daily.map(\.value)).sorted()
+  }
+}

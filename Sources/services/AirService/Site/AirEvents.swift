@@ -1,0 +1,46 @@
+#if Services
+import Foundation
+
+/// Tells all open pages what is new, as server-sent events.
+public actor AirEvents {
+  private var listeners: [Int: AsyncStream<String>.Continuation] = [:]
+  private var next = 0
+  private var last: String?
+
+  /// Makes a source of events without listeners.
+  public init() {}
+
+  /// Tells everybody; who listens later hears the last update first.
+  ///
+  /// - Parameters:
+  ///   - name: The event's name: `update` or `notice`.
+  ///   - data: Its data, one line of JSON.
+  public func send(_ name: String, _ data: String) {
+    let text = "event: \(name)\ndata: \(data.replacing("\n", with: " "))\n\n"
+    if name == "update" { last = text }
+    for listener in listeners.values { listener.yield(text) }
+  }
+
+  /// Keeps connections open on which nothing happens.
+  func beat() {
+    for listener in listeners.values { listener.yield(": still here\n\n") }
+  }
+
+  /// The events from now on; a listener that is slow misses the oldest ones.
+  func listen() -> AsyncStream<String> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: String.self, bufferingPolicy: .bufferingNewest(16))
+    let id = next
+    next += 1
+    listeners[id] = continuation
+    continuation.onTermination = { [weak self] _ in
+      Task { await self?.remove(id) }
+    }
+    continuation.yield("retry: 5000\n\n")
+    if let last { continuation.yield(last) }
+    return stream
+  }
+
+  private func remove(_ id: Int) { listeners[id] = nil }
+}
+#endif

@@ -1,0 +1,176 @@
+#if Services
+internal import AirQualityKit
+internal import Foundation
+internal import Localization
+internal import WebPages
+
+extension AirSite {
+  private static let style = String(decoding: PackageResources.site_css, as: UTF8.self)
+  private static let script = String(decoding: PackageResources.site_js, as: UTF8.self)
+
+  /// A page with the navigation at its head.
+  func page(
+    _ texts: SiteTexts, title: String, _ body: String, map: Bool = false, status: Int = 200
+  ) -> AirReply {
+    let links = [("/", "home"), ("/map", "map"), ("/settings", "settings")].map { path, key in
+      "<a href=\"\(path)\">\(texts(key).xml)</a>"
+    }
+    let navigation = """
+      <nav aria-label="\(texts("navigation").xml)">\(links.joined(separator: " "))
+      <form action="/search" role="search"><input name="q" type="search" maxlength="80" \
+      aria-label="\(texts("search").xml)" placeholder="\(texts("search").xml)">\
+      <button>\(texts("search").xml)</button></form></nav>
+      """
+    let document = WebPage(
+      title: title, language: texts.pageLanguage,
+      body: navigation + "<div id=\"live\">\(body)</div><p id=\"state\" role=\"status\"></p>",
+      styles: (map ? [WebAssets.mapStyle] : []) + [Self.style],
+      scripts: (map ? [WebAssets.mapScript] : []) + [Self.script],
+      data: [("texts", texts.scriptTexts)], attribution: "Źródło: GIOŚ / PMŚ",
+      connections: ["'self'"])
+    // An installed page needs its manifest and its worker, and forms go to this server.
+    let html = document.html
+      .replacing(
+        "form-action &apos;none&apos;",
+        with:
+          "form-action &apos;self&apos;; manifest-src &apos;self&apos;; worker-src &apos;self&apos;"
+      )
+      .replacing(
+        "form-action &#39;none&#39;",
+        with: "form-action &#39;self&#39;; manifest-src &#39;self&#39;; worker-src &#39;self&#39;"
+      )
+      .replacing(
+        "form-action 'none'", with: "form-action 'self'; manifest-src 'self'; worker-src 'self'"
+      )
+      .replacing("<title>", with: "<link rel=\"manifest\" href=\"/manifest.webmanifest\">\n<title>")
+    return AirReply(
+      status: status, contentType: "text/html; charset=utf-8", body: Array(html.utf8))
+  }
+
+  /// The nearest station's air and that of the kept ones.
+  func home(_ question: Question, _ texts: SiteTexts) async -> AirReply {
+    let list = await source.stations()
+    let asked = question["place"].flatMap { try? Coordinate($0) }
+    let kept = await source.home()
+    let place = asked ?? kept
+    let bookmarks = await source.bookmarks()
+    var body = "<h1>\(texts("title").xml)</h1>"
+    if let problem = list.problems.first {
+      body += "<p class=\"problem\">\(problem.text(in: texts.language).xml)</p>"
+    }
+    body += "<p><button type=\"button\" id=\"locate\">\(texts("locate").xml)</button></p>"
+    var shown: Station?
+    if let place {
+      body += "<h2>\(texts("nearest").xml)</h2>"
+      if let problem = list.problem(of: place) {
+        body += "<p class=\"problem\">\(problem.text(in: texts.language).xml)</p>"
+      } else if let (station, distance) = list.nearest(1, to: place).first {
+        shown = station
+        let report = await report(on: station)
+        body += card(report, texts, distance: distance)
+      }
+    } else {
+      body += "<p>\(texts("no-home").xml) <a href=\"/settings\">\(texts("settings").xml)</a></p>"
+    }
+    body += "<h2>\(texts("bookmarks").xml)</h2>"
+    if bookmarks.isEmpty { body += "<p>\(texts("no-bookmarks").xml)</p>" }
+    let wanted = bookmarks.filter { $0.id != shown?.id }
+    let reports = await withTaskGroup(of: (Int, StationReport).self) { group in
+      for (position, station) in wanted.prefix(50).enumerated() {
+        group.addTask { (position, await report(on: list[station.id] ?? station)) }
+      }
+      return await group.reduce(into: [Int: StationReport]()) { $0[$1.0] = $1.1 }
+    }
+    for position in wanted.indices { body += reports[position].map { card($0, texts) } ?? "" }
+    return page(texts, title: texts("title"), body)
+  }
+
+  /// A station in short.
+  private func card(
+    _ report: StationReport, _ texts: SiteTexts, distance: Meters? = nil
+  ) -> String {
+    let station = report.station
+    let values = report.measured.compactMap { measured -> String? in
+      guard let latest = measured.series?.latest, let value = latest.value else { return nil }
+      return "<li>\(measured.sensor.parameter.xml) <b>\(texts.language.number(value).xml)</b></li>"
+    }
+    let away = distance.map { ", \(texts.language.number($0.kilometers)) km" } ?? ""
+    return """
+      <article class="card \(levelClass(report))"><h3><a href="/station/\(station.id)">\
+      \(station.name.xml)</a>\(away.xml)</h3>\(indexLine(report, texts))\
+      <ul class="values">\(values.joined())</ul>\(ageLine(report, texts))</article>
+      """
+  }
+
+  func levelClass(_ report: StationReport) -> String {
+    report.index?.level.map { "level-\($0.rawValue)" } ?? "level-none"
+  }
+
+  func indexLine(_ report: StationReport, _ texts: SiteTexts) -> String {
+    let level = report.index?.level
+    let name =
+      level.map { "\($0.rawValue) \($0.name(in: texts.language))" } ?? texts("no-index")
+    return "<p>\(texts("index").xml): <b>\(name.xml)</b></p>"
+  }
+
+  /// How old the newest value is, and what went wrong on the way to a newer one.
+  func ageLine(_ report: StationReport, _ texts: SiteTexts) -> String {
+    let age = report.newest.map {
+      texts("age", .text(texts.age(source.now().timeIntervalSince($0))))
+    }
+    let problems = report.problems.prefix(3).map {
+      "<p class=\"problem\">\($0.text(in: texts.language).xml)</p>"
+    }
+    let time = report.newest?.utcText ?? ""
+    return "<p class=\"age\" data-time=\"\(time)\">\((age ?? texts("no-values")).xml)</p>"
+      + problems.joined()
+  }
+
+  /// Stations whose names a query begins.
+  func search(_ query: String, _ texts: SiteTexts) async -> AirReply {
+    let query = String(query.prefix(80))
+    let found = await source.stations().stations(matching: query).prefix(50)
+    let rows = found.map {
+      "<li><a href=\"/station/\($0.id)\">\($0.name.xml)</a></li>"
+    }
+    let title = texts("search")
+    let list = rows.isEmpty ? "<p>\(texts("nothing").xml)</p>" : "<ul>\(rows.joined())</ul>"
+    return page(texts, title: title, "<h1>\(title.xml): \(query.xml)</h1>\(list)")
+  }
+
+  /// The user's place, notifications and languages.
+  func settings(_ texts: SiteTexts) async -> AirReply {
+    let home = await source.home()
+    let place = home.map { "\($0.latitude),\($0.longitude)" } ?? ""
+    let body = """
+      <h1>\(texts("settings").xml)</h1>
+      <form method="post" action="/settings"><label>\(texts("place").xml) \
+      <input name="home" id="home" value="\(place.xml)" placeholder="52.23,21.01"></label>
+      <button>\(texts("keep").xml)</button>
+      <button type="button" id="here">\(texts("locate").xml)</button></form>
+      <p><button type="button" id="notify">\(texts("notify").xml)</button></p>
+      <p><a href="/?lang=en" lang="en">English</a> <a href="/?lang=pl" lang="pl">Polski</a></p>
+      """
+    return page(texts, title: texts("settings"), body)
+  }
+
+  /// All stations on a map; those that the user keeps have their index.
+  func map(_ texts: SiteTexts) async -> AirReply {
+    let list = await source.stations()
+    let kept = Set(await source.bookmarks().map(\.id))
+    let shapes = list.stations.compactMap { station -> MapShape? in
+      guard let place = station.coordinate else { return nil }
+      return MapShape(
+        .point(MapPoint(longitude: place.longitude, latitude: place.latitude)),
+        id: String(station.id), title: station.name, label: station.city ?? station.name,
+        style: kept.contains(station.id) ? "kept" : nil, radius: 6)
+    }
+    var canvas = MapCanvas(name: texts("map"), attribution: "Źródło: GIOŚ / PMŚ", isEngaged: false)
+    canvas.layers = [MapLayer(id: "stations", style: "stop", shapes: shapes)]
+    let body =
+      "<h1>\(texts("map").xml)</h1>"
+      + canvas.element(id: "map", language: texts.pageLanguage)
+    return page(texts, title: texts("map"), body, map: true)
+  }
+}
+#endif

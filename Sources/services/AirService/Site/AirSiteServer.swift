@@ -1,0 +1,109 @@
+#if Services
+internal import HTTPTypes
+internal import Hummingbird
+internal import NIOCore
+internal import ServiceHosting
+
+/// Serves the live pages.
+public struct AirSiteServer: Sendable {
+  private static let bodyLimit = 4096
+  private static let beat: Duration = .seconds(15)
+  private let site: AirSite
+  private let events: AirEvents
+  private let configuration: AirServer.Configuration
+  private let log: @Sendable (String) -> Void
+
+  /// Makes a server; nothing listens yet.
+  ///
+  /// - Parameters:
+  ///   - source: What the pages show and change.
+  ///   - events: What open pages are told.
+  ///   - configuration: Where and how to listen.
+  ///   - log: Takes a line for each request: method, path, status.
+  public init(
+    _ source: AirSiteSource, events: AirEvents, configuration: AirServer.Configuration,
+    log: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    site = AirSite(source)
+    self.events = events
+    self.configuration = configuration
+    self.log = log
+  }
+
+  /// Serves until the process is told to stop (SIGTERM, SIGINT), then finishes what was begun.
+  ///
+  /// - Parameter onListening: Called once with the port that was bound.
+  /// - Throws: `ListeningError` when the address cannot be bound.
+  public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
+    let socket = ListeningSocket(
+      name: "airq", host: configuration.host, port: configuration.port,
+      connectionLimit: configuration.connectionLimit, idleTimeout: configuration.idleTimeout)
+    let responder = CallbackResponder<BasicRequestContext> { request, _ in
+      await respond(to: request)
+    }
+    let beating = Task { [events] in
+      while !Task.isCancelled {
+        try? await Task.sleep(for: Self.beat)
+        await events.beat()
+      }
+    }
+    defer { beating.cancel() }
+    try await socket.serve(responder, onListening: onListening)
+  }
+
+  private func respond(to request: Request) async -> Response {
+    if request.method == .get, request.uri.path == "/events" {
+      log("GET /events 200")
+      let stream = await events.listen().map { ByteBuffer(string: $0) }
+      return Response(
+        status: .ok,
+        headers: [.contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store"],
+        body: ResponseBody(asyncSequence: stream))
+    }
+    let reply = await reply(to: request)
+    log("\(request.method.rawValue) \(request.uri.path) \(reply.status)")
+    var headers: HTTPFields = [.contentType: reply.contentType]
+    headers[.cacheControl] = "no-store"
+    headers[.init("X-Content-Type-Options") ?? .server] = "nosniff"
+    headers[.init("Referrer-Policy") ?? .server] = "no-referrer"
+    if let location = reply.location { headers[.location] = location }
+    let isHead = request.method == .head
+    if isHead { headers[.contentLength] = String(reply.body.count) }
+    return Response(
+      status: .init(code: reply.status), headers: headers,
+      body: isHead ? .init() : ResponseBody(byteBuffer: ByteBuffer(bytes: reply.body)))
+  }
+
+  private func reply(to request: Request) async -> AirReply {
+    let language = request.headers[.acceptLanguage]
+    let question = AirSite.Question(
+      path: request.uri.path, query: request.uri.query, language: language,
+      accepted: request.headers[.accept])
+    switch request.method {
+    case .get, .head: return await site.reply(to: question)
+    case .post:
+      guard isOwn(request) else {
+        return .error(403, "Forbidden", "Changes are taken from these pages only.")
+      }
+      let body = request.body
+      guard let form = try? await body.collect(upTo: Self.bodyLimit) else {
+        return .error(413, "TooLarge", "The form is too large.")
+      }
+      return await site.change(question, form: String(buffer: form))
+    default: return .error(405, "MethodNotAllowed", "Only GET, HEAD and POST are served.")
+    }
+  }
+
+  /// Whether a change comes from a page of this server: browsers say where it comes from.
+  private func isOwn(_ request: Request) -> Bool {
+    if let site = HTTPField.Name("Sec-Fetch-Site").flatMap({ request.headers[$0] }),
+      site != "same-origin", site != "none"
+    {
+      return false
+    }
+    guard let origin = request.headers[.origin] else { return true }
+    let host = request.head.authority ?? ""
+    return origin == "http://\(host)" || origin == "https://\(host)"
+  }
+}
+#endif

@@ -1,0 +1,50 @@
+#if Services
+public import AirQualityKit
+public import Foundation
+
+/// What the live pages show and change; the pages themselves keep nothing.
+public struct AirSiteSource: Sendable {
+  /// The present.
+  public var now: @Sendable () -> Date
+  /// The list of stations.
+  public var stations: @Sendable () async -> StationCatalog
+  /// Everything about a station: the newest answer, or what was kept with the reason among its
+  /// problems.
+  public var report: @Sendable (Station) async -> StationReport
+  /// The forecasts of a station; none where there is nothing to tell.
+  public var forecasts: @Sendable (Station) async -> [AirForecast]
+  /// The stations that the user keeps.
+  public var bookmarks: @Sendable () async -> [Station]
+  /// Keeps a station, or gives it up.
+  public var setBookmark: @Sendable (Station, Bool) async throws -> Void
+  /// The user's own place.
+  public var home: @Sendable () async -> Coordinate?
+  /// Keeps the user's own place; `nil` forgets it.
+  public var setHome: @Sendable (Coordinate?) async throws -> Void
+  /// The metrics of the present.
+  public var metrics: @Sendable () async -> String
+
+  /// Makes a source.
+  public init(
+    now: @escaping @Sendable () -> Date,
+    stations: @escaping @Sendable () async -> StationCatalog,
+    report: @escaping @Sendable (Station) async -> StationReport,
+    forecasts: @escaping @Sendable (Station) async -> [AirForecast],
+    bookmarks: @escaping @Sendable () async -> [Station],
+    setBookmark: @escaping @Sendable (Station, Bool) async throws -> Void,
+    home: @escaping @Sendable () async -> Coordinate?,
+    setHome: @escaping @Sendable (Coordinate?) async throws -> Void,
+    metrics: @escaping @Sendable () async -> String
+  ) {
+    self.now = now
+    self.stations = stations
+    self.report = report
+    self.forecasts = forecasts
+    self.bookmarks = bookmarks
+    self.setBookmark = setBookmark
+    self.home = home
+    self.setHome = setHome
+    self.metrics = metrics
+  }
+}
+#endif

@@ -1,0 +1,9 @@
+/// Why a workbook cannot be read.
+package struct SpreadsheetError: Error, Equatable, CustomStringConvertible {
+  /// What is wrong.
+  package let message: String
+
+  package init(_ message: String) { self.message = message }
+
+  package var description: String { message }
+}

@@ -1,0 +1,64 @@
+internal import LibXML
+
+/// Gathers the names of sheets and the links to their parts.
+final class WorkbookHandler: XMLEventHandler {
+  private(set) var sheets: [(name: String, link: String)] = []
+
+  func startElement(_ tag: XMLTag, in stream: XMLStream) {
+    guard tag.localName == "sheet" else { return }
+    var link = ""
+    for attribute in tag.attributes where attribute.localName == "id" {
+      link = attribute.value.string
+    }
+    sheets.append((tag["name"]?.string ?? "", link))
+  }
+
+  func endElement(in stream: XMLStream) {}
+}
+
+/// Gathers the targets of links.
+final class LinksHandler: XMLEventHandler {
+  private(set) var targets: [String: String] = [:]
+
+  func startElement(_ tag: XMLTag, in stream: XMLStream) {
+    guard tag.localName == "Relationship", let id = tag["Id"], let target = tag["Target"] else {
+      return
+    }
+    targets[id.string] = target.string
+  }
+
+  func endElement(in stream: XMLStream) {}
+}
+
+/// Gathers the texts that cells share; of phonetic readings none.
+final class SharedTextsHandler: XMLEventHandler {
+  private(set) var texts: [String] = []
+  private var path: [Bool] = []
+  private var isText = false
+  private var phonetic = 0
+  private var text: [UInt8] = []
+
+  func startElement(_ tag: XMLTag, in stream: XMLStream) {
+    let isPhonetic = tag.localName == "rPh"
+    if isPhonetic { phonetic += 1 }
+    path.append(isPhonetic)
+    isText = tag.localName == "t" && phonetic == 0
+    if tag.localName == "si" { text.removeAll(keepingCapacity: true) }
+    depthOfItem = tag.localName == "si" ? path.count : depthOfItem
+  }
+
+  func text(_ text: XMLText, in stream: XMLStream) {
+    if isText { self.text.append(contentsOf: text.bytes) }
+  }
+
+  func endElement(in stream: XMLStream) {
+    isText = false
+    if path.count == depthOfItem {
+      texts.append(String(decoding: text, as: UTF8.self))
+      depthOfItem = -1
+    }
+    if path.popLast() == true { phonetic -= 1 }
+  }
+
+  private var depthOfItem = -1
+}

@@ -1,0 +1,161 @@
+import AirQualityKit
+import ArgumentParser
+import CommandKit
+import Foundation
+
+/// Keeps who is told of alerts.
+struct SinkCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sink", abstract: "Keep who is told when a rule raises an alert.",
+    subcommands: [Add.self, Remove.self, List.self], defaultSubcommand: List.self)
+
+  /// The ways to tell somebody, as the command line names them.
+  enum Way: String, ExpressibleByArgument, CaseIterable {
+    case notifySend = "notify-send"
+    case ntfy
+    case webhook
+    case mail
+    case exec
+
+    /// The kind in a rules file.
+    var kind: SinkSettings.Kind {
+      switch self {
+      case .notifySend: .notifySend
+      case .ntfy: .ntfy
+      case .webhook: .webhook
+      case .mail: .sendmail
+      case .exec: .exec
+      }
+    }
+
+    /// The setting that a sink of this kind needs.
+    var setting: String {
+      switch self {
+      case .notifySend, .exec: "program"
+      case .ntfy, .webhook: "url"
+      case .mail: "to"
+      }
+    }
+  }
+
+  /// Adds a sink.
+  struct Add: AirCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Add a sink.",
+      discussion: """
+        The target is the url of ntfy's topic or of a webhook, the address of a mail, or a program; \
+        notify-send needs none. `airq rules test` sends a message to try it.
+
+          airq rules sink add notify-send
+          airq rules sink add ntfy https://ntfy.sh/my-air --name phone
+          airq rules sink add mail me@example.org
+          airq rules sink add exec /usr/local/bin/tell-me
+        """)
+
+    @Argument(help: "The kind: notify-send, ntfy, webhook, mail or exec.")
+    var kind: Way
+
+    @Argument(help: "Who is told: a url, an address or a program.")
+    var target: String?
+
+    @Option(help: "The sink's name, by which rules name it (default: the kind).")
+    var name: String?
+
+    @Option(help: "The token that ntfy or the webhook asks for.")
+    var token: String?
+
+    @Option(help: "The address that a mail is from.")
+    var from: String?
+
+    @ParentCommand var root: Airq
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var shared: SharedOptions
+
+    /// The sink as a section of a rules file.
+    private var section: String {
+      func quoted(_ text: String) -> String {
+        "\"" + text.replacing("\\", with: #"\\"#).replacing("\"", with: #"\""#) + "\""
+      }
+      var lines = [
+        "[[sink]]", "name = \(quoted(name ?? kind.rawValue))",
+        "kind = \(quoted(kind.kind.rawValue))",
+      ]
+      let settings = [(kind.setting, target), ("token", token), ("from", from)]
+      lines += settings.compactMap { name, value in value.map { "\(name) = \(quoted($0))" } }
+      if let language = source.texts.lang { lines.append("lang = \(quoted(language.rawValue))") }
+      return lines.joined(separator: "\n") + "\n"
+    }
+
+    func validate() throws {
+      // Read as it will be read from the file, so that a mistake is told now.
+      do { _ = try RulesFile(section, file: nil) } catch {
+        throw ValidationError((error as? RulesFileError)?.message ?? String(describing: error))
+      }
+    }
+
+    func answer(in session: AirSession, on console: Console) async throws {
+      let name = name ?? kind.rawValue
+      try await session.files.changing {
+        let file = try RulesFile(session.files)
+        guard !file.sinks.contains(where: { $0.name == name }) else {
+          throw AirError(
+            .invalid,
+            AirText(
+              "there is a sink \(name) already; give another --name, or remove it first",
+              "jest już odbiorca \(name); podaj inną --name albo najpierw go usuń"))
+        }
+        try session.files.write(file.text(adding: section), to: RulesFile.name)
+      }
+      let kept = said(
+        "added sink \(name); try it with `airq rules test \(name)`",
+        "dodano odbiorcę \(name); wypróbuj go przez `airq rules test \(name)`")
+      console.note("\(kept)")
+    }
+  }
+
+  /// Removes a sink.
+  struct Remove: AirCommand {
+    static let configuration = CommandConfiguration(abstract: "Remove a sink.")
+
+    @Argument(help: "The sink's name.")
+    var name: String
+
+    @ParentCommand var root: Airq
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var shared: SharedOptions
+
+    func answer(in session: AirSession, on console: Console) async throws {
+      let isGone = try await session.files.changing {
+        guard let rest = try RulesFile(session.files).text(removingSink: name) else { return false }
+        try session.files.write(rest, to: RulesFile.name)
+        return true
+      }
+      guard isGone else {
+        console.note("\(said("there is no sink \(name)", "nie ma odbiorcy \(name)"))")
+        throw ExitStatus.nothingFound
+      }
+      console.note("\(said("removed sink \(name)", "usunięto odbiorcę \(name)"))")
+    }
+  }
+
+  /// Lists the sinks.
+  struct List: AirCommand {
+    static let configuration = CommandConfiguration(abstract: "List the sinks.")
+
+    @ParentCommand var root: Airq
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var shared: SharedOptions
+
+    func answer(in session: AirSession, on console: Console) async throws {
+      let sinks = try RulesFile(session.files).sinks
+      for sink in sinks { try console.print("\(sink.name, .bold): \(sink.kind.rawValue)") }
+      if sinks.isEmpty {
+        let note = said(
+          "there are no sinks; add one with `airq rules sink add notify-send`",
+          "nie ma odbiorców; dodaj przez `airq rules sink add notify-send`")
+        console.note("\(note)")
+        throw ExitStatus.nothingFound
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import AirQualityKit
+import AirQualityStore
+import ArgumentParser
+import CommandKit
+import FileAccess
+import Foundation
+
+/// Trains a forecast on the archive.
+struct TrainCommand: AirCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "train", abstract: "Train the forecast of a pollutant on years of the archive.",
+    discussion: """
+      For each hour ahead a ridge regression on logarithms, of a station's last hours, its profile \
+      over the day, the season and the median of all stations. The same years give the same model; \
+      `airq forecast` takes it in place of the one that comes with the program.
+      """)
+
+  @Option(help: "The pollutant.")
+  var parameter = PollutantArgument.standard
+
+  @Option(help: ArgumentHelp("Years of the archive, with commas between.", valueName: "years"))
+  var years: YearsArgument
+
+  @ParentCommand var root: Airq
+  @OptionGroup var source: SourceOptions
+  @OptionGroup var shared: SharedOptions
+
+  func answer(in session: AirSession, on console: Console) async throws {
+    let store = try session.requiredStore()
+    var networks: [HourlyNetwork] = []
+    for year in years.years {
+      let first = ArchiveYear.firstHour(of: year) + 1
+      let network = try store.network(
+        of: parameter.pollutant, from: first,
+        through: first + ArchiveYear.hourCount(of: year) - 1, stations: session.knownStations)
+      guard !network.stations.isEmpty else {
+        throw AirError(
+          .notKept,
+          AirText(
+            "no hours of \(year) are kept; import them with `airq archive import`",
+            "nie zapamiętano godzin roku \(year); zaimportuj je przez `airq archive import`"))
+      }
+      networks.append(network)
+    }
+    let names = years.years.map { String($0) }.joined(separator: ", ")
+    let model = try ForecastModel(
+      of: parameter.pollutant, on: networks, training: "GIOŚ \(names)")
+    let path = try session.files.statePath(of: ForecastFiles.name(of: parameter.pollutant))
+    let file = try AtomicFile(replacing: path, isPrivate: true)
+    try file.write(model.encoded())
+    try file.commit()
+    let trained = said(
+      "trained \(parameter.pollutant) on \(names): \(path)",
+      "nauczono \(parameter.pollutant) na latach \(names): \(path)")
+    console.note("\(trained)")
+  }
+}
+
+/// The models that forecasts are made by.
+enum ForecastFiles {
+  /// The name of the file of a trained model.
+  static func name(of pollutant: Pollutant) -> String {
+    "forecast-\(pollutant.code.lowercased().replacing(".", with: "")).json"
+  }
+
+  /// The model that the user trained, else the one that comes with the program.
+  ///
+  /// - Throws: `AirError` where there is none, or it cannot be read.
+  static func model(of pollutant: Pollutant, in files: KeptFiles) throws -> ForecastModel {
+    if let path = files.existingStatePath(of: name(of: pollutant)) {
+      let bytes = try InputFile(path: path).readAll(limit: 16 << 20)
+      return try ForecastModel(encoded: Data(bytes))
+    }
+    if let model = ForecastModel.bundled(pollutant) { return model }
+    throw AirError(
+      .notKept,
+      AirText(
+        "there is no model of \(pollutant); train one with `airq train --parameter \(pollutant)`",
+        "brak modelu \(pollutant); naucz go przez `airq train --parameter \(pollutant)`"))
+  }
+}

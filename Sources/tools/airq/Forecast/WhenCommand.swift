@@ -1,0 +1,68 @@
+import AirQualityKit
+import ArgumentParser
+import CommandKit
+import Foundation
+import JSONText
+
+/// Finds the best time to be outside.
+struct WhenCommand: AirCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "when", abstract: "Find the best time to be outside within two days.",
+    discussion: """
+      The stretch of hours with the lowest forecast, at the place or at home. --between limits it to \
+      hours of the day on Polish clocks.
+
+        airq when --for 90min --between 15:00-20:00
+      """)
+
+  @OptionGroup var options: ForecastOptions
+  @Option(name: .customLong("for"), help: ArgumentHelp("How long.", valueName: "duration"))
+  var length = DurationArgument(.seconds(3600))
+  @Option(
+    help: ArgumentHelp("Only at this time of day.", valueName: "15:00-20:00"))
+  var between: QuietHours?
+
+  @ParentCommand var root: Airq
+  @OptionGroup var source: SourceOptions
+  @OptionGroup var answer: OutputOptions<ReportFormat>
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    guard length.duration > .zero, length.duration <= .seconds(24 * 3600) else {
+      throw ValidationError(said("--for takes up to 24h", "--for przyjmuje do 24h"))
+    }
+  }
+
+  func answer(in session: AirSession, on console: Console) async throws {
+    let run = try await ForecastRun(options, all: false, hours: 48, in: session)
+    guard let forecast = run.forecasts.first,
+      let window = BestWindow(in: forecast, lasting: length.duration, between: between)
+    else {
+      let note = said("there is no forecast of such a time", "brak prognozy dla takiego czasu")
+      console.note("\(note)")
+      throw ExitStatus.nothingFound
+    }
+    try console.write(to: answer.path) { out in
+      switch answer.format {
+      case .json:
+        var writer = JSONWriter()
+        writer.object { object in
+          object.member("station", forecast.station)
+          object.member("parameter", forecast.pollutant.code)
+          object.member("from", window.start)
+          object.member("to", window.end)
+          object.member("mean", window.mean)
+          object.member("low", window.low)
+          object.member("high", window.high)
+        }
+        try out.write(writer.bytes + [0x0A])
+      case .text:
+        let words = session.words
+        let range = "\(words.concentration(window.low))–\(words.concentration(window.high))"
+        try out.print(
+          "\(window.start.polishText, .bold) – \(window.end.polishText.suffix(5)): \(forecast.pollutant.code) \(words.concentration(window.mean)) (\(range)) µg/m³, \(forecast.station)"
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+#if Services
+import AirQualityKit
+import AirQualityStore
+import AirService
+import ArgumentParser
+import CommandKit
+import Foundation
+import JSONText
+import Synchronization
+
+/// Serves the live pages.
+struct ServeCommand: AirCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: "Serve the air as live pages, events and metrics.",
+    discussion: """
+      Home with the nearest station and your bookmarks, a map, search, settings, and a page for \
+      each station; a bookmark set there is the command's as well. GET /events, \
+      /manifest.webmanifest, /metrics, /healthz. Where the service fails the pages show what was \
+      kept, and how old it is. Everybody who reaches the address may change bookmarks and home: \
+      put a proxy with a password before it where that is not you alone. SIGTERM and SIGINT end it.
+      """)
+
+  @ParentCommand var root: Airq
+  @OptionGroup var source: SourceOptions
+  @OptionGroup var server: ServerOptions
+  @OptionGroup var shared: SharedOptions
+
+  /// A page does not wait for longer.
+  var patience: Double { 6 }
+
+  func answer(in session: AirSession, on console: Console) async throws {
+    let events = AirEvents()
+    let board = SiteBoard(session)
+    let updates = Task {
+      var generator = SystemRandomNumberGenerator()
+      try await PollLoop(timekeeper: SystemTimekeeper()).run(
+        using: &generator, poll: { await board.renew(events) })
+    }
+    defer { updates.cancel() }
+    let options = server
+    let messages = console.messages
+    let isQuiet = console.isQuiet
+    var configuration = options.configuration
+    // Each open page holds a connection for its events.
+    configuration.connectionLimit = 2048
+    try await AirSiteServer(
+      board.source, events: events, configuration: configuration,
+      log: { line in if !isQuiet { messages.print("\(line)") } }
+    )
+    .run { port in
+      messages.print("\(said("Listening on", "Słucham na")) \(options.address(port: port))/")
+    }
+  }
+}
+
+/// What the pages show, asked in the session of the command.
+private final class SiteBoard: Sendable {
+  private static let listLife: TimeInterval = 600
+  private let session: AirSession
+  private let list = Mutex<(catalog: StationCatalog, time: Date)?>(nil)
+  private let reports = Mutex<(reports: [StationReport], time: Date)>(([], .distantPast))
+  private let told = Mutex<[Station.ID: AirVerdict.Grade]>([:])
+
+  init(_ session: AirSession) { self.session = session }
+
+  var source: AirSiteSource {
+    AirSiteSource(
+      now: { Date() }, stations: { await self.stations() },
+      report: { await self.session.renewed(at: Date()).reportOrProblem(on: $0) },
+      forecasts: { await self.forecasts(of: $0) },
+      bookmarks: { (try? Bookmarks(self.session.files))?.stations ?? [] },
+      setBookmark: { try await self.set($0, isKept: $1) },
+      home: { (try? HomePlace(self.session.files))?.coordinate },
+      setHome: { try await self.set(home: $0) }, metrics: { self.metrics })
+  }
+
+  private func stations() async -> StationCatalog {
+    if let known = list.withLock({ $0 }), abs(known.time.timeIntervalSinceNow) < Self.listLife {
+      return known.catalog
+    }
+    let found = (try? await session.renewed(at: Date()).stationsAtHand()) ?? .bundled
+    list.withLock { $0 = (found, Date()) }
+    return found
+  }
+
+  private func set(_ station: Station, isKept: Bool) async throws {
+    try await session.files.changing {
+      var bookmarks = try Bookmarks(session.files)
+      if isKept { try bookmarks.add(station) } else { _ = try bookmarks.remove(station.id) }
+    }
+  }
+
+  private func set(home: Coordinate?) async throws {
+    try await session.files.changing {
+      if let home {
+        try HomePlace(home).keep(in: session.files)
+      } else {
+        try HomePlace.clear(session.files)
+      }
+    }
+  }
+
+  private func forecasts(of station: Station) async -> [AirForecast] {
+    guard let store = session.store else { return [] }
+    let last = Int((Date().timeIntervalSince1970 / 3600).rounded(.down))
+    let name = station.code ?? String(station.id)
+    let list = await stations()
+    return [Pollutant.pm25, .pm10].flatMap { pollutant -> [AirForecast] in
+      guard let model = try? ForecastFiles.model(of: pollutant, in: session.files),
+        let network = try? store.network(
+          of: pollutant, from: last - 720, through: last, stations: list)
+      else { return [] }
+      return model.forecasts(for: network, after: last).filter { $0.station == name }
+    }
+  }
+
+  private var metrics: String {
+    let (reports, time) = reports.withLock { $0 }
+    var retrieved = OpenMetricsText.Family(
+      "airq_retrieved_timestamp_seconds", "When the service was asked last.")
+    retrieved.add([:], max(0, time.timeIntervalSince1970).rounded(.down))
+    return OpenMetricsText.text(
+      [retrieved] + OpenMetricsText.families(of: reports, at: Date()))
+  }
+
+  /// Asks about home and the bookmarks, and tells open pages what is new.
+  func renew(_ events: AirEvents) async {
+    let list = await stations()
+    var wanted = (try? Bookmarks(session.files))?.stations ?? []
+    if let home = (try? HomePlace(session.files))?.coordinate, let nearest = list.nearest(to: home),
+      !wanted.contains(where: { $0.id == nearest.id })
+    {
+      wanted.insert(nearest, at: 0)
+    }
+    let found = await session.renewed(at: Date()).reports(on: wanted.map { list[$0.id] ?? $0 })
+    let now = Date()
+    reports.withLock { $0 = (found, now) }
+    for report in found { await tell(report, at: now, events) }
+    var writer = JSONWriter()
+    writer.object { object in
+      object.member("time", now)
+      object.member("newest", found.compactMap(\.newest).max())
+      object.member("stations", found.map(\.station.id).count)
+    }
+    await events.send("update", writer.text)
+  }
+
+  /// Tells of a limit that is exceeded now and was not when pages were told last.
+  private func tell(_ report: StationReport, at now: Date, _ events: AirEvents) async {
+    let verdict = AirVerdict(of: report, at: now)
+    guard let grade = verdict.grade else { return }
+    let before = told.withLock { told -> AirVerdict.Grade in
+      defer { told[report.station.id] = grade }
+      return told[report.station.id] ?? .fine
+    }
+    guard grade > before, let reason = verdict.reasons.first else { return }
+    let mean = session.words.concentration(reason.comparison.mean.value)
+    let limit = session.words.concentration(reason.comparison.limit.value)
+    var writer = JSONWriter()
+    writer.object { object in
+      object.member("id", "\(report.station.id)-\(grade.rawValue)")
+      object.member("title", report.station.name)
+      object.member("text", "\(reason.sensor.parameter): \(mean) > \(limit) µg/m³")
+    }
+    await events.send("notice", writer.text)
+  }
+}
+#endif

@@ -1,0 +1,125 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import AirQualityKit
+
+/// A forecast learnt from made air: hours of the day, weather that lasts some days, and noise.
+@Suite struct ForecastTests {
+  private static let start = 438_288
+
+  /// Air of so many days at some stations.
+  private static func network(days: Int, seed: UInt64, stations: Int = 3) -> HourlyNetwork {
+    var generator = SeededGenerator(seed: seed)
+    var network = HourlyNetwork(
+      stations: (0..<stations).map { "St\($0)" }, start: start, count: days * 24)
+    var weather = 0.0
+    for hour in 0..<days * 24 {
+      weather = weather * 0.98 + Double.random(in: -0.18...0.18, using: &generator)
+      let clock = Double((start + hour + 1) % 24)
+      let daily = 0.5 * cos((clock - 21) / 12 * .pi)
+      for station in 0..<stations where Double.random(in: 0...1, using: &generator) > 0.05 {
+        let noise = Double.random(in: -0.15...0.15, using: &generator)
+        let log = 2.7 + weather + daily + noise + 0.1 * Double(station)
+        network.set(exp(log), of: station, endingAt: start + hour)
+      }
+    }
+    return network
+  }
+
+  private static func model() throws -> ForecastModel {
+    try ForecastModel(of: .pm25, on: [network(days: 220, seed: 1)], training: "made")
+  }
+
+  @Test func `it is better than the day before, its band holds, and it looks at nothing later`()
+    throws
+  {
+    let model = try Self.model()
+    let network = Self.network(days: 120, seed: 9)
+    var (error, persistence, inBand, count) = (0.0, 0.0, 0, 0)
+    for day in 35..<115 {
+      let last = Self.start + day * 24 + 22
+      var known = HourlyNetwork(stations: network.stations, start: Self.start, count: 120 * 24)
+      for station in 0..<3 {
+        for hour in Self.start...last {
+          if let value = network.value(of: station, endingAt: hour) {
+            known.set(value, of: station, endingAt: hour)
+          }
+        }
+      }
+      let forecasts = model.forecasts(for: network, after: last)
+      #expect(forecasts == model.forecasts(for: known, after: last))
+      for forecast in forecasts {
+        let station = network.stations.firstIndex(of: forecast.station) ?? 0
+        for (ahead, hour) in forecast.hours.prefix(24).enumerated() {
+          let end = last + ahead + 1
+          #expect(hour.time.timeIntervalSince1970 == Double(end * 3600))
+          #expect(hour.low <= hour.value && hour.value <= hour.high)
+          guard let truth = network.value(of: station, endingAt: end),
+            let before = network.value(of: station, endingAt: end - 24)
+          else { continue }
+          error += abs(hour.value - truth)
+          persistence += abs(before - truth)
+          if (hour.low...hour.high).contains(truth) { inBand += 1 }
+          count += 1
+        }
+      }
+    }
+    #expect(error < 0.9 * persistence, "\(error / persistence)")
+    #expect((0.65...0.95).contains(Double(inBand) / Double(count)), "\(inBand) of \(count)")
+  }
+
+  @Test func `the same hours give the same model, and its file says the same`() throws {
+    let model = try Self.model()
+    #expect(try model.encoded() == Self.model().encoded())
+    let read = try ForecastModel(encoded: model.encoded())
+    let network = Self.network(days: 40, seed: 4)
+    let last = Self.start + 40 * 24 - 1
+    let (told, again) = (
+      model.forecasts(for: network, after: last), read.forecasts(for: network, after: last)
+    )
+    #expect(told.count == 3)
+    for (one, other) in zip(told, again) {
+      for (hour, same) in zip(one.hours, other.hours) {
+        #expect(abs(hour.value - same.value) <= 0.11)
+      }
+    }
+    for damaged in ["", "{}", "[]", #"{"format":"citykit-air-forecast-1"}"#] {
+      #expect(throws: AirError.self) { try ForecastModel(encoded: Data(damaged.utf8)) }
+    }
+  }
+
+  @Test func `too little is refused, and stations without a day are left out`() throws {
+    #expect(throws: AirError.self) {
+      try ForecastModel(of: .pm25, on: [Self.network(days: 30, seed: 1)], training: "short")
+    }
+    let model = try #require(ForecastModel.bundled(.pm25))
+    var network = HourlyNetwork(stations: ["Full", "Empty"], start: Self.start, count: 240)
+    for hour in 0..<240 { network.set(12, of: 0, endingAt: Self.start + hour) }
+    let told = model.forecasts(for: network, after: Self.start + 239)
+    #expect(told.map(\.station) == ["Full"])
+    #expect(model.forecasts(for: network, after: Self.start + 20).isEmpty)
+    #expect(model.forecasts(for: network, after: Self.start - 5).isEmpty)
+    #expect(model.forecasts(for: network, after: .max / 8).isEmpty)
+    // Ten days of the same air: never far from it.
+    for hour in told.first?.hours ?? [] { #expect((4...30).contains(hour.value)) }
+    let day = try #require(told.first?.days.first)
+    #expect(day.above.map(\.limit) == [25])
+    #expect(day.above.allSatisfy { (0...1).contains($0.probability) })
+    #expect(ForecastModel.bundled(.o3) == nil)
+  }
+
+  @Test func `the best time lies in the hours that are asked for`() throws {
+    let model = try #require(ForecastModel.bundled(.pm10))
+    let network = Self.network(days: 30, seed: 2)
+    let forecast = try #require(
+      model.forecasts(for: network, after: Self.start + 30 * 24 - 1).first)
+    let any = try #require(BestWindow(in: forecast, lasting: .seconds(5400)))
+    #expect(any.end.timeIntervalSince(any.start) == 5400)
+    let times = try QuietHours("15:00-20:00")
+    let late = try #require(BestWindow(in: forecast, lasting: .seconds(5400), between: times))
+    #expect(late.mean >= any.mean)
+    #expect(times.contains(late.start) && times.contains(late.end.addingTimeInterval(-1)))
+    #expect(BestWindow(in: forecast, lasting: .seconds(86_400), between: times) == nil)
+  }
+}

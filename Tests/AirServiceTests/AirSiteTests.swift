@@ -1,0 +1,127 @@
+#if Services
+import AirQualityKit
+import Foundation
+import Testing
+
+@testable import AirService
+
+/// The live pages over a source of the test's own.
+@Suite struct AirSiteTests {
+  /// Bookmarks and home in memory.
+  private actor Memory {
+    var bookmarks: [Station] = []
+    var home: Coordinate?
+    func set(_ station: Station, _ isKept: Bool) {
+      bookmarks.removeAll { $0.id == station.id }
+      if isKept { bookmarks.append(station) }
+    }
+    func set(home: Coordinate?) { self.home = home }
+  }
+
+  private static let now = Date(timeIntervalSince1970: 1_767_225_600)
+  private let memory = Memory()
+
+  private var site: AirSite {
+    let memory = memory
+    return AirSite(
+      AirSiteSource(
+        now: { Self.now }, stations: { .bundled },
+        report: { station in
+          var station = station
+          station.name += " <script>alert(1)</script>"
+          let sensor = Sensor(id: 1, stationID: station.id, pollutant: .pm10)
+          let readings = (0..<30).map {
+            Reading(time: Self.now.addingTimeInterval(-3600 * Double($0 + 4)), value: 80)
+          }
+          return StationReport(
+            station: station,
+            measured: [
+              .init(
+                sensor: sensor,
+                series: ReadingSeries(
+                  sensorID: 1, readings: readings,
+                  provenance: Provenance(.kept, retrieved: Self.now)))
+            ],
+            index: nil, problems: [Problem("the service is gone; shown is what was kept")])
+        },
+        forecasts: { _ in [] }, bookmarks: { await memory.bookmarks },
+        setBookmark: { await memory.set($0, $1) }, home: { await memory.home },
+        setHome: { await memory.set(home: $0) }, metrics: { "# EOF\n" }))
+  }
+
+  private func get(_ path: String, _ query: String? = nil) async -> (status: Int, text: String) {
+    let reply = await site.reply(
+      to: AirSite.Question(path: path, query: query, language: "en", accepted: nil))
+    return (reply.status, String(decoding: reply.body, as: UTF8.self))
+  }
+
+  private func post(_ path: String, _ form: String) async -> AirReply {
+    await site.change(
+      AirSite.Question(path: path, query: nil, language: nil, accepted: nil), form: form)
+  }
+
+  @Test func `home shows the nearest station, how old it is, and why`() async {
+    let empty = await get("/")
+    #expect(empty.status == 200)
+    #expect(empty.text.contains("No place is set."))
+    let here = await get("/", "place=52.2297%2C21.0122")
+    #expect(here.text.contains("Warszawa"))
+    #expect(here.text.contains("4 h old"))
+    #expect(here.text.contains("the service is gone; shown is what was kept"))
+    #expect(!here.text.contains("<script>alert"))
+    #expect(here.text.contains("manifest-src"))
+    #expect(here.text.contains("rel=\"manifest\""))
+    #expect(await get("/", "place=40.4,-3.7").text.contains("no station within 50 km"))
+    #expect(await get("/", "place=%00%ff&lang=pl").status == 200)
+  }
+
+  @Test func `a bookmark set on the page is kept, and given up`() async {
+    #expect(await post("/station/530/bookmark", "keep=yes").status == 303)
+    #expect(await memory.bookmarks.map(\.id) == [530])
+    #expect(await get("/station/530").text.contains("Remove bookmark"))
+    #expect(await get("/").text.contains("/station/530"))
+    #expect(await post("/station/530/bookmark", "keep=no").location == "/station/530")
+    #expect(await memory.bookmarks.isEmpty)
+    #expect(await post("/station/999999/bookmark", "keep=yes").status == 404)
+    #expect(await post("/settings", "home=52.23%2C21.01").status == 303)
+    #expect(await memory.home?.latitude == 52.23)
+    #expect(await post("/settings", "home=moon").status == 400)
+    #expect(await post("/settings", "home=").status == 303)
+    #expect(await memory.home == nil)
+  }
+
+  @Test func `the other pages`() async {
+    #expect(await get("/search", "q=krakow").text.contains("Kraków"))
+    #expect(await get("/search", "q=%3Cscript%3E").text.contains("&lt;script"))
+    #expect(await get("/map").text.contains("data-map=\"map-data\""))
+    #expect(await get("/settings").text.contains("method=\"post\""))
+    let details = await get("/station/530").text
+    #expect(details.contains("<polyline"))
+    // Values that are old exceed nothing.
+    #expect(!details.contains("above 50"))
+    let manifest = await get("/manifest.webmanifest").text
+    #expect(
+      (try? JSONSerialization.jsonObject(with: Data(manifest.utf8)) as? [String: Any])?["display"]
+        as? String == "standalone")
+    #expect(await get("/healthz").text == #"{"status":"ok"}"#)
+    #expect(await get("/metrics").text == "# EOF\n")
+    #expect(await get("/worker.js").text.contains("caches"))
+    for path in [
+      "/nothing", "/station/", "/station/x", "/station/-1", "/station/99999999999999999999",
+    ] {
+      #expect(await get(path).status == 404, "\(path)")
+    }
+  }
+
+  @Test func `who listens hears the last update first, and then what is new`() async {
+    let events = AirEvents()
+    await events.send("update", #"{"time":1}"#)
+    await events.send("notice", "{}")
+    var stream = await events.listen().makeAsyncIterator()
+    #expect(await stream.next() == "retry: 5000\n\n")
+    #expect(await stream.next() == "event: update\ndata: {\"time\":1}\n\n")
+    await events.send("notice", "a\nb")
+    #expect(await stream.next() == "event: notice\ndata: a b\n\n")
+  }
+}
+#endif
