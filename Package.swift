@@ -140,7 +140,12 @@ let services: [Target] = [
     ] + passwords, resources: [.embedInCode("Resources")]),
   service("FloorPlanService", ["FloorPlanKit", "JSONText"]),
   service("LocationService", ["JSONText", "LocationKit"]),
-  service("RouteService", ["GeoKit", "JSONText", "RoutingKit", "StreetKit"]),
+  service(
+    "RouteService",
+    [
+      "CivilTime", "GeoKit", "JSONText", "Localization", "RoutingKit", "StreetKit", "WebPages",
+      "XMLEscaping",
+    ], resources: [.embedInCode("Resources")]),
 ]
 
 let tools: [Target] = [
@@ -238,7 +243,8 @@ let testTargets: [Target] = [
   tests(
     of: "RouteService",
     [
-      "GeoKit", "JSONText", "RouteService", "RoutingKit", "StreetKit", "WebTransport",
+      "GeoKit", "JSONText", "Localization", "RouteService", "RoutingKit", "StreetKit",
+      "WebTransport",
       inProcess,
     ] + web),
   tests(of: "RoutingKit", ["FileAccess", "GeoKit", "RoutingKit", "WebTransport"]),

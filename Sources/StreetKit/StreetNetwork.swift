@@ -82,13 +82,13 @@ public final class StreetNetwork: Sendable {
     contentsOf paths: [String], profiles: [StreetProfile] = StreetProfile.standard,
     progress: @escaping (Double) -> Void = { _ in }
   ) throws(StreetError) {
-    let sections: SectionFile
+    let sections: SectionReader
     do {
       let writer = try SectionWriter(kind: StreetSections.kind)
       try Self.write(
         contentsOf: paths, profiles: profiles, to: writer, hasHierarchies: false,
         progress: progress)
-      sections = try SectionFile(
+      sections = try SectionReader(
         memory: MappedFile(copying: writer.bytes()), kind: StreetSections.kind, file: nil)
     } catch let error as StreetError {
       throw error
@@ -110,7 +110,7 @@ public final class StreetNetwork: Sendable {
   ///
   /// - Returns: `nil` when the file has none.
   /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unusableFile`` when they are damaged.
-  package static func read(from file: SectionFile) throws(StreetError) -> StreetNetwork? {
+  package static func read(from file: SectionReader) throws(StreetError) -> StreetNetwork? {
     try StreetLoader(file).network()
   }
 

@@ -117,7 +117,7 @@ import Testing
     try index.write(to: writer, as: "roads")
     try boxes.write(to: writer, as: "shapes")
     let bytes = try writer.bytes()
-    let file = try SectionFile(memory: MappedFile(copying: bytes), kind: Self.kind, file: nil)
+    let file = try SectionReader(memory: MappedFile(copying: bytes), kind: Self.kind, file: nil)
     let place = try Self.place(0, &random)
     let area = BoundingBox(place).expanded(by: 5000)
     #expect(
@@ -132,7 +132,7 @@ import Testing
       flipped[Int.random(in: 64..<bytes.count, using: &random)] = .random(
         in: 0...255, using: &random)
       guard
-        let file = try? SectionFile(
+        let file = try? SectionReader(
           memory: MappedFile(copying: flipped), kind: Self.kind, file: nil)
       else { continue }
       _ = try? SegmentIndex(sections: file, as: "roads")?.nearest(to: place, count: 100)

@@ -51,7 +51,7 @@ import Testing
     ("/shortestPath/-3/5/publicTransport/false", 404, "UnknownNode"),
     ("/shortestPath/9/5/publicTransport/true", 422, "NotAStop"),
     ("/shortestPath/5/9/publicTransport/true/changeDuration/0", 422, "NotAStop"),
-    ("/shortestPath/1/5", 404, "UnknownPath"), ("/", 404, "UnknownPath"),
+    ("/shortestPath/1/5", 404, "UnknownPath"), ("/entry/", 404, "UnknownPath"),
     ("/entry/entry/shortestPath/1/5/publicTransport/false", 404, "UnknownPath"),
     ("/%00%ff/../../etc/passwd", 404, "UnknownPath"),
   ])

@@ -18,8 +18,8 @@ import Testing
     try writer.end(stream)
   }
 
-  static func open(_ bytes: [UInt8]) throws -> SectionFile {
-    try SectionFile(memory: MappedFile(copying: bytes), kind: kind, file: nil)
+  static func open(_ bytes: [UInt8]) throws -> SectionReader {
+    try SectionReader(memory: MappedFile(copying: bytes), kind: kind, file: nil)
   }
 
   static func sample() throws -> [UInt8] {
@@ -34,7 +34,7 @@ import Testing
     let writer = try SectionWriter(replacing: path, kind: Self.kind)
     try Self.write(writer)
     try writer.commit()
-    let file = try SectionFile(path: path, kind: Self.kind)
+    let file = try SectionReader(path: path, kind: Self.kind)
     try file.verify()
     #expect(try file.array("numbers", of: UInt32.self).map(Array.init) == [1, 2, .max])
     #expect(
@@ -56,7 +56,7 @@ import Testing
     let folder = try TemporaryFolder()
     let numbers = try {
       let path = try folder.write(Self.sample(), to: "sample")
-      return try SectionFile(path: path, kind: Self.kind).required("numbers", of: UInt32.self)
+      return try SectionReader(path: path, kind: Self.kind).required("numbers", of: UInt32.self)
     }()
     #expect(numbers[2] == .max)
   }
@@ -92,7 +92,7 @@ import Testing
     #expect(error?.kind == .version)
     let folder = try TemporaryFolder()
     let missing = #expect(throws: SectionFileError.self) {
-      try SectionFile(path: folder.path("none"), kind: Self.kind)
+      try SectionReader(path: folder.path("none"), kind: Self.kind)
     }
     #expect(missing?.kind == .system)
   }
@@ -147,7 +147,7 @@ import Testing
   }
 
   /// Everything that a reader can ask for.
-  private static func contents(of file: SectionFile) -> [String] {
+  private static func contents(of file: SectionReader) -> [String] {
     file.names.map { name in
       let bytes = try? file.array(name, of: UInt8.self).map { [$0.first, $0.last] }
       let halves = try? file.array(name, of: UInt16.self).map { [$0.first, $0.last] }

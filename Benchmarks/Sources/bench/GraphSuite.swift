@@ -14,6 +14,7 @@ enum GraphSuite: Suite {
       try batches(graph, "New York", files.sources(24, of: graph.nodeCount), &report)
       try alone(graph, "New York", files.sources(5, of: graph.nodeCount), &report)
       try pairs(graph, files, &report)
+      try hierarchy(graph, files, &report)
     }
     let plan = try FloorPlanGraph.write(files)
     let graph = try DIMACS.graph([UInt8](Data(contentsOf: plan)), file: plan.lastPathComponent)

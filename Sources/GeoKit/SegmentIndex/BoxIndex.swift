@@ -94,7 +94,7 @@ extension BoxIndex {
   /// Views the sections of a file; `nil` when the file has none of the name.
   ///
   /// - Throws: `SectionFileError` of kind `.damaged` or `.version`.
-  package init?(sections file: SectionFile, as name: String) throws(SectionFileError) {
+  package init?(sections file: SectionReader, as name: String) throws(SectionFileError) {
     guard let boxes = try file.array("\(name).boxes", of: FixedBox.self) else { return nil }
     let counts = try file.required("\(name).count", of: UInt64.self)
     let numbers = try file.required("\(name).numbers", of: UInt32.self)

@@ -74,7 +74,7 @@ extension SegmentIndex {
   /// Views the sections of a file; `nil` when the file has none of the name.
   ///
   /// - Throws: `SectionFileError` of kind `.damaged` or `.version`.
-  package init?(sections file: SectionFile, as name: String) throws(SectionFileError) {
+  package init?(sections file: SectionReader, as name: String) throws(SectionFileError) {
     guard let ends = try file.array("\(name).ends", of: Ends.self) else { return nil }
     let numbers = try file.required("\(name).numbers", of: UInt32.self)
     let boxes = try file.required("\(name).tree", of: SphereBox.self)

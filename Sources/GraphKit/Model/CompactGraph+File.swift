@@ -37,7 +37,7 @@ extension CompactGraph {
   ///   graph of this weight or is damaged.
   public init(contentsOf path: String) throws(GraphError) {
     do throws(SectionFileError) {
-      let file = try SectionFile(path: path, kind: .graph)
+      let file = try SectionReader(path: path, kind: .graph)
       guard let graph = try Self(sections: file, as: "graph") else {
         throw SectionFileError(.missing, "The file holds no graph.", file: path)
       }
@@ -61,7 +61,7 @@ extension CompactGraph {
   /// Views the sections of a file as a graph; `nil` when the file has none of the name.
   ///
   /// - Throws: `SectionFileError` of kind `.damaged` or `.version`.
-  package init?(sections file: SectionFile, as name: String) throws(SectionFileError) {
+  package init?(sections file: SectionReader, as name: String) throws(SectionFileError) {
     guard let first = try file.array("\(name).first", of: UInt32.self) else { return nil }
     let records = try file.required("\(name).arcs", of: ArcRecord<Weight>.self)
     let edges = try file.array("\(name).edges", of: UInt32.self)

@@ -31,7 +31,7 @@ extension ContractionHierarchy {
   ///   hierarchy of this weight or is damaged.
   public init(contentsOf path: String) throws(GraphError) {
     do throws(SectionFileError) {
-      let file = try SectionFile(path: path, kind: .graph)
+      let file = try SectionReader(path: path, kind: .graph)
       guard let graph = try CompactGraph<Weight>(sections: file, as: "graph"),
         let hierarchy = try Self(sections: file, as: "hierarchy", of: graph)
       else { throw SectionFileError(.missing, "The file holds no hierarchy.", file: path) }
@@ -59,7 +59,7 @@ extension ContractionHierarchy {
   /// - Throws: `SectionFileError` of kind `.damaged`, also when it is another graph's, or
   ///   `.version`.
   package init?(
-    sections file: SectionFile, as name: String, of graph: CompactGraph<Weight>
+    sections file: SectionReader, as name: String, of graph: CompactGraph<Weight>
   ) throws(SectionFileError) {
     guard let info = try file.array("\(name).info", of: UInt64.self) else { return nil }
     guard info.count == 2, info[0] == graph.digest() else {
@@ -98,7 +98,7 @@ extension UpwardArcs {
     try writer.add("\(name).parts", parts)
   }
 
-  init(sections file: SectionFile, as name: String) throws(SectionFileError) {
+  init(sections file: SectionReader, as name: String) throws(SectionFileError) {
     self.init(
       first: try file.required("\(name).first", of: UInt32.self),
       records: try file.required("\(name).arcs", of: ArcRecord<Weight>.self),

@@ -3,9 +3,9 @@ internal import SectionFile
 
 /// Reads streets from a file of sections, and checks that no number leads out of bounds.
 struct StreetLoader {
-  private let file: SectionFile
+  private let file: SectionReader
 
-  init(_ file: SectionFile) { self.file = file }
+  init(_ file: SectionReader) { self.file = file }
 
   /// The streets; `nil` when the file has none.
   func network() throws(StreetError) -> StreetNetwork? {

@@ -6,9 +6,9 @@ extension StreetNetwork {
   ///
   /// - Throws: ``StreetError`` for a file that cannot be read, or is not a street network.
   public static func open(_ path: String) throws(StreetError) -> StreetNetwork {
-    let file: SectionFile
+    let file: SectionReader
     do throws(SectionFileError) {
-      file = try SectionFile(path: path, kind: StreetSections.kind)
+      file = try SectionReader(path: path, kind: StreetSections.kind)
     } catch {
       throw StreetError(error)
     }

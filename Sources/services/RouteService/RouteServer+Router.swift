@@ -26,6 +26,7 @@ extension RouteServer {
       serve(path, on: router, shortestPath)
       serve("\(path)/changeDuration/:change", on: router, shortestPath)
     }
+    servePage(on: router)
     return router
   }
 

@@ -1,14 +1,16 @@
 #if Services
+public import Foundation
 public import GeoKit
-internal import Foundation
 internal import Hummingbird
 public import RoutingKit
 internal import ServiceHosting
 public import StreetKit
 
-/// The legacy planner's REST service over a city, and OSRM's HTTP interface over its streets.
+/// A city as a service: the planner's page, its plans, the legacy planner's REST interface, and
+/// OSRM's HTTP interface over its streets.
 ///
-/// Every path is served with and without the prefix `/entry`. Errors are `{"code","message"}`.
+/// Every path of the original is served with and without the prefix `/entry`. Errors are
+/// `{"code","message"}`.
 public struct RouteServer: Sendable {
   /// Where and how to listen.
   public struct Configuration: Sendable {
@@ -22,22 +24,29 @@ public struct RouteServer: Sendable {
     public var connectionLimit: Int
     /// How long a connection may stay silent.
     public var idleTimeout: Duration
+    /// The zone of times that questions give without an offset, and of all times in answers.
+    public var timeZone: TimeZone
 
     /// Makes a configuration.
     public init(
       host: String = "127.0.0.1", port: Int = 8080, radius: Meters = City.defaultRadius,
-      connectionLimit: Int = 512, idleTimeout: Duration = .seconds(60)
+      connectionLimit: Int = 512, idleTimeout: Duration = .seconds(60),
+      timeZone: TimeZone = .gmt
     ) {
       self.host = host
       self.port = port
       self.radius = radius
       self.connectionLimit = connectionLimit
       self.idleTimeout = idleTimeout
+      self.timeZone = timeZone
     }
   }
 
   let api: OriginalAPI
   let osrm: OSRMService?
+  let plans: PlanAPI
+  let tiles: TileStore
+  /// Searches and tiles are made off the threads that serve connections.
   let workers: WorkerPool
   let configuration: Configuration
   let log: @Sendable (String) -> Void
@@ -58,6 +67,9 @@ public struct RouteServer: Sendable {
     workers = WorkerPool(
       name: "route.search", width: ProcessInfo.processInfo.activeProcessorCount, queueLimit: 256,
       clientLimit: 512)
+    plans = PlanAPI(
+      city: city, radius: configuration.radius, timeZone: configuration.timeZone)
+    tiles = TileStore(city)
     self.configuration = configuration
     self.log = log
   }

@@ -7,9 +7,14 @@ import RoutingKit
 /// The command `route serve`.
 struct Serve: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Serve the original planner's REST interface, and OSRM's over streets.",
+    abstract: "Serve the planner's page, its plans, and the original's and OSRM's interfaces.",
     discussion: """
-      Paths for GET, where ids are nodes' numbers from 1:
+      Open / in a browser to pick two places and a time on a map. Other programs ask
+        /api/v1/plan?from={place}&to={place}&by={car|transit|both}&arrive={time}
+      which answers as `route plan --format json` does; /api/v1/plan.gpx and /api/v1/plan.ics are \
+      the same journeys as files.
+
+      The original's paths for GET, where ids are nodes' numbers from 1:
         /nearest/{latitude}/{longitude}/publicTransportStop/{true|false}
         /shortestPath/{id}/{id}/publicTransport/{true|false}
         /shortestPath/{id}/{id}/publicTransport/{true|false}/changeDuration/{seconds}
@@ -20,7 +25,7 @@ struct Serve: ToolCommand {
         /nearest/v1/…, /table/v1/…, /match/v1/…, /trip/v1/…
         /isochrone/v1/{profile}/{longitude},{latitude}?contours=5,10,15&arrive=false
 
-      All of them with and without the prefix /entry. SIGTERM and SIGINT let requests finish.
+      The original's with and without the prefix /entry. SIGTERM and SIGINT let requests finish.
       """)
 
   @Option(
@@ -42,6 +47,12 @@ struct Serve: ToolCommand {
       valueName: "distance"))
   var radius: Meters?
 
+  @Option(
+    help: ArgumentHelp(
+      "The zone of the times, such as Europe/Warsaw (default: the machine's).", valueName: "zone"))
+  var timeZone: TimeZoneArgument?
+
+  @OptionGroup var files: CityFiles
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
@@ -53,17 +64,22 @@ struct Serve: ToolCommand {
 
   func run(on console: Console) async throws {
     let settings = try RouteSettings(console.environment)
-    guard let path = try network ?? settings.network() else {
-      throw ValidationError("Missing --network PATH.")
+    let path = try network ?? (files.isEmpty ? settings.network() : nil)
+    guard path != nil || !files.isEmpty else {
+      throw ValidationError("Missing --network PATH (or --gtfs FEED).")
     }
-    let streets = try StreetFile.streets(at: path)
-    let city =
-      try streets.map { _ in City(try CityNetwork(NetworkBuilder())) } ?? City(network: path)
+    let streets = try path.flatMap { try StreetFile.streets(at: $0) }
+    let network = try streets == nil ? path.map(CityNetwork.init(contentsOf:)) : nil
+    let city = try files.city(network)
     let radius = try radius ?? settings.radius() ?? City.defaultRadius
     let messages = console.messages
     let isQuiet = console.isQuiet
     let server = RouteServer(
-      city: city, streets: streets, configuration: .init(host: host, port: port, radius: radius),
+      city: city, streets: streets,
+      configuration: .init(
+        host: host, port: port, radius: radius,
+        timeZone: try (timeZone ?? settings.timeZone())?.zone ?? city.timeZone
+          ?? console.localTimeZone()),
       log: { line in if !isQuiet { messages.print("\(line)") } })
     let host = host.contains(":") ? "[\(host)]" : host
     try await server.run { port in messages.print("Listening on http://\(host):\(port)") }

@@ -108,11 +108,11 @@ class Gestures {
   wait(event, at) {
     this.held = false;
     clearTimeout(this.hold);
-    if (event.pointerType === 'mouse') return;
+    if (!this.map.onLongPress) return;
     this.hold = setTimeout(() => {
       this.held = true;
       this.map.longPress(at, event);
-    }, 550);
+    }, event.pointerType === 'mouse' ? 800 : 550);
   }
 
   /** The right button of a mouse is its long press. */

@@ -9,14 +9,14 @@ internal import Hashing
 /// grow new parts without a new version of the whole.
 ///
 /// ```swift
-/// let file = try SectionFile(path: "city.network", kind: .network)
+/// let file = try SectionReader(path: "city.network", kind: .network)
 /// let latitudes = try file.array("nodes.latitude", of: Int32.self)     // nil: no such section
 /// let names = try file.texts("nodes.name")
 /// ```
 ///
 /// Arrays and texts are views of the mapping and keep it alive. Bounds are checked here; whether
 /// the numbers make sense is for the kit to check before it trusts them.
-package struct SectionFile: Sendable {
+package struct SectionReader: Sendable {
   /// The path as it was given; `nil` for bytes in memory.
   package let file: String?
   /// The names of all sections, in the order in which they were written.

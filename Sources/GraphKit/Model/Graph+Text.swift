@@ -1,0 +1,81 @@
+extension Graph: Equatable {
+  /// Whether both have the same nodes in the same order, and the same arcs.
+  public static func == (one: Graph, other: Graph) -> Bool {
+    guard one.nodes == other.nodes, one.compact.arcCount == other.compact.arcCount else {
+      return false
+    }
+    return one.arcs.elementsEqual(other.arcs) {
+      $0.start == $1.start && $0.end == $1.end && $0.weight == $1.weight
+    }
+  }
+}
+
+extension Graph: CustomStringConvertible {
+  /// A line for each node, with the nodes that its arcs lead to and their weights.
+  ///
+  /// ```
+  /// hall → stairs 12.0, lift 20.0
+  /// lift → A-214 8.0
+  /// ```
+  public var description: String {
+    nodes.map { node in
+      let heads = neighbors(of: node).map { "\($0.node) \($0.weight)" }
+      return heads.isEmpty ? "\(node)" : "\(node) → \(heads.joined(separator: ", "))"
+    }.joined(separator: "\n")
+  }
+}
+
+extension Graph {
+  /// All arcs as one-way edges, by the node they leave; a two-way edge is two of them.
+  public var arcs: [Edge] {
+    nodes.indices.flatMap { number in
+      compact.arcs(from: UInt32(number)).map { arc in
+        Edge(from: nodes[number], to: nodes[Int(arc.head)], weight: arc.weight)
+      }
+    }
+  }
+
+  /// A path of ``compact`` with the nodes by their names.
+  ///
+  /// - Precondition: The path is of this graph.
+  public func named(_ path: Path<UInt32, Weight>) -> Path<Node, Weight> {
+    Path(nodes: path.nodes.map { nodes[Int($0)] }, arcs: path.arcs, cost: path.cost)
+  }
+
+  /// The cheapest paths between two nodes that pass no node twice, the cheapest first.
+  ///
+  /// - Returns: Fewer than `count` when there are no more; none when the graph lacks a node.
+  /// - Complexity: As ``CompactGraph/shortestPaths(from:to:count:)``.
+  public func shortestPaths(from start: Node, to end: Node, count: Int) -> [Path<Node, Weight>] {
+    guard let source = number(of: start), let target = number(of: end) else { return [] }
+    let paths = try? compact.shortestPaths(from: source, to: target, count: count)
+    return paths?.map(named) ?? []
+  }
+
+  /// The graph in the language of Graphviz, for pictures of small graphs.
+  ///
+  /// - Parameter label: What a node is called.
+  public func dot(label: (Node) -> String = { "\($0)" }) -> String {
+    let names = nodes.indices.map { number in
+      "  \(number) [label=\(Self.quoted(label(nodes[number])))];\n"
+    }
+    let lines = nodes.indices.flatMap { number in
+      compact.arcs(from: UInt32(number)).map { arc in
+        "  \(number) -> \(arc.head) [label=\(Self.quoted("\(arc.weight)"))];\n"
+      }
+    }
+    return "digraph {\n\(names.joined())\(lines.joined())}\n"
+  }
+
+  /// A text between quotation marks, as Graphviz reads it.
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.flatMap { character -> [Character] in
+      switch character {
+      case "\"", "\\": ["\\", character]
+      case "\n", "\r\n", "\r": ["\\", "n"]
+      default: [character]
+      }
+    }
+    return "\"\(String(escaped))\""
+  }
+}

@@ -1,0 +1,62 @@
+package import SectionFile
+
+extension Landmarks {
+  /// Writes the landmarks and their graph to a file that ``init(contentsOf:)`` maps.
+  ///
+  /// - Throws: `GraphError` of kind `.file` when it cannot be written.
+  public func write(to path: String) throws(GraphError) {
+    do throws(SectionFileError) {
+      let writer = try SectionWriter(replacing: path, kind: .graph)
+      try graph.write(to: writer, as: "graph")
+      try write(to: writer, as: "landmarks")
+      try writer.commit()
+    } catch {
+      throw GraphError(error)
+    }
+  }
+
+  /// Maps landmarks that ``write(to:)`` wrote.
+  ///
+  /// - Throws: `GraphError` of kind `.file` when the file cannot be read, `.malformed` when it holds
+  ///   no landmarks of this weight or is damaged.
+  public init(contentsOf path: String) throws(GraphError) {
+    do throws(SectionFileError) {
+      let file = try SectionReader(path: path, kind: .graph)
+      guard let graph = try CompactGraph<Weight>(sections: file, as: "graph"),
+        let landmarks = try Self(sections: file, as: "landmarks", of: graph)
+      else { throw SectionFileError(.missing, "The file holds no landmarks.", file: path) }
+      // Wrong costs are no bounds, and would give paths that are not the cheapest.
+      try file.verify("landmarks.costs")
+      self = landmarks
+    } catch {
+      throw GraphError(error)
+    }
+  }
+
+  /// Adds the landmarks' sections to a file, without their graph.
+  ///
+  /// - Parameters:
+  ///   - writer: The file.
+  ///   - name: What the names of the sections begin with.
+  package func write(to writer: SectionWriter, as name: String) throws(SectionFileError) {
+    try writer.add("\(name).info", [graph.digest()])
+    try writer.add("\(name).nodes", nodes)
+    try writer.add("\(name).costs", costs)
+  }
+
+  /// Views the sections of a file as landmarks of a graph; `nil` when the file has none of the name.
+  ///
+  /// - Throws: `SectionFileError` of kind `.damaged` or `.version`.
+  package init?(
+    sections file: SectionReader, as name: String, of graph: CompactGraph<Weight>
+  ) throws(SectionFileError) {
+    guard let info = try file.array("\(name).info", of: UInt64.self) else { return nil }
+    let nodes = try file.required("\(name).nodes", of: UInt32.self)
+    let costs = try file.required("\(name).costs", of: Weight.self)
+    guard info.count == 1, info[0] == graph.digest(),
+      nodes.allSatisfy({ $0 < graph.nodeCount }), nodes.count <= graph.nodeCount,
+      costs.count == 2 * nodes.count * graph.nodeCount
+    else { throw .damaged("the landmarks \"\(name)\" are of another graph", file.file) }
+    self.init(graph: graph, nodes: Array(nodes), costs: costs)
+  }
+}

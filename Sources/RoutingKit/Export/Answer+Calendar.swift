@@ -1,0 +1,62 @@
+public import Foundation
+internal import GeoKit
+
+extension Answer {
+  /// The journeys as events of a calendar (RFC 5545).
+  ///
+  /// Journeys without times have no events.
+  ///
+  /// - Parameters:
+  ///   - created: When the calendar was made.
+  ///   - timeZone: The zone of the times in descriptions.
+  /// - Returns: The text of an `.ics` file.
+  public func calendar(at created: Date, timeZone: TimeZone) -> String {
+    let events = journeys.flatMap { $0.calendarLines(created: created, timeZone) }
+    return
+      (["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//CityKit//route//EN"] + events
+      + ["END:VCALENDAR"]).map(Self.folded).joined()
+  }
+
+  /// A line of at most 75 bytes a piece, as the standard wants them.
+  private static func folded(_ line: String) -> String {
+    var text = ""
+    var length = 0
+    for character in line {
+      let size = String(character).utf8.count
+      if length + size > 75 {
+        text += "\r\n "
+        length = 1
+      }
+      text.append(character)
+      length += size
+    }
+    return text + "\r\n"
+  }
+}
+
+extension Journey {
+  fileprivate func calendarLines(created: Date, _ timeZone: TimeZone) -> [String] {
+    guard let departure, let arrival else { return [] }
+    let ends = "\(legs.first?.from.title ?? start.title) – \(legs.last?.to.title ?? finish.title)"
+    let steps = rides.map { $0.sentence(JourneyTimes(timeZone: timeZone)) }
+    let how = mode == .car ? "By car" : "By public transport"
+    return [
+      "BEGIN:VEVENT",
+      "UID:\(Int(departure.timeIntervalSince1970))-\(mode.rawValue)-"
+        + "\(Int(arrival.timeIntervalSince1970))@citykit",
+      "DTSTAMP:\(Self.utc(created))", "DTSTART:\(Self.utc(departure))",
+      "DTEND:\(Self.utc(arrival))",
+      "SUMMARY:\(Self.escaped("\(how): \(ends)"))",
+      "DESCRIPTION:\(Self.escaped(steps.joined(separator: "\n")))", "END:VEVENT",
+    ]
+  }
+
+  private static func utc(_ date: Date) -> String {
+    JourneyTimes(timeZone: .gmt).timestamp(date).filter { $0 != "-" && $0 != ":" }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing(";", with: "\\;").replacing(",", with: "\\,")
+      .replacing("\n", with: "\\n")
+  }
+}

@@ -1,0 +1,77 @@
+package import GeoKit
+internal import SectionFile
+internal import TimetableKit
+
+/// What a map of a city shows: roads and lines of public transport as straight pieces, and stops.
+package struct CityDrawing: Sendable {
+  /// A straight piece of a road or a line.
+  package struct Line: Sendable, Hashable {
+    /// Where it begins, an index of ``CityDrawing/places``.
+    package let from: UInt32
+    /// Where it ends.
+    package let to: UInt32
+    /// Whether only vehicles of public transport take it.
+    package let isRail: Bool
+  }
+
+  /// Where vehicles of public transport stop.
+  package struct Stop: Sendable {
+    /// Where it is, an index of ``CityDrawing/places``.
+    package let place: UInt32
+    /// What people call it.
+    package let name: String?
+  }
+
+  /// The ends of lines.
+  package private(set) var places: [Coordinate] = []
+  /// The lines, both directions of a road as one.
+  package private(set) var lines: [Line] = []
+  /// The stops.
+  package private(set) var stops: [Stop] = []
+
+  private var seen: Set<Line> = []
+
+  /// Draws a city.
+  ///
+  /// - Complexity: O(roads + calls of the patterns of the timetable).
+  package init(_ city: City) {
+    add(city.network)
+    if let timetable = city.transit?.timetable { add(timetable) }
+    seen = []
+  }
+
+  private mutating func add(_ network: CityNetwork) {
+    let count = network.nodeCount
+    places = (0..<count).map(network.coordinate(at:))
+    for road in 0..<network.roadCount {
+      add(
+        network.roadFrom[road], network.roadTo[road],
+        isRail: network.roadKinds[road] != Road.Kind.road.rawValue)
+    }
+    for node in 0..<count where network.isStop(node) {
+      stops.append(Stop(place: UInt32(node), name: network.node(at: node).name))
+    }
+  }
+
+  private mutating func add(_ timetable: Timetable) {
+    var numbers: [Int: UInt32] = [:]
+    for pattern in 0..<timetable.patternCount {
+      var last: UInt32?
+      for index in timetable.stops(ofPattern: pattern) {
+        let stop = timetable.stops[index]
+        let number = numbers[index] ?? UInt32(places.count)
+        if numbers.updateValue(number, forKey: index) == nil {
+          places.append(stop.coordinate)
+          stops.append(Stop(place: number, name: stop.name))
+        }
+        if let last { add(last, number, isRail: true) }
+        last = number
+      }
+    }
+  }
+
+  private mutating func add(_ from: UInt32, _ to: UInt32, isRail: Bool) {
+    let line = Line(from: min(from, to), to: max(from, to), isRail: isRail)
+    if from != to, seen.insert(line).inserted { lines.append(line) }
+  }
+}

@@ -1,0 +1,109 @@
+#if Services
+internal import CivilTime
+internal import Foundation
+internal import GeoKit
+internal import RoutingKit
+
+/// Answers `/api/v1/plan`: journeys between two places, as `route plan` finds them.
+struct PlanAPI: Sendable {
+  /// What an answer is written as.
+  enum Format: String, CaseIterable, Sendable {
+    case json, gpx, ics
+
+    var contentType: String {
+      switch self {
+      case .json: "application/json; charset=utf-8"
+      case .gpx: "application/gpx+xml"
+      case .ics: "text/calendar; charset=utf-8"
+      }
+    }
+  }
+
+  let city: City
+  let radius: Meters
+  let timeZone: TimeZone
+
+  /// Answers a question given as parameters of a URL.
+  ///
+  /// - Throws: `ServiceError` that says which parameter is wrong.
+  func plan(_ parameters: [String: String], as format: Format) throws(ServiceError) -> String {
+    let from = try place(parameters, "from", alias: "fromPlace")
+    let to = try place(parameters, "to", alias: "toPlace")
+    let change = try number(parameters, "change", in: 0...86_400).map { Duration.seconds($0) }
+    let reach = try number(parameters, "radius", in: 0...20_100_000).map { Meters(Double($0)) }
+    let answer = city.plan(
+      JourneyRequest(
+        from: from, to: to, timing: try timing(parameters), modes: try modes(parameters["by"]),
+        changeDuration: change, radius: reach ?? radius))
+    switch format {
+    case .json: return answer.json(timeZone: timeZone)
+    case .gpx: return answer.gpx()
+    case .ics: return answer.calendar(at: .now, timeZone: timeZone)
+    }
+  }
+
+  private func place(
+    _ parameters: [String: String], _ name: String, alias: String
+  ) throws(ServiceError) -> Place {
+    guard let text = parameters[name] ?? parameters[alias], !text.isEmpty else {
+      throw ServiceError(
+        status: 400, code: "MissingParameter", message: "The parameter \(name) is missing.")
+    }
+    do {
+      return try city.place(text)
+    } catch {
+      throw ServiceError(status: 400, code: "UnknownPlace", message: "\(name): \(error)")
+    }
+  }
+
+  private func modes(_ text: String?) throws(ServiceError) -> [TravelMode] {
+    switch text ?? "both" {
+    case "car": return [.car]
+    case "transit": return [.publicTransport]
+    case "both": return [.car, .publicTransport]
+    default:
+      throw ServiceError(
+        status: 400, code: "BadMode", message: "by must be car, transit or both.")
+    }
+  }
+
+  private func timing(_ parameters: [String: String]) throws(ServiceError) -> JourneyTiming {
+    if let text = parameters["arrive"] {
+      guard parameters["depart"] == nil else {
+        throw ServiceError(
+          status: 400, code: "TwoTimes", message: "arrive and depart exclude each other.")
+      }
+      return .arriving(try date(text, "arrive"))
+    }
+    if let text = parameters["depart"] { return .departing(try date(text, "depart")) }
+    guard let text = parameters["time"] else { return .anyTime }
+    let moment = try date(text, "time")
+    return parameters["arriveBy"] == "true" ? .arriving(moment) : .departing(moment)
+  }
+
+  private func date(_ text: String, _ name: String) throws(ServiceError) -> Date {
+    guard let parsed = ISODateTime(text) else {
+      throw ServiceError(
+        status: 400, code: "BadTime",
+        message: "\(name) is not a date and time; expected one such as 2026-11-21T09:00.")
+    }
+    let moment =
+      parsed.offset.map { parsed.timestamp(fallbackOffset: $0) }
+      ?? timeZone.timestamp(at: parsed.civil)
+    return Date(timeIntervalSince1970: Double(moment.milliseconds) / 1000)
+  }
+
+  private func number(
+    _ parameters: [String: String], _ name: String, in range: ClosedRange<Int>
+  ) throws(ServiceError) -> Int? {
+    guard let text = parameters[name], !text.isEmpty else { return nil }
+    guard text.utf8.allSatisfy({ 48...57 ~= $0 }), let number = Int(text), range.contains(number)
+    else {
+      throw ServiceError(
+        status: 400, code: "BadNumber",
+        message: "\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound).")
+    }
+    return number
+  }
+}
+#endif

@@ -1,0 +1,90 @@
+#if Services
+internal import Foundation
+internal import GeoKit
+internal import HTTPTypes
+internal import Hummingbird
+internal import Localization
+internal import NIOCore
+internal import ServiceHosting
+internal import WebPages
+
+extension RouteServer {
+  /// The page, its tiles and the plans that it asks for.
+  func servePage(on router: Router<BasicRequestContext>) {
+    router.get("/") { request, _ in
+      try await workers.run(for: "page") { page(for: request) }
+    }
+    router.get("tiles/:z/:x/:file") { request, context in
+      let json = try await tile(context)
+      // Its address names the city, so another city has other addresses.
+      return Self.reply(json, isLasting: request.uri.query == tiles.version)
+    }
+    for format in PlanAPI.Format.allCases {
+      let path = format == .json ? "api/v1/plan" : "api/v1/plan.\(format.rawValue)"
+      router.get(RouterPath(path)) { request, _ in
+        let parameters = Self.parameters(of: request)
+        let text = try await workers.run(for: "plan") { try plans.plan(parameters, as: format) }
+        return Response(
+          status: .ok, headers: [.contentType: format.contentType],
+          body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+      }
+    }
+  }
+
+  private func page(for request: Request) -> Response {
+    let page = RoutePage(language(of: request)).page(
+      for: tiles.boundingBox, version: tiles.version, radius: api.radius)
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "text/html; charset=utf-8",
+        .contentSecurityPolicy: page.contentSecurityPolicy, .vary: "Accept-Language",
+        .cacheControl: "no-cache", .xContentTypeOptions: "nosniff",
+      ], body: ResponseBody(byteBuffer: ByteBuffer(string: page.html)))
+  }
+
+  /// The language asked for by `lang`, else the first that the browser likes and the page has.
+  private func language(of request: Request) -> Language {
+    let asked = Self.parameters(of: request)["lang"]
+    let liked = request.headers[.acceptLanguage]?.split(separator: ",").map(String.init) ?? []
+    return ([asked].compactMap(\.self) + liked).lazy
+      .compactMap { Language(identifier: $0.drop { $0 == " " }) }
+      .first(where: RoutePage.languages.contains) ?? .english
+  }
+
+  private func tile(_ context: BasicRequestContext) async throws -> String {
+    let file = try context.parameters.require("file")
+    guard file.hasSuffix(".json"), let y = Int(file.dropLast(5)),
+      let zoom = Int(try context.parameters.require("z")),
+      let x = Int(try context.parameters.require("x")), zoom <= NetworkTiles.deepestZoom,
+      let tile = MercatorTile(zoom: zoom, x: x, y: y)
+    else {
+      throw ServiceError(status: 404, code: "UnknownTile", message: "There is no such tile.")
+    }
+    return try await workers.run(for: "tiles") { tiles.json(tile) }
+  }
+
+  /// The parameters of an address, as forms write them: blanks as `+` or percent-encoded.
+  private static func parameters(of request: Request) -> [String: String] {
+    let pairs = (request.uri.query ?? "").split(separator: "&")
+    return pairs.reduce(into: [:]) { parameters, pair in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let texts = parts.map { part in
+        let text = part.replacing("+", with: " ")
+        return text.removingPercentEncoding ?? String(text)
+      }
+      parameters[texts[0]] = texts.count > 1 ? texts[1] : ""
+    }
+  }
+
+  /// A reply that browsers keep where its address names the network.
+  private static func reply(_ json: String, isLasting: Bool) -> Response {
+    Response(
+      status: .ok,
+      headers: [
+        .contentType: "application/json; charset=utf-8",
+        .cacheControl: isLasting ? "public, max-age=86400, immutable" : "no-cache",
+      ], body: ResponseBody(byteBuffer: ByteBuffer(string: json)))
+  }
+}
+#endif

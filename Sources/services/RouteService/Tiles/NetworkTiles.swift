@@ -1,0 +1,146 @@
+#if Services
+internal import GeoKit
+internal import JSONText
+internal import RoutingKit
+internal import WebPages
+
+/// A network's roads and stops as vector tiles, for the map of a page.
+///
+/// A tile holds what can be told apart on it: where a tile would hold more lines than a browser
+/// draws at once, their ends are moved to a coarser grid and lines that fall together are drawn
+/// once. So a network of any size is shown whole from far away, and true from near.
+struct NetworkTiles: Sendable {
+  /// How many units a tile's side has.
+  static let extent = 4096
+  /// The deepest zoom; the map draws deeper views from its tiles.
+  static let deepestZoom = 16
+  /// How many lines a tile has at most, unless the coarsest grid leaves more.
+  private static let lineLimit = 12_000
+  /// The coarsest grid: cells of 2⁶ units.
+  private static let coarsest = 6
+  /// The side of the square, in units, in which one stop is shown where there are many.
+  private static let stopCell = 128
+
+  private let drawing: CityDrawing
+  private let lines: BoxIndex
+  private let stops: BoxIndex
+
+  /// Indexes what a city's map shows.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of lines.
+  init(_ drawing: CityDrawing) {
+    self.drawing = drawing
+    let places = drawing.places
+    lines = BoxIndex(
+      drawing.lines.map { line in
+        BoundingBox(around: [places[Int(line.from)], places[Int(line.to)]]) ?? .world
+      })
+    stops = BoxIndex(drawing.stops.map { BoundingBox(places[Int($0.place)]) })
+  }
+
+  /// The box around everything; `nil` when there is nothing.
+  var boundingBox: BoundingBox? { BoundingBox(around: drawing.places) }
+
+  /// A tile as the map's script reads it.
+  func json(_ tile: MercatorTile) -> String {
+    // Lines whose middle is off the tile's edge are drawn whole by the margin.
+    let area = tile.boundingBox
+    let margin = Meters(area.southWest.distance(to: area.northEast).value * 0.03)
+    let found = area.expanded(by: margin)
+    let encoder = MapEncoder(digits: 0)
+    var writer = JSONWriter()
+    writer.object { object in
+      object.member("extent", Self.extent)
+      object.key("layers")
+      object.array { list in
+        for layer in lineLayers(tile, lines.indices(touching: found)) {
+          encoder.write(layer, to: &list)
+        }
+        encoder.write(stopLayer(tile, stops.indices(touching: found)), to: &list)
+      }
+    }
+    return writer.text
+  }
+
+  private func lineLayers(_ tile: MercatorTile, _ indices: [Int]) -> [MapLayer] {
+    var step = 0
+    var layers = lineShapes(tile, indices, step: step)
+    while layers.roads.count + layers.rails.count > Self.lineLimit, step < Self.coarsest {
+      step += 1
+      layers = lineShapes(tile, indices, step: step)
+    }
+    return [
+      MapLayer(id: "road", style: "road", shapes: layers.roads, isFitted: false),
+      MapLayer(id: "rail", style: "rail", shapes: layers.rails, isFitted: false),
+    ]
+  }
+
+  /// The lines on a grid of cells of two to the power of `step` units.
+  private func lineShapes(
+    _ tile: MercatorTile, _ indices: [Int], step: Int
+  ) -> (roads: [MapShape], rails: [MapShape]) {
+    let clip = MercatorClip(margin: 0.03)
+    var drawn: Set<[Int]> = []
+    var roads: [MapShape] = []
+    var rails: [MapShape] = []
+    for index in indices {
+      let line = drawing.lines[index]
+      let ends = Self.ends(
+        drawing.places[Int(line.from)], drawing.places[Int(line.to)], on: tile)
+      for part in clip.line(ends) {
+        let points = part.map { Self.point($0, step: step) }
+        guard let first = points.first, let last = points.last, first != last,
+          drawn.insert([Int(first.x), Int(first.y), Int(last.x), Int(last.y)]).inserted
+        else { continue }
+        if line.isRail { rails.append(.line(points)) } else { roads.append(.line(points)) }
+      }
+    }
+    return (roads, rails)
+  }
+
+  private func stopLayer(_ tile: MercatorTile, _ indices: [Int]) -> MapLayer {
+    var taken: Set<[Int]> = []
+    var shapes: [MapShape] = []
+    let isCrowded = indices.count > 400
+    for index in indices {
+      let stop = drawing.stops[index]
+      let point = Self.point(tile.position(of: drawing.places[Int(stop.place)]), step: 0)
+      // A stop lies on one tile, so that its name is written once.
+      let side = 0..<Double(Self.extent)
+      guard side.contains(point.x), side.contains(point.y) else { continue }
+      if isCrowded {
+        let cell = [Int(point.x) / Self.stopCell, Int(point.y) / Self.stopCell]
+        guard taken.insert(cell).inserted else { continue }
+      }
+      shapes.append(
+        MapShape(
+          .point(point), id: "stop:\(index)", title: stop.name, label: stop.name))
+    }
+    return MapLayer(id: "stop", style: "stop", shapes: shapes, isFitted: false)
+  }
+
+  /// The ends on the tile, on the side of the antimeridian where the tile is.
+  private static func ends(
+    _ from: Coordinate, _ to: Coordinate, on tile: MercatorTile
+  ) -> [MercatorPoint] {
+    var (start, end) = (tile.position(of: from), tile.position(of: to))
+    let world = Double(1 << tile.zoom)
+    if abs(start.x - end.x) > world / 2 {
+      if abs(start.x - 0.5) < abs(end.x - 0.5) {
+        end.x += end.x < start.x ? world : -world
+      } else {
+        start.x += start.x < end.x ? world : -world
+      }
+    }
+    return [start, end]
+  }
+
+  private static func point(_ position: MercatorPoint, step: Int) -> MapPoint {
+    let cell = Double(1 << step)
+    let side = Double(extent)
+    return MapPoint(
+      x: (position.x * side / cell).rounded() * cell, y: (position.y * side / cell).rounded() * cell
+    )
+  }
+}
+#endif
