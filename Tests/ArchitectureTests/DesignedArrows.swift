@@ -55,7 +55,8 @@ enum DesignedArrows {
     "FloorPlanService": web.union(["FloorPlanKit", "JSONText", "ServiceHosting"]),
     "LocationService": web.union(["JSONText", "LocationKit", "ServiceHosting"]),
     "RouteService": web.union([
-      "CivilTime", "GeoKit", "JSONText", "Localization", "RoutingKit", "ServiceHosting", "StreetKit",
+      "CivilTime", "GeoKit", "JSONText", "Localization", "RoutingKit", "ServiceHosting",
+      "StreetKit",
       "WebPages", "XMLEscaping",
     ]),
 

@@ -12,6 +12,8 @@ package struct CityDrawing: Sendable {
     package let to: UInt32
     /// Whether only vehicles of public transport take it.
     package let isRail: Bool
+    /// The zoom of tiles from which on it is shown.
+    package let leastZoom: UInt8
   }
 
   /// Where vehicles of public transport stop.
@@ -38,6 +40,21 @@ package struct CityDrawing: Sendable {
     add(city.network)
     if let timetable = city.transit?.timetable { add(timetable) }
     seen = []
+  }
+
+  /// Adds a street.
+  ///
+  /// - Parameters:
+  ///   - points: The points between which it leads straight.
+  ///   - leastZoom: The zoom of tiles from which on it is shown.
+  package mutating func addStreet(_ points: [Coordinate], leastZoom: UInt8) {
+    for (index, point) in points.enumerated() {
+      if index > 0 {
+        let last = UInt32(places.count)
+        lines.append(Line(from: last - 1, to: last, isRail: false, leastZoom: leastZoom))
+      }
+      places.append(point)
+    }
   }
 
   private mutating func add(_ network: CityNetwork) {
@@ -71,7 +88,7 @@ package struct CityDrawing: Sendable {
   }
 
   private mutating func add(_ from: UInt32, _ to: UInt32, isRail: Bool) {
-    let line = Line(from: min(from, to), to: max(from, to), isRail: isRail)
+    let line = Line(from: min(from, to), to: max(from, to), isRail: isRail, leastZoom: 0)
     if from != to, seen.insert(line).inserted { lines.append(line) }
   }
 }

@@ -33,7 +33,8 @@ extension RouteServer {
 
   private func page(for request: Request) -> Response {
     let page = RoutePage(language(of: request)).page(
-      for: tiles.boundingBox, version: tiles.version, radius: api.radius)
+      for: tiles.boundingBox, version: tiles.version, radius: api.radius,
+      attribution: tiles.attribution)
     return Response(
       status: .ok,
       headers: [

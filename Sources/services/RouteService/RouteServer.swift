@@ -69,7 +69,7 @@ public struct RouteServer: Sendable {
       clientLimit: 512)
     plans = PlanAPI(
       city: city, radius: configuration.radius, timeZone: configuration.timeZone)
-    tiles = TileStore(city)
+    tiles = TileStore(city, streets: streets)
     self.configuration = configuration
     self.log = log
   }

@@ -29,8 +29,12 @@ struct RoutePage: Sendable {
   ///   - area: What its map shows first.
   ///   - version: What addresses of tiles name the city by.
   ///   - radius: How far from a coordinate the nearest node may be.
-  func page(for area: BoundingBox?, version: String, radius: Meters) -> WebPage {
+  ///   - attribution: Who made the data, where that has to be shown.
+  func page(for area: BoundingBox?, version: String, radius: Meters, attribution: String?)
+    -> WebPage
+  {
     var map = MapCanvas(name: text("map"))
+    map.attribution = attribution
     if let box = area {
       map.bounds = (
         MapPoint(x: box.west, y: box.south),

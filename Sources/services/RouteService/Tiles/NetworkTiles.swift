@@ -85,6 +85,7 @@ struct NetworkTiles: Sendable {
     var rails: [MapShape] = []
     for index in indices {
       let line = drawing.lines[index]
+      guard line.leastZoom <= tile.zoom else { continue }
       let ends = Self.ends(
         drawing.places[Int(line.from)], drawing.places[Int(line.to)], on: tile)
       for part in clip.line(ends) {

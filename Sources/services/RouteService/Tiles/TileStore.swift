@@ -1,6 +1,7 @@
 #if Services
 internal import GeoKit
 internal import RoutingKit
+internal import StreetKit
 internal import Synchronization
 
 /// The tiles of a city, made when they are first asked for.
@@ -14,16 +15,22 @@ final class TileStore: Sendable {
   private static let limit = 1024
 
   private let city: City
+  private let streets: StreetNetwork?
   private let state = Mutex(State())
 
   /// What addresses of tiles name the city by: another city has other addresses.
   let version: String
 
-  init(_ city: City) {
+  init(_ city: City, streets: StreetNetwork?) {
     self.city = city
+    self.streets = streets
     let timetable = city.transit?.timetable
-    version = "\(city.network.checksum)-\(timetable?.stops.count ?? 0)-\(timetable?.runCount ?? 0)"
+    let counts = "\(timetable?.stops.count ?? 0)-\(timetable?.runCount ?? 0)"
+    version = "\(city.network.checksum)-\(streets?.identity ?? 0)-\(counts)"
   }
+
+  /// Who made the data, where that has to be shown.
+  var attribution: String? { streets == nil ? nil : StreetNetwork.attribution }
 
   /// The box around the city; `nil` when it is empty.
   var boundingBox: BoundingBox? { tiles().boundingBox }
@@ -43,10 +50,19 @@ final class TileStore: Sendable {
 
   private func tiles() -> NetworkTiles {
     state.withLock { state in
-      let tiles = state.tiles ?? NetworkTiles(CityDrawing(city))
+      let tiles = state.tiles ?? NetworkTiles(drawing())
       state.tiles = tiles
       return tiles
     }
+  }
+
+  private func drawing() -> CityDrawing {
+    var drawing = CityDrawing(city)
+    // From far away only the main streets are shown.
+    streets?.visitStreets { points, rank in
+      drawing.addStreet(points, leastZoom: rank > 5 ? 0 : UInt8(clamping: 14 - rank))
+    }
+    return drawing
   }
 }
 #endif
