@@ -10,7 +10,8 @@ extension Answer {
   /// `from` and `to`, their distances `from_distance` and `to_distance` in metres from the places asked
   /// for, `vehicles` (boarded), `walking` (metres), and `legs`; `best` is the mode to take; `reason`
   /// says why a journey is missing; `next` is the next journey that leaves later and arrives too
-  /// late. A leg in a vehicle of a timetable has `trip`, `feed`, `headsign`, `vehicle` and `stops`.
+  /// late. A leg in a vehicle of a timetable has `trip`, `feed`, `headsign`, `vehicle` and `stops`;
+  /// one over streets has its `geometry` as an encoded polyline of six decimals.
   ///
   /// - Parameter timeZone: The zone in which times are written.
   /// - Returns: One line of JSON.
@@ -79,6 +80,9 @@ extension Leg {
       object.member("arrival", arrival.map(times.timestamp))
       object.member("kind", kind.rawValue)
       object.member("distance", distance?.value)
+      if !geometry.isEmpty {
+        object.member("geometry", Polyline.encode(geometry, precision: .six))
+      }
       if let trip { trip.write(to: &object, times) }
     }
   }

@@ -66,16 +66,19 @@ struct Serve: ToolCommand {
     let settings = try RouteSettings(console.environment)
     let path = try network ?? (files.isEmpty ? settings.network() : nil)
     guard path != nil || !files.isEmpty else {
-      throw ValidationError("Missing --network PATH (or --gtfs FEED).")
+      throw ValidationError("Missing --network PATH (or --gtfs FEED, or --osm FILE).")
     }
     let streets = try path.flatMap { try StreetFile.streets(at: $0) }
     let network = try streets == nil ? path.map(CityNetwork.init(contentsOf:)) : nil
-    let city = try files.city(network)
+    var city = try files.city(network)
+    if let streets, city.streets == nil {
+      city = City(city.network, transit: city.transit, streets: StreetTravel(streets))
+    }
     let radius = try radius ?? settings.radius() ?? City.defaultRadius
     let messages = console.messages
     let isQuiet = console.isQuiet
     let server = RouteServer(
-      city: city, streets: streets,
+      city: city, streets: streets ?? (city.streets as? StreetTravel)?.network,
       configuration: .init(
         host: host, port: port, radius: radius,
         timeZone: try (timeZone ?? settings.timeZone())?.zone ?? city.timeZone

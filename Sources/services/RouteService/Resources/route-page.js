@@ -152,8 +152,29 @@ const showLines = () => {
   map.fit([Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y)]);
 };
 
+/** The points of an encoded polyline of six decimals. */
+const decoded = text => {
+  const points = [], last = [0, 0];
+  let place = 0;
+  const step = () => {
+    let bits = 0, shift = 0, byte = 32;
+    while (byte >= 32 && place < text.length) {
+      byte = text.charCodeAt(place++) - 63;
+      bits += (byte & 31) * 2 ** shift;
+      shift += 5;
+    }
+    return bits % 2 ? -(bits + 1) / 2 : bits / 2;
+  };
+  while (place < text.length) {
+    last[1] += step();
+    last[0] += step();
+    points.push([last[0] / 1e6, last[1] / 1e6]);
+  }
+  return points;
+};
+
 const geometry = leg => {
-  if (leg.geometry?.length > 1) return leg.geometry.map(([longitude, latitude]) => [longitude, latitude]);
+  if (leg.geometry) return decoded(leg.geometry);
   if (leg.stops?.length > 1) return leg.stops.map(point);
   return [point(leg.from), point(leg.to)];
 };
