@@ -33,6 +33,20 @@ import Testing
     #expect(place.place == name)
   }
 
+  @Test(arguments: [
+    ("55.7558,37.6173", "RU", "RU-MOW"), ("4.9372,-52.326", "GF", "FR-GF"),
+    ("-20.8823,55.4504", "RE", "FR-RE"), ("52.5,13.4", "DE", "DE-BE"),
+    ("48.2085,16.3721", "AT", "AT-9"), ("50.088,14.42", "CZ", "CZ-10"),
+  ])
+  func `cities within regions and countries overseas are themselves`(
+    position: String, country: String, region: String
+  ) throws {
+    let place = try #require(geocoder.place(at: try Coordinate(position), in: .english))
+    #expect(place.country?.code == country)
+    #expect(place.region?.code == region)
+    #expect(place.place != nil)
+  }
+
   @Test func `names come in three languages`() throws {
     let ternopil = try Coordinate("49.55404,25.59067")
     let ukrainian = try #require(geocoder.place(at: ternopil, in: .ukrainian))
@@ -59,7 +73,7 @@ import Testing
     for _ in 0..<3000 {
       let x = Double.random(in: -1_799_999...1_799_999, using: &random)
       let y = Double.random(in: -600_000...750_000, using: &random)
-      let region = geocoder.tables.borders.region(x: x, y: y)
+      let region = geocoder.tables.borders.place(x: x, y: y)
       #expect(region == geocoder.tables.borders.firstContaining(x: x, y: y))
       if region != nil { found += 1 }
     }

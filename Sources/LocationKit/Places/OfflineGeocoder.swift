@@ -85,6 +85,16 @@ public struct OfflineGeocoder: Geocoder {
     return finding
   }
 
+  /// The district of a town.
+  ///
+  /// What has no Ukrainian name in Ukraine is a council of the years before 2020, not a district.
+  func district(ofTown town: Int, in language: PlaceLanguage) -> String? {
+    let district = Int(tables.districtOfTown[town])
+    let country = tables.countryCodes.text(Int(tables.grid.countries[town]))
+    if country == "UA", tables.districts.columns[1].text(district) == nil { return nil }
+    return tables.districts.name(district, in: language)
+  }
+
   /// The names of what was found.
   func name(_ finding: Finding, in language: PlaceLanguage) -> NamedPlace {
     var place = NamedPlace()
@@ -100,7 +110,7 @@ public struct OfflineGeocoder: Geocoder {
     let town = Int(finding.town)
     if town >= 0 {
       place.place = tables.towns.name(town, in: language)
-      place.district = tables.districts.name(Int(tables.districtOfTown[town]), in: language)
+      place.district = district(ofTown: town, in: language)
       place.zone = tables.zones.text(Int(tables.zoneOfTown[town]))
     }
     return place

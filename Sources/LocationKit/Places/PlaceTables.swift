@@ -17,6 +17,12 @@ struct PlaceTables: Sendable {
   let zoneOfTown: [Int32]
   let districtOfTown: [Int32]
 
+  /// Regions of Natural Earth that ISO 3166-1 has as countries, as GeoNames has their towns.
+  private static let countriesOfTheirOwn = [
+    "FR-GF": "GF", "FR-GP": "GP", "FR-MQ": "MQ", "FR-RE": "RE", "FR-YT": "YT", "NO-21": "SJ",
+    "NO-22": "SJ",
+  ]
+
   /// Unpacks the tables.
   ///
   /// - Throws: ``LocationError`` when the data are damaged.
@@ -32,6 +38,12 @@ struct PlaceTables: Sendable {
     for _ in 0..<regionCodes.count {
       countryOfRegion.append(Int32(clamping: reader.number()))
       regions.append(reader.region())
+    }
+    for (region, country) in Self.countriesOfTheirOwn {
+      guard let place = (0..<regionCodes.count).first(where: { regionCodes.text($0) == region }),
+        let number = (0..<countryCodes.count).first(where: { countryCodes.text($0) == country })
+      else { continue }
+      countryOfRegion[place] = Int32(number)
     }
     self.countryOfRegion = countryOfRegion
     zones = reader.texts()

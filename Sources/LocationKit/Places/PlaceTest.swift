@@ -30,8 +30,7 @@ extension OfflineGeocoder {
     let town = Int(finding.town)
     guard town >= 0 else { return nil }
     if level == .district {
-      let district = tables.districts.name(Int(tables.districtOfTown[town]), in: .english)
-      return district.map { "\(region ?? country)/\($0)" }
+      return district(ofTown: town, in: .english).map { "\(region ?? country)/\($0)" }
     }
     let latitude = Double(tables.grid.latitudes[town]) / 10_000
     let longitude = Double(tables.grid.longitudes[town]) / 10_000

@@ -41,8 +41,15 @@ struct RegionBorders: Sendable {
   private var candidateStarts: [Int32] = []
   private var candidates: [Int16] = []
 
-  /// Prepares regions, of which earlier ones go before later ones where they overlap.
-  init(_ regions: [Region]) {
+  /// The number that each region has in the data.
+  private var numbers: [Int16] = []
+
+  /// Prepares regions, of which the one with the smaller extent holds what two of them hold, such as
+  /// a city in the middle of its region.
+  init(_ unsorted: [Region]) {
+    let order = Self.orderByExtent(unsorted)
+    numbers = order.map(Int16.init)
+    let regions = order.map { unsorted[$0] }
     var crossed: [(cell: Int32, region: Int16)] = []
     var mark = [Int16](repeating: -1, count: Self.columns * Self.rows)
     for (index, region) in regions.prefix(Int(Int16.max)).enumerated() {
@@ -71,7 +78,10 @@ struct RegionBorders: Sendable {
   }
 
   /// The number of the region at a position in ten-thousandths of a degree.
-  func region(x: Double, y: Double) -> Int? {
+  func region(x: Double, y: Double) -> Int? { place(x: x, y: y).map { Int(numbers[$0]) } }
+
+  /// The place, among the regions by extent, of the one at a position.
+  func place(x: Double, y: Double) -> Int? {
     let cell = Self.cell(x: Int32(x.rounded(.down)), y: Int32(y.rounded(.down)))
     let full = Int(whole[cell])
     for place in candidateStarts[cell]..<candidateStarts[cell + 1] {
@@ -128,6 +138,17 @@ extension RegionBorders {
       body(Edge(start: last, end: vertex))
       last = vertex
     }
+  }
+
+  private static func orderByExtent(_ regions: [Region]) -> [Int] {
+    let extents = regions.prefix(Int(Int16.max)).map { region in
+      let all = region.rings.joined()
+      func extent(_ values: some Sequence<Int32>) -> Double {
+        Double(values.max() ?? 0) - Double(values.min() ?? 0)
+      }
+      return extent(all.lazy.map(\.x)) * extent(all.lazy.map(\.y))
+    }
+    return extents.indices.sorted { (extents[$0], $0) < (extents[$1], $1) }
   }
 
   private mutating func addBands(of region: Region) {
