@@ -91,7 +91,11 @@ public struct OfflineGeocoder: Geocoder {
   func district(ofTown town: Int, in language: PlaceLanguage) -> String? {
     let district = Int(tables.districtOfTown[town])
     let country = tables.countryCodes.text(Int(tables.grid.countries[town]))
-    if country == "UA", tables.districts.columns[1].text(district) == nil { return nil }
+    if country == "UA" {
+      // The main block of Cyrillic.
+      let name = tables.districts.columns[1].text(district) ?? ""
+      guard name.unicodeScalars.contains(where: { 0x400..<0x530 ~= $0.value }) else { return nil }
+    }
     return tables.districts.name(district, in: language)
   }
 

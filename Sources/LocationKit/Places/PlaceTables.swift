@@ -40,8 +40,7 @@ struct PlaceTables: Sendable {
       regions.append(reader.region())
     }
     for (region, country) in Self.countriesOfTheirOwn {
-      guard let place = (0..<regionCodes.count).first(where: { regionCodes.text($0) == region }),
-        let number = (0..<countryCodes.count).first(where: { countryCodes.text($0) == country })
+      guard let place = regionCodes.index(of: region), let number = countryCodes.index(of: country)
       else { continue }
       countryOfRegion[place] = Int32(number)
     }

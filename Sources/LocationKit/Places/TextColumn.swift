@@ -18,6 +18,9 @@ struct TextColumn: Sendable {
   /// How many lines there are.
   var count: Int { starts.count - 1 }
 
+  /// The first line with a text.
+  func index(of wanted: String) -> Int? { (0..<count).first { text($0) == wanted } }
+
   /// The text of a line; `nil` where it is empty.
   func text(_ index: Int) -> String? {
     guard index >= 0, index < count else { return nil }
