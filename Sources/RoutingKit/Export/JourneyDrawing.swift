@@ -31,10 +31,11 @@ struct JourneyDrawing {
     return lines.map { MapShape(.line($0.points), style: $0.isWalk ? "walk" : nil) }
   }
 
-  /// The journey's stops over its line; those that the network behind does not have, with names.
+  /// The stops of rides over the line; those that the network behind does not have, with names.
   private var stops: [MapShape] {
-    let all = [journey.start] + journey.legs.map(\.to)
-    return all.filter { $0.isStop || $0.name != nil }.map { stop in
+    var drawn: Set<Waypoint> = []
+    let ends = journey.legs.filter { $0.kind == .ride }.flatMap { [$0.from, $0.to] }
+    return ends.filter { drawn.insert($0).inserted }.map { stop in
       let name = stop.node == nil ? stop.title : nil
       return MapShape(
         .point(MapPoint(stop.coordinate)), title: name, label: name, rank: 1, style: "stop")
