@@ -112,6 +112,8 @@ private func isSame(_ document: [UInt8]) -> (isSame: Bool, isPlain: Bool) {
     "<svg/><!DOCTYPE svg>", "<!DOCTYPE svg><!DOCTYPE svg><svg/>", "<svg><![CDATA[x</svg>",
     "<svg>\u{FFFE}</svg>", "<?xml VERSION='1.0'?><svg/>", "<svg a='&#X41;'/>", "< svg/>",
     "<svg><?v?v?></svg>",
+    "<?xml version=\"1.0\"\u{A0}encoding=\"UTF-8\"?><svg/>", "<!DOCTYPE\u{3000}svg><svg/>",
+    "<?xml version='1.0'\u{85}?><svg/>", "<!DOCTYPE svg\u{2003}><svg/>",
     "<svg xmlns:a='urn:a' xmlns:a='urn:b'/>", "</svg>", "<svg><![CDATA[a\r\nb]]></svg>",
   ]
 

@@ -94,7 +94,8 @@ struct AdoptedLevel {
       }
       let text = label(of: room)
       var data = room.item.data
-      let name = Self.plainName(text ?? room.number)
+      let given = Self.plainName(text ?? room.number)
+      let name = ItemName.isAutomatic(given) ? "" : given
       let word = name.lowercased().split { !$0.isLetter }.first.map(String.init) ?? ""
       if let kind = Portal.Kind(word: word), kind != .exit || name.count < 20 {
         page.portals.append(

@@ -105,8 +105,8 @@ struct LayerGuess {
     (
       .rooms,
       [
-        "room", "space", "zone", "area", "hotspot", "unit", "sala", "raum", "räume",
-        "office", "store", "shop", "clickable", "polygon", "booth", "помещение",
+        "room", "space", "zone", "hotspot", "unit", "sala", "raum", "räume",
+        "office", "store", "shop", "clickable", "booth", "помещение",
       ]
     ),
   ]

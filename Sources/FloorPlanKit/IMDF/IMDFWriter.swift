@@ -194,7 +194,7 @@ private struct IMDFFeatures {
       add("unit", id, geometry: Self.polygon(ring)) { object in
         object.member("category", Self.category(of: room))
         Self.label(room.item.data["name"] ?? room.id, "name", &object)
-        Self.label(room.number, "alt_name", &object)
+        Self.label(room.id, "alt_name", &object)
         object.member("level_id", own)
       }
     }

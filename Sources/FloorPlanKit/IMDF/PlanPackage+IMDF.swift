@@ -188,9 +188,7 @@ private struct IMDFLayout {
 
   private func data(of feature: IMDFArchive.Feature) -> [String: String] {
     var data = IMDFNames.data(feature.properties["name"])
-    for (key, text) in IMDFNames.data(feature.properties["alt_name"]) where data[key] == nil {
-      data[key] = text
-    }
+    if let title = IMDFNames.title(feature.properties["alt_name"]) { data["name-alt"] = title }
     if feature.type == "amenity" { data["kind"] = feature.properties["category"]?.string }
     if let hours = feature.properties["hours"]?.string { data["hours"] = hours }
     let accessibility = (feature.properties["accessibility"]?.values ?? []).compactMap(\.string)

@@ -20,6 +20,8 @@ struct LintCommand: ToolCommand {
   }
 
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
+  @Flag(help: "List each kind of finding once, with its number and its first place.")
+  var summary = false
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var shared: SharedOptions
 
@@ -27,6 +29,7 @@ struct LintCommand: ToolCommand {
     let findings = try Building(files: plan.map { URL(filePath: $0) }).lint()
     try console.write(to: output.path) { out in
       switch output.format {
+      case .text where summary: for line in Self.summary(findings) { try out.print(line) }
       case .text: for finding in findings { try out.print(Self.line(finding)) }
       case .json: try out.write(LintReport.json(findings) + "\n")
       case .sarif:
@@ -42,6 +45,24 @@ struct LintCommand: ToolCommand {
         "\(errors) \(errors == 1 ? "error" : "errors"), "
           + "\(warnings) \(warnings == 1 ? "warning" : "warnings")"))
     if errors > 0 { throw ExitStatus.nothingFound }
+  }
+
+  /// A line for each kind of finding: errors first, then by how many there are.
+  private static func summary(_ findings: [LintFinding]) -> [StyledText] {
+    let groups = Dictionary(grouping: findings, by: \.code).sorted { one, two in
+      let isWorse = one.key.severity == .error
+      guard isWorse == (two.key.severity == .error) else { return isWorse }
+      return (two.value.count, one.key.rawValue) < (one.value.count, two.key.rawValue)
+    }
+    return groups.compactMap { code, members in
+      guard let first = members.first else { return nil }
+      let style: TextStyle = code.severity == .error ? .red : .yellow
+      let count = "\(members.count)"
+      var place = first.file ?? "plan"
+      if let line = first.line { place += ":\(line)" }
+      return "\(count, style) \(code.rawValue, .bold): \(code.summary); first at \(place): "
+        + StyledText(first.fix)
+    }
   }
 
   private static func line(_ finding: LintFinding) -> StyledText {
