@@ -95,8 +95,8 @@ let kits: [Target] = [
   kit(
     "CatalogKit",
     [
-      "FileAccess", "JSONText", "LibXML", "NameMatching", "TabularKit", "TextFolding",
-      "WebPages", "WebTransport", "XMLEscaping", database,
+      "Archive", "FileAccess", "Hashing", "JSONText", "LibXML", "NameMatching",
+      "TabularKit", "TextFolding", "WebPages", "WebTransport", "XMLEscaping", database, databaseC,
     ], resources: [.embedInCode("Export/Resources")]),
   kit(
     "FloorPlanKit",
@@ -213,7 +213,8 @@ let testTargets: [Target] = [
   tests(of: "Architecture"),
   tests(of: "Archive", ["Archive"]),
   tests(
-    of: "CatalogKit", ["CatalogKit", "FileAccess", "JSONText", "TabularKit", "TextFolding"],
+    of: "CatalogKit",
+    ["Archive", "CatalogKit", "FileAccess", "JSONText", "TabularKit", "TextFolding"],
     exclude: ["Fixtures"]),
   tests(
     of: "CatalogService",

@@ -1,4 +1,5 @@
-import FileAccess
+internal import FileAccess
+public import Foundation
 
 /// What went wrong with a catalogue, and where.
 public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -42,9 +43,16 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   /// words.
   package let field: String?
 
+  /// Makes an error.
+  public init(
+    _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil
+  ) {
+    self.init(kind, message, file: file, line: line, column: column, field: nil)
+  }
+
   init(
     _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil,
-    field: String? = nil
+    field: String?
   ) {
     self.field = field
     self.kind = kind
@@ -59,3 +67,8 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CatalogError: LocatedError {}
+
+extension CatalogError: LocalizedError {
+  /// The mistake as alerts show it.
+  public var errorDescription: String? { description }
+}

@@ -21,8 +21,8 @@ enum DesignedArrows {
       "AirQualityKit", "CivilTime", "FileAccess", "GRDB", "Spreadsheet", "TabularKit",
     ],
     "CatalogKit": [
-      "FileAccess", "GRDB", "JSONText", "LibXML", "NameMatching", "TabularKit", "TextFolding",
-      "WebPages", "WebTransport", "XMLEscaping",
+      "Archive", "FileAccess", "GRDB", "GRDBSQLite", "Hashing", "JSONText", "LibXML",
+      "NameMatching", "TabularKit", "TextFolding", "WebPages", "WebTransport", "XMLEscaping",
     ],
     "FloorPlanKit": [
       "Archive", "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "LibXML",

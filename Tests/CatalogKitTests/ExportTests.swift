@@ -8,7 +8,7 @@ import Testing
     signature: 12, title: "Zażółć & <gęślą>: 100% \"jaźni\"", authors: "Nowak Jan (red.), Żak Ewa",
     year: 1999, volume: "T. 1", mainSignature: "II 5", standardNumber: "834535033X",
     type: "zbiór zadań", availability: "czytelnia",
-    categories: CategoryID("G01-S00").map { [Category(id: $0, name: "rachunek")] } ?? [])
+    categories: CategoryID("G01-S00").map { [BookCategory(id: $0, name: "rachunek")] } ?? [])
 
   private func text(_ format: ExportFormat) throws -> String {
     String(decoding: try book.exported(as: format), as: UTF8.self)

@@ -92,10 +92,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ([0x9C, 0x61], "  ", "is neither UTF-8 nor Latin letters of MARC-8"),
+    ([0x9C, 0x61], "  ", "is neither UTF-8 nor MARC-8 of an alphabet that is known"),
     // A mark, and no letter after it: `gę` in windows-1250.
-    ([0x67, 0xEA], "  ", "is neither UTF-8 nor Latin letters of MARC-8"),
-    ([0x1B, 0x28, 0x4E, 0x61], "  ", "is neither UTF-8 nor Latin letters of MARC-8"),
+    ([0x67, 0xEA], "  ", "is neither UTF-8 nor MARC-8 of an alphabet that is known"),
+    // East Asian characters.
+    ([0x1B, 0x24, 0x31, 0x21], "  ", "is neither UTF-8 nor MARC-8 of an alphabet that is known"),
     ([0xB1, 0x61], " a", "is not UTF-8, which the leader says it is"),
   ])
   func `other bytes are refused`(title: [UInt8], coding: String, problem: String) throws {
@@ -117,7 +118,7 @@ import Testing
   private func importing(
     _ title: [UInt8], leader: String, more: [MARCRecord.DataField] = [],
     replacing placeholder: [UInt8] = [], by bytes: [UInt8] = []
-  ) throws -> (catalog: Catalog, report: ImportReport.Sheet) {
+  ) throws -> (catalog: Catalog, report: CatalogImport.Sheet) {
     let stand = String(repeating: "#", count: title.count)
     var record = try ISO2709.record(
       Self.record([Field("245", "00", [.init("a", stand)])] + more))

@@ -8,7 +8,7 @@ import Testing
 
   func importing(
     _ text: String, into catalog: Catalog? = nil, options: ImportOptions = ImportOptions()
-  ) throws -> ImportReport.Sheet {
+  ) throws -> CatalogImport.Sheet {
     let folder = try TemporaryFolder()
     let path = try folder.write(text, to: "a.csv")
     let report = try (catalog ?? Catalog()).importSheets([path], options: options)
@@ -255,13 +255,12 @@ import Testing
   @Test func `a year that is missing is said to be`() throws {
     let sheet = try importing(Self.header + "1;;A;T;;;;inny;dostępna\n")
     #expect(sheet.problems.first?.message == "the year is missing")
+    // Records of serials have none.
     let record = """
       <record><controlfield tag="001">1</controlfield>
       <datafield tag="245" ind1="0" ind2="0"><subfield code="a">T</subfield></datafield></record>
       """
-    #expect(
-      try importing(record).problems.first?.message
-        == "the year is missing; it stands in 264 or 260 $c, or in 008")
+    #expect(try importing(record).added == 1)
   }
 
   @Test func `an encoding that is named is taken`() throws {

@@ -45,7 +45,7 @@ import Testing
   @Test func `a misspelt word is corrected`() throws {
     let page = try SampleLibrary.shared.get().books(matching: BookQuery("kombinatroyka"))
     #expect(page.suggestion == "kombinatoryka")
-    #expect(page.total == 4)
+    #expect(page.total == 7)
     let two = try SampleLibrary.shared.get().books(matching: BookQuery("lipski kombinatroyka"))
     #expect(two.suggestion == "lipski kombinatoryka")
     let zrodal = try SampleLibrary.shared.get().books(matching: BookQuery("zrodal"))
@@ -148,9 +148,15 @@ import Testing
 
   @Test func `suggestions while typing`() throws {
     let catalog = try SampleLibrary.shared.get()
-    #expect(try catalog.suggestions(for: "kombinator").first == "kombinatoryka")
-    #expect(try catalog.suggestions(for: "rachunek praw").contains("rachunek prawdopodobieństwa"))
-    #expect(try catalog.suggestions(for: "teoria l") == ["teoria liczb"])
+    let titles = try catalog.suggestions(for: "kombinator")
+    #expect(titles.contains { $0.kind == .title && $0.text == "Kombinatoryka dla programistów" })
+    let authors = try catalog.suggestions(for: "krys")
+    #expect(authors.contains(Suggestion(kind: .author, text: "Krysicki Włodzimierz", count: 25)))
+    #expect(
+      try catalog.suggestions(for: "teoria l").contains {
+        $0.kind == .title && $0.text == "Teoria liczb"
+      })
+    #expect(try catalog.suggestions(for: "rachunek praw").allSatisfy { $0.count > 0 })
     #expect(try !catalog.suggestions(for: "a").isEmpty)
     #expect(try catalog.suggestions(for: "teoria 2").isEmpty)
   }
@@ -158,6 +164,7 @@ import Testing
   @Test(arguments: ["title:", "year:", "-isbn:", "rok: ", "kategoria:"])
   func `a field without a value is no condition yet`(text: String) throws {
     let catalog = try SampleLibrary.shared.get()
-    #expect(try catalog.books(matching: BookQuery("algebra " + text)).total == 14)
+    let plain = try catalog.books(matching: BookQuery("algebra ")).total
+    #expect(try catalog.books(matching: BookQuery("algebra " + text)).total == plain)
   }
 }

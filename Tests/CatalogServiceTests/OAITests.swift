@@ -142,7 +142,7 @@ import Testing
     ("verb=ListRecords&metadataPrefix=mods", "cannotDisseminateFormat"),
     ("verb=ListRecords&metadataPrefix=oai_dc&from=2030-01-01", "noRecordsMatch"),
     ("verb=ListRecords&metadataPrefix=oai_dc&set=G99", "noRecordsMatch"),
-    ("verb=ListRecords&metadataPrefix=oai_dc&set=G00-S01", "badArgument"),
+    ("verb=ListRecords&metadataPrefix=oai_dc&set=G00-S01", "noRecordsMatch"),
     ("verb=ListRecords&metadataPrefix=oai_dc&from=2026-13-01", "badArgument"),
     ("verb=ListRecords&metadataPrefix=oai_dc&from=2026-02-30", "badArgument"),
     ("verb=ListRecords&metadataPrefix=oai_dc&from=2027-01-01&until=2026-01-01", "badArgument"),

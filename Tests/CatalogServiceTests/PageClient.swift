@@ -48,12 +48,12 @@ final class PageClient {
     /// A small library with an account for each role; the passwords take one round.
     static func small(now: (@Sendable () -> Int64)? = nil) throws -> Site {
       let catalog = try Catalog(now: now)
-      try catalog.put(Category(id: try #require(CategoryID("G01")), name: "ANALIZA"))
+      try catalog.put(BookCategory(id: try #require(CategoryID("G01")), name: "ANALIZA"))
       for (signature, title) in [(1, "Algebra"), (2, "Analiza"), (3, "Łamigłówki")] {
         try catalog.add(
           Book(
             signature: signature, title: title, authors: "Nowak Jan", year: 2000 + signature,
-            categories: [Category(id: try #require(CategoryID("G01")), name: "ANALIZA")]))
+            categories: [BookCategory(id: try #require(CategoryID("G01")), name: "ANALIZA")]))
       }
       for role in Account.Role.allCases {
         // The rounds are those of new hashes, so that log-in does not make them anew.

@@ -43,10 +43,11 @@ struct ServiceClient {
   /// Sends a request and collects the reply.
   func send(
     _ path: String, _ method: HTTPRequest.Method = .get, body: [UInt8] = [],
-    type: String? = "application/json", origin: String? = nil
+    type: String? = "application/json", origin: String? = nil, more: HTTPFields = HTTPFields()
   ) async throws -> Reply {
     var fields = HTTPFields()
     if let type { fields[.contentType] = type }
+    for field in more { fields.append(field) }
     if let origin { fields[.origin] = origin }
     let request = Request(
       head: HTTPRequest(

@@ -138,13 +138,16 @@ extension Catalog {
   }
 
   /// Changes accounts in one transaction; what searches find stays as it is.
-  private func writeAccounts<Result>(
+  func writeAccounts<Result>(
     _ author: String, _ action: String, _ body: (Database, RecordWriter) throws -> Result
   ) throws(CatalogError) -> Result {
+    try requireWritable()
     do {
       return try database.write { database in
         try body(
-          database, RecordWriter(database, time: now?(), author: author, action: action))
+          database,
+          RecordWriter(
+            database, touching: TouchedBooks(), time: now?(), author: author, action: action))
       }
     } catch {
       throw CatalogError(database: error, file: path)

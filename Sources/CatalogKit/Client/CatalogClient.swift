@@ -78,23 +78,27 @@ public struct CatalogClient: Sendable {
       "search", query.parameters(offset: offset, limit: limit, facets: facets))
     let first = reply.page(facets)
     var books = first.books
+    var copies = first.copies
     while books.count < min(limit, first.total - offset) {
       let next: PageReply = try await send(
         "search",
         query.parameters(offset: offset + books.count, limit: limit - books.count, facets: []))
       guard !next.items.isEmpty else { break }
-      books += next.items
+      books += next.items.map(\.book)
+      copies += next.items.map(\.copies)
     }
     return SearchPage(
-      total: first.total, books: books, facets: first.facets, suggestion: first.suggestion)
+      total: first.total, books: books, facets: first.facets, suggestion: first.suggestion,
+      match: first.match, copies: copies)
   }
 
-  /// Ways to finish a line of words while it is typed.
+  /// Titles, authors and subjects that have every word of a line while it is typed.
   ///
   /// - Throws: ``CatalogError`` of kind `service`.
-  public func suggestions(for text: String, limit: Int = 10) async throws(CatalogError) -> [String]
-  {
-    try await send("suggest", [("q", text), ("limit", String(limit))])
+  public func suggestions(
+    for text: String, limit: Int = 10
+  ) async throws(CatalogError) -> [Suggestion] {
+    try await send("suggest", [("q", text), ("limit", String(limit)), ("counts", "true")])
   }
 
   /// The categories with their subcategories.

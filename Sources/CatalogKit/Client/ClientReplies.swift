@@ -12,7 +12,50 @@ struct PageReply: Decodable {
   }
 
   let total: Int
-  let items: [Book]
+  let items: [Item]
+  let match: SearchPage.Match?
+
+  /// A book, and the copies of its edition; services of the first version do not tell those.
+  struct Item: Decodable {
+    let book: Book
+    let copies: [BookCopy]
+
+    private enum CodingKeys: String, CodingKey {
+      case copies
+    }
+
+    init(from decoder: any Decoder) throws {
+      book = try Book(from: decoder)
+      copies =
+        try decoder.container(keyedBy: CodingKeys.self)
+        .decodeIfPresent([Copy].self, forKey: .copies)?.map(\.copy) ?? []
+    }
+  }
+
+  /// A copy as the service sends it.
+  private struct Copy: Decodable {
+    let copy: BookCopy
+
+    private enum CodingKeys: String, CodingKey {
+      case signature = "signature_ms"
+      case mainSignature = "signature_bg"
+      case availability, free, due, location
+      case standardNumber = "isbn_issn"
+    }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      func text(_ key: CodingKeys) throws -> String {
+        try values.decodeIfPresent(String.self, forKey: key) ?? ""
+      }
+      copy = BookCopy(
+        signature: try values.decode(Int.self, forKey: .signature),
+        mainSignature: try text(.mainSignature), availability: try text(.availability),
+        isFree: try values.decodeIfPresent(Bool.self, forKey: .free) ?? false,
+        due: try text(.due), location: try text(.location),
+        standardNumber: try text(.standardNumber))
+    }
+  }
   let facets: [String: [Count]]
   let suggestion: String?
 
@@ -24,7 +67,9 @@ struct PageReply: Decodable {
         Facets.Count(value: $0.value, name: $0.name, count: $0.count)
       }
     }
-    return SearchPage(total: total, books: items, facets: counted, suggestion: suggestion)
+    return SearchPage(
+      total: total, books: items.map(\.book), facets: counted, suggestion: suggestion,
+      match: match ?? .all, copies: items.map(\.copies))
   }
 }
 
@@ -42,6 +87,7 @@ extension BookQuery {
     list += types.map { ("type", $0) }
     list += availabilities.map { ("availability", $0) }
     list += categories.map { ("category", $0) }
+    if groupsEditions { list.append(("group", "edition")) }
     if needsAllCategories { list.append(("all-categories", "true")) }
     if let sorting { list.append(("sort", sorting.rawValue)) }
     list += [("offset", String(offset)), ("limit", String(limit))]

@@ -12,7 +12,9 @@ enum BibTeX {
       (field, persons.joined(separator: " and ")),
       ("title", escaped(book.title)),
       ("volume", escaped(book.volume)),
-      ("year", String(book.year)),
+      ("year", book.year == 0 ? "" : String(book.year)),
+      ("publisher", book.details.publisher), ("address", book.details.place),
+      ("edition", book.details.edition), ("series", book.details.series),
       (number?.kind == .issn ? "issn" : "isbn", escaped(book.standardNumber)),
       ("keywords", escaped(book.categories.map(\.name).joined(separator: ", "))),
       ("note", escaped(note(book))),
@@ -23,7 +25,8 @@ enum BibTeX {
 
   private static func key(_ book: Book, _ names: [PersonName]) -> String {
     let word = (names.first?.surname ?? book.title).folded.filter { $0.isASCII && $0.isLetter }
-    return "\(word.isEmpty ? "book" : word)\(book.year)-\(book.signature)"
+    return
+      "\(word.isEmpty ? "book" : word)\(book.year == 0 ? "" : String(book.year))-\(book.signature)"
   }
 
   private static func note(_ book: Book) -> String {

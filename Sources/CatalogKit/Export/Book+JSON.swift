@@ -1,32 +1,58 @@
 package import JSONText
 
 extension Book {
-  /// The book as JSON, its members in the order of the original's service.
+  /// The book as JSON: the members of the original's service in their order, then what else is
+  /// known of it.
   public var json: String {
     var writer = JSONWriter()
-    write(to: &writer)
+    writeWhole(to: &writer)
     return writer.text
   }
 
   /// Writes the book as the original's service does.
   package func write(to writer: inout JSONWriter) {
+    writeOriginal(to: &writer) { _ in }
+  }
+
+  /// Writes the book as the original's service does, and further members behind.
+  package func writeOriginal(
+    to writer: inout JSONWriter, _ more: (inout JSONWriter) -> Void
+  ) {
     writer.object { object in
-      object.member("signature_ms", signature)
-      object.member("signature_bg", mainSignature)
-      object.member("responsibility", authors)
-      object.member("title", title)
-      object.member("volume", volume)
-      object.member("year", year)
-      object.member("isbn_issn", standardNumber)
-      object.member("type", type)
-      object.member("availability", availability)
-      object.key("categories")
-      object.array { list in for category in categories { category.write(to: &list) } }
+      writeMembers(to: &object)
+      more(&object)
     }
+  }
+
+  /// Writes everything that is known of the book, and further members behind.
+  package func writeWhole(
+    to writer: inout JSONWriter, _ more: (inout JSONWriter) -> Void = { _ in }
+  ) {
+    writer.object { object in
+      writeMembers(to: &object)
+      if !due.isEmpty { object.member("due", due) }
+      if !location.isEmpty { object.member("location", location) }
+      details.writeMembers(to: &object)
+      more(&object)
+    }
+  }
+
+  private func writeMembers(to object: inout JSONWriter) {
+    object.member("signature_ms", signature)
+    object.member("signature_bg", mainSignature)
+    object.member("responsibility", authors)
+    object.member("title", title)
+    object.member("volume", volume)
+    object.member("year", year == 0 ? nil : year)
+    object.member("isbn_issn", standardNumber)
+    object.member("type", type)
+    object.member("availability", availability)
+    object.key("categories")
+    object.array { list in for category in categories { category.write(to: &list) } }
   }
 }
 
-extension Category {
+extension BookCategory {
   /// Writes the category as the original's service does.
   package func write(to writer: inout JSONWriter) {
     writer.object { object in

@@ -9,7 +9,8 @@ extension Catalog {
   ///   - write: Takes the next bytes.
   /// - Throws: What `write` throws, or ``CatalogError``.
   public func export(as format: ExportFormat, _ write: ([UInt8]) throws -> Void) throws {
-    var writer = BookWriter(format)
+    let organization = try read { try OrganizationCode.own(in: $0) }
+    var writer = BookWriter(format, organization: organization)
     try write(writer.beginning)
     try forEachBook { try write(writer.bytes(of: $0)) }
     try write(writer.end)

@@ -36,8 +36,10 @@ enum DublinCore {
     for name in book.authorNames {
       text += MarkupText.element("dc:creator", PersonName(name).inverted)
     }
+    for subject in book.details.subjects { text += MarkupText.element("dc:subject", subject) }
     for category in book.categories { text += MarkupText.element("dc:subject", category.name) }
-    text += MarkupText.element("dc:date", String(book.year))
+    text += MarkupText.element("dc:publisher", book.details.publisher)
+    text += MarkupText.element("dc:date", book.year == 0 ? "" : String(book.year))
     text += MarkupText.element("dc:type", book.type)
     if let number = StandardNumber(book.standardNumber) {
       let scheme = number.kind == .isbn ? "ISBN" : "ISSN"

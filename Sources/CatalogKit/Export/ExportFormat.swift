@@ -21,10 +21,18 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
 /// Writes books one after the other in one of the formats.
 package struct BookWriter {
   private let format: ExportFormat
+  private let organization: String
   private var isFirst = true
 
   /// Makes a writer.
-  package init(_ format: ExportFormat) { self.format = format }
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - organization: How records name the catalogue.
+  package init(_ format: ExportFormat, organization: String = "CityKit") {
+    self.format = format
+    self.organization = organization
+  }
 
   /// What stands before the first book.
   package var beginning: [UInt8] {
@@ -46,12 +54,12 @@ package struct BookWriter {
     switch format {
     case .bibtex: return Array(((isFirst ? "" : "\n") + BibTeX.entry(book)).utf8)
     case .ris: return Array(RIS.record(book).utf8)
-    case .csv: return Array(SheetText.line(BookField.allCases.map { book[field: $0] }).utf8)
+    case .csv: return Array(SheetText.line(SheetText.cells(of: book)).utf8)
     case .json: return Array(((isFirst ? "\n" : ",\n") + book.json).utf8)
-    case .marcxml: return Array(MARCXML.record(MARCRecord(book)).utf8)
+    case .marcxml: return Array(MARCXML.record(MARCRecord(book, organization: organization)).utf8)
     case .iso2709:
       do {
-        return try ISO2709.record(MARCRecord(book))
+        return try ISO2709.record(MARCRecord(book, organization: organization))
       } catch {
         throw CatalogError(
           error.kind,

@@ -7,7 +7,14 @@ enum RIS {
     lines += book.authorNames.map { "\(tag)  - \(plain(PersonName($0).inverted))" }
     lines.append("TI  - \(plain(book.title))")
     if !book.volume.isEmpty { lines.append("VL  - \(plain(book.volume))") }
-    lines.append("PY  - \(book.year)")
+    if book.year != 0 { lines.append("PY  - \(book.year)") }
+    for (tag, value) in [
+      ("PB", book.details.publisher), ("CY", book.details.place), ("ET", book.details.edition),
+      ("T2", book.details.series), ("LA", book.details.language),
+    ] where !value.isEmpty {
+      lines.append("\(tag)  - \(plain(value))")
+    }
+    lines += book.details.subjects.map { "KW  - \(plain($0))" }
     if !book.standardNumber.isEmpty { lines.append("SN  - \(plain(book.standardNumber))") }
     lines += book.categories.map { "KW  - \(plain($0.name))" }
     if !book.mainSignature.isEmpty { lines.append("CN  - \(plain(book.mainSignature))") }

@@ -1,15 +1,18 @@
 import GRDB
+import TextFolding
 
 /// Takes rows of the sheet of books.
 struct BookImport {
   private let writer: RecordWriter
   private let rules: BookRules
+  private let options: ImportOptions
   /// Whether there may be books from before; else no row is looked up.
   private let mayExist: Bool
   private var lines: [Int: Int] = [:]
 
-  init(_ writer: RecordWriter) throws {
+  init(_ writer: RecordWriter, _ options: ImportOptions) throws {
     self.writer = writer
+    self.options = options
     rules = BookRules(try CategoryRow.dictionary(in: writer.database))
     mayExist = try Bool.fetchOne(writer.database, sql: "SELECT EXISTS (SELECT * FROM book)") ?? true
   }
@@ -19,9 +22,28 @@ struct BookImport {
     let problems = findings.map {
       RowProblem(.field($0.field), $0.message, OriginalStatus.error, isWarning: !$0.isError)
     }
-    guard let book else { return .rejected(problems) }
+    guard var book else { return .rejected(problems) }
+    if let known = try mayExist ? BookRow.find(book.signature, in: writer.database)?.book : nil {
+      // A sheet says nothing of these, which is not that there are none.
+      book.due = known.due
+      book.location = known.location
+      book.details = known.details
+    }
+    if options.match == .isbn, mayExist, lines[book.signature] == nil {
+      let copies = try EditionRow.signatures(withISBN: book.standardNumber, in: writer.database)
+      guard copies.count < 2 || copies.contains(book.signature) else {
+        return .rejected(problems + [Self.ambiguous])
+      }
+      if copies.count == 1, let known = try BookRow.find(copies[0], in: writer.database)?.book {
+        book = known.takingOver(book)
+      }
+    }
     return try take(book, line: line, problems: problems)
   }
+
+  static let ambiguous = RowProblem(
+    .field(.standardNumber), "several books have this ISBN; match by signature",
+    OriginalStatus.error)
 
   /// Takes a book that keeps the rules.
   mutating func take(
@@ -41,6 +63,9 @@ struct BookImport {
       return RowResult(outcome: .unchanged, status: OriginalStatus.exists, problems: problems)
     }
     if mayExist, let known = try BookRow.find(book.signature, in: writer.database) {
+      if let refused = refusal(of: book, over: known.book) {
+        return .rejected(problems + [refused])
+      }
       let isChanged = try writer.update(known.id, from: known.book, to: book)
       return RowResult(
         outcome: isChanged ? .updated : .unchanged,
@@ -48,5 +73,46 @@ struct BookImport {
     }
     try writer.add(book)
     return RowResult(outcome: .added, status: OriginalStatus.success, problems: problems)
+  }
+
+  /// Why a book may not become another one; nothing where it may.
+  private func refusal(of book: Book, over known: Book) -> RowProblem? {
+    guard known != book else { return nil }
+    var problem: RowProblem
+    if options.match == .none {
+      problem = RowProblem(
+        .field(.signature), "a book has this signature already, with other data",
+        OriginalStatus.exists)
+    } else if !options.mayReplace, known.title.folded != book.title.folded,
+      known.authors.folded != book.authors.folded
+    {
+      problem = RowProblem(
+        .field(.title),
+        "the update changes title and authors, as if it were another book; "
+          + "allow it with --replace, or give the row another signature", OriginalStatus.exists)
+    } else {
+      return nil
+    }
+    problem.conflict = .init(before: known, after: book)
+    return problem
+  }
+}
+
+extension Book {
+  /// Whether a book is another one's equal in all that a title page says.
+  func isSameBook(as other: Book) -> Bool {
+    title == other.title && authors == other.authors && year == other.year
+      && volume == other.volume && standardNumber == other.standardNumber
+  }
+
+  /// The book with what another one says of the edition; signatures and availability stay.
+  func takingOver(_ other: Book) -> Book {
+    var book = other
+    book.signature = signature
+    book.mainSignature = mainSignature
+    book.availability = availability
+    book.due = due
+    book.location = location
+    return book
   }
 }

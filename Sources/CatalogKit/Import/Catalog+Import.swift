@@ -16,14 +16,37 @@ extension Catalog {
   /// - Throws: ``CatalogError`` when a file cannot be read or the database fails.
   public func importSheets(
     _ paths: [String], options: ImportOptions = ImportOptions()
-  ) throws(CatalogError) -> ImportReport {
-    var report = ImportReport(isDryRun: options.isDryRun)
+  ) throws(CatalogError) -> CatalogImport {
+    // All files are opened before the first is taken: a misspelt name changes nothing.
+    var files: [ImportFile] = []
+    for path in paths { files += try ImportFile.parts(of: path) }
+    return try take(files, options)
+  }
+
+  /// Takes sheets or records that are in memory.
+  ///
+  /// - Parameters:
+  ///   - contents: The contents of a file.
+  ///   - name: What the report calls it.
+  ///   - options: How to take them.
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func importSheet(
+    _ contents: [UInt8], named name: String, options: ImportOptions = ImportOptions()
+  ) throws(CatalogError) -> CatalogImport {
+    try take([ImportFile(contents, named: name)], options)
+  }
+
+  private func take(
+    _ files: [ImportFile], _ options: ImportOptions
+  ) throws(CatalogError) -> CatalogImport {
+    if !options.isDryRun { try requireWritable() }
+    var report = CatalogImport(isDryRun: options.isDryRun)
     do {
       report.sheets = try database.writeWithoutTransaction { database in
-        guard options.isDryRun else { return try take(paths, into: database, options) }
-        var sheets: [ImportReport.Sheet] = []
+        guard options.isDryRun else { return try take(files, into: database, options) }
+        var sheets: [CatalogImport.Sheet] = []
         try database.inTransaction {
-          sheets = try take(paths, into: database, options)
+          sheets = try take(files, into: database, options)
           return .rollback
         }
         return sheets
@@ -35,16 +58,14 @@ extension Catalog {
   }
 
   private func take(
-    _ paths: [String], into database: Database, _ options: ImportOptions
-  ) throws -> [ImportReport.Sheet] {
+    _ files: [ImportFile], into database: Database, _ options: ImportOptions
+  ) throws -> [CatalogImport.Sheet] {
     var waiting: [(place: Int, sheet: OpenSheet)] = []
     // One time for all files, so that books and their assignments changed at the same moment.
     let time = now?()
-    var reports = [ImportReport.Sheet?](repeating: nil, count: paths.count)
+    var reports = [CatalogImport.Sheet?](repeating: nil, count: files.count)
     var records: [(place: Int, file: ImportFile, format: MARCFormat)] = []
-    // All files are opened before the first is taken: a misspelt name changes nothing.
-    for (place, path) in paths.enumerated() {
-      let file = try ImportFile(path)
+    for (place, file) in files.enumerated() {
       if let format = try MARCFormat(of: file) {
         records.append((place, file, format))
         continue
@@ -73,18 +94,21 @@ extension Catalog {
 
   private func take(
     _ sheet: inout OpenSheet, into database: Database, _ time: Int64?, _ options: ImportOptions
-  ) throws -> ImportReport.Sheet {
+  ) throws -> CatalogImport.Sheet {
     guard let header = sheet.header else { return sheet.failed }
     var report = sheet.failed
+    let touched = TouchedBooks()
     try database.inSavepoint {
-      let writer = writer(database, "import \(header.kind.rawValue)", time, options)
+      let writer = writer(
+        database, touched, "import \(header.kind.rawValue)", time, options)
       var importer = try SheetImporter(
-        file: sheet.path, header: header, problemLimit: options.problemLimit, writer: writer)
+        file: sheet.path, header: header, options: options, writer: writer)
       try Self.postponingIndexes(for: header.kind, in: database) {
         try sheet.read(into: &importer)
       }
       report = importer.report
-      return try conclude(&report, in: database, options)
+      report.changeSet = writer.changeSet
+      return try conclude(&report, in: database, touched, options)
     }
     return report
   }
@@ -115,32 +139,40 @@ extension Catalog {
   private func take(
     _ file: ImportFile, _ format: MARCFormat, into database: Database, _ time: Int64?,
     _ options: ImportOptions
-  ) throws -> ImportReport.Sheet {
-    var report = ImportReport.Sheet(file: file.path)
+  ) throws -> CatalogImport.Sheet {
+    var report = CatalogImport.Sheet(file: file.path)
+    let touched = TouchedBooks()
     try database.inSavepoint {
-      let writer = writer(database, "import \(format.rawValue)", time, options)
+      let writer = writer(database, touched, "import \(format.rawValue)", time, options)
       let importer = try format.read(
-        file, MARCImport(file: file.path, problemLimit: options.problemLimit, writer: writer))
+        file, MARCImport(file: file.path, options: options, writer: writer))
       report = importer.report
-      return try conclude(&report, in: database, options)
+      report.changeSet = writer.changeSet
+      return try conclude(&report, in: database, touched, options)
     }
     return report
   }
 
   private func writer(
-    _ database: Database, _ action: String, _ time: Int64?, _ options: ImportOptions
+    _ database: Database, _ touched: TouchedBooks, _ action: String, _ time: Int64?,
+    _ options: ImportOptions
   ) -> RecordWriter {
-    guard options.keepsHistory else { return RecordWriter(withoutHistory: database, time: time) }
-    return RecordWriter(database, time: time, author: options.author, action: action)
+    guard options.keepsHistory else {
+      return RecordWriter(withoutHistory: database, touching: touched, time: time)
+    }
+    return RecordWriter(
+      database, touching: touched, time: time, author: options.author, action: action)
   }
 
   private func conclude(
-    _ report: inout ImportReport.Sheet, in database: Database, _ options: ImportOptions
+    _ report: inout CatalogImport.Sheet, in database: Database, _ touched: TouchedBooks,
+    _ options: ImportOptions
   ) throws -> Database.TransactionCompletion {
     let isRecognised = report.holdsRecords || report.kind != nil
-    report.isStored = isRecognised && (options.isLenient || report.rejected == 0)
+    let isUseful = report.rejected == 0 || report.read > report.rejected
+    report.isStored = isRecognised && (options.isLenient ? isUseful : report.rejected == 0)
     if !report.isStored { report.discard() }
-    if report.added + report.updated > 0 { try Self.advance(database) }
+    if report.added + report.updated > 0 { try Self.advance(database, touched) }
     return report.isStored ? .commit : .rollback
   }
 }

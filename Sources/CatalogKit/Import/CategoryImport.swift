@@ -27,11 +27,11 @@ struct CategoryImport {
           .categoryName, "the text holds a character NUL; remove it", OriginalStatus.error)
       ])
     }
-    return try take(Category(id: id, name: name), line: line)
+    return try take(BookCategory(id: id, name: name), line: line)
   }
 
   /// Takes a category.
-  mutating func take(_ category: Category, line: Int) throws -> RowResult {
+  mutating func take(_ category: BookCategory, line: Int) throws -> RowResult {
     let known = try CategoryRow.find(category.id, in: writer.database)?.category
     if let first = lines[category.id], known?.name != category.name {
       return .rejected([

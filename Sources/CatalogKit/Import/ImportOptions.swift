@@ -12,11 +12,16 @@ public struct ImportOptions: Sendable {
   public var problemLimit: Int
   /// The encoding of sheets; records say their own.
   public var encoding: SheetEncoding
+  /// By what rows and records are matched with books that are there.
+  public var match: ImportMatch
+  /// Whether an update may give a book another title and other authors at once.
+  public var mayReplace: Bool
 
   /// Makes options.
   public init(
     isLenient: Bool = false, isDryRun: Bool = false, keepsHistory: Bool = true,
-    author: String = "", problemLimit: Int = 100, encoding: SheetEncoding = .detected
+    author: String = "", problemLimit: Int = 100, encoding: SheetEncoding = .detected,
+    match: ImportMatch = .own, mayReplace: Bool = false
   ) {
     self.isLenient = isLenient
     self.isDryRun = isDryRun
@@ -24,5 +29,7 @@ public struct ImportOptions: Sendable {
     self.author = author
     self.problemLimit = problemLimit
     self.encoding = encoding
+    self.match = match
+    self.mayReplace = mayReplace
   }
 }

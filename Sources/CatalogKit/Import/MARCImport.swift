@@ -2,43 +2,56 @@ import GRDB
 
 /// Takes books from MARC records, with their categories.
 struct MARCImport {
-  private(set) var report: ImportReport.Sheet
+  private(set) var report: CatalogImport.Sheet
   private var books: BookImport
   private let writer: RecordWriter
   private let rules: BookRules
   private let dictionary: CatalogDictionary
-  private let problemLimit: Int
+  private let options: ImportOptions
   private var nextSignature: Int
+  /// How records name this catalogue.
+  private let code: String
 
-  init(file: String, problemLimit: Int, writer: RecordWriter) throws {
-    report = ImportReport.Sheet(file: file)
+  init(file: String, options: ImportOptions, writer: RecordWriter) throws {
+    report = CatalogImport.Sheet(file: file)
     report.holdsRecords = true
     self.writer = writer
-    books = try BookImport(writer)
+    books = try BookImport(writer, options)
     dictionary = try CategoryRow.dictionary(in: writer.database)
     rules = BookRules(dictionary)
-    self.problemLimit = problemLimit
+    self.options = options
+    code = try OrganizationCode.own(in: writer.database)
     let last = try Int.fetchOne(writer.database, sql: "SELECT max(signature_ms) FROM book")
     nextSignature = (last ?? 0) + 1
   }
 
   /// Takes a record.
-  mutating func take(_ record: MARCRecord, line: Int) throws {
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - line: Where it begins, or its number.
+  ///   - known: The signature under which an earlier form of it is kept.
+  /// - Returns: The signature under which it is kept; nothing when it is not.
+  @discardableResult
+  mutating func take(_ record: MARCRecord, line: Int, under known: Int? = nil) throws -> Int? {
     report.read += 1
+    for problem in record.problems { add(problem, line: line, isWarning: true) }
     var book = record.book(dictionary)
-    if book.signature <= 0 { book.signature = try signature(for: book) }
+    if let known, let kept = try BookRow.find(known, in: writer.database)?.book {
+      book = kept.takingOver(book)
+    } else {
+      guard try settle(&book, of: record, line: line) else { return nil }
+    }
     let findings = rules.check(book)
     guard !findings.contains(where: \.isError) else {
       report.rejected += 1
       for finding in findings {
-        // A record without a year comes as a book of the year 0.
-        let isMissing = finding.field == .year && book.year == 0
         add(
-          isMissing
-            ? "the year is missing; it stands in 264 or 260 $c, or in 008" : finding.message,
+          finding.field == .title && record.isUNIMARC
+            ? "the record is UNIMARC; convert it to MARC 21 first" : finding.message,
           line: line, isWarning: !finding.isError)
       }
-      return
+      return nil
     }
     for finding in findings { add(finding.message, line: line, isWarning: true) }
     var plain = book
@@ -48,10 +61,12 @@ struct MARCImport {
       result.outcome = .updated
     }
     for problem in result.problems {
-      add(problem.message, line: line, isWarning: problem.isWarning)
+      add(
+        problem.message, line: line, isWarning: problem.isWarning, conflict: problem.conflict)
     }
     report.count(result.outcome)
     report.statuses[result.status, default: 0] += 1
+    return result.outcome == .rejected ? nil : book.signature
   }
 
   /// Counts a record that could not be read.
@@ -82,8 +97,56 @@ struct MARCImport {
     return isChanged
   }
 
+  /// Gives the book of a record the signature under which it is kept, and what a record does not
+  /// say of a copy.
+  ///
+  /// - Returns: Whether there is one; else the record is counted as rejected.
+  private mutating func settle(
+    _ book: inout Book, of record: MARCRecord, line: Int
+  ) throws -> Bool {
+    let database = writer.database
+    switch options.match {
+    case .signature: break
+    case .own:
+      let isOwn = record.names(code)
+      let there = try BookRow.find(book.signature, in: database)?.book
+      let isTaken = there.map { !$0.isSameBook(as: book) } ?? false
+      if book.signature > 0, !isOwn, isTaken || !record.isOfCityKit {
+        book.signature = 0
+      }
+    case .none:
+      if book.signature > 0, try BookRow.find(book.signature, in: database) != nil {
+        book.signature = 0
+      }
+    case .isbn:
+      let copies = try EditionRow.signatures(withISBN: book.standardNumber, in: database)
+      guard copies.count < 2 else {
+        report.read -= 1
+        reject(BookImport.ambiguous.message, line: line)
+        return false
+      }
+      if let copy = copies.first, let known = try BookRow.find(copy, in: database)?.book {
+        book = known.takingOver(book)
+      } else if book.signature > 0, try BookRow.find(book.signature, in: database) != nil {
+        book.signature = 0
+      }
+    }
+    if book.signature <= 0 {
+      book.signature = try signature(for: book, isNew: options.match == .none)
+    }
+    if let known = try BookRow.find(book.signature, in: database)?.book {
+      book.due = known.due
+      book.location = known.location
+    }
+    return true
+  }
+
   /// The signature of an equal book, so that importing twice adds nothing; else the next free one.
-  private mutating func signature(for book: Book) throws -> Int {
+  private mutating func signature(for book: Book, isNew: Bool) throws -> Int {
+    if isNew {
+      defer { nextSignature += 1 }
+      return nextSignature
+    }
     let known = try Int.fetchOne(
       writer.database,
       sql: """
@@ -102,12 +165,14 @@ struct MARCImport {
   }
 
   private mutating func add(
-    _ message: String, line: Int, column: Int = 1, isWarning: Bool
+    _ message: String, line: Int, column: Int = 1, isWarning: Bool,
+    conflict: CatalogImport.Problem.Conflict? = nil
   ) {
     report.problemCount += 1
-    guard report.problems.count < problemLimit else { return }
+    guard report.problems.count < options.problemLimit else { return }
     report.problems.append(
-      ImportReport.Problem(
-        file: report.file, line: line, column: column, message: message, isWarning: isWarning))
+      CatalogImport.Problem(
+        file: report.file, line: line, column: column, message: message, isWarning: isWarning,
+        conflict: conflict))
   }
 }

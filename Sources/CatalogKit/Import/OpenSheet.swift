@@ -7,7 +7,7 @@ final class OpenSheet {
   /// What the header says; nothing when it is none of a catalogue's.
   let header: SheetHeader?
   /// The report of a sheet that was not recognised.
-  private(set) var failed: ImportReport.Sheet
+  private(set) var failed: CatalogImport.Sheet
   private var reader: TabularReader
 
   /// Opens a sheet and reads its header.
@@ -15,9 +15,9 @@ final class OpenSheet {
   /// - Throws: ``CatalogError`` when the file cannot be read.
   init(_ file: ImportFile, encoding: TabularEncoding = .detected) throws(CatalogError) {
     path = file.path
-    failed = ImportReport.Sheet(file: file.path)
+    failed = CatalogImport.Sheet(file: file.path)
     var header: SheetHeader?
-    var problem: ImportReport.Problem?
+    var problem: CatalogImport.Problem?
     do {
       reader = try file.table(encoding: encoding)
     } catch {
@@ -34,11 +34,11 @@ final class OpenSheet {
       do {
         header = try SheetHeader(names.names)
       } catch {
-        problem = ImportReport.Problem(
+        problem = CatalogImport.Problem(
           file: path, line: names.line, column: 1, message: error.message, isWarning: false)
       }
     } catch let error where error.kind != .unreadable {
-      problem = ImportReport.Problem(
+      problem = CatalogImport.Problem(
         file: path, line: error.line ?? 1, column: error.column ?? 1, message: error.message,
         isWarning: false)
     } catch {
@@ -73,7 +73,7 @@ final class OpenSheet {
         for (cell, problem) in try importer.take(row.strings, line: row.line) {
           importer.add(
             problem.message, line: row.line(of: cell), column: row.column(of: cell),
-            isWarning: problem.isWarning)
+            isWarning: problem.isWarning, conflict: problem.conflict)
         }
       } catch let error as TabularError {
         guard error.kind != .unreadable else { throw CatalogError(error) }

@@ -2,7 +2,7 @@ import GRDB
 
 /// Takes the rows of one sheet into the database, one after the other.
 struct SheetImporter {
-  private(set) var report: ImportReport.Sheet
+  private(set) var report: CatalogImport.Sheet
   private let header: SheetHeader
   private let problemLimit: Int
   private var books: BookImport?
@@ -11,14 +11,14 @@ struct SheetImporter {
 
   /// Makes an importer for a sheet whose header was read.
   init(
-    file: String, header: SheetHeader, problemLimit: Int, writer: RecordWriter
+    file: String, header: SheetHeader, options: ImportOptions, writer: RecordWriter
   ) throws {
-    report = ImportReport.Sheet(file: file)
+    report = CatalogImport.Sheet(file: file)
     report.kind = header.kind
     self.header = header
-    self.problemLimit = problemLimit
+    problemLimit = options.problemLimit
     switch header.kind {
-    case .books: books = try BookImport(writer)
+    case .books: books = try BookImport(writer, options)
     case .categories: categories = CategoryImport(writer)
     case .assignments: assignments = try AssignmentImport(writer)
     }
@@ -50,12 +50,16 @@ struct SheetImporter {
   }
 
   /// Notes a problem of the file that is none of a row's cells.
-  mutating func add(_ message: String, line: Int, column: Int, isWarning: Bool) {
+  mutating func add(
+    _ message: String, line: Int, column: Int, isWarning: Bool,
+    conflict: CatalogImport.Problem.Conflict? = nil
+  ) {
     report.problemCount += 1
     guard report.problems.count < problemLimit else { return }
     report.problems.append(
-      ImportReport.Problem(
-        file: report.file, line: line, column: column, message: message, isWarning: isWarning))
+      CatalogImport.Problem(
+        file: report.file, line: line, column: column, message: message, isWarning: isWarning,
+        conflict: conflict))
   }
 
   /// Counts a row that could not be read at all.
@@ -73,7 +77,7 @@ struct SheetImporter {
 
 /// What became of a row.
 struct RowResult {
-  var outcome: ImportReport.Outcome
+  var outcome: CatalogImport.Outcome
   var status: String
   var problems: [RowProblem] = []
 
@@ -90,6 +94,7 @@ struct RowProblem {
   let message: String
   let status: String
   let isWarning: Bool
+  var conflict: CatalogImport.Problem.Conflict?
 
   init(_ column: SheetColumn?, _ message: String, _ status: String, isWarning: Bool = false) {
     self.column = column

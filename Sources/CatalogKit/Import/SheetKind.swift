@@ -40,6 +40,7 @@ enum SheetColumn: Hashable {
     case .field(.standardNumber): "ISBN/ISSN"
     case .field(.type): "TYP"
     case .field(.availability): "DOSTEPNOSC"
+    case .field(let field): field.rawValue.uppercased()
     case .category: "ID_KATEGORII"
     case .categoryName: "KATEGORIA"
     }

@@ -21,6 +21,8 @@ public struct BookLookup: Hashable, Sendable {
   public let offset: Int
   /// How many books to return at most.
   public let limit: Int
+  /// Whether copies of one edition come as one.
+  public let groupsEditions: Bool
   let conditions: [LookupCondition]
 
   /// Reads a question.
@@ -43,6 +45,7 @@ public struct BookLookup: Hashable, Sendable {
     allCategories =
       mode == .fixed && query["categories_all"] != nil
       ? try Self.names("categories_all", in: query) : []
+    groupsEditions = mode == .fixed ? try Self.groups(Self.dictionary(members), query) : false
     var conditions: [LookupCondition] = []
     for (key, value) in filters.sorted(by: { $0.key < $1.key }) where value != .string("") {
       conditions.append(try LookupCondition(key, value, mode))
@@ -53,6 +56,17 @@ public struct BookLookup: Hashable, Sendable {
   /// Of members with the same name the last counts, as for the original.
   private static func dictionary(_ members: [JSONValue.Member]) -> [String: JSONValue] {
     Dictionary(members.map { ($0.name, $0.value) }) { _, last in last }
+  }
+
+  /// Reads `"group": "edition"`, beside the query or in it.
+  private static func groups(
+    _ members: [String: JSONValue], _ query: [String: JSONValue]
+  ) throws(LookupError) -> Bool {
+    switch members["group"] ?? query["group"] {
+    case nil, .null: return false
+    case .string("edition"): return true
+    case .some: throw LookupError("group", "\"group\" must be \"edition\"")
+    }
   }
 
   private static func object(

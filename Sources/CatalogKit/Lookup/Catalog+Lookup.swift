@@ -8,6 +8,8 @@ extension Catalog {
     public let total: Int
     /// The books of the page.
     public let books: [Book]
+    /// The copies of each book's edition, where copies come as one.
+    public let copies: [[BookCopy]]
   }
 
   /// Answers a question in the original's language.
@@ -15,13 +17,16 @@ extension Catalog {
   /// - Parameters:
   ///   - lookup: The question.
   ///   - limit: How many books to return at most, whatever the question says.
-  /// - Throws: ``LookupError`` for a regular expression that is none or takes too many steps;
-  ///   ``CatalogError`` when the database fails.
-  public func books(_ lookup: BookLookup, limit: Int = .max) throws -> LookupPage {
+  ///   - timeLimit: How long the look-up may take; nothing for as long as it does.
+  /// - Throws: ``LookupError`` for a regular expression that is none, and when the steps or the time
+  ///   do not suffice for the whole table; ``CatalogError`` when the database fails.
+  public func books(
+    _ lookup: BookLookup, limit: Int = .max, timeLimit: Duration? = nil
+  ) throws -> LookupPage {
     let statement = try LookupStatement(lookup)
     let size = min(limit, lookup.limit)
-    return try database.read { database in
-      let budget = StepBudget(books: try Self.bookCount(in: database))
+    return try lookups.read(else: database, within: timeLimit) { database, clock in
+      let budget = StepBudget(books: try Self.bookCount(in: database), clock)
       let functions = statement.expressions.enumerated().map { index, item in
         budget.function(index, item.key, item.expression)
       }
@@ -32,9 +37,18 @@ extension Catalog {
         let books = try BookRow.books(
           withIDs: found.page, categories: lookup.mode == .strict ? .assignment : .identifier,
           in: database)
-        return LookupPage(total: found.total, books: books)
+        guard lookup.groupsEditions else {
+          return LookupPage(total: found.total, books: books, copies: [])
+        }
+        let editions = try found.page.map { try EditionRow.find($0, in: database) ?? 0 }
+        let copies = try EditionRow.copies(of: editions, in: database)
+        return LookupPage(
+          total: found.total, books: books, copies: editions.map { copies[$0] ?? [] })
       } catch let error as DatabaseError {
         if let problem = budget.problem { throw problem }
+        if error.resultCode == .SQLITE_INTERRUPT, clock.hasEnded {
+          throw LookupError.tooSlow(statement.slowKey)
+        }
         throw CatalogError(database: error, file: path)
       }
     }
@@ -63,14 +77,16 @@ private final class StepBudget: Sendable {
 
   /// Plain expressions take some hundred steps in a title.
   private static let inOneText = 100_000
-  private static let atLeast = 10_000_000
-  private static let perBook = 600
+  private static let atLeast = 2_000_000
+  private static let perBook = 200
 
   private let state: Mutex<State>
+  private let clock: LookupClock
 
-  init(books: Int) {
+  init(books: Int, _ clock: LookupClock) {
     let growing = min(books, 100_000_000) * Self.perBook
     state = Mutex(State(steps: Self.atLeast + growing))
+    self.clock = clock
   }
 
   /// Why the question was given up.
@@ -85,13 +101,18 @@ private final class StepBudget: Sendable {
           .map(String.init)
       else { return false }
       return try state.withLock { state in
+        guard !clock.hasEnded else {
+          let problem = LookupError.tooSlow(key)
+          state.problem = problem
+          throw problem
+        }
         let granted = min(Self.inOneText, state.steps)
         var left = granted
         defer { state.steps -= granted - left }
         do {
           return try expression.isFound(in: text, steps: &left)
         } catch let error as ExpressionProblem {
-          let problem = LookupError(key, error.sentence(about: key))
+          let problem = LookupError(key, error.sentence(about: key), isTooCostly: true)
           state.problem = problem
           throw problem
         }

@@ -119,7 +119,9 @@ struct LookupCondition: Hashable, Sendable {
     case ["categories", "category_id"]: return .categoryID
     case ["categories", "category_name"]: return .categoryName
     default:
-      guard path.count == 1, let field = BookField(rawValue: path[0]) else { throw unknown(key) }
+      guard path.count == 1, let field = BookField(rawValue: path[0]),
+        BookField.allCases.contains(field)
+      else { throw unknown(key) }
       return .book(field)
     }
   }

@@ -4,9 +4,21 @@ public struct LookupError: Error, Hashable, Sendable, CustomStringConvertible {
   public let key: String?
   /// What was found and what was expected.
   public let description: String
+  /// Whether the question was understood, but answering it takes more than it may.
+  public let isTooCostly: Bool
 
-  init(_ key: String?, _ description: String) {
+  /// Makes an error.
+  public init(_ key: String?, _ description: String, isTooCostly: Bool = false) {
     self.key = key
     self.description = description
+    self.isTooCostly = isTooCostly
+  }
+
+  /// The time for a look-up over all books was used up.
+  static func tooSlow(_ key: String?) -> LookupError {
+    LookupError(
+      key,
+      "\(key ?? "the filters"): looking through all books takes longer than a look-up may; "
+        + "narrow it by other filters", isTooCostly: true)
   }
 }

@@ -5,6 +5,7 @@ extension LookupStatement {
   func rows(
     offset: Int, limit: Int, in database: Database
   ) throws -> (total: Int, page: [Int64]) {
+    guard !groupsEditions else { return try editions(offset: offset, limit: limit, in: database) }
     guard readsTexts else {
       let total = try Int.fetchOne(
         database, sql: countSQL, arguments: StatementArguments(arguments))
@@ -21,6 +22,23 @@ extension LookupStatement {
     let found = try Int64.fetchAll(
       database, sql: foundSQL, arguments: StatementArguments(arguments))
     return (found.count, try Self.page(of: found, offset: offset, limit: limit, in: database))
+  }
+
+  /// The first copy of each edition found.
+  private func editions(
+    offset: Int, limit: Int, in database: Database
+  ) throws -> (total: Int, page: [Int64]) {
+    let rows = try Row.fetchCursor(
+      database,
+      sql: "SELECT id, edition FROM book WHERE id IN (\(foundSQL)) ORDER BY \(Self.fixedOrder)",
+      arguments: StatementArguments(arguments))
+    var seen: Set<Int64> = []
+    var page: [Int64] = []
+    while let row = try rows.next() {
+      guard seen.insert(row[1]).inserted else { continue }
+      if seen.count > offset, page.count < limit { page.append(row[0]) }
+    }
+    return (seen.count, page)
   }
 
   /// More books than this are not sorted: the index of titles has a page of them sooner.

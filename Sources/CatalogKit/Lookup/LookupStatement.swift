@@ -11,6 +11,8 @@ struct LookupStatement {
   private(set) var expressions: [(key: String, expression: RegularExpression)] = []
   /// Whether every book's texts must be folded or searched, which takes most of the time.
   private(set) var readsTexts = false
+  /// The key of the filter that takes most of the time.
+  private(set) var slowKey: String?
   private var joins = ""
   private var predicates: [String] = []
   private var joinCount = 0
@@ -20,6 +22,7 @@ struct LookupStatement {
   static let fixedOrder = "title_order, year DESC, book.id"
 
   var mode: LookupMode { lookup.mode }
+  var groupsEditions: Bool { lookup.groupsEditions }
 
   /// - Throws: ``LookupError`` for regular expressions that are none.
   init(_ lookup: BookLookup) throws(LookupError) {
@@ -149,6 +152,7 @@ struct LookupStatement {
     _ condition: LookupCondition, _ column: String, _ pattern: String
   ) throws(LookupError) -> String {
     readsTexts = true
+    slowKey = condition.key
     do {
       let expression = try RegularExpression(
         pattern, ignoringCase: condition.comparison == .iregex)
@@ -179,6 +183,7 @@ struct LookupStatement {
     _ condition: LookupCondition, _ column: String, _ value: String
   ) -> String {
     readsTexts = true
+    slowKey = slowKey ?? condition.key
     var column = "folded(CAST(\(column) AS TEXT))"
     var value = value.folded
     if condition.field == .book(.standardNumber) {

@@ -1,59 +1,70 @@
 import TextFolding
 
 extension MARCRecord {
-  /// What a record says about a book; a signature of 0 where it has none of this library.
+  /// What a record says about a book; a signature of 0 where it has none.
   ///
-  /// A record that this library wrote is read as it was written. In others the marks of ISBD
+  /// A record that a catalogue of ours wrote is read as it was written. In others the marks of ISBD
   /// between fields are dropped, and types and availabilities that are no words of the dictionary
-  /// become its usual ones. Where 003 names another catalogue, its numbers are none of ours.
+  /// become its usual ones. Whether the signature is one of this catalogue the caller decides.
   func book(_ dictionary: CatalogDictionary) -> Book {
     let holding = fields("852").first
-    // 001 is a number in the catalogue that 003 names; our own records name none.
-    let isForeign = controlFields.contains { $0.tag == "003" && !$0.value.trimmed.isEmpty }
-    let own = isForeign ? nil : holding?["j"].flatMap { Int($0) }
-    let isOwn = own != nil && controlFields.first { $0.tag == "001" }?.value == holding?["j"]
+    let number = controlFields.first { $0.tag == "001" }?.value.trimmed ?? ""
+    let isOwn = isOfCityKit && holding?["j"] == number
     let title = fields("245").first
-    var book = Book(signature: own ?? 0, title: "", year: 0)
-    if own == nil, !isForeign, let number = controlFields.first(where: { $0.tag == "001" }) {
-      let digits = number.value.trimmed
-      book.signature = digits.utf8.count <= 9 ? Int(digits) ?? 0 : 0
+    var book = Book(signature: 0, title: "", year: 0)
+    if let own = holding?["j"].flatMap({ Int($0) }) {
+      book.signature = own
+    } else {
+      book.signature = number.utf8.count <= 9 ? Int(number) ?? 0 : 0
     }
-    book.title = [title?["a"], title?["b"]].compactMap(\.self)
-      .map { isOwn ? $0 : Self.withoutMarks($0) }.joined(separator: ": ")
-    book.volume = [title?["n"], title?["p"]].compactMap(\.self)
-      .map { isOwn ? $0 : Self.withoutMarks($0) }.joined(separator: " ")
+    func text(_ codes: [Character], _ separator: String) -> String {
+      codes.compactMap { title?[$0] }.map { isOwn ? $0 : Self.withoutMarks($0) }
+        .filter { !$0.isEmpty }.joined(separator: separator)
+    }
+    book.title = text(["a", "b"], ": ")
+    // Archives title by form: `245 $k Records`.
+    if book.title.isEmpty { book.title = text(["k", "f"], ", ") }
+    book.volume = text(["n", "p"], " ")
     book.authors = isOwn ? title?["c"] ?? "" : responsible
     book.year = year ?? 0
-    book.standardNumber = number
+    book.standardNumber = standardNumbers("020").first ?? standardNumbers("022").first ?? ""
     book.mainSignature = holding?["h"] ?? ""
     let type = fields("655").compactMap { $0["a"] }.first { dictionary.types.contains($0) }
     book.type = type ?? (dictionary.types.contains("inny") ? "inny" : dictionary.types.first ?? "")
     let availability = holding?["z"].flatMap { dictionary.availabilities.contains($0) ? $0 : nil }
     book.availability = availability ?? dictionary.availabilities.first ?? ""
     book.categories = categories
+    book.details = details(besides: book.standardNumber, isOwn: isOwn)
     return dictionary.spelling(book)
   }
 
+  /// Whether the fields are those of UNIMARC, which has the title in 200 and no 245.
+  var isUNIMARC: Bool { fields("245").isEmpty && fields("200").contains { $0["a"] != nil } }
+
   /// The persons named; where there are none, what the title page says, or bodies and meetings.
   private var responsible: String {
-    func names(_ tags: [String]) -> [String] {
-      tags.flatMap(fields).compactMap { $0["a"] }.map(Self.withoutMarks)
-    }
-    let persons = names(["100", "700"])
+    let persons = ["100", "700"].flatMap(fields).compactMap { $0["a"] }
+      .map(Self.withoutMarks).filter { !$0.isEmpty }
     if !persons.isEmpty {
       return persons.map { $0.replacing(", ", with: " ") }.joined(separator: ", ")
     }
     if let statement = fields("245").first?["c"] { return Self.withoutMarks(statement) }
-    return names(["110", "111", "710", "711"]).joined(separator: "; ")
+    return ["110", "111", "710", "711"].flatMap(fields).map(Self.body).joined(separator: "; ")
   }
 
-  private var categories: [Category] {
+  /// A body with its units, or a meeting.
+  static func body(_ field: DataField) -> String {
+    field.subfields.filter { $0.code == "a" || $0.code == "b" }.map { withoutMarks($0.value) }
+      .joined(separator: ". ")
+  }
+
+  var categories: [BookCategory] {
     let ids = fields("084").filter { $0["2"] == "citykit" }.compactMap {
       $0["a"].flatMap(CategoryID.init)
     }
     let names = fields("650").compactMap { $0["a"] }
     return ids.enumerated().map { place, id in
-      Category(id: id, name: place < names.count ? names[place] : id.description)
+      BookCategory(id: id, name: place < names.count ? names[place] : id.description)
     }
   }
 
@@ -69,24 +80,35 @@ extension MARCRecord {
     return published.compactMap(Self.firstYear).first ?? fixed.flatMap(Self.firstYear)
   }
 
+  /// The first year of four digits that can be one: `c1998.`, but neither `199-` nor `9999`.
   private static func firstYear(_ text: String) -> Int? {
-    text.split { !$0.isASCII || !$0.isNumber }.first { $0.count == 4 }.flatMap { Int($0) }
+    text.split { !$0.isASCII || !$0.isNumber }.lazy.filter { $0.count == 4 }
+      .compactMap { Int($0) }.first { (1000...2100).contains($0) }
   }
 
-  private var number: String {
-    // A field without `$a` tells of a number that was wrong, or of a price.
-    guard let field = (fields("020") + fields("022")).lazy.compactMap({ $0["a"] }).first else {
-      return ""
+  /// The numbers of all fields under a tag, as printed.
+  ///
+  /// A field without `$a` tells of a number that was wrong, or of a price. What follows the number
+  /// is no part of it: `83-01-00000-0 (oprawa twarda)`, `0002163527 : £12.95`.
+  func standardNumbers(_ tag: String) -> [String] {
+    var numbers: [String] = []
+    for text in fields(tag).compactMap({ $0["a"] }) {
+      let whole = text.split(separator: "(").first.map { String($0).trimmed } ?? ""
+      var number = whole
+      if StandardNumber(whole) == nil {
+        let words = whole.split(whereSeparator: \.isWhitespace)
+        // `83 01 00000 0` has blanks in it, so that one word more is tried each time.
+        let found = words.indices.reversed().lazy.map { words[...$0].joined(separator: " ") }
+          .map(Self.withoutMarks).first { StandardNumber($0) != nil }
+        number = found ?? words.first.map { Self.withoutMarks(String($0)) } ?? ""
+      }
+      if !number.isEmpty, !numbers.contains(number) { numbers.append(number) }
     }
-    // `83-01-00000-0 (oprawa twarda)`: what follows is no part of the number.
-    guard let bracket = field.firstIndex(of: "(") else {
-      return StandardNumber(field) == nil ? Self.withoutMarks(field) : field
-    }
-    return String(field[..<bracket]).trimmed
+    return numbers
   }
 
   /// A text without the punctuation that ISBD puts before the next field, and behind the last.
-  private static func withoutMarks(_ text: String) -> String {
+  static func withoutMarks(_ text: String) -> String {
     var text = text.trimmed
     while let last = text.last, "/:;=,".contains(last) {
       text.removeLast()

@@ -31,32 +31,67 @@ extension ISO2709 {
     let origin = bytes.startIndex
     guard bytes.count >= 26, let length = number(bytes[origin..<origin + 5]),
       let base = number(bytes[origin + 12..<origin + 17])
-    else { throw MARCProblem("the leader is none of ISO 2709") }
-    guard length == bytes.count else {
-      throw MARCProblem("the leader says \(length) bytes, the record has \(bytes.count)")
-    }
-    guard base >= 25, base < bytes.count, bytes[origin + base - 1] == fieldEnd,
-      (base - 25) % 12 == 0
-    else { throw MARCProblem("the directory does not end where the leader says") }
+    else { throw MARCProblem("the leader is not one of ISO 2709") }
     var result = MARCRecord(leader: String(decoding: bytes[origin..<origin + 24], as: UTF8.self))
-    for entry in stride(from: origin + 24, to: origin + base - 1, by: 12) {
-      let tag = String(decoding: bytes[entry..<entry + 3], as: UTF8.self)
-      guard let size = number(bytes[entry + 3..<entry + 7]),
-        let offset = number(bytes[entry + 7..<entry + 12]), size > 0,
-        origin + base + offset + size <= bytes.endIndex
-      else { throw MARCProblem("field \(tag) does not lie within the record") }
-      let begin = origin + base + offset
-      try add(tag, bytes[begin..<begin + size - 1], to: &result)
+    do throws(MARCProblem) {
+      guard length == bytes.count else {
+        throw MARCProblem("the leader says \(length) bytes, the record has \(bytes.count)")
+      }
+      guard base >= 25, base < bytes.count, bytes[origin + base - 1] == fieldEnd,
+        (base - 25) % 12 == 0
+      else { throw MARCProblem("the directory does not end where the leader says") }
+      for entry in stride(from: origin + 24, to: origin + base - 1, by: 12) {
+        let tag = String(decoding: bytes[entry..<entry + 3], as: UTF8.self)
+        guard let size = number(bytes[entry + 3..<entry + 7]),
+          let offset = number(bytes[entry + 7..<entry + 12]), size > 0,
+          origin + base + offset + size <= bytes.endIndex,
+          bytes[origin + base + offset + size - 1] == fieldEnd
+        else { throw MARCProblem("field \(tag) does not lie within the record") }
+        let begin = origin + base + offset
+        add(tag, bytes[begin..<begin + size - 1], to: &result)
+      }
+    } catch {
+      guard let repaired = bySigns(bytes, leader: result.leader) else { throw error }
+      result = repaired
+      result.problems.insert(
+        "\(error.message); the fields are told by the signs between them", at: 0)
     }
+    return result
+  }
+
+  /// Reads a record whose leader or directory is off by a few bytes: the signs that end fields are
+  /// where they are, and the directory names as many tags.
+  private static func bySigns(_ bytes: ArraySlice<UInt8>, leader: String) -> MARCRecord? {
+    var fields = bytes.dropFirst(24).split(separator: fieldEnd, omittingEmptySubsequences: false)
+    guard fields.count > 1 else { return nil }
+    let directory = fields.removeFirst()
+    // Behind the last field comes the sign that ends the record.
+    guard fields.removeLast().allSatisfy({ $0 == recordEnd }), directory.count % 12 == 0,
+      directory.count / 12 == fields.count
+    else { return nil }
+    var entries: [(tag: String, offset: Int)] = []
+    for start in stride(from: directory.startIndex, to: directory.endIndex, by: 12) {
+      guard let offset = number(directory[start + 7..<start + 12]) else { return nil }
+      entries.append((String(decoding: directory[start..<start + 3], as: UTF8.self), offset))
+    }
+    var result = MARCRecord(leader: leader)
+    let order = entries.indices.sorted { (entries[$0].offset, $0) < (entries[$1].offset, $1) }
+    for (field, place) in zip(fields, order) { add(entries[place].tag, field, to: &result) }
     return result
   }
 
   private static func add(
     _ tag: String, _ content: ArraySlice<UInt8>, to record: inout MARCRecord
-  ) throws(MARCProblem) {
+  ) {
     // It repeats another field in the letters of the original, of which nothing is taken.
     guard tag != "880" else { return }
-    let bytes = try utf8(content, in: record, tag)
+    let bytes: ArraySlice<UInt8>
+    do throws(MARCProblem) {
+      bytes = try utf8(content, in: record, tag)
+    } catch {
+      record.problems.append("\(error.message); the field is left out")
+      return
+    }
     guard !tag.hasPrefix("00") else {
       record.controlFields.append(.init(tag, String(decoding: bytes, as: UTF8.self)))
       return
@@ -71,7 +106,7 @@ extension ISO2709 {
   }
 
   /// A field's bytes in UTF-8, whatever the leader says of them: many files call themselves MARC-8
-  /// and are not.
+  /// and are not, and the other way round.
   private static func utf8(
     _ content: ArraySlice<UInt8>, in record: MARCRecord, _ tag: String
   ) throws(MARCProblem) -> ArraySlice<UInt8> {
@@ -81,9 +116,7 @@ extension ISO2709 {
       throw MARCProblem("field \(tag) is not UTF-8, which the leader says it is")
     }
     guard let text = MARC8.text(content) else {
-      throw MARCProblem(
-        "field \(tag) is neither UTF-8 nor Latin letters of MARC-8; convert the file to UTF-8 first"
-      )
+      throw MARCProblem("field \(tag) is neither UTF-8 nor MARC-8 of an alphabet that is known")
     }
     return Array(text.utf8)[...]
   }

@@ -1,9 +1,10 @@
 import TextFolding
 
-/// The Latin letters of MARC-8, the character set of MARC 21 records before Unicode.
+/// The Latin, Cyrillic, Greek and Hebrew letters of MARC-8, the character set of MARC 21 records before Unicode.
 ///
 /// Source: MARC 21 Specifications for Record Structure, Character Sets, and Exchange Media: Code
-/// Table Extended Latin (ANSEL).
+/// Tables Extended Latin (ANSEL), Basic and Extended Cyrillic, Greek and Hebrew. Of East Asian
+/// characters it has sixteen thousand, which are not here.
 enum MARC8 {
   /// Begins a change to another alphabet.
   static let escape: UInt8 = 0x1B
@@ -13,32 +14,63 @@ enum MARC8 {
     var scalars = String.UnicodeScalarView()
     // Marks stand before the letter that they belong to, in Unicode behind it.
     var marks: [Unicode.Scalar] = []
+    var sets = (low: Alphabet.ascii, high: Alphabet.latin)
     var rest = bytes
     while let byte = rest.popFirst() {
       if byte == escape {
-        guard marks.isEmpty, takeLatin(&rest) else { return nil }
-      } else if let mark = marksByByte[byte] {
-        marks.append(mark)
-      } else if let letter = byte < 0x80 ? Unicode.Scalar(byte) : letters[byte] {
+        guard marks.isEmpty, choose(&sets, &rest) else { return nil }
+        continue
+      }
+      let set = byte < 0x80 ? sets.low : sets.high
+      if byte <= 0x20 || byte == delimiter {
+        scalars.append(Unicode.Scalar(byte))
+      } else if set == .latin {
+        if let mark = marksByByte[byte | 0x80] {
+          marks.append(mark)
+          continue
+        }
+        guard let letter = letters[byte | 0x80] else {
+          if signsOfSorting.contains(byte) { continue }
+          return nil
+        }
+        scalars.append(letter)
+      } else if let letter = set.scalar(byte & 0x7F) {
+        if set == .greek, letter.properties.isGraphemeExtend {
+          marks.append(letter)
+          continue
+        }
         guard marks.isEmpty || letter.properties.isAlphabetic || letter == " " else { return nil }
         scalars.append(letter)
-        scalars.append(contentsOf: marks)
-        marks = []
-      } else if !signsOfSorting.contains(byte) {
+      } else {
         return nil
       }
+      scalars.append(contentsOf: marks)
+      marks = []
     }
     return marks.isEmpty ? String(String(scalars).precomposedScalars) : nil
   }
 
-  /// Takes what chooses the Latin alphabets, which are there without it: `ESC ( B`, `ESC ) ! E`.
-  private static func takeLatin(_ rest: inout ArraySlice<UInt8>) -> Bool {
-    for name in ["s", "(B", ",B", ")!E", "-!E"] where rest.starts(with: name.utf8) {
-      rest.removeFirst(name.utf8.count)
+  /// Takes what chooses an alphabet for the low or the high half of the bytes: `ESC ( N`,
+  /// `ESC ) ! E`, `ESC s`.
+  private static func choose(
+    _ sets: inout (low: Alphabet, high: Alphabet), _ rest: inout ArraySlice<UInt8>
+  ) -> Bool {
+    guard let first = rest.popFirst() else { return false }
+    if first == UInt8(ascii: "s") {
+      sets.low = .ascii
       return true
     }
-    return false
+    let isLow = first == UInt8(ascii: "(") || first == UInt8(ascii: ",")
+    guard isLow || first == UInt8(ascii: ")") || first == UInt8(ascii: "-"),
+      var name = rest.popFirst()
+    else { return false }
+    if name == UInt8(ascii: "!"), let next = rest.popFirst() { name = next }
+    guard let set = Alphabet(rawValue: name) else { return false }
+    if isLow { sets.low = set } else { sets.high = set }
+    return true
   }
+
+  private static let delimiter: UInt8 = 0x1F
 
   /// Around an article that sorting passes over, and joiners.
   private static let signsOfSorting: Set<UInt8> = [0x88, 0x89, 0x8D, 0x8E]

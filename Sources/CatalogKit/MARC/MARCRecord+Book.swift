@@ -3,43 +3,89 @@ extension MARCRecord {
   ///
   /// The faculty's data stand where MARC 21 has room for a holder's own: signatures in 852 `$j`
   /// and `$h`, availability in 852 `$z`, the type in 655, categories in 084 (`$2 citykit`) and
-  /// their names in 650.
-  public init(_ book: Book) {
+  /// their names in 650. 003 and 040 name the catalogue, so that it knows its records again.
+  ///
+  /// - Parameters:
+  ///   - book: The book.
+  ///   - organization: How the catalogue is named.
+  public init(_ book: Book, organization: String = "CityKit") {
     self.init()
     let year = String(book.year)
     let digits = String(repeating: "0", count: max(0, 4 - year.count)) + year.suffix(4)
+    let date = book.year == 0 ? "nuuuu" : "s\(digits)"
+    let language = book.details.language.count == 3 ? book.details.language : "und"
     controlFields = [
-      ControlField("001", String(book.signature)),
-      ControlField("008", "      s\(digits)    xx            000 0 und d"),
+      ControlField("001", String(book.signature)), ControlField("003", organization),
+      ControlField("008", "      \(date)    xx            000 0 \(language) d"),
     ]
-    if !book.standardNumber.isEmpty {
-      let isSerial = StandardNumber(book.standardNumber)?.kind == .issn
-      dataFields.append(
-        DataField(isSerial ? "022" : "020", "  ", [Subfield("a", book.standardNumber)]))
-    }
+    addNumbers(book)
+    dataFields.append(DataField("040", "  ", [Subfield("a", organization)]))
     for category in book.categories {
       dataFields.append(
         DataField("084", "  ", [Subfield("a", category.id.description), Subfield("2", "citykit")]))
     }
     let names = book.authorNames.map { PersonName($0).inverted }
-    if let first = names.first {
-      dataFields.append(DataField("100", "1 ", [Subfield("a", first)]))
-    }
-    var title = [Subfield("a", book.title)]
-    if !book.volume.isEmpty { title.append(Subfield("n", book.volume)) }
-    if !book.authors.isEmpty { title.append(Subfield("c", book.authors)) }
-    dataFields.append(DataField("245", names.isEmpty ? "00" : "10", title))
-    dataFields.append(DataField("264", " 1", [Subfield("c", year)]))
+    if let first = names.first { dataFields.append(person("100", first, book.details)) }
+    addDescription(book, hasMainEntry: !names.isEmpty)
     for category in book.categories {
       dataFields.append(DataField("650", " 4", [Subfield("a", category.name)]))
     }
+    for subject in book.details.subjects {
+      dataFields.append(DataField("650", " 4", [Subfield("a", subject)]))
+    }
     dataFields.append(DataField("655", " 4", [Subfield("a", book.type)]))
-    for name in names.dropFirst() {
-      dataFields.append(DataField("700", "1 ", [Subfield("a", name)]))
+    for name in names.dropFirst() { dataFields.append(person("700", name, book.details)) }
+    for name in book.details.corporateAuthors {
+      dataFields.append(DataField("710", "2 ", [Subfield("a", name)] + id(of: name, book.details)))
     }
     var holding = [Subfield("j", String(book.signature))]
     if !book.mainSignature.isEmpty { holding.append(Subfield("h", book.mainSignature)) }
+    if !book.location.isEmpty { holding.append(Subfield("c", book.location)) }
     holding.append(Subfield("z", book.availability))
     dataFields.append(DataField("852", "  ", holding))
+  }
+
+  private mutating func addNumbers(_ book: Book) {
+    let isSerial = StandardNumber(book.standardNumber)?.kind == .issn
+    func list(_ numbers: [String], has: Bool) -> [String] {
+      let own = book.standardNumber.isEmpty || !has ? [] : [book.standardNumber]
+      return own + numbers.filter { $0 != book.standardNumber }
+    }
+    for number in list(book.details.isbns, has: !isSerial) {
+      dataFields.append(DataField("020", "  ", [Subfield("a", number)]))
+    }
+    for number in list(book.details.issns, has: isSerial) {
+      dataFields.append(DataField("022", "  ", [Subfield("a", number)]))
+    }
+  }
+
+  private mutating func addDescription(_ book: Book, hasMainEntry: Bool) {
+    let details = book.details
+    var title = [Subfield("a", book.title)]
+    if !book.volume.isEmpty { title.append(Subfield("n", book.volume)) }
+    if !book.authors.isEmpty { title.append(Subfield("c", book.authors)) }
+    dataFields.append(DataField("245", hasMainEntry ? "10" : "00", title))
+    func add(_ tag: String, _ indicators: String, _ parts: [(Character, String)]) {
+      let subfields = parts.filter { !$0.1.isEmpty }.map { Subfield($0.0, $0.1) }
+      if !subfields.isEmpty { dataFields.append(DataField(tag, indicators, subfields)) }
+    }
+    add("250", "  ", [("a", details.edition)])
+    add(
+      "264", " 1",
+      [
+        ("a", details.place), ("b", details.publisher),
+        ("c", book.year == 0 ? "" : String(book.year)),
+      ])
+    add("300", "  ", [("a", details.pages)])
+    add("490", "0 ", [("a", details.series)])
+    for note in details.notes { add("500", "  ", [("a", note)]) }
+  }
+
+  private func person(_ tag: String, _ name: String, _ details: BookDetails) -> DataField {
+    DataField(tag, "1 ", [Subfield("a", name)] + id(of: name, details))
+  }
+
+  private func id(of name: String, _ details: BookDetails) -> [Subfield] {
+    details.authorities.first { $0.name == name }.map { [Subfield("0", $0.id)] } ?? []
   }
 }

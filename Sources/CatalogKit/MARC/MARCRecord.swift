@@ -56,6 +56,8 @@ public struct MARCRecord: Hashable, Sendable {
   public var controlFields: [ControlField]
   /// The data fields.
   public var dataFields: [DataField]
+  /// What of the record could not be read, for people.
+  var problems: [String] = []
 
   /// Makes a record.
   public init(

@@ -1,4 +1,5 @@
 import LibXML
+import TextFolding
 
 extension MARCXML {
   /// Reads the records of a document, whatever surrounds them.
@@ -11,7 +12,7 @@ extension MARCXML {
   static func forEach(
     in file: ImportFile, _ body: @escaping (MARCRecord, Int) throws -> Void
   ) throws {
-    let handler = MARCHandler(body)
+    let handler = MARCHandler { record, line, _ in try body(record, line) }
     let stream = XMLStream(handler: handler, vocabulary: MARCHandler.vocabulary)
     try file.read(into: stream)
     if let failure = handler.failure { throw failure }
@@ -23,15 +24,56 @@ extension MARCXML {
   }
 }
 
+extension MARCXML {
+  /// Reads a reply of OAI-PMH.
+  ///
+  /// - Parameters:
+  ///   - file: The reply.
+  ///   - body: Takes each record and the identifier under which it is harvested.
+  /// - Returns: What surrounds the records.
+  /// - Throws: What `body` throws, or ``CatalogError`` for a document that is none.
+  static func page(
+    in file: ImportFile, _ body: @escaping (MARCRecord, String) throws -> Void
+  ) throws -> HarvestEnvelope {
+    let handler = MARCHandler { record, _, identifier in try body(record, identifier) }
+    let stream = XMLStream(handler: handler, vocabulary: MARCHandler.vocabulary)
+    try file.read(into: stream)
+    if let failure = handler.failure { throw failure }
+    return handler.envelope
+  }
+}
+
+/// What surrounds the records of a reply of OAI-PMH.
+struct HarvestEnvelope {
+  /// The identifiers of the records that were removed.
+  var removed: [String] = []
+  /// Where the list goes on; nothing at its end.
+  var token: String?
+  /// The code of an error, such as `noRecordsMatch`, and what is said of it.
+  var error: (code: String, message: String)?
+  /// When the reply was made, by the service's clock.
+  var responseDate = ""
+}
+
 /// Puts records together from the parts of a document.
 private final class MARCHandler: XMLEventHandler {
   private enum Name: Int, CaseIterable {
     case record, leader, controlfield, datafield, subfield, collection
+    case header, identifier, resumptionToken, error, responseDate
   }
+
+  /// The elements whose text is taken.
+  private static let read = Set(
+    [Name.leader, .controlfield, .subfield, .identifier, .resumptionToken, .error, .responseDate]
+      .map(\.rawValue))
 
   static let vocabulary = XMLVocabulary(names: Name.allCases.map { "\($0)" })
 
-  private let body: (MARCRecord, Int) throws -> Void
+  private let body: (MARCRecord, Int, String) throws -> Void
+  private(set) var envelope = HarvestEnvelope()
+  private var identifier = ""
+  private var isRemoved = false
+  private var errorCode = ""
   private(set) var failure: (any Error)?
   private var open: [Name?] = []
   private var record = MARCRecord()
@@ -55,7 +97,7 @@ private final class MARCHandler: XMLEventHandler {
     hasRecords || (isCollection && elements == 1) ? nil : root ?? XMLPosition(line: 1, column: 1)
   }
 
-  init(_ body: @escaping (MARCRecord, Int) throws -> Void) { self.body = body }
+  init(_ body: @escaping (MARCRecord, Int, String) throws -> Void) { self.body = body }
 
   func startElement(_ element: XMLTag, in stream: XMLStream) {
     let name = Name(rawValue: element.symbol)
@@ -66,7 +108,7 @@ private final class MARCHandler: XMLEventHandler {
     elements += 1
     open.append(name)
     content = ""
-    isReading = name == .leader || name == .controlfield || name == .subfield
+    isReading = Self.read.contains(element.symbol)
     switch name {
     case .record:
       record = MARCRecord()
@@ -79,7 +121,12 @@ private final class MARCHandler: XMLEventHandler {
       indicators = (element["ind1"]?.string ?? " ") + (element["ind2"]?.string ?? " ")
       subfields = []
     case .subfield: code = element["code"]?.string.first ?? " "
-    case .leader, .collection: break
+    case .header:
+      identifier = ""
+      isRemoved = element["status"]?.string == "deleted"
+      hasOtherParts = true
+    case .error: errorCode = element["code"]?.string ?? ""
+    case .leader, .collection, .identifier, .resumptionToken, .responseDate: break
     case nil: hasOtherParts = true
     }
   }
@@ -92,6 +139,11 @@ private final class MARCHandler: XMLEventHandler {
     case .subfield: subfields.append(.init(code, content))
     case .datafield: record.dataFields.append(.init(tag, indicators, subfields))
     case .record: endRecord(in: stream)
+    case .header: if isRemoved { envelope.removed.append(identifier) }
+    case .identifier: if open.last == .header { identifier = content.trimmed }
+    case .resumptionToken: envelope.token = content.trimmed.isEmpty ? nil : content.trimmed
+    case .error: envelope.error = (errorCode, content.trimmed)
+    case .responseDate: envelope.responseDate = content.trimmed
     case .collection, nil: break
     }
     isReading = false
@@ -104,7 +156,7 @@ private final class MARCHandler: XMLEventHandler {
     guard isInRecord, !(isEmpty && hasOtherParts) else { return }
     hasRecords = true
     do {
-      try body(record, line)
+      try body(record, line, identifier)
     } catch {
       failure = error
       stream.stop()

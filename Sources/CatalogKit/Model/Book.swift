@@ -10,7 +10,7 @@ public struct Book: Hashable, Sendable, Identifiable {
   public var title: String
   /// The volume or part, such as `T. 2` or `Cz. 1`.
   public var volume: String
-  /// The year of publication.
+  /// The year of publication; 0 where it is not known.
   public var year: Int
   /// The ISBN or ISSN as printed, with or without hyphens.
   public var standardNumber: String
@@ -19,7 +19,13 @@ public struct Book: Hashable, Sendable, Identifiable {
   /// One of the catalogue's availabilities, such as `dostępna`.
   public var availability: String
   /// The categories the book is assigned to.
-  public var categories: [Category]
+  public var categories: [BookCategory]
+  /// The day on which a lent copy is due, as `2026-12-01`; empty where none is.
+  public var due = ""
+  /// Where the copy stands, such as a room or shelf.
+  public var location = ""
+  /// What else a record says.
+  public var details = BookDetails()
 
   /// The signature, which no two books share.
   public var id: Int { signature }
@@ -40,7 +46,7 @@ public struct Book: Hashable, Sendable, Identifiable {
   public init(
     signature: Int, title: String, authors: String = "", year: Int, volume: String = "",
     mainSignature: String = "", standardNumber: String = "", type: String = "inny",
-    availability: String = "dostępna", categories: [Category] = []
+    availability: String = "dostępna", categories: [BookCategory] = []
   ) {
     self.signature = signature
     self.mainSignature = mainSignature
@@ -59,6 +65,40 @@ public struct Book: Hashable, Sendable, Identifiable {
 }
 
 extension Book: Codable {
+  /// Reads a book as ``json`` writes it; what came after the original's fields may be missing.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func text(_ key: CodingKeys) throws -> String { try values.decode(String.self, forKey: key) }
+    self.init(
+      signature: try values.decode(Int.self, forKey: .signature), title: try text(.title),
+      authors: try text(.authors), year: try values.decodeIfPresent(Int.self, forKey: .year) ?? 0,
+      volume: try text(.volume), mainSignature: try text(.mainSignature),
+      standardNumber: try text(.standardNumber), type: try text(.type),
+      availability: try text(.availability),
+      categories: try values.decodeIfPresent([BookCategory].self, forKey: .categories) ?? [])
+    due = try values.decodeIfPresent(String.self, forKey: .due) ?? ""
+    location = try values.decodeIfPresent(String.self, forKey: .location) ?? ""
+    details = try BookDetails(from: decoder)
+  }
+
+  /// Writes a book as ``json`` does.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(signature, forKey: .signature)
+    try values.encode(mainSignature, forKey: .mainSignature)
+    try values.encode(authors, forKey: .authors)
+    try values.encode(title, forKey: .title)
+    try values.encode(volume, forKey: .volume)
+    try values.encode(year == 0 ? nil : year, forKey: .year)
+    try values.encode(standardNumber, forKey: .standardNumber)
+    try values.encode(type, forKey: .type)
+    try values.encode(availability, forKey: .availability)
+    try values.encode(categories, forKey: .categories)
+    if !due.isEmpty { try values.encode(due, forKey: .due) }
+    if !location.isEmpty { try values.encode(location, forKey: .location) }
+    if !details.isEmpty { try details.encode(to: encoder) }
+  }
+
   enum CodingKeys: String, CodingKey {
     case signature = "signature_ms"
     case mainSignature = "signature_bg"
@@ -70,5 +110,7 @@ extension Book: Codable {
     case type
     case availability
     case categories
+    case due
+    case location
   }
 }

@@ -1,4 +1,6 @@
 /// A field of a book under its name in the original's service and history.
+///
+/// The nine of the original's sheets are ``allCases``; the others are this library's.
 public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
   /// The faculty's signature.
   case signature = "signature_ms"
@@ -18,6 +20,21 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
   case type
   /// The availability.
   case availability
+  /// The day on which a lent copy is due.
+  case due
+  /// Where the copy stands.
+  case location
+  /// What else a record says, as JSON.
+  case details
+
+  /// The fields of the original's sheets, in their order.
+  public static let allCases: [BookField] = [
+    .signature, .mainSignature, .authors, .title, .volume, .year, .standardNumber, .type,
+    .availability,
+  ]
+
+  /// Every field that the database keeps.
+  static let stored = allCases + [.due, .location, .details]
 
   /// Whether the field holds a whole number.
   public var isNumeric: Bool { self == .signature || self == .year }
@@ -36,6 +53,9 @@ extension Book {
     case .standardNumber: standardNumber
     case .type: type
     case .availability: availability
+    case .due: due
+    case .location: location
+    case .details: details.json
     }
   }
 
@@ -57,6 +77,9 @@ extension Book {
     case .standardNumber: standardNumber = text
     case .type: type = text
     case .availability: availability = text
+    case .due: due = text
+    case .location: location = text
+    case .details: details = BookDetails(json: text)
     }
     return true
   }

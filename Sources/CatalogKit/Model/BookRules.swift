@@ -14,6 +14,12 @@ struct BookRules {
   private let availabilities: [String: String]
   private let dictionary: CatalogDictionary
 
+  /// What sheets say of a book without a year, as bibliographies do; the first is written.
+  static let withoutYear = ["[b.r.]", "b.r.", "[s.d.]", "s.d."]
+
+  private static let yearMessage =
+    "the year must lie between \(years.lowerBound) and \(years.upperBound)"
+
   /// The years a book can be of.
   static let years = 1000...9999
 
@@ -36,7 +42,15 @@ struct BookRules {
     var findings: [Finding] = []
     var book = Book(signature: 0, title: "", year: 0)
     for field in BookField.allCases {
-      let text = value(field).trimmed
+      var text = value(field).trimmed
+      if field == .year {
+        if Self.withoutYear.contains(text.lowercased()) {
+          text = "0"
+        } else if Int(text) == 0 {
+          findings.append(
+            Finding(field: field, message: Self.yearMessage, isError: true))
+        }
+      }
       if !book.set(field, to: text) {
         findings.append(
           Finding(
@@ -70,8 +84,8 @@ struct BookRules {
     expect(book.signature > 0, .signature, "the signature must be greater than 0")
     expect(!book.title.isEmpty, .title, "the title is empty")
     expect(
-      Self.years.contains(book.year), .year,
-      "the year must lie between \(Self.years.lowerBound) and \(Self.years.upperBound)")
+      book.year == 0 || Self.years.contains(book.year), .year,
+      Self.yearMessage)
     expect(
       dictionary.types.contains(book.type), .type,
       "the type must be one of: \(dictionary.types.joined(separator: ", "))")

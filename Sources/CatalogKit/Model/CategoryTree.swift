@@ -1,12 +1,12 @@
 /// A main category with its subcategories.
 public struct CategoryTree: Hashable, Sendable {
   /// The main category.
-  public var main: Category
+  public var main: BookCategory
   /// Its subcategories.
-  public var subcategories: [Category]
+  public var subcategories: [BookCategory]
 
   /// Makes a tree.
-  public init(main: Category, subcategories: [Category] = []) {
+  public init(main: BookCategory, subcategories: [BookCategory] = []) {
     self.main = main
     self.subcategories = subcategories
   }
@@ -14,7 +14,7 @@ public struct CategoryTree: Hashable, Sendable {
   /// Groups categories under their main ones, which stand in the order of the list.
   ///
   /// A subcategory whose main category is missing stands under one without a name.
-  static func group(_ categories: [Category]) -> [CategoryTree] {
+  static func group(_ categories: [BookCategory]) -> [CategoryTree] {
     var trees: [CategoryTree] = []
     var place: [CategoryID: Int] = [:]
     for category in categories where category.id.isMain {
@@ -25,7 +25,7 @@ public struct CategoryTree: Hashable, Sendable {
       let index = place[category.id.main] ?? trees.count
       if index == trees.count {
         place[category.id.main] = index
-        trees.append(CategoryTree(main: Category(id: category.id.main, name: "")))
+        trees.append(CategoryTree(main: BookCategory(id: category.id.main, name: "")))
       }
       trees[index].subcategories.append(category)
     }

@@ -22,10 +22,20 @@ public struct Facets: Hashable, Sendable {
     public let name: String?
     /// How many of the books found have it.
     public let count: Int
+
+    /// Makes a count.
+    public init(value: String, name: String? = nil, count: Int) {
+      self.value = value
+      self.name = name
+      self.count = count
+    }
   }
 
   /// The counts by property: categories by identifier, decades by time, others most frequent first.
-  public internal(set) var counts: [Kind: [Count]] = [:]
+  public var counts: [Kind: [Count]] = [:]
+
+  /// Makes counts.
+  public init(_ counts: [Kind: [Count]] = [:]) { self.counts = counts }
 
   /// The counts of one property.
   public subscript(kind: Kind) -> [Count] { counts[kind] ?? [] }

@@ -1,22 +1,29 @@
 package import JSONText
 
 extension SearchPage {
-  /// The page as JSON: `{"total","items","facets","suggestion"}`.
+  /// The page as JSON: `{"total","items","facets","suggestion","match"}`.
   public var json: String {
     var writer = JSONWriter()
     write(to: &writer)
     return writer.text
   }
 
-  /// Writes the page as `{"total","items","facets","suggestion"}`.
+  /// Writes the page as `{"total","items","facets","suggestion","match"}`; items are books with
+  /// `copies` and `free` of their editions.
   package func write(to writer: inout JSONWriter) {
     writer.object { object in
       object.member("total", total)
       object.key("items")
-      object.array { list in for book in books { book.write(to: &list) } }
+      object.array { list in
+        for (place, book) in books.enumerated() {
+          let copies = place < copies.count ? copies[place] : []
+          book.writeWhole(to: &list) { $0.writeMembers(of: copies) }
+        }
+      }
       object.key("facets")
       facets.write(to: &object)
       object.member("suggestion", suggestion)
+      object.member("match", match.rawValue)
     }
   }
 }

@@ -8,4 +8,29 @@ public struct SearchPage: Hashable, Sendable {
   public let facets: Facets
   /// The query with misspelt words corrected, if books were found only for that one.
   public let suggestion: String?
+  /// Whether the books have all of the words, or only the most telling ones, since none has all.
+  public let match: Match
+  /// The copies of each book's edition, in the order of ``books``.
+  public let copies: [[BookCopy]]
+
+  /// How much of a query books fulfil.
+  public enum Match: String, Hashable, Sendable, Codable {
+    /// Everything.
+    case all
+    /// Some of the words.
+    case some
+  }
+
+  /// Makes a page.
+  public init(
+    total: Int, books: [Book], facets: Facets = Facets(), suggestion: String? = nil,
+    match: Match = .all, copies: [[BookCopy]] = []
+  ) {
+    self.total = total
+    self.books = books
+    self.facets = facets
+    self.suggestion = suggestion
+    self.match = match
+    self.copies = copies
+  }
 }

@@ -5,13 +5,20 @@ enum BookRow {
   /// The columns of a book in the order that ``book(_:)`` reads them.
   static let columns =
     "book.id, signature_ms, signature_bg, responsibility, title, volume, year, isbn_issn, type, "
-    + "availability"
+    + "availability, due, location, details"
+  /// How many columns that are.
+  static let columnCount = 13
 
   /// Reads a book, without its categories.
   static func book(_ row: Row) -> Book {
-    Book(
+    var book = Book(
       signature: row[1], title: row[4], authors: row[3], year: row[6], volume: row[5],
       mainSignature: row[2], standardNumber: row[7], type: row[8], availability: row[9])
+    book.due = row[10]
+    book.location = row[11]
+    let details: String = row[12]
+    if !details.isEmpty { book.details = BookDetails(json: details) }
+    return book
   }
 
   /// The book under a signature, without its categories, and its row's id.
@@ -39,7 +46,7 @@ enum BookRow {
   /// The categories a book is assigned to.
   static func categories(
     of id: Int64, _ order: CategoryOrder, in database: Database
-  ) throws -> [Category] {
+  ) throws -> [BookCategory] {
     let statement = try database.cachedStatement(
       sql: """
         SELECT category_id, category_name FROM assignment
@@ -47,7 +54,7 @@ enum BookRow {
         WHERE assignment.book = ? ORDER BY \(order.rawValue)
         """)
     return try Row.fetchAll(statement, arguments: [id]).map { row in
-      Category(id: CategoryID(trusted: row[0]), name: row[1])
+      BookCategory(id: CategoryID(trusted: row[0]), name: row[1])
     }
   }
 }

@@ -12,7 +12,8 @@ extension Catalog {
   public func extendDictionary(
     types: [String] = [], availabilities: [String] = []
   ) throws(CatalogError) {
-    try write { database in
+    try write { database, touched in
+      touched.insertAll()
       for name in types { try Self.extend("book_type", name, in: database) }
       for name in availabilities { try Self.extend("availability_type", name, in: database) }
     }

@@ -6,17 +6,21 @@ extension Catalog {
   /// - Parameters:
   ///   - book: The book.
   ///   - author: Who adds it, for the history.
+  /// - Returns: The number of the set of changes.
   /// - Throws: ``CatalogError`` of kind `conflict` when its signature is taken, `invalidValue`
   ///   when a field is not as it should be, `notFound` for an unknown category.
-  public func add(_ book: Book, by author: String = "") throws(CatalogError) {
-    try write { database in
+  @discardableResult
+  public func add(_ book: Book, by author: String = "") throws(CatalogError) -> ChangeSet.ID? {
+    try write { database, touched in
       let book = try Self.sound(book, in: database)
       guard try BookRow.find(book.signature, in: database) == nil else {
         throw CatalogError(.conflict, "a book has this signature already")
       }
-      let writer = RecordWriter(database, time: now?(), author: author, action: "add")
+      let writer = RecordWriter(
+        database, touching: touched, time: now?(), author: author, action: "add")
       let id = try writer.add(book)
       try Self.setCategories(of: id, book, from: [], writer)
+      return writer.changeSet
     }
   }
 
@@ -32,58 +36,82 @@ extension Catalog {
   public func update(
     _ signature: Int, to book: Book, by author: String = ""
   ) throws(CatalogError) -> Bool {
-    try write { database in
-      let book = try Self.sound(book, in: database)
-      let known = try Self.existing(signature, in: database)
-      if book.signature != signature, try BookRow.find(book.signature, in: database) != nil {
-        throw CatalogError(.conflict, "another book has the new signature already")
-      }
-      let writer = RecordWriter(database, time: now?(), author: author, action: "edit")
-      let isEdited = try writer.update(known.id, from: known.book, to: book)
-      let before = try BookRow.categories(of: known.id, .identifier, in: database).map(\.id)
-      let isMoved = try Self.setCategories(of: known.id, book, from: before, writer)
-      return isEdited || isMoved
+    try write { database, touched in
+      let writer = RecordWriter(
+        database, touching: touched, time: now?(), author: author, action: "edit")
+      return try Self.update(signature, to: book, writer)
     }
+  }
+
+  static func update(_ signature: Int, to book: Book, _ writer: RecordWriter) throws -> Bool {
+    let book = try Self.sound(book, in: writer.database)
+    let known = try Self.existing(signature, in: writer.database)
+    if book.signature != signature,
+      try BookRow.find(book.signature, in: writer.database) != nil
+    {
+      throw CatalogError(.conflict, "another book has the new signature already")
+    }
+    let isEdited = try writer.update(known.id, from: known.book, to: book)
+    let before = try BookRow.categories(of: known.id, .identifier, in: writer.database).map(\.id)
+    let isMoved = try Self.setCategories(of: known.id, book, from: before, writer)
+    return isEdited || isMoved
   }
 
   /// Removes the book under a signature.
   ///
+  /// - Returns: The number of the set of changes.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is none.
-  public func removeBook(_ signature: Int, by author: String = "") throws(CatalogError) {
-    try write { database in
+  @discardableResult
+  public func removeBook(
+    _ signature: Int, by author: String = ""
+  ) throws(CatalogError) -> ChangeSet.ID? {
+    try write { database, touched in
       var known = try Self.existing(signature, in: database)
       known.book.categories = try BookRow.categories(of: known.id, .assignment, in: database)
-      let writer = RecordWriter(database, time: now?(), author: author, action: "remove")
+      let writer = RecordWriter(
+        database, touching: touched, time: now?(), author: author, action: "remove")
       try writer.remove(known.id, known.book)
+      return writer.changeSet
     }
   }
 
   /// Adds a category, or gives it another name.
   ///
+  /// - Returns: The number of the set of changes; nothing where nothing changed.
   /// - Throws: ``CatalogError`` of kind `invalidValue` for a category without a name.
-  public func put(_ category: Category, by author: String = "") throws(CatalogError) {
-    try write { database in
+  @discardableResult
+  public func put(
+    _ category: BookCategory, by author: String = ""
+  ) throws(CatalogError) -> ChangeSet.ID? {
+    try write { database, touched in
       guard !category.name.trimmed.isEmpty else {
         throw CatalogError(.invalidValue, "the category's name is empty")
       }
       guard !category.name.holdsNUL else {
         throw CatalogError(.invalidValue, "the text holds a character NUL; remove it")
       }
-      let writer = RecordWriter(database, time: now?(), author: author, action: "edit category")
+      let writer = RecordWriter(
+        database, touching: touched, time: now?(), author: author, action: "edit category")
       guard let known = try CategoryRow.find(category.id, in: database) else {
-        return try writer.add(category)
+        try writer.add(category)
+        return writer.changeSet
       }
-      guard known.category.name != category.name else { return }
+      guard known.category.name != category.name else { return nil }
       try writer.rename(category.id, from: known.category.name, to: category.name)
+      return writer.changeSet
     }
   }
 
   /// Removes a category; its books lose it and stay.
   ///
+  /// - Returns: The number of the set of changes.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is none, `conflict` when it has
   ///   subcategories.
-  public func removeCategory(_ id: CategoryID, by author: String = "") throws(CatalogError) {
-    try write { database in
+  @discardableResult
+  public func removeCategory(
+    _ id: CategoryID, by author: String = ""
+  ) throws(CatalogError) -> ChangeSet.ID? {
+    try write { database, touched in
       guard let known = try CategoryRow.find(id, in: database) else {
         throw CatalogError(.notFound, "no category has this identifier")
       }
@@ -93,8 +121,10 @@ extension Catalog {
       guard others == 0 else {
         throw CatalogError(.conflict, "the category has subcategories; remove those first")
       }
-      let writer = RecordWriter(database, time: now?(), author: author, action: "remove category")
+      let writer = RecordWriter(
+        database, touching: touched, time: now?(), author: author, action: "remove category")
       try writer.remove(known.category, row: known.row)
+      return writer.changeSet
     }
   }
 
@@ -126,7 +156,7 @@ extension Catalog {
   }
 
   /// The book as it is stored, if it keeps the rules.
-  private static func sound(_ book: Book, in database: Database) throws -> Book {
+  static func sound(_ book: Book, in database: Database) throws -> Book {
     let dictionary = try CategoryRow.dictionary(in: database)
     if let finding = BookRules(dictionary).check(book).first(where: \.isError) {
       throw CatalogError(.invalidValue, finding.message)

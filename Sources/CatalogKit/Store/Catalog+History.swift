@@ -14,7 +14,7 @@ extension Catalog {
       let filter =
         signature == nil
         ? ""
-        : "WHERE id IN (SELECT change_set FROM change WHERE record = ? AND kind IN (0, 1, 2, 6, 7))"
+        : "WHERE id IN (SELECT change_set FROM change WHERE record = ? AND kind IN (0, 1, 2, 6, 7, 13))"
       var arguments: [any DatabaseValueConvertible] = []
       if let signature { arguments.append(String(signature)) }
       return try Row.fetchAll(
@@ -65,20 +65,34 @@ extension Catalog {
   /// - Parameters:
   ///   - set: The number of the set.
   ///   - author: Who undoes it, for the history.
-  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such set, `conflict` when
-  ///   something it changed was changed again since, or it changed accounts; then nothing is
-  ///   taken back.
-  public func undo(_ set: ChangeSet.ID, by author: String = "") throws(CatalogError) {
-    try write { database in
+  /// - Returns: The number of the new set; undoing that does the changes again.
+  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such set, `conflict` when it is
+  ///   undone already, something it changed was changed again since, or it changed accounts; then
+  ///   nothing is taken back.
+  @discardableResult
+  public func undo(
+    _ set: ChangeSet.ID, by author: String = ""
+  ) throws(CatalogError) -> ChangeSet.ID? {
+    try write { database, touched in
       let changes = try Self.changes(in: set, database)
       guard !changes.isEmpty else {
         throw CatalogError(.notFound, "no change has this number")
       }
+      let later = try LaterChanges(than: set, in: database)
+      if let undoing = later.undoing {
+        throw CatalogError(
+          .conflict, "the set is undone already, by set \(undoing); undo that one to do it again")
+      }
+      guard try !later.touch(changes, in: database) else { throw Self.changedSince }
       let writer = RecordWriter(
-        database, time: now?(), author: author, action: "undo", undone: set)
+        database, touching: touched, time: now?(), author: author, action: "undo", undone: set)
       for change in changes.reversed() { try Self.undo(change, writer) }
+      return writer.changeSet
     }
   }
+
+  private static let changedSince = CatalogError(
+    .conflict, "the record was changed again since; undo the later change first")
 
   private static func changes(in set: Int64, _ database: Database) throws -> [Change] {
     try Row.fetchAll(
@@ -94,8 +108,6 @@ extension Catalog {
   }
 
   private static func undo(_ change: Change, _ writer: RecordWriter) throws {
-    let changedSince = CatalogError(
-      .conflict, "the record was changed again since; undo the later change first")
     let database = writer.database
     switch change.kind {
     case .bookAdded:
@@ -111,7 +123,7 @@ extension Catalog {
       let id = try writer.add(book)
       try setCategories(of: id, book, from: [], writer)
     case .bookEdited:
-      try undoEdit(change, writer, changedSince)
+      try undoEdit(change, writer)
     case .categoryAdded:
       guard let known = try category(change.record, in: database),
         known.category.name == change.new
@@ -120,7 +132,7 @@ extension Catalog {
     case .categoryRemoved:
       guard let id = CategoryID(change.record), try CategoryRow.find(id, in: database) == nil
       else { throw changedSince }
-      try writer.add(Category(id: id, name: change.old ?? ""))
+      try writer.add(BookCategory(id: id, name: change.old ?? ""))
     case .categoryRenamed:
       guard let category = try category(change.record, in: database)?.category,
         category.name == change.new, let old = change.old
@@ -137,14 +149,22 @@ extension Catalog {
         _ = try writer.assign(
           book.id, signature, to: category.row, category.category.id.description)
       }
-    case .accountAdded, .accountRole, .accountDisabled, .accountEnabled, .passwordChanged:
+    case .editionChanged:
+      guard let signature = Int(change.record), let old = change.old.flatMap({ Int64($0) }),
+        let book = try BookRow.find(signature, in: database),
+        let known = try EditionRow.find(book.id, in: database), String(known) == change.new
+      else { throw changedSince }
+      try writer.setEdition(
+        old, of: book.id, signature, from: known, isFixed: old != EditionKey.number(book.book))
+    case .accountAdded, .accountRole, .accountDisabled, .accountEnabled, .passwordChanged,
+      .tokenMade, .tokensRevoked:
       throw CatalogError(
         .conflict, "changes of accounts are not taken back; change the account once more")
     }
   }
 
   private static func undoEdit(
-    _ change: Change, _ writer: RecordWriter, _ changedSince: CatalogError
+    _ change: Change, _ writer: RecordWriter
   ) throws {
     let isRenumbered = change.field == .signature
     guard let field = change.field, let old = change.old,
@@ -159,7 +179,7 @@ extension Catalog {
 
   private static func category(
     _ text: String, in database: Database
-  ) throws -> (row: Int64, category: Category)? {
+  ) throws -> (row: Int64, category: BookCategory)? {
     try CategoryID(text).flatMap { try CategoryRow.find($0, in: database) }
   }
 }

@@ -83,7 +83,7 @@ extension Catalog {
     switch field {
     case .title: "title_order"
     case .authors, .volume, .type, .availability, .mainSignature: "folded(\(field.rawValue))"
-    case .signature, .year, .standardNumber: field.rawValue
+    case .signature, .year, .standardNumber, .due, .location, .details: field.rawValue
     }
   }
 }

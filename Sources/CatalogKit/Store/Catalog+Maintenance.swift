@@ -28,6 +28,12 @@ extension Catalog {
     var findings: [Finding] = []
     do {
       try read { try Self.check($0, &findings) }
+      if try hasWrongIndex() {
+        findings.append(
+          Finding(
+            isDamage: true,
+            message: "the search index differs from the database; make it again with reindex"))
+      }
     } catch {
       // What was found before a page that cannot be read is told too.
       guard error.kind == .damaged else { throw error }

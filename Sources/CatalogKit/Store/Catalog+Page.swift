@@ -20,6 +20,18 @@ extension Catalog {
     return books.count == ids.count ? books : nil
   }
 
+  /// The copies of the editions of a page's books, as the catalogue has them now.
+  func copies(_ page: [UInt32], in index: SearchIndex) throws(CatalogError) -> [[BookCopy]] {
+    guard !page.isEmpty else { return [] }
+    let numbers = page.map { index.editions[Int($0)] }
+    do {
+      let copies = try database.unsafeRead { try EditionRow.copies(of: numbers, in: $0) }
+      return numbers.map { copies[$0] ?? [] }
+    } catch {
+      throw CatalogError(database: error, file: path)
+    }
+  }
+
   /// The books as the index knows them; nothing when there are other ones.
   ///
   /// One statement reads books and generation, which is a transaction by itself: to begin and to
@@ -38,7 +50,7 @@ extension Catalog {
     found.reserveCapacity(ids.count)
     let rows = try Row.fetchCursor(statement, arguments: [list])
     while let row = try rows.next() {
-      let generation: Int64 = row[10]
+      let generation: Int64 = row[BookRow.columnCount]
       guard generation == index.stamp.generation else { return nil }
       found[row[0]] = BookRow.book(row)
     }

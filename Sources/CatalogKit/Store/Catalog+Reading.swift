@@ -13,6 +13,13 @@ extension Catalog {
     }
   }
 
+  /// The category with an identifier, or nothing.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func category(_ id: CategoryID) throws(CatalogError) -> BookCategory? {
+    try read { try CategoryRow.find(id, in: $0)?.category }
+  }
+
   /// The categories with their subcategories, by name in the order of Polish dictionaries.
   ///
   /// - Throws: ``CatalogError`` when the database fails.

@@ -20,28 +20,44 @@ extension Catalog {
   ) throws(CatalogError) -> SearchPage {
     do {
       return try answered { index in
-        let answer = try index.answer(query)
+        var answer = try index.answer(query)
+        if query.groupsEditions { answer.found = .hits(index.grouped(index.hits(answer.found))) }
         let sorting = query.sorting ?? (answer.hasWords ? .relevance : .title)
         let page = index.page(answer.found, by: sorting, offset: max(0, offset), limit: limit)
         guard let books = try books(page, in: index) else { return nil }
+        let copies = try copies(page, in: index)
         return SearchPage(
           total: index.total(answer.found), books: books,
           facets: index.facets(of: answer.found, facets, authorLimit: max(0, authorLimit)),
-          suggestion: answer.suggestion)
+          suggestion: answer.suggestion, match: answer.isPartial ? .some : .all, copies: copies)
       }
     } catch {
       throw CatalogError(database: error, file: path)
     }
   }
 
-  /// Ways to finish a line of words while it is typed, most frequent first.
+  /// Titles, authors and subjects that have every word of a line, those that begin so first, then
+  /// the most frequent.
   ///
   /// - Parameters:
   ///   - text: The line; its last word is unfinished.
-  ///   - limit: How many ways to return at most.
+  ///   - limit: How many to return at most.
   /// - Throws: ``CatalogError`` when the line makes no sense or the database fails.
-  public func suggestions(for text: String, limit: Int = 10) throws(CatalogError) -> [String] {
-    try searchIndex().completions(of: text, limit: limit)
+  public func suggestions(for text: String, limit: Int = 10) throws(CatalogError) -> [Suggestion] {
+    let line = SuggestionLine(text)
+    guard !line.isEmpty else { return [] }
+    do {
+      return try answered { index in
+        let answer = try index.answer(BookQuery(line.query))
+        guard !answer.isPartial, answer.suggestion == nil else { return [] }
+        let page = index.page(answer.found, by: .relevance, offset: 0, limit: 200)
+        guard let books = try books(page, in: index) else { return nil }
+        let facets = index.facets(of: answer.found, [.author, .category], authorLimit: 20)
+        return line.suggestions(books, facets, limit: max(0, limit))
+      }
+    } catch {
+      throw CatalogError(database: error, file: path)
+    }
   }
 
   /// Makes or loads the search index, so that the first search need not.
@@ -53,7 +69,10 @@ extension Catalog {
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func reindex() throws(CatalogError) {
-    try write { try Self.advance($0) }
+    try write { database, touched in
+      touched.insertAll()
+      try Self.advance(database, touched)
+    }
     _ = try searchIndex()
   }
 }

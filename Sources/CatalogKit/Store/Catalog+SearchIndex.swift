@@ -34,6 +34,7 @@ extension Catalog {
       }
       return try search.withLock { kept in
         if let index = kept.index, index.stamp == stamp { return index }
+        following.withLock { $0 = kept.index }
         let index = try savedIndex(stamp) ?? database.read { try madeIndex($0) }
         kept.index = index
         return index
@@ -47,6 +48,9 @@ extension Catalog {
 
   /// The index that searches answer from at the moment, if there was a search.
   var keptIndex: SearchIndex? { search.withLock(\.index) }
+
+  /// The index that a newer one may follow.
+  private var keptForFollowing: SearchIndex? { following.withLock { $0 } }
 
   /// Begins to make a newer index where the catalogue was changed, and waits for nothing.
   ///
@@ -106,6 +110,7 @@ extension Catalog {
       return (making, true)
     }
     guard isNew, let making else { return making }
+    following.withLock { $0 = keptIndex }
     DispatchQueue.global(qos: .utility).async { [self] in
       // A connection of its own, so that nobody waits; when it fails, the next search tries.
       let made = try? savedIndex(stamp) ?? Self.reader(of: path).read { try madeIndex($0) }
@@ -126,6 +131,7 @@ extension Catalog {
   }
 
   private func madeIndex(_ database: Database) throws -> SearchIndex {
+    if let followed = try followedIndex(database) { return followed }
     let bytes = try Self.indexBytes(database)
     guard let made = SearchIndex(try MappedFile(copying: bytes)) else {
       throw CatalogError(.database, "the search index could not be made", file: path)
@@ -133,6 +139,19 @@ extension Catalog {
     guard made.count >= Self.savedFrom, save(bytes) else { return made }
     // A file's memory is shared by all that read it, and taken back when memory runs short.
     return savedIndex(made.stamp) ?? made
+  }
+
+  /// An index of before with the books put in that changed since; nothing where that is not known,
+  /// or where too many did.
+  private func followedIndex(_ database: Database) throws -> SearchIndex? {
+    let stamp = try Self.stamp(database)
+    guard let base = keptForFollowing ?? savedIndex(), base.stamp.identity == stamp.identity,
+      let rows = try Self.touched(
+        from: base.stamp.generation, to: stamp.generation, in: database,
+        most: min(500, 20 + base.count / 20))
+    else { return nil }
+    guard let bytes = try Self.followed(base, rows, stamp, in: database) else { return nil }
+    return SearchIndex(try MappedFile(copying: bytes))
   }
 
   /// Smaller catalogues are indexed faster than a file is read and checked.
@@ -147,10 +166,13 @@ extension Catalog {
   }
 
   private func savedIndex(_ stamp: Sections.Stamp) -> SearchIndex? {
-    guard let indexPath, let file = try? MappedFile(path: indexPath),
-      let saved = SearchIndex(file), saved.stamp == stamp
-    else { return nil }
-    return saved
+    savedIndex().flatMap { $0.stamp == stamp ? $0 : nil }
+  }
+
+  /// The index that is kept beside the database, of whatever state.
+  private func savedIndex() -> SearchIndex? {
+    guard let indexPath, let file = try? MappedFile(path: indexPath) else { return nil }
+    return SearchIndex(file)
   }
 
   /// Keeps an index; a folder that cannot be written to is no reason not to search.
@@ -163,6 +185,25 @@ extension Catalog {
     return (try? file.commit()) != nil
   }
 
+  /// Whether the index that is kept for the catalogue as it is says something else than a new one.
+  func hasWrongIndex() throws(CatalogError) -> Bool {
+    do {
+      let kept = keptIndex
+      return try database.read { database in
+        let stamp = try Self.stamp(database)
+        let known = [kept, savedIndex(stamp)].compactMap(\.self).filter { $0.stamp == stamp }
+        guard !known.isEmpty else { return false }
+        guard let made = SearchIndex(try MappedFile(copying: try Self.indexBytes(database)))
+        else { return true }
+        return known.contains { !$0.hasSameContents(as: made) }
+      }
+    } catch let error as FileError {
+      throw CatalogError(.unreadable, error.message, file: error.path)
+    } catch {
+      throw CatalogError(database: error, file: path)
+    }
+  }
+
   private static func indexBytes(_ database: Database) throws -> [UInt8] {
     let categories = try CategoryRow.all(in: database, .identifier)
     var builder = SearchIndexBuilder(
@@ -171,11 +212,13 @@ extension Catalog {
     let assigned = try assignments(in: database, categories.map(\.row))
     let rows = try Row.fetchCursor(
       database,
-      sql: "SELECT \(BookRow.columns) FROM book ORDER BY title_order, year DESC, id")
+      sql: "SELECT \(BookRow.columns), edition FROM book ORDER BY title_order, year DESC, id")
     while let row = try rows.next() {
       let id: Int64 = row[0]
       let range = assigned.range[id] ?? 0..<0
-      builder.add(BookRow.book(row), row: id, assigned: assigned.categories[range])
+      builder.add(
+        BookRow.book(row), row: id, edition: row[BookRow.columnCount],
+        assigned: assigned.categories[range])
     }
     return builder.finished(try stamp(database))
   }

@@ -12,7 +12,9 @@ import Synchronization
 /// ```
 ///
 /// The database is written ahead (WAL) and in transactions: a process that is killed loses nothing
-/// it acknowledged. A catalogue may be used from any number of tasks; one at a time is served.
+/// it acknowledged. A catalogue may be used from any number of tasks: readers wait neither for each
+/// other nor for a writer. A file that may not be written, or lies in a folder that may not, is
+/// read into memory and can be searched; changing it is an error.
 /// Changes made past this library, with the `sqlite3` shell say, are found by searches after
 /// ``reindex()``.
 public final class Catalog: Sendable {
@@ -36,10 +38,16 @@ public final class Catalog: Sendable {
 
   /// The path of the database as it was given; nothing when the catalogue lives in memory.
   public let path: String?
-  let database: DatabaseQueue
+  let database: any DatabaseWriter
+  /// Whether the file may not be written, so that a copy in memory is read.
+  let isReadOnly: Bool
+  /// Connections for look-ups, which may take long.
+  let lookups: LookupConnections
   package let now: (@Sendable () -> Int64)?
   let freshness: Freshness
   let search = Mutex(KeptIndex())
+  /// The index that the next one may follow; beside ``search``, which is locked while that is made.
+  let following = Mutex<SearchIndex?>(nil)
 
   /// Opens a catalogue, and brings an older one up to date.
   ///
@@ -63,8 +71,7 @@ public final class Catalog: Sendable {
     }
     do {
       try self.init(
-        DatabaseQueue(path: path, configuration: Self.configuration), path: path,
-        freshness: freshness, now: now)
+        Self.connection(to: path), path: path, freshness: freshness, now: now)
     } catch {
       throw CatalogError(database: error, file: path)
     }
@@ -76,63 +83,33 @@ public final class Catalog: Sendable {
   /// - Throws: ``CatalogError`` when SQLite fails.
   public convenience init(now: (@Sendable () -> Int64)? = nil) throws(CatalogError) {
     do {
-      try self.init(
-        DatabaseQueue(configuration: Self.configuration), path: nil, freshness: .current, now: now)
+      let memory = try DatabaseQueue(configuration: Self.configuration)
+      try Self.bringUpToDate(memory, path: nil)
+      self.init(memory, path: nil, freshness: .current, now: now)
     } catch {
       throw CatalogError(database: error, file: nil)
     }
   }
 
-  private init(
-    _ database: DatabaseQueue, path: String?, freshness: Freshness,
+  init(
+    _ database: any DatabaseWriter, path: String?, freshness: Freshness,
     now: (@Sendable () -> Int64)?
-  ) throws {
+  ) {
     self.database = database
+    lookups = LookupConnections(path: database is DatabasePool ? path : nil)
+    isReadOnly = path != nil && !(database is DatabasePool)
     self.path = path
     self.freshness = freshness
     self.now = now
-    // Several programs may open a new file at once. One of them makes the tables, and the others,
-    // whose own attempt fails, find them at the next.
-    for attempt in 1... {
-      do {
-        try Self.bringUpToDate(database, path: path)
-        return
-      } catch let error as DatabaseError where attempt < 10 && error.mayPass {
-        usleep(50_000)
-      }
-    }
   }
 
-  private static func bringUpToDate(_ database: DatabaseQueue, path: String?) throws {
-    let migrator = Schema.migrator
-    let isCurrent = try database.read { database in
-      try checkOwnership(of: database, path: path)
-      if try migrator.hasBeenSuperseded(database) {
-        throw CatalogError(
-          .database, "the catalogue was made by a newer version of this program", file: path)
-      }
-      return try migrator.hasCompletedMigrations(database)
-    }
-    guard !isCurrent else { return }
-    try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
-    try migrator.migrate(database)
-  }
-
-  private static func checkOwnership(of database: Database, path: String?) throws {
-    let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") ?? 0
-    let owner = try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0
-    let isHalfMade = try database.tableExists("grdb_migrations")
-    guard tables == 0 || owner == Schema.applicationID || (owner == 0 && isHalfMade) else {
-      throw CatalogError(.database, "the database is no catalogue", file: path)
-    }
-  }
-
-  private static var configuration: Configuration {
+  static var configuration: Configuration {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = true
     configuration.busyMode = .timeout(10)
     configuration.prepareDatabase { database in
       database.add(function: SQLFunctions.folded)
+      database.add(function: SQLFunctions.edition)
     }
     return configuration
   }
@@ -150,32 +127,30 @@ extension Catalog {
     }
   }
 
+  /// Refuses changes of a copy in memory, which nobody would find again.
+  func requireWritable() throws(CatalogError) {
+    guard isReadOnly else { return }
+    throw CatalogError(
+      .database, "the catalogue cannot be changed: the file or its folder is read-only",
+      file: path)
+  }
+
   /// Changes the database in one transaction.
   func write<Result>(
-    _ body: (Database) throws -> Result
+    _ body: (Database, TouchedBooks) throws -> Result
   ) throws(CatalogError) -> Result {
+    try requireWritable()
     do {
       return try database.write { database in
         let before = database.totalChangesCount
-        let result = try body(database)
-        if database.totalChangesCount != before { try Self.advance(database) }
+        let touched = TouchedBooks()
+        let result = try body(database, touched)
+        if database.totalChangesCount != before { try Self.advance(database, touched) }
         return result
       }
     } catch {
       throw CatalogError(database: error, file: path)
     }
-  }
-
-  /// Notes that the contents changed, so that search indexes of before are of no use.
-  static func advance(_ database: Database) throws {
-    try database.execute(sql: "UPDATE catalog SET generation = generation + 1")
-  }
-}
-
-extension DatabaseError {
-  /// Whether somebody else's work at the same time can be the reason.
-  fileprivate var mayPass: Bool {
-    [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_ERROR, .SQLITE_CONSTRAINT].contains(resultCode)
   }
 }
 
@@ -196,6 +171,10 @@ extension CatalogError {
         self.init(.damaged, "the file is damaged or no database: \(reason)", file: file)
       case .SQLITE_CANTOPEN:
         self.init(.unreadable, "cannot open the database: \(reason)", file: file)
+      case .SQLITE_READONLY:
+        self.init(
+          .database, "the catalogue cannot be changed: the file or its folder is read-only",
+          file: file)
       default:
         self.init(.database, "the database failed: \(reason)", file: file)
       }

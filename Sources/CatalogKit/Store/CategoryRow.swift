@@ -13,23 +13,23 @@ enum CategoryRow {
   /// All categories.
   static func all(
     in database: Database, _ order: Order
-  ) throws -> [(row: Int64, category: Category)] {
+  ) throws -> [(row: Int64, category: BookCategory)] {
     try Row.fetchAll(
       database,
       sql: "SELECT id, category_id, category_name FROM category ORDER BY \(order.rawValue)"
     ).map { row in
-      (row[0], Category(id: CategoryID(trusted: row[1]), name: row[2]))
+      (row[0], BookCategory(id: CategoryID(trusted: row[1]), name: row[2]))
     }
   }
 
   /// The category with an identifier, and its row's id.
   static func find(
     _ id: CategoryID, in database: Database
-  ) throws -> (row: Int64, category: Category)? {
+  ) throws -> (row: Int64, category: BookCategory)? {
     let statement = try database.cachedStatement(
       sql: "SELECT id, category_name FROM category WHERE category_id = ?")
     guard let row = try Row.fetchOne(statement, arguments: [id.description]) else { return nil }
-    return (row[0], Category(id: id, name: row[1]))
+    return (row[0], BookCategory(id: id, name: row[1]))
   }
 
   /// The words for types and availabilities.

@@ -28,11 +28,17 @@ public struct Change: Hashable, Sendable {
     case accountEnabled = 11
     /// An account has another password, which the history does not know.
     case passwordChanged = 12
+    /// A book became a copy of another edition; the values are the editions' numbers.
+    case editionChanged = 13
+    /// A token of an account was made.
+    case tokenMade = 14
+    /// All tokens of an account were made worthless.
+    case tokensRevoked = 15
 
     /// Whether the record is a book.
     public var isOfBook: Bool {
       switch self {
-      case .bookAdded, .bookEdited, .bookRemoved, .assigned, .unassigned: true
+      case .bookAdded, .bookEdited, .bookRemoved, .assigned, .unassigned, .editionChanged: true
       default: false
       }
     }
@@ -53,6 +59,9 @@ public struct Change: Hashable, Sendable {
       case .accountDisabled: "account_disabled"
       case .accountEnabled: "account_enabled"
       case .passwordChanged: "password_changed"
+      case .editionChanged: "edition_changed"
+      case .tokenMade: "token_made"
+      case .tokensRevoked: "tokens_revoked"
       }
     }
   }

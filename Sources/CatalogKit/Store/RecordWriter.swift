@@ -7,6 +7,10 @@ struct RecordWriter {
   let time: Int64?
   private let opening: Opening?
   private let progress = Progress()
+  private let touched: TouchedBooks
+
+  /// The set in which the changes are noted, once there is one.
+  var changeSet: ChangeSet.ID? { progress.changeSet }
 
   private struct Opening {
     let author: String
@@ -27,15 +31,20 @@ struct RecordWriter {
   /// Makes a writer that notes who does what.
   ///
   /// The change set is made with the first change, so that doing nothing leaves no trace.
-  init(_ database: Database, time: Int64?, author: String, action: String, undone: Int64? = nil) {
+  init(
+    _ database: Database, touching touched: TouchedBooks, time: Int64?, author: String,
+    action: String, undone: Int64? = nil
+  ) {
     self.database = database
+    self.touched = touched
     self.time = time
     opening = Opening(author: author, action: action, undone: undone)
   }
 
   /// Makes a writer that keeps no history.
-  init(withoutHistory database: Database, time: Int64?) {
+  init(withoutHistory database: Database, touching touched: TouchedBooks, time: Int64?) {
     self.database = database
+    self.touched = touched
     self.time = time
     opening = nil
   }
@@ -48,16 +57,18 @@ struct RecordWriter {
     let statement = try database.cachedStatement(
       sql: """
         INSERT INTO book (signature_ms, signature_bg, responsibility, title, volume, year,
-          isbn_issn, type, availability, title_order, changed_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          isbn_issn, type, availability, title_order, changed_at, due, location, details, edition)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     try statement.execute(
       arguments: [
         book.signature, book.mainSignature, book.authors, book.title, book.volume, book.year,
         book.standardNumber, book.type, book.availability,
         PolishCollation.key(for: book.title).databaseBlob, time ?? 0,
+        book.due, book.location, book.details.json, EditionKey.number(book),
       ])
     let id = database.lastInsertedRowID
+    touched.insert(id)
     progress.touched = id
     try forgetRemoval(of: book.signature)
     try note(Change(.bookAdded, String(book.signature)))
@@ -69,7 +80,7 @@ struct RecordWriter {
   /// - Returns: Whether anything changed.
   func update(_ id: Int64, from old: Book, to new: Book) throws -> Bool {
     // The signature comes last: changes are undone backwards, under the signature they name.
-    let changed = (BookField.allCases.dropFirst() + [.signature]).filter {
+    let changed = (BookField.stored.dropFirst() + [.signature]).filter {
       old[field: $0] != new[field: $0]
     }
     for field in changed {
@@ -84,7 +95,15 @@ struct RecordWriter {
           .bookEdited, String(old.signature), field: field, old: old[field: field],
           new: new[field: field]))
     }
-    if !changed.isEmpty { try touch(id) }
+    if !changed.isEmpty {
+      touched.insert(id)
+      try touch(id)
+    }
+    if !Set(changed).isDisjoint(with: [.title, .authors, .volume, .year]) {
+      try database.execute(
+        sql: "UPDATE book SET edition = ? WHERE id = ? AND NOT is_edition_fixed",
+        arguments: [EditionKey.number(new), id])
+    }
     if changed.contains(.signature) {
       let categories = try BookRow.categories(of: id, .identifier, in: database)
       try noteRemoval(of: old.signature, categories)
@@ -100,13 +119,15 @@ struct RecordWriter {
 
   /// Removes a book and its assignments.
   func remove(_ id: Int64, _ book: Book) throws {
+    touched.insert(id)
     try database.execute(sql: "DELETE FROM book WHERE id = ?", arguments: [id])
     try noteRemoval(of: book.signature, book.categories)
     try note(Change(.bookRemoved, String(book.signature), old: book.historyText))
   }
 
   /// Adds a category.
-  func add(_ category: Category) throws {
+  func add(_ category: BookCategory) throws {
+    touched.insertAll()
     let statement = try database.cachedStatement(
       sql: "INSERT INTO category (category_id, category_name, main_id) VALUES (?, ?, ?)")
     try statement.execute(
@@ -116,6 +137,7 @@ struct RecordWriter {
 
   /// Gives a category another name.
   func rename(_ id: CategoryID, from old: String, to new: String) throws {
+    touched.insertAll()
     try database.execute(
       sql: "UPDATE category SET category_name = ? WHERE category_id = ?",
       arguments: [new, id.description])
@@ -130,7 +152,8 @@ struct RecordWriter {
 
   /// Removes a category; its books are taken out of it first, each noted, so that undoing puts
   /// them back.
-  func remove(_ category: Category, row: Int64) throws {
+  func remove(_ category: BookCategory, row: Int64) throws {
+    touched.insertAll()
     let books = try Row.fetchAll(
       database,
       sql: """
@@ -154,6 +177,7 @@ struct RecordWriter {
       sql: "INSERT OR IGNORE INTO assignment (book, category) VALUES (?, ?)")
     try statement.execute(arguments: [book, category])
     guard database.changesCount > 0 else { return false }
+    touched.insert(book)
     if !isCurrent { try touch(book) }
     try note(Change(.assigned, String(signature), new: categoryID))
     return true
@@ -168,8 +192,24 @@ struct RecordWriter {
         """,
       arguments: [book, category.description])
     guard database.changesCount > 0 else { return }
+    touched.insert(book)
     try touch(book)
     try note(Change(.unassigned, String(signature), old: category.description))
+  }
+
+  /// Makes a book a copy of an edition.
+  ///
+  /// - Parameter isFixed: Whether the edition stays when the book's fields change.
+  func setEdition(
+    _ edition: Int64, of book: Int64, _ signature: Int, from old: Int64, isFixed: Bool
+  ) throws {
+    guard edition != old else { return }
+    try database.execute(
+      sql: "UPDATE book SET edition = ?, is_edition_fixed = ? WHERE id = ?",
+      arguments: [edition, isFixed, book])
+    touched.insert(book)
+    try touch(book)
+    try note(Change(.editionChanged, String(signature), old: String(old), new: String(edition)))
   }
 
   /// Sets when a book was changed, unless this was done already or it carries this time.
@@ -182,7 +222,7 @@ struct RecordWriter {
     try statement.execute(arguments: [time, book, time])
   }
 
-  private func noteRemoval(of signature: Int, _ categories: [Category]) throws {
+  private func noteRemoval(of signature: Int, _ categories: [BookCategory]) throws {
     progress.hasRemoved = true
     try database.execute(
       sql: "INSERT OR REPLACE INTO removed_book VALUES (?, ?, ?)",

@@ -29,12 +29,16 @@ enum Schema {
     migrator.registerMigration("3 accounts") { database in
       try database.execute(sql: accounts)
     }
+    migrator.registerMigration("4 editions, copies and details") { database in
+      try database.execute(sql: editions)
+    }
     return migrator
   }
 
   /// The indexes that the tables have.
   static let indexes = [
-    "assignment_category", "book_changed", "book_order", "category_main", "change_in_set",
+    "assignment_category", "book_changed", "book_edition", "book_order", "category_main",
+    "change_in_set", "search_log_before",
   ]
 
   private static let tables = """
@@ -110,6 +114,46 @@ enum Schema {
       is_disabled INTEGER NOT NULL,
       created_at INTEGER
     ) STRICT;
+    """
+
+  /// Copies of one edition share a number.
+  ///
+  /// The log says which books each commit changed, so that a search index can follow.
+  private static let editions = """
+    ALTER TABLE book ADD COLUMN edition INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE book ADD COLUMN is_edition_fixed INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE book ADD COLUMN due TEXT NOT NULL DEFAULT '';
+    ALTER TABLE book ADD COLUMN location TEXT NOT NULL DEFAULT '';
+    ALTER TABLE book ADD COLUMN details TEXT NOT NULL DEFAULT '';
+    UPDATE book SET edition = edition(title, responsibility, volume, year);
+    CREATE INDEX book_edition ON book (edition, signature_ms);
+
+    CREATE TABLE search_log (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      before INTEGER NOT NULL,
+      after INTEGER NOT NULL,
+      books TEXT
+    ) STRICT;
+    CREATE INDEX search_log_before ON search_log (before);
+
+    CREATE TABLE account_token (
+      hash TEXT PRIMARY KEY,
+      account INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+      created_at INTEGER
+    ) STRICT;
+
+    CREATE TABLE harvest (
+      source TEXT NOT NULL,
+      identifier TEXT NOT NULL,
+      signature_ms INTEGER NOT NULL,
+      PRIMARY KEY (source, identifier)
+    ) STRICT;
+    CREATE TABLE harvest_state (
+      source TEXT PRIMARY KEY,
+      until TEXT NOT NULL,
+      token TEXT NOT NULL
+    ) STRICT;
+    UPDATE catalog SET generation = random();
     """
 
   /// What harvesters of OAI-PMH ask for; books of before get their times from the history.

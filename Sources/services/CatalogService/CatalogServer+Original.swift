@@ -4,6 +4,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import HummingbirdCore
 internal import JSONText
+internal import ServiceHosting
 
 extension HTTPField.Name {
   /// How many books were found in all, of which a reply has one page.
@@ -17,9 +18,20 @@ extension CatalogServer {
     try requireJSON(request)
     let lookup = try BookLookup(json: try await body(of: request), mode: configuration.mode)
     let limit = configuration.mode == .strict ? Int.max : configuration.pageLimit
-    let page = try catalog.books(lookup, limit: limit)
+    let (catalog, limits) = (catalog, configuration)
+    let page = try await workers.run(for: Self.client(of: request)) {
+      try catalog.books(lookup, limit: limit, timeLimit: limits.lookupTime)
+    }
     var writer = JSONWriter()
-    writer.array { list in for book in page.books { book.write(to: &list) } }
+    writer.array { list in
+      for (place, book) in page.books.enumerated() {
+        guard lookup.groupsEditions else {
+          book.write(to: &list)
+          continue
+        }
+        book.writeOriginal(to: &list) { $0.writeMembers(of: page.copies[place]) }
+      }
+    }
     var response = Self.reply(writer)
     if let name = HTTPField.Name.totalCount { response.headers[name] = String(page.total) }
     return response
@@ -39,6 +51,14 @@ extension CatalogServer {
     var writer = JSONWriter()
     try catalog.dictionary().write(to: &writer)
     return Self.reply(writer)
+  }
+
+  /// Who asks, so that clients take turns: the address, or whom a proxy on this machine names.
+  private static func client(of request: Request) -> String {
+    let address = Peer.address ?? ""
+    guard address.isEmpty || address == "127.0.0.1" || address == "::1" else { return address }
+    let forwarded = HTTPField.Name("X-Forwarded-For").flatMap { request.headers[$0] }
+    return forwarded?.split(separator: ",").last.map(String.init) ?? address
   }
 
   /// The original took JSON and forms; a form never had what was asked for.

@@ -18,9 +18,20 @@ extension CatalogServer {
     router.addMiddleware {
       CrossOrigin(origins: configuration.origins)
       ErrorReplies()
+      SoundRequests(hosts: configuration.allowedHosts)
       ExactPaths()
     }
     serve("books", [.post: books], describing: "Books", on: router)
+    serve("books/new", [.post: addBook], describing: "Book Create", on: router)
+    serve(
+      "books/:signature", [.get: book, .patch: changeBook, .delete: removeBook],
+      describing: "Book", on: router)
+    serve("books/:signature/copies", [.post: copyBook], describing: "Book Copy", on: router)
+    serve("editions", [.get: editions], describing: "Editions", on: router)
+    serve(
+      "categories/:identifier", [.get: category, .put: putCategory, .delete: removeCategory],
+      describing: "Category", on: router)
+    serve("history/:set/undo", [.post: undo], describing: "Undo", on: router)
     serve("categories", [.get: categories], describing: "Categories", on: router)
     serve("dictionary", [.get: dictionary], describing: "Dictionary", on: router)
     serve("search", [.get: search], describing: "Search", on: router)
@@ -97,6 +108,9 @@ extension CatalogServer {
       return Array(buffer.readableBytesView)
     } catch is NIOTooManyBytesError {
       throw ServiceError.tooLarge(configuration.bodyLimit)
+    } catch {
+      // A length or transfer coding that is none: the client's mistake, not the catalogue's.
+      throw ServiceError.badRequest("The body could not be read to its end.")
     }
   }
 }

@@ -13,7 +13,7 @@ extension CatalogServer {
     try parameters.allow(
       [
         "q", "title", "author", "isbn", "year", "volume", "signature", "main-signature",
-        "all-categories", "sort", "offset", "limit",
+        "all-categories", "sort", "group", "offset", "limit",
       ], repeating: ["type", "availability", "category", "facet"])
     var query = BookQuery(
       parameters["q"] ?? "", title: parameters["title"] ?? "",
@@ -28,6 +28,7 @@ extension CatalogServer {
       query.years = try parameters.blaming("year") { try BookQuery.years(years) }
     }
     query.sorting = try parameters.choice("sort")
+    query.groupsEditions = try Self.groups(parameters)
     let offset = try parameters.number("offset", least: 0) ?? 0
     let limit = try parameters.number("limit", least: 0) ?? 20
     let kinds: [Facets.Kind] = try parameters.choices("facet")
@@ -43,14 +44,58 @@ extension CatalogServer {
     return response
   }
 
+  /// Answers `GET /editions?q=…`.
+  @Sendable func editions(_ request: Request) async throws -> Response {
+    let parameters = Parameters(request)
+    try parameters.allow(["q", "offset", "limit"])
+    let offset = try parameters.number("offset", least: 0) ?? 0
+    let limit = min(try parameters.number("limit", least: 0) ?? 20, configuration.pageLimit)
+    let page = try parameters.blaming {
+      try catalog.editions(
+        matching: BookQuery(parameters["q"] ?? ""), offset: offset, limit: limit)
+    }
+    var writer = JSONWriter()
+    writer.object { object in
+      object.member("total", page.total)
+      object.member("match", page.match.rawValue)
+      object.member("suggestion", page.suggestion)
+      object.key("editions")
+      object.array { list in for edition in page.editions { edition.write(to: &list) } }
+    }
+    var response = Self.reply(writer)
+    if let name = HTTPField.Name.totalCount { response.headers[name] = String(page.total) }
+    return response
+  }
+
+  private static func groups(_ parameters: Parameters) throws(ServiceError) -> Bool {
+    switch parameters["group"] {
+    case nil, "": return false
+    case "edition": return true
+    case .some: throw .badRequest("group must be edition", key: "group")
+    }
+  }
+
   /// Answers `GET /suggest?q=…`.
   @Sendable func suggest(_ request: Request) async throws -> Response {
     let parameters = Parameters(request)
-    try parameters.allow(["q", "limit"])
+    try parameters.allow(["q", "limit", "counts"])
+    let hasCounts = try parameters.flag("counts")
     let limit = min(try parameters.number("limit", least: 0) ?? 10, configuration.pageLimit)
     var writer = JSONWriter()
     let found = try catalog.suggestions(for: parameters["q"] ?? "", limit: limit)
-    writer.array { list in for line in found { list.value(line) } }
+    writer.array { list in
+      for suggestion in found {
+        guard hasCounts else {
+          list.value(suggestion.text)
+          continue
+        }
+        list.object { entry in
+          entry.member("text", suggestion.text)
+          entry.member("kind", suggestion.kind.rawValue)
+          entry.member("count", suggestion.count)
+        }
+      }
+    }
     return Self.reply(writer)
   }
 

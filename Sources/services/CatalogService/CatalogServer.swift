@@ -19,6 +19,12 @@ internal import ServiceHosting
 /// | `/sru` | GET, POST | search and retrieval by URL (SRU 1.2) |
 /// | `/oai` | GET, POST | harvesting (OAI-PMH 2.0) |
 /// | `/openapi.json` | GET | this interface, described |
+/// | `/editions` | GET | editions with their copies for a line of words |
+/// | `/books/new` | POST | adds a book |
+/// | `/books/{signature}` | GET, PATCH, DELETE | a book; changes it |
+/// | `/books/{signature}/copies` | POST | adds a copy |
+/// | `/categories/{identifier}` | GET, PUT, DELETE | a category; changes it |
+/// | `/history/{set}/undo` | POST | takes a set of changes back |
 /// | `/health` | GET | whether the catalogue can be read |
 public struct CatalogServer: Sendable {
   /// Where and how to listen.
@@ -51,13 +57,15 @@ public struct CatalogServer: Sendable {
     public var allowedHosts: [String] = []
     /// How large the files of an import may be together, in bytes.
     public var uploadLimit = 64 << 20
+    /// How long one look-up of `/books` may take.
+    public var lookupTime: Duration = .seconds(1)
 
     /// Makes a configuration.
     public init(
       host: String = "127.0.0.1", port: Int = 8000, mode: LookupMode = .fixed,
       pageLimit: Int = 100, bodyLimit: Int = 1 << 20, origins: [String] = [],
       connectionLimit: Int = 512, idleTimeout: Duration = .seconds(60),
-      title: String = "Library catalogue", administrator: String = "admin@localhost",
+      title: String = "Library catalogue", administrator: String = "admin@localhost.localdomain",
       publicAddress: String? = nil
     ) {
       self.host = host
@@ -77,6 +85,8 @@ public struct CatalogServer: Sendable {
   let catalog: Catalog
   let configuration: Configuration
   let log: @Sendable (String) -> Void
+  /// Where look-ups run: on threads of their own, few at a time, each client in its turn.
+  let workers = WorkerPool(name: "look-ups", width: 2, queueLimit: 512, clientLimit: 128)
 
   /// Makes a server; nothing listens yet.
   ///
@@ -110,7 +120,8 @@ public struct CatalogServer: Sendable {
       }
     }
     defer { watch.cancel() }
-    try await socket.serve(router().buildResponder(), onListening: onListening)
+    try await socket.serve(
+      Peer.responder(around: router().buildResponder()), onListening: onListening)
   }
 }
 #endif

@@ -23,10 +23,10 @@ struct CrossOrigin: RouterMiddleware {
       return response
     }
     response.headers[.accessControlAllowOrigin] = isAny ? "*" : origin
-    response.headers[.accessControlExposeHeaders] = "X-Total-Count"
+    response.headers[.accessControlExposeHeaders] = "X-Total-Count, ETag"
     if request.method == .options {
-      response.headers[.accessControlAllowMethods] = "GET, POST, OPTIONS"
-      response.headers[.accessControlAllowHeaders] = "Content-Type"
+      response.headers[.accessControlAllowMethods] = "GET, POST, PUT, PATCH, DELETE, OPTIONS"
+      response.headers[.accessControlAllowHeaders] = "Content-Type, Authorization, If-Match"
     }
     return response
   }

@@ -4,6 +4,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import HummingbirdCore
 internal import JSONText
+internal import ServiceHosting
 
 /// Turns every error into `{"detail"}`, the framework's own ones included.
 struct ErrorReplies: RouterMiddleware {
@@ -23,14 +24,25 @@ struct ErrorReplies: RouterMiddleware {
   private static func known(_ error: any Error) -> ServiceError {
     switch error {
     case let error as ServiceError: return error
-    case let error as LookupError: return .badRequest(error.description, key: error.key)
+    case let error as LookupError:
+      return ServiceError(
+        status: error.isTooCostly ? 422 : 400, detail: error.description, key: error.key)
+    case is Overload: return .busy
     case let error as CatalogError where error.kind == .badQuery:
       return .badRequest(error.message, key: "q")
+    case let error as CatalogError where error.kind == .notFound:
+      return ServiceError(status: 404, detail: error.message)
+    case let error as CatalogError where error.kind == .invalidValue:
+      return ServiceError(status: 422, detail: error.message)
+    case let error as CatalogError where error.kind == .conflict:
+      return ServiceError(status: 409, detail: error.message)
+    case let error as CatalogError where error.kind == .forbidden:
+      return .forbidden(error.message)
     case let error as any HTTPResponseError:
       if error.status == .notFound { return .notFound }
       return ServiceError(status: error.status.code, detail: "\(error.status.reasonPhrase).")
     default:
-      return ServiceError(status: 503, detail: "The catalogue cannot be read just now.")
+      return .unavailable
     }
   }
 
@@ -39,9 +51,24 @@ struct ErrorReplies: RouterMiddleware {
     writer.object { object in
       object.member("detail", error.detail)
       if let key = error.key { object.member("key", key) }
+      if let versions = error.versions {
+        object.key("current")
+        versions.current.writeWhole(to: &object)
+        object.key("proposed")
+        if let proposed = versions.proposed {
+          proposed.writeWhole(to: &object)
+        } else {
+          object.null()
+        }
+      }
     }
     var response = CatalogServer.reply(writer, status: error.status)
     if let allowed = error.allowed { response.headers[.allow] = allowed }
+    if let seconds = error.retryAfter { response.headers[.retryAfter] = String(seconds) }
+    if error.status == 401 { response.headers[.wwwAuthenticate] = "Bearer" }
+    if let versions = error.versions {
+      response.headers[.eTag] = CatalogServer.tag(of: versions.current)
+    }
     return response
   }
 }

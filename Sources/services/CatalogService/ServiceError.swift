@@ -1,6 +1,8 @@
 #if Services
+internal import CatalogKit
+
 /// A request that cannot be answered, as the client is told: `{"detail"}`, and the key it is about.
-struct ServiceError: Error, Equatable {
+struct ServiceError: Error, Equatable, Sendable {
   /// The HTTP status.
   let status: Int
   /// A sentence for people, in the original's words where it had any.
@@ -9,6 +11,16 @@ struct ServiceError: Error, Equatable {
   var key: String?
   /// The methods that the path knows, for 405.
   var allowed: String?
+  /// How many seconds to wait before asking again, for 503.
+  var retryAfter: Int?
+  /// A lost update's two versions: the book as it is, and as the request would have it.
+  var versions: Versions?
+
+  /// A book as it is, and as a request would have it.
+  struct Versions: Equatable {
+    let current: Book
+    let proposed: Book?
+  }
 
   static let notFound = ServiceError(status: 404, detail: "Nie znaleziono.")
 
@@ -25,6 +37,22 @@ struct ServiceError: Error, Equatable {
     ServiceError(
       status: 415, detail: "Brak wsparcia dla żądanego typu danych \"\(type)\".")
   }
+
+  static let busy = ServiceError(
+    status: 503, detail: "Too many look-ups are waiting; try again soon.", retryAfter: 1)
+
+  static let unavailable = ServiceError(
+    status: 503, detail: "The catalogue cannot be read just now.", retryAfter: 2)
+
+  static let unauthorized = ServiceError(
+    status: 401, detail: "A change needs Authorization: Bearer with the token of an account.")
+
+  static func forbidden(_ detail: String) -> ServiceError {
+    ServiceError(status: 403, detail: detail)
+  }
+
+  static let preconditionRequired = ServiceError(
+    status: 428, detail: "A change needs If-Match with the ETag of what it changes.")
 
   static func tooLarge(_ limit: Int) -> ServiceError {
     ServiceError(status: 413, detail: "The body is larger than \(limit) bytes.")

@@ -27,6 +27,31 @@ struct Backup: ToolCommand {
   }
 }
 
+/// The command `library-search restore`.
+struct Restore: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Put a backup in the catalogue's place, and keep what it replaces.",
+    discussion: """
+      What was there is kept beside it as FILE.replaced-1 and so on. Programs that have the \
+      catalogue open go on with the backup's contents.
+      """)
+
+  @Argument(help: "The backup.", completion: .file())
+  var backup: String
+
+  @OptionGroup var database: DatabaseOption
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let path = try database.path(console)
+    if let kept = try Catalog.restore(path, from: backup) {
+      console.note("Restored \(path); what it replaced is \(kept).")
+    } else {
+      console.note("Restored \(path).")
+    }
+  }
+}
+
 /// The command `library-search reindex`.
 struct Reindex: ToolCommand {
   static let configuration = CommandConfiguration(

@@ -34,6 +34,16 @@ struct Import: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
+      "By what books that are there are found: signature, isbn or none, which only adds (default: "
+        + "signature for sheets and for records that this catalogue wrote, else equal contents).",
+      valueName: "rule"))
+  var match = ImportMatch.own
+
+  @Flag(help: "Allow updates that change title and authors together.")
+  var replace = false
+
+  @Option(
+    help: ArgumentHelp(
       "The sheets' encoding, where it is not seen: utf-8, windows-1250, iso-8859-2, utf-16le or "
         + "utf-16be.", valueName: "encoding"))
   var encoding = SheetEncoding.detected
@@ -52,7 +62,7 @@ struct Import: ToolCommand {
     let options = ImportOptions(
       isLenient: lenient, isDryRun: dryRun, keepsHistory: !noHistory,
       author: try author.editor(in: catalog, console), problemLimit: max(0, problems),
-      encoding: encoding)
+      encoding: encoding, match: match, mayReplace: replace)
     let report = try catalog.importSheets(files, options: options)
     let texts = language.keeping(console.environment)
     try console.write(to: output.path) { stream in
@@ -64,9 +74,18 @@ struct Import: ToolCommand {
     if output.format == .text {
       for problem in report.sheets.flatMap(\.problems) {
         console.note("\(texts.text(of: problem))")
+        if let conflict = problem.conflict {
+          console.note("  - \(Self.line(conflict.before))")
+          console.note("  + \(Self.line(conflict.after))")
+        }
       }
     }
     if !report.isComplete { throw ExitStatus.failed }
+  }
+
+  /// One of two versions of a book, for comparison by people.
+  private static func line(_ book: Book) -> String {
+    "\(book.signature) \(book.authors): \(book.title) (\(book.year))"
   }
 
   /// The catalogue; on a dry run an empty one in memory where there is no file yet.
@@ -79,7 +98,7 @@ struct Import: ToolCommand {
   }
 
   private func write(
-    _ report: ImportReport, _ texts: KeepingTexts, to stream: DataOutput
+    _ report: CatalogImport, _ texts: KeepingTexts, to stream: DataOutput
   ) throws {
     for sheet in report.sheets {
       let end =
@@ -92,3 +111,4 @@ struct Import: ToolCommand {
 }
 
 extension SheetEncoding: ExpressibleByArgument {}
+extension ImportMatch: ExpressibleByArgument {}

@@ -10,7 +10,7 @@ struct KeepingTexts {
   let changes: String
   let notRecognised: String
   /// Says what an import did with a file.
-  let imported: @Sendable (ImportReport.Sheet) -> String
+  let imported: @Sendable (CatalogImport.Sheet) -> String
   let dryRun: String
   /// Stands before a problem of a row that was kept.
   let warning: String
@@ -22,6 +22,10 @@ struct KeepingTexts {
   let odd: String
   let sound: String
   let undone: String
+  let changeSet: String
+  /// Says what a harvest brought.
+  let harvested: @Sendable (CatalogHarvest) -> String
+  let nothingChanged: String
   /// Stands before the number of a set that was undone.
   let undoneSet: String
   /// Puts a change in words, without its values.
@@ -30,7 +34,7 @@ struct KeepingTexts {
   let action: @Sendable (String) -> String
 
   /// Says which sheet a file is.
-  func kind(of sheet: ImportReport.Sheet) -> String {
+  func kind(of sheet: CatalogImport.Sheet) -> String {
     if sheet.holdsRecords { return records }
     switch sheet.kind {
     case .books: return books
@@ -41,7 +45,7 @@ struct KeepingTexts {
   }
 
   /// A problem in GNU form, `file:line:column: message`.
-  func text(of problem: ImportReport.Problem) -> String {
+  func text(of problem: CatalogImport.Problem) -> String {
     "\(problem.file):\(problem.line):\(problem.column): "
       + "\(problem.isWarning ? "\(warning): " : "")\(self.problem(problem.message))"
   }
@@ -57,7 +61,14 @@ struct KeepingTexts {
     },
     dryRun: "dry run", warning: "warning", problem: { $0 },
     discarded: { "nothing of it was kept, \($0) good rows neither" },
-    damaged: "damaged", odd: "odd", sound: "ok", undone: "Undone.", undoneSet: "of",
+    damaged: "damaged", odd: "odd", sound: "ok", undone: "Undone.",
+    changeSet: "Set of changes:",
+    harvested: { harvest in
+      """
+      \(harvest.read) read, \(harvest.added) added, \(harvest.updated) updated, \
+      \(harvest.unchanged) unchanged, \(harvest.removed) removed, \(harvest.rejected) rejected
+      """
+    }, nothingChanged: "Nothing changed.", undoneSet: "of",
     change: { $0.name.replacing("_", with: " ") }, action: { $0 })
 
   static let polish = KeepingTexts(
@@ -72,6 +83,13 @@ struct KeepingTexts {
     dryRun: "na próbę", warning: "uwaga", problem: PolishProblems.text,
     discarded: { "niczego nie zachowano; dobrych wierszy, także pominiętych: \($0)" },
     damaged: "uszkodzone", odd: "do sprawdzenia", sound: "w porządku", undone: "Cofnięto.",
+    changeSet: "Zbiór zmian:",
+    harvested: { harvest in
+      """
+      przeczytano \(harvest.read), dodano \(harvest.added), zmieniono \(harvest.updated), \
+      bez zmian \(harvest.unchanged), usunięto \(harvest.removed), odrzucono \(harvest.rejected)
+      """
+    }, nothingChanged: "Nic się nie zmieniło.",
     undoneSet: "nr",
     change: { kind in
       switch kind {
@@ -88,6 +106,9 @@ struct KeepingTexts {
       case .accountDisabled: "wyłączono konto"
       case .accountEnabled: "włączono konto"
       case .passwordChanged: "zmieniono hasło"
+      case .editionChanged: "zmieniono wydanie"
+      case .tokenMade: "utworzono token"
+      case .tokensRevoked: "unieważniono tokeny"
       }
     },
     action: { polishActions[$0] ?? $0 })
@@ -97,6 +118,8 @@ struct KeepingTexts {
     "import assignments": "import przypisań", "import marcxml": "import MARCXML",
     "import iso2709": "import ISO 2709", "add": "dodanie", "edit": "zmiana", "remove": "usunięcie",
     "edit category": "zmiana kategorii", "remove category": "usunięcie kategorii",
-    "undo": "cofnięcie",
+    "undo": "cofnięcie", "copy": "dodanie egzemplarza", "split edition": "podział wydania",
+    "join editions": "połączenie wydań", "harvest": "pobranie OAI-PMH", "fetch": "pobranie SRU",
+    "make token": "utworzenie tokena", "revoke tokens": "unieważnienie tokenów",
   ]
 }

@@ -21,6 +21,7 @@ struct LanguageOption: ParsableArguments {
 
   private func choice(_ environment: [String: String]) -> Language {
     if let language { return language }
+    if let language = try? LibrarySettings(environment).language() { return language }
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
     let locale = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     return locale.hasPrefix("pl") ? .pl : .en
@@ -42,6 +43,10 @@ struct Texts {
   let categories: String
   let nothingFound: String
   let didYouMean: String
+  let partial: String
+  let free: String
+  /// Says how many of an edition's copies are free.
+  let ofCopies: @Sendable (_ free: Int, _ copies: Int) -> String
   /// Puts the numbers of a page in words.
   let shown: @Sendable (_ first: Int, _ last: Int, _ total: Int) -> String
 
@@ -49,12 +54,15 @@ struct Texts {
     signature: "Signature", authors: "Authors", title: "Title", volume: "Volume", year: "Year",
     decade: "Decade", type: "Type", availability: "Availability", mainSignature: "Main library",
     standardNumber: "ISBN/ISSN", categories: "Categories", nothingFound: "Nothing found.",
-    didYouMean: "Did you mean:", shown: { "\($0)–\($1) of \($2)" })
+    didYouMean: "Did you mean:", partial: "No book has all of the words; these have some of them.",
+    free: "Free", ofCopies: { "\($0) of \($1)" }, shown: { "\($0)–\($1) of \($2)" })
 
   static let polish = Texts(
     signature: "Sygnatura", authors: "Autorzy", title: "Tytuł", volume: "Tom", year: "Rok",
     decade: "Dziesięciolecie", type: "Typ", availability: "Dostępność",
     mainSignature: "Biblioteka główna",
     standardNumber: "ISBN/ISSN", categories: "Kategorie", nothingFound: "Nic nie znaleziono.",
-    didYouMean: "Czy chodziło o:", shown: { "\($0)–\($1) z \($2)" })
+    didYouMean: "Czy chodziło o:",
+    partial: "Żadna książka nie ma wszystkich słów; te mają niektóre.", free: "Wolne",
+    ofCopies: { "\($0) z \($1)" }, shown: { "\($0)–\($1) z \($2)" })
 }

@@ -20,7 +20,7 @@ struct LibrarySearch: RootCommand {
       year:1990..2000 volume: type: availability: signature: main-signature: category:. The last \
       word may be unfinished. `search` in full searches for words that are names of commands too.
 
-      Settings may stand in ~/.config/citykit/library-search.toml: db, server.
+      Settings may stand in ~/.config/citykit/library-search.toml; `config show` checks them.
 
       Exit codes: 0 done, 1 nothing found, 2 failed, 64 the command line was not understood.
       """,
@@ -35,7 +35,10 @@ struct LibrarySearch: RootCommand {
   private static var subcommands: [any ParsableCommand.Type] {
     let catalogue: [any ParsableCommand.Type] = [
       Search.self, Suggest.self, Show.self, Categories.self, DictionaryCommand.self, Stats.self,
-      Import.self, Export.self, History.self, Undo.self, Check.self, Backup.self, Reindex.self,
+      Editions.self, AddBook.self, SetBooks.self, CopyBook.self, RemoveBooks.self,
+      CategoryCommand.self, Import.self, Export.self, History.self, Undo.self,
+      Harvest.self, Fetch.self, Syllabus.self, Check.self,
+      Backup.self, Restore.self, Reindex.self, Config.self,
     ]
     #if Services
     return catalogue + [Setup.self, AccountsCommand.self, Serve.self]

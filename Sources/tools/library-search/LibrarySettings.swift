@@ -3,15 +3,55 @@ import CommandKit
 
 /// What the settings file may say; options on the command line go first.
 struct LibrarySettings {
+  /// The settings there are, each read as the option of its name.
+  static let names = [
+    "db", "server", "lang", "host", "port", "strict", "max-limit", "origins", "allowed-hosts",
+    "title", "administrator", "public-address", "log-file",
+  ]
+
+  /// The file; nothing where the environment names no home.
+  let path: String?
   private let settings: Settings
 
   /// Reads the user's settings file, if there is one.
   init(_ environment: [String: String]) throws {
-    let path = UserDirectories(environment: environment).settingsFile(of: "library-search")
-    settings = try path.map { try Settings(path: $0, allowing: ["db", "server"]) } ?? .none
+    path = UserDirectories(environment: environment).settingsFile(of: "library-search")
+    settings = try path.map { try Settings(path: $0, allowing: Self.names) } ?? .none
   }
 
   func database() throws -> String? { try settings.value("db") }
 
   func server() throws -> ServerAddress? { try settings.value("server") }
+
+  func language() throws -> LanguageOption.Language? { try settings.value("lang") }
+
+  /// A setting that an option may replace.
+  func value<Value: ExpressibleByArgument>(_ option: Value?, _ name: String) throws -> Value? {
+    try option ?? settings.value(name)
+  }
+
+  /// A list whose parts stand between commas.
+  func list(_ options: [String], _ name: String) throws -> [String] {
+    guard options.isEmpty, let text: String = try settings.value(name) else { return options }
+    return text.split(separator: ",").map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }.filter { !$0.isEmpty }
+  }
+
+  /// Reads every setting as its option would be read.
+  ///
+  /// - Returns: The settings that are set, in their order.
+  func all() throws -> [(name: String, value: String)] {
+    _ = (try server(), try language())
+    if let port: Int = try settings.value("port"), !(0...65_535).contains(port) {
+      throw ValidationError("port must lie in 0 to 65535.")
+    }
+    if let limit: Int = try settings.value("max-limit"), limit <= 0 {
+      throw ValidationError("max-limit must be greater than 0.")
+    }
+    _ = try settings.value("strict", as: Bool.self)
+    return try Self.names.compactMap { name in
+      try settings.value(name, as: String.self).map { (name, $0) }
+    }
+  }
 }

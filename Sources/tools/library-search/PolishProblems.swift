@@ -127,7 +127,39 @@ enum PolishProblems {
       "the document holds no MARC record; expected MARCXML, <record> in <collection>",
       "dokument nie zawiera rekordów MARC; oczekiwano MARCXML: <record> w <collection>"
     ),
+    (
+      "%; the fields are told by the signs between them",
+      "%; pola rozpoznano po znakach między nimi"
+    ),
+    ("%; the field is left out", "%; pole pominięto"),
+    (
+      "field % is neither UTF-8 nor MARC-8 of an alphabet that is known",
+      "pole % nie jest ani w UTF-8, ani w MARC-8 o znanym alfabecie"
+    ),
+    ("the leader is not one of ISO 2709", "etykieta rekordu nie jest etykietą ISO 2709"),
+    (
+      "the record is UNIMARC; convert it to MARC 21 first",
+      "rekord jest w UNIMARC; trzeba go zamienić na MARC 21"
+    ),
+    (
+      "several books have this ISBN; match by signature",
+      "kilka książek ma ten ISBN; dopasuj po sygnaturze"
+    ),
+    (
+      "a book has this signature already, with other data",
+      "jest już książka o tej sygnaturze, z innymi danymi"
+    ),
+    (
+      "the update changes title and authors, as if it were another book; "
+        + "allow it with --replace, or give the row another signature",
+      "zmiana dotyczy tytułu i autorów, jakby to była inna książka; pozwala na nią --replace, "
+        + "albo trzeba podać inną sygnaturę"
+    ),
     // Findings of a check.
+    (
+      "the search index differs from the database; make it again with reindex",
+      "indeks wyszukiwania nie zgadza się z bazą; trzeba go odtworzyć poleceniem reindex"
+    ),
     ("books without a category", "książki bez kategorii"),
     ("subcategories without their main category", "podkategorie bez kategorii głównej"),
     ("a row of % refers to nothing", "wiersz tabeli % odwołuje się do niczego"),

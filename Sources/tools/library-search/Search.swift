@@ -18,11 +18,19 @@ struct Search: ToolCommand {
   @Option(help: "How many books to pass over.")
   var offset = 0
 
+  /// What is shown as one.
+  enum Grouping: String, ExpressibleByArgument {
+    case edition
+  }
+
   @Option(help: "The order: relevance, title or year.")
   var sort: BookQuery.Sorting?
 
   @Option(help: "Count by category, type, availability, decade or author; may be repeated.")
   var facet: [Facets.Kind] = []
+
+  @Option(help: "edition: show copies of one edition as one.")
+  var group: Grouping?
 
   @OptionGroup var language: LanguageOption
   @OptionGroup var source: SourceOption
@@ -38,6 +46,7 @@ struct Search: ToolCommand {
   func run(on console: Console) async throws {
     var query = try form.query(words.joined(separator: " "))
     query.sorting = sort
+    query.groupsEditions = group == .edition
     // JSON tells all counts unless some are asked for; people see those they asked for.
     let facets =
       facet.isEmpty && output.format == .json ? Set(Facets.Kind.allCases) : Set(facet)
@@ -66,6 +75,7 @@ struct Search: ToolCommand {
 
   private func explain(_ page: SearchPage, _ texts: Texts, _ console: Console) {
     if let suggestion = page.suggestion { console.note("\(texts.didYouMean) \(suggestion, .bold)") }
+    if page.match == .some { console.note("\(texts.partial)") }
     if page.total == 0 { console.note("\(texts.nothingFound)") }
   }
 }

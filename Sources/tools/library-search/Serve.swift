@@ -3,6 +3,7 @@ import ArgumentParser
 import CatalogKit
 import CatalogService
 import CommandKit
+import Foundation
 
 /// The command `library-search serve`.
 struct Serve: ToolCommand {
@@ -19,26 +20,41 @@ struct Serve: ToolCommand {
       a category with its subcategories. SIGTERM and SIGINT let requests finish.
       """)
 
-  @Option(help: "The name or address to listen on.")
-  var host = "127.0.0.1"
+  @Option(help: "The name or address to listen on (default: 127.0.0.1).")
+  var host: String?
 
-  @Option(help: "The port to listen on; 0 picks a free one.")
-  var port = 8000
+  @Option(help: "The port to listen on; 0 picks a free one (default: 8000).")
+  var port: Int?
 
   @Flag(help: "Answer as the original did.")
   var strict = false
 
-  @Option(help: "How many books one reply has at most; --strict knows no limit.")
-  var maxLimit = 100
+  @Option(help: "How many books one reply has at most; --strict knows no limit (default: 100).")
+  var maxLimit: Int?
 
   @Option(help: "An origin whose pages may ask, such as https://library.example; * is any.")
   var origin: [String] = []
 
-  @Option(help: "The library's name, for harvesters.")
-  var title = "Library catalogue"
+  @Option(
+    help: ArgumentHelp(
+      "A host that requests may name, such as library.example; any unless said.",
+      valueName: "host"))
+  var allowedHost: [String] = []
 
-  @Option(help: ArgumentHelp("A mail address, for harvesters.", valueName: "mail"))
-  var administrator = "admin@localhost"
+  @Option(help: "The library's name, for harvesters (default: Library catalogue).")
+  var title: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A mail address, for harvesters (default: admin@localhost.localdomain).",
+      valueName: "mail"))
+  var administrator: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Append the log to this file instead of standard error.", valueName: "file"),
+    completion: .file())
+  var logFile: String?
 
   @Option(
     help: ArgumentHelp(
@@ -46,36 +62,87 @@ struct Serve: ToolCommand {
       valueName: "url"))
   var publicAddress: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A host name that clients may use (default: any); repeat for several.", valueName: "name"))
-  var allowedHost: [String] = []
-
   @OptionGroup var database: DatabaseOption
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
-    guard (0...65_535).contains(port) else {
+    guard (0...65_535).contains(port ?? 0) else {
       throw ValidationError("--port must lie in 0 to 65535.")
     }
-    guard maxLimit > 0 else { throw ValidationError("--max-limit must be greater than 0.") }
+    guard maxLimit ?? 1 > 0 else { throw ValidationError("--max-limit must be greater than 0.") }
+    if let administrator, !Self.isMail(administrator) {
+      throw ValidationError("--administrator must be a mail address, such as ewa@library.example.")
+    }
+  }
+
+  /// Whether a text is a mail address as OAI-PMH's schema has it.
+  static func isMail(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, !text.contains(where: \.isWhitespace) else {
+      return false
+    }
+    let names = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+    return names.count > 1 && names.allSatisfy { !$0.isEmpty }
   }
 
   func run(on console: Console) async throws {
+    let settings = try LibrarySettings(console.environment)
+    _ = try settings.all()
     let catalog = try database.catalog(console, freshness: .eventual)
-    let messages = console.messages
-    let isQuiet = console.isQuiet
-    var configuration = CatalogServer.Configuration(
-      host: host, port: port, mode: strict ? .strict : .fixed, pageLimit: maxLimit,
-      origins: origin, title: title, administrator: administrator, publicAddress: publicAddress)
-    configuration.allowedHosts = allowedHost
+    let configuration = try configuration(settings)
+    let log = try RequestLog(path: settings.value(logFile, "log-file"), console)
     let server = CatalogServer(
-      catalog: catalog, configuration: configuration,
-      log: { line in if !isQuiet { messages.print("\(line)") } })
+      catalog: catalog, configuration: configuration, log: { log.write($0) })
     // The first question shall not wait for the index.
     try catalog.prepareSearch()
-    let host = host.contains(":") ? "[\(host)]" : host
-    try await server.run { port in messages.print("Listening on http://\(host):\(port)") }
+    let messages = console.messages
+    let host = configuration.host
+    let shown = host.contains(":") ? "[\(host)]" : host
+    try await server.run { port in messages.print("Listening on http://\(shown):\(port)") }
+  }
+
+  private func configuration(_ settings: LibrarySettings) throws -> CatalogServer.Configuration {
+    let isStrict = try strict || settings.value(nil as Bool?, "strict") ?? false
+    let administrator = try settings.value(administrator, "administrator")
+    guard administrator.map(Self.isMail) ?? true else {
+      throw ValidationError("administrator must be a mail address, such as ewa@library.example.")
+    }
+    var configuration = CatalogServer.Configuration(
+      host: try settings.value(host, "host") ?? "127.0.0.1",
+      port: try settings.value(port, "port") ?? 8000, mode: isStrict ? .strict : .fixed,
+      pageLimit: try settings.value(maxLimit, "max-limit") ?? 100,
+      origins: try settings.list(origin, "origins"),
+      title: try settings.value(title, "title") ?? "Library catalogue",
+      administrator: administrator ?? "admin@localhost.localdomain",
+      publicAddress: try settings.value(publicAddress, "public-address"))
+    configuration.allowedHosts = try settings.list(allowedHost, "allowed-hosts")
+    return configuration
+  }
+}
+
+/// Where a line for each request goes.
+private struct RequestLog: Sendable {
+  private let file: FileHandle?
+  private let messages: MessageStream?
+
+  init(path: String?, _ console: Console) throws {
+    guard let path else {
+      file = nil
+      messages = console.isQuiet ? nil : console.messages
+      return
+    }
+    messages = nil
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o640)
+    guard descriptor >= 0 else {
+      throw ValidationError("\(path): the log file cannot be written.")
+    }
+    file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
+  func write(_ line: String) {
+    messages?.print("\(line)")
+    // One write for each line: lines of several threads do not mix.
+    try? file?.write(contentsOf: Data((line + "\n").utf8))
   }
 }
 #endif

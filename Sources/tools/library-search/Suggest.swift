@@ -6,7 +6,7 @@ import JSONText
 /// The command `library-search suggest`.
 struct Suggest: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Finish a line of words while it is typed.")
+    abstract: "Suggest titles, authors and subjects for a line that is being typed.")
 
   enum Format: String, OutputFormat {
     case text, json
@@ -16,8 +16,11 @@ struct Suggest: ToolCommand {
   @Argument(help: "The beginning of a line of words.")
   var words: [String]
 
-  @Option(help: "How many ways to show.")
+  @Option(help: "How many to show.")
   var limit = 10
+
+  @Flag(help: "With --format json, tell of each what it is and how many books have it.")
+  var counts = false
 
   @OptionGroup var source: SourceOption
   @OptionGroup var output: OutputOptions<Format>
@@ -25,7 +28,7 @@ struct Suggest: ToolCommand {
 
   func run(on console: Console) async throws {
     let text = words.joined(separator: " ")
-    let found: [String]
+    let found: [Suggestion]
     switch try source.choice(console) {
     case .catalog(let catalog): found = try catalog.suggestions(for: text, limit: max(0, limit))
     case .client(let client):
@@ -33,10 +36,22 @@ struct Suggest: ToolCommand {
     }
     try console.write(to: output.path) { stream in
       switch output.format {
-      case .text: for line in found { try stream.print("\(line)") }
+      case .text: for line in found { try stream.print("\(line.text)") }
       case .json:
         var writer = JSONWriter()
-        writer.array { list in for line in found { list.value(line) } }
+        writer.array { list in
+          for line in found {
+            guard counts else {
+              list.value(line.text)
+              continue
+            }
+            list.object { entry in
+              entry.member("text", line.text)
+              entry.member("kind", line.kind.rawValue)
+              entry.member("count", line.count)
+            }
+          }
+        }
         try stream.write(writer.text + "\n")
       }
     }

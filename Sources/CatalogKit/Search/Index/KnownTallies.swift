@@ -24,8 +24,15 @@ struct KnownTallies: Sendable {
   }
 
   /// Adds tallies as two sections.
+  ///
+  /// - Parameters:
+  ///   - terms: The frequent words.
+  ///   - tallies: The tally of all books, then of each word as far as these go.
+  ///   - further: The rows of the other words, as they are kept.
+  ///   - writer: Takes the sections.
   static func write(
-    _ terms: [UInt32], _ tallies: [Tally], to writer: inout Sections.Writer
+    _ terms: [UInt32], _ tallies: [Tally], further: [UInt32] = [],
+    to writer: inout Sections.Writer
   ) {
     writer.add(terms)
     var rows: [UInt32] = []
@@ -38,7 +45,25 @@ struct KnownTallies: Sendable {
         rows.append(isThere ? tally.authors[place].count : 0)
       }
     }
-    writer.add(rows)
+    writer.add(rows + further)
+  }
+
+  /// The rows of the words whose books did not change, under their new numbers.
+  func kept(
+    _ numbers: [UInt32], changed: Set<UInt32>, isSameWidth: Bool
+  ) -> (terms: [UInt32], rows: [UInt32]) {
+    guard isSameWidth, terms.count > 0 else { return ([], []) }
+    let width = rows.count / (terms.count + 1)
+    var result: (terms: [UInt32], rows: [UInt32]) = ([], [])
+    rows.withSpan { rows in
+      for place in 0..<terms.count {
+        let number = numbers[Int(terms[place])]
+        guard number != MergedWords.gone, !changed.contains(number) else { continue }
+        result.terms.append(number)
+        for column in (place + 1) * width..<(place + 2) * width { result.rows.append(rows[column]) }
+      }
+    }
+    return result
   }
 
   /// The tally of all books.

@@ -21,7 +21,7 @@ struct PostingCollector {
       while index < occurrences.count, occurrences[index].term == term {
         let field = occurrences[index].field
         fields.formUnion(field)
-        frequency += field == .title ? title : field == .authors ? authors : 1
+        frequency += weight(of: field, title, authors)
         index += 1
       }
       terms.append(term)
@@ -30,6 +30,15 @@ struct PostingCollector {
       weights.append(weight | UInt16(fields.rawValue) << 8)
     }
     nextBook += 1
+  }
+
+  private func weight(of field: WordFields, _ title: Float, _ authors: Float) -> Float {
+    switch field {
+    case .title: title
+    case .authors: authors
+    case .further: 0.3
+    default: 1
+    }
   }
 
   /// The books of each word, in the order of `place`, ascending within each.

@@ -32,7 +32,8 @@ struct SearchIndex: Sendable {
   let authorNumbers: Column<UInt32>
   /// Where each book's part of ``words`` ends.
   let wordEnds: Column<UInt32>
-  /// The numbers of each book's words: title, ``fieldEnd``, authors, ``fieldEnd``, volume.
+  /// The numbers of each book's words: title, ``fieldEnd``, authors, ``fieldEnd``, volume,
+  /// ``fieldEnd``, further words.
   let words: Column<UInt32>
   /// All words, sorted; numbers stand in front, each with its mark.
   let terms: TextColumn
@@ -48,10 +49,18 @@ struct SearchIndex: Sendable {
   let postingWeights: Column<UInt16>
   let authorNames: TextColumn
   /// All categories, by identifier.
-  let categories: [Category]
+  let categories: [BookCategory]
   let typeNames: TextColumn
   let availabilityNames: TextColumn
   let tallies: KnownTallies
+  /// The number of the edition that each book is a copy of.
+  let editions: Column<Int64>
+  /// What inflected words have in common, sorted.
+  let stems: TextColumn
+  /// Where each stem's part of ``stemTerms`` ends.
+  let stemEnds: Column<UInt32>
+  /// The words that have each stem, ascending.
+  let stemTerms: Column<UInt32>
 
   /// Stands between the fields of a book in ``words``.
   static let fieldEnd = UInt32.max
@@ -80,7 +89,9 @@ struct SearchIndex: Sendable {
       let postingWeights = reader.column(of: UInt16.self),
       let authorNames = TextColumn(&reader), let categoryIDs = TextColumn(&reader),
       let categoryNames = TextColumn(&reader), let typeNames = TextColumn(&reader),
-      let availabilityNames = TextColumn(&reader), let tallies = KnownTallies(&reader)
+      let availabilityNames = TextColumn(&reader), let tallies = KnownTallies(&reader),
+      let editions = reader.column(of: Int64.self), let stems = TextColumn(&reader),
+      let stemEnds = reader.column(of: UInt32.self), let stemTerms = reader.column(of: UInt32.self)
     else { return nil }
     stamp = reader.stamp
     self.rows = rows
@@ -104,11 +115,15 @@ struct SearchIndex: Sendable {
     self.postingWeights = postingWeights
     self.authorNames = authorNames
     categories = zip(0..<categoryIDs.count, 0..<categoryNames.count).map {
-      Category(id: CategoryID(trusted: categoryIDs[$0]), name: categoryNames[$1])
+      BookCategory(id: CategoryID(trusted: categoryIDs[$0]), name: categoryNames[$1])
     }
     self.typeNames = typeNames
     self.availabilityNames = availabilityNames
     self.tallies = tallies
+    self.editions = editions
+    self.stems = stems
+    self.stemEnds = stemEnds
+    self.stemTerms = stemTerms
   }
 }
 
@@ -119,8 +134,10 @@ struct WordFields: OptionSet, Hashable, Sendable {
   static let title = WordFields(rawValue: 1)
   static let authors = WordFields(rawValue: 2)
   static let volume = WordFields(rawValue: 4)
-  static let year = WordFields(rawValue: 8)
-  static let all: WordFields = [.title, .authors, .volume, .year]
+  /// Publisher, series, subjects, notes and the names of categories.
+  static let further = WordFields(rawValue: 8)
+  static let year = WordFields(rawValue: 16)
+  static let all: WordFields = [.title, .authors, .volume, .further, .year]
 }
 
 /// The marks in front of words that are numbers of a kind, so that they are no words.

@@ -4,6 +4,7 @@ import TextFolding
 /// Makes a search index from books that come in the order of their titles.
 struct SearchIndexBuilder {
   private var rows: [Int64] = []
+  private var editions: [Int64] = []
   private var years: [Int32] = []
   private var types: [UInt16] = []
   private var availabilities: [UInt16] = []
@@ -29,7 +30,7 @@ struct SearchIndexBuilder {
   private var authorOfWritten: [UInt32] = []
   private var typeNames: Names
   private var availabilityNames: Names
-  private let categories: [Category]
+  private let categories: [BookCategory]
   /// The main category of each category, as places in ``categories``.
   private let mainOf: [UInt32]
   private var postings = PostingCollector()
@@ -41,7 +42,7 @@ struct SearchIndexBuilder {
   /// - Parameters:
   ///   - dictionary: The words for types and availabilities, in their order.
   ///   - categories: All categories, by identifier.
-  init(dictionary: CatalogDictionary, categories: [Category]) {
+  init(dictionary: CatalogDictionary, categories: [BookCategory]) {
     typeNames = Names(dictionary.types)
     availabilityNames = Names(dictionary.availabilities)
     self.categories = categories
@@ -57,9 +58,13 @@ struct SearchIndexBuilder {
   /// - Parameters:
   ///   - book: The book; its list of categories is not looked at.
   ///   - row: Its row id.
+  ///   - edition: The number of the edition it is a copy of.
   ///   - assigned: Its categories, as places in the list of categories.
-  mutating func add(_ book: Book, row: Int64, assigned: some Collection<UInt32>) {
+  mutating func add(
+    _ book: Book, row: Int64, edition: Int64, assigned: some Collection<UInt32>
+  ) {
     rows.append(row)
+    editions.append(edition)
     years.append(Int32(clamping: book.year))
     let type = typeNames.number(of: book.type)
     types.append(type)
@@ -74,6 +79,8 @@ struct SearchIndexBuilder {
     let names = addWords(of: book.authors, .authors)
     words.append(SearchIndex.fieldEnd)
     _ = addWords(of: book.volume, .volume)
+    words.append(SearchIndex.fieldEnd)
+    addFurtherWords(of: book, assigned)
     wordEnds.append(UInt32(words.count))
     addNumbers(of: book)
     postings.add(&occurrences, titleWords: title, authorWords: names)
@@ -117,6 +124,8 @@ struct SearchIndexBuilder {
     TextColumn.write(typeNames.all.map { Array($0.utf8) }, to: &writer)
     TextColumn.write(availabilityNames.all.map { Array($0.utf8) }, to: &writer)
     addTallies(properties, lists.ends, lists.books, to: &writer)
+    writer.add(editions)
+    addStems(of: terms, to: &writer)
     return writer.finished(stamp)
   }
 
@@ -162,6 +171,41 @@ struct SearchIndexBuilder {
       )
     }
     return counter.tally(authorLimit: KnownTallies.authorLimit)
+  }
+
+  private func addStems(of terms: TextArena, to writer: inout Sections.Writer) {
+    var stems = Vocabulary()
+    var members: [[UInt32]] = []
+    for term in terms.ends.indices {
+      let range = terms.range(term)
+      guard let first = terms.bytes[range].first, first > UInt8(ascii: "9") else { continue }
+      for key in Stems.keys(of: Array(terms.bytes[range])) {
+        let (number, isNew) = stems.number(of: key)
+        if isNew { members.append([]) }
+        members[Int(number)].append(UInt32(term))
+      }
+    }
+    let order = stems.texts.sorted()
+    TextColumn.write(stems.texts.reordered(order), to: &writer)
+    var ends: [UInt32] = []
+    var all: [UInt32] = []
+    for number in order {
+      all += members[number]
+      ends.append(UInt32(all.count))
+    }
+    writer.add(ends)
+    writer.add(all)
+  }
+
+  /// Adds the words of a record's details, and of the names of the book's categories.
+  private mutating func addFurtherWords(of book: Book, _ assigned: some Collection<UInt32>) {
+    for text in book.details.searched { _ = addWords(of: text, .further) }
+    var named: Set<UInt32> = []
+    for number in assigned {
+      for place in [number, mainOf[Int(number)]] where named.insert(place).inserted {
+        _ = addWords(of: categories[Int(place)].name, .further)
+      }
+    }
   }
 
   private mutating func addKind(_ parts: [UInt32]) {
@@ -236,7 +280,7 @@ struct SearchIndexBuilder {
   }
 
   private mutating func addNumbers(of book: Book) {
-    addTerm(.year) { $0.append(contentsOf: String(book.year).utf8) }
+    if book.year != 0 { addTerm(.year) { $0.append(contentsOf: String(book.year).utf8) } }
     addTerm(.all) {
       $0.append(TermMark.signature)
       $0.append(contentsOf: String(book.signature).utf8)
@@ -247,7 +291,8 @@ struct SearchIndexBuilder {
         $0.append(contentsOf: SearchNumbers.mainSignature(book.mainSignature))
       }
     }
-    for number in SearchNumbers.standardNumbers(book.standardNumber) {
+    let printed = [book.standardNumber] + book.details.isbns + book.details.issns
+    for number in Set(printed.flatMap(SearchNumbers.standardNumbers)) {
       addTerm(.all) {
         $0.append(TermMark.standardNumber)
         $0.append(contentsOf: number)

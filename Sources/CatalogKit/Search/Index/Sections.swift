@@ -4,7 +4,7 @@ import FileAccess
 /// elements at offsets divisible by eight, in the machine's byte order.
 enum Sections {
   /// "CKSI" and the layout's version; read backwards on a machine of the other byte order.
-  private static let magic: UInt64 = 0x434B_5349_0000_0003
+  private static let magic: UInt64 = 0x434B_5349_0000_0004
   private static let headerWords = 6
 
   /// What an index was made from.

@@ -17,6 +17,11 @@ struct BookSet {
   @inline(__always)
   func contains(_ book: UInt32) -> Bool { words[Int(book >> 6)] >> UInt64(book & 63) & 1 != 0 }
 
+  /// Adds the books of another set among as many.
+  mutating func formUnion(_ other: BookSet) {
+    for index in words.indices { words[index] |= other.words[index] }
+  }
+
   /// Numbers the books in their order, for ``place(of:)``.
   ///
   /// - Returns: How many there are.

@@ -55,7 +55,7 @@ extension SearchIndex {
   }
 
   /// The categories that a book is assigned to, by identifier.
-  func assignedCategories(of book: Int) -> [Category] {
+  func assignedCategories(of book: Int) -> [BookCategory] {
     let start = categoryRange(of: book).lowerBound
     return (start..<Int(assignedEnds[book])).map { categoryNumbers[$0] }.sorted()
       .map { categories[Int($0)] }

@@ -1,47 +1,90 @@
+import TextFolding
+
 extension SearchIndex {
   /// What a query found, and with which correction.
   struct Answer {
     var found: Found
     var suggestion: String?
     var hasWords: Bool
+    /// Whether the books have only some of the words, since none has all.
+    var isPartial = false
   }
 
-  /// The books that a query finds; where a word is unknown, those with words spelt like it.
+  /// The books that a query finds; where a word is unknown, those with words spelt like it, and
+  /// where no book has all words, those with the most telling ones.
   ///
   /// - Throws: ``CatalogError`` of kind `badQuery`.
   func answer(_ query: BookQuery) throws(CatalogError) -> Answer {
+    if let expression = try LineExpression.read(query) {
+      return Answer(found: .hits(find(expression)), suggestion: nil, hasWords: true)
+    }
     let conditions = try Conditions(query)
+    guard conditions != Conditions() || !Self.isSigns(query.text) else {
+      return Answer(found: .nothing, suggestion: nil, hasWords: true)
+    }
     let (found, unknown) = try find(conditions)
-    if total(found) == 0, let other = bySignature(query) {
+    guard total(found) == 0 else {
+      return Answer(found: found, suggestion: nil, hasWords: conditions.hasWords)
+    }
+    if let other = bySignature(query) {
       return Answer(found: try find(Conditions(other)).found, suggestion: nil, hasWords: false)
     }
-    var answer = Answer(found: found, suggestion: nil, hasWords: conditions.hasWords)
-    guard !unknown.isEmpty else { return answer }
+    if let initials = conditions.takingShortWordsForInitials(unknown) {
+      let (found, _) = try find(initials)
+      if total(found) > 0 { return Answer(found: found, suggestion: nil, hasWords: true) }
+    }
+    return try corrected(query, conditions, unknown)
+  }
+
+  /// Whether a line has signs, but no letter and no digit.
+  private static func isSigns(_ text: String) -> Bool {
+    let text = text.trimmed
+    return !text.isEmpty && !text.contains { $0.isLetter || $0.isNumber }
+  }
+
+  private func corrected(
+    _ query: BookQuery, _ conditions: Conditions, _ unknown: [Int]
+  ) throws(CatalogError) -> Answer {
     var matches: [Int: WordMatch] = [:]
     var candidates: [Int: [Correction]] = [:]
     for place in unknown {
       let word = conditions.words[place]
       let found = corrections(of: word.key)
-      guard !found.isEmpty else { return answer }
+      guard !found.isEmpty else { continue }
       candidates[place] = found
       matches[place] = WordMatch(
         found.map { WordMatch.Term(number: $0.term, factor: 128) }, fields: word.fields,
         in: self)
     }
-    answer.found = try find(conditions, corrections: matches).found
-    guard total(answer.found) > 0 else { return answer }
+    var answer = Answer(found: .nothing, suggestion: nil, hasWords: conditions.hasWords)
+    if !unknown.isEmpty, candidates.count == unknown.count {
+      answer.found = try find(conditions, corrections: matches).found
+    }
+    if total(answer.found) == 0 {
+      answer.found = try partial(conditions, matches)
+      answer.isPartial = total(answer.found) > 0
+    }
+    // The correction is that of the book shown first, so that it never contradicts the answer.
+    guard !candidates.isEmpty,
+      let best = page(answer.found, by: .relevance, offset: 0, limit: 1).first
+    else { return answer }
     var chosen: [Int: Int] = [:]
     for (place, found) in candidates {
-      chosen[place] = found.first { occurs($0.term, in: answer.found) }?.term
+      chosen[place] =
+        found.first { occurs($0.term, in: .hits(Hits(books: [best], scores: [1]))) }?
+        .term
     }
+    if chosen.isEmpty { return answer }
     answer.suggestion = corrected(query.text, conditions, chosen)
     return answer
   }
 
-  /// The query with its line taken for a main library's signature; nothing where it is none.
+  /// The query with its line taken for a main library's signature or its beginning; nothing where
+  /// it is none.
   private func bySignature(_ query: BookQuery) -> BookQuery? {
     let signature = SearchNumbers.mainSignature(query.text)
-    guard !signature.isEmpty, terms.firstIndex(of: [TermMark.mainSignature] + signature) != nil
+    guard !signature.isEmpty, signature.contains(where: { 48...57 ~= $0 }),
+      !terms.range(withPrefix: [TermMark.mainSignature] + signature).isEmpty
     else { return nil }
     var other = query
     other.text = ""
@@ -82,46 +125,5 @@ extension SearchIndex {
     }
     let words = (result.isEmpty ? [] : [result]) + beside
     return words.isEmpty ? nil : words.joined(separator: " ")
-  }
-
-  /// Whether a word is the one letter at the end of a line, which searches take for itself.
-  private static func isFirstLetter(
-    _ word: Conditions.Word, _ place: Range<String.Index>, of text: String
-  ) -> Bool {
-    word.key.count == 1 && word.key[0] > UInt8(ascii: "9") && place.upperBound == text.endIndex
-  }
-
-  /// Ways to finish a line of words, most frequent first.
-  func completions(of text: String, limit: Int) throws(CatalogError) -> [String] {
-    var conditions = try Conditions(BookQuery(text))
-    guard let last = conditions.words.popLast(), let place = last.place,
-      last.isPrefix || Self.isFirstLetter(last, place, of: text)
-    else { return [] }
-    let range = terms.range(withPrefix: last.key)
-    let hasContext = conditions.hasWords
-    let context = hasContext ? try hits(find(conditions).found) : .none
-    if hasContext && context.books.isEmpty { return [] }
-    var frequent = Ranking(limit: hasContext ? 200 : limit)
-    for term in range {
-      frequent.offer(
-        UInt32(clamping: postings(of: term).count), book: UInt32(truncatingIfNeeded: term))
-    }
-    var chosen = frequent.finished()
-    if hasContext {
-      var best = Ranking(limit: limit)
-      for term in chosen {
-        var hits = context
-        let match = WordMatch(
-          [WordMatch.Term(number: Int(term), factor: 256)], fields: last.fields, in: self)
-        intersect(&hits, with: match)
-        if !hits.books.isEmpty { best.offer(UInt32(clamping: hits.books.count), book: term) }
-      }
-      chosen = best.finished()
-    }
-    return chosen.map { term in
-      var finished = text
-      finished.replaceSubrange(place, with: spelling(of: Int(term)))
-      return finished
-    }
   }
 }

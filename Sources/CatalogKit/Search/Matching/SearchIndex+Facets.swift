@@ -73,7 +73,7 @@ extension SearchIndex {
       facets.counts[.availability] = Self.frequent(availabilities, availabilityNames)
     }
     if wanted.contains(.decade) {
-      facets.counts[.decade] = decades.sorted { $0.key < $1.key }.map {
+      facets.counts[.decade] = decades.filter { $0.key > 0 }.sorted { $0.key < $1.key }.map {
         Facets.Count(value: String($0.key * 10), name: nil, count: Int($0.value))
       }
     }

@@ -10,9 +10,11 @@ extension SearchIndex {
     _ conditions: Conditions, corrections: [Int: WordMatch] = [:]
   ) throws(CatalogError) -> (found: Found, unknown: [Int]) {
     let filter = try filter(conditions)
-    var matches = conditions.words.enumerated().map { corrections[$0] ?? match($1) }
-    let unknown = matches.indices.filter { matches[$0].occurrences == 0 }
+    let all = conditions.words.enumerated().map { corrections[$0] ?? match($1) }
+    let required = all.indices.filter { !conditions.words[$0].isOptional }
+    let unknown = required.filter { all[$0].occurrences == 0 }
     guard unknown.isEmpty else { return (.nothing, unknown) }
+    var matches = required.map { all[$0] }
     Self.dropImplied(&matches)
     for phrase in conditions.phrases {
       for key in phrase.keys {
@@ -24,9 +26,11 @@ extension SearchIndex {
     matches += conditions.signatures.map { exact([TermMark.signature] + String($0).utf8) }
     matches += conditions.mainSignatures.map { prefixed([TermMark.mainSignature] + $0) }
     guard matches.allSatisfy({ $0.occurrences > 0 }) else { return (.nothing, []) }
-    if filter.isEmpty, !conditions.needsLook {
+    if filter.isEmpty, !conditions.needsLook, required.count == all.count {
       if matches.isEmpty { return (.every, []) }
-      if matches.count == 1, matches[0].terms.count == 1, matches[0].fields == .all {
+      if matches.count == 1, matches[0].terms.count == 1, matches[0].fields == .all,
+        matches[0].occurrences > Self.mostBoosted
+      {
         return (.word(matches[0]), [])
       }
     }
@@ -34,6 +38,10 @@ extension SearchIndex {
     for phrase in conditions.phrases { hits.keep { contains(phrase, book: $0) } }
     for unwanted in conditions.excluded { try exclude(unwanted, from: &hits) }
     keep(&hits, passing: filter)
+    for place in all.indices where conditions.words[place].isOptional {
+      add(all[place], to: &hits)
+    }
+    boostTitles(&hits, conditions)
     return (.hits(hits), [])
   }
 
@@ -63,7 +71,7 @@ extension SearchIndex {
     return hits
   }
 
-  private func exclude(_ unwanted: Conditions, from hits: inout Hits) throws(CatalogError) {
+  func exclude(_ unwanted: Conditions, from hits: inout Hits) throws(CatalogError) {
     var excluded = BookSet(among: count)
     withBooks(of: try find(unwanted).found) { books in
       for place in books.indices { excluded.insert(books[place]) }

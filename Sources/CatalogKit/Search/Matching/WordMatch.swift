@@ -37,16 +37,37 @@ extension SearchIndex {
     (term == 0 ? 0 : Int(postingEnds[term - 1]))..<Int(postingEnds[term])
   }
 
+  /// The words that have a stem.
+  func words(ofStem stem: Int) -> [Int] {
+    ((stem == 0 ? 0 : Int(stemEnds[stem - 1]))..<Int(stemEnds[stem])).map { Int(stemTerms[$0]) }
+  }
+
   /// The words of the index that a word of a query stands for; none when it is unknown.
+  ///
+  /// Inflected forms count less than the word itself, and so do longer words.
   func match(_ word: Conditions.Word) -> WordMatch {
     var found: [WordMatch.Term] = []
+    var known: Set<Int> = []
     if word.isPrefix {
       for number in terms.range(withPrefix: word.key) {
         let isWhole = terms.withText(number) { $0.count } == word.key.count
-        found.append(WordMatch.Term(number: number, factor: isWhole ? 256 : 150))
+        found.append(WordMatch.Term(number: number, factor: isWhole ? 256 : 130))
+        known.insert(number)
       }
     } else if let number = terms.firstIndex(of: word.key) {
       found.append(WordMatch.Term(number: number, factor: 256))
+      known.insert(number)
+    }
+    for key in word.alternatives {
+      guard let number = terms.firstIndex(of: key), known.insert(number).inserted else { continue }
+      found.append(WordMatch.Term(number: number, factor: 256))
+    }
+    guard word.isInflected else { return WordMatch(found, fields: word.fields, in: self) }
+    for key in Stems.keys(of: word.key) {
+      guard let stem = stems.firstIndex(of: key) else { continue }
+      for number in words(ofStem: stem) where known.insert(number).inserted {
+        found.append(WordMatch.Term(number: number, factor: 170))
+      }
     }
     return WordMatch(found, fields: word.fields, in: self)
   }
@@ -86,6 +107,15 @@ extension SearchIndex {
     return set
   }
 
+  /// What a match is worth in each of some books; 0 in those that do not have it.
+  func scores(of match: WordMatch, among books: [UInt32]) -> [UInt32] {
+    var set = BookSet(among: count)
+    for book in books { set.insert(book) }
+    var scores = [UInt32](repeating: 0, count: set.number())
+    addScores(of: match, to: &scores, in: set)
+    return scores
+  }
+
   /// The highest score of each book of a set, by its place there.
   private func addScores(of match: WordMatch, to scores: inout [UInt32], in set: BookSet) {
     var highest = scores.mutableSpan
@@ -114,11 +144,7 @@ extension SearchIndex {
   /// Keeps the hits that a match has too, and adds what it is worth.
   func intersect(_ hits: inout Hits, with match: WordMatch) {
     guard match.terms.count == 1 else {
-      var set = BookSet(among: count)
-      for book in hits.books { set.insert(book) }
-      var scores = [UInt32](repeating: 0, count: set.number())
-      addScores(of: match, to: &scores, in: set)
-      hits.keep(adding: scores)
+      hits.keep(adding: scores(of: match, among: hits.books))
       return
     }
     let term = match.terms[0]

@@ -1,13 +1,17 @@
 /// What is asked of a catalogue: a line of words as people type it, and the fields of a form.
 ///
 /// The line takes words of title, authors, volume, year and ISBN in any order, with or without
-/// diacritics; all of them must occur. The last word may be unfinished.
+/// diacritics; all of them must occur, in whatever form: `grafy` finds "teorii grafów", behind
+/// books with the word itself. The last word may be unfinished. Initials and words such as `i` or
+/// `the` need not occur.
 ///
 /// | written | finds |
 /// |---|---|
 /// | `zbior zadan` | books with both words |
 /// | `"teoria liczb"` | the words one after the other |
 /// | `algebr*` | words that begin so |
+/// | `analiza OR algebra` | books with the one or the other; brackets group |
+/// | `fizyka tom 2` | the volume |
 /// | `-liniowa` `-type:inny` `-category:G01` | no book with that word, or that is so |
 /// | `title:` `author:` `volume:` | the word in that field |
 /// | `isbn:` | an ISBN-10, ISBN-13 or ISSN, with or without hyphens |
@@ -17,9 +21,9 @@
 /// | `category:G01` | a category with its subcategories, by identifier or name; several: any |
 ///
 /// The fields can be said in Polish too: `tytul:`, `autor:`, `rok:` and so on.
-public struct BookQuery: Hashable, Sendable {
+public struct BookQuery: Hashable, Sendable, Codable {
   /// In which order books are listed.
-  public enum Sorting: String, Hashable, Sendable, CaseIterable {
+  public enum Sorting: String, Hashable, Sendable, CaseIterable, Codable {
     /// Best match first.
     case relevance
     /// By title, in the order of Polish dictionaries.
@@ -52,6 +56,8 @@ public struct BookQuery: Hashable, Sendable {
   public var categories: [String]
   /// Whether a book must have every category, not any.
   public var needsAllCategories: Bool
+  /// Whether copies of one edition are shown as one.
+  public var groupsEditions = false
   /// The order; by relevance where there are words and by title where there are none, unless said.
   public var sorting: Sorting?
 

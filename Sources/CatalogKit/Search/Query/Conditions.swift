@@ -12,6 +12,12 @@ struct Conditions: Equatable {
     var isPrefix: Bool
     /// Where it stands in the line of words; nothing for words of the form's fields.
     var place: Range<String.Index>?
+    /// Whether other forms of the word do too.
+    var isInflected = false
+    /// Whether books without it do too: initials, and words such as `i` or `the`.
+    var isOptional = false
+    /// Other ways to write it, of which any will do: `II` for `2`.
+    var alternatives: [[UInt8]] = []
   }
 
   /// Words that must stand one after the other in a field.
@@ -43,6 +49,14 @@ struct Conditions: Equatable {
   /// Whether anything is asked of words, so that books match better and worse.
   var hasWords: Bool { !words.isEmpty || !phrases.isEmpty }
 
+  /// Makes words obligatory where all of them are optional.
+  mutating func requireSomething() {
+    guard phrases.isEmpty, standardNumbers.isEmpty, signatures.isEmpty, mainSignatures.isEmpty,
+      words.allSatisfy(\.isOptional)
+    else { return }
+    for place in words.indices { words[place].isOptional = false }
+  }
+
   /// Whether books must be looked at one by one, since having the words is not enough.
   var needsLook: Bool {
     !phrases.isEmpty || !excluded.isEmpty
@@ -73,6 +87,7 @@ struct Conditions: Equatable {
     availabilities += query.availabilities.filter { !$0.isEmpty }.map(\.folded)
     categories += query.categories.filter { !$0.isEmpty }
     needsAllCategories = query.needsAllCategories
+    requireSomething()
   }
 
   /// Whether a word may stand for longer ones: two letters or more, and no number.

@@ -23,6 +23,7 @@ struct QueryLine {
       return
     }
     while let item = nextItem() {
+      if isPassedOver(item, &conditions) { continue }
       guard item.isExcluded else {
         try add(item, to: &conditions)
         continue
@@ -133,10 +134,14 @@ struct QueryLine {
     }
     var words: [Conditions.Word] = []
     Words.forEach(in: item.value, buffer: &buffer) { written, key in
-      words.append(
-        Conditions.Word(
-          key: key, fields: fields, isPrefix: false,
-          place: formField == nil ? written.startIndex..<written.endIndex : nil))
+      var word = Conditions.Word(
+        key: key, fields: fields, isPrefix: false,
+        place: formField == nil ? written.startIndex..<written.endIndex : nil)
+      word.isInflected = !item.isQuoted && !item.isExcluded && key.count > 2
+      word.isOptional =
+        !item.isQuoted && !item.isExcluded && fields == .all
+        && Self.isMinor(written, key, in: item.value)
+      words.append(word)
     }
     let isStarred = !item.isQuoted && item.value.last == "*"
     // `-Boole’a` means those two together, not every book with an `a`.
@@ -150,8 +155,94 @@ struct QueryLine {
         && Conditions.canBeUnfinished(
           last.key, isFurther: words.count > 1 || conditions.hasWords)
       words[words.count - 1].isPrefix = isStarred || isUnfinished
+      if isStarred { words[words.count - 1].isInflected = false }
+      // One letter while somebody types narrows what is shown; `G.` is an initial.
+      if isStarred || (isUnfinished && item.value.last != ".") {
+        words[words.count - 1].isOptional = false
+      }
+    }
+    for place in words.indices
+    where words[place].isOptional && words[place].key.count == 1
+      && !(Self.littleLetters.contains(words[place].key[0])
+        && item.value.first?.isLowercase == true)
+    {
+      words[place].isPrefix = true
+      words[place].fields = .authors
     }
     conditions.words += words
+  }
+
+  /// Whether books without a word are found too: little words, and initials.
+  private static func isMinor(
+    _ written: Substring.UnicodeScalarView, _ key: [UInt8], in item: Substring
+  ) -> Bool {
+    if key.count == 1 { return !(48...57 ~= key[0]) && written.count == 1 }
+    return minorWords.contains(String(decoding: key, as: UTF8.self))
+  }
+
+  /// Letters that are words: `i`, `z`, `w`, `o`, `a`, `u`.
+  private static let littleLetters = Set("izwoau".utf8)
+
+  private static let minorWords: Set<String> = [
+    "oraz", "ze", "we", "od", "do", "na", "dla", "the", "of", "and", "in", "an", "for", "to",
+  ]
+
+  /// Reads `tom 2`, `t. 2`, `cz. 1` and the word ISBN before a number.
+  ///
+  /// - Returns: Whether the item is dealt with.
+  private mutating func isPassedOver(_ item: Item, _ conditions: inout Conditions) -> Bool {
+    guard formField == nil, item.field == nil, !item.isQuoted, !item.isExcluded else {
+      return false
+    }
+    let keys = Words.folded(String(item.value)).map { String(decoding: $0, as: UTF8.self) }
+    if keys.count == 2, Self.volumeWords.contains(keys[0]), let volume = Self.volume(keys[1]) {
+      conditions.words.append(volume)
+      return true
+    }
+    guard keys.count == 1 else { return false }
+    let start = position
+    let next = nextItem()
+    if Self.volumeWords.contains(keys[0]), let next, next.field == nil, !next.isQuoted,
+      let first = Words.folded(String(next.value)).first,
+      var volume = Self.volume(String(decoding: first, as: UTF8.self))
+    {
+      volume.place = next.value.startIndex..<next.value.endIndex
+      conditions.words.append(volume)
+      return true
+    }
+    position = start
+    guard ["isbn", "issn"].contains(keys[0]), next != nil else { return false }
+    // A number with blanks in it is the rest of the line.
+    if let number = Self.wholeNumber(String(text[start...])) {
+      conditions.standardNumbers.append(number)
+      position = text.endIndex
+      return true
+    }
+    return next.map { !StandardNumber.compact($0.value).isEmpty } ?? false
+  }
+
+  private static let volumeWords: Set<String> = [
+    "t", "tom", "tomu", "cz", "czesc", "czesci", "vol", "volume", "part", "pt",
+  ]
+
+  private static let romanNumbers = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]
+
+  /// The number of a volume, in digits or Roman.
+  private static func volume(_ text: String) -> Conditions.Word? {
+    var word = Conditions.Word(
+      key: Array(text.utf8), fields: [.volume, .title], isPrefix: false, place: nil)
+    if let place = romanNumbers.firstIndex(of: text) {
+      word.alternatives = [Array(String(place + 1).utf8)]
+      // In titles `i` is a word.
+      if text.count == 1 { word.fields = .volume }
+    } else if let number = Int(text), text.utf8.count <= 4 {
+      if romanNumbers.indices.contains(number - 1), romanNumbers[number - 1].count > 1 {
+        word.alternatives = [Array(romanNumbers[number - 1].utf8)]
+      }
+    } else {
+      return nil
+    }
+    return word
   }
 
   /// Whether a word in the line is an ISBN, or an ISSN (whose check digit tells it from years).

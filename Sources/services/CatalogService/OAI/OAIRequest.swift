@@ -88,10 +88,13 @@ struct OAIRequest {
     {
       throw OAIError(.badArgument, "from and until must be equally exact")
     }
-    guard range.start < range.end else {
+    if arguments["from"] != nil, arguments["until"] != nil, range.start >= range.end {
       throw OAIError(.badArgument, "from must not be later than until")
     }
     if let set = arguments["set"] { range.category = try Self.category(set) }
+    guard range.start < range.end else {
+      throw OAIError(.noRecordsMatch, "no records were changed then")
+    }
     return (format, range, nil)
   }
 
@@ -106,7 +109,7 @@ struct OAIRequest {
   private static func category(_ set: String) throws(OAIError) -> CategoryID {
     guard let name = set.split(separator: ":").last, let id = CategoryID(String(name)),
       id.setName == set
-    else { throw OAIError(.badArgument, "the set is none") }
+    else { throw OAIError(.noRecordsMatch, "there is no such set") }
     return id
   }
 }

@@ -183,7 +183,13 @@ extension Pages {
   private func save(_ known: Book?, _ request: PageRequest) throws -> PageReply {
     var sent = BookForm(request.form)
     let (book, errors) = sent.book(try catalog.dictionary(), try catalog.categories())
-    guard let book else { return try form(sent, of: known, request, errors: errors) }
+    guard var book else { return try form(sent, of: known, request, errors: errors) }
+    if let known {
+      // The form has no fields for these.
+      book.due = known.due
+      book.location = known.location
+      book.details = known.details
+    }
     if let known, !sent.isBased(on: known) {
       sent.before = nil
       return try form(

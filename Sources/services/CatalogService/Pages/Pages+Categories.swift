@@ -22,7 +22,7 @@ extension Pages {
     ]
   }
 
-  private func allCategories() throws -> [Category] {
+  private func allCategories() throws -> [BookCategory] {
     try catalog.categories().flatMap { [$0.main] + $0.subcategories }
   }
 
@@ -61,7 +61,7 @@ extension Pages {
     guard errors.isEmpty, let known = CategoryID(id) else {
       return try categories(request, id: id, name: name, errors: errors)
     }
-    try catalog.put(Category(id: known, name: name), by: author(request))
+    try catalog.put(BookCategory(id: known, name: name), by: author(request))
     tell(text("admin.saved", request, .text("\(known) \(name)")), request)
     return .redirect(to: "/admin/categories")
   }

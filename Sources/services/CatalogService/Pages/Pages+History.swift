@@ -106,7 +106,9 @@ extension Pages {
 
   private static func isOfAccount(_ change: Change) -> Bool {
     switch change.kind {
-    case .accountAdded, .accountRole, .accountDisabled, .accountEnabled, .passwordChanged: true
+    case .accountAdded, .accountRole, .accountDisabled, .accountEnabled, .passwordChanged,
+      .tokenMade, .tokensRevoked:
+      true
     default: false
     }
   }

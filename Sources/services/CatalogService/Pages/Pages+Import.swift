@@ -89,7 +89,7 @@ extension Pages {
   }
 
   private func values(
-    of report: ImportReport, _ uploads: [Session.Upload], _ request: PageRequest
+    of report: CatalogImport, _ uploads: [Session.Upload], _ request: PageRequest
   ) -> [String: Any] {
     let names = Dictionary(uploads.map { ($0.path, $0.name) }, uniquingKeysWith: { $1 })
     let problems = report.sheets.flatMap(\.problems).prefix(200)

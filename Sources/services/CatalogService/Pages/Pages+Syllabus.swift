@@ -49,7 +49,7 @@ extension Pages {
       parts.removeLast()
       do {
         let page = try catalog.books(matching: BookQuery(words), limit: 5, facets: [])
-        if page.total > 0, page.suggestion == nil { return page.books }
+        if page.total > 0, page.match == .all, page.suggestion == nil { return page.books }
       } catch {
         // A citation may look like a question that makes no sense.
         guard error.kind == .badQuery else { throw error }

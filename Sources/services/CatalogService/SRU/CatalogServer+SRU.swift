@@ -17,14 +17,21 @@ extension CatalogServer {
     case "":
       // An address by itself asks what the service can do.
       guard parameters["query"] != nil else { break }
-      return Self.failure(SRUDiagnostic(7, "Mandatory parameter not supplied", "operation"))
-    default: return Self.failure(SRUDiagnostic(4, "Unsupported operation", operation))
+      return Self.failure(
+        SRUDiagnostic(7, "Mandatory parameter not supplied", "operation"), parameters)
+    default:
+      return Self.failure(SRUDiagnostic(4, "Unsupported operation", operation), parameters)
     }
-    return Self.reply(markup: SRUExplanation(server: self, base: base(of: request)).response)
+    return Self.reply(
+      markup: SRUExplanation(
+        server: self, base: base(of: request), version: SRURequest.spoken(parameters)
+      ).response)
   }
 
-  private static func failure(_ diagnostic: SRUDiagnostic) -> Response {
-    reply(markup: SRUResponse.failure(diagnostic))
+  private static func failure(
+    _ diagnostic: SRUDiagnostic, _ parameters: Parameters
+  ) -> Response {
+    reply(markup: SRUResponse.failure(diagnostic, version: SRURequest.spoken(parameters)))
   }
 
   private func retrieve(_ parameters: Parameters) throws -> String {
@@ -38,9 +45,11 @@ extension CatalogServer {
       }
       return SRUResponse.page(page.books, total: page.total, request)
     } catch let error as SRUDiagnostic {
-      return SRUResponse.failure(error)
+      return SRUResponse.failure(error, version: SRURequest.spoken(parameters))
     } catch let error as CQLError {
-      return SRUResponse.failure(SRUDiagnostic(error.number, error.message, error.details))
+      return SRUResponse.failure(
+        SRUDiagnostic(error.number, error.message, error.details),
+        version: SRURequest.spoken(parameters))
     }
   }
 

@@ -8,6 +8,8 @@ struct SRUExplanation {
   let server: CatalogServer
   /// The address of the service.
   let base: String
+  /// The version of the request.
+  var version = "1.2"
 
   private static let schema = "http://explain.z3950.org/dtd/2.0/"
 
@@ -30,7 +32,7 @@ struct SRUExplanation {
   /// The whole reply.
   var response: String {
     SRUResponse.start + "<zs:explainResponse xmlns:zs=\"\(SRUResponse.namespace)\">\n"
-      + SRUResponse.element("version", "1.2")
+      + SRUResponse.element("version", version)
       + SRUResponse.record(explanation, schema: Self.schema)
       + "</zs:explainResponse>\n"
   }
@@ -40,7 +42,7 @@ struct SRUExplanation {
     let port = address?.port ?? (address?.scheme == "https" ? 443 : 80)
     var text = """
       <explain xmlns="\(Self.schema)">
-      <serverInfo protocol="SRU" version="1.2" transport="http" method="GET POST">
+      <serverInfo protocol="SRU" version="\(version)" transport="http" method="GET POST">
 
       """
     text += MarkupText.element("host", address?.host() ?? server.configuration.host)

@@ -65,6 +65,11 @@ struct SRURequest {
     return version
   }
 
+  /// The version in which a request is answered, whatever is wrong with it.
+  static func spoken(_ parameters: Parameters) -> String {
+    (try? version(parameters)) ?? "1.2"
+  }
+
   private static func number(
     _ name: String, _ parameters: Parameters, least: Int
   ) throws(SRUDiagnostic) -> Int? {

@@ -27,8 +27,8 @@ enum SRUResponse {
   }
 
   /// A reply without records that says why.
-  static func failure(_ diagnostic: SRUDiagnostic) -> String {
-    var text = opening(version: "1.2", total: 0)
+  static func failure(_ diagnostic: SRUDiagnostic, version: String = "1.2") -> String {
+    var text = opening(version: version, total: 0)
     text += """
       <zs:diagnostics xmlns:diag="http://www.loc.gov/zing/srw/diagnostic/">
       <diag:diagnostic>

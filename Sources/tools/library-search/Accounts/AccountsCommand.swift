@@ -14,7 +14,7 @@ struct AccountsCommand: AsyncParsableCommand {
       """,
     subcommands: [
       AccountsAdd.self, AccountsList.self, AccountsRole.self, AccountsPassword.self,
-      AccountsDisable.self, AccountsEnable.self, AccountsCheck.self,
+      AccountsDisable.self, AccountsEnable.self, AccountsCheck.self, AccountsToken.self,
     ])
 }
 #endif

@@ -1,6 +1,6 @@
 import JSONText
 
-extension ImportReport {
+extension CatalogImport {
   /// The report as JSON.
   public var json: String {
     var writer = JSONWriter()
@@ -14,7 +14,7 @@ extension ImportReport {
   }
 }
 
-extension ImportReport.Sheet {
+extension CatalogImport.Sheet {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.object { object in
       object.member("file", file)
@@ -26,6 +26,7 @@ extension ImportReport.Sheet {
       object.member("unchanged", unchanged)
       object.member("rejected", rejected)
       object.member("discarded", discarded)
+      object.member("set", changeSet)
       object.key("statuses")
       object.object { words in
         for (word, count) in statuses.sorted(by: { $0.key < $1.key }) { words.member(word, count) }
@@ -40,6 +41,12 @@ extension ImportReport.Sheet {
             object.member("column", problem.column)
             object.member("severity", problem.isWarning ? "warning" : "error")
             object.member("message", problem.message)
+            if let conflict = problem.conflict {
+              object.key("before")
+              conflict.before.writeWhole(to: &object)
+              object.key("after")
+              conflict.after.writeWhole(to: &object)
+            }
           }
         }
       }

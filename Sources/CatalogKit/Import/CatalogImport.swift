@@ -1,7 +1,7 @@
 import FileAccess
 
 /// What an import did with each file.
-public struct ImportReport: Hashable, Sendable {
+public struct CatalogImport: Hashable, Sendable {
   /// What became of a row.
   public enum Outcome: Hashable, Sendable, CaseIterable {
     /// It was new.
@@ -26,6 +26,36 @@ public struct ImportReport: Hashable, Sendable {
     public let message: String
     /// Whether the row was only remarked on, and kept.
     public let isWarning: Bool
+    /// The book that the row would have replaced, and what it would have become, where an update
+    /// was refused.
+    public let conflict: Conflict?
+
+    /// A book as it is, and as a row would have it.
+    public struct Conflict: Hashable, Sendable {
+      /// The book in the catalogue.
+      public let before: Book
+      /// What the row says.
+      public let after: Book
+
+      /// Makes a conflict.
+      public init(before: Book, after: Book) {
+        self.before = before
+        self.after = after
+      }
+    }
+
+    /// Makes a problem.
+    public init(
+      file: String, line: Int, column: Int, message: String, isWarning: Bool,
+      conflict: Conflict? = nil
+    ) {
+      self.file = file
+      self.line = line
+      self.column = column
+      self.message = message
+      self.isWarning = isWarning
+      self.conflict = conflict
+    }
 
     /// The problem in GNU form, `file:line:column: message`.
     public var description: String {
@@ -61,6 +91,8 @@ public struct ImportReport: Hashable, Sendable {
     public internal(set) var isStored = false
     /// How many rows had each of the original's status words.
     public internal(set) var statuses: [String: Int] = [:]
+    /// The number of the set of changes that the file made; nothing where it made none.
+    public internal(set) var changeSet: ChangeSet.ID?
   }
 
   /// What was done with each file, in the order in which they were named.
@@ -72,18 +104,19 @@ public struct ImportReport: Hashable, Sendable {
   public var isComplete: Bool { sheets.allSatisfy(\.isStored) }
 }
 
-extension ImportReport.Sheet {
+extension CatalogImport.Sheet {
   /// Notes that nothing of the file is kept.
   mutating func discard() {
     discarded = added + updated
     added = 0
     updated = 0
+    changeSet = nil
     for word in [OriginalStatus.success, OriginalStatus.changed, OriginalStatus.renamed] {
       statuses[word] = nil
     }
   }
 
-  mutating func count(_ outcome: ImportReport.Outcome) {
+  mutating func count(_ outcome: CatalogImport.Outcome) {
     switch outcome {
     case .added: added += 1
     case .updated: updated += 1

@@ -1,5 +1,5 @@
 /// A category or subcategory of books.
-public struct Category: Hashable, Sendable, Identifiable {
+public struct BookCategory: Hashable, Sendable, Identifiable {
   /// The identifier, such as `G01` or `G01-S00`.
   public var id: CategoryID
   /// The name, such as `ANALIZA MATEMATYCZNA`.
@@ -12,7 +12,7 @@ public struct Category: Hashable, Sendable, Identifiable {
   }
 }
 
-extension Category: Codable {
+extension BookCategory: Codable {
   enum CodingKeys: String, CodingKey {
     case id = "category_id"
     case name = "category_name"

@@ -1,0 +1,43 @@
+/// One copy of an edition.
+public struct BookCopy: Hashable, Sendable, Identifiable, Codable {
+  /// The faculty's signature.
+  public let signature: Int
+  /// The main library's signature, or nothing.
+  public let mainSignature: String
+  /// One of the catalogue's availabilities.
+  public let availability: String
+  /// Whether it can be borrowed now.
+  public let isFree: Bool
+  /// The day on which it is due, as `2026-12-01`; empty where none is.
+  public let due: String
+  /// Where it stands.
+  public let location: String
+  /// Its ISBN or ISSN as printed.
+  public let standardNumber: String
+
+  /// The signature, which no two copies share.
+  public var id: Int { signature }
+
+  enum CodingKeys: String, CodingKey {
+    case signature = "signature_ms"
+    case mainSignature = "signature_bg"
+    case availability
+    case isFree = "free"
+    case due, location
+    case standardNumber = "isbn_issn"
+  }
+
+  /// Makes a copy.
+  public init(
+    signature: Int, mainSignature: String = "", availability: String, isFree: Bool,
+    due: String = "", location: String = "", standardNumber: String = ""
+  ) {
+    self.signature = signature
+    self.mainSignature = mainSignature
+    self.availability = availability
+    self.isFree = isFree
+    self.due = due
+    self.location = location
+    self.standardNumber = standardNumber
+  }
+}

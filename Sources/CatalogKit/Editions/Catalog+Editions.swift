@@ -1,0 +1,112 @@
+import GRDB
+
+extension Catalog {
+  /// One page of the editions that a query finds, each with all its copies.
+  public struct EditionPage: Hashable, Sendable {
+    /// How many editions were found in all.
+    public let total: Int
+    /// The editions of the page.
+    public let editions: [Edition]
+    /// Whether they have all of the words, or only the most telling ones.
+    public let match: SearchPage.Match
+    /// The query with misspelt words corrected.
+    public let suggestion: String?
+
+    /// Makes a page.
+    public init(
+      total: Int, editions: [Edition], match: SearchPage.Match = .all, suggestion: String? = nil
+    ) {
+      self.total = total
+      self.editions = editions
+      self.match = match
+      self.suggestion = suggestion
+    }
+  }
+
+  /// One page of the editions that a query finds.
+  ///
+  /// - Parameters:
+  ///   - query: What is asked.
+  ///   - offset: How many editions to pass over.
+  ///   - limit: How many to return at most.
+  /// - Throws: ``CatalogError`` as a search for books does.
+  public func editions(
+    matching query: BookQuery = BookQuery(), offset: Int = 0, limit: Int = 20
+  ) throws(CatalogError) -> EditionPage {
+    var query = query
+    query.groupsEditions = true
+    let page = try books(matching: query, offset: offset, limit: limit, facets: [])
+    let numbers = try read { database in
+      try page.books.map { book in
+        try Int64.fetchOne(
+          database, sql: "SELECT edition FROM book WHERE signature_ms = ?",
+          arguments: [book.signature]) ?? 0
+      }
+    }
+    let editions = page.books.indices.map {
+      Edition(id: numbers[$0], book: page.books[$0], copies: page.copies[$0])
+    }
+    return EditionPage(
+      total: page.total, editions: editions, match: page.match, suggestion: page.suggestion)
+  }
+
+  /// The edition that a book is a copy of; nothing when there is no such book.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func edition(of signature: Int) throws(CatalogError) -> Edition? {
+    try read { database in
+      guard let known = try BookRow.find(signature, in: database),
+        let number = try EditionRow.find(known.id, in: database)
+      else { return nil }
+      var book = known.book
+      book.categories = try BookRow.categories(of: known.id, .identifier, in: database)
+      let copies = try EditionRow.copies(of: [number], in: database)[number] ?? []
+      return Edition(id: number, book: book, copies: copies)
+    }
+  }
+
+  /// Makes a copy an edition of its own, which stays one when its fields change.
+  ///
+  /// - Returns: The number of the set of changes; nothing where the copy was alone already.
+  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such book.
+  @discardableResult
+  public func splitEdition(
+    of signature: Int, by author: String = ""
+  ) throws(CatalogError) -> ChangeSet.ID? {
+    try write { database, touched in
+      let known = try Self.existing(signature, in: database)
+      let number = try EditionRow.find(known.id, in: database) ?? 0
+      let copies = try Int.fetchOne(
+        database, sql: "SELECT count(*) FROM book WHERE edition = ?", arguments: [number])
+      guard copies != 1 else { return nil }
+      let writer = RecordWriter(
+        database, touching: touched, time: now?(), author: author, action: "split edition")
+      try writer.setEdition(
+        Int64.random(in: .min ... .max), of: known.id, signature, from: number, isFixed: true)
+      return writer.changeSet
+    }
+  }
+
+  /// Makes all copies of a second book's edition copies of the first one's.
+  ///
+  /// - Returns: The number of the set of changes; nothing where they were one already.
+  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such book.
+  @discardableResult
+  public func joinEditions(
+    of first: Int, and second: Int, by author: String = ""
+  ) throws(CatalogError) -> ChangeSet.ID? {
+    try write { database, touched in
+      let target = try EditionRow.find(Self.existing(first, in: database).id, in: database) ?? 0
+      let old = try EditionRow.find(Self.existing(second, in: database).id, in: database) ?? 0
+      let writer = RecordWriter(
+        database, touching: touched, time: now?(), author: author, action: "join editions")
+      let rows = try Row.fetchAll(
+        database, sql: "SELECT id, signature_ms FROM book WHERE edition = ? ORDER BY id",
+        arguments: [old])
+      for row in rows {
+        try writer.setEdition(target, of: row[0], row[1], from: old, isFixed: true)
+      }
+      return writer.changeSet
+    }
+  }
+}

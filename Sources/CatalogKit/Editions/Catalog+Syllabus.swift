@@ -1,0 +1,96 @@
+/// An entry of a reading list, and what the library has of it.
+public struct SyllabusEntry: Hashable, Sendable {
+  /// The line of the list, from 1.
+  public let line: Int
+  /// The entry as it was written, without its number or bullet.
+  public let text: String
+  /// How much of the entry the editions have; nothing when none was found.
+  public let match: SearchPage.Match?
+  /// The editions, best first.
+  public let editions: [Edition]
+
+  /// How many copies of the best edition can be borrowed now.
+  public var free: Int { editions.first?.free ?? 0 }
+
+  /// Makes an entry.
+  public init(line: Int, text: String, match: SearchPage.Match?, editions: [Edition]) {
+    self.line = line
+    self.text = text
+    self.match = match
+    self.editions = editions
+  }
+}
+
+extension Catalog {
+  /// Finds the entries of a reading list, one a line, as they are pasted from a syllabus.
+  ///
+  /// Numbers, bullets and empty lines are passed over. What stands behind the title (publisher,
+  /// place, year) is left out part by part until something is found.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - limit: How many editions of each entry to return at most.
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func syllabus(_ list: String, limit: Int = 3) throws(CatalogError) -> [SyllabusEntry] {
+    var entries: [SyllabusEntry] = []
+    for (place, line) in list.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let text = Self.entry(String(line))
+      // `Literatura podstawowa:` is a heading.
+      guard text.last != ":", text.contains(where: \.isLetter) || StandardNumber(text) != nil else {
+        continue
+      }
+      entries.append(try entry(text, line: place + 1, limit: limit))
+    }
+    return entries
+  }
+
+  private func entry(
+    _ text: String, line: Int, limit: Int
+  ) throws(CatalogError) -> SyllabusEntry {
+    var best: EditionPage?
+    for attempt in Self.attempts(text) {
+      let page: EditionPage
+      do throws(CatalogError) {
+        page = try editions(matching: BookQuery(attempt), limit: limit)
+      } catch {
+        // A citation may look like a question that makes no sense, such as `year:`.
+        guard error.kind == .badQuery else { throw error }
+        continue
+      }
+      if page.total > 0, page.match == .all, page.suggestion == nil {
+        best = page
+        break
+      }
+      if page.total > 0, best == nil { best = page }
+    }
+    return SyllabusEntry(
+      line: line, text: text,
+      match: best.map { $0.suggestion == nil ? $0.match : .some },
+      editions: best?.editions ?? [])
+  }
+
+  /// The entry as it is, then without its last parts, the first two of which are kept.
+  private static func attempts(_ text: String) -> [String] {
+    let plain = text.filter { !"\"„”“«»()[]*|".contains($0) }
+    var parts = plain.split { ",;:".contains($0) }.map(String.init)
+    var attempts = [plain]
+    while parts.count > 1, attempts.count < 8 {
+      parts.removeLast()
+      attempts.append(parts.joined(separator: " "))
+    }
+    return attempts
+  }
+
+  /// A line without its bullet or number.
+  private static func entry(_ line: String) -> String {
+    var text = Substring(line.trimmed)
+    while let first = text.first, "-–—•*·".contains(first) { text = text.dropFirst() }
+    let number = text.prefix { $0.isNumber || "[](.)".contains($0) }
+    let digits = number.filter(\.isNumber)
+    if !digits.isEmpty, digits.count <= 3, digits.count < number.count {
+      text = text.dropFirst(number.count)
+    }
+    return String(text).trimmed
+  }
+}

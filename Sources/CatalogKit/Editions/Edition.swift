@@ -1,0 +1,33 @@
+/// The same book in several copies: equal title, statement of responsibility, volume and year.
+///
+/// Each may have an ISBN of its own, of the hard cover and of the paperback.
+public struct Edition: Hashable, Sendable, Identifiable {
+  /// The first copy, whose fields the edition shows.
+  public let book: Book
+  /// All copies, by signature.
+  public let copies: [BookCopy]
+  /// The edition's number, as long as none of its fields changes.
+  public let id: Int64
+
+  /// How many copies can be borrowed now.
+  public var free: Int { copies.count(where: \.isFree) }
+
+  /// The ISBNs of all copies, each once, as thirteen digits.
+  public var isbns: [String] {
+    var numbers: [String] = []
+    for text in copies.map(\.standardNumber) + book.details.isbns {
+      guard let number = StandardNumber(text), number.kind == .isbn,
+        !numbers.contains(number.digits)
+      else { continue }
+      numbers.append(number.digits)
+    }
+    return numbers
+  }
+
+  /// Makes an edition.
+  public init(id: Int64, book: Book, copies: [BookCopy]) {
+    self.id = id
+    self.book = book
+    self.copies = copies
+  }
+}

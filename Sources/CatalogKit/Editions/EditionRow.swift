@@ -1,0 +1,50 @@
+import GRDB
+
+/// How editions stand in the database.
+enum EditionRow {
+  /// The number of the edition that a book's row is a copy of.
+  static func find(_ row: Int64, in database: Database) throws -> Int64? {
+    let statement = try database.cachedStatement(sql: "SELECT edition FROM book WHERE id = ?")
+    return try Int64.fetchOne(statement, arguments: [row])
+  }
+
+  /// The copies of editions, by signature.
+  static func copies(
+    of editions: [Int64], in database: Database
+  ) throws -> [Int64: [BookCopy]] {
+    let free = try String.fetchOne(
+      database.cachedStatement(
+        sql: "SELECT name FROM availability_type ORDER BY place LIMIT 1"))
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT edition, signature_ms, signature_bg, availability, due, location, isbn_issn
+        FROM book WHERE edition IN (SELECT value FROM json_each(?))
+        ORDER BY edition, signature_ms
+        """)
+    var copies: [Int64: [BookCopy]] = [:]
+    let list = "[" + Set(editions).map(String.init).joined(separator: ",") + "]"
+    let rows = try Row.fetchCursor(statement, arguments: [list])
+    while let row = try rows.next() {
+      let availability: String = row[3]
+      copies[row[0], default: []].append(
+        BookCopy(
+          signature: row[1], mainSignature: row[2], availability: availability,
+          isFree: availability == free, due: row[4], location: row[5], standardNumber: row[6]))
+    }
+    return copies
+  }
+
+  /// The signatures of the books with an ISBN, however it is written.
+  static func signatures(withISBN number: String, in database: Database) throws -> [Int] {
+    guard let wanted = StandardNumber(number), wanted.kind == .isbn else { return [] }
+    // The check digits of the two forms differ; the nine digits before them do not.
+    let core = String(wanted.digits.dropFirst(3).dropLast())
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT signature_ms, isbn_issn FROM book
+        WHERE replace(replace(isbn_issn, '-', ''), ' ', '') LIKE ? ORDER BY signature_ms
+        """, arguments: ["%\(core)%"])
+    return rows.filter { StandardNumber($0[1] as String) == wanted }.map { $0[0] }
+  }
+}

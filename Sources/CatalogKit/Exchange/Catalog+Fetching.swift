@@ -1,0 +1,58 @@
+public import Foundation
+public import WebTransport
+
+extension Catalog {
+  /// Takes the record of a book from another catalogue by its ISBN, over SRU 1.1 with MARC 21 in
+  /// XML.
+  ///
+  /// - Parameters:
+  ///   - number: The ISBN.
+  ///   - source: The address of the service.
+  ///   - index: The name of the service's index of ISBNs.
+  ///   - options: How the record is taken.
+  ///   - transport: What carries the request.
+  /// - Returns: What became of it, with the number of records found; of several the first is taken.
+  /// - Throws: ``CatalogError`` of kind `badQuery` for a number that is no ISBN, `notFound` when the
+  ///   service has no such book, `service` when it fails.
+  public func fetch(
+    isbn number: String, from source: URL, index: String = "bath.isbn",
+    options: ImportOptions = ImportOptions(), over transport: any Transport = URLSessionTransport()
+  ) async throws(CatalogError) -> CatalogImport {
+    guard let isbn = StandardNumber(number), isbn.kind == .isbn else {
+      throw CatalogError(.badQuery, "this is no ISBN; it has 10 or 13 digits, the last a check")
+    }
+    let url = source.appending(queryItems: [
+      URLQueryItem(name: "version", value: "1.1"),
+      URLQueryItem(name: "operation", value: "searchRetrieve"),
+      URLQueryItem(name: "query", value: "\(index)=\(isbn.digits)"),
+      URLQueryItem(name: "maximumRecords", value: "1"),
+      URLQueryItem(name: "recordSchema", value: "marcxml"),
+    ])
+    let reply: WebReply
+    do {
+      reply = try await transport.send(
+        WebRequest(url, headers: ["Accept": "text/xml"], timeLimit: .seconds(30)))
+    } catch {
+      throw CatalogError(.service, error.description)
+    }
+    guard reply.status == 200 else {
+      throw CatalogError(.service, "the service answered \(reply.status)")
+    }
+    let file = ImportFile(reply.body, named: source.absoluteString)
+    var found: [MARCRecord] = []
+    do {
+      try MARCXML.forEach(in: file) { record, _ in found.append(record) }
+    } catch let error as CatalogError where error.kind == .notFound {
+      throw CatalogError(.notFound, "the service has no record with this ISBN")
+    } catch {
+      throw CatalogError(.service, "the reply is no document of SRU: \(error)")
+    }
+    guard let record = found.first else {
+      throw CatalogError(.notFound, "the service has no record with this ISBN")
+    }
+    let text =
+      MarkupText.declaration + MARCXML.collectionStart + MARCXML.record(record)
+      + MARCXML.collectionEnd
+    return try importSheet(Array(text.utf8), named: source.absoluteString, options: options)
+  }
+}

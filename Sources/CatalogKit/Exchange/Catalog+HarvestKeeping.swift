@@ -1,0 +1,63 @@
+import GRDB
+
+extension Catalog {
+  func harvestState(_ source: String) throws(CatalogError) -> HarvestState {
+    try read { database in
+      let row = try Row.fetchOne(
+        database, sql: "SELECT until, token FROM harvest_state WHERE source = ?",
+        arguments: [source])
+      guard let row else { return HarvestState() }
+      return HarvestState(until: row[0], token: row[1])
+    }
+  }
+
+  /// Keeps a reply's records, and how far the harvest is, in one transaction.
+  func keep(
+    _ page: HarvestPage, _ source: String, _ state: HarvestState, _ options: ImportOptions,
+    _ harvest: inout CatalogHarvest
+  ) throws(CatalogError) {
+    var result = harvest
+    try write { database, touched in
+      let writer = RecordWriter(
+        database, touching: touched, time: now?(), author: options.author, action: "harvest")
+      var importer = try MARCImport(file: source, options: options, writer: writer)
+      for (place, (identifier, record)) in page.records.enumerated() {
+        let known = try Int.fetchOne(
+          database, sql: "SELECT signature_ms FROM harvest WHERE source = ? AND identifier = ?",
+          arguments: [source, identifier])
+        guard let kept = try importer.take(record, line: place + 1, under: known) else { continue }
+        try database.execute(
+          sql: "INSERT OR REPLACE INTO harvest VALUES (?, ?, ?)",
+          arguments: [source, identifier, kept])
+      }
+      for identifier in page.envelope.removed {
+        try remove(identifier, source, writer, &result)
+      }
+      try database.execute(
+        sql: "INSERT OR REPLACE INTO harvest_state VALUES (?, ?, ?)",
+        arguments: [source, state.until, state.token])
+      result.add(importer.report)
+      result.changeSet = writer.changeSet ?? result.changeSet
+    }
+    result.pages += 1
+    harvest = result
+  }
+
+  private func remove(
+    _ identifier: String, _ source: String, _ writer: RecordWriter, _ harvest: inout CatalogHarvest
+  ) throws {
+    let database = writer.database
+    guard
+      let signature = try Int.fetchOne(
+        database, sql: "SELECT signature_ms FROM harvest WHERE source = ? AND identifier = ?",
+        arguments: [source, identifier])
+    else { return }
+    try database.execute(
+      sql: "DELETE FROM harvest WHERE source = ? AND identifier = ?",
+      arguments: [source, identifier])
+    guard var known = try BookRow.find(signature, in: database) else { return }
+    known.book.categories = try BookRow.categories(of: known.id, .assignment, in: database)
+    try writer.remove(known.id, known.book)
+    harvest.removed += 1
+  }
+}

@@ -1,0 +1,125 @@
+public import Foundation
+import GRDB
+public import WebTransport
+
+extension Catalog {
+  /// Takes what changed in another catalogue since the last time, over OAI-PMH 2.0 with MARC 21 in
+  /// XML.
+  ///
+  /// Each reply is kept at once with the place where the list goes on, so that a harvest that was
+  /// broken off goes on there. Books that were harvested are known again by their identifiers;
+  /// those that their catalogue removes are removed here.
+  ///
+  /// - Parameters:
+  ///   - source: The address of the service.
+  ///   - set: A part of the catalogue; nothing for all of it.
+  ///   - isFresh: Whether everything is read again, not only what changed.
+  ///   - options: How records are taken.
+  ///   - transport: What carries the requests.
+  ///   - pause: Waits as long as a busy service says.
+  /// - Throws: ``CatalogError`` of kind `service` when the service fails or breaks the protocol;
+  ///   what was read before is kept.
+  public func harvest(
+    from source: URL, set: String? = nil, isFresh: Bool = false,
+    options: ImportOptions = ImportOptions(), over transport: any Transport = URLSessionTransport(),
+    pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  ) async throws(CatalogError) -> CatalogHarvest {
+    let key = source.absoluteString + (set.map { "#\($0)" } ?? "")
+    var state = try isFresh ? HarvestState() : harvestState(key)
+    var harvest = CatalogHarvest()
+    var prefixes = ["marcxml", "marc21", "oai_marc"][...]
+    var began = ""
+    var seen: Set<String> = []
+    while true {
+      let questions = Self.questions(state, prefixes.first ?? "marcxml", set)
+      let reply = try await Self.ask(source, questions, transport, pause)
+      let file = ImportFile(reply, named: source.absoluteString)
+      var page = HarvestPage()
+      do {
+        page.envelope = try MARCXML.page(in: file) { record, identifier in
+          page.records.append((identifier, record))
+        }
+      } catch {
+        throw CatalogError(.service, "the reply is no document of OAI-PMH: \(error)")
+      }
+      if let error = page.envelope.error {
+        if error.code == "noRecordsMatch" { break }
+        if error.code == "cannotDisseminateFormat", prefixes.count > 1 {
+          prefixes.removeFirst()
+          continue
+        }
+        if error.code == "badResumptionToken", !state.token.isEmpty {
+          // The list has expired; it is read again from its beginning.
+          state.token = ""
+          guard seen.insert("").inserted else { break }
+          continue
+        }
+        throw CatalogError(.service, "the service says \(error.code): \(error.message)")
+      }
+      if began.isEmpty { began = page.envelope.responseDate }
+      let next = page.envelope.token ?? ""
+      guard next.isEmpty || seen.insert(next).inserted else {
+        throw CatalogError(.service, "the service repeats a resumption token; the list has no end")
+      }
+      state.token = next
+      if next.isEmpty, !began.isEmpty { state.until = began }
+      try keep(page, key, state, options, &harvest)
+      if next.isEmpty { return harvest }
+    }
+    return harvest
+  }
+
+  private static func questions(
+    _ state: HarvestState, _ prefix: String, _ set: String?
+  ) -> [URLQueryItem] {
+    var items = [URLQueryItem(name: "verb", value: "ListRecords")]
+    guard state.token.isEmpty else {
+      return items + [URLQueryItem(name: "resumptionToken", value: state.token)]
+    }
+    items.append(URLQueryItem(name: "metadataPrefix", value: prefix))
+    if !state.until.isEmpty { items.append(URLQueryItem(name: "from", value: state.until)) }
+    if let set { items.append(URLQueryItem(name: "set", value: set)) }
+    return items
+  }
+
+  private static func ask(
+    _ source: URL, _ items: [URLQueryItem], _ transport: any Transport,
+    _ pause: @Sendable (Duration) async throws -> Void
+  ) async throws(CatalogError) -> [UInt8] {
+    let url = source.appending(queryItems: items)
+    for attempt in 1... {
+      let reply: WebReply
+      do {
+        reply = try await transport.send(
+          WebRequest(url, headers: ["Accept": "text/xml"], timeLimit: .seconds(60)))
+      } catch {
+        throw CatalogError(.service, error.description)
+      }
+      if reply.status == 200 { return reply.body }
+      guard reply.status == 503, attempt < 4 else {
+        throw CatalogError(.service, "the service answered \(reply.status)")
+      }
+      let seconds = reply.headers["retry-after"].flatMap { Int($0) } ?? 5 * attempt
+      do {
+        try await pause(.seconds(min(max(1, seconds), 120)))
+      } catch {
+        throw CatalogError(.service, "the harvest was broken off")
+      }
+    }
+    return []
+  }
+}
+
+/// One reply of a service, read.
+struct HarvestPage {
+  var records: [(identifier: String, record: MARCRecord)] = []
+  var envelope = HarvestEnvelope()
+}
+
+/// How far a catalogue was harvested.
+struct HarvestState {
+  /// When the last whole harvest began, by the service's clock.
+  var until = ""
+  /// Where a harvest goes on that was broken off.
+  var token = ""
+}

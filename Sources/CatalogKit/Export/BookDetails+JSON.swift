@@ -1,0 +1,47 @@
+internal import Foundation
+import JSONText
+
+extension BookDetails {
+  /// The details as JSON; nothing at all where nothing is said.
+  var json: String {
+    guard !isEmpty else { return "" }
+    var writer = JSONWriter()
+    writer.object { writeMembers(to: &$0) }
+    return writer.text
+  }
+
+  /// Reads what ``json`` wrote; text that is none says nothing.
+  init(json: String) {
+    guard !json.isEmpty,
+      let details = try? JSONDecoder().decode(BookDetails.self, from: Data(json.utf8))
+    else {
+      self.init()
+      return
+    }
+    self = details
+  }
+
+  /// Writes the members that say something.
+  func writeMembers(to object: inout JSONWriter) {
+    let texts = [
+      ("publisher", publisher), ("place", place), ("edition", edition), ("pages", pages),
+      ("language", language), ("series", series),
+    ]
+    for (name, text) in texts where !text.isEmpty { object.member(name, text) }
+    let lists = [
+      ("subjects", subjects), ("notes", notes), ("isbns", isbns), ("issns", issns),
+      ("corporate_authors", corporateAuthors),
+    ]
+    for (name, list) in lists where !list.isEmpty { object.member(name, list) }
+    guard !authorities.isEmpty else { return }
+    object.key("authorities")
+    object.array { list in
+      for authority in authorities {
+        list.object { entry in
+          entry.member("name", authority.name)
+          entry.member("id", authority.id)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// Categories as the original took them in a text: `G00-S04:name`, one a line.
+enum CategoryText {
+  /// The sheet of categories that a text stands for; nothing for other files.
+  ///
+  /// - Throws: ``CatalogError`` when the file cannot be read.
+  static func sheet(
+    in file: ImportFile, _ head: ArraySlice<UInt8>
+  ) throws(CatalogError) -> ImportFile? {
+    var start = head[...]
+    if start.starts(with: [0xEF, 0xBB, 0xBF]) { start = start.dropFirst(3) }
+    let first = start.prefix { $0 != 0x3A }
+    guard first.count < start.count, CategoryID(String(decoding: first, as: UTF8.self)) != nil
+    else { return nil }
+    let bytes = try file.bytes()
+    guard var text = String(validating: bytes, as: UTF8.self) else {
+      throw CatalogError(
+        .malformed, "the list of categories is not UTF-8; save it as UTF-8", file: file.path,
+        line: 1, column: 1)
+    }
+    if text.first == "\u{FEFF}" { text.removeFirst() }
+    var sheet = SheetText.line(SheetKind.categories.header)
+    for line in text.split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      // A line without a colon is a row that the import rejects, with its line.
+      sheet += SheetText.line(parts.map(String.init))
+    }
+    return ImportFile(Array(sheet.utf8), named: file.path)
+  }
+}

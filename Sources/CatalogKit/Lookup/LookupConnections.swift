@@ -1,0 +1,65 @@
+import Dispatch
+import GRDB
+import Synchronization
+
+/// Connections that only look-ups use, so that a long one keeps no search waiting.
+final class LookupConnections: Sendable {
+  private let path: String?
+  private let idle = Mutex<[DatabaseQueue]>([])
+
+  /// More are closed after use.
+  private static let mostIdle = 4
+
+  /// - Parameter path: The database's file; nothing for a catalogue in memory, which has but one
+  ///   connection.
+  init(path: String?) { self.path = path }
+
+  /// Reads within a time; a statement that takes longer is interrupted.
+  func read<Result>(
+    else shared: any DatabaseWriter, within limit: Duration?,
+    _ body: (Database, LookupClock) throws -> Result
+  ) throws -> Result {
+    let clock = LookupClock(limit)
+    guard let path else { return try shared.read { try body($0, clock) } }
+    let connection = try idle.withLock { $0.popLast() } ?? Self.open(path)
+    let timer = clock.interrupting(connection)
+    defer {
+      timer?.cancel()
+      idle.withLock { if $0.count < Self.mostIdle { $0.append(connection) } }
+    }
+    return try connection.read { try body($0, clock) }
+  }
+
+  private static func open(_ path: String) throws -> DatabaseQueue {
+    var configuration = Catalog.configuration
+    configuration.readonly = true
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+}
+
+/// When a look-up must have ended.
+struct LookupClock: Sendable {
+  private let end: ContinuousClock.Instant?
+  private let limit: Duration?
+
+  init(_ limit: Duration?) {
+    self.limit = limit
+    end = limit.map { .now + $0 }
+  }
+
+  /// Whether the time is over.
+  var hasEnded: Bool { end.map { $0 <= .now } ?? false }
+
+  /// Interrupts a connection when the time is over, unless cancelled before.
+  func interrupting(_ connection: DatabaseQueue) -> (any DispatchSourceTimer)? {
+    guard let limit else { return nil }
+    let parts = limit.components
+    let milliseconds = Int(parts.seconds) * 1000 + Int(parts.attoseconds / 1_000_000_000_000_000)
+    let timer = DispatchSource.makeTimerSource(queue: .global(qos: .userInitiated))
+    // Again and again, since what was begun just after an interruption is not interrupted.
+    timer.schedule(deadline: .now() + .milliseconds(milliseconds), repeating: .milliseconds(50))
+    timer.setEventHandler { connection.interrupt() }
+    timer.resume()
+    return timer
+  }
+}

@@ -1,0 +1,55 @@
+extension MARC8 {
+  /// The alphabets that a record chooses by the last byte of an escape.
+  enum Alphabet: UInt8 {
+    case ascii = 0x42
+    case latin = 0x45
+    case cyrillic = 0x4E
+    case extendedCyrillic = 0x51
+    case greek = 0x53
+    case hebrew = 0x32
+
+    /// What a byte of 0x21 to 0x7E stands for.
+    func scalar(_ byte: UInt8) -> Unicode.Scalar? {
+      switch self {
+      case .ascii: Unicode.Scalar(byte)
+      case .latin: nil
+      case .cyrillic: Self.find(byte, Self.cyrillicLetters, from: 0x40) ?? Self.sign(byte)
+      case .extendedCyrillic: Self.find(byte, Self.moreCyrillicLetters, from: 0x40)
+      case .greek: Self.greekSigns[byte] ?? Self.find(byte, Self.greekLetters, from: 0x41)
+      case .hebrew:
+        Self.find(byte, Self.hebrewLetters, from: 0x60)
+          ?? Self.find(byte, Self.hebrewPoints, from: 0x40) ?? Self.sign(byte)
+      }
+    }
+
+    private static func sign(_ byte: UInt8) -> Unicode.Scalar? {
+      byte < 0x40 ? Unicode.Scalar(byte) : nil
+    }
+
+    /// A full stop stands for what the alphabet does not have.
+    private static func find(
+      _ byte: UInt8, _ letters: [Unicode.Scalar], from first: UInt8
+    ) -> Unicode.Scalar? {
+      guard byte >= first, Int(byte - first) < letters.count else { return nil }
+      let letter = letters[Int(byte - first)]
+      return letter == "." ? nil : letter
+    }
+
+    private static let cyrillicLetters = Array(
+      ("юабцдефгхийклмнопярстужвьызшэщчъ" + "ЮАБЦДЕФГХИЙКЛМНОПЯРСТУЖВЬЫЗШЭЩЧ").unicodeScalars)
+    private static let moreCyrillicLetters = Array(
+      ("ґђѓєёѕіїјљњћќўџ.ѣѳѵѫ............" + "ҐЂЃЄЁЅІЇЈЉЊЋЌЎЏЪѢѲѴѪ").unicodeScalars)
+    private static let greekLetters = Array(
+      ("ΑΒ.ΓΔΕϚϜΖΗΘΙΚΛΜΝΞΟΠϞΡΣ.ΤΥΦΧΨΩϠ.." + "αβϐγδεϛϝζηθικλμνξοπϟρσςτυφχψωϡ").unicodeScalars)
+    private static let greekSigns: [UInt8: Unicode.Scalar] = [
+      0x21: "\u{300}", 0x22: "\u{301}", 0x23: "\u{308}", 0x24: "\u{342}", 0x25: "\u{313}",
+      0x26: "\u{314}", 0x27: "\u{345}", 0x30: "«", 0x31: "»", 0x32: "“", 0x33: "”",
+      0x34: "\u{2B9}", 0x35: "\u{375}", 0x3B: "\u{B7}", 0x3F: ";",
+    ]
+    private static let hebrewLetters = Array("אבגדהוזחטיךכלםמןנסעףפץצקרשתװױײ".unicodeScalars)
+    private static let hebrewPoints: [Unicode.Scalar] = [
+      "\u{5B7}", "\u{5B8}", "\u{5B6}", "\u{5B5}", "\u{5B4}", "\u{5B9}", "\u{5BB}", "\u{5B0}",
+      "\u{5B2}", "\u{5B3}", "\u{5B1}", "\u{5BC}", "\u{5BF}", "\u{5C1}", "\u{FB1E}",
+    ]
+  }
+}

@@ -1,0 +1,85 @@
+import TextFolding
+
+extension MARCRecord {
+  /// What a record says besides the faculty's fields.
+  ///
+  /// - Parameters:
+  ///   - number: The number that the book has anyway; lists of one number are left out.
+  ///   - isOwn: Whether a catalogue of ours wrote the record, which adds no marks.
+  func details(besides number: String, isOwn: Bool) -> BookDetails {
+    var details = BookDetails()
+    func clean(_ text: String) -> String { isOwn ? text : Self.withoutMarks(text) }
+    func first(_ fields: [DataField], _ code: Character) -> String {
+      fields.lazy.compactMap { $0[code] }.map(clean).first { !$0.isEmpty } ?? ""
+    }
+    let imprint = fields("264").filter { $0.indicators.last == "1" } + fields("260")
+    let imprints = imprint.isEmpty ? fields("264") : imprint
+    details.publisher = first(imprints, "b")
+    details.place = first(imprints, "a")
+    details.edition = first(fields("250"), "a")
+    details.pages = first(fields("300"), "a")
+    details.language = language
+    details.series = series(clean)
+    details.subjects = subjects(clean)
+    details.notes = dataFields.filter { Self.notes.contains($0.tag) }.compactMap {
+      $0["a"]?.trimmed
+    }
+    .filter { !$0.isEmpty }
+    let isbns = standardNumbers("020")
+    if isbns != [number] { details.isbns = isbns }
+    let issns = standardNumbers("022")
+    if issns != [number] { details.issns = issns }
+    details.corporateAuthors = ["110", "111", "710", "711"].flatMap(fields).map(Self.body)
+      .filter { !$0.isEmpty }
+    details.authorities = ["100", "110", "111", "700", "710", "711"].flatMap(fields).compactMap {
+      guard let name = $0["a"], let id = $0["0"] else { return nil }
+      return BookDetails.Authority(name: clean(name), id: id.trimmed)
+    }
+    return details
+  }
+
+  private static let notes: Set = [
+    "500", "501", "502", "504", "505", "508", "511", "515", "518", "520", "521", "530", "533",
+    "534", "538", "546", "588",
+  ]
+
+  private var language: String {
+    let fixed = controlFields.first { $0.tag == "008" }.map {
+      String($0.value.dropFirst(35).prefix(3))
+    }
+    let codes = [fixed, fields("041").first?["a"].map { String($0.prefix(3)) }].compactMap(\.self)
+    return codes.first { code in
+      code.count == 3 && code.allSatisfy { $0.isASCII && $0.isLetter } && code != "und"
+        && code != "zxx"
+    }?.lowercased() ?? ""
+  }
+
+  private func series(_ clean: (String) -> String) -> String {
+    for tag in ["490", "440", "830"] {
+      guard let field = fields(tag).first, let name = field["a"].map(clean), !name.isEmpty
+      else { continue }
+      let number = field["v"].map(clean) ?? ""
+      return number.isEmpty ? name : "\(name); \(number)"
+    }
+    return ""
+  }
+
+  /// Subjects, their parts joined as catalogues show them; the names of our categories are none.
+  private func subjects(_ clean: (String) -> String) -> [String] {
+    var names = categories.map(\.name)
+    var subjects: [String] = []
+    for field in dataFields where Self.subjectTags.contains(field.tag) {
+      let parts = field.subfields.filter { "abcdtvxyz".contains($0.code) }.map { clean($0.value) }
+        .filter { !$0.isEmpty }
+      let subject = parts.joined(separator: " -- ")
+      if field.tag == "650", let place = names.firstIndex(of: subject) {
+        names.remove(at: place)
+        continue
+      }
+      if !subject.isEmpty, !subjects.contains(subject) { subjects.append(subject) }
+    }
+    return subjects
+  }
+
+  private static let subjectTags: Set = ["600", "610", "611", "630", "648", "650", "651", "653"]
+}

@@ -1,0 +1,35 @@
+import GRDB
+
+/// How records name the catalogue that wrote them, in 003 and 040.
+enum OrganizationCode {
+  /// A catalogue of this library, whichever.
+  static let any = "CityKit"
+
+  /// The catalogue in a database: a backup of it has the same.
+  static func own(in database: Database) throws -> String {
+    let identity = try Int64.fetchOne(database, sql: "SELECT identity FROM catalog") ?? 0
+    return "\(any)-\(String(UInt64(bitPattern: identity), radix: 16))"
+  }
+}
+
+extension MARCRecord {
+  /// Whether 003 or 040 names an organisation.
+  func names(_ code: String) -> Bool { organizations.contains(code) }
+
+  /// Whether the record was written by a catalogue of this library, or says nothing of who wrote it
+  /// and carries our own marks.
+  var isOfCityKit: Bool {
+    let organizations = organizations
+    if organizations.contains(where: { $0.hasPrefix(OrganizationCode.any) }) { return true }
+    let holding = fields("852").first?["j"]
+    return organizations.isEmpty && holding != nil
+      && controlFields.first { $0.tag == "001" }?.value == holding
+  }
+
+  private var organizations: [String] {
+    let control = controlFields.filter { $0.tag == "003" }.map(\.value.trimmed)
+    let sources = fields("040").flatMap(\.subfields)
+      .filter { $0.code == "a" || $0.code == "d" }.map(\.value.trimmed)
+    return (control + sources).filter { !$0.isEmpty }
+  }
+}

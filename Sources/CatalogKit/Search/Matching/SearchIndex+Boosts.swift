@@ -1,0 +1,65 @@
+extension SearchIndex {
+  /// More books than this are not looked at one by one.
+  static let mostBoosted = 20_000
+
+  /// Adds what a match is worth to the hits that have it, and keeps the others.
+  func add(_ match: WordMatch, to hits: inout Hits) {
+    guard match.occurrences > 0, !hits.books.isEmpty else { return }
+    let scores = scores(of: match, among: hits.books)
+    for place in hits.scores.indices { hits.scores[place] &+= scores[place] }
+  }
+
+  /// Lifts the books whose whole title was asked for, and those whose title begins so.
+  func boostTitles(_ hits: inout Hits, _ conditions: Conditions) {
+    guard hits.books.count <= Self.mostBoosted else { return boostBest(&hits, conditions) }
+    let asked = asked(conditions)
+    guard !asked.isEmpty else { return }
+    words.withSpan { words in
+      for place in hits.books.indices {
+        hits.scores[place] = boosted(hits.scores[place], hits.books[place], asked, words)
+      }
+    }
+  }
+
+  /// Of very many hits only the best are looked at.
+  private func boostBest(_ hits: inout Hits, _ conditions: Conditions) {
+    let asked = asked(conditions)
+    guard !asked.isEmpty else { return }
+    var ranking = Ranking(limit: 1000)
+    for place in hits.books.indices { ranking.offer(hits.scores[place], book: UInt32(place)) }
+    words.withSpan { words in
+      for place in ranking.finished().map({ Int($0) }) {
+        hits.scores[place] = boosted(hits.scores[place], hits.books[place], asked, words)
+      }
+    }
+  }
+
+  /// The words that titles are compared with, in their order.
+  private func asked(_ conditions: Conditions) -> [UInt32] {
+    conditions.words.filter { !$0.fields.isDisjoint(with: [.title, .authors]) }
+      .map { terms.firstIndex(of: $0.key).map { UInt32($0) } ?? .max - 1 }
+  }
+
+  private func boosted(
+    _ score: UInt32, _ book: UInt32, _ asked: [UInt32], _ words: borrowing Span<UInt32>
+  ) -> UInt32 {
+    var place = book == 0 ? 0 : Int(wordEnds[Int(book) - 1])
+    let end = Int(wordEnds[Int(book)])
+    var length = 0
+    var begins = 0
+    var isCovered = true
+    while place < end, words[place] != Self.fieldEnd {
+      let word = words[place]
+      if begins == length, length < asked.count, asked[length] == word { begins += 1 }
+      isCovered = isCovered && asked.contains(word)
+      length += 1
+      place += 1
+    }
+    guard length > 0 else { return score }
+    if begins == length, length == asked.count { return score &+ score }
+    // The title among other words, such as its authors' names.
+    if isCovered { return score &+ score / 4 &* 3 }
+    if begins == asked.count { return score &+ score / 2 }
+    return score
+  }
+}

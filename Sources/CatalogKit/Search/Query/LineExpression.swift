@@ -1,0 +1,108 @@
+/// Reads a line of words with `OR` and brackets in it: `(analiza OR algebra) zadania`.
+///
+/// `OR`, `LUB` and `|` join what stands before and behind up to a bracket; words beside each other
+/// must all occur. Without one of these, brackets are a pasted title's.
+struct LineExpression {
+  private enum Token: Equatable {
+    case words(String)
+    case or, open, close
+  }
+
+  private let tokens: [Token]
+  private var position = 0
+  /// Brackets deeper than this are not followed.
+  private static let deepest = 50
+
+  /// The expression of a query's line, with the form's fields; nothing for a line of plain words.
+  ///
+  /// - Throws: ``CatalogError`` of kind `badQuery` for brackets that do not match, and for an OR
+  ///   with nothing beside it.
+  static func read(_ query: BookQuery) throws(CatalogError) -> BookExpression? {
+    let tokens = tokens(of: query.text)
+    guard tokens.contains(.or) else { return nil }
+    var reader = LineExpression(tokens: tokens)
+    let expression = try reader.alternatives(depth: 0)
+    guard reader.position == tokens.count else {
+      throw CatalogError(.badQuery, "a closing bracket has no opening one")
+    }
+    var form = query
+    form.text = ""
+    let rest = try Conditions(form)
+    return rest == Conditions() ? expression : .all(expression, .conditions(rest))
+  }
+
+  private init(tokens: [Token]) { self.tokens = tokens }
+
+  private mutating func alternatives(depth: Int) throws(CatalogError) -> BookExpression {
+    var result = try parts(depth: depth)
+    while position < tokens.count, tokens[position] == .or {
+      position += 1
+      result = .any(result, try parts(depth: depth))
+    }
+    return result
+  }
+
+  private mutating func parts(depth: Int) throws(CatalogError) -> BookExpression {
+    var result: BookExpression?
+    while position < tokens.count {
+      let part: BookExpression
+      switch tokens[position] {
+      case .words(let text):
+        position += 1
+        part = .conditions(try Conditions(BookQuery(text)))
+      case .open:
+        guard depth < Self.deepest else {
+          throw CatalogError(.badQuery, "the brackets are nested too deeply")
+        }
+        position += 1
+        part = try alternatives(depth: depth + 1)
+        guard position < tokens.count, tokens[position] == .close else {
+          throw CatalogError(.badQuery, "an opening bracket has no closing one")
+        }
+        position += 1
+      case .or, .close:
+        guard let result else {
+          throw CatalogError(.badQuery, "words are missing before or after OR")
+        }
+        return result
+      }
+      result = result.map { .all($0, part) } ?? part
+    }
+    guard let result else {
+      throw CatalogError(.badQuery, "words are missing before or after OR")
+    }
+    return result
+  }
+
+  private static func tokens(of text: String) -> [Token] {
+    var tokens: [Token] = []
+    var words = ""
+    func flush() {
+      if !words.allSatisfy(\.isWhitespace) { tokens.append(.words(words)) }
+      words = ""
+    }
+    var isQuoted = false
+    for piece in text.split(separator: " ", omittingEmptySubsequences: true) {
+      if !isQuoted, ["OR", "LUB", "|"].contains(piece) {
+        flush()
+        tokens.append(.or)
+        continue
+      }
+      for character in piece {
+        if character == "\"" { isQuoted.toggle() }
+        switch character {
+        case "(" where !isQuoted:
+          flush()
+          tokens.append(.open)
+        case ")" where !isQuoted:
+          flush()
+          tokens.append(.close)
+        default: words.append(character)
+        }
+      }
+      words.append(" ")
+    }
+    flush()
+    return tokens
+  }
+}

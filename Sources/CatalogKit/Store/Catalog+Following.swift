@@ -1,0 +1,93 @@
+import FileAccess
+import Foundation
+import GRDB
+
+extension Catalog {
+  /// An index with the books of some rows as they are now.
+  ///
+  /// - Returns: Nothing where the categories are others.
+  static func followed(
+    _ base: SearchIndex, _ changed: Set<Int64>, _ stamp: Sections.Stamp, in database: Database
+  ) throws -> [UInt8]? {
+    let categories = try CategoryRow.all(in: database, .identifier)
+    guard categories.map(\.category) == base.categories else { return nil }
+    var place: [Int64: UInt32] = [:]
+    for (index, category) in categories.enumerated() { place[category.row] = UInt32(index) }
+    var builder = SearchIndexBuilder(
+      dictionary: try CategoryRow.dictionary(in: database),
+      categories: categories.map(\.category))
+    let dropped = (0..<base.count).filter { changed.contains(base.rows[$0]) }
+    let order = TitleOrder(base, dropped: dropped, database)
+    var places: [Int] = []
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT \(BookRow.columns), edition, title_order FROM book
+        WHERE id IN (SELECT value FROM json_each(?)) ORDER BY title_order, year DESC, id
+        """, arguments: [JSONList.array(changed.map { Int($0) })])
+    for row in rows {
+      let id: Int64 = row[0]
+      let assigned = try Int64.fetchAll(
+        database.cachedStatement(
+          sql: "SELECT category FROM assignment WHERE book = ? ORDER BY category"),
+        arguments: [id]
+      ).compactMap { place[$0] }
+      let book = BookRow.book(row)
+      builder.add(
+        book, row: id, edition: row[BookRow.columnCount], assigned: assigned)
+      places.append(
+        try order.place(
+          title: Array(row[BookRow.columnCount + 1] as Data), year: book.year, row: id))
+    }
+    guard let delta = SearchIndex(try MappedFile(copying: builder.finished(stamp))) else {
+      return nil
+    }
+    return IndexMerge(base: base, delta: delta, dropped: dropped, places: places).finished(stamp)
+  }
+}
+
+/// The books of an index that stay, in the order of titles as the database has it.
+private struct TitleOrder {
+  private let base: SearchIndex
+  private let dropped: [Int]
+  private let database: Database
+
+  init(_ base: SearchIndex, dropped: [Int], _ database: Database) {
+    self.base = base
+    self.dropped = dropped
+    self.database = database
+  }
+
+  /// How many of the books that stay stand before another one.
+  func place(title: [UInt8], year: Int, row: Int64) throws -> Int {
+    var low = 0
+    var high = base.count - dropped.count
+    while low < high {
+      let middle = (low + high) / 2
+      if try precedes(book(middle), title, year, row) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The number of one of the books that stay.
+  private func book(_ place: Int) -> Int {
+    var book = place
+    for gone in dropped where gone <= book { book += 1 }
+    return book
+  }
+
+  private func precedes(
+    _ book: Int, _ title: [UInt8], _ year: Int, _ row: Int64
+  ) throws -> Bool {
+    let id = base.rows[book]
+    guard
+      let known = try Row.fetchOne(
+        database.cachedStatement(sql: "SELECT title_order, year FROM book WHERE id = ?"),
+        arguments: [id])
+    else { throw CatalogError(.database, "the search index names a book that is not there") }
+    let other = Array(known[0] as Data)
+    if other != title { return other.lexicographicallyPrecedes(title) }
+    let otherYear: Int = known[1]
+    return otherYear != year ? otherYear > year : id < row
+  }
+}

@@ -1,0 +1,63 @@
+import FileAccess
+import Foundation
+import GRDB
+
+extension Catalog {
+  /// Puts a backup in the place of a catalogue, and keeps what it replaces.
+  ///
+  /// Programs that have the catalogue open go on with the backup's contents. A catalogue that is
+  /// too damaged to be opened is moved aside as it is.
+  ///
+  /// - Parameters:
+  ///   - path: The catalogue's file; there may be none yet.
+  ///   - backup: The backup's file, which is only read.
+  /// - Returns: The file that holds what was replaced; nothing where there was none.
+  /// - Throws: ``CatalogError`` when the backup is no sound catalogue, or a file cannot be written;
+  ///   then the catalogue is as it was.
+  @discardableResult
+  public static func restore(_ path: String, from backup: String) throws(CatalogError) -> String? {
+    do {
+      let source = try snapshot(of: backup)
+      let problems = try source.read {
+        try String.fetchAll($0, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+      }
+      guard problems.isEmpty, FileManager.default.fileExists(atPath: backup) else {
+        throw CatalogError(.damaged, "the backup is damaged", file: backup)
+      }
+      guard FileManager.default.fileExists(atPath: path) else {
+        try place(source, at: path)
+        return nil
+      }
+      let kept = freeName(beside: path)
+      do {
+        let catalog = try Catalog(path: path, opening: .existing)
+        try catalog.backup(to: kept)
+        try source.backup(to: catalog.database)
+        try catalog.reindex()
+      } catch let error as CatalogError where error.kind == .damaged {
+        try? FileManager.default.removeItem(atPath: kept)
+        try FileManager.default.moveItem(atPath: path, toPath: kept)
+        for suffix in ["-wal", "-shm"] {
+          try? FileManager.default.moveItem(atPath: path + suffix, toPath: kept + suffix)
+        }
+        try place(source, at: path)
+      }
+      return kept
+    } catch {
+      throw CatalogError(database: error, file: path)
+    }
+  }
+
+  /// Writes a new file that appears whole.
+  private static func place(_ source: DatabaseQueue, at path: String) throws {
+    try Catalog(source, path: nil, freshness: .current, now: nil).backup(to: path)
+    try Catalog(path: path, opening: .existing).reindex()
+  }
+
+  /// `library.sqlite.replaced-1`, or the first number that is free.
+  private static func freeName(beside path: String) -> String {
+    var number = 1
+    while FileManager.default.fileExists(atPath: "\(path).replaced-\(number)") { number += 1 }
+    return "\(path).replaced-\(number)"
+  }
+}

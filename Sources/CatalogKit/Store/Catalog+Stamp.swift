@@ -1,0 +1,69 @@
+import GRDB
+import JSONText
+
+/// The books that a transaction changed, by row, for the search index to follow.
+final class TouchedBooks {
+  /// The rows; nothing once too much changed to be followed book by book.
+  private(set) var rows: Set<Int64>? = []
+
+  /// More books than this are indexed anew, all of them.
+  private static let most = 500
+
+  /// Notes a book that was added, changed or removed.
+  func insert(_ row: Int64) {
+    rows?.insert(row)
+    if let count = rows?.count, count > Self.most { rows = nil }
+  }
+
+  /// Notes a change that concerns books all over: of categories or of the dictionary.
+  func insertAll() { rows = nil }
+}
+
+extension Catalog {
+  /// How many changes back an index can be brought up to date.
+  private static let logLength = 1000
+
+  /// Notes that the contents changed, so that search indexes of before are of no use by themselves.
+  ///
+  /// The stamp is drawn, not counted: a backup that is put back goes on with other changes, and a
+  /// counter would give them the numbers of those that were lost.
+  static func advance(_ database: Database, _ touched: TouchedBooks) throws {
+    let before = try Int64.fetchOne(database, sql: "SELECT generation FROM catalog") ?? 0
+    let after = Int64.random(in: .min ... .max)
+    try database.execute(sql: "UPDATE catalog SET generation = ?", arguments: [after])
+    let list = touched.rows.map { JSONList.array($0.sorted().map { Int($0) }) }
+    let statement = try database.cachedStatement(
+      sql: "INSERT INTO search_log (before, after, books) VALUES (?, ?, ?)")
+    try statement.execute(arguments: [before, after, list])
+    let last = database.lastInsertedRowID
+    if last % 100 == 0 {
+      try database.execute(
+        sql: "DELETE FROM search_log WHERE id <= ?", arguments: [last - Int64(logLength)])
+    }
+  }
+
+  /// The rows of the books that changed between two stamps; nothing where that is not known.
+  static func touched(
+    from old: Int64, to new: Int64, in database: Database, most: Int
+  ) throws -> Set<Int64>? {
+    var rows: Set<Int64> = []
+    var stamp = old
+    var steps = 0
+    while stamp != new {
+      steps += 1
+      guard steps <= logLength,
+        let row = try Row.fetchOne(
+          database, sql: "SELECT after, books FROM search_log WHERE before = ?",
+          arguments: [stamp])
+      else { return nil }
+      let books: String? = row[1]
+      guard let books else { return nil }
+      for number in books.dropFirst().dropLast().split(separator: ",") {
+        if let number = Int64(number) { rows.insert(number) }
+      }
+      guard rows.count <= most else { return nil }
+      stamp = row[0]
+    }
+    return rows
+  }
+}

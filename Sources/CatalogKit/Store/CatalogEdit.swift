@@ -1,0 +1,176 @@
+import GRDB
+import Hashing
+
+/// Several changes of a catalogue that are made together: one transaction, one set of changes.
+///
+/// ```swift
+/// let (set, _) = try catalog.edit(by: "ewa") { edit in
+///   try edit.update(118) { $0.availability = "czytelnia" }
+///   try edit.remove(119)
+/// }
+/// ```
+public struct CatalogEdit {
+  private let writer: RecordWriter
+
+  init(_ writer: RecordWriter) { self.writer = writer }
+
+  /// The book under a signature with its categories, or nothing.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func book(_ signature: Int) throws -> Book? {
+    guard let known = try BookRow.find(signature, in: writer.database) else { return nil }
+    var book = known.book
+    book.categories = try BookRow.categories(of: known.id, .identifier, in: writer.database)
+    return book
+  }
+
+  /// The lowest signature above all that are taken.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails or no number is left.
+  public func nextSignature() throws -> Int {
+    let last = try Int.fetchOne(writer.database, sql: "SELECT max(signature_ms) FROM book") ?? 0
+    guard last < Int.max else {
+      throw CatalogError(.conflict, "no signature is left; name one that is free")
+    }
+    return max(last, 0) + 1
+  }
+
+  /// Adds a book; a signature of 0 stands for the next free one.
+  ///
+  /// - Returns: The book as it is kept.
+  /// - Throws: ``CatalogError`` as ``Catalog/add(_:by:)`` does.
+  @discardableResult
+  public func add(_ book: Book) throws -> Book {
+    var book = book
+    if book.signature == 0 { book.signature = try nextSignature() }
+    book = try Catalog.sound(book, in: writer.database)
+    guard try BookRow.find(book.signature, in: writer.database) == nil else {
+      throw CatalogError(.conflict, "a book has this signature already")
+    }
+    let id = try writer.add(book)
+    try Catalog.setCategories(of: id, book, from: [], writer)
+    return try self.book(book.signature) ?? book
+  }
+
+  /// Adds a copy of a book: another signature, not lent, in the same edition.
+  ///
+  /// - Parameters:
+  ///   - signature: The book.
+  ///   - change: Gives the copy values of its own.
+  /// - Returns: The copy.
+  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such book; else what adding a
+  ///   book throws.
+  @discardableResult
+  public func copy(_ signature: Int, _ change: (inout Book) throws -> Void) throws -> Book {
+    guard var copy = try book(signature) else {
+      throw CatalogError(.notFound, "no book has this signature")
+    }
+    let dictionary = try CategoryRow.dictionary(in: writer.database)
+    copy.signature = 0
+    copy.mainSignature = ""
+    copy.due = ""
+    copy.availability = dictionary.availabilities.first ?? copy.availability
+    try change(&copy)
+    let added = try add(copy)
+    let original = try Catalog.existing(signature, in: writer.database)
+    let row = try Catalog.existing(added.signature, in: writer.database).id
+    if original.book.title == added.title, original.book.authors == added.authors,
+      original.book.volume == added.volume, original.book.year == added.year,
+      let edition = try EditionRow.find(original.id, in: writer.database),
+      let old = try EditionRow.find(row, in: writer.database)
+    {
+      try writer.setEdition(edition, of: row, added.signature, from: old, isFixed: true)
+    }
+    return added
+  }
+
+  /// Changes the book under a signature.
+  ///
+  /// - Returns: The book as it is now, and whether anything changed.
+  /// - Throws: ``CatalogError`` as ``Catalog/update(_:to:by:)`` does, or what `change` throws.
+  @discardableResult
+  public func update(
+    _ signature: Int, _ change: (inout Book) throws -> Void
+  ) throws -> (book: Book, isChanged: Bool) {
+    guard let before = try book(signature) else {
+      throw CatalogError(.notFound, "no book has this signature")
+    }
+    var book = before
+    try change(&book)
+    let dictionary = try CategoryRow.dictionary(in: writer.database)
+    // What is back is not due any more.
+    if book.due == before.due, book.availability != before.availability,
+      book.availability == dictionary.availabilities.first
+    {
+      book.due = ""
+    }
+    let isChanged = try Catalog.update(signature, to: book, writer)
+    return (try self.book(book.signature) ?? book, isChanged)
+  }
+
+  /// Removes the book under a signature.
+  ///
+  /// - Returns: The book that was there.
+  /// - Throws: ``CatalogError`` of kind `notFound` when there is none.
+  @discardableResult
+  public func remove(_ signature: Int) throws -> Book {
+    var known = try Catalog.existing(signature, in: writer.database)
+    known.book.categories = try BookRow.categories(of: known.id, .assignment, in: writer.database)
+    try writer.remove(known.id, known.book)
+    return known.book
+  }
+}
+
+extension Catalog {
+  /// Makes several changes together, or none of them.
+  ///
+  /// - Parameters:
+  ///   - author: Who makes them, for the history.
+  ///   - action: What is done, for the history.
+  ///   - isDryRun: Whether everything is done and taken back again.
+  ///   - body: Makes the changes.
+  /// - Returns: The number of the set of changes (nothing where nothing changed, and on a dry run),
+  ///   and what `body` returned.
+  /// - Throws: ``CatalogError`` when a change cannot be made, or what `body` throws; then none is
+  ///   made.
+  @discardableResult
+  public func edit<Result>(
+    by author: String = "", action: String = "edit", isDryRun: Bool = false,
+    _ body: (CatalogEdit) throws -> Result
+  ) throws -> (set: ChangeSet.ID?, result: Result) {
+    try requireWritable()
+    do {
+      guard isDryRun else {
+        return try database.write { database in
+          let touched = TouchedBooks()
+          let before = database.totalChangesCount
+          let writer = RecordWriter(
+            database, touching: touched, time: now?(), author: author, action: action)
+          let result = try body(CatalogEdit(writer))
+          if database.totalChangesCount != before { try Self.advance(database, touched) }
+          return (writer.changeSet, result)
+        }
+      }
+      var result: Result?
+      try database.writeWithoutTransaction { database in
+        try database.inTransaction {
+          result = try body(
+            CatalogEdit(
+              RecordWriter(
+                database, touching: TouchedBooks(), time: now?(), author: author, action: action)))
+          return .rollback
+        }
+      }
+      guard let result else { throw CatalogError(.database, "the changes could not be tried") }
+      return (nil, result)
+    } catch let error as DatabaseError {
+      throw CatalogError(database: error, file: path)
+    }
+  }
+
+  /// What tells whether a book was changed: equal texts, equal books.
+  public static func revision(of book: Book) -> String {
+    let bytes = Array(book.json.utf8)
+    return String(bytes.withUnsafeBytes { XXH64.hash($0) }, radix: 16)
+  }
+}

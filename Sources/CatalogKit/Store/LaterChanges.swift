@@ -1,0 +1,46 @@
+import GRDB
+
+/// The sets of changes that came after one and stand: were not undone.
+struct LaterChanges {
+  /// The set that undid the one, if that stands.
+  private(set) var undoing: ChangeSet.ID?
+  private var standing: [ChangeSet.ID] = []
+  private let set: ChangeSet.ID
+
+  init(than set: ChangeSet.ID, in database: Database) throws {
+    self.set = set
+    // From the latest back: whoever undid a set stands before that set is judged.
+    var isUndone: Set<ChangeSet.ID> = []
+    let rows = try Row.fetchCursor(
+      database, sql: "SELECT id, undoes FROM change_set WHERE id > ? ORDER BY id DESC",
+      arguments: [set])
+    while let row = try rows.next() {
+      let id: ChangeSet.ID = row[0]
+      let undone: ChangeSet.ID? = row[1]
+      guard !isUndone.contains(id) else { continue }
+      if let undone {
+        isUndone.insert(undone)
+        if undone == set { undoing = id }
+        // A set and the one that undid it leave nothing behind.
+        if undone > set { continue }
+      }
+      standing.append(id)
+    }
+  }
+
+  /// Whether one of them changed a book that `changes` added.
+  ///
+  /// Edits of fields are compared one by one as they are undone; a category that is removed takes
+  /// its assignments out one by one, and gets them back.
+  func touch(_ changes: [Change], in database: Database) throws -> Bool {
+    let books = changes.filter { $0.kind == .bookAdded }.map(\.record)
+    guard !standing.isEmpty, !books.isEmpty else { return false }
+    let sets = JSONList.array(standing.map { Int($0) })
+    let sql = """
+      SELECT EXISTS (SELECT * FROM change WHERE change_set IN (SELECT value FROM json_each(?))
+      AND kind IN (0, 1, 2, 6, 7, 13) AND record IN (SELECT value FROM json_each(?)))
+      """
+    return try Bool.fetchOne(
+      database, sql: sql, arguments: [sets, JSONList.array(books)]) ?? false
+  }
+}

@@ -1,0 +1,206 @@
+#if Services
+internal import CatalogKit
+internal import Foundation
+internal import HTTPTypes
+internal import Hummingbird
+internal import HummingbirdCore
+internal import JSONText
+
+/// Changes of books and categories by programs: each needs an account's token, and the revision of
+/// what it changes.
+extension CatalogServer {
+  /// Answers `GET /books/{signature}`.
+  @Sendable func book(_ request: Request) async throws -> Response {
+    let book = try existing(try signature(in: request))
+    return try reply(book, set: nil)
+  }
+
+  /// Answers `POST /books/new`.
+  @Sendable func addBook(_ request: Request) async throws -> Response {
+    let editor = try editor(of: request)
+    let assignments = try await assignments(in: request)
+    let dictionary = try catalog.dictionary()
+    let (set, book) = try catalog.edit(by: editor.name, action: "add") { edit in
+      var book = Book(signature: 0, title: "", year: 0)
+      if !dictionary.types.contains(book.type) { book.type = dictionary.types.first ?? "" }
+      book.availability = dictionary.availabilities.first ?? book.availability
+      for assignment in assignments { try assignment.apply(to: &book) }
+      return try edit.add(book)
+    }
+    return try reply(book, set: set, isNew: true)
+  }
+
+  /// Answers `PATCH /books/{signature}`: the members of the body are set, the others stay.
+  @Sendable func changeBook(_ request: Request) async throws -> Response {
+    let editor = try editor(of: request)
+    let signature = try signature(in: request)
+    let tags = try requiredTags(of: request)
+    let assignments = try await assignments(in: request)
+    let (set, book) = try catalog.edit(by: editor.name) { edit in
+      guard let current = try edit.book(signature) else { throw ServiceError.notFound }
+      var proposed = current
+      for assignment in assignments { try assignment.apply(to: &proposed) }
+      try Self.require(tags, for: current, proposed)
+      return try edit.update(signature) { $0 = proposed }.book
+    }
+    return try reply(book, set: set)
+  }
+
+  /// Answers `DELETE /books/{signature}`.
+  @Sendable func removeBook(_ request: Request) async throws -> Response {
+    let editor = try editor(of: request)
+    let signature = try signature(in: request)
+    let tags = try requiredTags(of: request)
+    let (set, _) = try catalog.edit(by: editor.name, action: "remove") { edit in
+      guard let current = try edit.book(signature) else { throw ServiceError.notFound }
+      try Self.require(tags, for: current, nil)
+      return try edit.remove(signature)
+    }
+    return Self.reply(set: set)
+  }
+
+  /// Answers `POST /books/{signature}/copies`.
+  @Sendable func copyBook(_ request: Request) async throws -> Response {
+    let editor = try editor(of: request)
+    let signature = try signature(in: request)
+    let assignments = try await assignments(in: request)
+    let (set, book) = try catalog.edit(by: editor.name, action: "copy") { edit in
+      try edit.copy(signature) { book in
+        for assignment in assignments { try assignment.apply(to: &book) }
+      }
+    }
+    return try reply(book, set: set, isNew: true)
+  }
+
+  /// Answers `POST /history/{set}/undo`.
+  @Sendable func undo(_ request: Request) async throws -> Response {
+    let editor = try editor(of: request)
+    guard let set = Int64(Self.part(of: request, fromEnd: 1)) else { throw ServiceError.notFound }
+    return Self.reply(set: try catalog.undo(set, by: editor.name))
+  }
+
+  /// The account whose token a request carries.
+  ///
+  /// - Throws: ``ServiceError`` of status 401 without a token that is known, 403 for readers.
+  func editor(of request: Request) throws -> Account {
+    let field = request.headers[.authorization] ?? ""
+    let parts = field.split(separator: " ", omittingEmptySubsequences: true)
+    guard parts.count == 2, parts[0].lowercased() == "bearer",
+      let account = try catalog.account(forToken: String(parts[1]))
+    else { throw ServiceError.unauthorized }
+    guard account.role >= .librarian else {
+      throw ServiceError.forbidden("The account may read only; a librarian's is needed.")
+    }
+    return account
+  }
+
+  /// The tags of If-Match.
+  func requiredTags(of request: Request) throws -> [String] {
+    guard let field = request.headers[.ifMatch], !field.isEmpty else {
+      throw ServiceError.preconditionRequired
+    }
+    return field.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  static func tag(of book: Book) -> String { "\"\(Catalog.revision(of: book))\"" }
+
+  static func part(of request: Request, fromEnd place: Int) -> String {
+    let parts = request.uri.path.split(separator: "/")
+    guard parts.count > place else { return "" }
+    let part = String(parts[parts.count - 1 - place])
+    return part.removingPercentEncoding ?? part
+  }
+
+  static func reply(set: ChangeSet.ID?) -> Response {
+    var writer = JSONWriter()
+    writer.object { $0.member("set", set) }
+    return reply(writer)
+  }
+
+  private static func require(
+    _ tags: [String], for current: Book, _ proposed: Book?
+  ) throws {
+    guard tags.contains("*") || tags.contains(tag(of: current)) else {
+      throw ServiceError(
+        status: 409, detail: "The book was changed since it was read; compare the two versions.",
+        versions: .init(current: current, proposed: proposed))
+    }
+  }
+
+  private func existing(_ signature: Int) throws -> Book {
+    guard let book = try catalog.book(signature) else { throw ServiceError.notFound }
+    return book
+  }
+
+  private func signature(in request: Request) throws -> Int {
+    let parts = request.uri.path.split(separator: "/")
+    guard parts.count > 1, let signature = Int(parts[1]) else { throw ServiceError.notFound }
+    return signature
+  }
+
+  private func reply(_ book: Book, set: ChangeSet.ID?, isNew: Bool = false) throws -> Response {
+    let copies = try catalog.edition(of: book.signature)?.copies ?? []
+    var writer = JSONWriter()
+    book.writeWhole(to: &writer) { object in
+      object.writeMembers(of: copies)
+      if isNew || set != nil { object.member("set", set) }
+    }
+    var response = Self.reply(writer, status: isNew ? 201 : 200)
+    response.headers[.eTag] = Self.tag(of: book)
+    if isNew { response.headers[.location] = "/books/\(book.signature)" }
+    return response
+  }
+
+  /// The members of a body as assignments.
+  ///
+  /// - Throws: ``ServiceError`` that names the member which is none of a book's.
+  private func assignments(in request: Request) async throws -> [BookAssignment] {
+    let bytes = try await body(of: request)
+    guard case .object(let members) = try Self.json(bytes) else {
+      throw ServiceError.badRequest("the body must be an object of fields")
+    }
+    return try members.map { member in
+      guard let value = Self.text(member.value, of: member.name) else {
+        throw ServiceError.badRequest(
+          "\(member.name): this value is none of a field's", key: member.name)
+      }
+      do throws(CatalogError) {
+        return try BookAssignment(field: member.name, value: value)
+      } catch {
+        throw ServiceError.badRequest(error.message, key: member.name)
+      }
+    }
+  }
+
+  static func json(_ bytes: [UInt8]) throws -> JSONValue {
+    do throws(JSONFailure) {
+      return try JSONScanner.value(bytes)
+    } catch {
+      throw ServiceError.badRequest("JSON parse error at byte \(error.offset)")
+    }
+  }
+
+  /// A member's value as an assignment writes it; lists are parted by semicolons.
+  private static func text(_ value: JSONValue, of name: String) -> String? {
+    switch value {
+    case .string(let text): return text
+    case .integer(let number): return String(number)
+    case .null: return ""
+    case .array(let elements):
+      var parts: [String] = []
+      for element in elements {
+        switch element {
+        case .string(let text): parts.append(text)
+        case .object(let members):
+          guard case .string(let id)? = members.first(where: { $0.name == "category_id" })?.value
+          else { return nil }
+          parts.append(id)
+        default: return nil
+        }
+      }
+      return parts.joined(separator: ";")
+    default: return nil
+    }
+  }
+}
+#endif

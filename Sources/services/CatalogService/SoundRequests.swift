@@ -1,0 +1,39 @@
+#if Services
+internal import HTTPTypes
+internal import Hummingbird
+internal import HummingbirdCore
+
+/// Refuses what HTTP itself forbids or this service cannot read.
+struct SoundRequests: RouterMiddleware {
+  typealias Context = BasicRequestContext
+
+  /// The hosts that requests may name; any where there are none.
+  let hosts: [String]
+
+  func handle(
+    _ request: Request, context: Context,
+    next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    // RFC 9112, 3.2: exactly one Host. The first is the request's authority.
+    let others = HTTPField.Name("Host").map { request.headers[values: $0] } ?? []
+    guard request.head.authority?.isEmpty == false, others.isEmpty else {
+      throw ServiceError.badRequest("The request needs exactly one Host field.")
+    }
+    if !hosts.isEmpty, let authority = request.head.authority {
+      // `[::1]:8000` and `library.example:8000`: the port is not compared.
+      let end = authority.lastIndex(of: ":") ?? authority.endIndex
+      let hasPort = authority[end...].dropFirst().allSatisfy(\.isNumber)
+      let host = (hasPort ? String(authority[..<end]) : authority).lowercased()
+      guard hosts.contains(where: { $0.lowercased() == host }) else {
+        throw ServiceError(status: 421, detail: "This service does not answer for that host.")
+      }
+    }
+    // RFC 9110, 8.4: a coding that is not understood must not be passed over.
+    if let coding = request.headers[.contentEncoding], coding.lowercased() != "identity" {
+      throw ServiceError(
+        status: 415, detail: "The body has the coding \(coding); send it without any.")
+    }
+    return try await next(request, context)
+  }
+}
+#endif

@@ -1,0 +1,35 @@
+#if Services
+import ArgumentParser
+import CatalogKit
+import CommandKit
+
+/// The command `library-search accounts token`.
+struct AccountsToken: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "token",
+    abstract: "Print a new token with which a program acts as an account.",
+    discussion: """
+      Programs send it as `Authorization: Bearer TOKEN`. It is shown once; the catalogue keeps its \
+      hash. --revoke makes all tokens of the account worthless instead.
+      """)
+
+  @Argument(help: "The account's name.")
+  var name: String
+
+  @Flag(help: "Make all tokens of the account worthless, and print none.")
+  var revoke = false
+
+  @OptionGroup var editing: AccountEditing
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let (catalog, author) = try editing.begin(on: console)
+    guard !revoke else {
+      try catalog.revokeTokens(ofAccount: name, by: author)
+      return console.note("Revoked the tokens of \(name).")
+    }
+    let token = try catalog.makeToken(forAccount: name, by: author)
+    try console.write(to: nil) { try $0.print("\(token)") }
+  }
+}
+#endif

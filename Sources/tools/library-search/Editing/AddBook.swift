@@ -1,0 +1,106 @@
+import ArgumentParser
+import CatalogKit
+import CommandKit
+
+/// The command `library-search add`.
+struct AddBook: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add a book; without signature=, it gets the next free one.",
+    discussion: """
+      Example:
+        library-search add title='Teoria grafów' authors='Wilson Robin J.' year=2007 \
+          category=G06 --db library.sqlite
+
+      Fields are those of `set`. The type is inny and the availability dostępna unless said.
+      """)
+
+  @Argument(help: "FIELD=VALUE; title= at least.")
+  var fields: [String]
+
+  @Flag(help: "Show the book, but add nothing.")
+  var dryRun = false
+
+  @OptionGroup var editing: EditingOptions
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    guard try EditingWords(fields).signatures.isEmpty else {
+      throw ValidationError("Give the signature as signature=NUMBER.")
+    }
+  }
+
+  func run(on console: Console) async throws {
+    let assignments = try EditingWords(fields).assignments
+    let dictionary = try editing.database.catalog(console).dictionary()
+    try editing.run(on: console, action: "add", isDryRun: dryRun) { edit in
+      var book = Book(signature: 0, title: "", year: 0)
+      if !dictionary.types.contains(book.type) { book.type = dictionary.types.first ?? "" }
+      book.availability = dictionary.availabilities.first ?? book.availability
+      for assignment in assignments { try assignment.apply(to: &book) }
+      return [try edit.add(book)]
+    }
+  }
+}
+
+/// The command `library-search copy`.
+struct CopyBook: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "copy",
+    abstract: "Add another copy of a book, with a signature of its own.",
+    discussion: "The copy is not lent; what differs is said as FIELD=VALUE, such as isbn=….")
+
+  @Argument(help: "The signature of the book.")
+  var signature: Int
+
+  @Argument(help: "FIELD=VALUE.")
+  var fields: [String] = []
+
+  @OptionGroup var editing: EditingOptions
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws { _ = try EditingWords(fields) }
+
+  func run(on console: Console) async throws {
+    let assignments = try EditingWords(fields).assignments
+    try editing.run(on: console, action: "copy") { edit in
+      let copy = try edit.copy(signature) { book in
+        for assignment in assignments { try assignment.apply(to: &book) }
+      }
+      return [copy]
+    }
+  }
+}
+
+/// The command `library-search remove`.
+struct RemoveBooks: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Remove books, as one set that `undo` takes back.")
+
+  @Argument(help: "The signatures.")
+  var signatures: [Int] = []
+
+  @Option(help: ArgumentHelp("All books that a query finds, too.", valueName: "query"))
+  var matching: String?
+
+  @Flag(help: "Show what would be removed, but remove nothing.")
+  var dryRun = false
+
+  @OptionGroup var editing: EditingOptions
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    guard !signatures.isEmpty || matching != nil else {
+      throw ValidationError("Missing a signature, or --matching QUERY.")
+    }
+  }
+
+  func run(on console: Console) async throws {
+    let all = try BulkQuery(matching).signatures(
+      besides: signatures, in: editing.database.catalog(console), console)
+    try editing.run(on: console, action: "remove", isDryRun: dryRun) { edit in
+      try all.map { try edit.remove($0) }
+    }
+  }
+}

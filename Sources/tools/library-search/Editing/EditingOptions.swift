@@ -1,0 +1,91 @@
+import ArgumentParser
+import CatalogKit
+import CommandKit
+import JSONText
+
+/// What every command takes that changes books.
+struct EditingOptions: ParsableArguments {
+  enum Format: String, OutputFormat {
+    case text, json
+    static let standard = text
+  }
+
+  @OptionGroup var language: LanguageOption
+  @OptionGroup var database: DatabaseOption
+  @OptionGroup var author: AuthorOption
+  @OptionGroup var output: OutputOptions<Format>
+
+  /// Makes changes as one set and reports them.
+  ///
+  /// - Parameter body: Makes the changes; returns the books they concern, as they are now.
+  func run(
+    on console: Console, action: String, isDryRun: Bool = false,
+    _ body: (CatalogEdit) throws -> [Book]
+  ) throws {
+    let catalog = try database.catalog(console)
+    let author = try author.editor(in: catalog, console)
+    do {
+      let (set, books) = try catalog.edit(
+        by: author, action: action, isDryRun: isDryRun, body)
+      try report(set, books, isDryRun: isDryRun, on: console)
+    } catch let error as CatalogError where error.kind == .notFound {
+      console.note("\(error.message)")
+      throw ExitStatus.nothingFound
+    }
+  }
+
+  /// Reports a set of changes and the books it concerns.
+  func report(
+    _ set: ChangeSet.ID?, _ books: [Book] = [], isDryRun: Bool = false, on console: Console
+  ) throws {
+    let texts = language.keeping(console.environment)
+    try console.write(to: output.path) { stream in
+      switch output.format {
+      case .text:
+        for book in books {
+          try stream.print("\(book.signature, .bold) \(book.title): \(book.availability)")
+        }
+        if let set {
+          try stream.print("\(texts.changeSet) \(set)")
+        } else {
+          try stream.print("\(isDryRun ? texts.dryRun : texts.nothingChanged)")
+        }
+      case .json:
+        var writer = JSONWriter()
+        writer.object { object in
+          object.member("set", set)
+          object.member("dry_run", isDryRun)
+          object.key("books")
+          object.array { list in for book in books { book.writeWhole(to: &list) } }
+        }
+        try stream.write(writer.text + "\n")
+      }
+    }
+  }
+}
+
+/// Words of the command line that are fields with values, and those that are signatures.
+struct EditingWords {
+  let signatures: [Int]
+  let assignments: [BookAssignment]
+
+  init(_ words: [String]) throws {
+    var signatures: [Int] = []
+    var assignments: [BookAssignment] = []
+    for word in words {
+      if let signature = Int(word) {
+        signatures.append(signature)
+      } else if word.contains("=") {
+        do {
+          assignments.append(try BookAssignment(word))
+        } catch {
+          throw ValidationError("\(word): \(error.message).")
+        }
+      } else {
+        throw ValidationError("\(word): expected a signature, or FIELD=VALUE.")
+      }
+    }
+    self.signatures = signatures
+    self.assignments = assignments
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import CatalogKit
+import CommandKit
+
+/// The command `library-search set`.
+struct SetBooks: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set",
+    abstract: "Change fields of books, as one set that `undo` takes back.",
+    discussion: """
+      Examples:
+        library-search set 118 availability=wypożyczona due=2026-12-01 --db library.sqlite
+        library-search set 118 119 category+=G01-S00 --db library.sqlite
+        library-search set --matching 'author:knuth' type=podręcznik --dry-run --db library.sqlite
+
+      Fields: those of the original's service, or as queries name them (authors, isbn, year …), due, \
+      location, publisher, place, edition, pages, language, series, subjects, notes, category. \
+      += and -= add to category, subjects and notes, and take from them. A copy that becomes \
+      available is not due any more.
+      """)
+
+  @Argument(help: "Signatures, and FIELD=VALUE.")
+  var words: [String]
+
+  @Option(help: ArgumentHelp("All books that a query finds, too.", valueName: "query"))
+  var matching: String?
+
+  @Flag(help: "Show what would change, but change nothing.")
+  var dryRun = false
+
+  @OptionGroup var editing: EditingOptions
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    let words = try EditingWords(words)
+    guard !words.assignments.isEmpty else { throw ValidationError("Missing FIELD=VALUE.") }
+    guard !words.signatures.isEmpty || matching != nil else {
+      throw ValidationError("Missing a signature, or --matching QUERY.")
+    }
+  }
+
+  func run(on console: Console) async throws {
+    let words = try EditingWords(words)
+    let signatures = try BulkQuery(matching).signatures(
+      besides: words.signatures, in: editing.database.catalog(console), console)
+    try editing.run(on: console, action: "edit", isDryRun: dryRun) { edit in
+      try signatures.compactMap { signature in
+        let (book, isChanged) = try edit.update(signature) { book in
+          for assignment in words.assignments { try assignment.apply(to: &book) }
+        }
+        return isChanged ? book : nil
+      }
+    }
+  }
+}
+
+/// The books that `--matching` names.
+struct BulkQuery {
+  private let text: String?
+
+  init(_ text: String?) { self.text = text }
+
+  /// The signatures named, and those of all books that the query finds.
+  func signatures(besides named: [Int], in catalog: Catalog, _ console: Console) throws -> [Int] {
+    guard let text else { return named }
+    let page = try catalog.books(matching: BookQuery(text), limit: .max, facets: [])
+    // Books that have only some of the words were not asked for.
+    guard page.total > 0, page.match == .all, page.suggestion == nil else {
+      console.note("Nothing found.")
+      throw ExitStatus.nothingFound
+    }
+    return named + page.books.map(\.signature).filter { !named.contains($0) }
+  }
+}

@@ -1,0 +1,164 @@
+import ArgumentParser
+import CatalogKit
+import CommandKit
+import Foundation
+import JSONText
+
+/// The command `library-search harvest`.
+struct Harvest: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Take what changed in another catalogue, over OAI-PMH.",
+    discussion: """
+      The first time everything is read, then what changed since. A harvest that was broken off \
+      goes on where it ended. Records come as MARC 21 in XML.
+      """)
+
+  @Argument(help: "The address of the service, such as https://library.example/oai.")
+  var url: ServerAddress
+
+  @Option(name: .customLong("set"), help: ArgumentHelp("A set of the service.", valueName: "set"))
+  var part: String?
+
+  @Flag(help: "Read everything again.")
+  var fresh = false
+
+  @OptionGroup var editing: EditingOptions
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let catalog = try editing.database.catalog(console, opening: .creating)
+    let options = ImportOptions(
+      isLenient: true, author: try editing.author.editor(in: catalog, console), mayReplace: true)
+    let harvest = try await catalog.harvest(
+      from: url.url, set: part, isFresh: fresh, options: options)
+    let texts = editing.language.keeping(console.environment)
+    try console.write(to: editing.output.path) { stream in
+      switch editing.output.format {
+      case .text:
+        try stream.print("\(texts.harvested(harvest))")
+        if let set = harvest.changeSet { try stream.print("\(texts.changeSet) \(set)") }
+      case .json:
+        var writer = JSONWriter()
+        writer.object { object in
+          object.member("set", harvest.changeSet)
+          object.member("read", harvest.read)
+          object.member("added", harvest.added)
+          object.member("updated", harvest.updated)
+          object.member("unchanged", harvest.unchanged)
+          object.member("removed", harvest.removed)
+          object.member("rejected", harvest.rejected)
+          object.member("pages", harvest.pages)
+        }
+        try stream.write(writer.text + "\n")
+      }
+    }
+    for problem in harvest.problems { console.note("\(texts.text(of: problem))") }
+  }
+}
+
+/// The command `library-search fetch`.
+struct Fetch: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Take the record of a book from another catalogue by its ISBN, over SRU.")
+
+  @Argument(help: "The ISBN.")
+  var isbn: String
+
+  @Option(
+    name: .customLong("from"),
+    help: ArgumentHelp("The address of the service.", valueName: "url"))
+  var source: ServerAddress
+
+  @Option(help: "The name of the service's index of ISBNs.")
+  var index = "bath.isbn"
+
+  @Flag(help: "Show what would be added, but keep nothing.")
+  var dryRun = false
+
+  @OptionGroup var editing: EditingOptions
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let catalog = try editing.database.catalog(console, opening: .creating)
+    let options = ImportOptions(
+      isDryRun: dryRun, author: try editing.author.editor(in: catalog, console))
+    let report: CatalogImport
+    do throws(CatalogError) {
+      report = try await catalog.fetch(
+        isbn: isbn, from: source.url, index: index, options: options)
+    } catch {
+      guard error.kind == .notFound else { throw error }
+      console.note("\(error.message)")
+      throw ExitStatus.nothingFound
+    }
+    let texts = editing.language.keeping(console.environment)
+    for problem in report.sheets.flatMap(\.problems) { console.note("\(texts.text(of: problem))") }
+    guard report.isComplete else { throw ExitStatus.failed }
+    let set = report.sheets.compactMap(\.changeSet).last
+    let added = try set.map { set in
+      try catalog.changes(in: set).filter { $0.kind == .bookAdded }
+        .compactMap { change in try Int(change.record).flatMap { try catalog.book($0) } }
+    }
+    try editing.report(set, added ?? [], isDryRun: dryRun, on: console)
+  }
+}
+
+/// The command `library-search syllabus`.
+struct Syllabus: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Find the entries of a reading list, one a line, and how many copies are free.",
+    discussion: "Exit codes: 0 something was found, 1 nothing of it was.")
+
+  @Argument(help: "The list, as it is pasted; - is standard input.", completion: .file())
+  var file: String
+
+  @OptionGroup var language: LanguageOption
+  @OptionGroup var database: DatabaseOption
+  @OptionGroup var output: OutputOptions<EditingOptions.Format>
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let list = try String(decoding: CatalogText.bytes(of: file), as: UTF8.self)
+    let entries = try database.catalog(console).syllabus(list)
+    let texts = language.texts(console.environment)
+    try console.write(to: output.path) { stream in
+      switch output.format {
+      case .text:
+        for entry in entries {
+          try stream.print("\(entry.text, .bold)")
+          if entry.editions.isEmpty { try stream.print("  \(texts.nothingFound)") }
+          for edition in entry.editions {
+            let sign = entry.match == .some ? "?" : " "
+            try stream.print(
+              "\(sign) \(texts.ofCopies(edition.free, edition.copies.count)) \(edition.book.authors): \(edition.book.title) \(edition.book.volume) \(edition.book.year)"
+            )
+          }
+        }
+      case .json: try stream.write(json(entries) + "\n")
+      }
+    }
+    if entries.allSatisfy(\.editions.isEmpty) { throw ExitStatus.nothingFound }
+  }
+
+  private func json(_ entries: [SyllabusEntry]) -> String {
+    var writer = JSONWriter()
+    writer.object { object in
+      object.key("entries")
+      object.array { list in
+        for entry in entries {
+          list.object { item in
+            item.member("line", entry.line)
+            item.member("text", entry.text)
+            item.member("match", entry.match?.rawValue ?? "none")
+            item.member("copies", entry.editions.first?.copies.count ?? 0)
+            item.member("free", entry.free)
+            item.key("editions")
+            item.array { editions in for edition in entry.editions { edition.write(to: &editions) }
+            }
+          }
+        }
+      }
+    }
+    return writer.text
+  }
+}

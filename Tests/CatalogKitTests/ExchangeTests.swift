@@ -1,0 +1,134 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CatalogKit
+
+/// Records of others, over OAI-PMH and SRU, from recorded replies.
+@Suite struct ExchangeTests {
+  /// Answers each question with what a test says.
+  private struct Script: Transport {
+    let answer: @Sendable (String) -> (status: Int, body: String)
+
+    func send(_ request: WebRequest) async throws(WebError) -> WebReply {
+      let (status, body) = answer(request.url.query(percentEncoded: false) ?? "")
+      return WebReply(
+        status: status, headers: status == 503 ? ["Retry-After": "7"] : [:],
+        body: Array(body.utf8), url: request.url)
+    }
+  }
+
+  private static func record(_ title: String, isbn: String = "") -> String {
+    """
+    <record xmlns="http://www.loc.gov/MARC21/slim"><leader>00000nam a2200000 a 4500</leader>
+    <datafield tag="020" ind1=" " ind2=" "><subfield code="a">\(isbn)</subfield></datafield>
+    <datafield tag="245" ind1="0" ind2="0"><subfield code="a">\(title)</subfield></datafield>
+    <datafield tag="260" ind1=" " ind2=" "><subfield code="c">2001</subfield></datafield></record>
+    """
+  }
+
+  private static func item(_ id: Int, _ title: String) -> String {
+    "<record><header><identifier>oai:x:\(id)</identifier></header>"
+      + "<metadata>\(record(title))</metadata></record>"
+  }
+
+  private static func page(_ items: [String], token: String? = nil) -> String {
+    let token = token.map { "<resumptionToken>\($0)</resumptionToken>" } ?? ""
+    return """
+      <OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/">
+      <responseDate>2026-05-01T00:00:00Z</responseDate>
+      <ListRecords>\(items.joined())\(token)</ListRecords></OAI-PMH>
+      """
+  }
+
+  private let source = URL(filePath: "/").appending(path: "oai")
+
+  @Test func `a harvest goes on page by page, and later only with what changed`() async throws {
+    let catalog = try Catalog()
+    let first = Script { query in
+      query.contains("resumptionToken=more")
+        ? (200, Self.page([Self.item(3, "Trzecia")]))
+        : (200, Self.page([Self.item(1, "Pierwsza"), Self.item(2, "Druga")], token: "more"))
+    }
+    let harvest = try await catalog.harvest(from: source, over: first)
+    #expect(harvest.added == 3 && harvest.pages == 2 && harvest.changeSet != nil)
+    let second = Script { query in
+      guard query.contains("from=2026-05-01T00:00:00Z") else { return (500, "") }
+      let removed =
+        "<record><header status=\"deleted\"><identifier>oai:x:1</identifier></header></record>"
+      return (200, Self.page([Self.item(2, "Druga poprawiona"), removed]))
+    }
+    let later = try await catalog.harvest(from: source, over: second)
+    #expect(later.updated == 1 && later.removed == 1 && later.added == 0)
+    #expect(try catalog.books(matching: BookQuery("poprawiona")).total == 1)
+    #expect(try catalog.counts().books == 2)
+    let nothing = Script { _ in
+      (200, "<OAI-PMH><error code=\"noRecordsMatch\">none</error></OAI-PMH>")
+    }
+    #expect(try await catalog.harvest(from: source, over: nothing).read == 0)
+  }
+
+  @Test func `a harvest that is broken off goes on where it ended`() async throws {
+    let catalog = try Catalog()
+    let broken = Script { query in
+      query.contains("resumptionToken")
+        ? (500, "") : (200, Self.page([Self.item(1, "A")], token: "t"))
+    }
+    await #expect(throws: CatalogError.self) {
+      try await catalog.harvest(from: source, over: broken)
+    }
+    #expect(try catalog.counts().books == 1)
+    let rest = Script { query in
+      query.contains("resumptionToken=t") ? (200, Self.page([Self.item(2, "B")])) : (500, "")
+    }
+    #expect(try await catalog.harvest(from: source, over: rest).added == 1)
+  }
+
+  @Test func `a busy service is waited for, and an endless list is none`() async throws {
+    let catalog = try Catalog()
+    let waits = Waits()
+    let busy = Script { _ in (503, "") }
+    await #expect(throws: CatalogError.self) {
+      try await catalog.harvest(from: source, over: busy) { await waits.add($0) }
+    }
+    #expect(await waits.all == [.seconds(7), .seconds(7), .seconds(7)])
+    let endless = Script { _ in (200, Self.page([], token: "same")) }
+    await #expect(throws: CatalogError.self) {
+      try await catalog.harvest(from: source, over: endless)
+    }
+    for body in ["", "<html>", "{}", Self.page([]).dropLast(20).description] {
+      let wrong = Script { _ in (200, body) }
+      await #expect(throws: CatalogError.self) {
+        try await catalog.harvest(from: source, over: wrong)
+      }
+    }
+  }
+
+  private actor Waits {
+    private(set) var all: [Duration] = []
+
+    func add(_ duration: Duration) { all.append(duration) }
+  }
+
+  @Test func `a book is fetched by its ISBN`() async throws {
+    let catalog = try Catalog()
+    let service = Script { query in
+      guard query.contains("query=bath.isbn=9788383980348") else { return (404, "") }
+      let record = Self.record("Grafy", isbn: "8383980345")
+      return (
+        200,
+        "<r xmlns=\"http://www.loc.gov/zing/srw/\"><records><record><recordData>\(record)</recordData>"
+          + "</record></records></r>"
+      )
+    }
+    let report = try await catalog.fetch(isbn: "83-83-98034-5", from: source, over: service)
+    #expect(report.sheets[0].added == 1 && report.sheets[0].changeSet != nil)
+    #expect(try catalog.book(1)?.title == "Grafy")
+    let none = Script { _ in (200, "<r><numberOfRecords>0</numberOfRecords></r>") }
+    for (number, transport) in [("12", service), ("8383980345", none), ("8316059037", service)] {
+      await #expect(throws: CatalogError.self) {
+        try await catalog.fetch(isbn: number, from: source, over: transport)
+      }
+    }
+  }
+}

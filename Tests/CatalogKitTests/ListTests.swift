@@ -1,0 +1,115 @@
+import CatalogKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Archive
+
+/// Reading lists, workbooks and other lists that come from outside.
+@Suite struct ListTests {
+  @Test func `the entries of a syllabus are found with their copies`() throws {
+    let catalog = try SampleLibrary.shared.get()
+    let entries = try catalog.syllabus(
+      """
+      Literatura podstawowa:
+
+      1. Fichtenholz G.M., Rachunek różniczkowy i całkowy, t. 1, PWN, Warszawa 2007.
+      2. W. Krysicki, L. Włodarski: Analiza matematyczna w zadaniach, cz. 2
+      - R. J. Wilson, Wprowadzenie do teorii grafów, Wydawnictwo Naukowe PWN
+      [4] Zbigniew Nienacki, Pan Samochodzik i templariusze
+      ---
+      """)
+    let found = entries.filter { !$0.editions.isEmpty }
+    #expect(found.map(\.line) == [3, 4, 5])
+    #expect(found[0].editions[0].book.title == "Rachunek różniczkowy i całkowy")
+    #expect(found[0].editions[0].book.volume == "T. 1" && found[0].match != nil)
+    #expect(found[1].editions[0].book.volume == "Cz. 2")
+    #expect(found[2].editions[0].copies.count > 0)
+    #expect(entries.first { $0.line == 6 }?.match == nil)
+  }
+
+  @Test func `the original's text of categories is a sheet`() throws {
+    let catalog = try Catalog()
+    let text = "G00:ALGEBRA\nG00-S04:teoria grup: wstęp\n"
+    let folder = try TemporaryFolder()
+    let report = try catalog.importSheets([try folder.write(text, to: "kategorie.txt")])
+    #expect(report.sheets.first?.added == 2)
+    #expect(try catalog.categories()[0].subcategories[0].name == "teoria grup: wstęp")
+    let bad = try folder.write("G00:ALGEBRA\nnonsense\n", to: "bad.txt")
+    #expect(try !Catalog().importSheets([bad]).isComplete)
+  }
+
+  private func workbook(_ sheets: [String], strings: [String]) throws -> [UInt8] {
+    let items = strings.map { "<si><t>\($0)</t></si>" }.joined()
+    var files = [("xl/sharedStrings.xml", "<sst>\(items)</sst>")]
+    for (place, rows) in sheets.enumerated() {
+      files.append(
+        (
+          "xl/worksheets/sheet\(place + 1).xml",
+          "<worksheet><sheetData>\(rows)</sheetData></worksheet>"
+        ))
+    }
+    return Self.stored(files)
+  }
+
+  /// A zip file whose files are not compressed.
+  private static func stored(_ files: [(name: String, text: String)]) -> [UInt8] {
+    func bytes(_ number: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+    var archive: [UInt8] = []
+    var table: [UInt8] = []
+    for (name, text) in files {
+      let contents = Array(text.utf8)
+      let sum = Int(Deflate.checksum(contents, after: 0))
+      let head =
+        bytes(20, 2) + bytes(0, 8) + bytes(sum, 4) + bytes(contents.count, 4)
+        + bytes(contents.count, 4) + bytes(name.utf8.count, 2) + bytes(0, 2)
+      table += bytes(0x0201_4B50, 4) + bytes(20, 2) + head + bytes(0, 10)
+      table += bytes(archive.count, 4) + Array(name.utf8)
+      archive += bytes(0x0403_4B50, 4) + head + Array(name.utf8) + contents
+    }
+    let end =
+      bytes(0x0605_4B50, 4) + bytes(0, 4) + bytes(files.count, 2) + bytes(files.count, 2)
+      + bytes(table.count, 4) + bytes(archive.count, 4) + bytes(0, 2)
+    return archive + table + end
+  }
+
+  @Test func `a workbook's tabs are sheets`() throws {
+    let header =
+      "<row>" + (0..<9).map { "<c t=\"s\"><v>\($0)</v></c>" }.joined() + "</row>"
+    let book = """
+      <row><c r="A2"><v>7</v></c><c r="C2" t="inlineStr"><is><t>Nowak Jan</t></is></c>\
+      <c r="D2" t="s"><v>9</v></c><c r="F2"><v>1995.0</v></c><c r="H2" t="str"><v>inny</v></c>\
+      <c r="I2" t="s"><v>10</v></c></row>
+      """
+    let strings = [
+      "SYG_MS", "SYG_BG", "OZNOPDOW", "TYTUL", "TOM", "ROK", "ISBN/ISSN", "TYP", "DOSTEPNOSC",
+      "Grafy &amp; sieci; zadania", "dostępna", "ID_KATEGORII", "KATEGORIA", "G00", "ALGEBRA",
+    ]
+    func row(_ numbers: [Int]) -> String {
+      "<row>" + numbers.map { "<c t=\"s\"><v>\($0)</v></c>" }.joined() + "</row>"
+    }
+    let bytes = try workbook(
+      [
+        header + book, row([11, 12]) + row([13, 14]),
+        row([0, 11]) + "<row><c><v>7</v></c><c t=\"s\"><v>13</v></c></row>", "",
+      ], strings: strings)
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Data(bytes), to: "dane.xlsx")
+    let catalog = try Catalog()
+    let report = try catalog.importSheets([path])
+    #expect(report.isComplete, "\(report.sheets.flatMap(\.problems))")
+    let kept = try #require(try catalog.book(7))
+    #expect(kept.title == "Grafy & sieci; zadania" && kept.year == 1995)
+    #expect(kept.categories.map(\.name) == ["ALGEBRA"])
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<60 {
+      var bent = bytes
+      let place = Int.random(in: 4..<bent.count, using: &random)
+      bent[place] ^= UInt8.random(in: 1...255, using: &random)
+      let file = try folder.write(Data(bent), to: "bent.xlsx")
+      _ = try? Catalog().importSheets([file])
+    }
+  }
+}
