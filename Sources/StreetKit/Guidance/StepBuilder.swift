@@ -61,7 +61,7 @@ struct StepBuilder {
           kind: found.kind, direction: found.direction, coordinate: place,
           bearingBefore: Self.whole(view.bearingBefore),
           bearingAfter: Self.whole(view.taken?.bearing ?? 0),
-          exit: exit(found.kind, from: index)),
+          exit: exitNumber(found.kind, from: index)),
         firstPiece: index, intersections: [intersection])
     }
     finish(pending, before: pieces.count)
@@ -70,7 +70,7 @@ struct StepBuilder {
   }
 
   /// The number of the exit of a roundabout that the way takes.
-  private func exit(_ kind: StreetManeuver.Kind, from index: Int) -> Int? {
+  private func exitNumber(_ kind: StreetManeuver.Kind, from index: Int) -> Int? {
     guard kind == .roundabout || kind == .exitRoundabout else { return nil }
     var first = index
     if kind == .exitRoundabout {

@@ -9,7 +9,9 @@ struct OSRMParser {
   /// Whether a path is one of OSRM's: `/{service}/v{number}/…`; `/api` is the planner's own.
   static func isMeant(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count >= 3, parts[0].isEmpty, parts[1] != "api", let version = parts[2].first else { return false }
+    guard parts.count >= 3, parts[0].isEmpty, parts[1] != "api", let version = parts[2].first else {
+      return false
+    }
     return version == "v" && parts[2].count > 1 && parts[2].dropFirst().allSatisfy(\.isNumber)
   }
 
