@@ -34,7 +34,7 @@ public struct AirStore: Sendable {
       database = try DatabaseQueue(path: path, configuration: configuration)
       try database.write(Self.prepare)
     } catch {
-      throw Self.failure(error)
+      throw Self.failure(error, isOpening: true)
     }
   }
 
@@ -97,11 +97,18 @@ public struct AirStore: Sendable {
   }
 
   /// The database's own words, with its SQL and without the values.
-  private static func failure(_ error: any Error, isWriting: Bool = false) -> AirError {
+  private static func failure(
+    _ error: any Error, isWriting: Bool = false, isOpening: Bool = false
+  ) -> AirError {
     if let error = error as? AirError { return error }
     let reason =
       (error as? DatabaseError).map { $0.message ?? "SQLite error \($0.resultCode.rawValue)" }
       ?? error.localizedDescription
+    if isOpening {
+      return AirError(
+        .storage, "the store cannot be opened: \(reason)",
+        "nie można otworzyć magazynu danych: \(reason)")
+    }
     if isWriting {
       return AirError(
         .storage, "the answer cannot be kept: \(reason)",

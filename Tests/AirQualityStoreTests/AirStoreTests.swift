@@ -157,7 +157,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try folder.write(String(repeating: "no database ", count: 500), to: "air.sqlite")
     let error = #expect(throws: AirError.self) { try AirStore(path: path) }
-    #expect(error?.description == "what was kept cannot be read: file is not a database")
+    #expect(error?.description == "the store cannot be opened: file is not a database")
     #expect(throws: AirError.self) { try AirStore(path: folder.path("no/such/folder/a.sqlite")) }
   }
 }

@@ -15,7 +15,7 @@ extension ArchiveYear {
     do {
       bytes = try InputFile(path: path).readAll(limit: Self.sizeLimit)
     } catch { throw ArchiveError(file: path, row: nil, message: error.message) }
-    if Spreadsheet.isWorkbook(bytes) {
+    if Workbook.isWorkbook(bytes) {
       try builder.read(workbook: bytes)
     } else {
       try builder.read(table: bytes)
@@ -44,7 +44,7 @@ extension ArchiveBuilder {
 
   mutating func read(workbook bytes: [UInt8]) throws(ArchiveError) {
     do throws(SpreadsheetError) {
-      let book = try Spreadsheet(bytes)
+      let book = try Workbook(bytes)
       var builder = self
       try book.forEachRow { number, cells in
         do throws(ArchiveError) {

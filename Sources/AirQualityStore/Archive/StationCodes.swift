@@ -23,7 +23,7 @@ public struct StationCodes: Hashable, Sendable {
     } catch { throw ArchiveError(file: path, row: nil, message: error.message) }
     let reader = StationCodesReader()
     do throws(SpreadsheetError) {
-      let book = try Spreadsheet(bytes)
+      let book = try Workbook(bytes)
       for sheet in book.sheets.indices where reader.columns == nil {
         try book.forEachRow(ofSheet: sheet) { number, cells in
           reader.take(number, cells)

@@ -6,7 +6,7 @@ internal import LibXML
 ///
 /// Values come as they are written: numbers and dates as decimal text, dates as days since the end of
 /// 1899, formulas by the result that was kept with them. Styles are not read.
-package struct Spreadsheet {
+package struct Workbook {
   /// Whether bytes begin like a workbook, which is a zip file.
   package static func isWorkbook(_ head: some Sequence<UInt8>) -> Bool {
     Array(head.prefix(4)) == [0x50, 0x4B, 0x03, 0x04]
