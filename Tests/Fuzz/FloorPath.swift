@@ -1,4 +1,4 @@
-// modules: Archive CivilTime FileAccess Hashing SectionFile JSONText GeoKit GraphKit LibXML TabularKit XMLEscaping FloorPlanKit
+// modules: Archive CivilTime FileAccess Hashing SectionFile JSONText GeoKit GraphKit LibXML TabularKit TextFolding NameMatching XMLEscaping FloorPlanKit
 // only FloorPlanKit: Sources/FloorPlanKit/Adopt Sources/FloorPlanKit/Drawing Sources/FloorPlanKit/Export Sources/FloorPlanKit/IMDF Sources/FloorPlanKit/Import Sources/FloorPlanKit/Lint Sources/FloorPlanKit/Model Sources/FloorPlanKit/QR Sources/FloorPlanKit/Query Sources/FloorPlanKit/Routing Sources/FloorPlanKit/Store Sources/FloorPlanKit/SVG Sources/FloorPlanKit/Timetable Sources/FloorPlanKit/FloorPlanError.swift
 @testable import FloorPlanKit
 
