@@ -11,7 +11,7 @@ if let route = campus.route(from: .code("01535"), to: .room("15-4-22"), profile:
     print(level, picture.count, "bytes")
   }
 }
-if case .found(let wayOut) = campus.evacuation(from: .room("15-4-22"), blocked: ["stairs-1"]) {
+if case .found(let wayOut) = campus.evacuation(from: .room("15-4-22"), closed: ["stairs-1"]) {
   print("the way out is", wayOut.summary())
 }
 for finding in campus.lint() { print(finding.code.rawValue, finding.message) }
