@@ -94,6 +94,17 @@ import WebTransport
     #expect(error?.description == message)
   }
 
+  @Test func `the 404 of another server does not mean that nothing is near`() async throws {
+    let client = try Self.client([
+      "/entry/nearest/52.0/21.0/publicTransportStop/false": (404, "<html>Not Found</html>")
+    ])
+    let place = try Coordinate(latitude: 52, longitude: 21)
+    let error = await #expect(throws: RouteClientError.self) {
+      try await client.nearestNode(to: place)
+    }
+    #expect(error?.description == "the server answered with status 404")
+  }
+
   @Test func `an unreachable server is one line`() async throws {
     let client = try Self.client([:])
     let error = await #expect(throws: RouteClientError.self) {

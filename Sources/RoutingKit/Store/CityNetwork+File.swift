@@ -5,11 +5,16 @@ extension CityNetwork {
   ///
   /// A compiled file is mapped into memory, so its cost is that of reading it once for its checksum.
   ///
+  /// - Parameters:
+  ///   - path: The folder or file.
+  ///   - isCopied: Whether a compiled file is read into memory instead of mapped. A service does so,
+  ///     for a mapped file that is overwritten in place ends the program that uses it.
   /// - Throws: ``RoutingError`` for files that cannot be read, or are not what they should be.
-  public init(contentsOf path: String) throws(RoutingError) {
+  public init(contentsOf path: String, isCopied: Bool = false) throws(RoutingError) {
     let memory: MappedFile
     do {
-      memory = try MappedFile(path: path)
+      let file = try MappedFile(path: path)
+      memory = isCopied ? try MappedFile(copying: try InputFile(path: path).readAll()) : file
     } catch  where error.isFolder {
       try self.init(FlatFiles(folder: path))
       return

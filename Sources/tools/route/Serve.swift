@@ -69,7 +69,8 @@ struct Serve: ToolCommand {
       throw ValidationError("Missing --network PATH (or --gtfs FEED, or --osm FILE).")
     }
     let streets = try path.flatMap { try StreetFile.streets(at: $0) }
-    let network = try streets == nil ? path.map(CityNetwork.init(contentsOf:)) : nil
+    let network =
+      streets == nil ? try path.map { try CityNetwork(contentsOf: $0, isCopied: true) } : nil
     var city = try files.city(network)
     if let streets, city.streets == nil {
       city = City(city.network, transit: city.transit, streets: StreetTravel(streets))
