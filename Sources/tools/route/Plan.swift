@@ -16,14 +16,15 @@ struct Plan: ToolCommand {
       """)
 
   enum Modes: String, ExpressibleByArgument, CaseIterable {
-    case car, transit, walk, bike, both
+    case car, bicycle, foot, transit, both
+    case walk, bike
 
     var modes: [TravelMode] {
       switch self {
       case .car: [.car]
       case .transit: [.publicTransport]
-      case .walk: [.walking]
-      case .bike: [.cycling]
+      case .foot, .walk: [.walking]
+      case .bicycle, .bike: [.cycling]
       case .both: [.car, .publicTransport]
       }
     }
@@ -42,7 +43,7 @@ struct Plan: ToolCommand {
   @Option(help: ArgumentHelp("Where it ends.", valueName: "place"))
   var to: String
 
-  @Option(help: "How to travel: car, transit, walk, bike, or both for car and transit.")
+  @Option(help: "How to travel: car, bicycle, foot, transit, or both for car and transit.")
   var by = Modes.both
 
   @Option(

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandKit
 import Foundation
 import RoutingKit
+import StreetKit
 
 /// Where answers come from: a network on this device, or a planner's service.
 struct Source: ParsableArguments {
@@ -50,8 +51,13 @@ struct Source: ParsableArguments {
       .server(RouteClient(server: server.url), radius: radius)
     }
     func opening(_ network: String) throws -> Choice {
-      .network(
-        try files.city(try CityNetwork(contentsOf: network)), radius: radius ?? City.defaultRadius)
+      let streets = try StreetFile.streets(at: network)
+      let lines = try streets == nil ? CityNetwork(contentsOf: network) : nil
+      var city = try files.city(lines)
+      if let streets, city.streets == nil {
+        city = City(city.network, transit: city.transit, streets: StreetTravel(streets))
+      }
+      return .network(city, radius: radius ?? City.defaultRadius)
     }
     if let server { return asking(server) }
     if let network { return try opening(network) }
