@@ -52,7 +52,7 @@ public struct AirStore: Sendable {
   }
 
   /// A file whose last writer left nothing beside it cannot be opened with its journal where none
-  /// can be made; it is then taken for one that nobody changes.
+  /// can be made; it is then opened as immutable.
   private static func reader(_ path: String) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.readonly = true

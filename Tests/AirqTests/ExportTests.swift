@@ -59,7 +59,7 @@ import Testing
       try folder.write("", to: "file")
       let result = try await ToolProcess("airq", ["now", "52.2,21", "--replay", path]).result()
       #expect(result.code == 2)
-      #expect(result.messages == "airq: \(path) is no folder of recorded replies\n")
+      #expect(result.messages == "airq: \(path) is not a folder of recorded replies\n")
     }
   }
 

@@ -32,7 +32,7 @@ import WebTransport
       }
       #expect(
         error?.description
-          == "the server answered 422: The node of the start is no stop of public transport.")
+          == "the server answered 422: The node of the start is not a stop of public transport.")
     }
     #expect(log.lines.contains { $0.hasPrefix("GET /entry/shortestPath/1/5/") })
   }

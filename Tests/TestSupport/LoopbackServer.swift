@@ -28,7 +28,8 @@ package final class LoopbackServer: Sendable {
   private let isOpen = OpenFlag()
   private let requests = Mutex<[String]>([])
 
-  /// Starts a server that answers each request, given as its head's text, with the steps of `reply`.
+  /// Starts a server that answers each request, given as its head's text, with the steps of
+  /// `reply`.
   package init(reply: @escaping @Sendable (String) -> [Step]) throws {
     #if canImport(Darwin) || canImport(Musl)
     let stream = SOCK_STREAM

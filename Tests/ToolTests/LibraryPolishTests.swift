@@ -90,7 +90,8 @@ import Testing
     l.csv:1:1: w nagłówku książek brakuje: SYG_BG, OZNOPDOW, TOM, ROK, ISBN/ISSN, TYP, DOSTEPNOSC
     t.csv:1:1: nagłówek podaje KATEGORIA dwa razy
     e.csv:1:1: tabela jest pusta; oczekiwano nagłówka
-    r.mrc:1:1: etykieta podaje długość 30 bajtów, rekord ma ich 26
+    r.mrc:1:1: uwaga: etykieta podaje długość 30 bajtów, rekord ma ich 26; pola rozdzielono po separatorach
+    r.mrc:1:1: tytuł jest pusty
     f.xml:1:1: dokument nie zawiera rekordów MARC; oczekiwano MARCXML: <record> w <collection>
 
     """

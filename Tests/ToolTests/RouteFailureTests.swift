@@ -60,7 +60,7 @@ import Testing
     #expect(result.code == 64)
     #expect(
       result.messages == """
-        Error: Missing --network PATH (or --server URL).
+        Error: Missing --network PATH (or --gtfs FEED, --osm FILE or --server URL).
           See 'route plan --help' for more information.
 
         """)

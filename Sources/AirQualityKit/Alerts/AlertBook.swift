@@ -7,19 +7,19 @@ public import Foundation
 ///
 /// ```swift
 /// var book = AlertBook()
-/// book.judge(rule, rule.finding(in: report, at: now), of: report.station, telling: ["phone"], at: now)
-/// for parcel in book.owed { … book.settle(parcel.notice, with: "phone") … }
+/// book.judge(rule, rule.finding(in: report, at: now), of: report.station, telling: ["phone"], at:
+/// now) for parcel in book.owed { … book.settle(parcel.notice, with: "phone") … }
 /// ```
 public struct AlertBook: Hashable, Sendable, Codable {
   /// A notice, and the sinks that have not taken it yet.
   public struct Parcel: Hashable, Sendable, Codable {
-    /// What is told.
+    /// The message.
     public let notice: AlertNotice
     /// To whom.
     public internal(set) var sinks: [String]
     /// When it was news.
     public let made: Date
-    /// Until when somebody is at work on it.
+    /// Until when a process is working on it.
     var takenUntil: Date?
   }
 
@@ -78,7 +78,7 @@ public struct AlertBook: Hashable, Sendable, Codable {
     return state.grade
   }
 
-  /// Takes what is owed, and nobody else is at work on, in order to tell it outside of any lock.
+  /// Takes pending notices that no other process is working on, to send them outside of any lock.
   ///
   /// - Parameters:
   ///   - now: The present.

@@ -8,7 +8,7 @@ public struct AlertNotice: Hashable, Sendable, Codable, Identifiable {
     case raised
     /// The measure came back below the clear threshold.
     case recovered
-    /// Nothing; somebody tries whether messages arrive.
+    /// Nothing: a test message.
     case test
   }
 

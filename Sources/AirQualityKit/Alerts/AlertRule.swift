@@ -1,6 +1,6 @@
 public import GeoKit
 
-/// When somebody wants to be told about the air: a place, what is measured there, and a threshold.
+/// A condition that raises a notification: a place, a measurement and a threshold.
 ///
 /// ```swift
 /// var rule = AlertRule("smog", at: .home, measuring: .mean(.pm10, hours: 24), threshold: 50)
@@ -21,7 +21,7 @@ public struct AlertRule: Hashable, Sendable, Identifiable, Codable {
 
   /// What a rule looks at.
   public enum Measure: Hashable, Sendable, Codable {
-    /// The mean of a pollutant over so many hours, in µg/m³.
+    /// The mean of a pollutant over a number of hours, in µg/m³.
     case mean(Pollutant, hours: Int)
     /// The official index: its level, 0…5.
     case index
@@ -47,21 +47,21 @@ public struct AlertRule: Hashable, Sendable, Identifiable, Codable {
   public var hoursInRow = 1
   /// What the measure must come back to before all is clear; at most ``threshold``.
   public var clearThreshold: Double
-  /// How long nothing is told after something was, unless it becomes worse.
+  /// The pause after a notification, unless the air becomes worse.
   public var cooldown: Duration = .seconds(6 * 3600)
-  /// When nothing is told; what still holds afterwards is told then.
+  /// When no notifications are sent; what still holds afterwards is sent then.
   public var quietHours: QuietHours?
-  /// Whether the end is told, too.
+  /// Whether the end is notified, too.
   public var tellsRecovery = false
   /// How grave passing the threshold is; ``Measure/legalLimits`` knows by itself.
   public var grade = AirVerdict.Grade.warning
-  /// The names of the sinks that are told; `nil` for all of them.
+  /// The names of the sinks to notify; `nil` for all of them.
   public var sinks: [String]?
 
   /// The name.
   public var id: String { name }
 
-  /// Makes a rule that is told at once, at any time of day, and whose end is not told.
+  /// Creates a rule that notifies at once, at any time of day, and not when it ends.
   public init(
     _ name: String, at place: Place = .home, measuring measure: Measure, threshold: Double
   ) {

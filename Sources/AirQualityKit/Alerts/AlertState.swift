@@ -101,7 +101,7 @@ extension AlertState {
 
   /// How many of the hours that were seen pass, from the newest back to one that does not.
   ///
-  /// An hour that nobody looked at counts for nothing; more than two of them end the row.
+  /// An hour without a check counts for nothing; more than two of them end the row.
   private var hoursInRow: Int {
     var count = 0
     var later: Date?

@@ -1,7 +1,7 @@
 import CivilTime
 public import Foundation
 
-/// The time of every day, on Polish clocks, at which nobody wants to be told anything.
+/// The time of day, in Polish local time, when no notifications are sent.
 public struct QuietHours: Hashable, Sendable, Codable, CustomStringConvertible {
   /// Minutes after midnight at which they begin, 0…1439.
   public let start: Int

@@ -5,14 +5,14 @@ extension StationCatalog {
   /// Finds the report of the nearest station that tells how the air is now.
   ///
   /// The nearest station may be silent, hours behind, or not measure what is wanted. Then its
-  /// neighbours are asked in turn, and the report says which stations were passed over.
+  /// neighbours are queried in turn, and the report names the stations skipped.
   ///
   /// - Parameters:
   ///   - place: The place.
   ///   - now: The present.
   ///   - pollutant: What must be measured; `nil` for anything.
   ///   - limit: How far away a neighbour may be.
-  ///   - tries: How many stations are asked at most.
+  ///   - tries: Maximum number of stations to query.
   ///   - question: Asks for a station's report.
   /// - Returns: The first report with values of the last three hours; the nearest station's where
   ///   none has them; `nil` when no station has a place.
@@ -45,7 +45,7 @@ extension StationCatalog {
       } catch {
         guard error.kind != .cancelled else { throw error }
         failure = failure ?? error
-        // Where nobody is reached no neighbour is either.
+        // Where the service is unreachable, so is every neighbour's report.
         if first == nil, [.unreachable, .insecure].contains(error.kind) { break }
         passedOver.append(Problem(error, about: AirText(station.name)))
       }

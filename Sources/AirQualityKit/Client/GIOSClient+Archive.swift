@@ -4,8 +4,8 @@ extension GIOSClient {
   /// Asks for a sensor's readings of an earlier time, also of sensors read by hand.
   ///
   /// The archive's documented rate is two pages of 500 values a minute, so a year takes nine
-  /// minutes: give the client a time limit that allows it. What the limit cut off is told in the
-  /// series' problems.
+  /// minutes: give the client a time limit that allows it. What the limit cut off is reported in
+  /// the series' problems.
   ///
   /// - Parameters:
   ///   - sensor: The sensor.
@@ -48,7 +48,7 @@ extension GIOSClient {
 
   /// Asks for the official notices that a level was passed, newest first.
   ///
-  /// The service keeps the notices of years; the newest 500 are asked for.
+  /// The service keeps the notices of years; the newest 500 are requested.
   ///
   /// - Returns: The notices, and what went wrong on the way.
   /// - Throws: ``AirError`` when there is no list.

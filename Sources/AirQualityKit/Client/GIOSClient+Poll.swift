@@ -1,6 +1,6 @@
 /// How far a poll of many sensors or stations has come.
 public struct PollProgress: Hashable, Sendable {
-  /// How many are asked for.
+  /// How many are requested.
   public let total: Int
   /// How many have answered.
   public var answered = 0
@@ -26,7 +26,7 @@ extension GIOSClient {
   ///
   /// - Parameters:
   ///   - sensors: The sensors.
-  ///   - connections: How many are asked at the same time.
+  ///   - connections: How many requests run at the same time.
   ///   - progress: Is told after each answer.
   /// - Returns: Each sensor's readings, or why there are none.
   public func readings(
@@ -42,7 +42,7 @@ extension GIOSClient {
   ///
   /// - Parameters:
   ///   - stations: The stations.
-  ///   - connections: How many are asked at the same time.
+  ///   - connections: How many requests run at the same time.
   ///   - progress: Is told after each answer.
   /// - Returns: Each station's index, or why there is none.
   public func airIndexes(
@@ -58,7 +58,7 @@ extension GIOSClient {
   ///
   /// - Parameters:
   ///   - stations: The stations.
-  ///   - connections: How many stations are asked for at the same time, each with its sensors.
+  ///   - connections: How many stations are requested at the same time, each with its sensors.
   ///   - progress: Is told after each answer.
   /// - Returns: Each station's report, or why there is none.
   public func reports(

@@ -72,7 +72,7 @@ public struct GIOSClient: Sendable {
     listLimiter = RateLimiter(limit: isService ? 2 : nil, timekeeper: timekeeper)
   }
 
-  /// The network as the service is asked: with 32 connections, and bodies of 32 MB together.
+  /// The default transport: 32 connections, and bodies of 32 MB together.
   public static func network(userAgent: String? = nil) -> URLSessionTransport {
     URLSessionTransport(connectionsPerHost: 32, userAgent: userAgent, roomLimit: sizeLimit)
   }

@@ -1,4 +1,4 @@
-/// Lets so many requests pass in any span of time, and pauses all when the service asks for it.
+/// Limits requests in any span of time, and pauses all when the service demands it.
 ///
 /// It remembers when the last ones passed, so no sliding span holds more; a bucket that fills
 /// evenly would let nearly twice as many pass around a burst.

@@ -57,7 +57,7 @@ public struct StationReport: Sendable, Identifiable {
 extension GIOSClient {
   /// Asks for everything about a station at once.
   ///
-  /// What is missing is told in the report's problems.
+  /// Missing data is listed in the report's problems.
   ///
   /// - Throws: ``AirError`` when neither sensors nor index can be had.
   public func report(on station: Station) async throws(AirError) -> StationReport {

@@ -18,13 +18,14 @@ extension ForecastModel {
   /// What is likely enough to be told as expected: days above a limit are rare, and a forecast that
   /// waited for even chances would miss too many of them.
   private static let expectedFrom = 0.42
-  /// Between the tenth and the ninetieth percentile of a normal distribution lie so many deviations.
+  /// Between the tenth and the ninetieth percentile of a normal distribution lie so many
+  /// deviations.
   private static let deviations = 2.563
 
   /// Forecasts the stations of a network.
   ///
-  /// Nothing that ended after the moment is looked at. A station needs values in half of the last 24
-  /// hours; others are left out.
+  /// Nothing that ended after the moment is looked at. A station needs values in half of the last
+  /// 24 hours; others are left out.
   ///
   /// - Parameters:
   ///   - network: The hours up to the moment, a month of them if there are as many.

@@ -3,8 +3,8 @@ import Foundation
 /// A statistical forecast of two days: for each hour ahead a ridge regression on logarithms.
 ///
 /// It knows a station's own last hours, its profile over the day, the season and the median of all
-/// stations, and no weather. There is a regression for each of eight hours of the day at which it may
-/// begin; the nearest one is taken. The method is described in `Docs/Forecast.md`.
+/// stations, and no weather. There is a regression for each of eight hours of the day at which it
+/// may begin; the nearest one is taken. The method is described in `Docs/Forecast.md`.
 public struct ForecastModel: Sendable {
   /// How many hours ahead it tells.
   public static let hoursAhead = 48

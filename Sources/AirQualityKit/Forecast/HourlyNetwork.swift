@@ -22,7 +22,8 @@ public struct HourlyNetwork: Sendable {
 
   /// Sets the value of a station's hour; hours outside are left out.
   ///
-  /// Values below zero are within what an instrument cannot tell from nothing, and count as nothing.
+  /// Values below zero are within what an instrument cannot tell from nothing, and count as
+  /// nothing.
   public mutating func set(_ value: Double, of station: Int, endingAt hour: Int) {
     let index = hour - start
     guard values.indices.contains(station), (0..<count).contains(index), value.isFinite else {

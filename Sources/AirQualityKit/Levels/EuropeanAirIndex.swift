@@ -1,7 +1,8 @@
 /// The European Air Quality Index: six bands of hourly means.
 ///
-/// Source: European Environment Agency, European Air Quality Index, bands of 2019 and of the revision
-/// of 2024, which follows the WHO's guidelines of 2021 and rates particles by the hour as well.
+/// Source: European Environment Agency, European Air Quality Index, bands of 2019 and of the
+/// revision of 2024, which follows the WHO's guidelines of 2021 and rates particles by the hour as
+/// well.
 struct EuropeanAirIndex {
   private static let names = [
     "Good", "Fair", "Moderate", "Poor", "Very poor", "Extremely poor",

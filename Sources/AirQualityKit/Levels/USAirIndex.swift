@@ -1,8 +1,8 @@
 /// The Air Quality Index of the US Environmental Protection Agency.
 ///
-/// Source: 40 CFR part 58, appendix G, as revised in February 2024; Technical Assistance Document for
-/// the Reporting of Daily Air Quality, EPA-454/B-24-002, May 2024. Concentrations are truncated, not
-/// rounded, to the digits of the table.
+/// Source: 40 CFR part 58, appendix G, as revised in February 2024; Technical Assistance Document
+/// for the Reporting of Daily Air Quality, EPA-454/B-24-002, May 2024. Concentrations are
+/// truncated, not rounded, to the digits of the table.
 enum USAirIndex {
   /// A piece of the table: concentrations, in steps of the last digit, and their indexes.
   private struct Piece {
@@ -39,7 +39,8 @@ enum USAirIndex {
     guard let concentration = convert(value, pollutant, from: unit, to: scale.unit) else {
       return .none("\(pollutant) has no concentration in \(unit.rawValue)")
     }
-    // A decimal such as 35.4 lies just below itself in binary; far less than any digit helps it over.
+    // A decimal such as 35.4 lies just below itself in binary; far less than any digit helps it
+    // over.
     let count = (concentration * scale.steps + 1e-6).rounded(.down)
     guard count < 1e9 else { return .none("the concentration is no concentration") }
     return rating(of: Int(count), on: scale, pollutant, averaging)

@@ -16,8 +16,8 @@ public struct SourceReply: Hashable, Sendable {
   /// - Parameters:
   ///   - bytes: The body.
   ///   - source: Who sent it; GIOŚ's replies are read by ``GIOSClient``.
-  /// - Throws: ``AirError`` of kind ``AirError/Kind/malformedReply`` for a body that is none of the
-  ///   network's; rows that cannot be read are counted instead.
+  /// - Throws: ``AirError`` of kind ``AirError/Kind/malformedReply`` for a body that is not one of
+  ///   the network's; rows that cannot be read are counted instead.
   public init(_ bytes: [UInt8], from source: AirSource) throws(AirError) {
     let value: JSONValue
     do {

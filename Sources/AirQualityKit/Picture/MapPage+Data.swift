@@ -65,7 +65,7 @@ extension MapPage {
     if let report = pin.report { add(report, to: &object) }
   }
 
-  /// The index; one that is no description of the present any more has no level.
+  /// The index; an outdated one has no level.
   private func add(_ index: AirIndex, to object: inout JSONWriter) {
     let isPresent = index.dataTime.map { Freshness(of: $0, at: now).isCurrent } ?? true
     if isPresent, let level = index.level {

@@ -1,5 +1,5 @@
 extension MapPage {
-  /// Draws the pins, moves the view and shows what is chosen; it asks nobody for anything.
+  /// Draws the pins, moves the view and shows what is chosen; it sends no requests.
   static let script = #"""
     'use strict';
     const data = JSON.parse(document.getElementById('data').textContent);

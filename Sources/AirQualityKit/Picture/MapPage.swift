@@ -5,7 +5,7 @@ import JSONText
 /// A map of stations as one page of HTML that needs nothing else: no server, tiles or fonts.
 ///
 /// It can be panned, zoomed and searched; a pin opens the station's details and the command that
-/// keeps it. Levels are told by number and word, not by colour alone. It is light or dark as the
+/// keeps it. Levels are shown by number and word, not by colour alone. It is light or dark as the
 /// reader's system is.
 public struct MapPage: Sendable {
   /// A station on the map.
@@ -35,7 +35,7 @@ public struct MapPage: Sendable {
   public var pins: [Pin]
   /// The user's own place.
   public var home: Coordinate?
-  /// The present, by which ages are told.
+  /// The present, from which ages are computed.
   public var now: Date
   /// When the list of stations was made.
   public var listed: Date

@@ -1,4 +1,4 @@
-/// Walks once over JSON text and hands out what it is asked for.
+/// Walks once over JSON text and returns the requested values.
 ///
 /// Lenient where services slip: a byte order mark, `NaN`, text that is no UTF-8. Strict where
 /// going on would mean guessing: broken structure, or nesting deeper than any honest reply.
@@ -136,7 +136,7 @@ struct JSONScanner {
     return true
   }
 
-  /// Passes over so many bytes, where they are there.
+  /// Skips `count` bytes, where there are that many.
   mutating func skip(count: Int) -> Range<Int>? {
     guard count <= bytes.count - position else { return nil }
     position += count

@@ -13,7 +13,7 @@ struct NoticesDecoder {
 
   /// Reads a reply.
   ///
-  /// - Throws: `AirError` for a reply that is no list of notices.
+  /// - Throws: `AirError` for a reply that is not a list of notices.
   static func decode(_ bytes: [UInt8], now: Date) throws(AirError) -> RowPage<ExceedanceNotice> {
     try RowPage(of: bytes) { (scanner) throws(AirError) in
       var row = NoticesDecoder()

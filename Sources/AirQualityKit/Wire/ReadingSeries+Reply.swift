@@ -9,8 +9,8 @@ extension ReadingSeries {
   ///   - reply: The reply's body.
   ///   - sensorID: The sensor that was asked.
   ///   - retrieved: When; hours that end later are marked as future.
-  /// - Throws: ``AirError`` of kind ``AirError/Kind/malformedReply`` for a body that is no list of
-  ///   values; rows that cannot be read are counted in ``problems`` instead.
+  /// - Throws: ``AirError`` of kind ``AirError/Kind/malformedReply`` for a body that is not a list
+  ///   of values; rows that cannot be read are counted in ``problems`` instead.
   /// - Complexity: O(*n*) in the bytes, a pass without intermediate objects.
   public init(reply: [UInt8], sensorID: Sensor.ID, retrieved: Date) throws(AirError) {
     let page = try ReadingsDecoder.decode(reply)
@@ -27,8 +27,8 @@ extension StationCatalog {
   /// - Parameters:
   ///   - reply: The reply's body.
   ///   - retrieved: When it was sent.
-  /// - Throws: ``AirError`` of kind ``AirError/Kind/malformedReply`` for a body that is no list of
-  ///   stations; rows that cannot be read are counted in ``problems`` instead.
+  /// - Throws: ``AirError`` of kind ``AirError/Kind/malformedReply`` for a body that is not a list
+  ///   of stations; rows that cannot be read are counted in ``problems`` instead.
   public init(reply: [UInt8], retrieved: Date) throws(AirError) {
     let (page, problems) = try StationsDecoder.decode(reply)
     let bad = GIOSClient.problem(ofBadRows: page.badRows, .stations)

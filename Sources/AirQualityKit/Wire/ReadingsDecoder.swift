@@ -48,7 +48,7 @@ struct ReadingsDecoder {
 
   /// Reads a reply.
   ///
-  /// - Throws: `AirError` for a reply that is no list of values.
+  /// - Throws: `AirError` for a reply that is not a list of values.
   static func decode(_ bytes: [UInt8]) throws(AirError) -> Page {
     var decoder = ReadingsDecoder()
     decoder.page.readings.reserveCapacity(128)

@@ -9,7 +9,7 @@ struct SensorsDecoder {
 
   /// Reads a reply.
   ///
-  /// - Throws: `AirError` for a reply that is no list of sensors.
+  /// - Throws: `AirError` for a reply that is not a list of sensors.
   static func decode(_ bytes: [UInt8], station: Int) throws(AirError) -> RowPage<Sensor> {
     try RowPage(of: bytes) { (scanner) throws(AirError) in
       var row = SensorsDecoder()

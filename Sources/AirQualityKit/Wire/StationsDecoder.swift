@@ -5,7 +5,7 @@ enum StationsDecoder {
   /// Reads a reply.
   ///
   /// - Returns: The stations, and what is odd about some of them.
-  /// - Throws: `AirError` for a reply that is no list of stations.
+  /// - Throws: `AirError` for a reply that is not a list of stations.
   static func decode(
     _ bytes: [UInt8]
   ) throws(AirError) -> (page: RowPage<Station>, problems: [Problem]) {

@@ -11,8 +11,8 @@ public struct ArchiveDecimal: Hashable, Sendable, CustomStringConvertible {
     self.places = places
   }
 
-  /// Reads a number with a dot or comma, also with an exponent; `nil` for anything else, and for one
-  /// of more than eighteen digits.
+  /// Reads a number with a dot or comma, also with an exponent; `nil` for anything else, and for
+  /// one of more than eighteen digits.
   public init?(_ text: some StringProtocol) {
     var mantissa: Int64 = 0
     var places = 0

@@ -1,6 +1,6 @@
 /// Somebody who works with a catalogue, under a name and with a password.
 public struct Account: Hashable, Sendable, Identifiable {
-  /// What somebody may do; each role may do what those before it may.
+  /// What an account may do; each role includes those before it.
   public enum Role: String, Hashable, Sendable, CaseIterable, Comparable {
     /// Searches and reads.
     case reader
@@ -23,13 +23,13 @@ public struct Account: Hashable, Sendable, Identifiable {
 
   /// The number of the account.
   public let id: Int64
-  /// The name under which somebody logs in, and which the history notes.
+  /// The login name, which the history records.
   public let name: String
   /// A mail address; empty where there is none.
   public let mail: String
   /// What the account may do.
   public let role: Role
-  /// Whether nobody may log in as it; it is kept for the history.
+  /// Whether login is disabled; the account stays in the history.
   public let isDisabled: Bool
   /// When it was made, in milliseconds since 1970-01-01T00:00:00Z, if the catalogue had a clock.
   public let created: Int64?

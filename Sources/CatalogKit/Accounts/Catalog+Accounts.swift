@@ -16,7 +16,7 @@ extension Catalog {
     try read { try AccountRow.find(name, in: $0) }
   }
 
-  /// The account of somebody who is about to change something.
+  /// The account of the editor of a change.
   ///
   /// - Parameters:
   ///   - name: The account's name.

@@ -4,7 +4,7 @@ import Hashing
 extension Catalog {
   /// Makes a token with which a program acts as an account; the catalogue keeps only its hash.
   ///
-  /// - Returns: The token: 256 random bits, which nobody can show again.
+  /// - Returns: The token: 256 random bits, which cannot be shown again.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is no such account, `forbidden` when
   ///   it is disabled.
   public func makeToken(

@@ -28,7 +28,7 @@ public struct CatalogClient: Sendable {
     self.timeLimit = timeLimit
   }
 
-  /// The books that look-ups of the original's language find.
+  /// The books that look-ups of the 2014 service's language find.
   ///
   /// - Parameters:
   ///   - filters: Look-ups such as `title__contains`, and what to compare with.
@@ -66,9 +66,9 @@ public struct CatalogClient: Sendable {
     try await books(where: ["signature_ms": String(signature)], limit: 1).first
   }
 
-  /// One page of the books that a query finds, without counts unless they are asked for.
+  /// One page of the books that a query finds, without facet counts unless requested.
   ///
-  /// A server sends no more books at once than it likes; more are asked for until there are enough.
+  /// A server limits the size of a page; further pages are requested until there are enough books.
   ///
   /// - Throws: ``CatalogError`` of kind `service`, or `badQuery` when the server says so.
   public func books(
@@ -151,7 +151,7 @@ public struct CatalogClient: Sendable {
     do {
       return try JSONDecoder().decode(Reply.self, from: Data(reply.body))
     } catch {
-      throw CatalogError(.service, "the server's reply is none of a catalogue's")
+      throw CatalogError(.service, "unexpected response from the server")
     }
   }
 }

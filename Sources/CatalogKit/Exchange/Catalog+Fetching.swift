@@ -12,8 +12,8 @@ extension Catalog {
   ///   - options: How the record is taken.
   ///   - transport: What carries the request.
   /// - Returns: What became of it, with the number of records found; of several the first is taken.
-  /// - Throws: ``CatalogError`` of kind `badQuery` for a number that is no ISBN, `notFound` when the
-  ///   service has no such book, `service` when it fails.
+  /// - Throws: ``CatalogError`` of kind `badQuery` for a number that is no ISBN, `notFound` when
+  ///   the service has no such book, `service` when it fails.
   public func fetch(
     isbn number: String, from source: URL, index: String = "bath.isbn",
     options: ImportOptions = ImportOptions(), over transport: any Transport = URLSessionTransport()

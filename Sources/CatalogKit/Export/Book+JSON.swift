@@ -1,7 +1,7 @@
 package import JSONText
 
 extension Book {
-  /// The book as JSON: the members of the original's service in their order, then what else is
+  /// The book as JSON: the members of the 2014 service in their order, then what else is
   /// known of it.
   public var json: String {
     var writer = JSONWriter()
@@ -9,12 +9,12 @@ extension Book {
     return writer.text
   }
 
-  /// Writes the book as the original's service does.
+  /// Writes the book as the 2014 service does.
   package func write(to writer: inout JSONWriter) {
     writeOriginal(to: &writer) { _ in }
   }
 
-  /// Writes the book as the original's service does, and further members behind.
+  /// Writes the book as the 2014 service does, and further members behind.
   package func writeOriginal(
     to writer: inout JSONWriter, _ more: (inout JSONWriter) -> Void
   ) {
@@ -53,7 +53,7 @@ extension Book {
 }
 
 extension BookCategory {
-  /// Writes the category as the original's service does.
+  /// Writes the category as the 2014 service does.
   package func write(to writer: inout JSONWriter) {
     writer.object { object in
       object.member("category_id", id.description)
@@ -63,7 +63,7 @@ extension BookCategory {
 }
 
 extension CategoryTree {
-  /// Writes the category and its subcategories as the original's service does.
+  /// Writes the category and its subcategories as the 2014 service does.
   package func write(to writer: inout JSONWriter) {
     writer.object { object in
       object.key("main_category")
@@ -75,7 +75,7 @@ extension CategoryTree {
 }
 
 extension CatalogDictionary {
-  /// Writes the dictionary as the original's service does.
+  /// Writes the dictionary as the 2014 service does.
   package func write(to writer: inout JSONWriter) {
     writer.object { object in
       object.member("types", types)

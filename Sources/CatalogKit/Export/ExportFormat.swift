@@ -8,9 +8,9 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
   case marcxml
   /// MARC 21 in its exchange format (ISO 2709), in UTF-8.
   case iso2709
-  /// The sheet of books, as the original reads it.
+  /// The sheet of books, as the 2014 service reads it.
   case csv
-  /// An array of books, as the original's service answers.
+  /// An array of books, as the 2014 service answers.
   case json
   /// Dublin Core in XML.
   case dublinCore = "dc"

@@ -1,4 +1,4 @@
-/// Rows of sheets as the original reads them: semicolons, doubled quotes, CR LF.
+/// Rows of sheets as the 2014 service reads them: semicolons, doubled quotes, CR LF.
 enum SheetText {
   /// A row with its line end.
   static func line(_ cells: [String]) -> String {

@@ -89,7 +89,7 @@ public struct CatalogImport: Hashable, Sendable {
     public internal(set) var problemCount = 0
     /// Whether the good rows were kept (on a dry run: whether they would be).
     public internal(set) var isStored = false
-    /// How many rows had each of the original's status words.
+    /// How many rows had each of the 2014 service's status words.
     public internal(set) var statuses: [String: Int] = [:]
     /// The number of the set of changes that the file made; nothing where it made none.
     public internal(set) var changeSet: ChangeSet.ID?

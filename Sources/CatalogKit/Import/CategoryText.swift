@@ -1,4 +1,4 @@
-/// Categories as the original took them in a text: `G00-S04:name`, one a line.
+/// Categories as the 2014 service took them in a text: `G00-S04:name`, one a line.
 enum CategoryText {
   /// The sheet of categories that a text stands for; nothing for other files.
   ///

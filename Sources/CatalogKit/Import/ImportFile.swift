@@ -43,7 +43,7 @@ struct ImportFile {
     return [file]
   }
 
-  /// The first bytes, by which records are told from sheets.
+  /// The first bytes, which distinguish records from CSV files.
   ///
   /// - Throws: ``CatalogError`` when the file cannot be read.
   func head() throws(CatalogError) -> ArraySlice<UInt8> {

@@ -8,7 +8,7 @@ public struct ImportOptions: Sendable {
   public var keepsHistory: Bool
   /// Who imports, for the history.
   public var author: String
-  /// How many problems of each file are told one by one.
+  /// How many problems of each file are reported one by one.
   public var problemLimit: Int
   /// The encoding of sheets; records say their own.
   public var encoding: SheetEncoding

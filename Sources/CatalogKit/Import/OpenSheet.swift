@@ -4,7 +4,7 @@ import TabularKit
 final class OpenSheet {
   /// The path as it was given.
   let path: String
-  /// What the header says; nothing when it is none of a catalogue's.
+  /// What the header says; `nil` when it is not recognised.
   let header: SheetHeader?
   /// The report of a sheet that was not recognised.
   private(set) var failed: CatalogImport.Sheet

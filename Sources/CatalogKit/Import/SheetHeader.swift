@@ -31,7 +31,7 @@ struct SheetHeader {
       let known = SheetKind.allCases.map { $0.header.joined(separator: ";") }
       throw HeaderProblem(
         place: 0,
-        message: "the header is none of a catalogue's sheets; expected "
+        message: "unrecognised header; expected "
           + known.joined(separator: ", or "))
     }
     let missing = kind.columns.filter { places[$0] == nil }.map(\.name)

@@ -49,7 +49,7 @@ struct SheetImporter {
     return result.problems.map { ($0.column.flatMap { header.places[$0] } ?? 0, $0) }
   }
 
-  /// Notes a problem of the file that is none of a row's cells.
+  /// Records a problem of the file outside its rows' cells.
   mutating func add(
     _ message: String, line: Int, column: Int, isWarning: Bool,
     conflict: CatalogImport.Problem.Conflict? = nil

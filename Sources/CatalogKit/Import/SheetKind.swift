@@ -18,7 +18,7 @@ public enum SheetKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The header's names, as the original's sheets have them.
+  /// The header's names, as the 2014 service's sheets have them.
   var header: [String] { columns.map(\.name) }
 }
 
@@ -28,7 +28,7 @@ enum SheetColumn: Hashable {
   case category
   case categoryName
 
-  /// The name in the original's sheets.
+  /// The name in the 2014 service's sheets.
   var name: String {
     switch self {
     case .field(.signature): "SYG_MS"

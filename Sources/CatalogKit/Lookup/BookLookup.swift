@@ -1,6 +1,6 @@
 import JSONText
 
-/// A question in the language of the original's service: look-ups as Django names them.
+/// A question in the language of the 2014 service: look-ups as Django names them.
 ///
 /// ```json
 /// {"query": {"filters": {"title__contains": "algebra", "year__gte": "1990"},
@@ -9,7 +9,7 @@ import JSONText
 ///
 /// A filter's key is a field, or a field and a look-up after `__`; a field alone means `iexact`.
 /// Empty strings ask for nothing. All filters must hold; of the categories any (of
-/// `categories_all`, which the original did not have, all).
+/// `categories_all`, which the 2014 service did not have, all).
 public struct BookLookup: Hashable, Sendable {
   /// How the question is answered.
   public let mode: LookupMode
@@ -53,7 +53,7 @@ public struct BookLookup: Hashable, Sendable {
     self.conditions = conditions
   }
 
-  /// Of members with the same name the last counts, as for the original.
+  /// Of members with the same name the last counts, as for the 2014 service.
   private static func dictionary(_ members: [JSONValue.Member]) -> [String: JSONValue] {
     Dictionary(members.map { ($0.name, $0.value) }) { _, last in last }
   }

@@ -2,7 +2,7 @@ import GRDB
 import Synchronization
 
 extension Catalog {
-  /// The books that a question in the original's language finds.
+  /// The books that a question in the 2014 service's language finds.
   public struct LookupPage: Hashable, Sendable {
     /// How many rows are found in all.
     public let total: Int
@@ -12,14 +12,14 @@ extension Catalog {
     public let copies: [[BookCopy]]
   }
 
-  /// Answers a question in the original's language.
+  /// Answers a question in the 2014 service's language.
   ///
   /// - Parameters:
   ///   - lookup: The question.
   ///   - limit: How many books to return at most, whatever the question says.
   ///   - timeLimit: How long the look-up may take; nothing for as long as it does.
-  /// - Throws: ``LookupError`` for a regular expression that is none, and when the steps or the time
-  ///   do not suffice for the whole table; ``CatalogError`` when the database fails.
+  /// - Throws: ``LookupError`` for a regular expression that is none, and when the steps or the
+  ///   time do not suffice for the whole table; ``CatalogError`` when the database fails.
   public func books(
     _ lookup: BookLookup, limit: Int = .max, timeLimit: Duration? = nil
   ) throws -> LookupPage {
@@ -59,7 +59,7 @@ extension Catalog {
     try Int.fetchOne(database, sql: "SELECT max(id) FROM book") ?? 0
   }
 
-  /// The categories as the original lists them: by the bytes of their names.
+  /// The categories as the 2014 service lists them: by the bytes of their names.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func categoriesAsOriginal() throws(CatalogError) -> [CategoryTree] {

@@ -1,4 +1,4 @@
-/// A question in the original's language that cannot be answered.
+/// A question in the 2014 service's language that cannot be answered.
 public struct LookupError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The key of the question that is wrong, such as `year__gte`; nothing when the text is no JSON.
   public let key: String?

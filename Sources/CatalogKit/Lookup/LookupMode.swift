@@ -1,6 +1,6 @@
-/// How questions in the original's language are answered.
+/// How questions in the 2014 service's language are answered.
 public enum LookupMode: Hashable, Sendable {
-  /// As the original did, faults included: titles in the order of bytes, capitals told apart
+  /// As the 2014 service did, faults included: titles in the order of bytes, capitals told apart
   /// beyond ASCII, a category without its subcategories, and a book once for each of its
   /// categories that was asked for.
   case strict

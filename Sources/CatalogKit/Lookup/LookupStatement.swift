@@ -2,7 +2,7 @@ import GRDB
 import JSONText
 import TextFolding
 
-/// Turns a question in the original's language into SQL.
+/// Turns a question in the 2014 service's language into SQL.
 ///
 /// Values are bound, never written into the statement; what is written comes from enumerations.
 struct LookupStatement {
@@ -163,7 +163,7 @@ struct LookupStatement {
     }
   }
 
-  /// SQLite's `LIKE`, which knows capitals of ASCII only, as the original used it.
+  /// SQLite's `LIKE`, which knows capitals of ASCII only, as the 2014 service used it.
   private mutating func like(
     _ comparison: LookupCondition.Comparison, _ column: String, _ value: String
   ) -> String {

@@ -1,4 +1,4 @@
-/// Whole numbers as Python's `int()` reads them, which the original's clients rely on.
+/// Whole numbers as Python's `int()` reads them, which the 2014 service's clients rely on.
 enum PythonNumber {
   /// The number: digits of any script with single `_` between them, a sign, blanks around it.
   static func integer(_ text: String) -> Int? {

@@ -54,7 +54,7 @@ extension ISO2709 {
       guard let repaired = bySigns(bytes, leader: result.leader) else { throw error }
       result = repaired
       result.problems.insert(
-        "\(error.message); the fields are told by the signs between them", at: 0)
+        "\(error.message); the fields are split at their separators", at: 0)
     }
     return result
   }
@@ -83,7 +83,7 @@ extension ISO2709 {
   private static func add(
     _ tag: String, _ content: ArraySlice<UInt8>, to record: inout MARCRecord
   ) {
-    // It repeats another field in the letters of the original, of which nothing is taken.
+    // It repeats another field in the original letters, which are not read.
     guard tag != "880" else { return }
     let bytes: ArraySlice<UInt8>
     do throws(MARCProblem) {

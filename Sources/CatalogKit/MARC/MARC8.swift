@@ -1,6 +1,7 @@
 import TextFolding
 
-/// The Latin, Cyrillic, Greek and Hebrew letters of MARC-8, the character set of MARC 21 records before Unicode.
+/// The Latin, Cyrillic, Greek and Hebrew letters of MARC-8, the character set of MARC 21 records
+/// before Unicode.
 ///
 /// Source: MARC 21 Specifications for Record Structure, Character Sets, and Exchange Media: Code
 /// Tables Extended Latin (ANSEL), Basic and Extended Cyrillic, Greek and Hebrew. Of East Asian

@@ -149,7 +149,7 @@ private final class MARCHandler: XMLEventHandler {
     isReading = false
   }
 
-  /// Records of OAI-PMH and SRU, around those of MARC or around others, are none of MARC.
+  /// Records of OAI-PMH and SRU, around those of MARC or around others, are not MARC.
   private func endRecord(in stream: XMLStream) {
     let isEmpty = record.controlFields.isEmpty && record.dataFields.isEmpty
     defer { isInRecord = false }

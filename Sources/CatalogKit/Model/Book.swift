@@ -65,7 +65,7 @@ public struct Book: Hashable, Sendable, Identifiable {
 }
 
 extension Book: Codable {
-  /// Reads a book as ``json`` writes it; what came after the original's fields may be missing.
+  /// Reads a book as ``json`` writes it; what came after the 2014 service's fields may be missing.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func text(_ key: CodingKeys) throws -> String { try values.decode(String.self, forKey: key) }

@@ -2,7 +2,7 @@ import TextFolding
 
 /// A field of a book and its new value, as a librarian writes it: `availability=wypożyczona`.
 ///
-/// Fields have the names of the original's service, or those of queries (`authors`, `isbn`,
+/// Fields have the names of the 2014 service, or those of queries (`authors`, `isbn`,
 /// `main-signature`, in Polish `autorzy`, `rok` …); besides these `due`, `location`, `publisher`,
 /// `place`, `edition`, `pages`, `language`, `series`, `subjects`, `notes`, and `category`, whose
 /// values are parted by semicolons. `+=` adds to a list, `-=` takes from it.
@@ -70,7 +70,8 @@ public struct BookAssignment: Hashable, Sendable {
 
   /// Gives the field of a book its value.
   ///
-  /// - Throws: ``CatalogError`` of kind `invalidValue` for a number, day or identifier that is none.
+  /// - Throws: ``CatalogError`` of kind `invalidValue` for a number, day or identifier that is
+  ///   none.
   public func apply(to book: inout Book) throws(CatalogError) {
     switch target {
     case .field(.due):

@@ -1,6 +1,6 @@
-/// A field of a book under its name in the original's service and history.
+/// A field of a book under its name in the 2014 service and its history.
 ///
-/// The nine of the original's sheets are ``allCases``; the others are this library's.
+/// The nine of the 2014 service's sheets are ``allCases``; the others are this library's.
 public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
   /// The faculty's signature.
   case signature = "signature_ms"
@@ -27,7 +27,7 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
   /// What else a record says, as JSON.
   case details
 
-  /// The fields of the original's sheets, in their order.
+  /// The fields of the 2014 service's sheets, in their order.
   public static let allCases: [BookField] = [
     .signature, .mainSignature, .authors, .title, .volume, .year, .standardNumber, .type,
     .availability,

@@ -35,7 +35,7 @@ extension Catalog {
             message: "the search index differs from the database; make it again with reindex"))
       }
     } catch {
-      // What was found before a page that cannot be read is told too.
+      // Findings before an unreadable page are reported too.
       guard error.kind == .damaged else { throw error }
       findings.append(Finding(isDamage: true, message: error.message))
     }

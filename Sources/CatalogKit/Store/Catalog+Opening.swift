@@ -8,7 +8,7 @@ extension Catalog {
   /// the file or its folder may not be written.
   static func connection(to path: String) throws -> any DatabaseWriter {
     guard mayWrite(path) else { return try snapshot(of: path) }
-    // A pool changes a file to write-ahead as it opens it; somebody else's must stay as it is.
+    // A pool changes a file to write-ahead as it opens it; another program's must stay as it is.
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     // Several programs may open a new file at once. One of them makes the tables, and the others,
     // whose own attempt fails, find them at the next.
@@ -110,7 +110,7 @@ extension Catalog {
 }
 
 extension DatabaseError {
-  /// Whether somebody else's work at the same time can be the reason.
+  /// Whether concurrent work can be the reason.
   fileprivate var mayPass: Bool {
     [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_ERROR, .SQLITE_CONSTRAINT].contains(resultCode)
   }

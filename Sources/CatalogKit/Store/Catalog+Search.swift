@@ -65,7 +65,7 @@ extension Catalog {
   /// - Throws: ``CatalogError`` when the database fails.
   public func prepareSearch() throws(CatalogError) { _ = try searchIndex() }
 
-  /// Makes the search index anew.
+  /// Rebuilds the search index.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func reindex() throws(CatalogError) {

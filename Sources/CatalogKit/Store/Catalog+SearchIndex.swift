@@ -54,7 +54,7 @@ extension Catalog {
 
   /// Begins to make a newer index where the catalogue was changed, and waits for nothing.
   ///
-  /// Services call this now and then, so that a change is found soon even if nobody asks.
+  /// Services call this now and then, so that a change is found soon even without queries.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   package func noticeChanges() throws(CatalogError) {
@@ -70,7 +70,7 @@ extension Catalog {
   /// Answers from one index, and from books that are still there.
   ///
   /// - Parameter body: Answers; nothing when a book of the page was removed since the index was
-  ///   made. Then it is asked again with a newer one, so that a number and a list never
+  ///   made. Then the query runs again with a newer one, so that a number and a list never
   ///   contradict each other.
   func answered<Answer>(
     _ body: (SearchIndex) throws -> Answer?
@@ -112,7 +112,7 @@ extension Catalog {
     guard isNew, let making else { return making }
     following.withLock { $0 = keptIndex }
     DispatchQueue.global(qos: .utility).async { [self] in
-      // A connection of its own, so that nobody waits; when it fails, the next search tries.
+      // A connection of its own, so that readers do not wait; when it fails, the next search tries.
       let made = try? savedIndex(stamp) ?? Self.reader(of: path).read { try madeIndex($0) }
       search.withLock { kept in
         kept.making = nil

@@ -6,7 +6,7 @@ final class TouchedBooks {
   /// The rows; nothing once too much changed to be followed book by book.
   private(set) var rows: Set<Int64>? = []
 
-  /// More books than this are indexed anew, all of them.
+  /// When more books than this changed, all are reindexed.
   private static let most = 500
 
   /// Notes a book that was added, changed or removed.

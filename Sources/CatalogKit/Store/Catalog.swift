@@ -31,8 +31,8 @@ public final class Catalog: Sendable {
     /// From the catalogue as it is: the first search after a change waits for the index.
     case current
     /// From the index of before, while a new one is made in the background, if that takes longer
-    /// than half a second; for services, whose users shall not wait for an import that somebody
-    /// else runs.
+    /// than half a second; for services, whose users must not wait for an import that another
+    /// process else runs.
     case eventual
   }
 
@@ -127,7 +127,7 @@ extension Catalog {
     }
   }
 
-  /// Refuses changes of a copy in memory, which nobody would find again.
+  /// Refuses changes of a copy in memory, which would be lost.
   func requireWritable() throws(CatalogError) {
     guard isReadOnly else { return }
     throw CatalogError(

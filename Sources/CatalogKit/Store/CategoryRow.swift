@@ -6,7 +6,7 @@ enum CategoryRow {
   enum Order: String {
     /// By identifier: main categories before their subcategories.
     case identifier = "category_id"
-    /// By the bytes of their names, as the original lists them.
+    /// By the bytes of their names, as the 2014 service lists them.
     case name = "category_name, id"
   }
 

@@ -24,7 +24,7 @@ struct RecordWriter {
     var changeSet: Int64?
     /// The book whose time was set last.
     var touched: Int64?
-    /// Whether books were removed at any time, once somebody asked.
+    /// Whether books were removed at any time, once requested.
     var hasRemoved: Bool?
   }
 

@@ -2,8 +2,8 @@ import GRDB
 
 /// The tables of a catalogue, and how older ones are brought up to date.
 ///
-/// Column names are those of the original's service, so that the database reads well from the
-/// `sqlite3` shell. Row ids are the order of insertion, which breaks ties as the original does.
+/// Column names are those of the 2014 service, so that the database reads well from the
+/// `sqlite3` shell. Row ids are the order of insertion, which breaks ties as the 2014 service does.
 enum Schema {
   /// Marks the file as a catalogue (`PRAGMA application_id`): "CKlb".
   static let applicationID: Int32 = 0x434B_6C62
@@ -102,7 +102,7 @@ enum Schema {
     CREATE INDEX change_in_set ON change (change_set);
     """
 
-  /// `name_key` is the folded name, so that nobody is taken for somebody else.
+  /// `name_key` is the folded name, so that two persons are never confused.
   private static let accounts = """
     CREATE TABLE account (
       id INTEGER PRIMARY KEY,

@@ -21,8 +21,8 @@ extension Building {
     return GraphPropertyList.xml(vertices)
   }
 
-  /// What a place is called in ``graphPropertyList()``: rooms have the names that the original's
-  /// graph gives them.
+  /// What a place is called in ``graphPropertyList()``: rooms have the names that the campus
+  /// navigator's graph gives them.
   func vertexName(_ point: NavigationGraph.Point) -> String {
     guard point.kind == .room, GraphAssembly.room(of: point.id) == nil else { return point.id }
     return "audvertex-" + point.id

@@ -1,11 +1,11 @@
-/// A level's drawing with something drawn on it: a route, or where somebody is.
+/// A level's drawing with a route or a position on it.
 ///
 /// The drawing stays as it is, but for the visibility of layers and the opacity of chosen rooms; a
-/// group is put at its end. Points of the graph are hidden unless they are asked for, and so are
+/// group is put at its end. Points of the graph are hidden unless requested, and so are
 /// points of interest and the evacuation layer; photos stay as they are drawn unless they are asked
 /// for.
 public struct PlanPicture: Sendable {
-  /// Layers that are only shown when they are asked for.
+  /// Layers that are shown only on request.
   public enum Extra: String, Hashable, Sendable, CaseIterable {
     /// Points of interest.
     case poi

@@ -1,6 +1,6 @@
 /// Makes names that people use out of ids and labels of a drawing.
 enum ItemName {
-  /// What drawing programs call elements that nobody named: `rect1234`, `path12-3`, `XMLID_7_`.
+  /// Automatic element names of drawing programs: `rect1234`, `path12-3`, `XMLID_7_`.
   static func isAutomatic(_ id: String) -> Bool {
     let word = id.prefix { $0.isLetter }
     let rest = id.dropFirst(word.count)

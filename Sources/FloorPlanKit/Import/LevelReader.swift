@@ -223,7 +223,7 @@ struct LevelReader {
     level.portals.append(Portal(kind: kind, name: name, target: target, item: item))
   }
 
-  /// Rooms that nobody named get the name of the label inside them, else their element's id.
+  /// Unnamed rooms get the name of the label inside them, else their element's id.
   private mutating func nameRooms() {
     let labels = level.labels.filter { !$0.text.isEmpty }
     let grid = BoxGrid(

@@ -107,7 +107,8 @@ extension PlanDescription {
       let kind = Portal.Kind(word: link.kind)
       if kind == nil {
         let known = Portal.Kind.allCases.map(\.rawValue).joined(separator: ", ")
-        found.append((path + ".kind", "'\(link.kind)' is no kind of link; there are \(known)"))
+        found.append(
+          (path + ".kind", "unknown kind of link '\(link.kind)'; expected one of \(known)"))
       }
       if link.levels.count < 2, kind != .exit || link.levels.isEmpty {
         found.append((path + ".levels", "a link needs the ids of two levels or more"))
@@ -140,7 +141,8 @@ extension PlanDescription {
       for (place, word) in (profile.avoids ?? []).enumerated()
       where NavigationGraph.Passage(rawValue: word) == nil {
         let known = NavigationGraph.Passage.allCases.map(\.rawValue).joined(separator: ", ")
-        found.append((path + ".avoids.\(place)", "'\(word)' is no kind of way; there are \(known)"))
+        found.append(
+          (path + ".avoids.\(place)", "unknown kind of way '\(word)'; expected one of \(known)"))
       }
     }
     return found

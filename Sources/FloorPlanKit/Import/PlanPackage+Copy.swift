@@ -4,7 +4,7 @@ internal import XMLEscaping
 extension PlanPackage {
   /// Copies a plan's folder, or single drawing, and puts a `Graph.plist` into the copy.
   ///
-  /// A graph that was exported from the plan names places that nobody drew as vertices; they are
+  /// A graph that was exported from the plan names places that are not drawn as vertices; they are
   /// put into the copied drawings, in a layer of vertices.
   ///
   /// - Throws: ``FloorPlanError`` when the graph is no property list of vertices, when something

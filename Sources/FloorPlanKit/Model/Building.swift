@@ -10,8 +10,9 @@ public import Foundation
 /// ```
 ///
 /// A folder with nothing but `<building>-<floor>.svg` files is enough; `plan.json` adds scale,
-/// names and links, `Graph.plist` the original's graph. Ways come from `Graph.plist` where it has
-/// a level's vertices, else from drawn paths, else from the shapes of rooms, walls and doors.
+/// names and links, `Graph.plist` the campus navigator's graph. Ways come from `Graph.plist` where
+/// it has a level's vertices, else from drawn paths, else from the shapes of rooms, walls and
+/// doors.
 ///
 /// It is a value that never changes; questions can be asked from several threads at once.
 public struct Building: Sendable {

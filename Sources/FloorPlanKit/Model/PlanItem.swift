@@ -1,6 +1,6 @@
 /// Something a plan shows: a room, a door, a point of interest.
 public struct PlanItem: Hashable, Sendable {
-  /// The name by which it is asked for on its level: its label, else its id without a prefix.
+  /// Its name on its level: its label, else its id without a prefix.
   public let name: String
   /// The element's id in the drawing.
   public let elementID: String?

@@ -21,7 +21,7 @@ extension Building {
     if case .point(let number) = find(place) { number } else { nil }
   }
 
-  /// The number of the point where somebody stands, which is put into the graph when they stand
+  /// The vertex of a position, which is added to the graph when it is
   /// beside the ways.
   mutating func standing(at place: Place) -> Int? {
     switch find(place) {
@@ -39,7 +39,7 @@ extension Building {
       if graph.points[near].position.distance(to: position) <= level.snapDistance { return near }
       let point = graph.add(id, level: number, at: position, .junction)
       if graph.attach(point, inAreasOf: number, level) { return point }
-      // Where walls are known, nobody gets through them into a room without a door.
+      // Where walls are known, a room without a door cannot be entered through them.
       let hasWalls = graph.areas.contains { $0.level == number }
       if hasWalls, level.closedRoom(at: position) != nil { return nil }
       let isJoined = graph.attach(
@@ -48,7 +48,7 @@ extension Building {
     }
   }
 
-  /// The ways of a level near which somebody stands: those in the same corridor, else all.
+  /// The edges of a level near a position: those in the same corridor, else all.
   private func hosts(around position: Point, on number: Int) -> [Int] {
     let hosts = graph.hosts(on: number)
     guard let room = levels[number].room(at: position), room.isWalkable else { return hosts }

@@ -1,4 +1,4 @@
-/// Where somebody is.
+/// A resolved location.
 public struct Whereabouts: Sendable {
   /// What was recognised: the code or the room's id.
   public let id: String

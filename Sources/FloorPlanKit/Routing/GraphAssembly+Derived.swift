@@ -74,7 +74,7 @@ extension GraphAssembly {
     area.add(entry, at: eye, WayTraits())
   }
 
-  /// What lies between the rooms where nobody drew corridors.
+  /// The space between rooms where no corridors are drawn.
   private mutating func addFreeSpace(
     _ number: Int, doors: [(item: Int, point: Int)], portals: [Int], walls: Walls
   ) {

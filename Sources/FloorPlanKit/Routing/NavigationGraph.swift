@@ -64,7 +64,7 @@ public struct NavigationGraph: Sendable {
     let elementID: String?
   }
 
-  /// What somebody wrote beside a way; it decides the cost whatever the drawing looks like.
+  /// A cost given explicitly for an edge; it overrides the drawn length.
   struct Weight: Hashable, Sendable {
     enum Unit: Hashable, Sendable {
       /// Nobody says what it is; it is compared as if it were metres.

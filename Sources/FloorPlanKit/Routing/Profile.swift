@@ -1,6 +1,6 @@
-/// How somebody moves through a building, and what they keep away from.
+/// How a person moves through a building, and what they avoid.
 public struct Profile: Hashable, Sendable {
-  /// The name by which it is asked for.
+  /// Its name in requests.
   public var name: String
   /// Metres a second on the level.
   public var walkingSpeed: Double
@@ -16,7 +16,7 @@ public struct Profile: Hashable, Sendable {
   public var elevatorPerLevel: Double
   /// Seconds for one level of a ramp.
   public var ramp: Double
-  /// Seconds for a passage to another building whose length nobody says.
+  /// Seconds for a passage to another building of unknown length.
   public var bridge: Double
   /// Metres a second up a few steps, or up stairs whose length is known.
   public var upstairsSpeed: Double
@@ -56,7 +56,7 @@ public struct Profile: Hashable, Sendable {
 
   /// What a way costs the search in one direction; `nil` when it may not be passed.
   ///
-  /// Seconds, reckoned with an assumed scale where the plan has none. Weights decide where somebody
+  /// Seconds, reckoned with an assumed scale where the plan has none. Weights decide where a person
   /// wrote them.
   func cost(
     _ way: NavigationGraph.Way, isForward: Bool, metersPerPixel: Double

@@ -8,7 +8,7 @@ public enum NoRoute: Hashable, Sendable {
   case unconnected(String)
   /// An id among the closed ones that the plan does not have, so that nothing is closed by it.
   case unknownPart(String)
-  /// Ways exist, but none that the profile and the closed parts allow.
+  /// Routes exist, but the profile or closed parts exclude them all.
   case noWay
 }
 

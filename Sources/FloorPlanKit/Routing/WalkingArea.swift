@@ -101,7 +101,7 @@ struct WalkingArea {
     gates.append(Gate(point: point, eye: eye, traits: traits, isEntry: isEntry, role: role))
   }
 
-  /// Adds a free vertex, through which nobody gets to the other side of a wall beside it.
+  /// Adds a free vertex, which gives no passage through a wall beside it.
   mutating func addVertex(_ point: Int, at position: Point) {
     add(point, at: position, WayTraits())
     guard let last = gates.indices.last, gates[last].point == point else { return }
@@ -143,7 +143,7 @@ struct WalkingArea {
   /// Gives a corner its point of the graph.
   mutating func settle(_ place: Int, at point: Int) { gates[place].point = point }
 
-  /// Adds somebody who stands at a position.
+  /// Adds a position as a vertex.
   ///
   /// - Returns: Their place among the gates.
   mutating func stand(_ point: Int, at position: Point) -> Int {
@@ -156,7 +156,8 @@ struct WalkingArea {
   ///
   /// In crowded areas each sees the nearest only, over which the others are reached.
   ///
-  /// - Complexity: O(*n*² × edges in between) for *n* gates and corners, O(*n*) where there are many.
+  /// - Complexity: O(*n*² × edges in between) for *n* gates and corners, O(*n*) where there are
+  ///   many.
   var sights: [Sight] {
     guard gates.count > Self.crowd else {
       return gates.indices.flatMap { first in

@@ -78,6 +78,6 @@ struct Walls {
 
   /// Flatter bends, in radians, hide nothing behind them.
   private static let leastBend = 0.05
-  /// Where there are more, somebody drew bricks and tiles, whose corners nobody bends around.
+  /// More than that are bricks and tiles, whose corners do not matter.
   private static let mostSegments = 10_000
 }

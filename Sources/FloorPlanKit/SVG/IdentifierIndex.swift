@@ -4,7 +4,7 @@ struct IdentifierIndex: Sendable {
   private var slots: [UInt64]
   private static let free = UInt64.max
 
-  /// Makes an index with room for so many ids.
+  /// Creates an index with capacity for `count` ids.
   init(capacity: Int = 0) {
     var size = 64
     while size < 2 * capacity { size *= 2 }

@@ -11,7 +11,7 @@ struct Layout: Sendable {
   enum State: UInt8, Sendable {
     /// A definition, a title, or something that is not drawn here.
     case notDrawn
-    /// Drawn when somebody shows its layer: `display: none` here or further out.
+    /// Drawn when its layer is shown: `display: none` here or further out.
     case hidden
     /// Takes its place but cannot be seen: `visibility` or no opacity.
     case invisible

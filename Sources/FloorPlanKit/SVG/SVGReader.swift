@@ -2,7 +2,7 @@ internal import LibXML
 
 /// Hears a file's parts and has them put into tables.
 final class SVGReader: XMLRestartingHandler {
-  // Checking every access at run time is felt; the builder calls nobody back.
+  // Checking every access at run time is felt; the builder makes no callbacks.
   @exclusivity(unchecked) private var builder: SVGBuilder
 
   private let expected: Int

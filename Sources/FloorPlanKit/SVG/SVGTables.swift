@@ -54,7 +54,7 @@ struct SVGTables: Sendable {
       }
     }
 
-    /// The kind of element that has a name; `nil` for one that no row is told apart by.
+    /// The kind of element that has a name; `nil` for one without a row.
     init?(named name: [UInt8]) {
       guard let tag = Self.named[name] else { return nil }
       self = tag

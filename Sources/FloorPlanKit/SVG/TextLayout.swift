@@ -73,7 +73,7 @@ struct TextLayout {
     openLists -= spans[last].hasLists ? 1 : 0
   }
 
-  /// Anchors what has been placed since the last position, and begins anew.
+  /// Anchors what has been placed since the last position, and starts over.
   private mutating func beginPiece(_ x: Double?, _ y: Double?, _ anchor: TextAnchor) {
     settle()
     pen = Point(x: x ?? pen.x, y: y ?? pen.y)

@@ -4,7 +4,7 @@ public import Foundation
 /// Routes kept under names in one file.
 ///
 /// What is kept is the question, so that a route follows the plan when it changes. The file is
-/// written anew and renamed, so it is never half there, and changes made by several processes at
+/// rewritten and renamed, so it is never half there, and changes made by several processes at
 /// the same time are all kept.
 public struct SavedRoutes: Sendable {
   /// One kept route.
@@ -93,7 +93,7 @@ public struct SavedRoutes: Sendable {
 
   /// Forgets an entry.
   ///
-  /// - Throws: ``FloorPlanError`` when there is none of the name or the file cannot be written.
+  /// - Throws: ``FloorPlanError`` when the name is unknown or the file cannot be written.
   public mutating func delete(named name: String) throws(FloorPlanError) {
     try change { known throws(FloorPlanError) in
       let rest = known.filter { $0.name != name }

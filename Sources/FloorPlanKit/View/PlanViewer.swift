@@ -18,7 +18,7 @@ public struct PlanViewer: Sendable {
   let building: Building
   /// The page's title.
   public var title: String
-  /// The language it begins with, where the reader's is none of its own.
+  /// The language it begins with, where it does not have the reader's.
   public var language: DirectionLanguage
   /// The level it begins with; the first where it is `nil`.
   public var startLevel: String?

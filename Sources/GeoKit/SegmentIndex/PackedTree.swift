@@ -39,7 +39,7 @@ struct PackedTree<Box: TreeBox>: Sendable {
     self.levels = levels
   }
 
-  /// Views boxes of a file; `nil` when their count is not that of a tree over so many items.
+  /// Views boxes of a file; `nil` when their count is not that of a tree over `count` items.
   init?(itemCount: Int, boxes: FlatArray<Box>) {
     levels = Self.levels(itemCount: itemCount)
     guard boxes.count == levels.last else { return nil }

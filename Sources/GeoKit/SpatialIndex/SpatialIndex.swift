@@ -6,7 +6,8 @@
 ///
 /// ```swift
 /// let index = SpatialIndex(stops)
-/// if let stop = index.nearest(to: home, within: .kilometers(5)) { print(stop.index, stop.distance) }
+/// if let stop = index.nearest(to: home, within: .kilometers(5)) { print(stop.index, stop.distance)
+/// }
 /// ```
 ///
 /// Inside is a balanced k-d tree without pointers (J. L. Bentley, "Multidimensional binary search

@@ -6,7 +6,7 @@
 /// ```
 ///
 /// Weights are never negative, and all of them together fit into their type; whoever makes a
-/// graph is told so, and questions cannot fail.
+/// graph is reported, and queries cannot fail.
 ///
 /// It is built on a ``CompactGraph``, available as ``compact`` for everything that is not
 /// offered by name: searches that reuse their memory, filters, penalties, negative weights.

@@ -13,7 +13,7 @@ import Glibc
 ///
 /// The first thread to join leads: it keeps the buckets and gives out the nodes of one bucket at a
 /// time. The others help while there is something to do. The leader waits only for nodes that
-/// somebody took, so it gets to the end even when Dispatch grants it no other thread.
+/// a thread took, so it ends even when Dispatch grants it no other thread.
 final class DeltaStepping: Sendable {
   private let graph: CompactGraph<UInt32>
   /// For each node its cost in the upper half and the arc that led there in the lower: the smaller

@@ -19,7 +19,7 @@ public final class LoopParallelDijkstra: Sendable {
   private let vertices: [UInt32: Vertex]
   private let order: [Vertex]
 
-  /// A node as an object, the way the original kept it; threads never write to the same at once.
+  /// A node as an object, as the campus navigator did; threads never write to the same at once.
   private final class Vertex: Sendable {
     let number: UInt32
     let neighbors: [UInt32: UInt32]

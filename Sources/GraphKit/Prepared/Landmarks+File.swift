@@ -17,8 +17,8 @@ extension Landmarks {
 
   /// Maps landmarks that ``write(to:)`` wrote.
   ///
-  /// - Throws: `GraphError` of kind `.file` when the file cannot be read, `.malformed` when it holds
-  ///   no landmarks of this weight or is damaged.
+  /// - Throws: `GraphError` of kind `.file` when the file cannot be read, `.malformed` when it
+  ///   holds no landmarks of this weight or is damaged.
   public init(contentsOf path: String) throws(GraphError) {
     do throws(SectionFileError) {
       let file = try SectionReader(path: path, kind: .graph)
@@ -44,7 +44,8 @@ extension Landmarks {
     try writer.add("\(name).costs", costs)
   }
 
-  /// Views the sections of a file as landmarks of a graph; `nil` when the file has none of the name.
+  /// Views the sections of a file as landmarks of a graph; `nil` when the file has none of the
+  /// name.
   ///
   /// - Throws: `SectionFileError` of kind `.damaged` or `.version`.
   package init?(

@@ -8,9 +8,9 @@ internal import SectionFile
 /// try search.path(from: 0, to: 7, using: landmarks)?.cost
 /// ```
 ///
-/// The triangle inequality gives a lower bound for A* (ALT; Goldberg and Harrelson, 2005). Landmarks
-/// take a tenth of the time of a ``ContractionHierarchy`` to prepare, and stay right when weights
-/// grow. The value is shared freely between threads.
+/// The triangle inequality gives a lower bound for A* (ALT; Goldberg and Harrelson, 2005).
+/// Landmarks take a tenth of the time of a ``ContractionHierarchy`` to prepare, and stay right when
+/// weights grow. The value is shared freely between threads.
 public struct Landmarks<Weight: GraphWeight & FixedWidthInteger>: Sendable {
   /// The graph they are of.
   public let graph: CompactGraph<Weight>

@@ -9,8 +9,8 @@ extension ShortestPathTree {
   ///   - node: Where the paths end.
   ///   - limit: How many to return at most; there can be very many.
   /// - Returns: Paths that pass no node twice; empty when no path leads there.
-  /// - Complexity: O(arcs), and O(length × log nodes) for each path; where arcs cost nothing, O(length
-  ///   × arcs) for each.
+  /// - Complexity: O(arcs), and O(length × log nodes) for each path; where arcs cost nothing,
+  ///   O(length × arcs) for each.
   /// - Precondition: The graph has the node.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)

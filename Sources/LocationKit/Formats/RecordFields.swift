@@ -16,7 +16,7 @@ enum RecordFields {
     "arrival", "arrived_at", "begin", "start", "created_at", "createdat",
   ]
 
-  /// Names under which other programs keep when somebody left a place.
+  /// Names of other programs for the time of departure from a place.
   private static let departures = [
     "departure", "departure_time", "departed_at", "end", "end_time", "endtime", "ended_at",
   ]

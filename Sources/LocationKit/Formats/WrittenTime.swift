@@ -79,7 +79,7 @@ enum WrittenTime {
     let parts = day.split(separator: mark, omittingEmptySubsequences: false)
     guard parts.count == 3 else { return nil }
     let yearFirst = parts[0].count == 4
-    // Day and month after each other are told apart only where a point says which order it is.
+    // Day and month after each other are distinguished only where a point decides the order.
     guard yearFirst || mark == "." && parts[2].count == 4 else { return nil }
     let ordered = yearFirst ? parts : parts.reversed()
     let numbers = ordered.compactMap { Int($0) }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One record of a location history: where somebody was, when, and how well that is known.
+/// One record of a location history: a position, its time and its accuracy.
 ///
 /// ```swift
 /// let record = LocationRecord(at: try Coordinate("52.2297,21.0122"), time: .now, accuracy: 12)
@@ -60,7 +60,7 @@ public struct LocationRecord: Hashable, Sendable {
     set { milliseconds = newValue.map { Int64(($0.timeIntervalSince1970 * 1000).rounded()) } }
   }
 
-  /// What the record is told apart by; `nil` without a time.
+  /// The record's identity; `nil` without a time.
   public var id: RecordID? {
     milliseconds.map { RecordID(milliseconds: $0, coordinate: coordinate, type: type) }
   }

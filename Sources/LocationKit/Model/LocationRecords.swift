@@ -23,7 +23,7 @@ public struct LocationRecords: Sendable {
     for record in records { append(record) }
   }
 
-  /// Makes room for so many records altogether.
+  /// Reserves capacity for `count` records in total.
   public mutating func reserveCapacity(_ count: Int) {
     coordinates.reserveCapacity(count)
     times.reserveCapacity(count)

@@ -4,7 +4,7 @@ public enum RecordType: Int, CaseIterable, Hashable, Sendable {
   case location = 0
   /// A position measured with more care, usually to refine another one.
   case precise = 1
-  /// A stay that somebody noted.
+  /// A stay noted by hand.
   case visit = 2
   /// A stay that was recognised from positions.
   case detectedVisit = 3

@@ -4,9 +4,9 @@ public struct Recording: Sendable {
   public struct Run: Hashable, Sendable {
     /// What the records are to each other.
     public enum Kind: Hashable, Sendable {
-      /// A part of a way that somebody went, without a gap.
+      /// A track segment: an unbroken part of a track.
       case track
-      /// A way that somebody means to go.
+      /// A planned route.
       case route
       /// Places of their own.
       case waypoints
@@ -89,7 +89,7 @@ public struct Recording: Sendable {
     furtherProblems += other.furtherProblems
   }
 
-  /// Says that areas, which are no places where somebody was, are left out.
+  /// Reports that areas, which are not positions, are left out.
   mutating func noteAreas(_ number: Int) {
     guard number > 0 else { return }
     note(

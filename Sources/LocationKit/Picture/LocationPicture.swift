@@ -39,7 +39,7 @@ public struct LocationPicture: Sendable {
   /// The layers in the order in which they were begun.
   private(set) var layers: [Layer] = []
   private var shapes: [Layer: [String]] = [:]
-  /// Between records further apart in time nobody knows the way; as for statistics.
+  /// Between records further apart in time the way is unknown; as for statistics.
   private static let longestStep: Int64 = 1_800_000
 
   /// Begins a picture of an area.

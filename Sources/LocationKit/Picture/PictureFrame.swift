@@ -50,7 +50,7 @@ struct PictureFrame: Sendable {
       y: Self.rounded(y(ofLatitude: place.latitude)))
   }
 
-  /// How wide so many degrees of longitude are.
+  /// The width of a span of longitudes.
   func width(ofDegrees degrees: Double) -> Double { degrees * scale }
 
   /// Where a meridian lies; beyond 180° they go on.

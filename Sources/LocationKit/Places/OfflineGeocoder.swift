@@ -8,8 +8,9 @@
 ///
 /// Country and region come from polygons, which are finest in Poland, Ukraine and the countries
 /// around; a position that lies in none is given to the nearest place within 12 km. Making a
-/// geocoder takes about a tenth of a second and 25 MB; make one, and share it. The data are those of
-/// GeoNames (CC-BY 4.0), Who's On First, Natural Earth and Unicode CLDR; see Docs/Formats/places.md.
+/// geocoder takes about a tenth of a second and 25 MB; make one, and share it. The data are those
+/// of GeoNames (CC-BY 4.0), Who's On First, Natural Earth and Unicode CLDR; see
+/// Docs/Formats/places.md.
 public struct OfflineGeocoder: Geocoder {
   /// What a position is found to be, by numbers in the tables.
   struct Finding: Hashable {

@@ -44,8 +44,8 @@ struct RegionBorders: Sendable {
   /// The number that each region has in the data.
   private var numbers: [Int16] = []
 
-  /// Prepares regions, of which the one with the smaller extent holds what two of them hold, such as
-  /// a city in the middle of its region.
+  /// Prepares regions, of which the one with the smaller extent holds what two of them hold, such
+  /// as a city in the middle of its region.
   init(_ unsorted: [Region]) {
     let order = Self.orderByExtent(unsorted)
     numbers = order.map(Int16.init)

@@ -1,4 +1,4 @@
-/// How exactly somebody wanted to be tracked; the ranges overlap.
+/// The accuracy class of tracking; the ranges overlap.
 public enum AccuracyClass: String, CaseIterable, Hashable, Sendable {
   /// Up to 10 m.
   case high

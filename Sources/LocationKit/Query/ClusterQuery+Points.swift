@@ -63,7 +63,7 @@ extension ClusterQuery {
     }
   }
 
-  /// Adds all that the filter means, leaving out records that nobody can have reached in time.
+  /// Adds all records that match the filter, without outliers.
   mutating func addBelievedPoints(
     _ database: Database, of times: Range<Int64>, fastest: Double
   ) throws {

@@ -15,7 +15,7 @@ struct ClusterQuery {
   /// Thousandths of a metre.
   let accuracyLimit: Int64
   var cells = CellCounts()
-  /// Up to so many records are read by time, which is sooner done than looking into all regions.
+  /// Up to this many records are read by time, which is sooner done than looking into all regions.
   private let fewRecords: Double
   /// So many records and more are not put into the order of their times in memory.
   private static let tooManyToSort = 16_000_000.0

@@ -1,6 +1,6 @@
 /// Puts the steps of several devices together by day.
 ///
-/// Devices that somebody carries together go the same way, so that of each hour the longest
+/// Devices carried together go the same way, so that of each hour the longest
 /// distance counts. A step is divided among its hours; that of a single device counts where it
 /// ends.
 struct DayDistances {

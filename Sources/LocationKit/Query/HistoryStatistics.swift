@@ -36,7 +36,7 @@ public struct HistoryStatistics: Hashable, Sendable {
   public var span: Gap?
   /// The longest time without a record.
   public var longestGap: Gap?
-  /// How many records nobody can have reached in time, by the rule of
+  /// The number of outliers, by the rule of
   /// ``LocationFilter/fastest``.
   public var outliers = 0
   /// The years with records, in order.

@@ -1,4 +1,4 @@
-/// Tells records that nobody can have reached in time from those that can be believed.
+/// Separates outliers, which cannot have been reached in time, from plausible records.
 ///
 /// A record is believed when it can be reached in time from the one that was believed last. Records
 /// in a row that cannot, but each from the one before, are rivals: a bad first fix must not make
@@ -6,7 +6,7 @@
 /// place, and what was believed are the outliers. Ten believed records stay so; ten rivals are then
 /// believed as well, and it goes on from them. Everything else is an outlier.
 ///
-/// Records are named by their numbers, which are told in the order in which they came, though a few
+/// Records are named by their numbers, which are given in the order of arrival, though a few
 /// records later while nothing is settled.
 struct OutlierFinder {
   private let fastest: Double
@@ -21,7 +21,7 @@ struct OutlierFinder {
   private var rivals: [(number: Int, position: GridPosition, time: Int64)] = []
   private var decided: [Int] = []
 
-  /// The speed in metres per second above which records are outliers unless somebody says else:
+  /// The speed in metres per second above which records are outliers by default:
   /// 500 km/h.
   static let usualLimit = 500 / 3.6
   /// So many records in a row are believed whatever comes.

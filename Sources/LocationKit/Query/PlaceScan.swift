@@ -2,7 +2,7 @@ import GRDB
 
 /// Goes through the records without a time that a filter means.
 ///
-/// They belong to no span of times, and nobody knows how fast one came to them.
+/// They belong to no span of times, and the speed to them is unknown.
 struct PlaceScan {
   private let filter: LocationFilter
   private let box: GridBox?

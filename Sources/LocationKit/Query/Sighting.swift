@@ -1,4 +1,4 @@
-/// When somebody was where: what speeds are made of.
+/// A fix: time and position, from which speeds are computed.
 struct Sighting {
   let time: Int64
   let position: GridPosition

@@ -61,7 +61,7 @@ struct ClusterTally {
     }
   }
 
-  /// Makes all counts anew from the records.
+  /// Recomputes all counts from the records.
   static func recount(_ database: Database) throws {
     try database.execute(sql: "DELETE FROM count_tile; DELETE FROM point_tile; DELETE FROM total")
     var tally = ClusterTally()

@@ -16,7 +16,7 @@ enum HistoryHeader {
   /// Whose file it is.
   enum Owner {
     /// There is no file, or it has no tables yet.
-    case nobody
+    case unclaimed
     /// A location history.
     case us
     /// A database of another program.
@@ -30,16 +30,16 @@ enum HistoryHeader {
 
   /// Whose file there is at a path; `nil` where it cannot be read.
   static func owner(of path: String) -> Owner? {
-    guard FileManager.default.fileExists(atPath: path) else { return .nobody }
+    guard FileManager.default.fileExists(atPath: path) else { return .unclaimed }
     guard let head = bytes(path, headerSize, at: 0) else { return nil }
-    guard !head.isEmpty else { return .nobody }
+    guard !head.isEmpty else { return .unclaimed }
     guard head.starts(with: magic), head.count == headerSize else { return .noDatabase }
     // The journal has the newest version of the page ("WAL-mode File Format", 4).
     let page = newestFirstPage(path + "-wal") ?? head
     if number(page, 68) == UInt64(HistorySchema.applicationID) { return .us }
     guard number(page, 68) == 0, number(page, 60) == 0 else { return .another }
     // A page that is a leaf without cells is a database without tables ("B-tree Pages", 1.6).
-    return page[100] == 0x0D && page[103] == 0 && page[104] == 0 ? .nobody : .another
+    return page[100] == 0x0D && page[103] == 0 && page[104] == 0 ? .unclaimed : .another
   }
 
   /// The beginning of the first page as a journal has it last.

@@ -133,7 +133,7 @@ enum HistorySchema {
     ALTER TABLE waypoint ADD COLUMN refines TEXT;
     """
 
-  // What the columns of bytes hold is told at CountTile, PointTile and PackedMeasures.
+  // CountTile, PointTile and PackedMeasures document the byte columns.
   private static let packedTables = """
     DROP TABLE cell;
     DROP TABLE day_cell;
@@ -158,7 +158,7 @@ enum HistorySchema {
     CREATE TABLE total (class INTEGER PRIMARY KEY, n INTEGER NOT NULL);
     """
 
-  // Points have had their full time and source since then; they are made anew.
+  // Points have had their full time and source since then; they are rebuilt.
   private static let fullPoints = "DELETE FROM point_tile"
 
   // The meridians of 180° and −180° are one, so a record on it is kept by the second number only.
@@ -193,10 +193,10 @@ enum HistorySchema {
     ALTER TABLE waypoint ADD COLUMN origin INTEGER;
     """
 
-  // A source has the device that recorded it, where somebody names it.
+  // A source has the device that recorded it, if one was named.
   private static let devices = "ALTER TABLE source ADD COLUMN device TEXT"
 
-  // Names of places in the languages that somebody asked for; none of them is ever replaced by one
+  // Names of places in the requested languages; none of them is ever replaced by one
   // of another language.
   private static let places = """
     CREATE TABLE place_name (
@@ -206,7 +206,7 @@ enum HistorySchema {
     """
 
   // What a further source says of a record is kept, for the day when the first one is undone; of
-  // claims made before, nobody knows. Sources are looked up by the place that they have.
+  // claims made before, is unknown. Sources are looked up by the place that they have.
   private static let wholeClaims = """
     ALTER TABLE claim ADD COLUMN altitude INTEGER;
     ALTER TABLE claim ADD COLUMN accuracy INTEGER;

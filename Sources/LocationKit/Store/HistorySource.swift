@@ -18,11 +18,11 @@ public struct HistorySource: Hashable, Sendable, Identifiable {
   public let duplicates: Int
   /// How many could not be taken.
   public let rejected: Int
-  /// The device that recorded the file, where somebody named it.
+  /// The device that recorded the file, if one was named.
   public var device: String?
 
   /// What records that come from it name as their source: the file's name without its folders,
-  /// since which of these somebody has is nobody's business.
+  /// since the files a person has are private.
   public var shortName: String { Self.shortName(name) }
 
   static func shortName(_ name: String) -> String {

@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 
 extension LocationHistory {
-  /// Checks the database, the values in it, the counts kept in advance and the links between tables.
+  /// Checks the database, the values in it, the counts kept in advance and the links between
+  /// tables.
   ///
   /// - Throws: ``LocationError`` when the store could not be read; `CancellationError`.
   public func check() async throws -> HistoryCheck {
@@ -99,7 +100,7 @@ extension LocationHistory {
     }
   }
 
-  /// Makes the counts kept in advance anew, and the file as small as it can be.
+  /// Recomputes the precomputed counts and compacts the file.
   ///
   /// - Throws: ``LocationError`` when the store could not be written.
   public func compact() async throws {

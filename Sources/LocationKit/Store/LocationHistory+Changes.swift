@@ -3,7 +3,7 @@ import GRDB
 extension LocationHistory {
   /// Emits an element after each transaction of this history that adds, removes or merges records.
   ///
-  /// Changes that nobody has waited for yet are one element. The sequence ends with the task that
+  /// Changes not yet consumed are one element. The sequence ends with the task that
   /// iterates over it, or when the history can no longer be observed. Changes that other processes
   /// make are not seen.
   public var changes: AsyncStream<Void> {

@@ -13,7 +13,7 @@ import GRDB
 /// The file is an SQLite database that only its owner may read; it is not encrypted. It can be
 /// read while something is imported, and an import that is broken off leaves nothing behind. Where
 /// it cannot be written, it can still be read.
-/// Records are told apart by time, position and type; see ``RecordID``. Measures are kept to a
+/// Records are distinguished by time, position and type; see ``RecordID``. Measures are kept to a
 /// thousandth, positions to about a centimetre.
 public struct LocationHistory: Sendable {
   let pool: DatabasePool
@@ -44,9 +44,9 @@ public struct LocationHistory: Sendable {
     switch HistoryHeader.owner(of: path) {
     case .another: throw LocationError(.store, "the database belongs to another program")
     case .noDatabase: throw LocationError(.store, LocationError.notAHistory)
-    case .nobody, .us, nil: break
+    case .unclaimed, .us, nil: break
     }
-    // Made before SQLite sees it, so that nobody else can ever read it.
+    // Made before SQLite sees it, so that no other user can ever read it.
     if try exists || !PrivateFile.make(path) {
       closeToOthers(path)
       EmptyJournal.make(besides: path)
@@ -76,7 +76,7 @@ public struct LocationHistory: Sendable {
     _ path: String, _ configuration: Configuration
   ) throws -> DatabasePool {
     let pool = try connect(path, configuration)
-    // Writing would wait for an import of somebody else; reading need not.
+    // Writing would wait for another process's import; reading need not.
     if try !pool.writeWithoutTransaction(HistorySchema.isPresent) {
       try pool.write(HistorySchema.prepare)
     }

@@ -37,7 +37,7 @@ struct PackedReader {
     return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
   }
 
-  /// The place after so many bytes more, which is at most the end.
+  /// The offset `count` bytes further, at most the end.
   func end(after count: Int64) -> Int {
     position + Int(min(max(count, 0), Int64(bytes.count - position)))
   }

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Opens a history that cannot be written: on a medium for reading only, in somebody else's folder,
+/// Opens a history that cannot be written: on a medium for reading only, in another user's folder,
 /// on a full disk.
 enum ReadOnlyHistory {
   /// Whether an error says that a file, or what SQLite keeps beside it, cannot be written.
@@ -15,7 +15,7 @@ enum ReadOnlyHistory {
 
   /// Opens a history, and leaves nothing beside it.
   ///
-  /// A journal is read where there is one. Else SQLite is told that nobody writes ("Uniform
+  /// A journal is read where there is one. Otherwise SQLite is opened as immutable ("Uniform
   /// Resource Identifiers", immutable=1), since it would make files beside a history with a journal
   /// even to read it; those could keep the owner out.
   static func open(_ path: String, _ configuration: Configuration) throws -> DatabasePool {

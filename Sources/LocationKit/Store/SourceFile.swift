@@ -8,7 +8,8 @@ public struct SourceFile: Hashable, Sendable {
   public let format: String
   /// The SHA-256 of its bytes in hexadecimal digits, which tells it from every other.
   public let sha256: String
-  /// The device that recorded it, where somebody names it; see ``LocationHistory/timeline(matching:in:)``.
+  /// The device that recorded it, if named; see
+  /// ``LocationHistory/timeline(matching:in:)``.
   public var device: String?
 
   /// Makes the description of a file.

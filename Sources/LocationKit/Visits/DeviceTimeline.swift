@@ -19,7 +19,7 @@ struct DeviceTimeline {
   /// A visit takes so long at least, in milliseconds: a quarter of an hour, less what the estimate
   /// of its ends may be off.
   private static let shortest: Int64 = 840_000
-  /// Where nothing was recorded for longer, in milliseconds, nobody knows the way.
+  /// Where nothing was recorded for longer, in milliseconds, the way is unknown.
   private static let longestStep: Int64 = 24 * 3_600_000
   /// Stays of one place with so little between them, in milliseconds, are one.
   private static let pause: Int64 = 600_000

@@ -3,7 +3,7 @@ struct Fix: Hashable {
   /// Milliseconds since 1970.
   let time: Int64
   let position: GridPosition
-  /// Metres; 0 where nobody says.
+  /// Metres; 0 where unknown.
   let accuracy: Float
 
   init(time: Int64, position: GridPosition, thousandths: Int64? = nil) {

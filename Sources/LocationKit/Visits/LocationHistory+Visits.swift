@@ -2,7 +2,7 @@ public import Foundation
 import GRDB
 
 extension LocationHistory {
-  /// Finds the places where somebody stayed for a quarter of an hour or more, and the trips between
+  /// Finds the places of stays of a quarter of an hour or more, and the trips between
   /// them.
   ///
   /// Each device is looked at by itself, and what two devices recorded of one stay or trip counts

@@ -1,9 +1,9 @@
 /// Divides the fixes of one device, in the order of their times, into stays and what lies between.
 ///
 /// A stay is where fixes remain within ``radius`` of their mean for ``shortest`` or longer, after
-/// Q. Li et al., "Mining user similarity based on location history" (2008). Here the mean moves with
-/// the fixes, fixes that are far away for a few minutes only are jitter, and a gap in which the
-/// device comes to no other place ends nothing.
+/// Q. Li et al., "Mining user similarity based on location history" (2008). Here the mean moves
+/// with the fixes, fixes that are far away for a few minutes only are jitter, and a gap in which
+/// the device comes to no other place ends nothing.
 struct StayFinder {
   /// What the fixes are made into.
   enum Piece {
@@ -81,7 +81,7 @@ struct StayFinder {
 
   private static func isFar(_ stay: Stay, _ fix: Fix) -> Bool { stay.distance(to: fix) > farAway }
 
-  /// Whether somebody who is back was away for longer than jitter takes.
+  /// Whether an absence before a return lasted longer than jitter.
   private func wasAway(_ stay: Stay, until fix: Fix) -> Bool {
     guard let first = away.first, fix.time - stay.last.time > Self.jitter else { return false }
     return away.count > 1 || Self.isFar(stay, first)

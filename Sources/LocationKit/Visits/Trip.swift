@@ -2,7 +2,7 @@ public import Foundation
 
 /// The way between two visits, or as much of it as falls on one local day.
 public struct Trip: Hashable, Sendable {
-  /// How somebody probably travelled, guessed from the speed alone.
+  /// The probable means of travel, guessed from the speed alone.
   public enum Mode: String, Hashable, Sendable, Codable, CaseIterable {
     /// Up to 9 km/h.
     case walk
@@ -20,7 +20,7 @@ public struct Trip: Hashable, Sendable {
   public var end: Date
   /// The length of the way, without the noise of positions.
   public var distance: Meters
-  /// How somebody probably travelled; `nil` for a trip too short to tell.
+  /// The probable means of travel; `nil` for a trip too short to tell.
   public var mode: Mode?
   /// The device that recorded it; `nil` for positions whose source names none.
   public var device: String?

@@ -8,13 +8,13 @@ extension RouteClient {
   ///   - from: Where the journeys begin: a coordinate, or a node's index.
   ///   - to: Where they end.
   ///   - modes: The modes to compare.
-  ///   - changeDuration: What a change of line costs, in whole seconds from zero to a year; a started
-  ///     second counts as a whole one.
+  ///   - changeDuration: What a change of line costs, in whole seconds from zero to a year; a
+  ///     started second counts as a whole one.
   ///   - timing: Gives each journey its times of day; see ``JourneyTiming``.
   ///   - radius: How far from a coordinate its nearest node, or stop, may be; `nil` leaves it to
   ///     the server, whose own radius always holds besides.
-  /// - Returns: At most one journey a mode, and why others are missing. A node that the server calls
-  ///   no stop has no journey by public transport, for it does not say where the node is.
+  /// - Returns: At most one journey a mode, and why others are missing. A node that the server
+  ///   calls no stop has no journey by public transport, for it does not say where the node is.
   /// - Throws: ``RouteClientError``.
   public func plan(
     from: Place, to: Place, comparing modes: [TravelMode] = [.car, .publicTransport],

@@ -61,8 +61,8 @@ public struct RouteClient: Sendable {
   ///   - mode: How to travel.
   ///   - start: The index of the node where it begins, as of ``Node/index``.
   ///   - finish: The index of the node where it ends.
-  ///   - changeDuration: What a change of line costs, in whole seconds from zero to a year; a started
-  ///     second counts as a whole one.
+  ///   - changeDuration: What a change of line costs, in whole seconds from zero to a year; a
+  ///     started second counts as a whole one.
   /// - Returns: The hops in order; none when there is no way.
   /// - Throws: ``RouteClientError``.
   public func shortestPath(

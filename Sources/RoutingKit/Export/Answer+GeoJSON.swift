@@ -2,11 +2,12 @@ public import Foundation
 internal import GeoKit
 
 extension Answer {
-  /// The journeys as GeoJSON (RFC 7946): for each a line a ride, then its start, changes and finish.
+  /// The journeys as GeoJSON (RFC 7946): for each a line a ride, then its start, changes and
+  /// finish.
   ///
   /// Lines have the properties `mode`, `line`, `duration`, `departure` and `arrival`; points have
-  /// `mode`, `role` (`start`, `change` or `finish`), `id`, `name`, `line` to take from there, `time`,
-  /// and at the ends `distance`, the metres from the place asked for.
+  /// `mode`, `role` (`start`, `change` or `finish`), `id`, `name`, `line` to take from there,
+  /// `time`, and at the ends `distance`, the metres from the place asked for.
   ///
   /// - Parameter timeZone: The zone in which times are written.
   /// - Returns: A feature collection.

@@ -7,11 +7,12 @@ extension Answer {
   ///
   /// `journeys` holds for each journey `mode`, `duration` (seconds), `departure`, `arrival`
   /// (ISO 8601 with offset, or `null`), `late` (seconds or `null`), `changes`, `lines`, the nodes
-  /// `from` and `to`, their distances `from_distance` and `to_distance` in metres from the places asked
-  /// for, `vehicles` (boarded), `walking` (metres), and `legs`; `best` is the mode to take; `reason`
-  /// says why a journey is missing; `next` is the next journey that leaves later and arrives too
-  /// late. A leg in a vehicle of a timetable has `trip`, `feed`, `headsign`, `vehicle` and `stops`;
-  /// one over streets has its `geometry` as an encoded polyline of six decimals.
+  /// `from` and `to`, their distances `from_distance` and `to_distance` in metres from the places
+  /// asked for, `vehicles` (boarded), `walking` (metres), `legs`, `distance` (metres) and `geometry`
+  /// (a GeoJSON LineString); `best` is the mode to take;
+  /// `reason` says why a journey is missing; `next` is the next journey that leaves later and
+  /// arrives too late. A leg in a vehicle of a timetable has `trip`, `feed`, `headsign`, `vehicle`
+  /// and `stops`; one over streets has its `geometry` as an encoded polyline of six decimals.
   ///
   /// - Parameter timeZone: The zone in which times are written.
   /// - Returns: One line of JSON.
@@ -62,6 +63,27 @@ extension Journey {
       object.key("legs")
       object.array { list in
         for leg in legs { leg.write(to: &list, times) }
+      }
+      object.member("distance", distance.value)
+      object.key("geometry")
+      Self.write(line, to: &object)
+    }
+  }
+
+  /// A GeoJSON LineString (RFC 7946, 3.1.4); of a journey that stays where it is, a Point.
+  private static func write(_ line: [Coordinate], to writer: inout JSONWriter) {
+    func position(_ coordinate: Coordinate, _ writer: inout JSONWriter) {
+      writer.array { pair in
+        pair.value(coordinate.longitude)
+        pair.value(coordinate.latitude)
+      }
+    }
+    writer.object { object in
+      object.member("type", line.count == 1 ? "Point" : "LineString")
+      object.key("coordinates")
+      if line.count == 1 { return position(line[0], &object) }
+      object.array { list in
+        for coordinate in line { position(coordinate, &list) }
       }
     }
   }

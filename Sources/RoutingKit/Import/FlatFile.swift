@@ -2,7 +2,7 @@ internal import FileAccess
 internal import GeoKit
 internal import TabularKit
 
-/// One of the flat files: rows of tab-separated fields, at least and at most so many.
+/// One of the flat files: rows of tab-separated fields, whose number has bounds.
 struct FlatFile {
   let path: String
   let columns: ClosedRange<Int>

@@ -110,7 +110,7 @@ public struct NetworkBuilder {
     segments.append((lineIndex, roadIndex))
   }
 
-  /// Refuses a key that nobody could name on a command line.
+  /// Refuses a key that cannot be named on a command line.
   private static func requireKey(_ key: String, of what: String) throws(RoutingError) {
     guard key.allSatisfy(\.isWhitespace) else { return }
     throw RoutingError(.malformed, "The key of the \(what) is empty; expected one such as EN_0001.")

@@ -10,8 +10,8 @@ extension City {
   ///   - to: Where they end.
   ///   - arrival: When to be there.
   ///   - modes: The modes to compare.
-  ///   - changeDuration: What a change of line costs, in whole seconds from zero to a year; a started
-  ///     second counts as a whole one, and more than a year as a year.
+  ///   - changeDuration: What a change of line costs, in whole seconds from zero to a year; a
+  ///     started second counts as a whole one, and more than a year as a year.
   ///   - radius: How far from a coordinate its nearest node, or stop, may be.
   /// - Returns: At most one journey a mode, and why others are missing.
   public func plan(
@@ -31,8 +31,8 @@ extension City {
   ///   - to: Where they end.
   ///   - timing: When to leave or to be there, and whether it may be too late for that.
   ///   - modes: The modes to compare.
-  ///   - changeDuration: What a change of line costs, in whole seconds from zero to a year; a started
-  ///     second counts as a whole one, and more than a year as a year.
+  ///   - changeDuration: What a change of line costs, in whole seconds from zero to a year; a
+  ///     started second counts as a whole one, and more than a year as a year.
   ///   - radius: How far from a coordinate its nearest node, or stop, may be.
   /// - Returns: At most one journey a mode, and why others are missing.
   public func plan(

@@ -61,8 +61,8 @@ public struct City: Sendable {
   ///   - mode: How to travel.
   ///   - start: The index of the node where it begins.
   ///   - finish: The index of the node where it ends.
-  ///   - changeDuration: What a change of line costs, in whole seconds from zero to a year; a started
-  ///     second counts as a whole one, and more than a year as a year.
+  ///   - changeDuration: What a change of line costs, in whole seconds from zero to a year; a
+  ///     started second counts as a whole one, and more than a year as a year.
   /// - Returns: A journey without times of day. Of equally quick journeys by public transport, one
   ///   with the fewest changes.
   /// - Throws: ``NoJourney`` that says why there is none.

@@ -11,7 +11,7 @@ public struct Journey: Hashable, Sendable {
   public let finish: Waypoint
   /// How far ``start`` lies from the place asked for, along the great circle.
   ///
-  /// Zero where it is that place. The way there is no part of the journey and of its ``duration``.
+  /// Zero where it is that place. The way there is not part of the journey and its ``duration``.
   public let startDistance: Meters
   /// How far ``finish`` lies from the place asked for, along the great circle.
   public let finishDistance: Meters

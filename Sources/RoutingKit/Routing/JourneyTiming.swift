@@ -3,7 +3,8 @@ public import Foundation
 /// When a journey is to be made.
 ///
 /// Journeys keep whole seconds: a wanted arrival loses its fraction of a second, and a departure is
-/// put off to the next whole second, so that nobody arrives later or leaves earlier than wanted.
+/// put off to the next whole second, so that no journey arrives later or leaves earlier than
+/// wanted.
 public enum JourneyTiming: Hashable, Sendable, Codable {
   /// At no particular time; journeys have a duration but no times of day.
   case anyTime

@@ -14,8 +14,8 @@ public enum Place: Hashable, Sendable, Codable {
 extension CityNetwork {
   /// The place that a text means: a coordinate (`52.22,21.01`), a node's key, or its name.
   ///
-  /// A name may be given without case, diacritics and punctuation, and by the beginnings of its words
-  /// while it stays unambiguous; a name that fits better goes before others.
+  /// A name may be given without case, diacritics and punctuation, and by the beginnings of its
+  /// words while it stays unambiguous; a name that fits better goes before others.
   ///
   /// - Complexity: O(*n*) in the number of nodes for a name, O(log *n*) for a key.
   /// - Throws: ``RoutingError`` of kind ``RoutingError/Kind/unknownPlace`` when nothing, or more

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextFolding
 
-/// What somebody calls a place, to be compared with names: case, diacritics, punctuation and
+/// A name as typed, to be compared with names: case, diacritics, punctuation and
 /// repeated blanks do not matter.
 struct PlaceName {
   /// How well a name fits, the best first.

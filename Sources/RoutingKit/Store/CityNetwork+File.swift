@@ -3,12 +3,13 @@ internal import FileAccess
 extension CityNetwork {
   /// Opens a network: a folder of flat files, or a compiled file.
   ///
-  /// A compiled file is mapped into memory, so its cost is that of reading it once for its checksum.
+  /// A compiled file is mapped into memory, so its cost is that of reading it once for its
+  /// checksum.
   ///
   /// - Parameters:
   ///   - path: The folder or file.
-  ///   - isCopied: Whether a compiled file is read into memory instead of mapped. A service does so,
-  ///     for a mapped file that is overwritten in place ends the program that uses it.
+  ///   - isCopied: Whether a compiled file is read into memory instead of mapped. A service does
+  ///     so, for a mapped file that is overwritten in place ends the program that uses it.
   /// - Throws: ``RoutingError`` for files that cannot be read, or are not what they should be.
   public init(contentsOf path: String, isCopied: Bool = false) throws(RoutingError) {
     let memory: MappedFile

@@ -12,7 +12,7 @@ struct ReachGrid {
   private let rows: Int
   private let columns: Int
   private var seconds: [Float]
-  /// At most so many cells a side.
+  /// The most cells a side.
   private static let mostCells = 700
 
   init(_ box: FixedBox) {

@@ -3,8 +3,8 @@ internal import CivilTime
 /// When a conditional restriction holds: days of the week and times of day.
 ///
 /// The part of the opening hours language that restrictions use
-/// (wiki.openstreetmap.org/wiki/Key:opening_hours): `Mo-Fr 07:00-09:00,16:00-18:00; Sa 08:00-12:00`.
-/// Public and school holidays are not known, and a rule for them alone never holds.
+/// (wiki.openstreetmap.org/wiki/Key:opening_hours): `Mo-Fr 07:00-09:00,16:00-18:00; Sa
+/// 08:00-12:00`. Public and school holidays are not known, and a rule for them alone never holds.
 struct TimeCondition: Hashable, Sendable {
   struct Rule: Hashable, Sendable {
     /// A bit for each day, Monday first.

@@ -1,6 +1,6 @@
 /// A sliding window of UTF-8 over a table's bytes, whatever their encoding.
 struct TextInput {
-  /// How many bytes are asked for at a time; small enough to stay in the second-level cache.
+  /// How many bytes are read at a time; small enough to stay in the second-level cache.
   static let chunkSize = 1 << 16
 
   /// The window, and room after it that `RowScanner` may look at.

@@ -15,7 +15,7 @@ struct FeedFiles {
   /// The largest table that is unpacked.
   static let largestTable = 1 << 30
 
-  /// Opens a feed; tables are read when they are asked for.
+  /// Opens a feed; tables are read on demand.
   init(path: String) throws(TimetableError) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     name = self.path.split(separator: "/").last.map(String.init) ?? path

@@ -22,7 +22,8 @@ public enum NoTransit: Error, Hashable, Sendable {
   /// No stop can be walked to from the start, or from which to walk to the finish.
   case nothingNear(isStart: Bool, limit: Meters, nearest: String?, distance: Meters?)
   /// Vehicles leave the stops near the start only later, or only earlier, than journeys are
-  /// looked for; the time of the next or last departure, where there is one within the days looked at.
+  /// looked for; the time of the next or last departure, where there is one within the days looked
+  /// at.
   case noDeparture(hours: Int, other: String?)
   /// Vehicles leave near the start, but none of the stops they lead to is near the finish in time.
   case notConnected(reached: Int, of: Int, hours: Int)

@@ -5,7 +5,7 @@ public struct MetricsPages: AirPages {
 
   /// Makes the page.
   ///
-  /// - Parameter text: The metrics at present, in the OpenMetrics text format. It is asked at each
+  /// - Parameter text: The metrics at present, in the OpenMetrics text format. It is called at each
   ///   scrape and should not ask the service.
   public init(text: @escaping @Sendable () -> String) { self.text = text }
 

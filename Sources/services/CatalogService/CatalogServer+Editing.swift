@@ -153,7 +153,7 @@ extension CatalogServer {
 
   /// The members of a body as assignments.
   ///
-  /// - Throws: ``ServiceError`` that names the member which is none of a book's.
+  /// - Throws: ``ServiceError`` that names a member a book does not have.
   private func assignments(in request: Request) async throws -> [BookAssignment] {
     let bytes = try await body(of: request)
     guard case .object(let members) = try Self.json(bytes) else {
@@ -162,7 +162,7 @@ extension CatalogServer {
     return try members.map { member in
       guard let value = Self.text(member.value, of: member.name) else {
         throw ServiceError.badRequest(
-          "\(member.name): this value is none of a field's", key: member.name)
+          "\(member.name): invalid value for a field", key: member.name)
       }
       do throws(CatalogError) {
         return try BookAssignment(field: member.name, value: value)

@@ -54,7 +54,7 @@ extension CatalogServer {
     if let get = handlers[.get] {
       handlers[.head] = { request in
         var response = try await get(request)
-        // The length is told that GET would send.
+        // HEAD reports the length that GET would send.
         response.body = ResponseBody(contentLength: response.body.contentLength) { writer in
           try await writer.finish(nil)
         }
@@ -77,7 +77,7 @@ extension CatalogServer {
     }
   }
 
-  /// What the original's framework told of a path.
+  /// What Django told of a path.
   private static func metadata(of name: String, allowed: String) -> Response {
     var writer = JSONWriter()
     writer.object { object in
@@ -115,7 +115,7 @@ extension CatalogServer {
   }
 }
 
-/// A path with a slash too many is none of ours, as it was none of the original's.
+/// A path with an extra slash is unknown, as in the 2014 service.
 struct ExactPaths: RouterMiddleware {
   typealias Context = BasicRequestContext
 

@@ -3,7 +3,8 @@ public import CatalogKit
 internal import Hummingbird
 internal import ServiceHosting
 
-/// The service of a catalogue: pages for readers and librarians, the original's REST, and search.
+/// The service of a catalogue: pages for readers and librarians, the 2014 service's REST, and
+/// search.
 ///
 /// | path | method | answer |
 /// |---|---|---|
@@ -11,7 +12,7 @@ internal import ServiceHosting
 /// | `/book/{signature_ms}` | GET | a book, with citations and neighbours on the shelf |
 /// | `/login`, `/logout`, `/password` | GET, POST | sessions |
 /// | `/admin`, and below | GET, POST | the librarians' panel |
-/// | `/books` | POST | the books that a question in the original's language finds |
+/// | `/books` | POST | the books that a question in the 2014 service's language finds |
 /// | `/categories` | GET | main categories with their subcategories |
 /// | `/dictionary` | GET | the words for types and availabilities |
 /// | `/search` | GET | books, counts and a suggestion for a line of words |
@@ -33,9 +34,9 @@ public struct CatalogServer: Sendable {
     public var host: String
     /// The port; 0 lets the system choose one.
     public var port: Int
-    /// Whether `/books` answers as the original did.
+    /// Whether `/books` answers as the 2014 service did.
     public var mode: LookupMode
-    /// How many books one reply has at most; strict mode knows no limit, as the original.
+    /// How many books one reply has at most; strict mode knows no limit, as the 2014 service.
     public var pageLimit: Int
     /// How large a body may be, in bytes.
     public var bodyLimit: Int
@@ -91,7 +92,7 @@ public struct CatalogServer: Sendable {
   /// Makes a server; nothing listens yet.
   ///
   /// - Parameters:
-  ///   - catalog: The catalogue that is asked.
+  ///   - catalog: The catalogue to serve.
   ///   - configuration: Where and how to listen.
   ///   - log: Takes a line for each request: method, path, status, milliseconds.
   public init(
@@ -115,7 +116,8 @@ public struct CatalogServer: Sendable {
     let watch = Task {
       while !Task.isCancelled {
         try? await Task.sleep(for: .seconds(1))
-        // Changes of others are indexed before somebody asks; what fails is told to who asks.
+        // Changes by other processes are indexed in advance; a failure is reported to the next
+        // query.
         try? catalog.noticeChanges()
       }
     }

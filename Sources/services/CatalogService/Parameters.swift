@@ -27,7 +27,7 @@ struct Parameters {
   /// All values under a name.
   func all(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }
 
-  /// Refuses names that are none of these, and repeated ones that may not be: a misspelt name, or
+  /// Refuses unknown names, and repeated ones that may not be: a misspelt name, or
   /// a second value, is no silent wish.
   func allow(_ names: Set<String>, repeating several: Set<String> = []) throws(ServiceError) {
     var seen: Set<String> = []

@@ -1,11 +1,12 @@
 #if Services
 internal import CatalogKit
 
-/// A request that cannot be answered, as the client is told: `{"detail"}`, and the key it is about.
+/// A request that cannot be answered, as reported to the client: `{"detail"}` and the key
+/// concerned.
 struct ServiceError: Error, Equatable, Sendable {
   /// The HTTP status.
   let status: Int
-  /// A sentence for people, in the original's words where it had any.
+  /// A sentence for people, in the 2014 service's words where it had any.
   let detail: String
   /// The key of the question that is wrong.
   var key: String?

@@ -6,7 +6,7 @@ internal import JSONText
 struct PlanAPI: Sendable {
   let building: Building
 
-  /// A request that cannot be answered, as the client is told.
+  /// A request that cannot be answered, as reported to the client.
   struct Failure: Error {
     var status: Int
     var code: String

@@ -6,7 +6,8 @@ public import LocationKit
 internal import NIOCore
 internal import ServiceHosting
 
-/// Takes positions from phones over HTTP into a history: OwnTracks, Overland, GPSLogger and Traccar.
+/// Takes positions from phones over HTTP into a history: OwnTracks, Overland, GPSLogger and
+/// Traccar.
 ///
 /// A request that is answered with 200 is committed.
 public struct LiveServer: Sendable {

@@ -33,7 +33,8 @@ struct OriginalAPI: Sendable {
     return writer.text
   }
 
-  /// Answers `/shortestPath/{start}/{finish}/publicTransport/{true|false}[/changeDuration/{seconds}]`.
+  /// Answers
+  /// `/shortestPath/{start}/{finish}/publicTransport/{true|false}[/changeDuration/{seconds}]`.
   func shortestPath(
     start: String, finish: String, publicTransport: String, changeDuration: String?
   ) throws(ServiceError) -> String {

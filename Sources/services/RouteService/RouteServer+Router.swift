@@ -6,7 +6,7 @@ internal import NIOCore
 internal import ServiceHosting
 
 extension RouteServer {
-  /// The paths of the original and `/health`, each with and without `/entry`.
+  /// the paths of the legacy planner and `/health`, each with and without `/entry`.
   func router() -> Router<BasicRequestContext> {
     let router = Router(options: .autoGenerateHeadEndpoints)
     router.addMiddleware {

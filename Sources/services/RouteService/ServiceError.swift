@@ -1,5 +1,5 @@
 #if Services
-/// A request that cannot be answered, as the client is told.
+/// A request that cannot be answered, as reported to the client.
 struct ServiceError: Error, Equatable {
   /// The HTTP status.
   let status: Int
@@ -36,7 +36,8 @@ struct ServiceError: Error, Equatable {
 
   static func notAStop(_ name: String) -> ServiceError {
     ServiceError(
-      status: 422, code: "NotAStop", message: "The node of \(name) is no stop of public transport.")
+      status: 422, code: "NotAStop",
+      message: "The node of \(name) is not a stop of public transport.")
   }
 }
 #endif

@@ -7,9 +7,9 @@
 /// index.matches("nowowieska")        // [2], one mistake
 /// ```
 ///
-/// The index is a handful of flat arrays: the distinct words in order, the entries of each word, and
-/// the entries in the order of their words. A name in another alphabet has further entries for its
-/// Latin spellings.
+/// The index is a handful of flat arrays: the distinct words in order, the entries of each word,
+/// and the entries in the order of their words. A name in another alphabet has further entries for
+/// its Latin spellings.
 package struct NameIndex: Sendable {
   /// The distinct folded words, one behind the other, in ascending order of their bytes.
   package let wordBytes: [UInt8]

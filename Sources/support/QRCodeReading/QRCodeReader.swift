@@ -2,8 +2,8 @@ internal import CZXing
 
 /// Reads QR codes from images with zxing-cpp.
 ///
-/// The reader is part of the program where the package is built with the trait `QRCodes`; else it is
-/// taken from the library that `make setup-qr` builds, where one of the paths has it.
+/// The reader is part of the program where the package is built with the trait `QRCodes`; else it
+/// is taken from the library that `make setup-qr` builds, where one of the paths has it.
 package struct QRCodeReader: Sendable {
   private typealias Read =
     @convention(c) (

@@ -4,8 +4,8 @@ internal import LibXML
 
 /// The sheets of an Office Open XML workbook (ECMA-376), read row by row.
 ///
-/// Values come as they are written: numbers and dates as decimal text, dates as days since the end of
-/// 1899, formulas by the result that was kept with them. Styles are not read.
+/// Values come as they are written: numbers and dates as decimal text, dates as days since the end
+/// of 1899, formulas by the result that was kept with them. Styles are not read.
 package struct Workbook {
   /// Whether bytes begin like a workbook, which is a zip file.
   package static func isWorkbook(_ head: some Sequence<UInt8>) -> Bool {

@@ -4,7 +4,8 @@ internal import Localization
 /// Writes maps and layers as the map's script reads them.
 ///
 /// A layer is `{"id", "class", "title", "hidden", "fit", "closerThan", "polygons", "lines",
-/// "points"}`. A shape is an array of coordinates, or an object with these as `at` and `id`, `title`,
+/// "points"}`. A shape is an array of coordinates, or an object with these as `at` and `id`,
+/// `title`,
 /// `label`, `rank`, `class` and `radius`; a polygon has an array for each ring. A coordinate is a
 /// whole number of 10^-digits units, written as the difference from the one before in the layer
 /// (x from x, y from y), through its polygons, lines and points in this order.

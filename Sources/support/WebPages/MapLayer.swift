@@ -5,8 +5,8 @@ package struct MapLayer: Hashable, Sendable {
   /// What scripts call it.
   package var id: String
   /// The classes of its shapes, separated by spaces: `road`, `rail`, `path`, `water`, `green`,
-  /// `building`, `room`, `wall`, `route`, `walk`, `stop`, `area`, `coast`, `border`, or those of the
-  /// page's style sheet (`.map-probe .name { stroke: …; }`).
+  /// `building`, `room`, `wall`, `route`, `walk`, `stop`, `area`, `coast`, `border`, or those of
+  /// the page's style sheet (`.map-probe .name { stroke: …; }`).
   package var style: String
   /// What it draws.
   package var shapes: [MapShape]

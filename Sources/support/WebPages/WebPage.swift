@@ -10,8 +10,8 @@ internal import XMLEscaping
 /// canvas.layers = [
 ///   MapLayer(id: "roads", style: "road", shapes: [.line(points)])
 /// ]
-/// canvas.pins = [MapPin(at: .init(longitude: 18.6, latitude: 50.3), text: "leave at 8:05", style: "start")]
-/// let page = WebPage(
+/// canvas.pins = [MapPin(at: .init(longitude: 18.6, latitude: 50.3), text: "leave at 8:05", style:
+/// "start")] let page = WebPage(
 ///   title: "Bus line 7", body: "<h1>Bus line 7</h1>" + canvas.element(id: "map"),
 ///   styles: [WebAssets.mapStyle], scripts: [WebAssets.mapScript], attribution: "© the city")
 /// try AtomicFile.write(page.html, to: path)

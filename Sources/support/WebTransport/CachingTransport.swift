@@ -3,7 +3,7 @@ public import Foundation
 /// Keeps replies in a folder, and asks only whether they changed.
 ///
 /// A reply is used again without a question as long as its `Cache-Control: max-age` says; then it
-/// is asked for with `If-None-Match` or `If-Modified-Since`, and a 304 brings back what was kept
+/// is revalidated with `If-None-Match` or `If-Modified-Since`, and a 304 returns the stored reply
 /// (RFC 9111, as far as a program of one user needs it). Kept are replies to `GET` with status 200
 /// that name an age or a validator and do not forbid it. A folder that cannot be written costs
 /// nothing but the gain.

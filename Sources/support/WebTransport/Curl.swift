@@ -7,8 +7,8 @@ import Glibc
 
 /// libcurl's easy interface, loaded when the first request is made.
 ///
-/// Loaded rather than linked, because most runs of a command ask nobody and libcurl brings thirty
-/// more libraries, and because a machine without it must be told what is missing.
+/// Loaded rather than linked, because most runs of a command send no request and libcurl brings
+/// thirty more libraries, and because a machine without it must be told what is missing.
 ///
 /// `curl_easy_setopt` is variadic: on Linux's 64-bit platforms a pointer or a long as its third
 /// argument travels as in any other call.

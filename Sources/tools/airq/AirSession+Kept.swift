@@ -4,7 +4,7 @@ import CommandKit
 import Foundation
 
 extension AirSession {
-  /// Opens what is kept, where anything is; with --offline also in a folder that nobody can write.
+  /// Opens what is kept, where anything is; with --offline also in a read-only folder.
   static func store(
     _ options: SourceOptions, _ files: KeptFiles, _ language: AirLanguage, _ console: Console
   ) throws -> AirStore? {

@@ -6,7 +6,7 @@ extension AirSession {
   /// The list of stations: the service's, which is kept for a week, else the kept one.
   ///
   /// - Parameters:
-  ///   - isNewest: Whether the service is asked however young the kept list is.
+  ///   - isNewest: Whether the service is queried even when the cached list is recent.
   ///   - share: How much of the time that is left the service may take for it.
   /// - Throws: `AirError` when the service has none.
   func stations(

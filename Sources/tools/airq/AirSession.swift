@@ -26,7 +26,7 @@ struct AirSession {
     now = options.moment(now: console.now())
     if let folder = options.replay, !KeptFiles.isFolder(folder) {
       throw AirError(
-        .storage, "\(folder) is no folder of recorded replies",
+        .storage, "\(folder) is not a folder of recorded replies",
         "\(folder) to nie folder z nagranymi odpowiedziami")
     }
     client = options.client(
@@ -59,7 +59,7 @@ struct AirSession {
     return session
   }
 
-  /// The same session that asks nobody and answers from what was kept.
+  /// The same session, offline: it answers from cached data.
   var offline: AirSession {
     var session = self
     session.options.offline = true
@@ -68,7 +68,7 @@ struct AirSession {
 
   var isOffline: Bool { options.offline }
   var words: Words { Words(language) }
-  /// Where the service is asked.
+  /// The address of the service.
   var address: String { client.baseURL.absoluteString }
 
   /// The list of stations, or where the service has none the one that is at hand.

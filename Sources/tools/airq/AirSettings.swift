@@ -5,7 +5,7 @@ import CommandKit
 struct AirSettings {
   private let settings: Settings
 
-  /// What nobody wrote.
+  /// Settings that are all absent.
   static let none = AirSettings()
 
   private init() { settings = .none }

@@ -13,7 +13,7 @@ struct CheckCommand: AirCommand {
     discussion: """
       For cron and scripts. Judged are the rules that `airq rules` lists, and who is to be told \
       is told; without rules of your own there is one: home above the legal limits. A place or a \
-      --station is judged by the legal limits alone, and nobody is told. Values that are older \
+      --station is judged by the legal limits alone, without notifications. Values that are older \
       than three hours, of the future or odd are never judged; where a place's nearest station \
       has no others, a neighbour is judged, and the answer says so.
 
@@ -79,7 +79,7 @@ struct CheckCommand: AirCommand {
       try console.write(to: textfile) { out in try out.write(page.metrics) }
     }
     // Before the exit code says that all went well: what was printed must have arrived, unless
-    // nobody reads it any more.
+    // nothing reads it any more.
     do throws(FileError) {
       try console.output.flush()
     } catch {

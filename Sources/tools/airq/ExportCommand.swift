@@ -30,7 +30,7 @@ struct ExportCommand: AirCommand {
   @Flag(help: "All stations of the country; give it time: --timeout 300.")
   var all = false
 
-  @Option(help: ArgumentHelp("Add what was kept of so many days.", valueName: "days"))
+  @Option(help: ArgumentHelp("Number of days of cached data to add.", valueName: "days"))
   var days: Int?
 
   @ParentCommand var root: Airq

@@ -4,8 +4,8 @@ import Foundation
 
 /// When lists were asked for last, by all runs that share a folder.
 ///
-/// The service allows two lists a minute. The clock on the wall counts, because runs share no other;
-/// a moment ahead of it is the work of a wrong one.
+/// The service allows two lists a minute. The clock on the wall counts, because runs share no
+/// other; a moment ahead of it is the work of a wrong one.
 struct ListRequests {
   private static let name = "lists"
   private static let limit = 2

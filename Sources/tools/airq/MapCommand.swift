@@ -8,7 +8,7 @@ struct MapCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "map", abstract: "Draw all stations as one HTML page to pan, zoom and search.",
     discussion: """
-      The page needs no server and asks nobody for anything. A pin shows the station's official \
+      The page needs no server and sends no requests. A pin shows the station's official \
       index and opens its details, with the command that keeps it. Home and the kept stations \
       have their values as well.
 

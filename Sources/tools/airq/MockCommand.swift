@@ -27,7 +27,7 @@ struct MockCommand: ToolCommand {
     guard KeptFiles.isFolder(folder) else {
       throw ValidationError(
         said(
-          "\(folder) is no folder of recorded replies",
+          "\(folder) is not a folder of recorded replies",
           "\(folder) to nie folder z nagranymi odpowiedziami"))
     }
     let messages = console.messages

@@ -12,7 +12,7 @@ struct NowCommand: AirCommand {
     abstract: "Show the air at a place; else at home, then at the kept stations.",
     discussion: """
       Where the nearest station has no value of the last three hours, or is withdrawn, its \
-      neighbours are asked, at most three and 50 km away, and the answer says so. Where they have \
+      neighbours are queried, at most three and 50 km away, and the answer says so. Where they have \
       none either, the nearest station is shown, however old its values are.
       """)
 

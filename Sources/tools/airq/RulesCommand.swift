@@ -10,7 +10,7 @@ struct RulesCommand: AsyncParsableCommand {
     commandName: "rules", abstract: "Keep the rules that `airq check` and `airq watch` judge by.",
     discussion: """
       The rule `home` is there by default: the home station above the legal limits. Rules and \
-      the sinks that are told stand in the file that `airq rules list` names; \
+      the sinks are in the file that `airq rules list` names; \
       `airq rules example` writes one to begin with, and `airq rules sink add` adds who is told.
       """,
     subcommands: [

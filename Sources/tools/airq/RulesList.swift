@@ -116,7 +116,7 @@ struct RulesList {
     for = 2                    # hours in a row
     clear = 45                 # all is clear at or below this
     cooldown = "6h"            # tell nothing for so long after telling, unless it is worse
-    quiet-hours = "22:00-07:00"  # on Polish clocks; what still holds is told afterwards
+    quiet-hours = "22:00-07:00"  # on Polish clocks; what still holds is sent afterwards
     recovery = true            # tell the end, too
     grade = "warning"          # or "alert": the exit code of `airq check`
     tell = "desktop, phone"    # all sinks unless told

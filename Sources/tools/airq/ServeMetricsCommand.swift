@@ -11,7 +11,7 @@ struct ServeMetricsCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve-metrics", abstract: "Serve the air as metrics for Prometheus.",
     discussion: """
-      GET /metrics, GET /health. The service is asked at the start and a little after hh:20 and \
+      GET /metrics, GET /health. The service is queried at the start and a little after hh:20 and \
       hh:40, not at each scrape. Values older than three hours are left out. SIGTERM and SIGINT \
       end it.
       """)
@@ -55,7 +55,7 @@ struct ServeMetricsCommand: AirCommand {
   }
 }
 
-/// The newest reports, as metrics of the moment at which somebody looks.
+/// The newest reports as metrics at the time of the request.
 private final class MetricsPage: Sendable {
   private let state = Mutex<(reports: [StationReport], retrieved: Date)>(([], .distantPast))
 

@@ -30,7 +30,7 @@ struct SourceOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Ask nobody; answer from what was kept. With --base-url or --replay only a --data-dir keeps.
+      Use cached data only. With --base-url or --replay, only a --data-dir stores data.
       """)
   var offline = false
 
@@ -149,6 +149,6 @@ struct SourceOptions: ParsableArguments {
 /// What carries no request: making a network ready takes longer than to read what was kept.
 private struct NobodyAsked: Transport {
   func send(_ request: WebRequest) async throws(WebError) -> WebReply {
-    throw WebError(.unreachable, host: nil, "nobody is asked with --offline")
+    throw WebError(.unreachable, host: nil, "--offline sends no requests")
   }
 }

@@ -2,7 +2,7 @@ import AirQualityKit
 import Foundation
 
 /// The language of this run, known before the options are understood: mistakes in them, and help,
-/// are told in it, too.
+/// are in it, too.
 enum Spoken {
   static let language: AirLanguage = {
     let environment = ProcessInfo.processInfo.environment
@@ -26,7 +26,7 @@ func said(_ english: String, _ polish: String) -> String {
   Spoken.language.pick(english, polish)
 }
 
-/// An error as the user is told of it.
+/// An error as shown to the user.
 struct SpokenError: Error, CustomStringConvertible {
   let description: String
 

@@ -25,7 +25,7 @@ struct StationsCommand: AirCommand {
   @Option(help: ArgumentHelp("Only those in this box.", valueName: "west,south,east,north"))
   var box: String?
 
-  @Option(name: .shortAndLong, help: "At most so many.")
+  @Option(name: .shortAndLong, help: "Maximum number of stations to list.")
   var limit: Int?
 
   @Flag(help: "Ask for the newest list, however young the kept one is.")
@@ -36,7 +36,7 @@ struct StationsCommand: AirCommand {
   @OptionGroup var answer: OutputOptions<PlaceFormat>
   @OptionGroup var shared: SharedOptions
 
-  /// There is a list at hand: nobody waits for longer than it takes to notice that.
+  /// A list is at hand: the command waits no longer than it takes to notice that.
   var patience: Double { 2.4 }
 
   func validate() throws {

@@ -9,11 +9,12 @@ struct WatchCommand: AirCommand {
     commandName: "watch", abstract: "Check the rules a little after hh:20 and hh:40, and tell.",
     discussion: """
       Most stations have an hour's value twenty minutes after its end. Each check is a line on \
-      standard output; who is to be told is told as by `airq check`. A service that is out of \
-      order is asked again at the next moment. SIGINT ends it.
+      standard output; notifications are sent as by `airq check`. A service that is out of \
+      order is queried again next time. SIGINT ends it.
       """)
 
-  @Option(help: ArgumentHelp("End after so many checks.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("Number of checks before it ends (default: endless).", valueName: "number"))
   var count: Int?
 
   @Option(help: ArgumentHelp("The longest delay after hh:20 and hh:40.", valueName: "duration"))

@@ -29,7 +29,7 @@ extension Console {
     note(StyledText("floorpath: \(sentence)"))
   }
 
-  /// The level of an id; people are told when there is none.
+  /// The level of an id; reports when there is none.
   func level(_ id: String, of building: Building) throws -> Level {
     guard let level = building.level(id) else {
       let known = building.levels.map(\.id).joined(separator: ", ")

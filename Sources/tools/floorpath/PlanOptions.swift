@@ -39,7 +39,7 @@ struct MovingOptions: ParsableArguments {
     for word in avoid?.split(separator: ",") ?? [] {
       guard NavigationGraph.Passage(rawValue: String(word)) != nil else {
         let known = NavigationGraph.Passage.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("'\(word)' is no kind of way; there are \(known)")
+        throw ValidationError("unknown kind of way '\(word)'; expected one of \(known)")
       }
     }
   }

@@ -55,7 +55,7 @@ struct Restore: ToolCommand {
 /// The command `library-search reindex`.
 struct Reindex: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make the search index anew, after changes made past this program.")
+    abstract: "Rebuild the search index after external changes to the database.")
 
   @OptionGroup var database: DatabaseOption
   @OptionGroup var shared: SharedOptions

@@ -8,7 +8,7 @@ struct Check: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check the database, and look for odd contents.",
     discussion: """
-      A file that is too damaged to be opened is told as damaged too. Exit codes: 0 sound, even if \
+      A file too damaged to be opened is reported as damaged too. Exit codes: 0 sound, even if \
       odd; 2 damaged, or no catalogue.
       """)
 

@@ -10,7 +10,7 @@ struct History: ToolCommand {
     abstract: "List what was changed, latest first.",
     discussion: """
       Without more, a line for each set of changes: its number, when, who, what, how many changes. \
-      Of one book, one set, or with --details, every change is told with the values before and after.
+      For one book, one set, or with --details, shows each change with the values before and after.
       """)
 
   enum Format: String, OutputFormat {

@@ -76,7 +76,7 @@ enum PolishProblems {
     ("the header of the categories lacks %", "w nagłówku kategorii brakuje: %"),
     ("the header of the assignments lacks %", "w nagłówku przypisań brakuje: %"),
     (
-      "the header is none of a catalogue's sheets; expected %, or %, or %",
+      "unrecognised header; expected %, or %, or %",
       "nagłówek nie należy do arkuszy katalogu; oczekiwano % albo %, albo %"
     ),
     ("the quoted field has no closing quote", "pole w cudzysłowie nie ma jego końca"),
@@ -105,7 +105,11 @@ enum PolishProblems {
       "the record has no end; the file was cut off",
       "rekord nie ma końca; plik został ucięty"
     ),
-    ("the leader is none of ISO 2709", "etykieta rekordu nie jest etykietą ISO 2709"),
+    ("invalid ISO 2709 leader", "etykieta rekordu nie jest etykietą ISO 2709"),
+    (
+      "the leader says % bytes, the record has %; the fields are split at their separators",
+      "etykieta podaje długość % bajtów, rekord ma ich %; pola rozdzielono po separatorach"
+    ),
     (
       "the leader says % bytes, the record has %",
       "etykieta podaje długość % bajtów, rekord ma ich %"
@@ -128,8 +132,8 @@ enum PolishProblems {
       "dokument nie zawiera rekordów MARC; oczekiwano MARCXML: <record> w <collection>"
     ),
     (
-      "%; the fields are told by the signs between them",
-      "%; pola rozpoznano po znakach między nimi"
+      "%; the fields are split at their separators",
+      "%; pola rozdzielono po separatorach"
     ),
     ("%; the field is left out", "%; pole pominięto"),
     (

@@ -47,7 +47,7 @@ struct Search: ToolCommand {
     var query = try form.query(words.joined(separator: " "))
     query.sorting = sort
     query.groupsEditions = group == .edition
-    // JSON tells all counts unless some are asked for; people see those they asked for.
+    // JSON has all facets unless some are named; text has those named.
     let facets =
       facet.isEmpty && output.format == .json ? Set(Facets.Kind.allCases) : Set(facet)
     let page: SearchPage

@@ -14,8 +14,8 @@ struct Serve: ToolCommand {
       the account to log in with. Put a reverse proxy with TLS in front of it, and name its \
       address with --public-address, before it is reachable from elsewhere.
 
-      POST /books, GET /categories, GET /dictionary as the original; GET /search?q=…, \
-      GET /suggest?q=…, GET /openapi.json, GET /health; /sru speaks SRU 1.2 and /oai OAI-PMH 2.0. With --strict the original's three \
+      POST /books, GET /categories, GET /dictionary as the 2014 service; GET /search?q=…, \
+      GET /suggest?q=…, GET /openapi.json, GET /health; /sru speaks SRU 1.2 and /oai OAI-PMH 2.0. With --strict the 2014 service's three \
       answer as it did; without, each book comes once, in the order of Polish dictionaries, and \
       a category with its subcategories. SIGTERM and SIGINT let requests finish.
       """)
@@ -26,7 +26,7 @@ struct Serve: ToolCommand {
   @Option(help: "The port to listen on; 0 picks a free one (default: 8000).")
   var port: Int?
 
-  @Flag(help: "Answer as the original did.")
+  @Flag(help: "Answer as the 2014 service did.")
   var strict = false
 
   @Option(help: "How many books one reply has at most; --strict knows no limit (default: 100).")

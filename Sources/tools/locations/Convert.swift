@@ -29,14 +29,14 @@ struct Convert: ToolCommand {
 
   @Option(
     name: [.customLong("input-format"), .customLong("from")],
-    help: ArgumentHelp("The format of the input, else found out.", valueName: "format"))
+    help: ArgumentHelp("Input format (default: detected from the content).", valueName: "format"))
   var inputFormat: String?
 
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
     if let inputFormat, LocationFormats.standard.named(inputFormat) == nil {
-      throw ValidationError("The format of the input is none of \(FormatNames.all).")
+      throw ValidationError("Unknown input format; expected one of \(FormatNames.all).")
     }
     _ = try target()
   }

@@ -8,7 +8,7 @@ struct Doctor: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check a history: the database, its values, counts and links.",
     discussion: """
-      Ends with 2 when something is wrong. compact makes the counts anew; anything else calls for a \
+      Ends with 2 when something is wrong. compact recomputes the counts; anything else calls for a \
       backup.
       """)
 
@@ -49,7 +49,7 @@ struct Doctor: ToolCommand {
 /// The command `locations compact`.
 struct Compact: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make the counts of a history anew, and its file as small as it can be.")
+    abstract: "Recompute the counts of a history and compact its file.")
 
   @OptionGroup var history: HistoryOptions
   @OptionGroup var shared: SharedOptions

@@ -45,7 +45,7 @@ struct Export: ToolCommand {
     if let kind = PictureKind(format: format, path: output) { return .picture(kind) }
     guard let format else { return .file(formats.forWriting(path: output) ?? CSVFormat()) }
     guard let found = formats.named(format.lowercased()) else {
-      throw ValidationError("The format is none of \(FormatNames.writable), svg, html.")
+      throw ValidationError("Unknown format; expected one of \(FormatNames.writable), svg, html.")
     }
     return .file(found)
   }

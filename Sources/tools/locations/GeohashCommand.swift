@@ -11,7 +11,7 @@ struct GeohashCommand: AsyncParsableCommand {
     abstract: "Turn places into geohashes and back.",
     discussion: """
       Each command reads one value a line from standard input when it is given -. What cannot be \
-      understood is told with its line and passed over; the command then ends with 2.
+      understood is reported with its line and skipped; the command then exits with 2.
       """,
     subcommands: [GeohashEncode.self, GeohashDecode.self, GeohashNeighbors.self])
 }

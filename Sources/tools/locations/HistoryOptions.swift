@@ -15,7 +15,7 @@ struct HistoryOptions: ParsableArguments {
 }
 
 extension LocationHistory {
-  /// The source that somebody names by its number, its file's name with or without the folders, or
+  /// The source named by its number, its file's name with or without the folders, or
   /// its checksum.
   ///
   /// - Throws: ``LocationError`` where there is no such source, with the history closed.

@@ -34,7 +34,9 @@ struct Import: ToolCommand {
       valueName: "source"))
   var replace: String?
 
-  @Option(help: ArgumentHelp("The format of the files, else found out.", valueName: "format"))
+  @Option(
+    help: ArgumentHelp(
+      "Format of the files (default: detected from the content).", valueName: "format"))
   var inputFormat: String?
 
   @Option(
@@ -54,7 +56,7 @@ struct Import: ToolCommand {
       throw ValidationError("A source is replaced by one file.")
     }
     if let inputFormat, LocationFormats.standard.named(inputFormat) == nil {
-      throw ValidationError("The format is none of \(FormatNames.all).")
+      throw ValidationError("Unknown format; expected one of \(FormatNames.all).")
     }
   }
 

@@ -5,12 +5,12 @@ import LocationKit
 
 /// The values that a command is given: its arguments, and for `-` the lines of standard input.
 enum InputLines {
-  /// So many wrong values are told one by one.
+  /// How many wrong values are reported one by one.
   static let shownMistakes = 100
 
   /// Answers each value, in order.
   ///
-  /// What cannot be understood is told with its line and passed over.
+  /// What cannot be understood is reported with its line and skipped.
   ///
   /// - Parameters:
   ///   - path: Where the answers go; nothing is written there when nothing is understood.
@@ -103,7 +103,7 @@ struct AnswerLines {
     if isJSON { writer.beginArray() }
   }
 
-  /// Adds an answer in the form that is asked for.
+  /// Adds an answer in the requested format.
   mutating func add(_ text: String, _ members: (inout JSONWriter) -> Void) throws {
     isEmpty = false
     guard isJSON else { return try stream.print(StyledText(text)) }

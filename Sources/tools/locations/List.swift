@@ -30,7 +30,7 @@ struct List: ToolCommand {
   func validate() throws {
     guard limit > 0 else { throw ValidationError("The limit is at least 1.") }
     guard format == "text" || LocationFormats.standard.named(format) != nil else {
-      throw ValidationError("The format is none of text, \(FormatNames.writable).")
+      throw ValidationError("Unknown format; expected text, \(FormatNames.writable).")
     }
   }
 

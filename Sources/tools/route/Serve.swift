@@ -7,7 +7,8 @@ import RoutingKit
 /// The command `route serve`.
 struct Serve: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Serve the planner's page, its plans, and the original's and OSRM's interfaces.",
+    abstract:
+      "Serve the planner's page, its plans, and the legacy planner's and OSRM's interfaces.",
     discussion: """
       Open / in a browser to pick two places and a time on a map. Other programs ask
         /api/v1/plan?from={place}&to={place}&by={car|transit|both}&arrive={time}

@@ -69,8 +69,8 @@ struct TimeOptions: ParsableArguments {
 
   /// The moment that says which day is today.
   ///
-  /// Near midnight a time of day is meant on the day on which it is nearest to the present: at 23:59,
-  /// 00:05 is in six minutes.
+  /// Near midnight a time of day is meant on the day on which it is nearest to the present: at
+  /// 23:59, 00:05 is in six minutes.
   private static func day(
     of argument: TimeArgument, in zone: TimeZone, near present: Int64?, else clock: Int64
   ) -> Int64 {

@@ -17,7 +17,7 @@ struct CharacterSetting: Sendable {
   var isAny = false
   /// Whether capitals and small letters are the same.
   var ignoresCase = false
-  /// Which characters of ASCII the set has: nearly all that are asked for.
+  /// Which characters of ASCII the set has: nearly all that are tested.
   private(set) var ascii = ASCIISet()
 
   init(parts: [Part], isNegated: Bool = false, isAny: Bool = false) {

@@ -16,7 +16,7 @@ indirect enum Expression: Sendable {
   case boundary(Boundary)
   /// Whether something follows here, without going past it.
   case lookahead(Expression, isNegative: Bool)
-  /// Whether something of so many characters stands before here.
+  /// Whether a match of `count` characters ends here.
   case lookbehind(Expression, width: Int, isNegative: Bool)
 
   /// Places between characters.

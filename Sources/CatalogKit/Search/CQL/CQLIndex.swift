@@ -18,7 +18,7 @@ enum CQLIndex: String, CaseIterable {
 
   /// Finds an index by its name, with or without its context set, whatever the case.
   ///
-  /// - Throws: ``CQLError`` for a name that is none of ours.
+  /// - Throws: ``CQLError`` for an unknown name.
   init(name: String) throws(CQLError) {
     let name = name.lowercased()
     if let known = Self.names[name] {

@@ -1,9 +1,9 @@
 import TextFolding
 
 /// Puts an index of a few books that changed into the index of all, which is as it would be if it
-/// had been made anew, in a pass over its columns.
+/// had been rebuilt, in a pass over its columns.
 ///
-/// Making an index of 100,000 books anew takes a second of work; this takes some milliseconds, most
+/// Rebuilding an index of 100,000 books takes a second of work; this takes some milliseconds, most
 /// of them for copying. Tallies of words whose books changed are dropped: those are counted when
 /// they are asked for.
 struct IndexMerge {

@@ -12,7 +12,7 @@ struct KnownTallies: Sendable {
   /// How many authors a tally has at most.
   static let authorLimit = 20
 
-  /// Words in fewer books are counted when they are asked for.
+  /// Words in fewer books are counted on demand.
   static func leastBooks(among count: Int) -> Int { max(500, count / 256) }
 
   /// Takes the next two sections.

@@ -1,6 +1,6 @@
 /// Counts what books have.
 struct PropertyCounter {
-  /// Kinds, then categories, then authors, with some places between that nobody asks for.
+  /// Kinds, then categories, then authors, with some unused slots between.
   private var counts: [UInt32]
   private let kindCount: Int
   private let categoryCount: Int
@@ -11,7 +11,7 @@ struct PropertyCounter {
   /// cleared and looked through.
   private var listed: [UInt32]?
 
-  /// Makes counters for so many numbers of each property, and books.
+  /// Creates counters for the values of each property, and for books.
   init(kinds: Int, categories: Int, authors: Int, books: Int) {
     kindCount = kinds
     categoryCount = categories
@@ -71,7 +71,7 @@ struct PropertyCounter {
 
   private static let blockSize = 64
 
-  /// What was counted, with so many authors at most.
+  /// The counts, with at most `limit` authors.
   func tally(authorLimit: Int) -> Tally {
     Tally(
       kinds: Array(counts[..<kindCount]),

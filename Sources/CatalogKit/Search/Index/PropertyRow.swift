@@ -48,7 +48,7 @@ struct PropertyRow: BitwiseCopyable {
     counts[start + Int(authors.2)] &+= 1
   }
 
-  /// Calls `body` with each author, of so many that there are.
+  /// Calls `body` with each author out of `count`.
   @inline(__always)
   func listAuthors(of count: Int, _ body: (UInt32) -> Void) {
     if Int(authors.0) < count { body(authors.0) }

@@ -103,7 +103,7 @@ extension SearchIndex {
       && (stretch.upperBound == book.upperBound || words[stretch.upperBound] == Self.fieldEnd)
   }
 
-  /// Whether a book has the words of a phrase one after the other in a field that is asked for.
+  /// Whether a book has the words of a phrase one after the other in a requested field.
   private func contains(_ phrase: Conditions.Phrase, book: Int) -> Bool {
     let numbers = phrase.keys.compactMap { terms.firstIndex(of: $0).map { UInt32($0) } }
     guard numbers.count == phrase.keys.count else { return false }

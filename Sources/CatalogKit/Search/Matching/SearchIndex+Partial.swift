@@ -38,7 +38,8 @@ extension SearchIndex {
 }
 
 extension Conditions {
-  /// The words with those of two or three letters that no book has taken for initials: `jk rowling`.
+  /// The words with those of two or three letters that no book has taken for initials: `jk
+  /// rowling`.
   func takingShortWordsForInitials(_ unknown: [Int]) -> Conditions? {
     var result = self
     result.words = []

@@ -161,7 +161,7 @@ extension SearchIndex {
 }
 
 extension WordMatch {
-  /// Whether an occurrence stands in a field that is asked for.
+  /// Whether an occurrence is in a requested field.
   @inline(__always)
   fileprivate func admits(_ weight: UInt16) -> Bool {
     UInt8(weight >> 8) & fields.rawValue != 0

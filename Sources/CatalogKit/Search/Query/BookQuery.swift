@@ -1,4 +1,4 @@
-/// What is asked of a catalogue: a line of words as people type it, and the fields of a form.
+/// A query: a line of words as people type it, and the fields of a form.
 ///
 /// The line takes words of title, authors, volume, year and ISBN in any order, with or without
 /// diacritics; all of them must occur, in whatever form: `grafy` finds "teorii grafów", behind
@@ -17,7 +17,8 @@
 /// | `isbn:` | an ISBN-10, ISBN-13 or ISSN, with or without hyphens |
 /// | `year:1990..2000` | years from, to, or one |
 /// | `type:` `availability:` | a type or availability, or its beginning |
-/// | `signature:` `main-signature:` | the faculty's signature; the main library's, or its beginning |
+/// | `signature:` `main-signature:` | the faculty's signature; the main library's, or its beginning
+/// |
 /// | `category:G01` | a category with its subcategories, by identifier or name; several: any |
 ///
 /// The fields can be said in Polish too: `tytul:`, `autor:`, `rok:` and so on.

@@ -46,7 +46,7 @@ struct Conditions: Equatable {
   /// What a book must not be; each of these by itself excludes it.
   var excluded: [Conditions] = []
 
-  /// Whether anything is asked of words, so that books match better and worse.
+  /// Whether the query has text terms, so that results can be ranked.
   var hasWords: Bool { !words.isEmpty || !phrases.isEmpty }
 
   /// Makes words obligatory where all of them are optional.

@@ -100,7 +100,7 @@ struct QueryLine {
 
   private mutating func add(_ item: Item, to conditions: inout Conditions) throws(CatalogError) {
     if let formField { return addWords(item, formField, to: &conditions) }
-    // `year:` while somebody types is no condition yet.
+    // An unfinished `year:` is not a condition yet.
     if item.value.last == ":", item.field == nil, !item.isQuoted,
       QueryField(name: String(item.value.dropLast())) != nil
     {
@@ -156,7 +156,7 @@ struct QueryLine {
           last.key, isFurther: words.count > 1 || conditions.hasWords)
       words[words.count - 1].isPrefix = isStarred || isUnfinished
       if isStarred { words[words.count - 1].isInflected = false }
-      // One letter while somebody types narrows what is shown; `G.` is an initial.
+      // A single letter, while typing, narrows the results; `G.` is an initial.
       if isStarred || (isUnfinished && item.value.last != ".") {
         words[words.count - 1].isOptional = false
       }

@@ -1,8 +1,9 @@
 /// Reduces inflected Polish words to what their forms have in common, on folded letters.
 ///
-/// Searches fold diacritics away, so that a dictionary of forms would have to do so too; the endings
-/// of declension are few, and this is a list of them: the longest that leaves a stem of three
-/// letters is cut, and the changes of the consonant before it are undone (`fizyce` and `fizyka`,
+/// Searches fold diacritics away, so that a dictionary of forms would have to do so too; the
+/// endings of declension are few, and this is a list of them: the longest that leaves a stem of
+/// three letters is cut, and the changes of the consonant before it are undone (`fizyce` and
+/// `fizyka`,
 /// `algebrze` and `algebra`, `całek` and `całka`). Some words end like an ending (`system`,
 /// `problem`), and of some two endings are possible; these have several stems, and two words belong
 /// together that share one. Adjectives keep their derivation (`liniowy` is not `linia`).

@@ -2,10 +2,10 @@ import LibXML
 
 /// GPX 1.0 and 1.1: what most programs and devices exchange.
 ///
-/// Read are tracks, routes and waypoints with position, altitude, time, name, source, speed and course,
-/// and everything else a record has where ``write(_:to:)`` put it. A time without a zone is UTC.
-/// A document that is not well-formed gives the points that can be made out, with a problem that
-/// says where it breaks.
+/// Read are tracks, routes and waypoints with position, altitude, time, name, source, speed and
+/// course, and everything else a record has where ``write(_:to:)`` put it. A time without a zone is
+/// UTC. A document that is not well-formed gives the points that can be made out, with a problem
+/// that says where it breaks.
 public struct GPXFormat: LocationFormat {
   /// Which way a document is read.
   enum Path {

@@ -26,7 +26,7 @@ struct LooseMarkup {
   }
 
   private var cursor: ByteCursor
-  /// Ends of comments and the like that do not come any more, so that nobody looks for them again.
+  /// Ends of comments and the like that do not come any more, so that the search is not repeated.
   private var missing: Set<String> = []
 
   init(_ bytes: UnsafeRawBufferPointer) { cursor = ByteCursor(bytes) }
@@ -37,7 +37,7 @@ struct LooseMarkup {
     set { cursor.position = newValue }
   }
 
-  /// The next piece; texts are left out unless somebody wants them.
+  /// The next piece; texts are left out unless requested.
   mutating func next(wantsText: Bool) -> Piece? {
     while !cursor.isAtEnd {
       let start = cursor.position

@@ -9,7 +9,7 @@ struct LooseNamespaces {
   private static let ours = Array(GPXElement.namespace.utf8)
   private static let standard = GPXElement.standardNamespaces.map { Array($0.utf8) }
 
-  /// An element begins within so many others.
+  /// An element begins at `depth`.
   mutating func enter(_ tag: LooseMarkup.Tag, depth: Int) {
     for (name, value) in tag.attributes where name.starts(with: "xmlns".utf8) {
       guard name.count == 5 || name[name.startIndex + 5] == UInt8(ascii: ":") else { continue }
@@ -23,7 +23,7 @@ struct LooseNamespaces {
     if root == nil { root = namespace(of: tag) }
   }
 
-  /// The element within so many others ends.
+  /// The element at `depth` ends.
   mutating func leave(depth: Int) {
     while let last = declarations.last, last.depth >= depth {
       declarations.removeLast()

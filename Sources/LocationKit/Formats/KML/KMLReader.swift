@@ -60,7 +60,7 @@ final class KMLReader: XMLEventHandler {
       if let last = placemark.tracks.indices.last { placemark.tracks[last].places.append(numbers) }
     case ("end", _):
       if !isInView { placemark.end = value }
-    // The border of an area is no way that somebody went.
+    // The border of an area is not a track.
     case ("coordinates", "LinearRing"):
       areas += 1
     case ("coordinates", "Point"): takeCoordinates(Self.withoutSpaces(value), isPoint: true)

@@ -12,8 +12,8 @@ public struct PhoneFormat: LocationFormat {
 
   let shape: Shape
 
-  /// Google's `Records.json`, monthly files of the Semantic Location History, and the `Timeline.json`
-  /// that phones export.
+  /// Google's `Records.json`, monthly files of the Semantic Location History, and the
+  /// `Timeline.json` that phones export.
   public static let google = PhoneFormat(shape: .google)
   /// OwnTracks: `.rec` files of its recorder, and JSON objects with `_type`.
   public static let ownTracks = PhoneFormat(shape: .owntracks)

@@ -2,15 +2,15 @@
 public import CatalogKit
 
 extension Catalog {
-  /// The account of somebody who knows its password; nothing for all others.
+  /// The account, if the password is right.
   ///
-  /// A name that nobody has takes as long as a wrong password. A hash of fewer rounds than are
-  /// asked for now, such as one that came from the original, is made anew.
+  /// An unknown name takes as long as a wrong password. A hash of fewer rounds than are
+  /// required now, such as one imported from the 2014 service, is replaced.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func login(_ name: String, password: String) throws(CatalogError) -> Account? {
     let known = try passwordHash(ofAccount: name).flatMap(PasswordHash.init)
-    let hash = known ?? PasswordHash.ofNobody
+    let hash = known ?? PasswordHash.ofUnknownAccount
     guard hash.matches(password), known != nil, let account = try account(named: name),
       !account.isDisabled
     else { return nil }
@@ -25,6 +25,6 @@ extension Catalog {
 
 extension PasswordHash {
   /// Matches no password.
-  static let ofNobody = PasswordHash(rounds: standardRounds, salt: "nobody", key: [])
+  static let ofUnknownAccount = PasswordHash(rounds: standardRounds, salt: "unknown", key: [])
 }
 #endif

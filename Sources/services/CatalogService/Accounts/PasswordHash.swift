@@ -4,7 +4,7 @@ internal import CryptoExtras
 internal import Foundation
 
 /// What is kept of a password: PBKDF2 with HMAC-SHA256, in Django's form
-/// `pbkdf2_sha256$rounds$salt$hash`, so that accounts of the original can be taken over.
+/// `pbkdf2_sha256$rounds$salt$hash`, so that accounts of the 2014 service can be taken over.
 ///
 /// RFC 8018; 600,000 rounds as OWASP's Password Storage Cheat Sheet asks for since 2023.
 public struct PasswordHash: Hashable, Sendable, CustomStringConvertible {
@@ -22,7 +22,7 @@ public struct PasswordHash: Hashable, Sendable, CustomStringConvertible {
     "pbkdf2_sha256$\(rounds)$\(salt)$\(Data(key).base64EncodedString())"
   }
 
-  /// Whether it took fewer rounds than new ones, so that it should be made anew.
+  /// Whether it took fewer rounds than new ones, so that it should be replaced.
   public var isOutdated: Bool { rounds < Self.standardRounds }
 
   /// Hashes a password with a salt of its own.

@@ -8,7 +8,7 @@ internal import HummingbirdCore
 extension CatalogServer {
   /// Answers `/oai`.
   ///
-  /// What is wrong with a request is told in a reply of status 200, as the protocol has it.
+  /// Errors are reported in a reply of status 200, as the protocol specifies.
   @Sendable func oai(_ request: Request) async throws -> Response {
     let base = base(of: request)
     let response = OAIResponse(

@@ -21,7 +21,7 @@ enum OAIFormat: String, CaseIterable {
 
   /// Finds a format by its prefix.
   ///
-  /// - Throws: ``OAIError`` for one that is none of ours.
+  /// - Throws: ``OAIError`` for an unknown one.
   static func named(_ prefix: String) throws(OAIError) -> OAIFormat {
     guard let format = OAIFormat(rawValue: prefix) else {
       throw OAIError(

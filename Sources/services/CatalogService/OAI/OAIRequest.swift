@@ -68,14 +68,14 @@ struct OAIRequest {
     self.arguments = arguments
   }
 
-  /// Where a list begins: at its token, or at the start of what is asked for.
+  /// Where a list begins: at its token, or at the start of the selection.
   ///
   /// - Throws: ``OAIError`` for tokens, times, sets and formats that are none.
   func list() throws(OAIError) -> (format: OAIFormat, range: HarvestRange, token: ResumptionToken?)
   {
     if let text = arguments["resumptionToken"] {
       guard let token = ResumptionToken(text) else {
-        throw OAIError(.badResumptionToken, "the token is none of this service")
+        throw OAIError(.badResumptionToken, "the token was not issued by this service")
       }
       return (token.format, token.range, token)
     }

@@ -22,7 +22,7 @@ struct ResumptionToken: Hashable {
     self.cursor = cursor
   }
 
-  /// Reads a token; nothing when it is none of ours.
+  /// Reads a token; `nil` when it is not ours.
   init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 8, let format = OAIFormat(rawValue: String(parts[0])),

@@ -78,7 +78,7 @@ extension Pages {
     return set.undone.map { "\(action) \($0)" } ?? action
   }
 
-  /// `Zmieniono title i availability.`, as the original says it.
+  /// `Zmieniono title i availability.`, as the 2014 service says it.
   private func summary(_ changes: [Change], _ request: PageRequest) -> String {
     let fields = changes.compactMap(\.field?.rawValue)
     let records = Set(changes.map(\.record))

@@ -58,7 +58,7 @@ extension Pages {
     sessions.end(request.browser)
     var reply = PageReply.redirect(
       to: next.isEmpty && account.role >= .librarian ? "/admin" : Self.target(next))
-    // A new id: one that somebody else may have planted before is worth nothing.
+    // A new id: one planted by an attacker is worth nothing.
     reply.browser = try sessions.begin(account)
     return reply
   }

@@ -7,7 +7,7 @@ internal import HummingbirdCore
 extension CatalogServer {
   /// Answers `/sru`: `explain` and `searchRetrieve`.
   ///
-  /// What is wrong with a request is told as a diagnostic in a reply of status 200, as SRU has it.
+  /// Errors are diagnostics in a reply of status 200, as SRU specifies.
   @Sendable func sru(_ request: Request) async throws -> Response {
     let parameters = try await parameters(of: request)
     let operation = parameters["operation"] ?? ""

@@ -54,7 +54,7 @@ struct SRURequest {
 
   /// The version that is spoken.
   ///
-  /// - Throws: ``SRUDiagnostic`` when there is none or it is none of ours.
+  /// - Throws: ``SRUDiagnostic`` when it is missing or unknown.
   static func version(_ parameters: Parameters) throws(SRUDiagnostic) -> String {
     guard let version = parameters["version"] else {
       throw SRUDiagnostic(7, "Mandatory parameter not supplied", "version")

@@ -6,9 +6,10 @@ internal import Synchronization
 
 /// The sessions of a service.
 ///
-/// They are in memory and end with the process. A session's id is known to the browser alone; the store knows its SHA-256. A session ends twelve
-/// hours after its last request, seven days after log-in, at log-out, and when the account's role or
-/// password changes or the account is disabled, by whatever program.
+/// They are in memory and end with the process. A session's id is known to the browser alone; the
+/// store knows its SHA-256. A session ends twelve hours after its last request, seven days after
+/// log-in, at log-out, and when the account's role or password changes or the account is disabled,
+/// by whatever program.
 final class SessionStore: Sendable {
   private static let idle: Int64 = 12 * 3_600_000
   private static let longest: Int64 = 7 * 24 * 3_600_000

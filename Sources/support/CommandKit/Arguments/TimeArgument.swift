@@ -2,7 +2,8 @@ import ArgumentParser
 package import CivilTime
 package import Foundation
 
-/// A moment on the command line: `09:00` (to `24:00`), `2026-11-21T09:00`, `2026-11-21T09:00:00+01:00`, `now`.
+/// A moment on the command line: `09:00` (to `24:00`), `2026-11-21T09:00`,
+/// `2026-11-21T09:00:00+01:00`, `now`.
 package enum TimeArgument: ExpressibleByArgument, Hashable, Sendable {
   /// The present moment.
   case now

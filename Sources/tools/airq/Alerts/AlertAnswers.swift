@@ -18,7 +18,7 @@ struct AlertAnswers {
     var standsFor: Station?
   }
 
-  /// How many stations are asked for a place.
+  /// How many stations are queried for a place.
   private static let tries = 4
 
   private(set) var answers: [Answer] = []
@@ -94,7 +94,7 @@ struct AlertAnswers {
           standsFor: first?.station)
       }
       first = first ?? Answer(rule: rule, station: station, distance: distance, report: report)
-      // Where nobody is reached no neighbour is either.
+      // Where the service is unreachable, so is every neighbour's report.
       if case .failure(let error) = report, [.unreachable, .insecure].contains(error.kind) {
         break
       }

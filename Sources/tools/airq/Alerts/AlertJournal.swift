@@ -13,7 +13,7 @@ struct AlertJournal {
 
   /// Waits until no other process holds the journal, and reads it.
   ///
-  /// A file that cannot be read is begun anew: an alert too many is better than none.
+  /// An unreadable file is started over: one alert too many is better than none.
   ///
   /// - Parameters:
   ///   - files: Where it stands.
@@ -32,7 +32,7 @@ struct AlertJournal {
     } catch {
       let reason = error.text(in: Spoken.language)
       console.warn(
-        "\(reason); \(said("nothing is remembered, and nobody is told", "nic nie będzie zapamiętane i nikt się nie dowie"))"
+        "\(reason); \(said("nothing is stored, and no notification is sent", "nic nie będzie zapamiętane i nikt się nie dowie"))"
       )
       return nil
     }
@@ -59,7 +59,7 @@ struct AlertJournal {
       guard error.isMissing else { throw error }
     } catch {
       let warning = said(
-        "\(path) cannot be read; alerts begin anew",
+        "\(path) cannot be read; alerts start over",
         "nie można odczytać pliku \(path); alarmy zaczynają się od nowa")
       console.warn("\(warning)")
     }

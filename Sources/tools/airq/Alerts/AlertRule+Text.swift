@@ -62,7 +62,7 @@ extension AlertRule {
     return text
   }
 
-  /// When the rule is told, in words.
+  /// When the rule notifies, in words.
   func manner(in language: AirLanguage) -> String {
     var parts: [String] = []
     if clearThreshold != threshold, measure != .legalLimits {

@@ -19,7 +19,7 @@ extension AlertRun {
     warn(ofUnknownSinks: rules, file, console)
     if file.sinks.isEmpty, session.files.existingStatePath(of: AlertJournal.fileName) == nil {
       let advice = said(
-        "nobody is told of alerts yet; add who is with `airq rules sink add notify-send`, "
+        "no sink receives alerts yet; add one with `airq rules sink add notify-send`, "
           + "or ntfy, webhook, mail, exec",
         "na razie nikt nie dowie się o alarmach; dodaj odbiorcę przez "
           + "`airq rules sink add notify-send` albo ntfy, webhook, mail, exec")
@@ -49,7 +49,7 @@ extension AlertRun {
     let notices = journal.book.owed.map(\.notice).filter { !known.contains($0.id) }
     let patience = min(session.client.timeLeft, longestTelling)
     let parcels = journal.book.take(at: session.now, for: patience + .seconds(5))
-    // Kept before anything is told, so that a crash tells twice rather than never.
+    // Stored before anything is sent, so that a crash notifies twice rather than never.
     if journal.book != kept {
       do {
         try journal.save()
@@ -63,7 +63,7 @@ extension AlertRun {
     guard !parcels.isEmpty else { return (run, notices) }
     journal.close()
     let told = await tell(parcels, file, session, patience, console)
-    // Others hold it for moments only: nobody tells anything meanwhile.
+    // Others hold it only briefly: no notification is sent meanwhile.
     guard
       var again = try await AlertJournal.opened(
         session.files, within: .seconds(2), on: console)

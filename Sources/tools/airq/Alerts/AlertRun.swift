@@ -3,7 +3,7 @@ import CommandKit
 import Foundation
 import GeoKit
 
-/// One look at all rules: what they found, and whom that is told.
+/// One check of all rules: their findings, and the sinks notified.
 struct AlertRun {
   /// What became of a rule.
   struct Outcome {

@@ -2,12 +2,12 @@ import AirQualityKit
 import Foundation
 import JSONText
 
-/// Somebody who is told.
+/// A recipient of notifications.
 protocol AlertSink: Sendable {
   /// Hands a message over.
   ///
   /// - Parameters:
-  ///   - message: What is told.
+  ///   - message: The message.
   ///   - patience: How long that may take.
   /// - Throws: `SinkError` when it was not taken.
   func take(_ message: AlertMessage, within patience: Duration) async throws(SinkError)

@@ -18,7 +18,7 @@ struct RuleOptions: ParsableArguments {
   var measure: RuleMeasure?
 
   @Option(
-    help: ArgumentHelp("The mean of so many hours (default: 1).", valueName: "hours"))
+    help: ArgumentHelp("Hours to average over (default: 1).", valueName: "hours"))
   var mean: Int?
 
   @Option(
@@ -29,7 +29,7 @@ struct RuleOptions: ParsableArguments {
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("At so many hours in a row (default: 1).", valueName: "hours"))
+    help: ArgumentHelp("Number of consecutive hours (default: 1).", valueName: "hours"))
   var row: Int?
 
   @Option(
@@ -45,7 +45,7 @@ struct RuleOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Tell nothing at this time of day; what still holds is told afterwards.",
+      "Send nothing at this time of day; what still holds is sent afterwards.",
       valueName: "22:00-07:00"))
   var quietHours: QuietHours?
 
@@ -56,7 +56,7 @@ struct RuleOptions: ParsableArguments {
   var grade: RuleGrade?
 
   @Option(
-    help: ArgumentHelp("The sinks that are told, with commas (default: all).", valueName: "names"))
+    help: ArgumentHelp("Comma-separated sinks to notify (default: all).", valueName: "names"))
   var tell: String?
 
   /// The parts that were given.

@@ -9,7 +9,7 @@ struct SinkCommand: AsyncParsableCommand {
     commandName: "sink", abstract: "Keep who is told when a rule raises an alert.",
     subcommands: [Add.self, Remove.self, List.self], defaultSubcommand: List.self)
 
-  /// The ways to tell somebody, as the command line names them.
+  /// The kinds of sink, as the command line names them.
   enum Way: String, ExpressibleByArgument, CaseIterable {
     case notifySend = "notify-send"
     case ntfy

@@ -3,11 +3,11 @@ import ArgumentParser
 import CommandKit
 import Foundation
 
-/// Who is told, and how, as a rules file says it.
+/// Where notifications go, and how, as a rules file says it.
 struct SinkSettings {
   static let names = ["name", "kind", "url", "token", "program", "to", "from", "lang"]
 
-  /// The ways to tell somebody.
+  /// The kinds of sink.
   enum Kind: String, ExpressibleByArgument, CaseIterable {
     case exec
     case notifySend = "notify-send"

@@ -48,7 +48,7 @@ struct SpawnedProgram {
     _ = input.withUnsafeBytes { write(ourInput.number, $0.baseAddress, $0.count) }
   }
 
-  /// What it has said since it was asked last; it may go on saying it to nobody.
+  /// Its output since the last call; it may go on writing.
   func output() -> [UInt8] {
     var text: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)

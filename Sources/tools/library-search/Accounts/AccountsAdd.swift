@@ -7,7 +7,7 @@ import CommandKit
 /// The command `library-search accounts add`.
 struct AccountsAdd: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Make an account, with a password that is asked for.")
+    commandName: "add", abstract: "Add an account; prompts for its password.")
 
   @Argument(help: "The name to log in with, without blanks.")
   var name: String

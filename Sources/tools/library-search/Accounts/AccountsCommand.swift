@@ -9,7 +9,7 @@ struct AccountsCommand: AsyncParsableCommand {
     abstract: "Keep the accounts of those who work with the catalogue.",
     discussion: """
       Readers search, librarians change books too, administrators keep the accounts. Passwords \
-      are asked for on a terminal, without showing them, or read as the first line of standard \
+      are prompted for on a terminal, without showing them, or read as the first line of standard \
       input. Whoever may write the database file needs no account for these commands.
       """,
     subcommands: [

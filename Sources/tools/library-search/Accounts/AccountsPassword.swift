@@ -7,7 +7,7 @@ import CommandKit
 /// The command `library-search accounts password`.
 struct AccountsPassword: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "password", abstract: "Give an account another password, which is asked for.")
+    commandName: "password", abstract: "Change an account's password; prompts for the new one.")
 
   @Argument(help: "The account's name.")
   var name: String

@@ -7,7 +7,7 @@ import CommandKit
 struct AccountsDisable: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "disable",
-    abstract: "Let nobody log in as an account; it stays in the history.")
+    abstract: "Disable an account. Its history entries are kept.")
 
   @Argument(help: "The account's name.")
   var name: String
@@ -25,7 +25,7 @@ struct AccountsDisable: ToolCommand {
 /// The command `library-search accounts enable`.
 struct AccountsEnable: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "enable", abstract: "Let somebody log in again as a disabled account.")
+    commandName: "enable", abstract: "Enable a disabled account.")
 
   @Argument(help: "The account's name.")
   var name: String

@@ -15,7 +15,7 @@ struct PasswordPrompt {
 
   init(_ console: Console) { self.console = console }
 
-  /// A password that is to be kept; on a terminal it is asked for twice.
+  /// A new password; on a terminal it is prompted for twice.
   func newPassword() throws -> String {
     let first = try password("New password: ")
     if isatty(STDIN_FILENO) == 1, try password("Once more: ") != first {

@@ -13,7 +13,7 @@ struct SetBooks: ToolCommand {
         library-search set 118 119 category+=G01-S00 --db library.sqlite
         library-search set --matching 'author:knuth' type=podręcznik --dry-run --db library.sqlite
 
-      Fields: those of the original's service, or as queries name them (authors, isbn, year …), due, \
+      Fields: those of the 2014 service, or as queries name them (authors, isbn, year …), due, \
       location, publisher, place, edition, pages, language, series, subjects, notes, category. \
       += and -= add to category, subjects and notes, and take from them. A copy that becomes \
       available is not due any more.

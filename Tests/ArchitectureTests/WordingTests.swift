@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+
+/// Sentences are a native engineer's: phrases that once gave a translation away stay out of code,
+/// texts and comments.
+@Suite struct WordingTests {
+  /// Each with what to write instead.
+  private static let phrases: [(phrase: String, instead: String)] = [
+    ("is none of", "is not one of, or: unknown …; expected one of …"),
+    ("are none of", "are not"), ("nobody", "no one is rarely the subject: use the passive"),
+    ("somebody", "a person, a process, the caller"), (" anew", "again, rebuild, start over"),
+    ("so many ", "the name of the parameter"), ("else found out", "(default: detected …)"),
+    ("the original's", "the legacy system's name of Docs/Compatibility.md"),
+  ]
+
+  @Test func `no sentence has a phrase that the glossary replaced`() throws {
+    for path in Checkout.swiftFiles(in: "Sources", "Snippets") {
+      let lines = try Checkout.text(of: path).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      for (number, line) in lines.enumerated() {
+        for (phrase, instead) in Self.phrases where line.contains(phrase) {
+          Issue.record("\(path):\(number + 1): \"\(phrase)\"; write: \(instead)")
+        }
+      }
+    }
+  }
+
+  @Test func `a help text is short`() throws {
+    for tool in Checkout.tools {
+      let page = try Checkout.text(of: "Docs/CLI/\(tool).md")
+      for line in page.split(separator: "\n") where line.hasPrefix("OVERVIEW: ") {
+        let words = line.split(separator: " ").count - 1
+        #expect(words <= 30, "\(tool): \(line)")
+      }
+    }
+  }
+}
