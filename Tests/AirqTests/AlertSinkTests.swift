@@ -256,13 +256,13 @@ import Testing
     }
   }
 
-  @Test func `a damaged memory is begun anew`() async throws {
+  @Test func `a damaged journal is started over`() async throws {
     try rules("")
     try folder.write("{\"states\": [", to: "alerts.json")
     let server = try Self.service(60)
     let result = try await airq(server, "check")
     #expect(result.code == 1)
-    #expect(result.messages.contains("alerts begin anew"))
+    #expect(result.messages.contains("alerts start over"))
     let kept = try String(contentsOfFile: folder.path("alerts.json"), encoding: .utf8)
     #expect(kept.contains("\"smog\""))
   }

@@ -6,8 +6,9 @@ import Testing
 /// Types are looked up by their names. Files at a target's root, such as its façade, may use every
 /// folder and be used by every folder.
 @Suite struct FolderArrowTests {
-  /// Pairs of folders that still use each other. None may be added, and one that was straightened
-  /// out is removed.
+  /// Pairs of folders that still use each other.
+  ///
+  /// None may be added, and one that was straightened out is removed.
   private static let pending: [String: Set<String>] = [
     "AirQualityKit": [
       "Catalogue, Client",

@@ -148,7 +148,7 @@ import Testing
     #expect(blank.read == 1 && blank.added == 1)
     let unknown = try importing("A;B\r\n1;2\r\n")
     #expect(!unknown.isStored && unknown.kind == nil)
-    #expect(unknown.problems[0].message.hasPrefix("the header is none of a catalogue's sheets"))
+    #expect(unknown.problems[0].message.hasPrefix("unrecognised header; expected "))
     let lacking = try importing("SYG_MS;TYTUL;ROK\r\n")
     #expect(
       lacking.problems[0].message

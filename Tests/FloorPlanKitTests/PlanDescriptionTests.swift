@@ -10,7 +10,7 @@ import Testing
     (#"{"name": 7}"#, "1:10: 'name' has the wrong type"),
     (
       #"{"links": [{"kind": "teleport", "levels": ["7-1", "7-2"]}]}"#,
-      "1:21: 'teleport' is no kind of link; there are "
+      "1:21: unknown kind of link 'teleport'; expected one of "
         + "stairs, elevator, escalator, ramp, bridge, exit"
     ),
     (
@@ -33,7 +33,7 @@ import Testing
     ),
     (
       #"{"profiles": [{"name": "p", "avoids": ["stairs", "stairz"]}]}"#,
-      "1:50: 'stairz' is no kind of way; there are "
+      "1:50: unknown kind of way 'stairz'; expected one of "
         + "walk, steps, stairs, elevator, escalator, ramp, bridge"
     ),
     (

@@ -145,8 +145,9 @@ import Testing
   }
 
   @Test func `GPX and GeoJSON and the page hold both journeys`() throws {
-    let answer = try Self.answer()
-    let gpx = answer.gpx(attribution: "a & b")
+    var answer = try Self.answer()
+    answer.attribution = "a & b"
+    let gpx = answer.gpx()
     #expect(gpx.components(separatedBy: "<rte>").count == 3)
     #expect(gpx.contains("<desc>a &amp; b</desc>"))
     #expect(gpx.contains("<time>2026-11-21T07:49:00Z</time>"))

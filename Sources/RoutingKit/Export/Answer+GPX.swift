@@ -7,9 +7,8 @@ extension Answer {
   /// A route's points carry the nodes' names, the times where the journey has any, and the line
   /// boarded in their description.
   ///
-  /// - Parameter attribution: Who made the data.
-  /// - Returns: An XML document.
-  public func gpx(attribution: String? = nil) -> String {
+  /// - Returns: An XML document, with the ``attribution`` in its metadata.
+  public func gpx() -> String {
     let note = attribution.map { "<metadata><desc>\($0.xmlEscaped)</desc></metadata>\n" } ?? ""
     return """
       <?xml version="1.0" encoding="UTF-8"?>

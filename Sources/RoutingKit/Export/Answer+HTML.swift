@@ -11,11 +11,8 @@ extension Answer {
   /// - Parameters:
   ///   - network: The network to draw behind the journeys, where it is known.
   ///   - timeZone: The zone in which times are written.
-  ///   - attribution: Who made the data; shown at the foot.
   /// - Returns: An HTML document.
-  public func html(on network: CityNetwork?, timeZone: TimeZone, attribution: String? = nil)
-    -> String
-  {
+  public func html(on network: CityNetwork?, timeZone: TimeZone) -> String {
     let times = JourneyTimes(timeZone: timeZone, of: self)
     let drawings = journeys.map { JourneyDrawing(journey: $0, times: times) }
     let background = background(of: drawings, on: network)
@@ -40,7 +37,7 @@ extension Answer {
       body: "<h1>\(title.xmlEscaped)</h1>\n\(notes)\n\(sections.joined(separator: "\n"))",
       styles: [WebAssets.mapStyle], scripts: [WebAssets.mapScript],
       data: network.map { [$0] } ?? [],
-      attribution: footer(background?.omission, attribution)
+      attribution: footer(background?.omission)
     ).html
   }
 
@@ -60,7 +57,7 @@ extension Answer {
     return paragraphs.map { "<p>\($0.xmlEscaped)</p>" }.joined()
   }
 
-  private func footer(_ omission: String?, _ attribution: String?) -> String? {
+  private func footer(_ omission: String?) -> String? {
     let assumed = assumptions.isEmpty ? nil : "Assumed: \(assumptions.joined(separator: "; "))."
     let texts = [assumed, omission, attribution].compactMap(\.self)
     return texts.isEmpty ? nil : texts.joined(separator: " ")

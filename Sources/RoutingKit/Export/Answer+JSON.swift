@@ -24,9 +24,11 @@ extension Answer {
       object.member("best", best?.mode.rawValue)
       object.member("reason", reason)
       object.member("assumptions", assumptions)
-      guard let next else { return }
-      object.key("next")
-      next.write(to: &object, times)
+      if let next {
+        object.key("next")
+        next.write(to: &object, times)
+      }
+      if let attribution { object.member("attribution", attribution) }
     }
     return writer.text
   }

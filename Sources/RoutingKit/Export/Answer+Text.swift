@@ -38,6 +38,7 @@ extension Answer {
     if !assumptions.isEmpty {
       lines.append(Line(role: .note, text: "Assumed: \(assumptions.joined(separator: "; "))."))
     }
+    if let attribution { lines.append(Line(role: .note, text: attribution)) }
     return lines
   }
 

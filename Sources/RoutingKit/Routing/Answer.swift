@@ -11,6 +11,9 @@ public struct Answer: Hashable, Sendable {
   public let assumptions: [String]
   /// For a wanted arrival by timetable: the next journey that leaves later, and arrives too late.
   public let next: Journey?
+  /// Who made the data that the journeys follow, to be shown with them; `nil` where it is the
+  /// user's own.
+  public var attribution: String?
 
   /// When the journeys were to be made.
   let timing: JourneyTiming

@@ -25,7 +25,9 @@ extension City {
         found.missing[mode] = .notCovered(mode)
       }
     }
-    return found.answer
+    var answer = found.answer
+    if !answer.journeys.isEmpty { answer.attribution = streets?.attribution }
+    return answer
   }
 
   /// A journey in the line network.
