@@ -7,8 +7,9 @@ public import Foundation
 ///
 /// ```swift
 /// var book = AlertBook()
-/// book.judge(rule, rule.finding(in: report, at: now), of: report.station, telling: ["phone"], at:
-/// now) for parcel in book.owed { … book.settle(parcel.notice, with: "phone") … }
+/// let finding = rule.finding(in: report, at: now)
+/// book.judge(rule, finding, of: report.station, telling: ["phone"], at: now)
+/// for parcel in book.owed { book.settle(parcel.notice, with: "phone") }
 /// ```
 public struct AlertBook: Hashable, Sendable, Codable {
   /// A notice, and the sinks that have not taken it yet.
