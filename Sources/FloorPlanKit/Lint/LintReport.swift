@@ -28,8 +28,10 @@ public enum LintReport {
 
   /// SARIF 2.1.0 (OASIS), which code hosting sites show beside the lines.
   ///
-  /// - Parameter folder: The path of the folder that files are named from, as code hosting sites
-  ///   want it; files outside of it keep their whole path.
+  /// - Parameters:
+  ///   - findings: The findings of a plan.
+  ///   - folder: The path of the folder that files are named from, as code hosting sites want it;
+  ///     files outside of it keep their whole path.
   public static func sarif(
     _ findings: [LintFinding], relativeTo folder: String? = nil
   ) -> String {

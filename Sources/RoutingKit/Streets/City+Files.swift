@@ -9,7 +9,7 @@ extension City {
   ///   - feeds: The feeds; of none there is no timetable.
   ///   - extracts: The paths of `.osm.pbf` and `.osm` files; of none there are no streets.
   ///   - walksStraight: Whether walks are measured in straight lines, also where there are streets.
-  /// - Throws: ``TimetableError``, `StreetError` or ``RoutingError`` of the first file that cannot
+  /// - Throws: `TimetableError`, `StreetError` or ``RoutingError`` of the first file that cannot
   ///   be used.
   public init(
     network: CityNetwork? = nil, feeds: TimetableFeeds, extracts: [String] = [],
