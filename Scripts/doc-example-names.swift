@@ -3,23 +3,35 @@
 // MARK: AirQualityKit
 var gios: GIOSClient { fatalError() }
 var home: Coordinate { fatalError() }
+var rule: AlertRule { fatalError() }
+var report: StationReport { fatalError() }
+var now: Date { Date() }
 // MARK: AirQualityStore
 import AirQualityKit
 var gios: GIOSClient { fatalError() }
-var now: Date { Date() }
 // MARK: CatalogKit
 var address: URL { fatalError() }
+var catalog: Catalog { fatalError() }
 // MARK: FloorPlanKit
 var folder: URL { fatalError() }
+var fileOfLessons: URL { fatalError() }
+var page: URL { fatalError() }
+var building: Building { fatalError() }
+var monday: Date { Date() }
+var nextMonday: Date { Date() }
+var zone: TimeZone { .gmt }
 // MARK: GeoKit
 struct Visit { var place: Coordinate }
 struct Output { func write(_ bytes: [UInt8]) throws {} }
+struct Edge { var start: Coordinate; var end: Coordinate }
 var visits: [Visit] { [] }
-var file: Output { Output() }
+var output: Output { Output() }
 var stops: [Coordinate] { [] }
 var coordinates: [Coordinate] { [] }
 var line: [Coordinate] { [] }
+var edges: [Edge] { [] }
 var home: Coordinate { fatalError() }
+var place: Coordinate { fatalError() }
 // MARK: GraphKit
 var graph: CompactGraph<UInt32> { fatalError() }
 var stops: [UInt32] { [] }
@@ -31,10 +43,13 @@ var box: BoundingBox { fatalError() }
 var recording: Recording { fatalError() }
 var clusters: [LocationCluster] { [] }
 var bytes: [UInt8] { [] }
-var start: Date { Date() }
-var end: Date { Date() }
+var start: Int64 { 0 }
+var end: Int64 { 1 }
+var now: Date { Date() }
 // MARK: RoutingKit
-var home: JourneyPlace { fatalError() }
+var home: Place { fatalError() }
+var office: Place { fatalError() }
+var nineOClock: Date { Date() }
 // MARK: StreetKit
 var home: Coordinate { fatalError() }
 var library: Coordinate { fatalError() }

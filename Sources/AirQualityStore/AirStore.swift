@@ -10,7 +10,7 @@ import GRDB
 ///
 /// ```swift
 /// let store = try AirStore(path: "readings.sqlite")
-/// try store.keep(gios.readings(of: 3764))
+/// try await store.keep(gios.readings(of: 3764))
 /// let series = try store.readings(of: 3764)
 /// ```
 public struct AirStore: Sendable {

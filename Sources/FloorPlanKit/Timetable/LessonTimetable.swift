@@ -4,7 +4,7 @@ public import Foundation
 /// The lessons of groups, rooms and teachers, from calendars, tables and pages.
 ///
 /// ```swift
-/// let timetable = try LessonTimetable(contentsOf: file)
+/// let timetable = try LessonTimetable(contentsOf: fileOfLessons)
 /// let week = timetable.lessons(from: monday, to: nextMonday, matching: "12001801", in: zone)
 /// ```
 ///

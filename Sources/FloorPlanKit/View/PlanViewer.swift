@@ -8,7 +8,7 @@ internal import XMLEscaping
 ///
 /// ```swift
 /// let viewer = PlanViewer(building, title: "Campus")
-/// try Data(viewer.html.utf8).write(to: file)
+/// try Data(viewer.html.utf8).write(to: page)
 /// ```
 ///
 /// Everything is in the page, the graph too: it works without a network and from a phone's file

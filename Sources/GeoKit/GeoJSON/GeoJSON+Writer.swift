@@ -7,10 +7,10 @@ extension GeoJSON {
   /// var writer = GeoJSON.Writer()
   /// for visit in visits {
   ///   writer.append(GeoJSON.Feature(.point(visit.place)))
-  ///   if writer.byteCount > 65_536 { try file.write(writer.takeBytes()) }
+  ///   if writer.byteCount > 65_536 { try output.write(writer.takeBytes()) }
   /// }
   /// writer.finish()
-  /// try file.write(writer.takeBytes())
+  /// try output.write(writer.takeBytes())
   /// ```
   ///
   /// The collection's `bbox`, where wanted, comes after the features, when it is known.

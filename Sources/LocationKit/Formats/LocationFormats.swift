@@ -3,7 +3,7 @@ import FileAccess
 /// The formats that are known, and how to tell them apart.
 ///
 /// ```swift
-/// let (recording, format) = try LocationFormats.standard.read(path: "walk.gpx")
+/// let (recording, file) = try LocationFormats.standard.read(path: "walk.gpx")
 /// ```
 ///
 /// A format of your own joins in: `LocationFormats([MyFormat()] + LocationFormats.standard.all)`.

@@ -4,7 +4,7 @@
 /// var filter = LocationFilter()
 /// filter.types = [.location, .precise]
 /// filter.accuracy = .classes([.high, .medium])
-/// filter.times = start..<end
+/// filter.times = start..<end  // milliseconds since 1970
 /// ```
 ///
 /// A filter that says nothing means every record; one whose types or accuracy classes are empty

@@ -5,9 +5,10 @@ import GRDB
 ///
 /// ```swift
 /// let history = try LocationHistory(path: "history.sqlite")
-/// let report = try await history.add(recording, from: SourceFile(name: "walk.gpx", bytes: bytes))
+/// let (recording, file) = try LocationFormats.standard.read(path: "walk.gpx")
+/// let report = try await history.add(recording, from: file, at: now)
 /// print(report.added, report.duplicates)
-/// let clusters = try await history.clusters(level: 6, in: box)
+/// for cluster in try await history.clusters(level: 6) { print(cluster.count) }
 /// ```
 ///
 /// The file is an SQLite database that only its owner may read; it is not encrypted. It can be

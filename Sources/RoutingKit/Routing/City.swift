@@ -5,7 +5,7 @@ public import TimetableKit
 ///
 /// ```swift
 /// let city = try City(network: "Examples/warsaw-sample")
-/// let answer = try city.plan(from: home, to: office, arriving: nineOClock)
+/// let answer = city.plan(from: home, to: office, arriving: nineOClock)
 /// for journey in answer.journeys { print(journey.mode, journey.departure, journey.legs) }
 /// ```
 ///
