@@ -11,7 +11,7 @@ struct RulesCommand: AsyncParsableCommand {
     discussion: """
       The rule `home` is there by default: the home station above the legal limits. Rules and \
       the sinks are in the file that `airq rules list` names; \
-      `airq rules example` writes one to begin with, and `airq rules sink add` adds who is told.
+      `airq rules example` writes one to begin with, and `airq rules sink add` adds a recipient.
       """,
     subcommands: [
       List.self, Add.self, Remove.self, SinkCommand.self, Example.self, Test.self,

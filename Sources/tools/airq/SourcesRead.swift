@@ -11,7 +11,7 @@ struct SourcesRead: ToolCommand {
     discussion: """
       The networks are openaq (third interface), open-meteo (air quality), sensor-community and \
       esa. Values keep the unit that the network writes. What cannot be read is counted with its \
-      reason; a file that is no reply of the network ends the command with exit code 2.
+      reason; a file that is not a reply of the network ends the command with exit code 2.
       """)
 
   /// The networks whose replies are read.

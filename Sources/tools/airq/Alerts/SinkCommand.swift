@@ -3,10 +3,10 @@ import ArgumentParser
 import CommandKit
 import Foundation
 
-/// Keeps who is told of alerts.
+/// Manages the recipients of alerts.
 struct SinkCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sink", abstract: "Keep who is told when a rule raises an alert.",
+    commandName: "sink", abstract: "Manage the recipients of alerts.",
     subcommands: [Add.self, Remove.self, List.self], defaultSubcommand: List.self)
 
   /// The kinds of sink, as the command line names them.
@@ -55,7 +55,7 @@ struct SinkCommand: AsyncParsableCommand {
     @Argument(help: "The kind: notify-send, ntfy, webhook, mail or exec.")
     var kind: Way
 
-    @Argument(help: "Who is told: a url, an address or a program.")
+    @Argument(help: "Recipient: a URL, an address or a program.")
     var target: String?
 
     @Option(help: "The sink's name, by which rules name it (default: the kind).")
