@@ -58,17 +58,21 @@ func service(
     path: "Sources/services/\(name)", resources: resources, swiftSettings: strict)
 }
 
-/// A command; where it can serve, its service hangs on the trait `Services`.
-func tool(_ name: String, _ dependencies: [Target.Dependency], serving service: String? = nil)
-  -> Target
-{
-  let services = service.map {
-    Target.Dependency.target(name: $0, condition: .when(traits: ["Services"]))
-  }
-  return .executableTarget(
+/// What a command does, as a module; its service hangs on the trait `Services`.
+func commands(
+  _ name: String, of tool: String, _ dependencies: [Target.Dependency], serving service: String
+) -> Target {
+  .target(
     name: name,
-    dependencies: dependencies + ["CommandKit", argumentParser] + (services.map { [$0] } ?? []),
-    path: "Sources/tools/\(name)", swiftSettings: strict)
+    dependencies: dependencies + [
+      "CommandKit", argumentParser, .target(name: service, condition: .when(traits: ["Services"])),
+    ], path: "Sources/tools/\(tool)", swiftSettings: strict)
+}
+
+/// A program: nothing but the call of its commands.
+func program(_ name: String, _ commands: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: commands, path: "Sources/programs/\(name)", swiftSettings: strict)
 }
 
 func tests(
@@ -149,23 +153,38 @@ let services: [Target] = [
 ]
 
 let tools: [Target] = [
-  tool(
-    "airq",
+  commands(
+    "AirqCommands", of: "airq",
     ["AirQualityKit", "AirQualityStore", "CivilTime", "FileAccess", "JSONText", "TabularKit"],
     serving: "AirService"),
-  tool(
-    "floorpath",
+  commands(
+    "FloorPathCommands", of: "floorpath",
     ["CivilTime", "FileAccess", "FloorPlanKit", "GeoKit", "JSONText", "QRCodeReading"],
     serving: "FloorPlanService"),
-  tool(
-    "library-search", ["CatalogKit", "CivilTime", "FileAccess", "JSONText"],
-    serving: "CatalogService"),
-  tool(
-    "locations", ["CivilTime", "FileAccess", "JSONText", "LocationKit"],
+  commands(
+    "LibrarySearchCommands", of: "library-search",
+    ["CatalogKit", "CivilTime", "FileAccess", "JSONText"], serving: "CatalogService"),
+  commands(
+    "LocationsCommands", of: "locations", ["CivilTime", "FileAccess", "JSONText", "LocationKit"],
     serving: "LocationService"),
-  tool(
-    "route", ["CivilTime", "FileAccess", "JSONText", "RoutingKit", "StreetKit"],
-    serving: "RouteService"),
+  commands(
+    "RouteCommands", of: "route",
+    ["CivilTime", "FileAccess", "JSONText", "RoutingKit", "StreetKit"], serving: "RouteService"),
+]
+
+let programs: [Target] = [
+  program("airq", ["CommandKit", "AirqCommands"]),
+  // All five commands, by the name it is started under: what `make install` installs.
+  program(
+    "citykit",
+    [
+      "AirqCommands", "CommandKit", "FloorPathCommands", "LibrarySearchCommands",
+      "LocationsCommands", "RouteCommands",
+    ]),
+  program("floorpath", ["CommandKit", "FloorPathCommands"]),
+  program("library-search", ["CommandKit", "LibrarySearchCommands"]),
+  program("locations", ["CommandKit", "LocationsCommands"]),
+  program("route", ["CommandKit", "RouteCommands"]),
 ]
 
 let supports: [Target] = [
@@ -209,7 +228,7 @@ let testTargets: [Target] = [
   tests(of: "AirQualityKit", ["AirQualityKit", "GeoKit"]),
   tests(of: "AirQualityStore", ["AirQualityKit", "AirQualityStore"]),
   tests(of: "AirService", ["AirQualityKit", "AirService"]),
-  tests(of: "Airq", ["AirQualityKit", "airq"]),
+  tests(of: "Airq", ["AirQualityKit", "AirqCommands"]),
   tests(of: "Architecture"),
   tests(of: "Archive", ["Archive"]),
   tests(
@@ -234,7 +253,7 @@ let testTargets: [Target] = [
   tests(
     of: "LocationKit",
     [
-      "Archive", "CivilTime", "CommandKit", "FileAccess", "LocationKit", "locations",
+      "Archive", "CivilTime", "CommandKit", "FileAccess", "LocationKit", "LocationsCommands",
       argumentParser, database,
     ]),
   tests(of: "LocationService", ["LocationKit", "LocationService", inProcess] + web),
@@ -280,7 +299,7 @@ func selected(from targets: [Target]) -> [Target] {
   return targets.filter { names.contains($0.name) }
 }
 
-let targets = selected(from: ground + kits + services + tools + supports + testTargets)
+let targets = selected(from: ground + kits + services + tools + programs + supports + testTargets)
 let built = Set(targets.map(\.name))
 
 let package = Package(
@@ -288,7 +307,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: (ground + kits + services).map(\.name).filter(built.contains)
     .map { .library(name: $0, targets: [$0]) }
-    + tools.map(\.name).filter(built.contains).map { .executable(name: $0, targets: [$0]) },
+    + programs.map(\.name).filter(built.contains).map { .executable(name: $0, targets: [$0]) },
   traits: [
     .default(enabledTraits: ["Tools", "Services"]),
     .trait(name: "Tools", description: "The command-line tools."),

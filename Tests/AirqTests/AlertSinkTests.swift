@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import airq
+@testable import AirqCommands
 
 /// Rules and sinks through the binary, on a server whose values are of the present hour.
 @Suite struct AlertSinkTests {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import airq
+@testable import AirqCommands
 
 /// What is kept from one run to the next: never lost, never taken for more than it is.
 @Suite struct KeepingTests {

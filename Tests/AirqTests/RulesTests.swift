@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import airq
+@testable import AirqCommands
 
 @Suite struct RulesTests {
   private let folder: TemporaryFolder

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import airq
+@testable import AirqCommands
 
 /// Who is told, set up from the command line.
 @Suite struct SinkCommandTests {

@@ -2,7 +2,7 @@ import AirQualityKit
 import Foundation
 import Testing
 
-@testable import airq
+@testable import AirqCommands
 
 @Suite struct WordsTests {
   @Test func `bars have gaps where values are missing`() {

@@ -61,26 +61,37 @@ enum DesignedArrows {
     ]),
 
     // Tools
-    "airq": [
+    "AirqCommands": [
       "AirQualityKit", "AirQualityStore", "CivilTime", "CommandKit", "FileAccess", "JSONText",
       "Services/AirService", "TabularKit", "Tools/ArgumentParser",
     ],
-    "floorpath": [
+    "FloorPathCommands": [
       "CivilTime", "CommandKit", "FileAccess", "FloorPlanKit", "GeoKit", "JSONText",
       "QRCodeReading", "Services/FloorPlanService", "Tools/ArgumentParser",
     ],
-    "library-search": [
+    "LibrarySearchCommands": [
       "CatalogKit", "CivilTime", "CommandKit", "FileAccess", "JSONText",
       "Services/CatalogService", "Tools/ArgumentParser",
     ],
-    "locations": [
+    "LocationsCommands": [
       "CivilTime", "CommandKit", "FileAccess", "JSONText", "LocationKit",
       "Services/LocationService", "Tools/ArgumentParser",
     ],
-    "route": [
+    "RouteCommands": [
       "CivilTime", "CommandKit", "FileAccess", "JSONText", "RoutingKit", "Services/RouteService",
       "StreetKit", "Tools/ArgumentParser",
     ],
+
+    // Programs
+    "airq": ["CommandKit", "AirqCommands"],
+    "citykit": [
+      "AirqCommands", "CommandKit", "FloorPathCommands", "LibrarySearchCommands",
+      "LocationsCommands", "RouteCommands",
+    ],
+    "floorpath": ["CommandKit", "FloorPathCommands"],
+    "library-search": ["CommandKit", "LibrarySearchCommands"],
+    "locations": ["CommandKit", "LocationsCommands"],
+    "route": ["CommandKit", "RouteCommands"],
 
     // Support
     "Archive": ["CZlib"],

@@ -81,7 +81,7 @@ import Testing
   private static func files() throws -> [File] {
     try Checkout.swiftFiles(in: "Sources").map { path in
       let parts = path.split(separator: "/").dropFirst().map(String.init)
-      let depth = ["support", "services", "tools"].contains(parts[0]) ? 2 : 1
+      let depth = ["programs", "support", "services", "tools"].contains(parts[0]) ? 2 : 1
       return File(
         path: path, target: parts[depth - 1],
         folder: parts.count > depth + 1 ? parts[depth] : nil,

@@ -13,11 +13,11 @@ import Testing
     #expect(Set(targets.map(\.name)) == Set(DesignedArrows.ofTarget.keys))
   }
 
-  @Test func `every command stands in the folder of its name`() async throws {
+  @Test func `every command is a program, and all of them are one`() async throws {
     let manifest = try await Manifest.dumped()
     let executables = manifest.targets.filter { $0.type == "executable" }
-    #expect(executables.map(\.name).sorted() == Checkout.tools)
-    for target in executables { #expect(target.path == "Sources/tools/\(target.name)") }
+    #expect(executables.map(\.name).sorted() == (Checkout.tools + ["citykit"]).sorted())
+    for target in executables { #expect(target.path == "Sources/programs/\(target.name)") }
   }
 }
 

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import locations
+@testable import LocationsCommands
 
 /// What the tool wrote.
 struct ToolSession {

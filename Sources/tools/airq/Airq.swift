@@ -1,8 +1,12 @@
 import ArgumentParser
-import CommandKit
+package import CommandKit
+
+extension Program {
+  /// The command `airq`.
+  package static let airq = Program(Airq.self)
+}
 
 /// The air quality tool.
-@main
 struct Airq: RootCommand {
   static let configuration = CommandConfiguration(
     commandName: "airq",

@@ -1,8 +1,12 @@
 import ArgumentParser
-import CommandKit
+package import CommandKit
+
+extension Program {
+  /// The command `floorpath`.
+  package static let floorpath = Program(FloorPath.self)
+}
 
 /// Finds ways through buildings that are drawn as SVG plans.
-@main
 struct FloorPath: RootCommand {
   static let configuration = CommandConfiguration(
     commandName: "floorpath",

@@ -1,8 +1,12 @@
 import ArgumentParser
-import CommandKit
+package import CommandKit
+
+extension Program {
+  /// The command `library-search`.
+  package static let librarySearch = Program(LibrarySearch.self)
+}
 
 /// The command `library-search`: find books, and keep the catalogue they are in.
-@main
 struct LibrarySearch: RootCommand {
   static let configuration = CommandConfiguration(
     commandName: "library-search",

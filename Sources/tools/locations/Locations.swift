@@ -1,8 +1,13 @@
 import ArgumentParser
-import CommandKit
+package import CommandKit
+
+extension Program {
+  /// The command `locations`.
+  package static let locations = Program(Locations.self)
+}
 
 /// Keeps a life's worth of points, and answers where and when.
-@main struct Locations: RootCommand {
+struct Locations: RootCommand {
   static let configuration = CommandConfiguration(
     commandName: "locations",
     abstract: "Keep the places you have been, and ask about them.",

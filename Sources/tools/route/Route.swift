@@ -1,8 +1,12 @@
 import ArgumentParser
-import CommandKit
+package import CommandKit
+
+extension Program {
+  /// The command `route`.
+  package static let route = Program(Route.self)
+}
 
 /// The command `route`: how to get from one place in a city to another.
-@main
 struct Route: RootCommand {
   static let configuration = CommandConfiguration(
     commandName: "route",

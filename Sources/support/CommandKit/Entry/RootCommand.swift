@@ -1,8 +1,7 @@
 package import ArgumentParser
 import FileAccess
-import Foundation
 
-/// The command a tool begins with: `@main struct Route: RootCommand`.
+/// The command a tool begins with; a ``Program`` runs it.
 ///
 /// Everything a tool shares happens here: negative numbers among the arguments, signals, exit
 /// codes and the reporting of errors.
@@ -14,14 +13,6 @@ package protocol RootCommand: AsyncParsableCommand {
 
 extension RootCommand {
   package static func isPlain(_ word: String) -> Bool { NegativeArguments.looksNegative(word) }
-
-  /// Runs the command line's command and ends the process with its exit code.
-  package static func main() async {
-    Console.occupyClosedStreams()
-    Console.ignoreWriteSignals()
-    let code = await run(Array(CommandLine.arguments.dropFirst()))
-    Foundation.exit(code.rawValue)
-  }
 
   /// Runs the command that `arguments` ask for.
   ///

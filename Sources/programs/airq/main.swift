@@ -1,0 +1,4 @@
+import AirqCommands
+import CommandKit
+
+await Program.airq.run()

@@ -1,0 +1,4 @@
+import CommandKit
+import FloorPathCommands
+
+await Program.floorpath.run()

@@ -1,0 +1,4 @@
+import CommandKit
+import LibrarySearchCommands
+
+await Program.librarySearch.run()

@@ -1,0 +1,4 @@
+import CommandKit
+import LocationsCommands
+
+await Program.locations.run()

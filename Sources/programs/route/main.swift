@@ -1,0 +1,4 @@
+import CommandKit
+import RouteCommands
+
+await Program.route.run()
