@@ -129,7 +129,9 @@ let kits: [Target] = [
       "OpenStreetMapKit", "SectionFile",
     ],
     resources: [.embedInCode("Resources/standard.profiles")]),
-  kit("TimetableKit", ["Archive", "CivilTime", "FileAccess", "GeoKit", "TabularKit"]),
+  kit(
+    "TimetableKit",
+    ["Archive", "CivilTime", "FileAccess", "GeoKit", "SectionFile", "TabularKit"]),
 ]
 
 let services: [Target] = [

@@ -42,7 +42,9 @@ enum DesignedArrows {
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML", "NameMatching",
       "OpenStreetMapKit", "SectionFile",
     ],
-    "TimetableKit": ["Archive", "CivilTime", "FileAccess", "GeoKit", "TabularKit"],
+    "TimetableKit": [
+      "Archive", "CivilTime", "FileAccess", "GeoKit", "SectionFile", "TabularKit",
+    ],
 
     // Services
     "AirService": web.union([

@@ -51,7 +51,7 @@ import Testing
     let error = #expect(throws: RoutingError.self) { try CityNetwork(contentsOf: path) }
     #expect(
       error?.description
-        == "\(path): The network has format version 7; expected 1. Build it again.")
+        == "\(path): The network has format version 7; expected 2. Build it again.")
   }
 
   @Test func `any flipped bit and any missing byte is noticed`() throws {

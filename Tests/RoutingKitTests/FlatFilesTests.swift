@@ -58,7 +58,7 @@ import Testing
     ),
     ("publictransport.tsv", "L1\t15\n", "1: Malformed input file, detected too few columns."),
     (
-      "publictransport.tsv", "L1\t15\tR1\tx\n",
+      "publictransport.tsv", "L1\t15\tR1\t60\tx\n",
       "1: Malformed input file, detected too many columns."
     ),
     ("publictransport.tsv", "L1\t15\tRO_0002\n", "1: No route exists with key: RO_0002"),

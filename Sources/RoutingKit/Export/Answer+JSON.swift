@@ -11,7 +11,10 @@ extension Answer {
   /// asked for, `vehicles` (boarded), `walking` (metres), `legs`, `distance` (metres) and `geometry`
   /// (a GeoJSON LineString); `best` is the mode to take;
   /// `reason` says why a journey is missing; `next` is the next journey that leaves later and
-  /// arrives too late. A leg in a vehicle of a timetable has `trip`, `feed`, `headsign`, `vehicle`
+  /// arrives too late; `comparison` says by how many seconds (`gain`) the mode `best` is quicker than
+  /// the mode `than`, and by what `factor` its travel time may grow until both tie; `if_missed` lists
+  /// for each change `stop`, `line`, `departure` and the `arrival` without that vehicle; `window` has
+  /// the `percentiles` of travel times, in seconds, over a window of departures. A leg in a vehicle of a timetable has `trip`, `feed`, `headsign`, `vehicle`
   /// and `stops`; one over streets has its `geometry` as an encoded polyline of six decimals.
   ///
   /// - Parameter timeZone: The zone in which times are written.
@@ -23,11 +26,13 @@ extension Answer {
       writeJourneys(to: &object, timeZone: timeZone)
       object.member("best", best?.mode.rawValue)
       object.member("reason", reason)
+      writeComparison(to: &object)
       object.member("assumptions", assumptions)
       if let next {
         object.key("next")
         next.write(to: &object, times)
       }
+      writeCertainty(to: &object, times)
       if let attribution { object.member("attribution", attribution) }
     }
     return writer.text

@@ -34,11 +34,37 @@ extension Answer {
       lines += journey.sentences(times).map { Line(role: .ride, text: "  " + $0) }
     }
     if let verdict { lines.append(Line(role: .verdict, text: verdict)) }
+    lines += certainty(times)
     if let reason { lines.append(Line(role: .verdict, text: "No journey \(reason).")) }
     if !assumptions.isEmpty {
       lines.append(Line(role: .note, text: "Assumed: \(assumptions.joined(separator: "; "))."))
     }
     if let attribution { lines.append(Line(role: .note, text: attribution)) }
+    return lines
+  }
+
+  /// The next later departure, missed changes and the window, in words.
+  private func certainty(_ times: JourneyTimes) -> [Line] {
+    var lines: [Line] = []
+    func note(_ text: String) { lines.append(Line(role: .note, text: text)) }
+    if let departure = next?.departure, let arrival = next?.arrival {
+      note("Leaving at \(times.clock(departure)) arrives at \(times.clock(arrival)), too late.")
+    }
+    for change in missedChanges {
+      let then = change.arrival.map { "be there at \(times.clock($0))" } ?? "no later way"
+      note(
+        "If you miss line \(change.line) at \(change.stop.title) "
+          + "(\(times.clock(change.departure))): \(then).")
+    }
+    if let travelTimes, let low = travelTimes.percentiles[5],
+      let high = travelTimes.percentiles[95],
+      let middle = travelTimes.percentiles[50]
+    {
+      note(
+        "Leaving from \(times.clock(travelTimes.window.lowerBound)) to "
+          + "\(times.clock(travelTimes.window.upperBound)): mostly \(middle.inWords), "
+          + "from \(low.inWords) to \(high.inWords), \(travelTimes.options.count) journeys.")
+    }
     return lines
   }
 

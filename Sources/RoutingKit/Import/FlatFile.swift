@@ -89,6 +89,15 @@ extension TabularRow {
     }
   }
 
+  /// Whole seconds between two vehicles; their range is the builder's to check.
+  func headway(_ index: Int) throws(RoutingError) -> Int {
+    do {
+      return try int(index)
+    } catch {
+      throw mistake("The headway is no number; expected whole seconds.", in: index)
+    }
+  }
+
   /// What may travel on a road.
   func roadKind(_ index: Int) throws(RoutingError) -> Road.Kind {
     switch self[index].lowercased() {

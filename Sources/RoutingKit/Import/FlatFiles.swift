@@ -9,7 +9,7 @@ internal import TabularKit
 /// |---|---|
 /// | `nodes.tsv` | id, latitude, longitude, stop (`true` or `false`), description (optional) |
 /// | `roads.tsv` | id, from, to, travel time in seconds, kind (`road` or `rail`; optional) |
-/// | `publictransport.tsv` | id, line, road id |
+/// | `publictransport.tsv` | id, line, road id, seconds between vehicles (optional) |
 ///
 /// A road is one-way unless the reverse row exists.
 public struct FlatFiles: NetworkSource {
@@ -35,9 +35,11 @@ public struct FlatFiles: NetworkSource {
         id: row[0], from: row[1], to: row[2], seconds: try row.seconds(3),
         kind: row.count > 4 ? try row.roadKind(4) : .road)
     }
-    let lines = FlatFile(path: path("publictransport.tsv"), columns: 3...3)
+    let lines = FlatFile(path: path("publictransport.tsv"), columns: 3...4)
     try lines.forEachRow { row throws(RoutingError) in
-      try builder.addLine(id: row[0], line: row[1], road: row[2])
+      try builder.addLine(
+        id: row[0], line: row[1], road: row[2],
+        headway: row.count > 3 ? try row.headway(3) : nil)
     }
   }
 

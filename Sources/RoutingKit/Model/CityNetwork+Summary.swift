@@ -10,7 +10,7 @@ extension CityNetwork {
   public var isCompiledFile: Bool { image.file != nil }
 
   /// How many bytes the compiled form has.
-  public var byteCount: Int { image.memory.unownedBytes.count }
+  public var byteCount: Int { image.unownedBytes.count }
 
   /// The checksum of the compiled form in 16 hexadecimal digits; equal networks have equal ones.
   public var checksum: String { image.checksum }

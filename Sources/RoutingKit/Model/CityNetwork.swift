@@ -22,6 +22,7 @@ public struct CityNetwork: Sendable {
   let segmentIDs: TextTable
   let segmentLines: FlatArray<UInt32>
   let segmentRoads: FlatArray<UInt32>
+  let segmentHeadways: FlatArray<UInt32>
   let lineNames: TextTable
   let cars: CarGraph
   let transit: TransitGraph
@@ -83,7 +84,8 @@ public struct CityNetwork: Sendable {
   public func lineSegment(at index: Int) -> LineSegment {
     LineSegment(
       index: index, id: segmentIDs[index], line: lineNames[Int(segmentLines[index])],
-      road: Int(segmentRoads[index]))
+      road: Int(segmentRoads[index]),
+      headway: segmentHeadways[index] == 0 ? nil : .seconds(Int64(segmentHeadways[index])))
   }
 
   /// The name of the line at an index, from 0, in the order of their first mention.

@@ -8,4 +8,9 @@ public struct LineSegment: Hashable, Sendable {
   public let line: String
   /// The index of the road it runs over.
   public let road: Int
+  /// The time between two vehicles; `nil` where the network does not say, and no wait is counted.
+  public let headway: Duration?
+
+  /// How long one waits for a vehicle on average: half the headway, a started second counted.
+  public var wait: Duration { headway.map { .seconds(($0.components.seconds + 1) / 2) } ?? .zero }
 }

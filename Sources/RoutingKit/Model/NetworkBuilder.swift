@@ -12,7 +12,7 @@ public struct NetworkBuilder {
   var roadIDs: [String] = []
   var roads: [(from: UInt32, to: UInt32, seconds: UInt32, kind: Road.Kind)] = []
   var segmentIDs: [String] = []
-  var segments: [(line: UInt32, road: UInt32)] = []
+  var segments: [(line: UInt32, road: UInt32, headway: UInt32)] = []
   var lines: [String] = []
 
   private var nodeByID: [String: UInt32] = [:]
@@ -22,6 +22,8 @@ public struct NetworkBuilder {
 
   /// The longest travel time of a road: a year.
   static let longestDuration = 31_536_000
+  /// The longest time between two vehicles of a line: a day.
+  static let longestHeadway = 86_400
   /// The most nodes, roads or line segments a network can hold.
   static let largestCount = 1 << 30
 
@@ -90,12 +92,19 @@ public struct NetworkBuilder {
   ///   - id: The entry's key.
   ///   - line: The line's name.
   ///   - road: The id of the road.
-  /// - Throws: ``RoutingError`` for a taken id or an unknown road.
-  public mutating func addLine(id: String, line: String, road: String) throws(RoutingError) {
+  ///   - headway: Seconds between two vehicles, from 1 to a day; `nil` where no wait is counted.
+  /// - Throws: ``RoutingError`` for a taken id, an unknown road or a headway out of range.
+  public mutating func addLine(
+    id: String, line: String, road: String, headway: Int? = nil
+  ) throws(RoutingError) {
     guard segmentIDs.count < Self.largestCount else { throw Self.full("line entries") }
     try Self.requireKey(id, of: "line")
     guard let roadIndex = roadByID[road] else {
       throw RoutingError(.unknownKey, "No route exists with key: \(road)")
+    }
+    guard headway.map((1...Self.longestHeadway).contains) ?? true else {
+      throw RoutingError(
+        .malformed, "The headway is \(headway ?? 0) s; expected 1 to \(Self.longestHeadway) s.")
     }
     guard segmentByID.insert(id).inserted else {
       throw RoutingError(.duplicate, "The key \(id) is used by an earlier line; ids must differ.")
@@ -107,7 +116,7 @@ public struct NetworkBuilder {
       lines.append(line)
     }
     segmentIDs.append(id)
-    segments.append((lineIndex, roadIndex))
+    segments.append((lineIndex, roadIndex, UInt32(headway ?? 0)))
   }
 
   /// Refuses a key that cannot be named on a command line.

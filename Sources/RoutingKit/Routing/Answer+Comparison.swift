@@ -2,6 +2,14 @@ internal import Foundation
 internal import GeoKit
 
 extension Answer {
+  /// What the quickest journey may lose before another mode is as quick.
+  public struct BreakEven: Hashable, Sendable {
+    /// How much longer than planned it may take.
+    public let delay: Duration
+    /// The factor by which its travel time may grow.
+    public let factor: Double
+  }
+
   /// How the quickest journey compares with the other one.
   enum Comparison: Equatable {
     /// There are no two journeys to compare.
@@ -23,11 +31,25 @@ extension Answer {
     journeys.min { ($0.timeTaken(timing), $0.ways) < ($1.timeTaken(timing), $1.ways) }
   }
 
+  /// What the quickest journey may lose, such as by traffic or the search for a parking space,
+  /// before another mode is as quick; `nil` without two modes to compare, or where they tie.
+  public var breakEven: BreakEven? {
+    guard let quickest, let other = secondQuickest else { return nil }
+    let gain = other.timeTaken(timing) - quickest.timeTaken(timing)
+    let taken = quickest.duration.timeInterval
+    guard gain > .zero, taken > 0 else { return nil }
+    return BreakEven(delay: gain, factor: (taken + gain.timeInterval) / taken)
+  }
+
+  /// The quickest journey of another mode than the quickest.
+  var secondQuickest: Journey? {
+    guard let quickest else { return nil }
+    return journeys.filter { $0.mode != quickest.mode }
+      .min { $0.timeTaken(timing) < $1.timeTaken(timing) }
+  }
+
   var comparison: Comparison {
-    guard let quickest,
-      let other = journeys.filter({ $0.mode != quickest.mode })
-        .min(by: { $0.timeTaken(timing) < $1.timeTaken(timing) })
-    else { return .none }
+    guard let quickest, let other = secondQuickest else { return .none }
     let gain = other.timeTaken(timing) - quickest.timeTaken(timing)
     guard gain > .zero else { return .tie }
     let walk = (quickest.ways - other.ways).value / Self.walkingSpeed

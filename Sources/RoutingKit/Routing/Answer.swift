@@ -11,6 +11,10 @@ public struct Answer: Hashable, Sendable {
   public let assumptions: [String]
   /// For a wanted arrival by timetable: the next journey that leaves later, and arrives too late.
   public let next: Journey?
+  /// For the last journey by timetable: what happens when a change is missed.
+  public var missedChanges: [MissedChange] = []
+  /// How long public transport takes over a window, where one was asked for.
+  public var travelTimes: TravelTimes?
   /// Who made the data that the journeys follow, to be shown with them; `nil` where it is the
   /// user's own.
   public var attribution: String?

@@ -42,7 +42,9 @@ extension City {
     found.add(
       [request.timing.applied(to: journey.between(start: start.distance, finish: finish.distance))])
     if mode == .publicTransport {
-      found.assume("no waiting for vehicles")
+      let isWaiting = journey.legs.contains { $0.kind == .wait }
+      found.assume(
+        isWaiting ? "waiting for half the time between vehicles" : "no waiting for vehicles")
       found.assume("no walking to and from the stops")
     }
   }

@@ -16,15 +16,15 @@ extension City {
       model.changeSeconds = Int(change.wholeSeconds)
     }
     let (timing, now) = try transitTiming(request.timing, transit, &found)
+    let (start, finish) = (place(request.from), place(request.to))
     var answer = transit.journeys(
-      from: place(request.from), to: place(request.to), timing, model: model,
-      isFront: request.isFront, isProved: true)
+      from: start, to: finish, timing, model: model, isFront: request.isFront,
+      isProved: request.isExplained)
     var late: Duration?
     if let now, case .arriving = timing, let best = answer.journeys.last, best.departure < now {
       late = .seconds(Int64(now.timeIntervalSince(best.departure).rounded(.up)))
       answer = transit.journeys(
-        from: place(request.from), to: place(request.to), .departing(now), model: model,
-        isFront: request.isFront)
+        from: start, to: finish, .departing(now), model: model, isFront: request.isFront)
     }
     if let reason = answer.reason { throw .noTransit(reason) }
     func journey(_ found: TransitJourney) -> Journey {
@@ -32,6 +32,14 @@ extension City {
     }
     found.add(answer.journeys.map(journey))
     found.next = answer.next.map(journey)
+    if request.isExplained, let best = answer.journeys.last {
+      found.missedChanges = missedChanges(of: best, to: finish, model, transit)
+      noteDistantDay(best, timing, transit, &found)
+    }
+    if let window = request.window {
+      found.travelTimes = travelTimes(
+        from: start, to: finish, window, timing, best: answer.journeys.last, model, transit)
+    }
     found.assume("\(model.changeSeconds) s for each change of vehicles")
     found.assume(transit.walking.assumption + " at \(model.walkingSpeed) m/s")
   }
@@ -53,6 +61,21 @@ extension City {
       let noon = zone.timestamp(at: CivilDateTime(date, TimeOfDay(seconds: 43_200)))
       return (.departing(Date(timeIntervalSince1970: Double(noon.milliseconds) / 1000)), nil)
     }
+  }
+
+  /// Says that nothing runs when journeys were asked for, where that is why they are hours away.
+  private func noteDistantDay(
+    _ journey: TransitJourney, _ timing: TransitTiming, _ transit: TransitPlanner,
+    _ found: inout FoundJourneys
+  ) {
+    let (wanted, moment, word) =
+      switch timing {
+      case .departing(let date): (date, journey.departure, "later")
+      case .arriving(let date): (date, journey.arrival, "earlier")
+      }
+    let hours = Int(abs(moment.timeIntervalSince(wanted))) / 3600
+    guard hours >= 12 else { return }
+    found.assume("no journey within 12 h of the wanted time; the nearest is \(hours) h \(word)")
   }
 
   private func place(_ place: Place) -> TransitPlace {

@@ -14,9 +14,18 @@ extension City {
     guard let path = search.path(to: UInt32(finish)) else {
       throw noLine(from: start, to: finish)
     }
-    let legs = path.arcs.compactMap { arc -> Leg? in
+    var legs: [Leg] = []
+    var isAboard = false
+    for arc in path.arcs {
       let segment = network.transit.segments[Int(arc)]
-      return segment == .max ? nil : leg(network.lineSegment(at: Int(segment)))
+      guard segment != .max else {
+        isAboard = false
+        continue
+      }
+      let ride = network.lineSegment(at: Int(segment))
+      if !isAboard, let wait = wait(for: ride) { legs.append(wait) }
+      legs.append(leg(ride))
+      isAboard = true
     }
     return Journey(
       mode: .publicTransport, start: Waypoint(network.node(at: start)),
@@ -29,18 +38,42 @@ extension City {
     from start: Int, to targets: [UInt32], _ changeDuration: Duration
   ) throws(NoJourney) -> ShortestPathSearch<Int64> {
     let transit = network.transit
-    let change = TransitGraph.boarding + changeDuration.wholeSeconds * TransitGraph.secondsUnit
+    let change = changeDuration.wholeSeconds * TransitGraph.secondsUnit
     let search = ShortestPathSearch(transit.graph)
-    let sources =
-      [SearchSource<Int64>(UInt32(start))] + transit.states(of: start).map { SearchSource($0) }
+    let boarding = transit.graph.arcs(from: UInt32(start)).map { arc in
+      SearchSource(arc.head, cost: arc.weight - TransitGraph.boarding)
+    }
+    let sources = [SearchSource<Int64>(UInt32(start))] + boarding
     do {
       try search.run(from: sources, to: targets) { arc in
-        arc.weight == TransitGraph.boarding ? change : arc.weight
+        TransitGraph.isBoarding(arc.weight) ? arc.weight + change : arc.weight
       }
     } catch {
       throw .tooLong(.publicTransport)
     }
     return search
+  }
+
+  /// The wait before boarding a line, the shortest of its headways at the stop counted.
+  private func wait(for segment: LineSegment) -> Leg? {
+    let stop = network.road(at: segment.road).from
+    let states = network.transit.states(of: stop)
+    let wait =
+      network.transit.graph.arcs(from: UInt32(stop)).lazy
+      .filter { states.contains($0.head) && line(ofState: $0.head) == segment.line }
+      .map { $0.weight / TransitGraph.secondsUnit }.first ?? 0
+    guard wait > 0 else { return nil }
+    let place = Waypoint(network.node(at: stop))
+    return Leg(kind: .wait, from: place, to: place, line: segment.line, duration: .seconds(wait))
+  }
+
+  /// The line that a state stands for, which the rides to or from it name.
+  private func line(ofState state: UInt32) -> String? {
+    let graph = network.transit.graph
+    let first = graph.firstArcs[Int(state)]
+    let arcs = first..<graph.firstArcs[Int(state) + 1]
+    let segment = arcs.lazy.map { network.transit.segments[Int($0)] }.first { $0 != .max }
+    return segment.map { network.lineNames[Int(network.segmentLines[Int($0)])] }
   }
 
   private func leg(_ segment: LineSegment) -> Leg {

@@ -6,6 +6,8 @@ struct FoundJourneys {
   private var assumptions: [String] = []
   var missing: [TravelMode: NoJourney] = [:]
   var next: Journey?
+  var missedChanges: [MissedChange] = []
+  var travelTimes: TravelTimes?
 
   init(_ timing: JourneyTiming) {
     self.timing = timing
@@ -20,7 +22,10 @@ struct FoundJourneys {
   }
 
   var answer: Answer {
-    Answer(
+    var answer = Answer(
       journeys: journeys, missing: missing, timing: timing, assumptions: assumptions, next: next)
+    answer.missedChanges = missedChanges
+    answer.travelTimes = travelTimes
+    return answer
   }
 }

@@ -22,13 +22,18 @@ public struct JourneyRequest: Hashable, Sendable, Codable {
   public var model: TransitModel
   /// Whether to answer with several journeys by timetable: with ever more vehicles, and better.
   public var isFront: Bool
+  /// The window of departures over which travel times by timetable are measured; `nil` for none.
+  public var window: Duration?
+  /// Whether an answer by timetable tells what happens when a change is missed, and shows the next
+  /// later departure of a journey for a wanted arrival.
+  public var isExplained: Bool
 
   /// Makes a request.
   public init(
     from: Place, to: Place, timing: JourneyTiming = .anyTime,
     modes: [TravelMode] = [.car, .publicTransport], changeDuration: Duration? = nil,
     radius: Meters = City.defaultRadius, model: TransitModel = TransitModel(),
-    isFront: Bool = false
+    isFront: Bool = false, window: Duration? = nil, isExplained: Bool = true
   ) {
     self.from = from
     self.to = to
@@ -38,5 +43,7 @@ public struct JourneyRequest: Hashable, Sendable, Codable {
     self.radius = radius
     self.model = model
     self.isFront = isFront
+    self.window = window
+    self.isExplained = isExplained
   }
 }

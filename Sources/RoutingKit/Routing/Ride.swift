@@ -15,9 +15,10 @@ struct Ride {
     case .walk:
       let distance = first.distance.map { "\($0), " } ?? ""
       return "\(start)walk \(ends), \(distance)\(duration.inWords)"
-    case .change, .wait:
-      return "\(start)\(first.kind == .wait ? "wait" : "change") at \(first.from.title), "
-        + duration.inWords
+    case .wait:
+      let vehicle = first.line.map { " for line \($0)" } ?? ""
+      return "\(start)wait\(vehicle) at \(first.from.title), \(duration.inWords)"
+    case .change: return "\(start)change at \(first.from.title), \(duration.inWords)"
     case .ride where first.trip != nil:
       let stops = max(0, (first.trip?.calls.count ?? 1) - 1)
       let sign = first.trip?.headsign.map { " towards \($0)" } ?? ""
@@ -46,6 +47,14 @@ extension Journey {
     let boarded = [0] + changes.map { $0 + 1 }
     let left = Array(boarded.dropFirst()) + [legs.count]
     guard !legs.isEmpty else { return [] }
-    return zip(boarded, left).map { Ride(line: legs[$0].line, legs: legs[$0..<$1]) }
+    return zip(boarded, left).flatMap { start, end in
+      let line = legs[start].line
+      guard legs[start].kind == .wait, end - start > 1 else {
+        return [Ride(line: line, legs: legs[start..<end])]
+      }
+      return [
+        Ride(line: nil, legs: legs[start...start]), Ride(line: line, legs: legs[start + 1..<end]),
+      ]
+    }
   }
 }

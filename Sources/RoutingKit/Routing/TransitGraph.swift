@@ -9,7 +9,7 @@ internal import SectionFile
 /// a change is charged once and always, whatever lines merely pass through (the state that a
 /// shortest path needs here is the pair of node and line).
 struct TransitGraph: Sendable {
-  /// Weights are seconds × ``secondsUnit``, and 1 for boarding.
+  /// Weights are seconds × ``secondsUnit``, and 1 more for boarding, whose seconds are the wait.
   let graph: CompactGraph<Int64>
   /// For each arc the line segment ridden; the largest number for alighting and boarding.
   let segments: FlatArray<UInt32>
@@ -18,8 +18,11 @@ struct TransitGraph: Sendable {
 
   /// A second outweighs any number of boardings, which so only break ties.
   static let secondsUnit: Int64 = 1 << 20
-  /// The stored weight of boarding; a question adds what a change costs.
+  /// What the weight of boarding ends with; a question adds what a change costs.
   static let boarding: Int64 = 1
+
+  /// Whether an arc of a weight stands for boarding.
+  static func isBoarding(_ weight: Int64) -> Bool { weight & (secondsUnit - 1) == boarding }
 
   /// Builds the graph and writes its arrays as sections of an image.
   static func write(_ builder: NetworkBuilder, to writer: inout ImageWriter) throws(RoutingError) {
@@ -38,15 +41,21 @@ struct TransitGraph: Sendable {
       return UInt32(nodeCount + low)
     }
     var arcs = GraphBuilder<Int64>(nodeCount: nodeCount + states.count)
+    // Whoever boards waits half the shortest headway with which the line leaves.
+    var headways = [UInt32](repeating: .max, count: states.count)
     for segment in builder.segments {
       let road = builder.roads[Int(segment.road)]
+      let start = Int(state(road.from, segment.line)) - nodeCount
+      headways[start] = min(headways[start], segment.headway)
       arcs.addArc(
         from: state(road.from, segment.line), to: state(road.to, segment.line),
         weight: Int64(road.seconds) * secondsUnit)
     }
     for (index, state) in states.enumerated() where builder.stops[Int(state.node)] {
       arcs.addArc(from: UInt32(nodeCount + index), to: state.node, weight: 0)
-      arcs.addArc(from: state.node, to: UInt32(nodeCount + index), weight: boarding)
+      let wait = headways[index] == .max ? 0 : Int64((headways[index] + 1) / 2)
+      arcs.addArc(
+        from: state.node, to: UInt32(nodeCount + index), weight: wait * secondsUnit + boarding)
     }
     let graph = try RoutingError.graph { () throws(GraphError) in try arcs.graph() }
     writer.set(.transitFirstArcs, .transitArcs, graph)

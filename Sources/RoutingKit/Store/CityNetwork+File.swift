@@ -33,7 +33,7 @@ extension CityNetwork {
   public func write(to path: String) throws(RoutingError) {
     do {
       let output = try AtomicFile(replacing: path)
-      try image.memory.withBytes { bytes throws(FileError) in try output.write(bytes) }
+      try image.withBytes { bytes throws(FileError) in try output.write(bytes) }
       try output.commit()
     } catch {
       throw RoutingError(error)

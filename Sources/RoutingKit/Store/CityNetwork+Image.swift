@@ -30,6 +30,7 @@ extension CityNetwork {
     segmentIDs = try image.texts(.segmentIDOffsets, .segmentIDText, count: segments)
     segmentLines = try image.array(.segmentLines, of: UInt32.self)
     segmentRoads = try image.array(.segmentRoads, of: UInt32.self)
+    segmentHeadways = try image.array(.segmentHeadways, of: UInt32.self)
     lineNames = try image.texts(.lineOffsets, .lineText, count: lines)
     cars = try CarGraph(image: image, nodeCount: nodes, roadCount: roads)
     transit = try TransitGraph(image: image, nodeCount: nodes, segmentCount: segments)
@@ -39,6 +40,8 @@ extension CityNetwork {
       [roadFrom.count, roadTo.count, roadSeconds.count, roadKinds.count]
         .allSatisfy({ $0 == roads }),
       segmentLines.count == segments, segmentRoads.count == segments,
+      segmentHeadways.count == segments,
+      segmentHeadways.all({ $0 <= NetworkBuilder.longestHeadway }),
       nodeIDOrder.all({ $0 < nodes }), roadFrom.all({ $0 < nodes }),
       roadTo.all({ $0 < nodes }), roadKinds.all({ Road.Kind(rawValue: $0) != nil }),
       segmentLines.all({ $0 < lines }), segmentRoads.all({ $0 < roads }),

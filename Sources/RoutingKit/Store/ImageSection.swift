@@ -30,4 +30,5 @@ enum ImageSection: Int, CaseIterable {
   case transitArcs
   case transitSegments
   case firstStates
+  case segmentHeadways
 }

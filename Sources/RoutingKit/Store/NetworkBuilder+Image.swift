@@ -34,6 +34,7 @@ extension NetworkBuilder {
     try writer.set(.roadIDOffsets, .roadIDText, roadIDs)
     writer.set(.segmentLines, segments.map(\.line))
     writer.set(.segmentRoads, segments.map(\.road))
+    writer.set(.segmentHeadways, segments.map(\.headway))
     try writer.set(.segmentIDOffsets, .segmentIDText, segmentIDs)
     try writer.set(.lineOffsets, .lineText, lines)
   }

@@ -9,28 +9,46 @@ internal import SectionFile
 /// its offset and length (UInt64 each), then the sections, each at a multiple of 8, zero-padded.
 struct NetworkImage: Sendable {
   static let magic: [UInt8] = Array("CityNet".utf8) + [0x1A]
-  static let version: UInt32 = 1
+  static let version: UInt32 = 2
   static let headerLength = 32
   static let tableLength = ImageSection.allCases.count * 16
 
   let memory: MappedFile
   let file: String?
+  private let range: Range<Int>
   private let places: [(offset: Int, length: Int)]
 
   /// Checks the header and the checksum of an image.
   ///
   /// - Throws: ``RoutingError`` for a file that is no network, of another version, or damaged.
-  init(memory: MappedFile, file: String?) throws(RoutingError) {
+  ///
+  /// - Parameter range: The part of the memory that holds the image; `nil` for all of it.
+  init(memory: MappedFile, range: Range<Int>? = nil, file: String?) throws(RoutingError) {
+    let range = range ?? 0..<memory.unownedBytes.count
     self.memory = memory
     self.file = file
+    self.range = range
     places = try memory.withBytes { bytes throws(RoutingError) in
-      try Self.check(bytes, file: file)
+      try Self.check(UnsafeRawBufferPointer(rebasing: bytes[range]), file: file)
     }
+  }
+
+  /// The image's bytes, valid only while something holds `memory`.
+  var unownedBytes: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: memory.unownedBytes[range])
+  }
+
+  /// Calls `body` with the image's bytes.
+  func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { withExtendedLifetime(memory) {} }
+    return try body(unownedBytes)
   }
 
   /// The checksum in 16 hexadecimal digits.
   var checksum: String {
-    let digits = String(memory.withBytes { Self.word($0, 24) }, radix: 16)
+    let digits = String(withBytes { Self.word($0, 24) }, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
@@ -39,7 +57,7 @@ struct NetworkImage: Sendable {
     _ section: ImageSection, of type: Element.Type
   ) throws(RoutingError) -> FlatArray<Element> {
     let (offset, length) = places[section.rawValue]
-    let bytes = memory.unownedBytes
+    let bytes = unownedBytes
     guard offset <= bytes.count, length <= bytes.count - offset else {
       throw Self.damaged("section \(section) does not fit", file)
     }

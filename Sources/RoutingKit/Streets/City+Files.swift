@@ -1,4 +1,4 @@
-internal import StreetKit
+public import StreetKit
 public import TimetableKit
 
 extension City {
@@ -7,20 +7,23 @@ extension City {
   /// - Parameters:
   ///   - network: A line network beside them.
   ///   - feeds: The feeds; of none there is no timetable.
-  ///   - extracts: The paths of `.osm.pbf` and `.osm` files; of none there are no streets.
+  ///   - extracts: The paths of `.osm.pbf` and `.osm` files.
+  ///   - streets: Streets that were opened before, used where there are no extracts.
   ///   - walksStraight: Whether walks are measured in straight lines, also where there are streets.
   /// - Throws: `TimetableError`, `StreetError` or ``RoutingError`` of the first file that cannot
   ///   be used.
   public init(
     network: CityNetwork? = nil, feeds: TimetableFeeds, extracts: [String] = [],
-    walksStraight: Bool = false
+    streets: StreetNetwork? = nil, walksStraight: Bool = false
   ) throws {
-    let streets = extracts.isEmpty ? nil : try StreetNetwork(contentsOf: extracts)
+    let streets = extracts.isEmpty ? streets : try StreetNetwork(contentsOf: extracts)
     var transit: TransitPlanner?
     if !feeds.paths.isEmpty {
       let timetable = try Timetable(feeds)
       var walking: StreetWalking?
-      if let streets, !walksStraight { walking = try StreetWalking(streets, timetable) }
+      if let streets, !walksStraight, streets.profiles.contains("foot") {
+        walking = try StreetWalking(streets, timetable)
+      }
       transit = TransitPlanner(timetable, walking: walking)
     }
     self.init(

@@ -1,51 +1,45 @@
 internal import GeoKit
 internal import StreetKit
+internal import Synchronization
 internal import TimetableKit
 
 /// Walks along streets, and in straight lines where there are none.
-struct StreetWalking: WalkingTimes {
+final class StreetWalking: WalkingTimes {
   private let network: StreetNetwork
-  private let stops: [Int]
-  private let targets: StreetTargets
-  /// For each target the stop it stands for, as an index of `stops`.
-  private let targetStops: [Int]
-  /// For each stop its target; none for stops far from streets.
-  private let targetOf: [Int?]
+  private let timetable: Timetable
   private let straight: StraightWalking
   /// Where streets may be near; a search for the nearest street from elsewhere would visit all.
   private let area: BoundingBox?
-  /// The index among the stops of each stop's coordinate, so that its street is not searched again.
+  /// A stop at each coordinate of a stop.
   private let stopAt: [Coordinate: Int]
+  private let measured: StopWalks?
+  /// The street of each stop, found when it is first asked for.
+  private let positions = Mutex<[Int: StreetPosition?]>([:])
 
   /// The slowest anybody walks, which turns a length into a time that surely suffices.
   private static let slowest = 0.4
   /// Beyond this distance from a street, a walk is measured in a straight line.
   private static let nearStreet: Meters = 300
+  private static let profile = "foot"
 
-  /// Finds the street of each stop.
+  /// Takes the streets.
   ///
-  /// - Throws: `StreetError` when the network was not made for walking.
-  init(_ network: StreetNetwork, _ timetable: Timetable) throws(StreetError) {
-    self.network = network
-    stops = timetable.servedStops
-    straight = StraightWalking(timetable)
-    let area = network.bounds?.expanded(by: Self.nearStreet)
-    self.area = area
-    let places = stops.map { timetable.stops[$0].coordinate }
-    let isNear = places.map { area?.contains($0) ?? false }
-    let near = places.indices.filter { isNear[$0] }
-    let found = try network.targets(
-      at: near.map { places[$0] }, profile: "foot", options: Self.options)
-    targets = found
-    targetStops = near
-    var stopAt: [Coordinate: Int] = [:]
-    var targetOf = [Int?](repeating: nil, count: stops.count)
-    for (target, stop) in near.enumerated() {
-      stopAt[places[stop]] = target
-      if found.positions[target] != nil { targetOf[stop] = target }
+  /// - Parameter measured: The walks between stops, where they were measured before.
+  /// - Throws: ``RoutingError`` when the network was not made for walking.
+  init(
+    _ network: StreetNetwork, _ timetable: Timetable, measured: StopWalks? = nil
+  ) throws(RoutingError) {
+    guard network.profiles.contains(Self.profile) else {
+      throw RoutingError(.unknownKey, "The streets were prepared without the profile foot.")
     }
+    self.network = network
+    self.timetable = timetable
+    self.measured = measured
+    straight = StraightWalking(timetable)
+    area = network.bounds?.expanded(by: Self.nearStreet)
+    var stopAt: [Coordinate: Int] = [:]
+    for stop in timetable.servedStops { stopAt[timetable.stops[stop].coordinate] = stop }
     self.stopAt = stopAt
-    self.targetOf = targetOf
   }
 
   private static var options: SnapOptions {
@@ -55,38 +49,45 @@ struct StreetWalking: WalkingTimes {
   }
 
   private func position(near point: Coordinate) -> StreetPosition? {
-    if let target = stopAt[point] { return targets.positions[target] }
+    if let stop = stopAt[point] { return position(ofStop: stop) }
+    return search(near: point)
+  }
+
+  private func position(ofStop stop: Int) -> StreetPosition? {
+    if let known = positions.withLock({ $0[stop] }) { return known }
+    let found = search(near: timetable.stops[stop].coordinate)
+    positions.withLock { $0[stop] = .some(found) }
+    return found
+  }
+
+  private func search(near point: Coordinate) -> StreetPosition? {
     guard let area, area.contains(point) else { return nil }
-    return try? network.position(near: point, profile: "foot", options: Self.options)
+    return try? network.position(near: point, profile: Self.profile, options: Self.options)
   }
 
   func walks(near point: Coordinate, within limit: Meters, isReturn: Bool) -> [StopWalk] {
+    if !isReturn, let measured, let stop = stopAt[point],
+      let walks = measured.walks(from: stop, within: limit)
+    {
+      return walks
+    }
     let flown = straight.walks(near: point, within: limit, isReturn: isReturn)
-    guard !flown.isEmpty else { return [] }
-    guard let origin = position(near: point) else { return flown }
+    guard !flown.isEmpty, let origin = position(near: point) else { return flown }
+    var walks = flown.filter { position(ofStop: $0.stop) == nil }
+    let stops = flown.map(\.stop).filter { position(ofStop: $0) != nil }.sorted()
+    let targets = StreetTargets(
+      profile: Self.profile, positions: stops.map { position(ofStop: $0) })
     let time = Duration.milliseconds(Int64(limit.value / Self.slowest * 1000))
     let reached =
       (try? network.arrivals(from: origin, at: targets, within: time, isArrival: isReturn)) ?? []
-    var walks: [StopWalk] = []
     for arrival in reached {
       guard let position = targets.positions[arrival.target] else { continue }
       let distance = origin.distance + arrival.distance + position.distance
       if distance <= limit {
-        walks.append(StopWalk(stop: stops[targetStops[arrival.target]], distance: distance))
+        walks.append(StopWalk(stop: stops[arrival.target], distance: distance))
       }
     }
-    return walks + flown.filter { !isNearStreet($0.stop) }
-  }
-
-  /// Whether a stop has a street; `stops` is in order.
-  private func isNearStreet(_ stop: Int) -> Bool {
-    var low = 0
-    var high = stops.count
-    while low < high {
-      let middle = (low + high) / 2
-      if stops[middle] < stop { low = middle + 1 } else { high = middle }
-    }
-    return low < stops.count && stops[low] == stop && targetOf[low] != nil
+    return walks
   }
 
   func distance(
@@ -96,7 +97,7 @@ struct StreetWalking: WalkingTimes {
     guard let origin = position(near: start), let finish = position(near: end) else {
       return straight.distance(from: start, to: end, within: limit)
     }
-    guard let route = try? network.route(from: origin, to: finish, profile: "foot") else {
+    guard let route = try? network.route(from: origin, to: finish, profile: Self.profile) else {
       return nil
     }
     let distance = origin.distance + route.distance + finish.distance
@@ -105,7 +106,7 @@ struct StreetWalking: WalkingTimes {
 
   func path(from start: Coordinate, to end: Coordinate) -> [Coordinate] {
     guard let origin = position(near: start), let finish = position(near: end),
-      let route = try? network.route(from: origin, to: finish, profile: "foot")
+      let route = try? network.route(from: origin, to: finish, profile: Self.profile)
     else { return [start, end] }
     return [start] + route.geometry + [end]
   }

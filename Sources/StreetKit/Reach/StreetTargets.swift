@@ -9,7 +9,8 @@ public struct StreetTargets: Sendable {
   /// For each edge with places, their indices.
   let onEdge: [Int: [Int]]
 
-  init(profile: String, positions: [StreetPosition?]) {
+  /// Takes positions that were found before.
+  package init(profile: String, positions: [StreetPosition?]) {
     self.profile = profile
     self.positions = positions
     var onEdge: [Int: [Int]] = [:]

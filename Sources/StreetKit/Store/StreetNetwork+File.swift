@@ -1,7 +1,11 @@
 internal import FileAccess
-internal import SectionFile
+package import SectionFile
 
 extension StreetNetwork {
+  /// Files with streets, alone or with what else a city has: timetables, lines.
+  package static let fileKind = SectionFileKind(
+    signature: "CITYKIT", version: 1, title: "a prepared city")
+
   /// Maps a prepared network.
   ///
   /// - Throws: ``StreetError`` for a file that cannot be read, or is not a street network.

@@ -42,7 +42,5 @@ enum StreetSections {
     var hierarchy: String { name("hierarchy") }
   }
 
-  /// Files with streets alone.
-  static let kind = SectionFileKind(
-    signature: "CKSTREE", version: 1, title: "a street network")
+  static let kind = StreetNetwork.fileKind
 }

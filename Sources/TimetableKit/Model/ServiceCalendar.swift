@@ -12,6 +12,15 @@ public struct ServiceCalendar: Hashable, Sendable {
   /// Makes a service that never runs.
   init() {}
 
+  /// Takes exceptions in order.
+  init(weekdays: UInt8, first: Int, last: Int, added: [Int32], removed: [Int32]) {
+    self.weekdays = weekdays
+    self.first = first
+    self.last = last
+    self.added = added
+    self.removed = removed
+  }
+
   /// Whether trips of the service run on a day.
   ///
   /// - Complexity: O(log n) in the number of exceptions.

@@ -13,6 +13,11 @@ public struct TransitFeed: Hashable, Sendable {
   /// The last day with service.
   public internal(set) var lastDay: Int?
 
+  /// The first day with service in ISO 8601; `nil` when there is none.
+  public var firstServedDay: String? { firstDay.map(Timetable.text(ofDay:)) }
+  /// The last day with service in ISO 8601; `nil` when there is none.
+  public var lastServedDay: String? { lastDay.map(Timetable.text(ofDay:)) }
+
   /// The seconds since 1970 at which a service day begins: noon less twelve hours, as GTFS counts.
   ///
   /// - Parameter day: Days since 1970-01-01.

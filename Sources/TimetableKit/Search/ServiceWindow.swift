@@ -24,7 +24,11 @@ struct ServiceWindow: Sendable {
   /// - Parameters:
   ///   - days: Days since 1970-01-01.
   ///   - base: Seconds since 1970, within some days of them.
-  init(_ timetable: Timetable, _ graph: SearchGraph, days: ClosedRange<Int>, base: Int64) {
+  ///   - usable: For each trip whether it may be taken; empty where all may.
+  init(
+    _ timetable: Timetable, _ graph: SearchGraph, days: ClosedRange<Int>, base: Int64,
+    usable: [Bool] = []
+  ) {
     self.base = base
     let starts = timetable.feeds.map { feed in
       days.map { Int32(clamping: feed.start(of: $0) - base) }
@@ -34,6 +38,7 @@ struct ServiceWindow: Sendable {
       var found: [Instance] = []
       for number in timetable.runs(of: pattern) {
         let run = timetable.runs[number]
+        guard usable.isEmpty || usable[Int(run.trip)] else { continue }
         let trip = timetable.trips[Int(run.trip)]
         let feed = timetable.lines[trip.line].feed
         for (index, isRunning) in running.enumerated() where isRunning[trip.service] {

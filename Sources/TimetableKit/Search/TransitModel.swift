@@ -17,12 +17,20 @@ public struct TransitModel: Hashable, Sendable, Codable {
   /// How long after the wanted departure, or before the wanted arrival, journeys are looked for,
   /// in seconds.
   public var horizonSeconds: Int
+  /// Whether up to a week is looked at where the horizon has no journey, such as over a night or a
+  /// weekend without service.
+  public var extendsHorizon: Bool
+  /// Lines that are not taken, by their names or keys.
+  public var excludedLines: Set<String>
+  /// Whether only vehicles and stops are used that the feed says are accessible by wheelchair.
+  public var requiresWheelchair: Bool
 
   /// Makes a model; what is not named is as planners commonly assume.
   public init(
     walkingSpeed: Double = 1.2, accessLimit: Meters = 600, transferLimit: Meters = 250,
     changeSeconds: Int = 120, requiresVehicle: Bool = false, vehicleLimit: Int = 32,
-    horizonSeconds: Int = 12 * 3600
+    horizonSeconds: Int = 12 * 3600, extendsHorizon: Bool = false, excludedLines: Set<String> = [],
+    requiresWheelchair: Bool = false
   ) {
     self.walkingSpeed = walkingSpeed
     self.accessLimit = accessLimit
@@ -31,6 +39,9 @@ public struct TransitModel: Hashable, Sendable, Codable {
     self.requiresVehicle = requiresVehicle
     self.vehicleLimit = vehicleLimit
     self.horizonSeconds = horizonSeconds
+    self.extendsHorizon = extendsHorizon
+    self.excludedLines = excludedLines
+    self.requiresWheelchair = requiresWheelchair
   }
 
   /// The same model with every number in the range that can be searched.

@@ -22,9 +22,19 @@ extension TransitPlanner {
   ) -> TransitAnswer {
     let model = model.clamped
     let seconds = timing.seconds
-    let question = TransitQuestion(from: from, to: to, at: seconds, model, self)
+    var question = TransitQuestion(from: from, to: to, at: seconds, model, self)
     let walk = model.requiresVehicle ? nil : directWalk(from: from, to: to, timing, model)
     var found = timing.isArrival ? question.latest(seconds) : question.earliest(seconds)
+    // A night, a weekend or holidays may lie before the next vehicle.
+    for days in Self.laterHorizons where found.isEmpty && walk == nil {
+      guard model.extendsHorizon, question.canFindLater, days * 86_400 > model.horizonSeconds else {
+        break
+      }
+      var wider = model
+      wider.horizonSeconds = days * 86_400
+      question = TransitQuestion(from: from, to: to, at: seconds, wider, self)
+      found = timing.isArrival ? question.latest(seconds) : question.earliest(seconds)
+    }
     if let walk {
       found.removeAll {
         timing.isArrival ? $0.departure <= walk.departure : $0.arrival >= walk.arrival
@@ -39,8 +49,11 @@ extension TransitPlanner {
     return TransitAnswer(journeys: isFront ? found : [last], reason: nil, next: next)
   }
 
+  /// The days within which journeys are looked for where the model's horizon has none.
+  private static let laterHorizons = [2, 7]
+
   /// The way on foot, unless it is too long.
-  private func directWalk(
+  func directWalk(
     from: TransitPlace, to: TransitPlace, _ timing: TransitTiming, _ model: TransitModel
   ) -> TransitJourney? {
     var best: (start: TransitWalk.End, end: TransitWalk.End, distance: Meters)?
@@ -66,6 +79,13 @@ extension TransitPlanner {
 }
 
 extension TransitQuestion {
+  /// Whether looking further ahead may find journeys: both ends are near stops, and the day lies
+  /// within the feeds' days.
+  var canFindLater: Bool {
+    guard !ends.access.isEmpty, !ends.egress.isEmpty else { return false }
+    return planner.isCovered(seconds)
+  }
+
   /// The journeys that arrive first, with ever more vehicles.
   func earliest(_ seconds: Int64) -> [TransitJourney] {
     let time = clock(seconds)

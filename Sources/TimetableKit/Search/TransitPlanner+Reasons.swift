@@ -31,11 +31,25 @@ extension TransitPlanner {
     return unreachable(question, timing)
   }
 
+  /// Whether a moment lies within the days of a feed.
+  func isCovered(_ seconds: Int64) -> Bool {
+    timetable.feeds.contains { feed in
+      guard let first = feed.firstDay, let last = feed.lastDay else { return false }
+      return (first...max(first, last)).contains(feed.day(at: seconds))
+    }
+  }
+
   private func nothingNear(
     _ place: TransitPlace, isStart: Bool, _ model: TransitModel
   ) -> NoTransit {
-    let nearest = points(of: place).compactMap { straight.nearest(to: $0.coordinate) }
-      .min { $0.distance < $1.distance }
+    let nearest = points(of: place).compactMap { point -> StopWalk? in
+      guard let flown = straight.nearest(to: point.coordinate) else { return nil }
+      // Along streets the nearest stop may be beyond the limit though it is not as the crow flies.
+      let walked = walking.distance(
+        from: point.coordinate, to: timetable.stops[flown.stop].coordinate,
+        within: flown.distance * 4 + 2000)
+      return StopWalk(stop: flown.stop, distance: walked ?? flown.distance)
+    }.min { $0.distance < $1.distance }
     return .nothingNear(
       isStart: isStart, limit: model.accessLimit,
       nearest: nearest.map { timetable.stops[$0.stop].name }, distance: nearest?.distance)
@@ -49,7 +63,8 @@ extension TransitPlanner {
     let stops = Array(question.ends.access.keys)
     if departures(at: stops, in: span, limit: 1).isEmpty {
       let wide =
-        timing.isArrival ? seconds...seconds + 86_400 : span.upperBound...seconds + 2 * 86_400
+        timing.isArrival
+        ? seconds...seconds + 86_400 : span.upperBound...span.upperBound + 2 * 86_400
       let other = departures(at: stops, in: wide, limit: 1).first
       let zone = timetable.feeds[0].timeZone
       return .noDeparture(

@@ -13,6 +13,10 @@ public final class TransitPlanner: Sendable {
   /// The runs of some days, for searches forwards and backwards.
   struct Windows: Sendable {
     let day: Int
+    let horizon: Int
+    let service: UsableService
+    /// For each stop whether it may be boarded and left at; empty where all may.
+    let isOpen: [Bool]
     let forward: ServiceWindow
     let backward: ServiceWindow
   }
@@ -54,18 +58,26 @@ public final class TransitPlanner: Sendable {
 
   /// The runs that a question about a moment needs.
   ///
-  /// - Parameter horizon: Seconds that journeys may take and wait.
-  func windows(at seconds: Int64, horizon: Int) -> Windows {
+  /// - Parameters:
+  ///   - horizon: Seconds that journeys may take and wait.
+  ///   - service: What may be used.
+  func windows(
+    at seconds: Int64, horizon: Int, _ service: UsableService = UsableService(TransitModel())
+  ) -> Windows {
     let day = timetable.feeds.first?.day(at: seconds) ?? 0
-    let key = day * 8 + horizon / 86_400
-    if let found = kept.withLock({ $0.windows.first { $0.day == key } }) { return found }
     let reach = horizon / 86_400 + 1
+    func fits(_ windows: Windows) -> Bool {
+      windows.day == day && windows.horizon == reach && windows.service == service
+    }
+    if let found = kept.withLock({ $0.windows.first(where: fits) }) { return found }
     let earlier = Int(timetable.longestDay) / 86_400
     let days = day - reach - earlier...day + reach
     let base = Int64(day) * 86_400
+    let usable = service.trips(of: timetable)
     let made = Windows(
-      day: key, forward: ServiceWindow(timetable, forward, days: days, base: base),
-      backward: ServiceWindow(timetable, backward, days: days, base: base))
+      day: day, horizon: reach, service: service, isOpen: service.stops(of: timetable),
+      forward: ServiceWindow(timetable, forward, days: days, base: base, usable: usable),
+      backward: ServiceWindow(timetable, backward, days: days, base: base, usable: usable))
     kept.withLock { kept in
       if kept.windows.count >= Self.keptWindows { kept.windows.removeFirst() }
       kept.windows.append(made)

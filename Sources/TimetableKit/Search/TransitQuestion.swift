@@ -6,6 +6,8 @@ struct TransitQuestion {
   let planner: TransitPlanner
   let model: TransitModel
   let ends: TransitEnds
+  /// The wanted time, in seconds since 1970.
+  let seconds: Int64
   let windows: TransitPlanner.Windows
   let paths: TransitPlanner.Paths
   private let access: [Int32]
@@ -17,7 +19,9 @@ struct TransitQuestion {
   ) {
     self.planner = planner
     self.model = model
-    windows = planner.windows(at: seconds, horizon: model.horizonSeconds)
+    self.seconds = seconds
+    windows = planner.windows(
+      at: seconds, horizon: model.horizonSeconds, UsableService(model))
     paths = planner.paths(model)
     ends = TransitEnds(from: from, to: to, model, planner, paths.forward)
     access = Self.table(ends.access, planner.timetable.stops.count)
@@ -31,7 +35,7 @@ struct TransitQuestion {
   func forward(leaving time: Int32, by deadline: Int32, vehicles: Int) -> TransitSearch {
     var search = TransitSearch(
       graph: planner.forward, window: windows.forward, footpaths: paths.forward,
-      change: Int32(model.changeSeconds))
+      change: Int32(model.changeSeconds), isOpen: windows.isOpen)
     let start = ends.access.map { (stop: $0.key, time: time + $0.value.seconds) }
     search.run(from: start, finish: egress, deadline: deadline, vehicles: vehicles)
     return search
@@ -41,7 +45,7 @@ struct TransitQuestion {
   func backward(arriving time: Int32, after earliest: Int32, vehicles: Int) -> TransitSearch {
     var search = TransitSearch(
       graph: planner.backward, window: windows.backward, footpaths: paths.backward,
-      change: Int32(model.changeSeconds))
+      change: Int32(model.changeSeconds), isOpen: windows.isOpen)
     let start = ends.egress.map { (stop: $0.key, time: $0.value.seconds - time) }
     search.run(from: start, finish: access, deadline: -earliest, vehicles: vehicles)
     return search

@@ -26,6 +26,8 @@ struct TransitSearch {
   let footpaths: Footpaths
   /// Seconds to change vehicles.
   let change: Int32
+  /// For each stop whether it may be boarded and left at; empty where all may.
+  let isOpen: [Bool]
 
   private(set) var records: [Record] = []
   private(set) var arrivals: [Arrival] = []
@@ -44,11 +46,15 @@ struct TransitSearch {
   private var best = TransitSearch.never
   private var bestRecord: Int32 = -1
 
-  init(graph: SearchGraph, window: ServiceWindow, footpaths: Footpaths, change: Int32) {
+  init(
+    graph: SearchGraph, window: ServiceWindow, footpaths: Footpaths, change: Int32,
+    isOpen: [Bool] = []
+  ) {
     self.graph = graph
     self.window = window
     self.footpaths = footpaths
     self.change = change
+    self.isOpen = isOpen
     arrived = Array(repeating: Self.never, count: graph.stopCount)
     arrivedRecord = Array(repeating: -1, count: graph.stopCount)
     ready = arrived
@@ -130,6 +136,7 @@ struct TransitSearch {
     for position in first..<length {
       let stop = Int(graph.callStops[begin + position])
       let isAboard = current < lane.upperBound
+      guard isOpen.isEmpty || isOpen[stop] else { continue }
       if isAboard, graph.canAlight[begin + position] {
         let time = times.start + graph.arrivals[times.profile + position]
         if time < arrived[stop], time < best {

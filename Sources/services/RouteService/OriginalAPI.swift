@@ -53,7 +53,7 @@ struct OriginalAPI: Sendable {
       changeDuration: change)
     var writer = JSONWriter()
     writer.array { list in
-      for leg in journey?.legs ?? [] { write(leg, to: &list) }
+      for leg in journey?.legs ?? [] where leg.kind != .wait { write(leg, to: &list) }
     }
     return writer.text
   }

@@ -59,6 +59,9 @@ package struct SectionReader: Sendable {
   /// The version of a section; `nil` when the file does not have it.
   package func version(of name: String) -> UInt32? { entries[name]?.version }
 
+  /// Where a section lies among the bytes of the file; `nil` when the file does not have it.
+  package func range(of name: String) -> Range<Int>? { entries[name].map(range(of:)) }
+
   /// The length of a section in bytes; `nil` when the file does not have it.
   package func byteCount(of name: String) -> Int? { entries[name]?.length }
 

@@ -60,7 +60,7 @@ struct Batch: ToolCommand {
     let request = JourneyRequest(
       from: .node(0), to: .node(0),
       changeDuration: try (change ?? settings.change())?.duration, radius: radius,
-      model: walking.model, isFront: walking.pareto)
+      model: walking.model(extendsHorizon: false), isFront: walking.pareto, isExplained: false)
     let batch = BatchAnswers(city: city, zone: zone, request: request, now: console.now())
     let answers = await batch.answers(to: questions)
     try console.write(to: output) { stream in

@@ -8,11 +8,12 @@ import StreetKit
 struct Build: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract:
-      "Prepare streets, or compile a line network, into one file that opens in milliseconds.",
+      "Prepare a city, its streets, timetables and lines, in one file that opens in milliseconds.",
     discussion: """
-      Inputs are OpenStreetMap files (.osm.pbf, .osm, .osm.gz), or one folder with nodes.tsv, \
-      roads.tsv and publictransport.tsv. Equal inputs give equal bytes. The file appears whole or \
-      not at all.
+      Inputs are OpenStreetMap files (.osm.pbf, .osm, .osm.gz), GTFS feeds (zip files or folders) \
+      and a folder with nodes.tsv, roads.tsv and publictransport.tsv, in any order and number; of \
+      the last there is one. Every other command takes the file with --network. Equal inputs give \
+      equal bytes. The file appears whole or not at all.
       """)
 
   enum Format: String, OutputFormat {
@@ -21,7 +22,8 @@ struct Build: ToolCommand {
   }
 
   @Argument(
-    help: ArgumentHelp("OpenStreetMap files, or a folder of flat files.", valueName: "input"),
+    help: ArgumentHelp(
+      "OpenStreetMap files, GTFS feeds, a folder of flat files.", valueName: "input"),
     completion: .file())
   var inputs: [String] = []
 
@@ -37,6 +39,12 @@ struct Build: ToolCommand {
   var profiles: String?
 
   @Option(
+    help: ArgumentHelp(
+      "How times that a feed leaves blank are filled in: steps (equal times between stops) or "
+        + "distance."))
+  var interpolate = CityFiles.Interpolation.steps
+
+  @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
   var output: String
@@ -50,49 +58,35 @@ struct Build: ToolCommand {
     let all = inputs + (network.map { [$0] } ?? [])
     if all.contains("") { throw ValidationError(EmptyNetwork.message) }
     guard !all.isEmpty else { throw ValidationError("Missing INPUT.") }
-    guard all.count == 1 || all.allSatisfy(StreetFile.isMap) else {
-      throw ValidationError(
-        "Several inputs must all be OpenStreetMap files (.osm.pbf, .osm, .osm.gz).")
-    }
-    if profiles != nil, !all.allSatisfy(StreetFile.isMap) {
-      throw ValidationError("--profiles needs OpenStreetMap files.")
-    }
     if output.isEmpty { throw ValidationError("-o must name a file.") }
     if output == "-" { throw ValidationError("-o must name a file; it is mapped into memory.") }
   }
 
   func run(on console: Console) async throws {
-    let all = inputs + (network.map { [$0] } ?? [])
-    guard !all.allSatisfy(StreetFile.isMap) else { return try buildStreets(all, console) }
-    let city = try CityNetwork(contentsOf: all[0])
-    try city.write(to: output)
-    let summary = NetworkSummary(network: city, path: output)
-    switch format {
-    case .text: console.note("Wrote \(output): \(summary.sentence).")
-    case .json: try console.output.write(summary.json(listing: nil) + "\n")
+    var sources = try CitySources(sorting: inputs + (network.map { [$0] } ?? []))
+    if profiles != nil, sources.extracts.isEmpty {
+      throw ValidationError("--profiles needs OpenStreetMap files.")
     }
-  }
-
-  private func buildStreets(_ paths: [String], _ console: Console) throws {
+    sources.feeds.blankTimes = interpolate.blankTimes
     let profiles =
       try profiles.map { try StreetProfile.read(contentsOf: $0) } ?? StreetProfile.standard
-    try StreetNetwork.build(contentsOf: paths, profiles: profiles, output: output)
-    let network = try StreetNetwork.open(output)
-    switch format {
-    case .text:
+    let report = try sources.prepare(at: output, profiles: profiles)
+    if report.errorCount > 0 {
       console.note(
-        "Wrote \(output): \(network.edgeCount) streets between \(network.junctionCount) "
-          + "junctions, for \(network.profiles.joined(separator: ", ")).")
-    case .json:
-      var writer = JSONWriter()
-      writer.object { object in
-        object.member("file", output)
-        object.member("edges", network.edgeCount)
-        object.member("junctions", network.junctionCount)
-        object.member("profiles", network.profiles)
-        object.member("attribution", StreetNetwork.attribution)
+        "\(report.errorCount) rows of the feeds were left out; 'route check' lists them.")
+    }
+    if sources.isLineNetwork {
+      let summary = NetworkSummary(network: try CityNetwork(contentsOf: output), path: output)
+      switch format {
+      case .text: console.note("Wrote \(output): \(summary.sentence).")
+      case .json: try console.output.write(summary.json(listing: nil) + "\n")
       }
-      try console.output.write(writer.text + "\n")
+    } else {
+      let summary = CitySummary(city: try CityFile(path: output), path: output)
+      switch format {
+      case .text: console.note("Wrote \(output): \(summary.sentence).")
+      case .json: try console.output.write(summary.json + "\n")
+      }
     }
   }
 }

@@ -18,7 +18,7 @@ struct Check: ToolCommand {
   }
 
   @Option(
-    help: ArgumentHelp("A folder of flat files, or a compiled network.", valueName: "path"),
+    help: ArgumentHelp("A folder of flat files, or a file made by route build.", valueName: "path"),
     completion: .file())
   var network: String?
 
@@ -35,7 +35,13 @@ struct Check: ToolCommand {
   }
 
   func run(on console: Console) async throws {
-    if let network { _ = try CityNetwork(contentsOf: network) }
+    if let network {
+      if try CityFile.isCity(at: network) {
+        try CityFile(path: network).verify()
+      } else {
+        _ = try CityNetwork(contentsOf: network)
+      }
+    }
     let (timetable, report) = try TimetableFeeds(paths: files.gtfs).read()
     try console.write(to: output.path) { stream in
       switch output.format {

@@ -20,8 +20,8 @@ struct CityFiles: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How times that a feed leaves blank are filled in: steps (equal times between stops) or "
-        + "distance."))
-  var interpolate = Interpolation.steps
+        + "distance (default: steps, or as the prepared city was made).", valueName: "how"))
+  var interpolate: Interpolation?
 
   @Flag(help: "Measure walks in straight lines, also where streets are known.")
   var straightWalking = false
@@ -29,6 +29,8 @@ struct CityFiles: ParsableArguments {
   /// How blank times are filled in.
   enum Interpolation: String, ExpressibleByArgument, CaseIterable {
     case steps, distance
+
+    var blankTimes: BlankTimes { self == .steps ? .steps : .distance }
   }
 
   /// Whether files of a city are named.
@@ -39,13 +41,32 @@ struct CityFiles: ParsableArguments {
     if osm.contains("") { throw ValidationError("--osm must name an OpenStreetMap file.") }
   }
 
-  /// Reads the files.
+  private var feeds: TimetableFeeds {
+    TimetableFeeds(paths: gtfs, blankTimes: interpolate?.blankTimes ?? .steps)
+  }
+
+  /// Reads the files, and what a network's path holds beside them.
   ///
-  /// - Parameter network: The line network beside them.
-  func city(_ network: CityNetwork?) throws -> City {
-    let blanks: BlankTimes = interpolate == .steps ? .steps : .distance
-    return try City(
-      network: network, feeds: TimetableFeeds(paths: gtfs, blankTimes: blanks), extracts: osm,
+  /// - Parameters:
+  ///   - network: A folder of flat files, a compiled network, a prepared city, an OpenStreetMap
+  ///     file or a feed.
+  ///   - isCopied: Whether a prepared file is read into memory instead of mapped.
+  func city(_ network: String?, isCopied: Bool = false) throws -> City {
+    guard let network else {
+      return try City(feeds: feeds, extracts: osm, walksStraight: straightWalking)
+    }
+    if let interpolate, gtfs.isEmpty, try CityFile.isCity(at: network),
+      let made = try CityFile(path: network).blankTimes, made != interpolate.blankTimes
+    {
+      throw ValidationError(
+        "\(network) was prepared with --interpolate \(made.rawValue); build it again.")
+    }
+    let city = try City(
+      contentsOf: network, isCopied: isCopied, walksStraight: straightWalking)
+    guard !isEmpty else { return city }
+    let added = try City(
+      network: city.network, feeds: feeds, extracts: osm, streets: city.streetNetwork,
       walksStraight: straightWalking)
+    return City(city.network, transit: added.transit ?? city.transit, streets: added.streets)
   }
 }

@@ -22,6 +22,10 @@ struct Departures: ToolCommand {
   @Argument(help: ArgumentHelp("The stop's key, code or name.", valueName: "stop"))
   var stop: String
 
+  @Option(
+    help: ArgumentHelp("A city made by route build.", valueName: "path"), completion: .file())
+  var network: String?
+
   @OptionGroup var files: CityFiles
 
   @Option(
@@ -44,15 +48,19 @@ struct Departures: ToolCommand {
 
   func validate() throws {
     try output.requireKnownExtension()
-    if files.gtfs.isEmpty { throw ValidationError("Missing --gtfs FEED.") }
+    if network?.isEmpty == true { throw ValidationError(EmptyNetwork.message) }
     guard (1...1000).contains(limit) else {
       throw ValidationError("--limit must be between 1 and 1000.")
     }
   }
 
   func run(on console: Console) async throws {
-    let city = try files.city(nil)
     let settings = try RouteSettings(console.environment)
+    let path = try network ?? (files.gtfs.isEmpty ? settings.network() : nil)
+    guard path != nil || !files.gtfs.isEmpty else {
+      throw ValidationError("Missing --network PATH or --gtfs FEED.")
+    }
+    let city = try files.city(path)
     let zone = try (timeZone ?? settings.timeZone())?.zone ?? city.timeZone ?? .current
     let present = Date(timeIntervalSince1970: Double(console.now()) / 1000)
     let asked = at.map {

@@ -5,7 +5,7 @@ import RoutingKit
 /// The command `route info`.
 struct Info: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say what a network holds.",
+    abstract: "Say what a network holds, and what it was made of.",
     discussion: "With --nodes every node is listed, with the number it has in the REST service.")
 
   enum Format: String, OutputFormat {
@@ -14,7 +14,7 @@ struct Info: ToolCommand {
   }
 
   @Argument(
-    help: ArgumentHelp("A folder of flat files, or a compiled network.", valueName: "path"),
+    help: ArgumentHelp("A folder of flat files, or a file made by route build.", valueName: "path"),
     completion: .file())
   var path: String?
 
@@ -42,6 +42,9 @@ struct Info: ToolCommand {
     guard let path = try path ?? network ?? settings.network() else {
       throw ValidationError("Missing the network: route info PATH.")
     }
+    if try CityFile.isCity(at: path) {
+      return try describe(try CityFile(path: path), path, console)
+    }
     let city = try CityNetwork(contentsOf: path)
     let summary = NetworkSummary(network: city, path: path)
     let listed = nodes ? (0..<city.nodeCount).map(city.node(at:)) : nil
@@ -53,14 +56,31 @@ struct Info: ToolCommand {
     }
   }
 
-  private func write(
-    _ summary: NetworkSummary, _ nodes: [Node], width: Int?, to stream: DataOutput
-  ) throws {
-    let longest = summary.facts.map(\.0.count).max() ?? 0
-    for (name, value) in summary.facts {
+  private func describe(_ city: CityFile, _ path: String, _ console: Console) throws {
+    guard !nodes else {
+      throw ValidationError("--nodes lists line networks; route find finds places of streets.")
+    }
+    let summary = CitySummary(city: city, path: path)
+    try console.write(to: output.path) { stream in
+      switch output.format {
+      case .json: try stream.write(summary.json + "\n")
+      case .text: try write(summary.facts, to: stream)
+      }
+    }
+  }
+
+  private func write(_ facts: [(String, String)], to stream: DataOutput) throws {
+    let longest = facts.map(\.0.count).max() ?? 0
+    for (name, value) in facts {
       let blanks = String(repeating: " ", count: longest - name.count + 2)
       try stream.print("\(name, .bold)\(blanks)\(value)")
     }
+  }
+
+  private func write(
+    _ summary: NetworkSummary, _ nodes: [Node], width: Int?, to stream: DataOutput
+  ) throws {
+    try write(summary.facts, to: stream)
     guard !nodes.isEmpty else { return }
     var table = Table([
       ("number", .right), ("id", .left), ("stop", .left), ("place", .left), ("name", .left),

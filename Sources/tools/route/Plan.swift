@@ -16,7 +16,7 @@ struct Plan: ToolCommand {
       """)
 
   enum Modes: String, ExpressibleByArgument, CaseIterable {
-    case car, bicycle, foot, transit, both
+    case car, bicycle, foot, transit, both, all
     case walk, bike
 
     var modes: [TravelMode] {
@@ -26,6 +26,7 @@ struct Plan: ToolCommand {
       case .foot, .walk: [.walking]
       case .bicycle, .bike: [.cycling]
       case .both: [.car, .publicTransport]
+      case .all: [.car, .publicTransport, .cycling, .walking]
       }
     }
   }
@@ -43,7 +44,7 @@ struct Plan: ToolCommand {
   @Option(help: ArgumentHelp("Where it ends.", valueName: "place"))
   var to: String
 
-  @Option(help: "How to travel: car, bicycle, foot, transit, or both for car and transit.")
+  @Option(help: "How to travel: car, bicycle, foot, transit, both for car and transit, or all.")
   var by = Modes.both
 
   @Option(
@@ -53,6 +54,12 @@ struct Plan: ToolCommand {
       valueName: "duration"), transform: ChangeArgument.option)
   var change: ChangeArgument?
 
+  @Option(
+    help: ArgumentHelp(
+      "Tell how long public transport takes over a window of departures, to a day: 1h, 90min.",
+      valueName: "duration"))
+  var window: DurationArgument?
+
   @OptionGroup var walking: WalkingOptions
   @OptionGroup var time: TimeOptions
   @OptionGroup var output: OutputOptions<Format>
@@ -60,6 +67,9 @@ struct Plan: ToolCommand {
 
   func validate() throws {
     try output.requireKnownExtension()
+    if let window, !(.seconds(60) ... .seconds(86_400)).contains(window.duration) {
+      throw ValidationError("--window must be between a minute and a day.")
+    }
   }
 
   func run(on console: Console) async throws {
@@ -76,7 +86,8 @@ struct Plan: ToolCommand {
         JourneyRequest(
           from: try place(from, in: city), to: try place(to, in: city),
           timing: time.timing(in: zone, on: console), modes: by.modes, changeDuration: change,
-          radius: radius, model: walking.model, isFront: walking.pareto))
+          radius: radius, model: walking.model(extendsHorizon: true), isFront: walking.pareto,
+          window: window?.duration))
     case .server(let client, let radius):
       zone = try time.zone(settings, console)
       answer = try await client.plan(

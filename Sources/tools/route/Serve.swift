@@ -31,7 +31,7 @@ struct Serve: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A folder of flat files, a network made by route build, or an OpenStreetMap file.",
+      "A city made by route build, a folder of flat files, or an OpenStreetMap file.",
       valueName: "path"),
     completion: .file())
   var network: String?
@@ -69,18 +69,12 @@ struct Serve: ToolCommand {
     guard path != nil || !files.isEmpty else {
       throw ValidationError("Missing --network PATH (or --gtfs FEED, or --osm FILE).")
     }
-    let streets = try path.flatMap { try StreetFile.streets(at: $0) }
-    let network =
-      streets == nil ? try path.map { try CityNetwork(contentsOf: $0, isCopied: true) } : nil
-    var city = try files.city(network)
-    if let streets, city.streets == nil {
-      city = City(city.network, transit: city.transit, streets: StreetTravel(streets))
-    }
+    let city = try files.city(path, isCopied: true)
     let radius = try radius ?? settings.radius() ?? City.defaultRadius
     let messages = console.messages
     let isQuiet = console.isQuiet
     let server = RouteServer(
-      city: city, streets: streets ?? (city.streets as? StreetTravel)?.network,
+      city: city, streets: city.streetNetwork,
       configuration: .init(
         host: host, port: port, radius: radius,
         timeZone: try (timeZone ?? settings.timeZone())?.zone ?? city.timeZone

@@ -2,13 +2,12 @@ import ArgumentParser
 import CommandKit
 import Foundation
 import RoutingKit
-import StreetKit
 
 /// Where answers come from: a network on this device, or a planner's service.
 struct Source: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A folder with nodes.tsv, roads.tsv and publictransport.tsv, or a compiled network.",
+      "A city made by route build, or a folder with nodes.tsv, roads.tsv and publictransport.tsv.",
       valueName: "path"), completion: .file())
   var network: String?
 
@@ -50,20 +49,12 @@ struct Source: ParsableArguments {
     func asking(_ server: ServerAddress) -> Choice {
       .server(RouteClient(server: server.url), radius: radius)
     }
-    func opening(_ network: String) throws -> Choice {
-      let streets = try StreetFile.streets(at: network)
-      let lines = try streets == nil ? CityNetwork(contentsOf: network) : nil
-      var city = try files.city(lines)
-      if let streets, city.streets == nil {
-        city = City(city.network, transit: city.transit, streets: StreetTravel(streets))
-      }
-      return .network(city, radius: radius ?? City.defaultRadius)
+    func opening(_ network: String?) throws -> Choice {
+      .network(try files.city(network), radius: radius ?? City.defaultRadius)
     }
     if let server { return asking(server) }
     if let network { return try opening(network) }
-    if !files.isEmpty {
-      return .network(try files.city(nil), radius: radius ?? City.defaultRadius)
-    }
+    if !files.isEmpty { return try opening(nil) }
     try settings.requireOneSource()
     if let server = try settings.server() { return asking(server) }
     if let network = try settings.network() { return try opening(network) }

@@ -25,7 +25,25 @@ struct WalkingOptions: ParsableArguments {
     help: "List every journey that arrives earlier (or leaves later) than any with fewer vehicles.")
   var pareto = false
 
+  @Option(
+    help: ArgumentHelp(
+      "A line not to take, by its name; may be repeated.", valueName: "line"))
+  var excludeLine: [String] = []
+
+  @Flag(help: "Use only vehicles and stops that the feed says are accessible by wheelchair.")
+  var wheelchair = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How far ahead of the wanted departure, or before the wanted arrival, to look, to a week "
+        + "(default: 12h, and where that has no journey, up to a week; route batch: 12h).",
+      valueName: "duration"))
+  var horizon: DurationArgument?
+
   func validate() throws {
+    if let horizon, !(.seconds(60) ... .seconds(7 * 86_400)).contains(horizon.duration) {
+      throw ValidationError("--horizon must be between a minute and a week.")
+    }
     guard walkSpeed.isFinite, (0.1...20).contains(walkSpeed) else {
       throw ValidationError("--walk-speed must be between 0.1 and 20 m/s.")
     }
@@ -38,9 +56,14 @@ struct WalkingOptions: ParsableArguments {
   }
 
   /// The options as the kit takes them.
-  var model: TransitModel {
+  ///
+  /// - Parameter extendsHorizon: Whether a week is looked at where no horizon is given.
+  func model(extendsHorizon: Bool) -> TransitModel {
     TransitModel(
       walkingSpeed: walkSpeed, accessLimit: maxAccess ?? 600, transferLimit: maxTransferWalk ?? 250,
-      requiresVehicle: vehicleRequired)
+      requiresVehicle: vehicleRequired,
+      horizonSeconds: horizon.map { Int($0.duration.components.seconds) } ?? 12 * 3600,
+      extendsHorizon: extendsHorizon && horizon == nil, excludedLines: Set(excludeLine),
+      requiresWheelchair: wheelchair)
   }
 }

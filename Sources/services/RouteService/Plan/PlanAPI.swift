@@ -34,7 +34,8 @@ struct PlanAPI: Sendable {
     let answer = city.plan(
       JourneyRequest(
         from: from, to: to, timing: try timing(parameters), modes: try modes(parameters["by"]),
-        changeDuration: change, radius: reach ?? radius))
+        changeDuration: change, radius: reach ?? radius,
+        model: TransitModel(extendsHorizon: true)))
     switch format {
     case .json: return answer.json(timeZone: timeZone)
     case .gpx: return answer.gpx()

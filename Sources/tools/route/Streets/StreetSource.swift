@@ -54,10 +54,4 @@ enum StreetFile {
   static func isMap(_ path: String) -> Bool {
     [".pbf", ".osm", ".osm.gz", ".osm.xml"].contains(where: path.lowercased().hasSuffix)
   }
-
-  /// Opens the streets of a path, if it is one of streets.
-  static func streets(at path: String) throws -> StreetNetwork? {
-    guard try isMap(path) || isPrepared(path) else { return nil }
-    return try network(at: path)
-  }
 }

@@ -1,0 +1,60 @@
+internal import Foundation
+internal import JSONText
+
+extension Answer {
+  /// Writes how the modes compare, where there are two.
+  func writeComparison(to object: inout JSONWriter) {
+    guard let quickest, let other = secondQuickest else { return }
+    object.key("comparison")
+    object.object { entry in
+      entry.member("best", quickest.mode.rawValue)
+      entry.member("than", other.mode.rawValue)
+      entry.member("gain", breakEven?.delay.components.seconds ?? 0)
+      entry.member("factor", breakEven.map { ($0.factor * 1000).rounded() / 1000 } ?? 1)
+    }
+  }
+
+  /// Writes what may go wrong, and how the times vary.
+  func writeCertainty(to object: inout JSONWriter, _ times: JourneyTimes) {
+    if !missedChanges.isEmpty {
+      object.key("if_missed")
+      object.array { list in
+        for change in missedChanges {
+          list.object { entry in
+            entry.key("stop")
+            change.stop.write(to: &entry)
+            entry.member("line", change.line)
+            entry.member("departure", times.timestamp(change.departure))
+            entry.member("arrival", change.arrival.map(times.timestamp))
+          }
+        }
+      }
+    }
+    guard let travelTimes else { return }
+    object.key("window")
+    object.object { $0.write(travelTimes, times) }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ travelTimes: TravelTimes, _ times: JourneyTimes) {
+    member("from", times.timestamp(travelTimes.window.lowerBound))
+    member("to", times.timestamp(travelTimes.window.upperBound))
+    key("percentiles")
+    object { entry in
+      for percent in TravelTimes.percents {
+        entry.member("\(percent)", travelTimes.percentiles[percent]?.components.seconds)
+      }
+    }
+    key("journeys")
+    array { list in
+      for option in travelTimes.options {
+        list.object { entry in
+          entry.member("departure", times.timestamp(option.departure))
+          entry.member("arrival", times.timestamp(option.arrival))
+          entry.member("vehicles", option.vehicles)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+public import StreetKit
+internal import TimetableKit
+
+extension City {
+  /// Opens a city from whatever a path holds: a prepared city, a compiled line network, a folder of
+  /// flat files, a GTFS feed, or an OpenStreetMap file.
+  ///
+  /// ```swift
+  /// let city = try City(contentsOf: "city.network")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The file or folder.
+  ///   - isCopied: Whether a prepared file is read into memory instead of mapped, as a service does.
+  ///   - walksStraight: Whether walks are measured in straight lines, also where there are streets.
+  /// - Throws: ``RoutingError``, `StreetError` or `TimetableError` for what cannot be used.
+  public init(contentsOf path: String, isCopied: Bool = false, walksStraight: Bool = false) throws {
+    if CitySources.isExtract(path) {
+      try self.init(feeds: TimetableFeeds(paths: []), extracts: [path])
+    } else if try CityFile.isCity(at: path) {
+      self = try CityFile(path: path, isCopied: isCopied).city(walksStraight: walksStraight)
+    } else if let sources = try? CitySources(sorting: [path]), !sources.feeds.paths.isEmpty {
+      try self.init(feeds: sources.feeds)
+    } else {
+      self.init(try CityNetwork(contentsOf: path, isCopied: isCopied))
+    }
+  }
+
+  /// The streets as a network of their own, where the city has them.
+  public var streetNetwork: StreetNetwork? { (streets as? StreetTravel)?.network }
+}

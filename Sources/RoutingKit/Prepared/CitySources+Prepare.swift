@@ -1,0 +1,76 @@
+internal import FileAccess
+internal import Foundation
+internal import SectionFile
+public import StreetKit
+internal import TimetableKit
+
+extension CitySources {
+  /// Prepares the city and writes it as one file, which appears whole or not at all.
+  ///
+  /// A line network alone becomes a compiled network; everything else a file of sections: streets
+  /// with their hierarchies, the timetable with the walks between its stops, lines. Equal inputs
+  /// give equal bytes.
+  ///
+  /// - Parameters:
+  ///   - path: The file to write.
+  ///   - profiles: The kinds of traffic to prepare streets for.
+  ///   - progress: Told the part of the reading of streets that is done, 0…1.
+  /// - Returns: What was left out of the timetable.
+  /// - Throws: ``RoutingError``, `TimetableError` or `StreetError` of the first input that cannot
+  ///   be used.
+  @discardableResult
+  public func prepare(
+    at path: String, profiles: [StreetProfile] = StreetProfile.standard,
+    progress: @escaping (Double) -> Void = { _ in }
+  ) throws -> FeedReport {
+    if isLineNetwork, let lines {
+      try CityNetwork(contentsOf: lines).write(to: path)
+      return FeedReport()
+    }
+    var report = FeedReport()
+    do {
+      let writer = try SectionWriter(replacing: path, kind: StreetNetwork.fileKind)
+      try writer.add(CitySections.inputs, texts: [try inputs()])
+      if !extracts.isEmpty {
+        try StreetNetwork.write(
+          contentsOf: extracts, profiles: profiles, to: writer, progress: progress)
+      }
+      if let lines {
+        let network = try CityNetwork(contentsOf: lines)
+        try writer.add(CitySections.lines, network.image.withBytes { Array($0) })
+      }
+      if !feeds.paths.isEmpty {
+        let read = try feeds.read()
+        report = read.report
+        try read.timetable.write(to: writer)
+        if !extracts.isEmpty, profiles.contains(where: { $0.name == "foot" }) {
+          try writeWalks(read.timetable, profiles, to: writer)
+        }
+      }
+      try writer.commit()
+    } catch let error as SectionFileError {
+      throw RoutingError(error)
+    }
+    return report
+  }
+
+  /// What the city is made of, as JSON.
+  private func inputs() throws -> String {
+    var inputs = try extracts.map { try CityInput(path: $0, kind: .streets) }
+    inputs += try feeds.paths.map { try CityInput(path: $0, kind: .timetable) }
+    inputs += try lines.map { [try CityInput(path: $0, kind: .lines)] } ?? []
+    let recipe = CityRecipe(blankTimes: feeds.blankTimes.rawValue, inputs: inputs)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(recipe), as: UTF8.self)
+  }
+
+  /// Measures the walks between stops along the streets, which takes long to do at each start.
+  private func writeWalks(
+    _ timetable: Timetable, _ profiles: [StreetProfile], to writer: SectionWriter
+  ) throws {
+    let streets = try StreetNetwork(contentsOf: extracts, profiles: profiles)
+    let walking = try StreetWalking(streets, timetable)
+    try StopWalks(walking, timetable).write(to: writer)
+  }
+}

@@ -1,0 +1,84 @@
+internal import FileAccess
+internal import Foundation
+public import TimetableKit
+
+/// The files that a city is prepared from.
+///
+/// ```swift
+/// let sources = try CitySources(sorting: ["streets.osm.pbf", "buses.zip", "lines"])
+/// try sources.prepare(at: "city.network")
+/// let city = try City(contentsOf: "city.network")
+/// ```
+public struct CitySources: Hashable, Sendable {
+  /// OpenStreetMap files: `.osm.pbf`, `.osm`, `.osm.gz`.
+  public var extracts: [String]
+  /// GTFS feeds, zip files or folders.
+  public var feeds: TimetableFeeds
+  /// A folder of flat files.
+  public var lines: String?
+
+  /// Names the files; nothing is read yet.
+  public init(
+    extracts: [String] = [], feeds: TimetableFeeds = TimetableFeeds(paths: []),
+    lines: String? = nil
+  ) {
+    self.extracts = extracts
+    self.feeds = feeds
+    self.lines = lines
+  }
+
+  /// Sorts paths by what they hold: a folder by its files, a file by its first bytes.
+  ///
+  /// - Throws: ``RoutingError`` of kind ``RoutingError/Kind/foreignFile`` for an input that is none
+  ///   of them, or a second folder of flat files; of kind ``RoutingError/Kind/unreadable`` for one
+  ///   that is not there.
+  public init(sorting paths: [String]) throws(RoutingError) {
+    self.init()
+    var gtfs: [String] = []
+    for path in paths {
+      switch try Self.kind(of: path) {
+      case .streets: extracts.append(path)
+      case .timetable: gtfs.append(path)
+      case .lines:
+        guard lines == nil else {
+          throw RoutingError(
+            .foreignFile, "This is a second folder of flat files; a city has one.", file: path)
+        }
+        lines = path
+      }
+    }
+    feeds = TimetableFeeds(paths: gtfs)
+  }
+
+  /// Whether the city is a line network and nothing else.
+  public var isLineNetwork: Bool { extracts.isEmpty && feeds.paths.isEmpty && lines != nil }
+
+  /// Whether a path has a name of OpenStreetMap data.
+  public static func isExtract(_ path: String) -> Bool {
+    [".pbf", ".osm", ".osm.gz", ".osm.xml"].contains(where: path.lowercased().hasSuffix)
+  }
+
+  private static func kind(of path: String) throws(RoutingError) -> CityInput.Kind {
+    func has(_ name: String) -> Bool {
+      FileManager.default.fileExists(atPath: path.hasSuffix("/") ? path + name : "\(path)/\(name)")
+    }
+    if isExtract(path) { return .streets }
+    let head: [UInt8]
+    do throws(FileError) {
+      head = try MappedFile(path: path).withBytes { Array($0.prefix(4)) }
+    } catch {
+      guard error.isFolder else { throw RoutingError(error) }
+      if has("nodes.tsv") || has("roads.tsv") { return .lines }
+      if has("stop_times.txt") || has("stops.txt") || has("agency.txt") { return .timetable }
+      throw RoutingError(
+        .foreignFile,
+        "The folder holds neither nodes.tsv nor stops.txt; expected flat files or a GTFS feed.",
+        file: path)
+    }
+    if head.starts(with: [0x50, 0x4B]) { return .timetable }
+    throw RoutingError(
+      .foreignFile,
+      "Expected an OpenStreetMap file (.osm.pbf, .osm, .osm.gz), a GTFS feed (a zip file or "
+        + "folder) or a folder of flat files.", file: path)
+  }
+}

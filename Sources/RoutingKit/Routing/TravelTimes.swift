@@ -1,0 +1,39 @@
+public import Foundation
+
+/// How long a way by public transport takes over a window of departures: how sure an answer is.
+public struct TravelTimes: Hashable, Sendable {
+  /// A journey that leaves within the window.
+  public struct Option: Hashable, Sendable {
+    /// When it leaves.
+    public let departure: Date
+    /// When it arrives.
+    public let arrival: Date
+    /// How many vehicles are boarded.
+    public let vehicles: Int
+
+    /// Makes an option.
+    public init(departure: Date, arrival: Date, vehicles: Int) {
+      self.departure = departure
+      self.arrival = arrival
+      self.vehicles = vehicles
+    }
+  }
+
+  /// The percentiles that are told, as R5 tells them.
+  public static let percents = [5, 25, 50, 75, 95]
+
+  /// The window of departures.
+  public let window: ClosedRange<Date>
+  /// The time from each minute of the window to the arrival, the wait counted, by percentile;
+  /// without an entry where nothing arrives for that part of the minutes.
+  public let percentiles: [Int: Duration]
+  /// The journeys, in the order in which they leave.
+  public let options: [Option]
+
+  /// Makes travel times.
+  public init(window: ClosedRange<Date>, percentiles: [Int: Duration], options: [Option]) {
+    self.window = window
+    self.percentiles = percentiles
+    self.options = options
+  }
+}

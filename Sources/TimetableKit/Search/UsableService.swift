@@ -1,0 +1,36 @@
+/// What of a timetable a question may use.
+struct UsableService: Hashable, Sendable {
+  /// The lines that are not taken, by their names or keys.
+  let excludedLines: Set<String>
+  /// Whether vehicles and stops must be accessible by wheelchair.
+  let requiresWheelchair: Bool
+
+  init(_ model: TransitModel) {
+    excludedLines = model.excludedLines
+    requiresWheelchair = model.requiresWheelchair
+  }
+
+  /// Whether everything may be used.
+  var isAll: Bool { excludedLines.isEmpty && !requiresWheelchair }
+
+  /// For each trip whether it may be taken; nothing where all may.
+  func trips(of timetable: Timetable) -> [Bool] {
+    guard !isAll else { return [] }
+    let lines = timetable.lines.map {
+      !excludedLines.contains($0.name) && !excludedLines.contains($0.id)
+    }
+    return timetable.trips.map {
+      lines[$0.line] && (!requiresWheelchair || $0.isAccessible == true)
+    }
+  }
+
+  /// For each stop whether it may be boarded and left at; nothing where all may.
+  ///
+  /// A platform that does not say is as its station (GTFS Schedule, `wheelchair_boarding`).
+  func stops(of timetable: Timetable) -> [Bool] {
+    guard requiresWheelchair else { return [] }
+    return timetable.stops.map { stop in
+      (stop.isAccessible ?? stop.station.flatMap { timetable.stops[$0].isAccessible }) == true
+    }
+  }
+}

@@ -1,0 +1,107 @@
+internal import Foundation
+package import SectionFile
+
+extension Timetable {
+  /// Adds the timetable to a file of sections; equal timetables give equal bytes.
+  ///
+  /// - Throws: ``TimetableError`` of kind ``TimetableError/Kind/unreadable`` when it cannot be
+  ///   written.
+  package func write(to writer: SectionWriter) throws(TimetableError) {
+    do throws(SectionFileError) {
+      try writeFeeds(to: writer)
+      try writeStops(to: writer)
+      try writeTrips(to: writer)
+      try writeServices(to: writer)
+      try writeRuns(to: writer)
+    } catch {
+      throw TimetableError(error)
+    }
+  }
+
+  private typealias Names = TimetableSections
+
+  private func writeFeeds(to writer: SectionWriter) throws(SectionFileError) {
+    try writer.add(Names.feedNames, texts: feeds.map(\.name))
+    try writer.add(Names.feedZones, texts: feeds.map(\.timeZone.identifier))
+    try writer.add(
+      Names.feedAgencies, texts: feeds.map { $0.agencies.joined(separator: "\n") })
+    try writer.add(
+      Names.feedDays,
+      feeds.flatMap { feed in
+        [feed.firstDay, feed.lastDay].map { $0.map(Int32.init(clamping:)) ?? Names.noDay }
+      })
+    try writer.add(Names.lineIDs, texts: lines.map(\.id))
+    try writer.add(Names.lineShortNames, texts: lines.map(\.shortName))
+    try writer.add(Names.lineLongNames, texts: lines.map(\.longName))
+    try writer.add(Names.lineColors, texts: lines.map { $0.color ?? "" })
+    try writer.add(Names.lineFeeds, lines.map { UInt32($0.feed) })
+    try writer.add(Names.lineTypes, lines.map { Int64($0.type) })
+  }
+
+  private func writeStops(to writer: SectionWriter) throws(SectionFileError) {
+    try writer.add(Names.stopIDs, texts: stops.map(\.id))
+    try writer.add(Names.stopCodes, texts: stops.map { $0.code ?? "" })
+    try writer.add(Names.stopNames, texts: stops.map(\.name))
+    try writer.add(Names.stopPlatforms, texts: stops.map { $0.platform ?? "" })
+    try writer.add(Names.stopLatitudes, stops.map(\.coordinate.latitude))
+    try writer.add(Names.stopLongitudes, stops.map(\.coordinate.longitude))
+    try writer.add(Names.stopFeeds, stops.map { UInt32($0.feed) })
+    try writer.add(Names.stopKinds, stops.map { UInt8($0.kind.rawValue) })
+    try writer.add(Names.stopStations, stops.map { UInt32(($0.station ?? -1) + 1) })
+    try writer.add(Names.stopAccess, stops.map { Self.byte($0.isAccessible) })
+  }
+
+  private func writeTrips(to writer: SectionWriter) throws(SectionFileError) {
+    try writer.add(Names.tripIDs, texts: trips.lazy.map(\.id))
+    try writer.add(Names.tripHeadsigns, texts: trips.lazy.map { $0.headsign ?? "" })
+    try writer.add(Names.tripLines, trips.map { UInt32($0.line) })
+    try writer.add(Names.tripServices, trips.map { UInt32($0.service) })
+    try writer.add(Names.tripAccess, trips.map { Self.byte($0.isAccessible) })
+  }
+
+  private func writeServices(to writer: SectionWriter) throws(SectionFileError) {
+    try writer.add(Names.serviceWeekdays, services.map(\.weekdays))
+    try writer.add(
+      Names.serviceDays,
+      services.flatMap { [Int32(clamping: $0.first), Int32(clamping: $0.last)] })
+    func starts(_ counts: [Int]) -> [UInt32] {
+      counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + UInt32($1)) }
+    }
+    try writer.add(Names.firstAdded, starts(services.map(\.added.count)))
+    try writer.add(Names.added, services.flatMap(\.added))
+    try writer.add(Names.firstRemoved, starts(services.map(\.removed.count)))
+    try writer.add(Names.removed, services.flatMap(\.removed))
+  }
+
+  private func writeRuns(to writer: SectionWriter) throws(SectionFileError) {
+    try writer.add(
+      Names.transfers,
+      transfers.flatMap {
+        [Int32($0.from), Int32($0.to), Int32($0.kind.rawValue), $0.minimum]
+      })
+    try writer.add(Names.firstCalls, firstCalls)
+    try writer.add(Names.callStops, calls.map(\.stop))
+    try writer.add(
+      Names.callFlags, calls.map { UInt8($0.canBoard ? 1 : 0) | UInt8($0.canAlight ? 2 : 0) })
+    try writer.add(Names.firstRuns, firstRuns)
+    try writer.add(Names.runTrips, runs.map(\.trip))
+    try writer.add(Names.runProfiles, runs.map(\.profile))
+    try writer.add(Names.runStarts, runs.map(\.start))
+    try writer.add(Names.arrivals, arrivals)
+    try writer.add(Names.departures, departures)
+  }
+
+  private static func byte(_ flag: Bool?) -> UInt8 { flag.map { $0 ? 1 : 2 } ?? 0 }
+}
+
+extension TimetableError {
+  init(_ error: SectionFileError) {
+    let kind: Kind =
+      switch error.kind {
+      case .system: .unreadable
+      case .tooLarge: .tooLarge
+      default: .malformed
+      }
+    self.init(kind, error.message, file: error.file)
+  }
+}

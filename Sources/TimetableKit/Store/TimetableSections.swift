@@ -1,0 +1,62 @@
+/// The names of a timetable's sections.
+enum TimetableSections {
+  /// What the names of all sections begin with.
+  static let prefix = "timetable."
+  /// Whether the file has a timetable at all.
+  static let mark = feedNames
+
+  static let feedNames = "timetable.feed-names"
+  static let feedZones = "timetable.feed-zones"
+  /// The agencies of each feed, separated by line feeds.
+  static let feedAgencies = "timetable.feed-agencies"
+  /// The first and last day of each feed, ``noDay`` where it has none.
+  static let feedDays = "timetable.feed-days"
+
+  static let stopIDs = "timetable.stop-ids"
+  static let stopCodes = "timetable.stop-codes"
+  static let stopNames = "timetable.stop-names"
+  static let stopPlatforms = "timetable.stop-platforms"
+  static let stopLatitudes = "timetable.stop-latitudes"
+  static let stopLongitudes = "timetable.stop-longitudes"
+  static let stopFeeds = "timetable.stop-feeds"
+  static let stopKinds = "timetable.stop-kinds"
+  /// One more than the station's index, 0 for none.
+  static let stopStations = "timetable.stop-stations"
+  static let stopAccess = "timetable.stop-access"
+
+  static let lineIDs = "timetable.line-ids"
+  static let lineShortNames = "timetable.line-short-names"
+  static let lineLongNames = "timetable.line-long-names"
+  static let lineColors = "timetable.line-colors"
+  static let lineFeeds = "timetable.line-feeds"
+  static let lineTypes = "timetable.line-types"
+
+  static let tripIDs = "timetable.trip-ids"
+  static let tripHeadsigns = "timetable.trip-headsigns"
+  static let tripLines = "timetable.trip-lines"
+  static let tripServices = "timetable.trip-services"
+  static let tripAccess = "timetable.trip-access"
+
+  static let serviceWeekdays = "timetable.service-weekdays"
+  /// The first and last day of each service's weekdays.
+  static let serviceDays = "timetable.service-days"
+  static let firstAdded = "timetable.first-added"
+  static let added = "timetable.added"
+  static let firstRemoved = "timetable.first-removed"
+  static let removed = "timetable.removed"
+
+  /// From, to, kind and least seconds of each rule.
+  static let transfers = "timetable.transfers"
+  static let firstCalls = "timetable.first-calls"
+  static let callStops = "timetable.call-stops"
+  /// Bit 0: boarding, bit 1: alighting.
+  static let callFlags = "timetable.call-flags"
+  static let firstRuns = "timetable.first-runs"
+  static let runTrips = "timetable.run-trips"
+  static let runProfiles = "timetable.run-profiles"
+  static let runStarts = "timetable.run-starts"
+  static let arrivals = "timetable.arrivals"
+  static let departures = "timetable.departures"
+
+  static let noDay = Int32.min
+}

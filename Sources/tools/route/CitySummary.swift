@@ -1,0 +1,110 @@
+import CommandKit
+import Foundation
+import JSONText
+import RoutingKit
+import StreetKit
+
+/// What there is to say about a prepared city.
+struct CitySummary {
+  let city: CityFile
+  let path: String
+
+  /// The counts in a sentence.
+  var sentence: String {
+    var parts: [String] = []
+    if let streets = city.streets {
+      parts.append(
+        "\(streets.edgeCount) streets between \(streets.junctionCount) junctions, for "
+          + streets.profiles.joined(separator: ", "))
+    }
+    if let timetable = city.timetable {
+      parts.append(
+        "\(timetable.stops.count) stops, \(timetable.lines.count) lines and "
+          + "\(timetable.trips.count) trips of \(timetable.feeds.count) "
+          + (timetable.feeds.count == 1 ? "feed" : "feeds"))
+    }
+    if let lines = city.lines {
+      parts.append("\(lines.nodeCount) nodes and \(lines.roadCount) roads of flat files")
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  /// The facts for people, name and value.
+  var facts: [(String, String)] {
+    var facts = [("form", "prepared city")]
+    if let streets = city.streets {
+      facts.append(("streets", "\(streets.edgeCount)"))
+      facts.append(("junctions", "\(streets.junctionCount)"))
+      facts.append(("profiles", streets.profiles.joined(separator: ", ")))
+      if let box = streets.bounds {
+        facts.append(("south-west", "\(box.southWest)"))
+        facts.append(("north-east", "\(box.northEast)"))
+      }
+    }
+    for feed in city.timetable?.feeds ?? [] {
+      let days = [feed.firstServedDay, feed.lastServedDay].map { $0 ?? "never" }
+      facts.append(("feed", "\(feed.name), \(days[0]) to \(days[1]), \(feed.timeZone.identifier)"))
+    }
+    if let timetable = city.timetable {
+      facts.append(("stops", "\(timetable.stops.count)"))
+      facts.append(("lines", "\(timetable.lines.count)"))
+      facts.append(("trips", "\(timetable.trips.count)"))
+      facts.append(("runs", "\(timetable.runCount)"))
+    }
+    if let lines = city.lines {
+      facts.append(("nodes", "\(lines.nodeCount)"))
+      facts.append(("roads", "\(lines.roadCount)"))
+    }
+    facts.append(("bytes", "\(city.byteCount)"))
+    facts.append(("checksum", city.checksum))
+    for input in city.inputs {
+      facts.append(("input", "\(input.name), \(input.byteCount) bytes, SHA-256 \(input.digest)"))
+    }
+    return facts
+  }
+
+  /// The facts as one JSON object.
+  var json: String {
+    var writer = JSONWriter()
+    writer.object { object in
+      object.member("path", path)
+      object.member("form", "prepared city")
+      object.member("edges", city.streets?.edgeCount)
+      object.member("junctions", city.streets?.junctionCount)
+      object.member("profiles", city.streets?.profiles ?? [])
+      object.member("stops", city.timetable?.stops.count)
+      object.member("lines", city.timetable?.lines.count)
+      object.member("trips", city.timetable?.trips.count)
+      object.member("runs", city.timetable?.runCount)
+      object.member("nodes", city.lines?.nodeCount)
+      object.member("roads", city.lines?.roadCount)
+      object.member("bytes", city.byteCount)
+      object.member("checksum", city.checksum)
+      object.key("feeds")
+      object.array { list in
+        for feed in city.timetable?.feeds ?? [] {
+          list.object { entry in
+            entry.member("name", feed.name)
+            entry.member("agencies", feed.agencies)
+            entry.member("time_zone", feed.timeZone.identifier)
+            entry.member("first_day", feed.firstServedDay)
+            entry.member("last_day", feed.lastServedDay)
+          }
+        }
+      }
+      object.key("inputs")
+      object.array { list in
+        for input in city.inputs {
+          list.object { entry in
+            entry.member("name", input.name)
+            entry.member("kind", input.kind.rawValue)
+            entry.member("bytes", input.byteCount)
+            entry.member("sha256", input.digest)
+          }
+        }
+      }
+      if city.streets != nil { object.member("attribution", StreetNetwork.attribution) }
+    }
+    return writer.text
+  }
+}
