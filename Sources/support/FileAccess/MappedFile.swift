@@ -19,7 +19,7 @@ package final class MappedFile: @unchecked Sendable {
   /// Maps the regular file at `path`.
   ///
   /// - Throws: `FileError` when it cannot be opened or mapped.
-  package init(path: String) throws(FileError) {
+  package convenience init(path: String) throws(FileError) {
     // Without O_NONBLOCK a pipe would be waited for, only to be refused.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError(.open, path: path) }
@@ -30,7 +30,11 @@ package final class MappedFile: @unchecked Sendable {
       guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError(irregular: path) }
       throw FileError(.read, path: path, code: EISDIR)
     }
-    let size = Int(status.st_size)
+    try self.init(descriptor: descriptor, size: Int(status.st_size), path: path)
+  }
+
+  /// Maps an open file; the descriptor may be closed afterwards.
+  init(descriptor: Int32, size: Int, path: String) throws(FileError) {
     guard size > 0 else {
       unownedBytes = UnsafeRawBufferPointer(start: nil, count: 0)
       return

@@ -30,11 +30,20 @@ package struct SectionReader: Sendable {
 
   /// Maps a file and checks its header and directory.
   ///
+  /// - Parameter isSnapshot: Whether to map a copy that stays as it is whatever becomes of the
+  ///   file, and to compare all contents with their checksums: for services.
   /// - Throws: `SectionFileError` of kind `.system`, `.foreign`, `.version` or `.damaged`.
-  package init(path: String, kind: SectionFileKind) throws(SectionFileError) {
+  package init(
+    path: String, kind: SectionFileKind, isSnapshot: Bool = false
+  ) throws(SectionFileError) {
     let memory: MappedFile
-    do { memory = try MappedFile(path: path) } catch { throw SectionFileError(error) }
+    do throws(FileError) {
+      memory = try isSnapshot ? MappedFile(snapshotOf: path) : MappedFile(path: path)
+    } catch {
+      throw SectionFileError(error)
+    }
     try self.init(memory: memory, kind: kind, file: path)
+    if isSnapshot { try verify() }
   }
 
   /// Checks the header and the directory of bytes that are mapped already.
