@@ -209,7 +209,7 @@ let supports: [Target] = [
   support("JSONText"),
   support("LibXML", ["CLibXML2", "FileAccess"]),
   support("Localization", ["JSONText"]),
-  support("NameMatching", ["TextFolding"]),
+  support("NameMatching", ["SectionFile", "TextFolding"]),
   .target(
     name: "PlaceData", path: "Sources/support/PlaceData", exclude: ["places.bin"]),
   support("ProtocolBuffers"),
@@ -259,7 +259,7 @@ let testTargets: [Target] = [
       argumentParser, database,
     ]),
   tests(of: "LocationService", ["LocationKit", "LocationService", inProcess] + web),
-  tests(of: "NameMatching", ["NameMatching"]),
+  tests(of: "NameMatching", ["FileAccess", "NameMatching", "SectionFile"]),
   tests(of: "OpenStreetMapKit", ["Archive", "GeoKit", "OpenStreetMapKit"]),
   tests(of: "ProtocolBuffers", ["ProtocolBuffers"]),
   tests(

@@ -107,7 +107,7 @@ enum DesignedArrows {
     "JSONText": [],
     "LibXML": ["CLibXML2", "FileAccess"],
     "Localization": ["JSONText"],
-    "NameMatching": ["TextFolding"],
+    "NameMatching": ["SectionFile", "TextFolding"],
     "PlaceData": [],
     "ProtocolBuffers": [],
     "QRCodeReading": ["CZXing"],

@@ -1,3 +1,5 @@
+import FileAccess
+import SectionFile
 import TestSupport
 import Testing
 
@@ -59,7 +61,6 @@ import Testing
     for _ in 0..<60 {
       let names = (0..<40).map { _ in name() }
       let index = NameIndex(names)
-      #expect(index.isConsistent)
       let words = NameWords.folded(name())
       let text = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
       let expected = names.indices.filter { position in
@@ -72,18 +73,34 @@ import Testing
     }
   }
 
-  @Test func `damaged arrays are recognised`() {
-    let index = NameIndex(names)
-    let damaged = NameIndex(
-      wordBytes: index.wordBytes, wordEnds: index.wordEnds,
-      postings: index.postings.map { $0 + 1_000 }, postingEnds: index.postingEnds,
-      entryWords: index.entryWords, entryEnds: index.entryEnds, entryNames: index.entryNames,
-      order: index.order)
-    #expect(!damaged.isConsistent)
-    let unordered = NameIndex(
-      wordBytes: index.wordBytes, wordEnds: index.wordEnds.reversed(), postings: index.postings,
-      postingEnds: index.postingEnds, entryWords: index.entryWords, entryEnds: index.entryEnds,
-      entryNames: index.entryNames, order: index.order)
-    #expect(!unordered.isConsistent)
+  @Test func `an index in a file gives the same answers, and a damaged one is refused or answers`()
+    throws
+  {
+    let kind = SectionFileKind(signature: "NAMETST", version: 1, title: "names")
+    let writer = try SectionWriter(kind: kind)
+    try NameIndex(names).write(to: writer, as: "names")
+    let good = try writer.bytes()
+    func open(_ bytes: [UInt8]) throws -> NameIndex? {
+      let file = try SectionReader(memory: MappedFile(copying: bytes), kind: kind, file: nil)
+      return try NameIndex(sections: file, as: "names", nameCount: names.count)
+    }
+    let mapped = try #require(try open(good))
+    for text in ["centrum", "nowowieska", "lviv", "3 maja", "zzz"] {
+      #expect(mapped.matches(text) == NameIndex(names).matches(text))
+    }
+    var random = SeededGenerator(seed: 5)
+    var (opened, refused) = (0, 0)
+    for _ in 0..<400 {
+      var bytes = good
+      bytes[Int.random(in: bytes.indices, using: &random)] ^= .random(in: 1...255, using: &random)
+      do {
+        let found = try open(bytes)?.matches("nowowieska") ?? []
+        #expect(found.allSatisfy { names.indices.contains($0.index) })
+        opened += 1
+      } catch is SectionFileError {
+        refused += 1
+      }
+    }
+    #expect(opened > 20 && refused > 20)
   }
 }

@@ -1,3 +1,5 @@
+internal import SectionFile
+
 extension NameIndex {
   /// How many entries a query looks at in detail at most.
   private static let examined = 5_000
@@ -56,7 +58,9 @@ extension NameIndex {
     return matches
   }
 
-  private func quality(beginning own: ArraySlice<UInt32>, _ words: [[UInt8]]) -> NameMatch.Quality {
+  private func quality(
+    beginning own: Slice<UnsafeBufferPointer<UInt32>>, _ words: [[UInt8]]
+  ) -> NameMatch.Quality {
     let isWhole =
       own.count == words.count
       && word(Int(own[own.endIndex - 1])).elementsEqual(words[words.count - 1])

@@ -1,3 +1,5 @@
+internal import SectionFile
+
 /// Finds names as people type them: without diacritics, in any order of words, by beginnings, in
 /// another alphabet, with typing mistakes.
 ///
@@ -9,26 +11,26 @@
 ///
 /// The index is a handful of flat arrays: the distinct words in order, the entries of each word,
 /// and the entries in the order of their words. A name in another alphabet has further entries for
-/// its Latin spellings.
+/// its Latin spellings. They may lie in a mapped file: see ``write(to:as:)``.
 package struct NameIndex: Sendable {
   /// The distinct folded words, one behind the other, in ascending order of their bytes.
-  package let wordBytes: [UInt8]
+  let wordBytes: FlatArray<UInt8>
   /// Where each word ends in ``wordBytes``.
-  package let wordEnds: [UInt32]
+  let wordEnds: FlatArray<UInt32>
   /// The entries that contain a word, ascending for each word.
-  package let postings: [UInt32]
+  let postings: FlatArray<UInt32>
   /// Where each word's entries end in ``postings``.
-  package let postingEnds: [UInt32]
+  let postingEnds: FlatArray<UInt32>
   /// The words of each entry in their order, as numbers of words.
-  package let entryWords: [UInt32]
+  let entryWords: FlatArray<UInt32>
   /// Where each entry's words end in ``entryWords``.
-  package let entryEnds: [UInt32]
+  let entryEnds: FlatArray<UInt32>
   /// The position of each entry's name.
-  package let entryNames: [UInt32]
+  let entryNames: FlatArray<UInt32>
   /// The entries in ascending order of their words.
-  package let order: [UInt32]
+  let order: FlatArray<UInt32>
   /// For each word the set of its letters.
-  let wordLetters: [UInt64]
+  let wordLetters: FlatArray<UInt64>
 
   /// Makes an index of names; a match tells their position.
   ///
@@ -41,50 +43,27 @@ package struct NameIndex: Sendable {
     self = builder.index()
   }
 
-  /// Puts an index together from its arrays, as they were written to a file.
-  ///
-  /// Arrays from outside must be checked with ``isConsistent`` before the first query.
-  package init(
+  /// Puts an index together from its arrays.
+  init(
     wordBytes: [UInt8], wordEnds: [UInt32], postings: [UInt32], postingEnds: [UInt32],
     entryWords: [UInt32], entryEnds: [UInt32], entryNames: [UInt32], order: [UInt32]
   ) {
-    self.wordBytes = wordBytes
-    self.wordEnds = wordEnds
-    self.postings = postings
-    self.postingEnds = postingEnds
-    self.entryWords = entryWords
-    self.entryEnds = entryEnds
-    self.entryNames = entryNames
-    self.order = order
+    self.wordBytes = FlatArray(wordBytes)
+    self.wordEnds = FlatArray(wordEnds)
+    self.postings = FlatArray(postings)
+    self.postingEnds = FlatArray(postingEnds)
+    self.entryWords = FlatArray(entryWords)
+    self.entryEnds = FlatArray(entryEnds)
+    self.entryNames = FlatArray(entryNames)
+    self.order = FlatArray(order)
     var start = 0
     var letters: [UInt64] = []
     letters.reserveCapacity(wordEnds.count)
     let bytes = wordBytes.span
     for end in wordEnds {
-      let end = min(max(Int(end), start), bytes.count)
-      letters.append(EditDistance.letters(bytes.extracting(start..<end)))
-      start = end
+      letters.append(EditDistance.letters(bytes.extracting(start..<Int(end))))
+      start = Int(end)
     }
-    wordLetters = letters
-  }
-
-  /// Whether the arrays fit together, so that no query reads outside of them.
-  package var isConsistent: Bool {
-    let entries = entryEnds.count
-    return Self.ascends(wordEnds, to: wordBytes.count)
-      && Self.ascends(postingEnds, to: postings.count) && postingEnds.count == wordEnds.count
-      && Self.ascends(entryEnds, to: entryWords.count)
-      && entryNames.count == entries && order.count == entries
-      && postings.allSatisfy { $0 < entries } && order.allSatisfy { $0 < entries }
-      && entryWords.allSatisfy { $0 < wordEnds.count }
-  }
-
-  private static func ascends(_ ends: [UInt32], to count: Int) -> Bool {
-    var last: UInt32 = 0
-    for end in ends {
-      guard end >= last else { return false }
-      last = end
-    }
-    return Int(last) == count
+    wordLetters = FlatArray(letters)
   }
 }

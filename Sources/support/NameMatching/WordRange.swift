@@ -1,3 +1,5 @@
+internal import SectionFile
+
 /// The words of an index that begin alike, as consecutive numbers.
 struct WordRange {
   let words: Range<Int>
@@ -24,24 +26,25 @@ struct WordRange {
   }
 }
 
+// Slices point into the index's arrays, which live as long as the index that is asked.
 extension NameIndex {
-  func word(_ number: Int) -> ArraySlice<UInt8> {
-    wordBytes[(number == 0 ? 0 : Int(wordEnds[number - 1]))..<Int(wordEnds[number])]
+  func word(_ number: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
+    wordBytes.elements[(number == 0 ? 0 : Int(wordEnds[number - 1]))..<Int(wordEnds[number])]
   }
 
-  func words(of entry: Int) -> ArraySlice<UInt32> {
-    entryWords[(entry == 0 ? 0 : Int(entryEnds[entry - 1]))..<Int(entryEnds[entry])]
+  func words(of entry: Int) -> Slice<UnsafeBufferPointer<UInt32>> {
+    entryWords.elements[(entry == 0 ? 0 : Int(entryEnds[entry - 1]))..<Int(entryEnds[entry])]
   }
 
   /// The entries with a word of a range; an entry may come several times.
-  func entries(of range: WordRange) -> ArraySlice<UInt32> {
-    guard !range.words.isEmpty else { return [] }
+  func entries(of range: WordRange) -> Slice<UnsafeBufferPointer<UInt32>> {
+    guard !range.words.isEmpty else { return postings.elements[0..<0] }
     let start = range.words.lowerBound == 0 ? 0 : Int(postingEnds[range.words.lowerBound - 1])
-    return postings[start..<Int(postingEnds[range.words.upperBound - 1])]
+    return postings.elements[start..<Int(postingEnds[range.words.upperBound - 1])]
   }
 
   /// The number of the first word for which `isBehind` holds; it must hold for all that follow.
-  func firstWord(_ isBehind: (ArraySlice<UInt8>) -> Bool) -> Int {
+  func firstWord(_ isBehind: (Slice<UnsafeBufferPointer<UInt8>>) -> Bool) -> Int {
     var low = 0
     var high = wordEnds.count
     while low < high {
@@ -58,7 +61,7 @@ extension NameIndex {
     let isNumber = word.allSatisfy { 48...57 ~= $0 }
     guard whole.words.isEmpty, best > 0, !isNumber else { return [whole] }
     let letters = EditDistance.letters(word.span)
-    let bytes = wordBytes.span
+    let bytes = wordBytes.elements.span
     var ranges: [WordRange] = []
     var end = 0
     for number in wordEnds.indices {
