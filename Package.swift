@@ -118,17 +118,17 @@ let kits: [Target] = [
   kit(
     "RoutingKit",
     [
-      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "SectionFile",
-      "StreetKit", "TabularKit", "TextFolding", "TimetableKit", "WebPages", "WebTransport",
+      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "Localization",
+      "SectionFile", "StreetKit", "TabularKit", "TextFolding", "TimetableKit", "WebPages", "WebTransport",
       "XMLEscaping",
     ]),
   kit(
     "StreetKit",
     [
-      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML", "NameMatching",
-      "OpenStreetMapKit", "SectionFile",
+      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML", "Localization",
+      "NameMatching", "OpenStreetMapKit", "SectionFile",
     ],
-    resources: [.embedInCode("Resources/standard.profiles")]),
+    resources: [.embedInCode("Resources")]),
   kit(
     "TimetableKit",
     ["Archive", "CivilTime", "FileAccess", "GeoKit", "SectionFile", "TabularKit"]),
@@ -171,7 +171,8 @@ let tools: [Target] = [
     serving: "LocationService"),
   commands(
     "RouteCommands", of: "route",
-    ["CivilTime", "FileAccess", "JSONText", "RoutingKit", "StreetKit"], serving: "RouteService"),
+    ["CivilTime", "FileAccess", "JSONText", "Localization", "RoutingKit", "StreetKit"],
+    serving: "RouteService"),
 ]
 
 let programs: [Target] = [
@@ -272,7 +273,7 @@ let testTargets: [Target] = [
   tests(of: "RoutingKit", ["FileAccess", "GeoKit", "RoutingKit", "WebTransport"]),
   tests(of: "SectionFile", ["FileAccess", "Hashing", "SectionFile"]),
   tests(of: "ServiceHosting", ["ServiceHosting"] + web),
-  tests(of: "StreetKit", ["GeoKit", "GraphKit", "OpenStreetMapKit", "StreetKit"]),
+  tests(of: "StreetKit", ["GeoKit", "GraphKit", "Localization", "OpenStreetMapKit", "StreetKit"]),
   tests(of: "TabularKit", ["TabularKit"]),
   tests(of: "TextFolding", ["TextFolding"]),
   tests(of: "TimetableKit", ["CivilTime", "GeoKit", "TimetableKit"]),

@@ -34,13 +34,13 @@ enum DesignedArrows {
     ],
     "OpenStreetMapKit": ["Archive", "FileAccess", "GeoKit", "LibXML", "ProtocolBuffers"],
     "RoutingKit": [
-      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "SectionFile",
-      "StreetKit", "TabularKit", "TextFolding", "TimetableKit", "WebPages", "WebTransport",
+      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "Localization",
+      "SectionFile", "StreetKit", "TabularKit", "TextFolding", "TimetableKit", "WebPages", "WebTransport",
       "XMLEscaping",
     ],
     "StreetKit": [
-      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML", "NameMatching",
-      "OpenStreetMapKit", "SectionFile",
+      "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML", "Localization",
+      "NameMatching", "OpenStreetMapKit", "SectionFile",
     ],
     "TimetableKit": [
       "Archive", "CivilTime", "FileAccess", "GeoKit", "SectionFile", "TabularKit",
@@ -80,8 +80,8 @@ enum DesignedArrows {
       "Services/LocationService", "Tools/ArgumentParser",
     ],
     "RouteCommands": [
-      "CivilTime", "CommandKit", "FileAccess", "JSONText", "RoutingKit", "Services/RouteService",
-      "StreetKit", "Tools/ArgumentParser",
+      "CivilTime", "CommandKit", "FileAccess", "JSONText", "Localization", "RoutingKit",
+      "Services/RouteService", "StreetKit", "Tools/ArgumentParser",
     ],
 
     // Programs

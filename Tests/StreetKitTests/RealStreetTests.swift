@@ -58,3 +58,61 @@ import Testing
     #expect((1200...4000).contains(route.distance.value))
   }
 }
+
+/// Another engine's ways at our prices: our own choice is never dearer.
+@Suite(.enabled(if: RealData.isPresent)) struct `Choices beside another engine's` {
+  private struct Recorded: Decodable {
+    struct Route: Decodable {
+      let geometry: [[Double]]
+    }
+    let routes: [Route]
+  }
+
+  private func coordinate(_ pair: [Double]) throws -> Coordinate {
+    try Coordinate(latitude: pair[1], longitude: pair[0])
+  }
+
+  @Test(arguments: ["car", "foot"]) func `no route costs more than the peer's`(
+    profile: String
+  ) throws {
+    let network = try RealStreets.monaco.get()
+    let url = RealData.url("routing/expected/osrm-monaco-\(profile)-examples.json")
+    let recorded = try JSONDecoder().decode(Recorded.self, from: Data(contentsOf: url))
+    var compared = 0
+    for route in recorded.routes {
+      let line = try route.geometry.map(coordinate)
+      let places = try pinned(line, profile, network)
+      guard let first = places.first, let last = places.last, places.count > 1 else { continue }
+      var options = StreetRouteOptions()
+      options.continuesStraight = true
+      guard let peer = try network.route(over: places, profile: profile, options: options) else {
+        continue
+      }
+      // The way is the peer's, and not one that leaves it for a detour.
+      let length = zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1).value }
+      #expect(peer.distance.value < length * 1.01 + 5)
+      let own = try #require(try network.route(from: first, to: last, profile: profile))
+      // Each piece is rounded to milliseconds.
+      #expect(own.weight <= peer.weight + 0.001 * Double(places.count))
+      compared += 1
+    }
+    #expect(compared == recorded.routes.count)
+  }
+
+  /// Places in the middle of each part of a line, passed in its direction.
+  private func pinned(
+    _ line: [Coordinate], _ profile: String, _ network: StreetNetwork
+  ) throws -> [StreetPosition] {
+    try zip(line, line.dropFirst()).compactMap { one, two in
+      guard one.distance(to: two).value > 3 else { return nil }
+      var options = SnapOptions()
+      options.includesIslands = true
+      options.radius = 2
+      options.heading = SnapOptions.Heading(
+        bearing: one.initialBearing(to: two), tolerance: 25)
+      let middle = try Coordinate(
+        latitude: (one.latitude + two.latitude) / 2, longitude: (one.longitude + two.longitude) / 2)
+      return try network.position(near: middle, profile: profile, options: options)
+    }
+  }
+}

@@ -1,6 +1,8 @@
 public import Foundation
 internal import GeoKit
 package import JSONText
+public import Localization
+internal import StreetKit
 
 extension Answer {
   /// The answer as one JSON object; keys keep their names and order between versions.
@@ -14,16 +16,22 @@ extension Answer {
   /// arrives too late; `comparison` says by how many seconds (`gain`) the mode `best` is quicker than
   /// the mode `than`, and by what `factor` its travel time may grow until both tie; `if_missed` lists
   /// for each change `stop`, `line`, `departure` and the `arrival` without that vehicle; `window` has
-  /// the `percentiles` of travel times, in seconds, over a window of departures. A leg in a vehicle of a timetable has `trip`, `feed`, `headsign`, `vehicle`
-  /// and `stops`; one over streets has its `geometry` as an encoded polyline of six decimals.
+  /// the `percentiles` of travel times, in seconds, over a window of departures.
   ///
-  /// - Parameter timeZone: The zone in which times are written.
+  /// A leg in a vehicle of a timetable has `trip`, `feed`, `headsign`, `vehicle`
+  /// and `stops`; one over streets has its `geometry` as an encoded polyline of six decimals, and
+  /// `steps`: for each instruction `type`, `modifier`, `exit`, `name`, `ref`, `mode`, `distance`
+  /// (metres), `duration` (seconds), `latitude`, `longitude` and `instruction`, a sentence.
+  ///
+  /// - Parameters:
+  ///   - timeZone: The zone in which times are written.
+  ///   - language: The language of the instructions.
   /// - Returns: One line of JSON.
-  public func json(timeZone: TimeZone) -> String {
-    let times = JourneyTimes(timeZone: timeZone)
+  public func json(timeZone: TimeZone, language: Language = .english) -> String {
+    let times = JourneyTimes(timeZone: timeZone, language: language)
     var writer = JSONWriter()
     writer.object { object in
-      writeJourneys(to: &object, timeZone: timeZone)
+      writeJourneys(to: &object, timeZone: timeZone, language: language)
       object.member("best", best?.mode.rawValue)
       object.member("reason", reason)
       writeComparison(to: &object)
@@ -39,8 +47,10 @@ extension Answer {
   }
 
   /// Writes the member `journeys` into an object that is open.
-  package func writeJourneys(to object: inout JSONWriter, timeZone: TimeZone) {
-    let times = JourneyTimes(timeZone: timeZone)
+  package func writeJourneys(
+    to object: inout JSONWriter, timeZone: TimeZone, language: Language = .english
+  ) {
+    let times = JourneyTimes(timeZone: timeZone, language: language)
     object.key("journeys")
     object.array { list in
       for journey in journeys { journey.write(to: &list, times) }
@@ -112,7 +122,29 @@ extension Leg {
       if !geometry.isEmpty {
         object.member("geometry", Polyline.encode(geometry, precision: .six))
       }
+      if !steps.isEmpty {
+        object.key("steps")
+        object.array { list in for step in steps { step.write(to: &list, times.language) } }
+      }
       if let trip { trip.write(to: &object, times) }
+    }
+  }
+}
+
+extension StreetStep {
+  fileprivate func write(to writer: inout JSONWriter, _ language: Language) {
+    writer.object { object in
+      object.member("type", maneuver.kind.rawValue)
+      object.member("modifier", maneuver.direction?.rawValue)
+      object.member("exit", maneuver.exit)
+      object.member("name", name)
+      object.member("ref", reference)
+      object.member("mode", mode.rawValue)
+      object.member("distance", (distance.value * 10).rounded() / 10)
+      object.member("duration", (duration / .seconds(1) * 10).rounded() / 10)
+      object.member("latitude", maneuver.coordinate.latitude)
+      object.member("longitude", maneuver.coordinate.longitude)
+      object.member("instruction", sentence(in: language))
     }
   }
 }

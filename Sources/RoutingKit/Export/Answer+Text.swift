@@ -1,5 +1,7 @@
 public import Foundation
 internal import GeoKit
+public import Localization
+internal import StreetKit
 
 extension Answer {
   /// A line of an answer in words.
@@ -10,6 +12,8 @@ extension Answer {
       case headline
       /// A ride, or the drive.
       case ride
+      /// An instruction on the way over streets.
+      case step
       /// Which journey to take, or why there is none.
       case verdict
       /// What the figures leave out.
@@ -24,14 +28,20 @@ extension Answer {
 
   /// The answer in words: a headline for each journey, its rides, and a verdict.
   ///
-  /// - Parameter timeZone: The zone in which times are written.
+  /// - Parameters:
+  ///   - timeZone: The zone in which times are written.
+  ///   - language: The language of the instructions.
   /// - Returns: The lines in order.
-  public func lines(timeZone: TimeZone) -> [Line] {
-    let times = JourneyTimes(timeZone: timeZone, of: self)
+  public func lines(timeZone: TimeZone, language: Language = .english) -> [Line] {
+    let times = JourneyTimes(timeZone: timeZone, of: self, language: language)
     var lines: [Line] = []
     for journey in journeys {
       lines.append(Line(role: .headline, text: journey.headline(times)))
       lines += journey.sentences(times).map { Line(role: .ride, text: "  " + $0) }
+      for step in journey.legs.flatMap(\.steps) {
+        let distance = step.maneuver.kind == .arrive ? "" : ", \(step.distance)"
+        lines.append(Line(role: .step, text: "    \(step.sentence(in: language))\(distance)"))
+      }
     }
     if let verdict { lines.append(Line(role: .verdict, text: verdict)) }
     lines += certainty(times)

@@ -1,20 +1,24 @@
 internal import CivilTime
 internal import Foundation
+internal import Localization
 
-/// Writes moments for people and for programs.
+/// Writes moments for people and for programs, and knows the language of the instructions.
 struct JourneyTimes {
   let timeZone: TimeZone
+  let language: Language
   private var showsDates = false
   private var showsOffsets = false
 
-  init(timeZone: TimeZone) {
+  init(timeZone: TimeZone, language: Language = .english) {
     self.timeZone = timeZone
+    self.language = language
   }
 
   /// Writes the times of an answer: with their days where they lie on more than one, the day asked
   /// for included, and with their offsets from UTC where the clocks are changed that night.
-  init(timeZone: TimeZone, of answer: Answer) {
+  init(timeZone: TimeZone, of answer: Answer, language: Language = .english) {
     self.timeZone = timeZone
+    self.language = language
     let dates = answer.journeys.flatMap { [$0.departure, $0.arrival] } + [answer.timing.wanted]
     let moments = dates.compactMap(\.self).map(moment)
     showsDates = Set(moments.map(\.civil.date)).count > 1

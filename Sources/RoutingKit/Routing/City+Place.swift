@@ -3,20 +3,26 @@ internal import TextFolding
 internal import TimetableKit
 
 extension City {
-  /// The place that a text means: a coordinate, a node's or stop's key, or a name.
+  /// The place that a text means: a coordinate, a node's or stop's key, or the name of a node, a
+  /// stop, a street, an address or another thing on the map, in this order.
   ///
   /// Poles of one name are one place with several stops.
   ///
   /// - Throws: ``RoutingError`` of kind ``RoutingError/Kind/unknownPlace`` when nothing, or more
   ///   than one name, is meant.
   public func place(_ text: String) throws(RoutingError) -> Place {
-    guard let transit else { return try network.place(text) }
-    if let point = try? Coordinate(text.trimmingPrefix(while: \.isWhitespace)) {
-      return .coordinate(point)
+    guard transit != nil || streets != nil else { return try network.place(text) }
+    do {
+      return .coordinate(try Coordinate(text.trimmingPrefix(while: \.isWhitespace)))
+    } catch  where error.kind == .coordinateOutOfRange {
+      throw RoutingError(.unknownPlace, "The place is off the map: \(error).")
+    } catch {
+      // No coordinate, so a name.
     }
     if network.nodeCount > 0, let place = try? network.place(text) { return place }
-    let found = transit.timetable.stops(named: text)
+    let found = stops(named: text)
     guard found.isEmpty else { return .stops(found) }
+    if let point = streets?.coordinate(named: text) { return .coordinate(point) }
     return try network.place(text)
   }
 

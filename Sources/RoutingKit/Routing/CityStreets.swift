@@ -1,3 +1,5 @@
+public import GeoKit
+
 /// The streets of a city, as journeys by car, by bicycle and on foot need them.
 public protocol CityStreets: Sendable {
   /// The modes that can be travelled.
@@ -10,4 +12,12 @@ public protocol CityStreets: Sendable {
   ///
   /// - Throws: ``NoJourney`` that says why there is none.
   func leg(by mode: TravelMode, from: Waypoint, to: Waypoint) throws(NoJourney) -> Leg
+
+  /// Where the street, address or other named thing is that a text means best; `nil` for none.
+  func coordinate(named text: String) -> Coordinate?
+}
+
+extension CityStreets {
+  /// Nothing has a name, unless told otherwise.
+  public func coordinate(named text: String) -> Coordinate? { nil }
 }

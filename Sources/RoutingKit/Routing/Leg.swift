@@ -1,5 +1,6 @@
 public import Foundation
 public import GeoKit
+public import StreetKit
 
 /// A part of a journey that is travelled in one way: a road, a ride, a walk.
 public struct Leg: Hashable, Sendable {
@@ -35,6 +36,9 @@ public struct Leg: Hashable, Sendable {
   public let distance: Meters?
   /// The points between which it leads straight; empty for a straight line from end to end.
   public let geometry: [Coordinate]
+  /// The instructions of a way over streets, the last of them the arrival; each tells its part of
+  /// ``geometry``.
+  public let steps: [StreetStep]
   /// The index of the road of the line network.
   public let road: Int?
   /// The index of the line segment of the line network.
@@ -47,8 +51,9 @@ public struct Leg: Hashable, Sendable {
   /// Makes a leg.
   public init(
     kind: Kind, from: Waypoint, to: Waypoint, line: String? = nil, trip: LegTrip? = nil,
-    duration: Duration, distance: Meters? = nil, geometry: [Coordinate] = [], road: Int? = nil,
-    lineSegment: Int? = nil, departure: Date? = nil, arrival: Date? = nil
+    duration: Duration, distance: Meters? = nil, geometry: [Coordinate] = [],
+    steps: [StreetStep] = [], road: Int? = nil, lineSegment: Int? = nil, departure: Date? = nil,
+    arrival: Date? = nil
   ) {
     self.kind = kind
     self.from = from
@@ -58,6 +63,7 @@ public struct Leg: Hashable, Sendable {
     self.duration = duration
     self.distance = distance
     self.geometry = geometry
+    self.steps = steps
     self.road = road
     self.lineSegment = lineSegment
     self.departure = departure
@@ -79,7 +85,7 @@ public struct Leg: Hashable, Sendable {
   func timed(from departure: Date, to arrival: Date) -> Leg {
     Leg(
       kind: kind, from: from, to: to, line: line, trip: trip, duration: duration,
-      distance: distance, geometry: geometry, road: road, lineSegment: lineSegment,
+      distance: distance, geometry: geometry, steps: steps, road: road, lineSegment: lineSegment,
       departure: departure, arrival: arrival)
   }
 }

@@ -1,4 +1,4 @@
-internal import GeoKit
+public import GeoKit
 public import StreetKit
 
 /// The streets of OpenStreetMap as a part of a city: ways by car, by bicycle and on foot.
@@ -43,7 +43,13 @@ public struct StreetTravel: CityStreets {
     return Leg(
       kind: mode == .car ? .drive : mode == .cycling ? .cycle : .walk, from: from, to: to,
       duration: .seconds(rounded), distance: route.distance,
-      geometry: [from.coordinate] + route.geometry + [to.coordinate])
+      geometry: [from.coordinate] + route.geometry + [to.coordinate],
+      steps: route.legs.flatMap(\.steps).map { $0.shifted(by: 1) })
+  }
+
+  /// Where the street, address or other named thing is that a text means best.
+  public func coordinate(named text: String) -> Coordinate? {
+    network.places(named: text, limit: 1).first?.coordinate
   }
 
   private func position(

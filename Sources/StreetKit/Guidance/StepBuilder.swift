@@ -19,7 +19,7 @@ struct StepBuilder {
     geometry: [Coordinate], start: StreetPosition, end: StreetPosition
   ) -> [StreetStep] {
     var builder = StepBuilder(network, profile, pieces, geometry)
-    builder.build(end)
+    builder.build(from: start, to: end)
     return builder.steps
   }
 
@@ -33,18 +33,19 @@ struct StepBuilder {
     self.geometry = geometry
   }
 
-  private mutating func build(_ end: StreetPosition) {
+  private mutating func build(from start: StreetPosition, to end: StreetPosition) {
     guard let first = pieces.first, let last = pieces.last else { return }
     let advice = TurnAdvice(network: network, profile: profile)
-    var bearing = bearing(first.geometry.lowerBound, first.geometry.upperBound)
+    let bearing = bearing(first, atEnd: false)
     var pending = Pending(
       maneuver: StreetManeuver(
-        kind: .depart, direction: nil, coordinate: geometry[0], bearingBefore: 0,
-        bearingAfter: bearing, exit: nil),
+        kind: .depart, direction: direction(onto: bearing, at: start), coordinate: geometry[0],
+        bearingBefore: 0, bearingAfter: bearing, exit: nil),
       firstPiece: 0,
       intersections: [
         StreetIntersection(
-          coordinate: geometry[0], bearings: [bearing], entries: [true], incoming: nil, outgoing: 0)
+          coordinate: geometry[0], bearings: [bearing], entries: [true], incoming: nil,
+          outgoing: 0, classes: network.tables.traits(of: first.directed >> 1).classes)
       ])
     for index in pieces.indices.dropFirst() {
       let view = JunctionView(
@@ -65,8 +66,7 @@ struct StepBuilder {
         firstPiece: index, intersections: [intersection])
     }
     finish(pending, before: pieces.count)
-    bearing = self.bearing(last.geometry.lowerBound, last.geometry.upperBound)
-    steps.append(arrival(end, last, bearing))
+    steps.append(arrival(end, last, self.bearing(last, atEnd: true)))
   }
 
   /// The number of the exit of a roundabout that the way takes.
@@ -99,7 +99,8 @@ struct StepBuilder {
       coordinate: place, bearings: view.arms.map { Self.whole($0.bearing) },
       entries: view.arms.map(\.canEnter),
       incoming: view.arms.firstIndex { $0.directed == view.incoming ^ 1 },
-      outgoing: view.arms.firstIndex { $0.directed == view.outgoing })
+      outgoing: view.arms.firstIndex { $0.directed == view.outgoing },
+      classes: network.tables.traits(of: view.outgoing >> 1).classes)
   }
 
   private mutating func finish(_ pending: Pending, before end: Int) {
@@ -128,8 +129,8 @@ struct StepBuilder {
     let place = geometry[geometry.count - 1]
     return StreetStep(
       maneuver: StreetManeuver(
-        kind: .arrive, direction: nil, coordinate: place, bearingBefore: bearing, bearingAfter: 0,
-        exit: nil),
+        kind: .arrive, direction: direction(from: bearing, at: end), coordinate: place,
+        bearingBefore: bearing, bearingAfter: 0, exit: nil),
       name: network.tables.name(of: edge), reference: network.tables.reference(of: edge),
       mode: profile.mode(of: last.directed, network), distance: Meters(0), duration: .zero,
       weight: 0, geometry: geometry.count - 1...geometry.count - 1,
@@ -140,13 +141,34 @@ struct StepBuilder {
       ])
   }
 
-  private func bearing(_ first: Int, _ last: Int) -> Int {
-    let start = FixedPoint(geometry[first])
-    for index in stride(from: last, to: first, by: -1) {
-      let end = FixedPoint(geometry[index])
-      if end != start { return Self.whole(StreetMath.bearing(from: start, to: end)) }
+  /// The turn from the place asked for onto the street.
+  private func direction(
+    onto bearing: Int, at start: StreetPosition
+  ) -> StreetManeuver.Direction? {
+    guard Self.isBeside.contains(start.distance.value) else { return nil }
+    let access = StreetMath.bearing(
+      from: FixedPoint(start.place), to: FixedPoint(start.coordinate))
+    return StreetManeuver.Direction(angle: StreetMath.turn(from: access, to: Double(bearing)))
+  }
+
+  /// The turn from the street to the place asked for.
+  private func direction(from bearing: Int, at end: StreetPosition) -> StreetManeuver.Direction? {
+    guard Self.isBeside.contains(end.distance.value) else { return nil }
+    let egress = StreetMath.bearing(from: FixedPoint(end.coordinate), to: FixedPoint(end.place))
+    return StreetManeuver.Direction(angle: StreetMath.turn(from: Double(bearing), to: egress))
+  }
+
+  /// The distances in metres at which a place lies on one side of a street.
+  private static let isBeside = 5.0...300.0
+
+  /// The direction in which a piece begins, or ends; of one without length, that of its street.
+  private func bearing(_ piece: LegPiece, atEnd: Bool) -> Int {
+    let points = geometry[piece.geometry].map(FixedPoint.init)
+    guard points.contains(where: { $0 != points[0] }) else {
+      return Self.whole(network.tables.shape(of: piece.directed).startBearing)
     }
-    return 0
+    let shape = EdgeShape(points, isReversed: false)
+    return Self.whole(atEnd ? shape.endBearing : shape.startBearing)
   }
 
   private static func whole(_ bearing: Double) -> Int { Int(bearing.rounded()) % 360 }

@@ -12,15 +12,19 @@ public struct StreetIntersection: Hashable, Sendable {
   public let incoming: Int?
   /// The street that the way goes on by; `nil` at the end.
   public let outgoing: Int?
+  /// What the street is that the way goes on by: `toll`, `ferry`, `motorway`, `tunnel`.
+  public let classes: [String]
 
   /// Makes a junction.
   public init(
-    coordinate: Coordinate, bearings: [Int], entries: [Bool], incoming: Int?, outgoing: Int?
+    coordinate: Coordinate, bearings: [Int], entries: [Bool], incoming: Int?, outgoing: Int?,
+    classes: [String] = []
   ) {
     self.coordinate = coordinate
     self.bearings = bearings
     self.entries = entries
     self.incoming = incoming
     self.outgoing = outgoing
+    self.classes = classes
   }
 }

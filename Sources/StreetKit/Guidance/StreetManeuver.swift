@@ -66,7 +66,8 @@ public struct StreetManeuver: Hashable, Sendable {
 
   /// What to do.
   public let kind: Kind
-  /// In which direction; `nil` at the beginning, and at the end where the place is straight ahead.
+  /// In which direction; at the beginning, from the place asked for onto the street, and at the end
+  /// from the street to the place, each `nil` where the place lies on the street.
   public let direction: Direction?
   /// Where.
   public let coordinate: Coordinate

@@ -51,4 +51,13 @@ public struct StreetStep: Hashable, Sendable {
     self.geometry = geometry
     self.intersections = intersections
   }
+
+  /// The same step of a line that has more points before it.
+  package func shifted(by count: Int) -> StreetStep {
+    StreetStep(
+      maneuver: maneuver, name: name, reference: reference, mode: mode, distance: distance,
+      duration: duration, weight: weight,
+      geometry: geometry.lowerBound + count...geometry.upperBound + count,
+      intersections: intersections)
+  }
 }

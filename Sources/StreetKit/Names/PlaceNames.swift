@@ -2,16 +2,18 @@ internal import NameMatching
 internal import SectionFile
 internal import Synchronization
 
-/// The named things of a network, with an index that is made when it is first needed.
+/// The named things of a network, with their index; one that the file lacks is made when it is
+/// first needed.
 final class PlaceNames: Sendable {
   let names: TextTable
   let points: FlatArray<FixedPoint>
-  private let index = Mutex<NameIndex?>(nil)
+  private let index: Mutex<NameIndex?>
 
-  init?(names: TextTable, points: FlatArray<FixedPoint>) {
+  init?(names: TextTable, points: FlatArray<FixedPoint>, index: NameIndex?) {
     guard names.count == points.count else { return nil }
     self.names = names
     self.points = points
+    self.index = Mutex(index)
   }
 
   /// The places that a text means, best first.

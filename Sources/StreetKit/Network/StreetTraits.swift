@@ -15,6 +15,14 @@ struct StreetTraits: OptionSet, BitwiseCopyable, Hashable, Sendable {
   /// The rank of the street, 0 (path) … 7 (motorway), in three bits.
   static let rankShift: UInt16 = 8
 
+  /// The names that OSRM gives what is worth avoiding.
+  var classes: [String] {
+    let names: [(StreetTraits, String)] = [
+      (.toll, "toll"), (.motorway, "motorway"), (.ferry, "ferry"), (.tunnel, "tunnel"),
+    ]
+    return names.filter { contains($0.0) }.map(\.1)
+  }
+
   var rank: Int { Int(rawValue >> Self.rankShift) & 7 }
 
   init(rawValue: UInt16) { self.rawValue = rawValue }

@@ -42,7 +42,15 @@ struct RouteSearch: Sendable {
     return UInt32((whole * (1 - position.part(of: directed))).rounded())
   }
 
+  /// The way along the first street alone: to a place on it, or to the junction at its end.
   private func directPath(from start: StreetPosition, to end: StreetPosition) -> StatePath? {
+    if network.junction(at: start) == nil, let junction = network.junction(at: end) {
+      for directed in directions(start) where network.tables.head(of: Int(directed)) == junction {
+        return StatePath(
+          edges: [directed], turns: [], states: [graph.stateOfEdge[Int(directed)]],
+          cost: Self.rest(directed, at: start, graph))
+      }
+    }
     guard start.edge == end.edge else { return nil }
     for directed in directions(start) where directions(end).contains(directed) {
       let first = Self.rest(directed, at: start, graph)

@@ -18,7 +18,8 @@ extension StreetNetwork {
 
   /// The fastest route over places in their order.
   ///
-  /// At a place on the way, the route may turn round.
+  /// At a place on the way, the route may turn round, unless the options say otherwise. Where no
+  /// route leads straight on over all places, it turns.
   ///
   /// - Parameters:
   ///   - places: Two places or more.
@@ -35,6 +36,16 @@ extension StreetNetwork {
       throw StreetError(.invalidRequest, "a route has two places or more")
     }
     try check(places)
+    if options.continuesStraight, places.count > 2,
+      let parts = try StraightRoute.paths(over: places, self, profile, options)
+    {
+      return StreetRoute(
+        legs: parts.map { part in
+          LegBuilder.leg(
+            self, profile, from: part.start, to: part.end, part.path,
+            hasDeparture: options.departure != nil)
+        })
+    }
     var legs: [StreetLeg] = []
     var options = options
     for (start, end) in zip(places, places.dropFirst()) {

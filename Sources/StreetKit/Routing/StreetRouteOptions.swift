@@ -9,6 +9,9 @@ public struct StreetRouteOptions: Hashable, Sendable {
   public var exclusions: StreetExclusions = []
   /// The height of the vehicle; lower streets are left out.
   public var vehicleHeight: Meters?
+  /// Whether a route over several places goes on at each as it came, instead of turning round
+  /// where that is shorter.
+  public var continuesStraight = false
 
   /// Makes options that exclude nothing.
   public init() {}

@@ -66,7 +66,7 @@ extension StreetNetwork {
     return position
   }
 
-  private func canSnap(to edge: Int, _ profile: Profile, _ options: SnapOptions) -> Bool {
+  func canSnap(to edge: Int, _ profile: Profile, _ options: SnapOptions) -> Bool {
     let excluded = options.exclusions.traits
     if !excluded.isEmpty, !tables.traits(of: edge).isDisjoint(with: excluded) { return false }
     if let height = options.vehicleHeight, isTooLow(edge, for: height) { return false }
@@ -79,6 +79,11 @@ extension StreetNetwork {
   func isTooLow(_ edge: Int, for height: Meters) -> Bool {
     let clearance = tables.clearances[edge]
     return clearance > 0 && Double(clearance) < height.value * 100
+  }
+
+  /// The square of the distance from the plane's origin to an edge.
+  func squaredDistance(_ plane: LocalPlane, _ edge: Int) -> Double {
+    projection(plane, edge).squared
   }
 
   private struct Projection {
@@ -143,7 +148,7 @@ extension StreetNetwork {
     let nodes = tables.nodeIDs.elements[range]
     return StreetPosition(
       edge: edge, fraction: length > 0 ? min(1, passed / length) : 0, coordinate: onStreet,
-      distance: place.distance(to: onStreet), name: tables.name(of: edge),
+      place: place, distance: place.distance(to: onStreet), name: tables.name(of: edge),
       nodes: [nodes[range.lowerBound + near.segment], nodes[range.lowerBound + near.segment + 1]],
       allowsForward: forward, allowsBackward: backward,
       isFree: !options.isAtKerb && options.heading == nil)

@@ -3,11 +3,13 @@ public import GeoKit
 /// A place on a street, to begin or end a route at.
 public struct StreetPosition: Hashable, Sendable {
   /// The number of the street between two junctions, valid for this network.
-  public let edge: Int
+  public internal(set) var edge: Int
   /// How far along the street's points it is, 0…1 of its length.
-  public let fraction: Double
+  public internal(set) var fraction: Double
   /// The place on the street.
   public let coordinate: Coordinate
+  /// The place asked for.
+  public let place: Coordinate
   /// How far that is from the place asked for.
   public let distance: Meters
   /// The street's name; empty where it has none.

@@ -1,4 +1,5 @@
 internal import GraphKit
+internal import NameMatching
 internal import SectionFile
 
 /// Reads streets from a file of sections, and checks that no number leads out of bounds.
@@ -15,9 +16,12 @@ struct StreetLoader {
       let names = try file.requiredTexts(StreetSections.profiles)
       guard (1...8).contains(names.count) else { throw damaged }
       let texts = try file.requiredTexts(StreetSections.conditions)
+      let placeTexts = try file.requiredTexts(StreetSections.placeNames)
       let placeNames = PlaceNames(
-        names: try file.requiredTexts(StreetSections.placeNames),
-        points: try file.required(StreetSections.placePoints, of: FixedPoint.self))
+        names: placeTexts,
+        points: try file.required(StreetSections.placePoints, of: FixedPoint.self),
+        index: try NameIndex(
+          sections: file, as: StreetSections.placeIndex, nameCount: placeTexts.count))
       guard let placeNames else { throw damaged }
       let conditions = (0..<texts.count).map { TimeCondition(texts[$0]) }
       var profiles: [StreetNetwork.Profile] = []

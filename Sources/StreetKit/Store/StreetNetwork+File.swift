@@ -8,11 +8,18 @@ extension StreetNetwork {
 
   /// Maps a prepared network.
   ///
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - isSnapshot: Whether to map a copy that stays as it is when the file is overwritten or cut
+  ///     off, and to check all of its contents: for services. Otherwise the file must not change
+  ///     while the network is used; replacing it by a new one of its name is safe.
   /// - Throws: ``StreetError`` for a file that cannot be read, or is not a street network.
-  public static func open(_ path: String) throws(StreetError) -> StreetNetwork {
+  public static func open(
+    _ path: String, isSnapshot: Bool = false
+  ) throws(StreetError) -> StreetNetwork {
     let file: SectionReader
     do throws(SectionFileError) {
-      file = try SectionReader(path: path, kind: StreetSections.kind)
+      file = try SectionReader(path: path, kind: StreetSections.kind, isSnapshot: isSnapshot)
     } catch {
       throw StreetError(error)
     }

@@ -20,6 +20,7 @@ enum StreetSections {
   static let indexEdges = "streets.index-edges"
   static let indexBoxes = "streets.index-boxes"
   static let placeNames = "streets.place-names"
+  static let placeIndex = "streets.place-index"
   static let placePoints = "streets.place-points"
   static let profiles = "streets.profiles"
   static let conditions = "streets.conditions"

@@ -1,4 +1,5 @@
 internal import GraphKit
+internal import NameMatching
 internal import SectionFile
 
 /// Writes streets into a file of sections.
@@ -55,6 +56,7 @@ enum StreetWriter {
     let places = PlaceList(streets, tables)
     try writer.add(StreetSections.placeNames, texts: places.names)
     try writer.add(StreetSections.placePoints, places.points)
+    try NameIndex(places.names).write(to: writer, as: StreetSections.placeIndex)
     let index = EdgeIndexBuilder(tables)
     try writer.add(StreetSections.indexEdges, index.edges)
     try writer.add(StreetSections.indexBoxes, index.boxes)

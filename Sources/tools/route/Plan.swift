@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import Foundation
+import Localization
 import RoutingKit
 
 /// The command `route plan`.
@@ -60,6 +61,12 @@ struct Plan: ToolCommand {
       valueName: "duration"))
   var window: DurationArgument?
 
+  @Option(
+    help: ArgumentHelp(
+      "The language of the instructions, en or pl (default: the environment's).",
+      valueName: "language"))
+  var lang: LanguageArgument?
+
   @OptionGroup var walking: WalkingOptions
   @OptionGroup var time: TimeOptions
   @OptionGroup var output: OutputOptions<Format>
@@ -96,7 +103,7 @@ struct Plan: ToolCommand {
         radius: radius)
     }
     try console.write(to: output.path) { stream in
-      try write(answer, network, zone, to: stream)
+      try write(answer, network, zone, lang.language(in: console.environment), to: stream)
     }
     if let reason = answer.reason, [.geojson, .gpx].contains(output.format) {
       console.note("No journey \(reason).")
@@ -113,11 +120,12 @@ struct Plan: ToolCommand {
   }
 
   private func write(
-    _ answer: Answer, _ network: CityNetwork?, _ zone: TimeZone, to stream: DataOutput
+    _ answer: Answer, _ network: CityNetwork?, _ zone: TimeZone, _ language: Language,
+    to stream: DataOutput
   ) throws {
     switch output.format {
-    case .text: try PlanText(answer: answer, zone: zone).write(to: stream)
-    case .json: try stream.write(answer.json(timeZone: zone) + "\n")
+    case .text: try PlanText(answer: answer, zone: zone, language: language).write(to: stream)
+    case .json: try stream.write(answer.json(timeZone: zone, language: language) + "\n")
     case .geojson: try stream.write(answer.geoJSON(timeZone: zone) + "\n")
     case .gpx: try stream.write(answer.gpx())
     case .html: try stream.write(answer.html(on: network, timeZone: zone))

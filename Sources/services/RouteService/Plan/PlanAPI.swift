@@ -2,6 +2,7 @@
 internal import CivilTime
 internal import Foundation
 internal import GeoKit
+internal import Localization
 internal import RoutingKit
 
 /// Answers `/api/v1/plan`: journeys between two places, as `route plan` finds them.
@@ -37,7 +38,9 @@ struct PlanAPI: Sendable {
         changeDuration: change, radius: reach ?? radius,
         model: TransitModel(extendsHorizon: true)))
     switch format {
-    case .json: return answer.json(timeZone: timeZone)
+    case .json:
+      let language = parameters["lang"].flatMap { Language(identifier: $0) } ?? .english
+      return answer.json(timeZone: timeZone, language: language)
     case .gpx: return answer.gpx()
     case .ics: return answer.calendar(at: .now, timeZone: timeZone)
     }

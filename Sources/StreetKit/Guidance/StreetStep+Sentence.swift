@@ -1,0 +1,61 @@
+public import Localization
+
+extension StreetStep {
+  /// The sentences of guidance, in English and Polish.
+  public static let texts = MessageCatalog(embedded: [
+    .english: PackageResources.en_json, .polish: PackageResources.pl_json,
+  ])
+
+  /// The instruction in words: `Turn left onto Nowowiejska`; in English where a language is not
+  /// among those of ``texts``.
+  public func sentence(in language: Language = .english) -> String {
+    Self.texts.text(of: message, in: language)
+  }
+
+  /// The instruction as a message of ``texts``.
+  ///
+  /// Names stand as they are written on signs: Polish puts them behind a colon, so that they need
+  /// no declension.
+  public var message: Message {
+    let street = name.isEmpty ? reference : name
+    let direction = maneuver.direction ?? .straight
+    let words: Message
+    switch maneuver.kind {
+    case .depart: words = Message("compass.\((maneuver.bearingAfter * 2 + 45) / 90 % 8)")
+    case .arrive: words = Message("side.\(direction.side)")
+    default: words = Message("direction.\(direction.rawValue)")
+    }
+    return Message(
+      key(direction) + (street.isEmpty || maneuver.kind == .arrive ? "" : ".named"),
+      .message(words), .text(street), .integer(maneuver.exit ?? 1))
+  }
+
+  /// The key of the sentence that names no street.
+  private func key(_ direction: StreetManeuver.Direction) -> String {
+    switch maneuver.kind {
+    case .arrive: maneuver.direction == nil ? "arrive" : "arrive.side"
+    case .notification: "mode.\(mode.rawValue)"
+    case _ where direction == .uTurn && maneuver.kind.isTurn: "uturn"
+    case .turn where direction == .straight: "ahead"
+    case .goOn where direction == .straight: "stay"
+    case .newName where direction == .straight: "new name.ahead"
+    default: maneuver.kind.rawValue
+    }
+  }
+}
+
+extension StreetManeuver.Kind {
+  /// Whether it may lead back.
+  fileprivate var isTurn: Bool { self == .turn || self == .goOn || self == .endOfRoad }
+}
+
+extension StreetManeuver.Direction {
+  /// The side of the street: `left`, `right`, or `straight` for a place ahead or behind.
+  fileprivate var side: String {
+    switch self {
+    case .straight, .uTurn: "straight"
+    case .slightRight, .right, .sharpRight: "right"
+    case .slightLeft, .left, .sharpLeft: "left"
+    }
+  }
+}
