@@ -94,5 +94,5 @@ import WebTransport
 
 /// The city that the server answers for.
 enum NetworkAnswers {
-  static func sample() throws -> City { try ServiceFixture.sample().api.city }
+  static func sample() throws -> City { try ServiceFixture.sample().holder.current.original.city }
 }

@@ -35,7 +35,7 @@ import Testing
     let query = "from=52.2206%2C21.0106&to=52.2284%2C21.0102&arrive=2026-11-23T09%3A00&change=120"
     let plan = try await client.send("/api/v1/plan?\(query)")
     #expect(plan.status == 200 && plan.type == "application/json; charset=utf-8")
-    let city = server.plans.city
+    let city = server.holder.current.plans.city
     let answer = city.plan(
       JourneyRequest(
         from: try city.place("52.2206,21.0106"), to: try city.place("52.2284,21.0102"),
@@ -87,7 +87,7 @@ import Testing
       let body = try await client.text("/tiles/\(zoom)/\(tile.x)/\(tile.y).json")
       #expect(body.hasPrefix("{\"extent\":4096,\"layers\":[{\"id\":\"road\""))
       #expect(zoom < 8 || zoom > 14 || body.contains("\"lines\""))
-      #expect(body == server.tiles.json(tile))
+      #expect(body == server.holder.current.tiles.json(tile))
     }
     let empty = try await client.text("/tiles/10/0/0.json")
     #expect(!empty.contains("lines") && !empty.contains("points"))

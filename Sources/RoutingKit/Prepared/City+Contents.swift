@@ -11,7 +11,7 @@ extension City {
   ///
   /// - Parameters:
   ///   - path: The file or folder.
-  ///   - isCopied: Whether a prepared file is read into memory instead of mapped, as a service does.
+  ///   - isCopied: Whether what is mapped is a copy that stays as it is, as a service does.
   ///   - walksStraight: Whether walks are measured in straight lines, also where there are streets.
   /// - Throws: ``RoutingError``, `StreetError` or `TimetableError` for what cannot be used.
   public init(contentsOf path: String, isCopied: Bool = false, walksStraight: Bool = false) throws {

@@ -20,15 +20,15 @@ public struct CityFile: Sendable {
 
   /// Opens a prepared city.
   ///
-  /// - Parameter isCopied: Whether the file is read into memory instead of mapped. A service does
-  ///   so, for a mapped file that is overwritten in place ends the program that uses it.
+  /// - Parameter isCopied: Whether a copy of the file is mapped, with all contents compared with
+  ///   their checksums. A service does so, for a mapped file that is overwritten in place ends the
+  ///   program that uses it.
   /// - Throws: ``RoutingError``, `StreetError` or `TimetableError` for a file that is not what it
   ///   should be.
   public init(path: String, isCopied: Bool = false) throws {
     do {
-      var memory = try MappedFile(path: path)
-      if isCopied { memory = try MappedFile(copying: memory.withBytes { Array($0) }) }
-      file = try SectionReader(memory: memory, kind: StreetNetwork.fileKind, file: path)
+      file = try SectionReader(path: path, kind: StreetNetwork.fileKind, isSnapshot: isCopied)
+      let memory = file.memory
       recipe = try Self.recipe(in: file)
       streets = try StreetNetwork.read(from: file)
       timetable = try Timetable.read(from: file)

@@ -11,14 +11,14 @@ internal import ServiceHosting
 struct OSRMRoutes: RouterMiddleware {
   typealias Context = BasicRequestContext
 
-  let service: OSRMService?
+  let holder: CityHolder
   let workers: WorkerPool
 
   func handle(
     _ request: Request, context: Context,
     next: (Request, Context) async throws -> Response
   ) async throws -> Response {
-    guard let service, OSRMParser.isMeant(request.uri.path) else {
+    guard let service = holder.current.osrm, OSRMParser.isMeant(request.uri.path) else {
       return try await next(request, context)
     }
     switch request.method {

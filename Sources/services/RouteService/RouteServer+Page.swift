@@ -12,10 +12,12 @@ extension RouteServer {
   /// The page, its tiles and the plans that it asks for.
   func servePage(on router: Router<BasicRequestContext>) {
     router.get("/") { request, _ in
-      try await workers.run(for: "page") { page(for: request) }
+      let tiles = holder.current.tiles
+      return try await workers.run(for: "page") { page(for: request, tiles) }
     }
     router.get("tiles/:z/:x/:file") { request, context in
-      let json = try await tile(context)
+      let tiles = holder.current.tiles
+      let json = try await tile(context, tiles)
       // Its address names the city, so another city has other addresses.
       return Self.reply(json, isLasting: request.uri.query == tiles.version)
     }
@@ -23,6 +25,7 @@ extension RouteServer {
       let path = format == .json ? "api/v1/plan" : "api/v1/plan.\(format.rawValue)"
       router.get(RouterPath(path)) { request, _ in
         let parameters = Self.parameters(of: request)
+        let plans = holder.current.plans
         let text = try await workers.run(for: "plan") { try plans.plan(parameters, as: format) }
         return Response(
           status: .ok, headers: [.contentType: format.contentType],
@@ -31,9 +34,9 @@ extension RouteServer {
     }
   }
 
-  private func page(for request: Request) -> Response {
+  private func page(for request: Request, _ tiles: TileStore) -> Response {
     let page = RoutePage(language(of: request)).page(
-      for: tiles.boundingBox, version: tiles.version, radius: api.radius,
+      for: tiles.boundingBox, version: tiles.version, radius: configuration.radius,
       attribution: tiles.attribution)
     return Response(
       status: .ok,
@@ -53,7 +56,9 @@ extension RouteServer {
       .first(where: RoutePage.languages.contains) ?? .english
   }
 
-  private func tile(_ context: BasicRequestContext) async throws -> String {
+  private func tile(
+    _ context: BasicRequestContext, _ tiles: TileStore
+  ) async throws -> String {
     let file = try context.parameters.require("file")
     guard file.hasSuffix(".json"), let y = Int(file.dropLast(5)),
       let zoom = Int(try context.parameters.require("z")),

@@ -12,13 +12,13 @@ extension RouteServer {
     router.addMiddleware {
       AccessLog(log: log)
       ErrorReplies()
-      OSRMRoutes(service: osrm, workers: workers)
+      OSRMRoutes(holder: holder, workers: workers)
     }
     for prefix in ["", "entry/"] {
       serve("\(prefix)health", on: router) { _ in #"{"status":"ok"}"# }
       let nearest = "\(prefix)nearest/:latitude/:longitude/publicTransportStop/:stop"
       serve(nearest, on: router) { context in
-        try api.nearest(
+        try holder.current.original.nearest(
           latitude: try context.part("latitude"), longitude: try context.part("longitude"),
           stop: try context.part("stop"))
       }
@@ -44,7 +44,7 @@ extension RouteServer {
   }
 
   @Sendable private func shortestPath(_ context: BasicRequestContext) throws -> String {
-    try api.shortestPath(
+    try holder.current.original.shortestPath(
       start: try context.part("start"), finish: try context.part("finish"),
       publicTransport: try context.part("transit"),
       changeDuration: context.parameters.get("change") == nil ? nil : try context.part("change"))

@@ -42,10 +42,7 @@ public struct RouteServer: Sendable {
     }
   }
 
-  let api: OriginalAPI
-  let osrm: OSRMService?
-  let plans: PlanAPI
-  let tiles: TileStore
+  let holder: CityHolder
   /// Searches and tiles are made off the threads that serve connections.
   let workers: WorkerPool
   let configuration: Configuration
@@ -62,14 +59,10 @@ public struct RouteServer: Sendable {
     city: City, streets: StreetNetwork? = nil, configuration: Configuration = Configuration(),
     log: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    api = OriginalAPI(city: city, radius: configuration.radius)
-    osrm = streets.map { OSRMService(network: $0) }
+    holder = CityHolder(CityGeneration(city, streets, configuration))
     workers = WorkerPool(
       name: "route.search", width: ProcessInfo.processInfo.activeProcessorCount, queueLimit: 256,
       clientLimit: 512)
-    plans = PlanAPI(
-      city: city, radius: configuration.radius, timeZone: configuration.timeZone)
-    tiles = TileStore(city, streets: streets)
     self.configuration = configuration
     self.log = log
   }

@@ -33,6 +33,9 @@ struct CityFiles: ParsableArguments {
     var blankTimes: BlankTimes { self == .steps ? .steps : .distance }
   }
 
+  /// All files.
+  var paths: [String] { gtfs + osm }
+
   /// Whether files of a city are named.
   var isEmpty: Bool { gtfs.isEmpty && osm.isEmpty }
 
@@ -50,7 +53,7 @@ struct CityFiles: ParsableArguments {
   /// - Parameters:
   ///   - network: A folder of flat files, a compiled network, a prepared city, an OpenStreetMap
   ///     file or a feed.
-  ///   - isCopied: Whether a prepared file is read into memory instead of mapped.
+  ///   - isCopied: Whether what is mapped is a copy, so that the file may be overwritten.
   func city(_ network: String?, isCopied: Bool = false) throws -> City {
     guard let network else {
       return try City(feeds: feeds, extracts: osm, walksStraight: straightWalking)

@@ -3,6 +3,7 @@ import ArgumentParser
 import CommandKit
 import RouteService
 import RoutingKit
+import StreetKit
 
 /// The command `route serve`.
 struct Serve: ToolCommand {
@@ -26,7 +27,11 @@ struct Serve: ToolCommand {
         /nearest/v1/…, /table/v1/…, /match/v1/…, /trip/v1/…
         /isochrone/v1/{profile}/{longitude},{latitude}?contours=5,10,15&arrive=false
 
-      The original's with and without the prefix /entry. SIGTERM and SIGINT let requests finish.
+      The original's with and without the prefix /entry. Over streets its ids are those that
+      nearest gives: junctions, and behind them the timetable's stops.
+
+      The network is read again on SIGHUP and when its file changes, without losing a request; a
+      file that cannot be used leaves the network as it is. SIGTERM and SIGINT let requests finish.
       """)
 
   @Option(
@@ -69,19 +74,26 @@ struct Serve: ToolCommand {
     guard path != nil || !files.isEmpty else {
       throw ValidationError("Missing --network PATH (or --gtfs FEED, or --osm FILE).")
     }
-    let city = try files.city(path, isCopied: true)
+    let read: @Sendable () throws -> (city: City, streets: StreetNetwork?) = { [files] in
+      let city = try files.city(path, isCopied: true)
+      return (city, city.streetNetwork)
+    }
+    let (city, streets) = try read()
     let radius = try radius ?? settings.radius() ?? City.defaultRadius
     let messages = console.messages
     let isQuiet = console.isQuiet
     let server = RouteServer(
-      city: city, streets: city.streetNetwork,
+      city: city, streets: streets,
       configuration: .init(
         host: host, port: port, radius: radius,
         timeZone: try (timeZone ?? settings.timeZone())?.zone ?? city.timeZone
           ?? console.localTimeZone()),
       log: { line in if !isQuiet { messages.print("\(line)") } })
     let host = host.contains(":") ? "[\(host)]" : host
-    try await server.run { port in messages.print("Listening on http://\(host):\(port)") }
+    let origin = RouteServer.Origin(paths: [path].compactMap(\.self) + files.paths, read: read)
+    try await server.run(reloading: origin) { port in
+      messages.print("Listening on http://\(host):\(port)")
+    }
   }
 }
 #endif

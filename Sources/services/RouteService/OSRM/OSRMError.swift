@@ -18,10 +18,10 @@ struct OSRMError: Error, Equatable {
       code: "NoSegment", message: "Could not find a matching segment for coordinate \(index)")
   }
 
-  static func tooMany(_ count: Int, _ limit: Int) -> OSRMError {
+  static func tooMany(_ what: String, _ count: Int, _ limit: Int) -> OSRMError {
     OSRMError(
       code: "TooBig",
-      message: "Number of entries \(count) is higher than current maximum (\(limit))")
+      message: "Number of \(what) \(count) is higher than current maximum (\(limit))")
   }
 }
 #endif

@@ -125,7 +125,7 @@ extension OSRMParser {
         request.alternatives = try integer()
       }
     } else if take("continue_straight=") {
-      if !take("default") { _ = try flag() }
+      request.continuesStraight = take("default") ? nil : try flag()
     } else if take("waypoints=") {
       request.waypoints = try list(";") { parser throws(OSRMError) in try parser.integer() }
     } else {

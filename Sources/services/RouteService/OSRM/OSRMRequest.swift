@@ -33,6 +33,8 @@ struct OSRMRequest: Sendable {
   var generatesHints = true
   var skipsWaypoints = false
   var alternatives = 0
+  /// Whether the route goes on at waypoints as it came; `nil` for what is usual for the profile.
+  var continuesStraight: Bool?
   var hasSteps = false
   var geometries = Geometries.polyline
   var overview = Overview.simplified

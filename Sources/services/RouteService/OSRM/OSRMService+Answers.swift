@@ -27,7 +27,11 @@ extension OSRMService {
 
   func route(_ request: OSRMRequest) throws(OSRMError) -> String {
     guard request.alternatives <= limits.alternatives else {
-      throw .tooMany(request.alternatives, limits.alternatives)
+      throw OSRMError(
+        code: "TooBig",
+        message:
+          "Requested number of alternatives is higher than current maximum (\(limits.alternatives))"
+      )
     }
     if let waypoints = request.waypoints { try checkWaypoints(waypoints, request) }
     let places = try positions(request)

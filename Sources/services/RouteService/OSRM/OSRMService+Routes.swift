@@ -67,7 +67,12 @@ extension OSRMService {
       object.key("steps")
       object.array { list in
         guard request.hasSteps else { return }
-        for leg in legs { for step in leg.steps { write(step, leg, request, to: &list) } }
+        for (index, leg) in legs.enumerated() {
+          // A place that is no waypoint is passed without an instruction to arrive.
+          for step in index == legs.count - 1 ? leg.steps[...] : leg.steps.dropLast() {
+            write(step, leg, request, isPassed: index > 0, to: &list)
+          }
+        }
       }
       object.tenths("weight", legs.reduce(0) { $0 + $1.weight })
       object.tenths("distance", legs.reduce(0) { $0 + $1.distance.value })
@@ -107,8 +112,10 @@ extension OSRMService {
   }
 
   private func write(
-    _ step: StreetStep, _ leg: StreetLeg, _ request: OSRMRequest, to writer: inout JSONWriter
+    _ step: StreetStep, _ leg: StreetLeg, _ request: OSRMRequest, isPassed: Bool,
+    to writer: inout JSONWriter
   ) {
+    let isGoingOn = isPassed && step.maneuver.kind == .depart
     writer.object { object in
       object.key("intersections")
       object.array { list in for one in step.intersections { write(one, to: &list) } }
@@ -124,10 +131,10 @@ extension OSRMService {
         maneuver.member("bearing_before", step.maneuver.bearingBefore)
         maneuver.key("location")
         maneuver.location(step.maneuver.coordinate)
-        if let direction = step.maneuver.direction {
+        if let direction = isGoingOn ? .straight : step.maneuver.direction {
           maneuver.member("modifier", direction.rawValue)
         }
-        maneuver.member("type", step.maneuver.kind.rawValue)
+        maneuver.member("type", (isGoingOn ? .goOn : step.maneuver.kind).rawValue)
       }
       if !step.reference.isEmpty { object.member("ref", step.reference) }
       object.member("name", step.name)
@@ -144,6 +151,7 @@ extension OSRMService {
       if let incoming = intersection.incoming { object.member("in", incoming) }
       object.key("entry")
       object.array { list in for entry in intersection.entries { list.value(entry) } }
+      if !intersection.classes.isEmpty { object.member("classes", intersection.classes) }
       object.member("bearings", integers: intersection.bearings)
       object.key("location")
       object.location(intersection.coordinate)

@@ -76,7 +76,9 @@ struct OSRMService: Sendable {
       guard request.number >= 1 else {
         throw .options("Number of results must be at least one.")
       }
-      guard request.number <= limits.nearest else { throw .tooMany(request.number, limits.nearest) }
+      guard request.number <= limits.nearest else {
+        throw .tooMany("results", request.number, limits.nearest)
+      }
       return
     }
     guard count >= 2 else { throw .options("Number of coordinates needs to be at least two.") }
@@ -87,7 +89,7 @@ struct OSRMService: Sendable {
       case .trip: limits.trip
       default: limits.route
       }
-    guard count <= most else { throw .tooMany(count, most) }
+    guard count <= most else { throw .tooMany("entries", count, most) }
   }
 
   // MARK: - Places
@@ -117,6 +119,7 @@ struct OSRMService: Sendable {
     var options = StreetRouteOptions()
     options.exclusions = exclusions(request)
     options.vehicleHeight = request.vehicleHeight.map { Meters($0) }
+    options.continuesStraight = request.continuesStraight ?? (request.profile == "car")
     if let text = request.departure {
       guard let time = StreetTime(localTime: text) else {
         throw OSRMError(

@@ -2,13 +2,26 @@
 internal import GeoKit
 internal import JSONText
 internal import RoutingKit
+internal import StreetKit
 
 /// The original planner's two questions, answered from path parameters to JSON text.
 ///
-/// Ids are the nodes' places in the nodes file, from 1.
+/// In a line network ids are the nodes' places in the nodes file, from 1. Over streets they are
+/// the numbers of junctions, and behind them those of the timetable's stops; both come from
+/// `nearest`.
 struct OriginalAPI: Sendable {
   let city: City
   let radius: Meters
+  private let hops: any OriginalHops
+
+  /// - Parameter streets: The streets that ids stand for where the city has no line network.
+  init(city: City, streets: StreetNetwork?, radius: Meters) {
+    self.city = city
+    self.radius = radius
+    hops =
+      city.network.nodeCount > 0 || streets == nil && city.transit == nil
+      ? LineHops(city: city) : StreetHops(city: city, streets: streets)
+  }
 
   /// Answers `/nearest/{latitude}/{longitude}/publicTransportStop/{true|false}`.
   func nearest(
@@ -23,13 +36,13 @@ struct OriginalAPI: Sendable {
     } catch {
       throw .outOfRange("\(error)")
     }
-    guard let found = city.nearestNode(to: place, stopsOnly: isStop, within: radius) else {
+    guard let found = hops.nearest(to: place, stopsOnly: isStop, within: radius) else {
       throw ServiceError(
         status: 404, code: "NothingNear",
         message: "No \(isStop ? "stop" : "node") lies within \(radius).")
     }
     var writer = JSONWriter()
-    write(found.node.index, found.node.coordinate, to: &writer)
+    write(found, to: &writer)
     return writer.text
   }
 
@@ -42,31 +55,29 @@ struct OriginalAPI: Sendable {
     let last = try number(finish, "The finish")
     let isTransit = try flag(publicTransport, "publicTransport")
     let change = try seconds(changeDuration ?? "0")
-    let from = try node(first, "start")
-    let to = try node(last, "finish")
+    for (id, name) in [(first, "start"), (last, "finish")] where !hops.hasPoint(id) {
+      throw .unknownNode(name)
+    }
     if isTransit {
-      guard from.isStop else { throw .notAStop("the start") }
-      guard to.isStop else { throw .notAStop("the finish") }
+      for (id, name) in [(first, "the start"), (last, "the finish")] where !hops.isStop(id) {
+        throw .notAStop(name)
+      }
     }
-    let journey = try? city.journey(
-      by: isTransit ? .publicTransport : .car, from: from.index, to: to.index,
-      changeDuration: change)
+    let way = hops.way(from: first, to: last, isTransit: isTransit, changeDuration: change)
     var writer = JSONWriter()
-    writer.array { list in
-      for leg in journey?.legs ?? [] where leg.kind != .wait { write(leg, to: &list) }
-    }
+    writer.array { list in for hop in way { write(hop, to: &list) } }
     return writer.text
   }
 
-  private func write(_ leg: Leg, to writer: inout JSONWriter) {
+  private func write(_ hop: OriginalHop, to writer: inout JSONWriter) {
     writer.object { object in
-      object.member("id", (leg.lineSegment ?? leg.road ?? 0) + 1)
+      object.member("id", hop.id)
       object.key("routeFrom")
-      write(leg.from.node, leg.from.coordinate, to: &object)
+      write(hop.start, to: &object)
       object.key("routeTo")
-      write(leg.to.node, leg.to.coordinate, to: &object)
-      object.member("duration", leg.duration.components.seconds)
-      guard let line = leg.line else { return }
+      write(hop.end, to: &object)
+      object.member("duration", hop.seconds)
+      guard let line = hop.line else { return }
       // `-3` and `007` are names: as numbers they would not come back as they were.
       if let number = UInt(line), String(number) == line {
         object.member("line", number)
@@ -76,17 +87,12 @@ struct OriginalAPI: Sendable {
     }
   }
 
-  private func write(_ node: Int?, _ coordinate: Coordinate, to writer: inout JSONWriter) {
+  private func write(_ point: OriginalPoint, to writer: inout JSONWriter) {
     writer.object { object in
-      object.member("id", (node ?? -1) + 1)
-      object.member("latitude", coordinate.latitude)
-      object.member("longitude", coordinate.longitude)
+      object.member("id", point.id)
+      object.member("latitude", point.coordinate.latitude)
+      object.member("longitude", point.coordinate.longitude)
     }
-  }
-
-  private func node(_ id: Int, _ name: String) throws(ServiceError) -> Node {
-    guard id >= 1, id <= city.network.nodeCount else { throw .unknownNode(name) }
-    return city.network.node(at: id - 1)
   }
 
   /// A number of degrees in decimals, such as `-33.9` or `5e-05`; no `nan` and no `0x34`.

@@ -1,0 +1,20 @@
+#if Services
+internal import RoutingKit
+internal import StreetKit
+
+/// One state of a city, and what answers for it.
+struct CityGeneration: Sendable {
+  let original: OriginalAPI
+  let osrm: OSRMService?
+  let plans: PlanAPI
+  let tiles: TileStore
+
+  init(_ city: City, _ streets: StreetNetwork?, _ configuration: RouteServer.Configuration) {
+    original = OriginalAPI(city: city, streets: streets, radius: configuration.radius)
+    osrm = streets.map { OSRMService(network: $0) }
+    plans = PlanAPI(
+      city: city, radius: configuration.radius, timeZone: configuration.timeZone)
+    tiles = TileStore(city, streets: streets)
+  }
+}
+#endif

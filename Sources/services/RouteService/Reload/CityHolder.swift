@@ -1,0 +1,16 @@
+#if Services
+internal import Synchronization
+
+/// The city that is served at present.
+///
+/// A request takes the generation it began with to its end, so that replacing a city loses none.
+final class CityHolder: Sendable {
+  private let kept: Mutex<CityGeneration>
+
+  init(_ first: CityGeneration) { kept = Mutex(first) }
+
+  var current: CityGeneration { kept.withLock(\.self) }
+
+  func replace(with next: CityGeneration) { kept.withLock { $0 = next } }
+}
+#endif

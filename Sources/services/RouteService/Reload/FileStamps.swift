@@ -1,0 +1,32 @@
+#if Services
+internal import Foundation
+
+/// What tells that files were replaced: for each its number, size and time of change.
+struct FileStamps: Hashable, Sendable {
+  private struct Stamp: Hashable, Sendable {
+    var number: UInt64
+    var size: UInt64
+    var changed: Date
+  }
+
+  private let stamps: [Stamp?]
+
+  /// Looks at files; of folders, at the files in them.
+  init(of paths: [String]) {
+    let manager = FileManager.default
+    stamps = paths.flatMap { path -> [String] in
+      let names = (try? manager.contentsOfDirectory(atPath: path)) ?? []
+      return names.isEmpty ? [path] : names.sorted().map { "\(path)/\($0)" }
+    }.map { path in
+      guard let facts = try? manager.attributesOfItem(atPath: path) else { return nil }
+      return Stamp(
+        number: (facts[.systemFileNumber] as? NSNumber)?.uint64Value ?? 0,
+        size: (facts[.size] as? NSNumber)?.uint64Value ?? 0,
+        changed: facts[.modificationDate] as? Date ?? .distantPast)
+    }
+  }
+
+  /// Whether all files are there.
+  var isWhole: Bool { stamps.allSatisfy { $0 != nil } }
+}
+#endif
