@@ -60,12 +60,6 @@ import Testing
       "Model, Store",
       "Routing, Store",
     ],
-    "StreetKit": [
-      "Guidance, Routing",
-      "Network, Restrictions",
-      "Network, Snapping",
-      "Routing, Snapping",
-    ],
     "TabularKit": [
       "Reading, Text"
     ],

@@ -2,8 +2,6 @@
 ///
 /// Segments, not edges, are the leaves: an edge may be long and bent, and its box large.
 struct EdgeIndexBuilder {
-  static let branching = 16
-
   /// The edges whose boxes are the leaves, in the tree's order.
   private(set) var edges: [UInt32] = []
   /// The boxes of all levels, leaves first.
@@ -23,9 +21,11 @@ struct EdgeIndexBuilder {
     var level = keyed.map(\.box)
     boxes = level
     while level.count > 1 {
-      level = stride(from: 0, to: level.count, by: Self.branching).map { start in
+      level = stride(from: 0, to: level.count, by: EdgeIndex.branching).map { start in
         var box = FixedBox()
-        for child in level[start..<min(level.count, start + Self.branching)] { box.extend(child) }
+        for child in level[start..<min(level.count, start + EdgeIndex.branching)] {
+          box.extend(child)
+        }
         return box
       }
       boxes += level

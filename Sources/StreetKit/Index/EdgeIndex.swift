@@ -7,6 +7,8 @@ struct EdgeIndex: Sendable {
   private let boxes: FlatArray<FixedBox>
   /// The first box of each level, leaves first.
   private let levels: [Int]
+  /// How many boxes a node of the tree has.
+  static let branching = 16
 
   init?(edges: FlatArray<UInt32>, boxes: FlatArray<FixedBox>, edgeCount: Int) {
     var levels: [Int] = []
@@ -16,7 +18,7 @@ struct EdgeIndex: Sendable {
       levels.append(start)
       start += count
       guard count > 1 else { break }
-      count = (count + EdgeIndexBuilder.branching - 1) / EdgeIndexBuilder.branching
+      count = (count + Self.branching - 1) / Self.branching
     }
     guard start == boxes.count, edges.count == edgeCount, edges.all({ $0 < edgeCount }) else {
       return nil
@@ -59,9 +61,9 @@ struct EdgeIndex: Sendable {
         }
         continue
       }
-      let first = entry.index * EdgeIndexBuilder.branching
+      let first = entry.index * Self.branching
       let end = entry.level == 1 ? edges.count : levels[entry.level] - levels[entry.level - 1]
-      for child in first..<min(end, first + EdgeIndexBuilder.branching) {
+      for child in first..<min(end, first + Self.branching) {
         let box = boxes[levels[entry.level - 1] + child]
         queue.push(
           Entry(squared: plane.squaredDistance(to: box), level: entry.level - 1, index: child))
@@ -83,9 +85,9 @@ struct EdgeIndex: Sendable {
         found.append(Int(edges[index]))
         continue
       }
-      let first = index * EdgeIndexBuilder.branching
+      let first = index * Self.branching
       let end = level == 1 ? edges.count : levels[level] - levels[level - 1]
-      for child in first..<min(end, first + EdgeIndexBuilder.branching) {
+      for child in first..<min(end, first + Self.branching) {
         pending.append((level - 1, child))
       }
     }
