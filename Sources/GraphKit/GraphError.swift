@@ -10,6 +10,8 @@ public struct GraphError: Error, Hashable, Sendable, CustomStringConvertible {
     case invalidWeight
     /// A path whose cost does not fit into the type of the weights.
     case costOverflow
+    /// A later departure that arrives earlier, where costs have to be first in, first out.
+    case overtaking
     /// A node the graph does not have.
     case unknownNode
     /// More nodes or arcs than the graph can number.

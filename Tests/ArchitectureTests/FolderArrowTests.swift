@@ -43,9 +43,6 @@ import Testing
       "Model, Routing",
       "Query, Routing",
     ],
-    "GraphKit": [
-      "Model, Search"
-    ],
     "LocationKit": [
       "Formats, Model",
       "Formats, Store",

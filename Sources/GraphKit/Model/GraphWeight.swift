@@ -20,6 +20,15 @@ public protocol GraphWeight: Comparable, Hashable, AdditiveArithmetic, BitwiseCo
 
   /// The number divided by two to the power of `shift` and rounded down; only from zero up.
   func bucket(shift: UInt64) -> UInt64
+
+  /// The number as a `Double`, rounded where it has too many digits.
+  var doubleValue: Double { get }
+
+  /// The largest number up to a limit, and below ``unreachable``; zero for limits below it.
+  init(atMost limit: Double)
+
+  /// The least number whose ``bucket(shift:)`` is `bucket`.
+  static func least(inBucket bucket: UInt64, shift: UInt64) -> Self
 }
 
 extension GraphWeight where Self: FixedWidthInteger {
@@ -42,6 +51,22 @@ extension GraphWeight where Self: FixedWidthInteger {
   /// The number shifted right.
   @inlinable
   public func bucket(shift: UInt64) -> UInt64 { UInt64(truncatingIfNeeded: self) &>> shift }
+
+  /// The number as a `Double`.
+  @inlinable public var doubleValue: Double { Double(self) }
+
+  /// The limit rounded down.
+  @inlinable
+  public init(atMost limit: Double) {
+    let whole = limit.rounded(.down)
+    self = whole > 0 ? Swift.min(Self(exactly: whole) ?? Self.max, Self.max - 1) : 0
+  }
+
+  /// The number of the bucket shifted left.
+  @inlinable
+  public static func least(inBucket bucket: UInt64, shift: UInt64) -> Self {
+    Self(truncatingIfNeeded: bucket &<< shift)
+  }
 }
 
 extension GraphWeight where Self: BinaryFloatingPoint {
@@ -59,6 +84,18 @@ extension GraphWeight where Self: BinaryFloatingPoint {
 
   /// Always zero: buckets do not serve floating-point numbers.
   @inlinable public func bucket(shift: UInt64) -> UInt64 { 0 }
+
+  /// The number as a `Double`.
+  @inlinable public var doubleValue: Double { Double(self) }
+
+  /// The limit, rounded to the type.
+  @inlinable
+  public init(atMost limit: Double) {
+    self = limit > 0 ? Swift.min(Self(limit), Self.greatestFiniteMagnitude) : 0
+  }
+
+  /// Always zero: buckets do not serve floating-point numbers.
+  @inlinable public static func least(inBucket bucket: UInt64, shift: UInt64) -> Self { .zero }
 }
 
 extension Int: GraphWeight {}

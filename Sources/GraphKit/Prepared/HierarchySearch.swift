@@ -15,7 +15,9 @@ public final class HierarchySearch<Weight: GraphWeight> {
   var backward: HierarchySide<Weight>
   /// Costs by rank; only a sweep over all nodes makes room for them.
   var sweep = ScratchMemory<Weight>(repeating: .zero, count: 0)
-  private var stack: [UInt64] = []
+  /// Whether arcs may cost nothing, so that a cheapest path over shortcuts can pass a node twice.
+  private lazy var mayLoop = hierarchy.graph.mayHaveFreeRings
+  private var trimmer = WalkTrimmer()
 
   /// Prepares searches in a hierarchy.
   ///
@@ -122,17 +124,7 @@ extension HierarchySearch {
   ) throws(GraphError) {
     side.begin()
     for end in ends {
-      guard end.node < hierarchy.graph.nodeCount else {
-        throw GraphError(
-          .unknownNode,
-          "there is no node \(end.node), but \(hierarchy.graph.nodeCount) nodes from 0")
-      }
-      guard end.cost.isUsable, end.cost >= .zero else {
-        throw GraphError(
-          end.cost < .zero ? .negativeWeight : .invalidWeight,
-          "node \(end.node) was given a cost "
-            + (end.cost < .zero ? "below zero" : "that is not a finite number"))
-      }
+      try hierarchy.graph.check(end)
       side.add(hierarchy.ranks[Int(end.node)], cost: end.cost)
     }
   }
@@ -154,21 +146,25 @@ extension HierarchySearch {
   /// The path over its highest node, with shortcuts replaced by what they stand for.
   func path(over meeting: Meeting) -> Path<UInt32, Weight> {
     let graph = hierarchy.graph
-    var climb: [UInt32] = []
+    var pending = PendingArcs()
+    // What is passed last waits at the bottom.
+    var descent: [UInt32] = []
     var rank = Int(meeting.rank)
+    while backward.labels.base[rank].arc != .max {
+      descent.append(backward.labels.base[rank].arc)
+      rank = Int(backward.labels.base[rank].parent)
+    }
+    let targetCost = backward.labels.base[rank].cost
+    for arc in descent.reversed() { pending.push(arc, isUp: false) }
+    rank = Int(meeting.rank)
     while forward.labels.base[rank].arc != .max {
-      climb.append(forward.labels.base[rank].arc)
+      pending.push(forward.labels.base[rank].arc, isUp: true)
       rank = Int(forward.labels.base[rank].parent)
     }
     let sourceCost = forward.labels.base[rank].cost
-    var arcs: [UInt32] = []
+    var arcs = pending.unpacked(by: hierarchy)
     var nodes = [hierarchy.nodes[rank]]
-    for arc in climb.reversed() { unpack(arc, isUp: true, &arcs) }
-    rank = Int(meeting.rank)
-    while backward.labels.base[rank].arc != .max {
-      unpack(backward.labels.base[rank].arc, isUp: false, &arcs)
-      rank = Int(backward.labels.base[rank].parent)
-    }
+    if mayLoop { arcs = trimmer.trim(arcs, from: nodes[0], in: graph) }
     nodes.reserveCapacity(arcs.count + 1)
     var cost = sourceCost
     let records = graph.records.elements
@@ -177,29 +173,7 @@ extension HierarchySearch {
       nodes.append(record.head)
       cost = cost.addingOrUnreachable(record.weight)
     }
-    cost = cost.addingOrUnreachable(backward.labels.base[rank].cost)
+    cost = cost.addingOrUnreachable(targetCost)
     return Path(nodes: nodes, arcs: arcs, cost: cost)
-  }
-
-  /// Adds the arcs of the graph that an arc of the hierarchy stands for.
-  ///
-  /// An arc that waits is its number doubled, and one more when it leads up.
-  @inline(__always)
-  private func unpack(_ arc: UInt32, isUp: Bool, _ arcs: inout [UInt32]) {
-    let up = hierarchy.up.parts.elements
-    let down = hierarchy.down.parts.elements
-    var next = UInt64(arc) << 1 | (isUp ? 1 : 0)
-    let base = stack.count
-    while true {
-      let parts = (next & 1 == 1 ? up : down)[Int(next >> 1)]
-      if !parts.isOriginal {
-        stack.append(UInt64(parts.second) << 1 | 1)
-        next = UInt64(parts.first) << 1
-        continue
-      }
-      arcs.append(parts.first)
-      guard stack.count > base else { return }
-      next = stack.removeLast()
-    }
   }
 }

@@ -123,12 +123,9 @@ extension ShortestPathSearch where Weight: FixedWidthInteger {
   ) throws(GraphError) -> Path<UInt32, Weight>? {
     precondition(
       landmarks.graph.nodeCount == graph.nodeCount, "the landmarks are another graph's")
-    guard target < graph.nodeCount else {
-      throw GraphError(
-        .unknownNode, "there is no node \(target), but \(graph.nodeCount) nodes from 0")
-    }
-    return try path(from: source, to: target, upTo: cutoff) {
-      landmarks.lowerBound(from: $0, to: target)
-    }
+    guard target < graph.nodeCount else { throw unknownNode(target) }
+    guard source < graph.nodeCount else { throw unknownNode(source) }
+    let bound = landmarks.bound(from: source, to: target)
+    return try path(from: source, to: target, upTo: cutoff) { bound.least(from: $0) }
   }
 }

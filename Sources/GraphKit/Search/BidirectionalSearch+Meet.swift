@@ -15,61 +15,113 @@ extension BidirectionalSearch {
 
   @inlinable @inline(__always)
   func meet(
-    _ source: UInt32, _ target: UInt32, _ cutoff: Weight?, checksCosts: Bool,
+    _ sources: some Collection<SearchSource<Weight>>,
+    _ targets: some Collection<SearchSource<Weight>>, _ cutoff: Weight?, checksCosts: Bool,
     _ cost: (Arc<Weight>) -> Weight?
   ) throws(GraphError) -> Path<UInt32, Weight>? {
-    for node in [source, target] where node >= graph.nodeCount {
-      throw GraphError(
-        .unknownNode,
-        "node \(node) does not exist; the graph has \(graph.nodeCount) nodes, counted from 0")
-    }
-    forward.begin(at: source)
-    backward.begin(at: target)
-    var meeting = Meeting()
-    if source == target {
-      meeting.cost = .zero
-      meeting.node = source
-    }
+    for end in sources { try graph.check(end) }
+    for end in targets { try graph.check(end) }
     let limit = cutoff ?? .unreachable
-    while true {
-      let ahead = forward.nextCost
-      let behind = backward.nextCost
+    var meeting = Meeting()
+    var isDone = false
+    if case .heap = queue {
+      forward.begin(at: sources, &forward.heap)
+      backward.begin(at: targets, &backward.heap)
+      noteEnds(targets, &meeting)
+    } else {
+      forward.heap.restart(from: .zero)
+      backward.heap.restart(from: .zero)
+      forward.begin(at: sources, &forward.buckets)
+      backward.begin(at: targets, &backward.buckets)
+      noteEnds(targets, &meeting)
+      isDone = approach(
+        &forward.buckets, &backward.buckets, limit, checksCosts, &meeting, cost)
+      if !isDone {
+        while let entry = forward.buckets.pop() { forward.heap.push(entry) }
+        while let entry = backward.buckets.pop() { backward.heap.push(entry) }
+      }
+    }
+    if !isDone {
+      _ = approach(&forward.heap, &backward.heap, limit, checksCosts, &meeting, cost)
+    }
+    if meeting.cost == .unreachable, meeting.overflow != nil, meeting.invalidArc == nil,
+      cutoff == nil
+    {
+      // A plain search tells a cost that does not fit from a target that no path leads to.
+      let plain = ShortestPathSearch(graph)
+      let nearest = try plain.explore(
+        sources, targets.map(\.node), .firstTarget, nil, checksCosts: checksCosts, cost)
+      guard nearest != nil else { return nil }
+    }
+    return try conclude(meeting, limit, hasCutoff: cutoff != nil)
+  }
+
+  /// The cheapest node where both sides begin.
+  @inlinable
+  func noteEnds(_ targets: some Collection<SearchSource<Weight>>, _ meeting: inout Meeting) {
+    for target in targets where forward.cost(target.node) != .unreachable {
+      let whole = forward.cost(target.node).addingOrUnreachable(backward.cost(target.node))
+      guard whole < meeting.cost else { continue }
+      meeting.cost = whole
+      meeting.node = target.node
+    }
+  }
+
+  /// Settles nodes from both ends until no path can be cheaper than the meeting.
+  ///
+  /// - Returns: `false` when nodes were scanned again too often; the queues hold what is left.
+  @inlinable @inline(__always)
+  func approach<Queue: SearchQueue<Weight> & ~Copyable>(
+    _ nearQueue: inout Queue, _ farQueue: inout Queue, _ limit: Weight, _ checksCosts: Bool,
+    _ meeting: inout Meeting, _ cost: (Arc<Weight>) -> Weight?
+  ) -> Bool {
+    while let ahead = nearQueue.floor(), let behind = farQueue.floor() {
       let least = ahead.addingOrUnreachable(behind)
       // Without a meeting the search goes on over sums that do not fit: only a meeting, or the end
       // of a queue, tells a cost that is too large from a target that no path leads to.
-      guard ahead != .unreachable, behind != .unreachable,
-        least < meeting.cost || meeting.cost == .unreachable, least <= limit,
+      guard least < meeting.cost || meeting.cost == .unreachable, least <= limit,
         meeting.invalidArc == nil
       else { break }
+      let isFine: Bool
       if ahead <= behind {
-        settle(forward, &forward.heap, backward, limit, checksCosts, &meeting, cost)
+        isFine = settle(forward, &nearQueue, backward, limit, checksCosts, &meeting, cost)
       } else {
-        settle(backward, &backward.heap, forward, limit, checksCosts, &meeting) { arc in
+        isFine = settle(backward, &farQueue, forward, limit, checksCosts, &meeting) { arc in
           cost(
             Arc(
               number: backward.graph.edge(of: arc.number), tail: arc.head, head: arc.tail,
               weight: arc.weight))
         }
       }
+      guard isFine else { return false }
     }
-    return try conclude(meeting, limit, hasCutoff: cutoff != nil)
+    return true
   }
 
   /// Settles the cheapest node of a side, and looks whether the other side knows its neighbours.
+  ///
+  /// - Returns: `false` when nodes were scanned again too often.
   @inlinable @inline(__always)
-  func settle(
-    _ side: SearchSide<Weight>, _ heap: inout FourAryHeap<Weight>, _ other: SearchSide<Weight>,
+  func settle<Queue: SearchQueue<Weight> & ~Copyable>(
+    _ side: SearchSide<Weight>, _ queue: inout Queue, _ other: SearchSide<Weight>,
     _ limit: Weight, _ checksCosts: Bool, _ meeting: inout Meeting,
     _ cost: (Arc<Weight>) -> Weight?
-  ) {
-    guard let entry = heap.pop() else { return }
+  ) -> Bool {
+    guard let entry = queue.pop() else { return true }
     let labels = side.labels.base
     let otherLabels = other.labels.base
     let stamp = side.stamp
     let otherStamp = other.stamp
     let records = side.graph.records.elements
     let tail = Int(entry.node)
-    guard labels[tail].cost == entry.cost else { return }
+    guard labels[tail].cost == entry.cost else { return true }
+    if Queue.repeats {
+      side.scanCount &+= 1
+      if side.scanCount > side.touchedCount &* 2 &+ 4096 {
+        queue.push(entry)
+        return false
+      }
+    }
     for arc in Int(labels[tail].firstArc)..<Int(labels[tail &+ 1].firstArc) {
       let number = UInt32(truncatingIfNeeded: arc)
       let record = records[arc]
@@ -80,19 +132,19 @@ extension BidirectionalSearch {
       if checksCosts, !(step >= .zero) {
         meeting.invalidArc = side === forward ? number : side.graph.edge(of: number)
         meeting.isNegative = step < .zero
-        return
+        return true
       }
       let candidate = entry.cost.addingOrUnreachable(step)
-      guard candidate < (labels[head].stamp >= stamp ? labels[head].cost : .unreachable),
-        candidate <= limit
-      else {
+      let isNew = labels[head].stamp < stamp
+      guard candidate < (isNew ? .unreachable : labels[head].cost), candidate <= limit else {
         if candidate == .unreachable { meeting.overflow = number }
         continue
       }
+      if isNew { side.touchedCount &+= 1 }
       labels[head].cost = candidate
       labels[head].arc = number
       labels[head].stamp = stamp
-      heap.push(QueueEntry(cost: candidate, node: record.head))
+      queue.push(QueueEntry(cost: candidate, node: record.head))
       guard otherLabels[head].stamp >= otherStamp else { continue }
       let rest = otherLabels[head].cost
       let whole = candidate.addingOrUnreachable(rest)
@@ -103,6 +155,7 @@ extension BidirectionalSearch {
         meeting.overflow = number
       }
     }
+    return true
   }
 
   @usableFromInline

@@ -15,6 +15,8 @@ internal import SectionFile
 public final class BidirectionalSearch<Weight: GraphWeight> {
   /// The graph that is searched.
   public let graph: CompactGraph<Weight>
+  /// Which queue the nodes wait in.
+  public let queue: SearchQueueKind
   @usableFromInline let forward: SearchSide<Weight>
   @usableFromInline let backward: SearchSide<Weight>
 
@@ -24,20 +26,27 @@ public final class BidirectionalSearch<Weight: GraphWeight> {
   ///   - graph: Where to search.
   ///   - reversed: The graph's own ``CompactGraph/reversed()``, where it was made before; `nil` to
   ///     make it.
+  ///   - queue: Which queue to use; by itself the search takes the faster one.
   /// - Complexity: O(nodes + arcs) without `reversed`, else O(nodes).
   /// - Precondition: `reversed` has as many nodes and arcs as `graph`.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
   @specialized(where Weight == Double)
-  public init(_ graph: CompactGraph<Weight>, reversed: CompactGraph<Weight>? = nil) {
+  public init(
+    _ graph: CompactGraph<Weight>, reversed: CompactGraph<Weight>? = nil,
+    queue: SearchQueueKind = .automatic
+  ) {
     let reversed = reversed ?? graph.reversed()
     precondition(
       reversed.nodeCount == graph.nodeCount && reversed.arcCount == graph.arcCount
         && reversed.edgeCount <= graph.arcCount, "the graph turned round is another graph's")
     self.graph = graph
-    forward = SearchSide(graph)
-    backward = SearchSide(reversed)
+    self.queue = queue.resolved(for: graph)
+    var bucketShift: UInt64 = 0
+    if case .buckets(let shift) = self.queue { bucketShift = UInt64(shift) }
+    forward = SearchSide(graph, bucketShift: bucketShift)
+    backward = SearchSide(reversed, bucketShift: bucketShift)
   }
 
   /// The cheapest path between two nodes.
@@ -52,13 +61,31 @@ public final class BidirectionalSearch<Weight: GraphWeight> {
   public func path(
     from source: UInt32, to target: UInt32, upTo cutoff: Weight? = nil
   ) throws(GraphError) -> Path<UInt32, Weight>? {
+    try path(
+      from: CollectionOfOne(SearchSource(source)), to: CollectionOfOne(SearchSource(target)),
+      upTo: cutoff)
+  }
+
+  /// The cheapest path from one of several nodes to one of several others.
+  ///
+  /// - Parameters:
+  ///   - sources: Where to begin, with what each costs to begin with.
+  ///   - targets: Where to end, with what each costs in addition.
+  ///   - cutoff: What the path may cost at most with both ends; `nil` for any cost.
+  /// - Returns: The path, its cost with those of both ends; `nil` when no path leads there.
+  /// - Throws: As ``ShortestPathSearch/run(from:to:goal:upTo:)``.
+  @inlinable
+  public func path(
+    from sources: some Collection<SearchSource<Weight>>,
+    to targets: some Collection<SearchSource<Weight>>, upTo cutoff: Weight? = nil
+  ) throws(GraphError) -> Path<UInt32, Weight>? {
     if let arc = graph.firstNegativeArc {
       throw GraphError(
         .negativeWeight,
         "arc \(arc) (edge \(graph.edge(of: arc))) weighs less than zero; use bellmanFord(from:)",
         arcs: [arc])
     }
-    return try meet(source, target, cutoff, checksCosts: false) { $0.weight }
+    return try meet(sources, targets, cutoff, checksCosts: false) { $0.weight }
   }
 
   /// The cheapest path between two nodes by costs that this query gives the arcs.
@@ -75,56 +102,8 @@ public final class BidirectionalSearch<Weight: GraphWeight> {
     from source: UInt32, to target: UInt32, upTo cutoff: Weight? = nil,
     cost: (Arc<Weight>) -> Weight?
   ) throws(GraphError) -> Path<UInt32, Weight>? {
-    try meet(source, target, cutoff, checksCosts: true, cost)
-  }
-}
-
-/// One half of a search from both ends: what it knows of the nodes, and its queue.
-@usableFromInline
-final class SearchSide<Weight: GraphWeight> {
-  @usableFromInline let graph: CompactGraph<Weight>
-  @usableFromInline var labels: ScratchMemory<SearchLabel<Weight>>
-  @usableFromInline var heap = FourAryHeap<Weight>()
-  @usableFromInline var stamp: UInt32 = 0
-
-  init(_ graph: CompactGraph<Weight>) {
-    self.graph = graph
-    labels = ScratchMemory(repeating: SearchLabel(), count: graph.nodeCount + 1)
-    for (node, firstArc) in graph.firstArcs.enumerated() { labels.base[node].firstArc = firstArc }
-  }
-
-  @inlinable
-  func begin(at node: UInt32) {
-    if stamp >= .max - 3 {
-      for node in 0..<labels.capacity { labels.base[node].stamp = 0 }
-      stamp = 0
-    }
-    stamp += 2
-    heap.restart(from: .zero)
-    labels.base[Int(node)].begin(cost: .zero, stamp: stamp)
-    heap.push(QueueEntry(cost: .zero, node: node))
-  }
-
-  /// The lowest cost of a node so far; unreachable when it was not seen.
-  @inlinable
-  func cost(_ node: UInt32) -> Weight {
-    let label = labels.base[Int(node)]
-    return label.stamp >= stamp ? label.cost : .unreachable
-  }
-
-  /// The lowest cost in the queue; unreachable when it is empty.
-  @inlinable var nextCost: Weight { heap.count == 0 ? .unreachable : heap.entries.base[0].cost }
-
-  /// The path from where this side began.
-  @specialized(where Weight == UInt32)
-  @specialized(where Weight == Int)
-  @specialized(where Weight == Int64)
-  @specialized(where Weight == Double)
-  @usableFromInline
-  func path(to node: UInt32) -> Path<UInt32, Weight> {
-    graph.path(to: node, cost: cost(node)) { node in
-      let arc = self.labels.base[Int(node)].arc
-      return arc == .max ? nil : arc
-    }
+    try meet(
+      CollectionOfOne(SearchSource(source)), CollectionOfOne(SearchSource(target)), cutoff,
+      checksCosts: true, cost)
   }
 }

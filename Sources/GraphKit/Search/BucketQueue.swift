@@ -160,6 +160,14 @@ struct BucketQueue<Weight: GraphWeight>: SearchQueue, ~Copyable {
   }
 
   @inlinable
+  mutating func floor() -> Weight? {
+    guard ring.base[Int(current & (Self.ringSize &- 1))] != Self.none || advance() else {
+      return nil
+    }
+    return Weight.least(inBucket: current, shift: shift)
+  }
+
+  @inlinable
   mutating func restart(from cost: Weight) {
     while summary != 0 {
       let word = summary.trailingZeroBitCount

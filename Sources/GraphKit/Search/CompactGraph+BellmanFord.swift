@@ -58,6 +58,44 @@ private struct BellmanFord<Weight: GraphWeight> {
     if let arc = overflows.first(where: { costs[Int(graph.head(of: $0))] == .unreachable }) {
       throw overflow(arc)
     }
+    try checkPaths(from: source)
+  }
+
+  /// Refuses last arcs that lead round in a ring.
+  ///
+  /// With exact sums only a negative cycle makes them. With floating-point numbers one can appear
+  /// where small weights vanish beside large ones of both signs.
+  private func checkPaths(from source: UInt32) throws(GraphError) {
+    var walk = [UInt32](repeating: 0, count: graph.nodeCount)
+    for start in 0..<UInt32(graph.nodeCount) where walk[Int(start)] == 0 {
+      var node = start
+      while walk[Int(node)] == 0 {
+        walk[Int(node)] = start + 1
+        let arc = lastArcs[Int(node)]
+        guard arc != .max else { break }
+        node = graph.tail(of: arc)
+        guard walk[Int(node)] != start + 1 else { throw vanishing(at: node) }
+      }
+    }
+  }
+
+  private func vanishing(at start: UInt32) -> GraphError {
+    let arcs = ring(through: start)
+    return GraphError(
+      .costOverflow,
+      "weights of arc \(arcs[0]) and \(arcs.count - 1) more are so far apart that \(Weight.self) "
+        + "cannot add them up; use a wider type", arcs: arcs)
+  }
+
+  /// The arcs of the ring of last arcs that a node is on.
+  private func ring(through start: UInt32) -> [UInt32] {
+    var node = start
+    var arcs: [UInt32] = []
+    repeat {
+      arcs.append(lastArcs[Int(node)])
+      node = graph.tail(of: lastArcs[Int(node)])
+    } while node != start
+    return arcs.reversed()
   }
 
   private mutating func relax(_ arc: Arc<Weight>) throws(GraphError) -> Bool {
@@ -77,14 +115,16 @@ private struct BellmanFord<Weight: GraphWeight> {
   /// A node that is still getting cheaper hangs on a cycle: walks back until it comes round.
   private func negativeCycle(behind suspect: UInt32) -> GraphError {
     var node = suspect
-    for _ in 0..<graph.nodeCount { node = graph.tail(of: lastArcs[Int(node)]) }
-    let start = node
-    var arcs: [UInt32] = []
-    repeat {
-      arcs.append(lastArcs[Int(node)])
+    for _ in 0..<graph.nodeCount {
+      // Only rounding lets a node get cheaper so often without a cycle behind it.
+      guard lastArcs[Int(node)] != .max else { return overflow(lastArcs[Int(suspect)]) }
       node = graph.tail(of: lastArcs[Int(node)])
-    } while node != start
-    arcs.reverse()
+    }
+    let arcs = ring(through: node)
+    // Integers overflow before they lose digits.
+    guard Weight.isWhole || arcs.map(graph.weight(of:)).reduce(.zero, +) < .zero else {
+      return vanishing(at: node)
+    }
     let list = arcs.prefix(8).map(String.init).joined(separator: ", ")
     return GraphError(
       .negativeCycle,

@@ -68,5 +68,8 @@ struct FourAryHeap<Weight: GraphWeight>: SearchQueue, ~Copyable {
   func isBeyond(_ cost: Weight) -> Bool { count == 0 || entries.base[0].cost > cost }
 
   @inlinable
+  func floor() -> Weight? { count == 0 ? nil : entries.base[0].cost }
+
+  @inlinable
   mutating func restart(from cost: Weight) { count = 0 }
 }

@@ -31,6 +31,9 @@ protocol SearchQueue<Weight>: ~Copyable {
   /// Whether no node that waits, or that could still be added, costs `cost` or less.
   func isBeyond(_ cost: Weight) -> Bool
 
+  /// A bound that no node that waits costs less than, exact or nearly; `nil` when none waits.
+  mutating func floor() -> Weight?
+
   /// Empties the queue and keeps its memory; what comes next costs `cost` or more.
   mutating func restart(from cost: Weight)
 }

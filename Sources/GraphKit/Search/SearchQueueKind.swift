@@ -14,7 +14,8 @@ extension SearchQueueKind {
   /// The queue that is taken for a graph.
   ///
   /// Buckets are half as wide as the weight that nine tenths of a sample exceed, rounded down to a
-  /// power of two: few nodes are then scanned twice, and on road graphs few buckets are empty.
+  /// power of two: few nodes are then scanned twice, and on road graphs few buckets are empty. Arcs
+  /// that cost nothing need no bucket of their own.
   func resolved<Weight>(for graph: CompactGraph<Weight>) -> SearchQueueKind {
     switch self {
     case .heap: return .heap
@@ -26,7 +27,7 @@ extension SearchQueueKind {
       guard Weight.isWhole, graph.firstNegativeArc == nil else { return .heap }
       let step = max(1, graph.arcCount / 1024)
       let sample = stride(from: 0, to: graph.arcCount, by: step).map { graph.records[$0].weight }
-        .sorted()
+        .filter { $0 > .zero }.sorted()
       guard !sample.isEmpty else { return .buckets(shift: 0) }
       let width = sample[sample.count / 10].bucket(shift: 1)
       return .buckets(shift: max(0, 63 - width.leadingZeroBitCount))

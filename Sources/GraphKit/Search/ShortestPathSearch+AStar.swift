@@ -57,8 +57,20 @@ extension ShortestPathSearch {
     heap.restart(from: .zero)
     guard (cutoff ?? .zero) >= .zero else { return nil }
     bounds.base[Int(source)] = .zero
-    start(SearchSource(source), &heap)
-    switch follow(&heap, to: target, cutoff ?? .unreachable, checksCosts, lowerBound, cost) {
+    let limit = cutoff ?? .unreachable
+    var ending = Ending.repetitive
+    if case .heap = queue {
+      start(SearchSource(source), &heap)
+    } else {
+      buckets.restart(from: .zero)
+      start(SearchSource(source), &buckets)
+      ending = follow(&buckets, to: target, limit, checksCosts, lowerBound, cost)
+    }
+    if case .repetitive = ending {
+      while let entry = buckets.pop() { heap.push(entry) }
+      ending = follow(&heap, to: target, limit, checksCosts, lowerBound, cost)
+    }
+    switch ending {
     case .arrived: return path(to: target)
     case .exhausted, .repetitive:
       if cutoff == nil, self.cost(to: target) == nil { try checkOverflows() }
@@ -69,20 +81,36 @@ extension ShortestPathSearch {
   }
 
   /// The main loop of A*; a node that gets cheaper is scanned again, so bounds need no triangle.
+  ///
+  /// A node hands what its bound promises on to the next (pathmax; L. Mérő, 1984), so what waits is
+  /// never below what was taken, as buckets need it. The target never waits: the search is over
+  /// when everything that waits is at least as dear.
   @inlinable @inline(__always)
-  func follow(
-    _ heap: inout FourAryHeap<Weight>, to target: UInt32, _ limit: Weight, _ checksCosts: Bool,
+  func follow<Queue: SearchQueue<Weight> & ~Copyable>(
+    _ queue: inout Queue, to target: UInt32, _ limit: Weight, _ checksCosts: Bool,
     _ lowerBound: (UInt32) -> Weight, _ cost: (Arc<Weight>) -> Weight?
   ) -> Ending {
     let labels = self.labels.base
     let bounds = self.bounds.base
     let records = graph.records.elements
     let stamp = self.stamp
-    while let entry = heap.pop() {
+    var scans = 0
+    let goal = labels + Int(target)
+    while let least = queue.floor() {
+      if goal.pointee.stamp >= stamp, goal.pointee.cost <= least { return .arrived }
+      guard let entry = queue.pop() else { break }
       let tail = Int(entry.node)
       let tailCost = labels[tail].cost
-      guard tailCost.addingOrUnreachable(bounds[tail]) == entry.cost else { continue }
-      if entry.node == target { return .arrived }
+      let tailBound = bounds[tail]
+      guard tailCost.addingOrUnreachable(tailBound) == entry.cost else { continue }
+      if Queue.repeats {
+        scans &+= 1
+        if scans > touchedCount &* 2 &+ 4096 {
+          queue.push(entry)
+          return .repetitive
+        }
+      }
+      if entry.node == target { continue }
       for arc in Int(labels[tail].firstArc)..<Int(labels[tail &+ 1].firstArc) {
         let number = UInt32(truncatingIfNeeded: arc)
         let record = records[arc]
@@ -102,14 +130,17 @@ extension ShortestPathSearch {
         if isNew {
           bounds[head] = record.head == target ? .zero : max(.zero, lowerBound(record.head))
           labels[head].stamp = stamp
+          touchedCount &+= 1
         }
         labels[head].cost = candidate
         labels[head].arc = number
-        guard bounds[head] != .unreachable else { continue }
+        guard record.head != target, bounds[head] != .unreachable else { continue }
+        if tailBound > step, bounds[head] < tailBound - step { bounds[head] = tailBound - step }
         let estimate = candidate.addingOrUnreachable(bounds[head])
-        heap.push(QueueEntry(cost: estimate, node: record.head))
+        queue.push(QueueEntry(cost: estimate, node: record.head))
       }
     }
-    return .exhausted
+    return goal.pointee.stamp >= stamp && goal.pointee.cost != .unreachable
+      ? .arrived : .exhausted
   }
 }

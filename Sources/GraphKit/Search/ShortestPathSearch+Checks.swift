@@ -1,14 +1,16 @@
-extension ShortestPathSearch {
+extension CompactGraph {
+  /// Refuses an end of a search that the graph lacks, or that begins with no cost.
   @inlinable
-  func check(_ node: UInt32) throws(GraphError) {
-    guard node < nodeCount else { throw unknownNode(node) }
+  func check(_ source: SearchSource<Weight>) throws(GraphError) {
+    guard source.node < nodeCount else { throw unknownNode(source.node) }
+    guard source.cost >= .zero, source.cost.isUsable else { throw unusableCost(of: source) }
   }
 
   @usableFromInline
   func unknownNode(_ node: UInt32) -> GraphError {
     GraphError(
       .unknownNode,
-      "node \(node) does not exist; the graph has \(graph.nodeCount) nodes, counted from 0")
+      "node \(node) does not exist; the graph has \(nodeCount) nodes, counted from 0")
   }
 
   @usableFromInline
@@ -19,6 +21,16 @@ extension ShortestPathSearch {
       "the search begins at node \(source.node) for a cost "
         + (isNegative ? "below zero" : "not a finite number of its type"))
   }
+}
+
+extension ShortestPathSearch {
+  @inlinable
+  func check(_ node: UInt32) throws(GraphError) {
+    guard node < nodeCount else { throw unknownNode(node) }
+  }
+
+  @usableFromInline
+  func unknownNode(_ node: UInt32) -> GraphError { graph.unknownNode(node) }
 
   @usableFromInline
   func invalidCost(of arc: UInt32, isNegative: Bool) -> GraphError {

@@ -117,7 +117,9 @@ extension ShortestPathSearch {
         } else if candidate == known {
           if candidate == .unreachable {
             noteOverflow(number)
-          } else if number < label.arc, label.arc != .max, step > .zero {
+          } else if number < label.arc, label.arc != .max, candidate > entry.cost {
+            // The sum says whether the arc costs anything: beside a large cost a small step of a
+            // floating-point type vanishes, and arcs of equal costs could lead round in a ring.
             labels[head].arc = number
           }
         }
@@ -152,8 +154,7 @@ extension ShortestPathSearch {
 
   @inlinable
   func checkedCost(_ source: SearchSource<Weight>) throws(GraphError) -> Weight {
-    try check(source.node)
-    guard source.cost >= .zero, source.cost.isUsable else { throw unusableCost(of: source) }
+    try graph.check(source)
     return source.cost
   }
 

@@ -1,0 +1,45 @@
+/// An arc of which paths within a limit cover all or a part.
+public struct CoveredArc<Weight: GraphWeight>: Hashable, Sendable {
+  /// The arc.
+  public let arc: Arc<Weight>
+  /// The part from its tail that is covered, above 0, and 1 for all of it.
+  public let share: Double
+
+  /// Describes a covered arc.
+  public init(arc: Arc<Weight>, share: Double) {
+    self.arc = arc
+    self.share = share
+  }
+}
+
+extension ShortestPathSearch {
+  /// What can be reached within a limit, by the latest query: arcs, the last of them in part.
+  ///
+  /// ```swift
+  /// try search.run(from: 0, upTo: 900)
+  /// for covered in search.coveredArcs(upTo: 900) { draw(covered.arc, covered.share) }
+  /// ```
+  ///
+  /// Both directions of a two-way edge are covered from their own tails; together they may cover
+  /// the middle twice.
+  ///
+  /// - Parameter limit: What paths may cost at most, at most the query's own cutoff.
+  /// - Returns: Arcs by their tails: nearer ones first, equally near ones by number. Arcs that cost
+  ///   nothing are covered wholly.
+  /// - Complexity: O(reached × log reached).
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
+  @specialized(where Weight == Double)
+  public func coveredArcs(upTo limit: Weight) -> [CoveredArc<Weight>] {
+    reachedNodes.flatMap { node -> [CoveredArc<Weight>] in
+      guard let cost = cost(to: node), cost <= limit else { return [] }
+      let rest = limit - cost
+      return graph.arcs(from: node).compactMap { arc in
+        if arc.weight <= rest { return CoveredArc(arc: arc, share: 1) }
+        guard rest > .zero else { return nil }
+        return CoveredArc(arc: arc, share: rest.doubleValue / arc.weight.doubleValue)
+      }
+    }
+  }
+}
