@@ -1,0 +1,127 @@
+internal import SectionFile
+
+extension CustomizedHierarchy {
+  /// The hierarchy with these weights as one that does not change: for rows, matrices, sweeps over
+  /// all nodes, and files.
+  ///
+  /// Edges that are no cheapest way between their ends are left out (perfect customization). The
+  /// graph of the result has these weights and lacks the closed arcs; its
+  /// ``CompactGraph/edge(of:)`` is the arc's number in the graph of ``base``.
+  ///
+  /// - Complexity: O(triangles of the hierarchy), about that of customizing.
+  /// - Throws: `GraphError` of kind `.tooLarge`, which a graph that exists is not.
+  public func contracted() throws(GraphError) -> ContractionHierarchy<Weight> {
+    let (graph, numbers) = try weightedGraph()
+    let best = perfectCosts()
+    var up = EdgeSelection<Weight>(count: costs.count)
+    var down = EdgeSelection<Weight>(count: costs.count)
+    for rank in 0..<base.nodes.count {
+      for edge in Int(base.first.elements[rank])..<Int(base.first.elements[rank + 1]) {
+        // Sums of floating-point numbers may differ by a digit, so that all of them stay.
+        let isUp = !Weight.isWhole || best[edge].up == costs[edge].up
+        let isDown = !Weight.isWhole || best[edge].down == costs[edge].down
+        if isUp { up.add(edge, costs[edge].up, base.heads.elements[edge]) }
+        if isDown { down.add(edge, costs[edge].down, base.heads.elements[edge]) }
+      }
+      up.endRow()
+      down.endRow()
+    }
+    for rank in 0..<UInt32(base.nodes.count) {
+      for edge in base.first.elements[Int(rank)]..<base.first.elements[Int(rank) + 1] {
+        let head = base.heads.elements[Int(edge)]
+        let detour = detours[Int(edge)]
+        if up.place[Int(edge)] != .max {
+          up.parts.append(parts(edge, rank, head, over: detour.up, up, down, numbers))
+        }
+        if down.place[Int(edge)] != .max {
+          down.parts.append(parts(edge, head, rank, over: detour.down, up, down, numbers))
+        }
+      }
+    }
+    return ContractionHierarchy(
+      graph: graph, ranks: base.ranks, nodes: base.nodes, up: up.arcs, down: down.arcs,
+      overflows: overflows)
+  }
+
+  /// The graph with these weights, and for each arc of the original its number there.
+  private func weightedGraph() throws(GraphError) -> (CompactGraph<Weight>, [UInt32]) {
+    var first: [UInt32] = [0]
+    var records: [ArcRecord<Weight>] = []
+    var edges: [UInt32] = []
+    var numbers = [UInt32](repeating: .max, count: weights.count)
+    for tail in 0..<UInt32(base.graph.nodeCount) {
+      for arc in base.graph.arcs(from: tail) where weights[Int(arc.number)] != .unreachable {
+        numbers[Int(arc.number)] = UInt32(records.count)
+        records.append(ArcRecord(head: arc.head, weight: weights[Int(arc.number)]))
+        edges.append(arc.number)
+      }
+      first.append(UInt32(records.count))
+    }
+    let graph = try CompactGraph(
+      firstArcs: FlatArray(first), records: FlatArray(records), edges: FlatArray(edges))
+    return (graph, numbers)
+  }
+
+  /// For each edge what the cheapest way between its ends costs, over lower and upper nodes.
+  private func perfectCosts() -> [EdgeCosts<Weight>] {
+    var best = costs
+    let first = base.first.elements
+    let heads = base.heads.elements
+    best.withUnsafeMutableBufferPointer { best in
+      for low in stride(from: base.nodes.count - 1, through: 0, by: -1) {
+        let end = Int(first[low + 1])
+        for one in Int(first[low])..<end {
+          var edge = Int(first[Int(heads[one])])
+          for other in (one + 1)..<max(one + 1, end) {
+            while heads[edge] < heads[other] { edge += 1 }
+            let (near, far, upper) = (best[one], best[other], best[edge])
+            best[one].up = min(near.up, far.up.addingOrUnreachable(upper.down))
+            best[other].up = min(far.up, near.up.addingOrUnreachable(upper.up))
+            best[one].down = min(near.down, upper.up.addingOrUnreachable(far.down))
+            best[other].down = min(far.down, upper.down.addingOrUnreachable(near.down))
+          }
+        }
+      }
+    }
+    return best
+  }
+
+  /// What the way from one end of an edge to the other stands for.
+  private func parts(
+    _ edge: UInt32, _ tail: UInt32, _ head: UInt32, over middle: UInt32,
+    _ up: EdgeSelection<Weight>, _ down: EdgeSelection<Weight>, _ numbers: [UInt32]
+  ) -> ArcParts {
+    if middle != .max, let first = base.edge(middle, tail), let second = base.edge(middle, head) {
+      return ArcParts(first: down.place[Int(first)], second: up.place[Int(second)])
+    }
+    let range =
+      Int(base.firstArc.elements[Int(edge)])..<Int(base.firstArc.elements[Int(edge) + 1])
+    let cheapest = base.arcs.elements[range].lazy
+      .filter { base.ends(of: $0).tail == tail }
+      .min { weights[Int($0)] < weights[Int($1)] }
+    return ArcParts(first: cheapest.map { numbers[Int($0)] } ?? 0, second: .max)
+  }
+}
+
+/// The edges of one direction that are kept, renumbered.
+private struct EdgeSelection<Weight: GraphWeight> {
+  /// For each edge its number among those kept; `UInt32.max` when it is left out.
+  private(set) var place: [UInt32]
+  var parts: [ArcParts] = []
+  private var first: [UInt32] = [0]
+  private var records: [ArcRecord<Weight>] = []
+
+  init(count: Int) { place = Array(repeating: .max, count: count) }
+
+  mutating func add(_ edge: Int, _ cost: Weight, _ head: UInt32) {
+    guard cost != .unreachable else { return }
+    place[edge] = UInt32(records.count)
+    records.append(ArcRecord(head: head, weight: cost))
+  }
+
+  mutating func endRow() { first.append(UInt32(records.count)) }
+
+  var arcs: UpwardArcs<Weight> {
+    UpwardArcs(first: FlatArray(first), records: FlatArray(records), parts: FlatArray(parts))
+  }
+}

@@ -1,0 +1,204 @@
+internal import SectionFile
+
+/// Asks a ``CustomizedHierarchy`` for cheapest paths, with memory that is used again.
+///
+/// ```swift
+/// let search = CustomizedHierarchySearch(try roads.customized())
+/// try search.path(from: 0, to: 7)
+/// try search.path(from: 0, to: 7, closing: tollRoads)
+/// try search.apply([ArcChange(12, weight: 90)])
+/// ```
+///
+/// A query goes from both ends up to the top of the order, without a queue. The object is not
+/// `Sendable`; the hierarchy is, so each thread makes its own. Of several cheapest paths it may find
+/// another than ``ShortestPathSearch`` does; floating-point costs are sums over shortcuts, so their
+/// last digits may differ, and the cost of a path is added up along its arcs.
+public final class CustomizedHierarchySearch<Weight: GraphWeight> {
+  /// The hierarchy that is searched.
+  public private(set) var hierarchy: CustomizedHierarchy<Weight>
+  private var forward: Climb<Weight>
+  private var backward: Climb<Weight>
+  private lazy var mayLoop = !Weight.isWhole || hierarchy.weights.contains(.zero)
+  private var trimmer = WalkTrimmer()
+
+  /// Prepares searches in a hierarchy.
+  ///
+  /// - Complexity: O(nodes) memory: 16 bytes and two weights for each.
+  public init(_ hierarchy: CustomizedHierarchy<Weight>) {
+    self.hierarchy = hierarchy
+    forward = Climb(nodeCount: hierarchy.base.graph.nodeCount)
+    backward = Climb(nodeCount: hierarchy.base.graph.nodeCount)
+  }
+
+  /// What the cheapest path between two nodes costs; `nil` when no path leads there.
+  ///
+  /// - Throws: `GraphError` of kind `.unknownNode`, or `.costOverflow` when the cost does not fit
+  ///   into `Weight`.
+  public func cost(from source: UInt32, to target: UInt32) throws(GraphError) -> Weight? {
+    try meet([SearchSource(source)], [SearchSource(target)])?.cost
+  }
+
+  /// The cheapest path between two nodes; `nil` when no path leads there.
+  ///
+  /// - Throws: As ``cost(from:to:)``.
+  public func path(
+    from source: UInt32, to target: UInt32
+  ) throws(GraphError) -> Path<UInt32, Weight>? {
+    try path(from: [SearchSource(source)], to: [SearchSource(target)])
+  }
+
+  /// The cheapest path from one of several nodes to one of several others.
+  ///
+  /// - Parameters:
+  ///   - sources: Where to begin, with what each costs to begin with.
+  ///   - targets: Where to end, with what each costs in addition.
+  /// - Returns: The path, its cost with those of both ends; `nil` when no path leads there.
+  /// - Throws: As ``cost(from:to:)``; also `.invalidWeight` or `.negativeWeight` for the cost of an
+  ///   end.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
+  @specialized(where Weight == Double)
+  public func path(
+    from sources: [SearchSource<Weight>], to targets: [SearchSource<Weight>]
+  ) throws(GraphError) -> Path<UInt32, Weight>? {
+    guard let meeting = try meet(sources, targets) else { return nil }
+    return path(over: meeting.rank)
+  }
+
+  /// The cheapest path of one request that may not use some arcs.
+  ///
+  /// Shortcuts over these arcs are customized for this request alone, and restored after it.
+  ///
+  /// - Parameters:
+  ///   - source: Where to begin.
+  ///   - target: Where to end.
+  ///   - arcs: The arcs that are closed: tolls, low bridges.
+  /// - Complexity: As ``apply(_:)`` twice, or as ``CustomizableHierarchy/customized()`` when very
+  ///   many arcs are closed.
+  /// - Throws: As ``cost(from:to:)``; `.unknownNode` for an arc that is not there.
+  public func path(
+    from source: UInt32, to target: UInt32, closing arcs: some Collection<UInt32>
+  ) throws(GraphError) -> Path<UInt32, Weight>? {
+    try hierarchy.check(arcs.lazy.map { ArcChange<Weight>($0, weight: nil) })
+    guard arcs.count < hierarchy.base.graph.arcCount / 32 else {
+      var weights = hierarchy.weights
+      for arc in arcs { weights[Int(arc)] = .unreachable }
+      let usual = hierarchy
+      hierarchy = hierarchy.base.customized(checked: weights)
+      defer { hierarchy = usual }
+      return try path(from: source, to: target)
+    }
+    let log = hierarchy.replace(arcs.map { ($0, .unreachable) })
+    defer { hierarchy.undo(log) }
+    return try path(from: source, to: target)
+  }
+
+  /// Changes the weights of some arcs for the questions that follow.
+  ///
+  /// - Returns: How many edges of the hierarchy changed.
+  /// - Throws: As ``CustomizedHierarchy/apply(_:)``.
+  @discardableResult
+  public func apply(
+    _ changes: some Collection<ArcChange<Weight>>
+  ) throws(GraphError) -> Int {
+    if changes.contains(where: { $0.weight == .zero }) { mayLoop = true }
+    return try hierarchy.apply(changes)
+  }
+}
+
+extension CustomizedHierarchySearch {
+  /// The highest node of a path, by rank, and what the path costs.
+  struct Meeting {
+    var rank: UInt32
+    var cost: Weight
+  }
+
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
+  @specialized(where Weight == Double)
+  func meet(
+    _ sources: [SearchSource<Weight>], _ targets: [SearchSource<Weight>]
+  ) throws(GraphError) -> Meeting? {
+    for end in sources { try hierarchy.base.graph.check(end) }
+    for end in targets { try hierarchy.base.graph.check(end) }
+    forward.begin(sources, hierarchy.base)
+    backward.begin(targets, hierarchy.base)
+    hierarchy.costs.withUnsafeBufferPointer { costs in
+      forward.run(hierarchy.base) { costs[$0].up }
+      backward.run(hierarchy.base) { costs[$0].down }
+    }
+    var best = Meeting(rank: 0, cost: .unreachable)
+    var overflows = hierarchy.overflows || forward.overflows || backward.overflows
+    for rank in backward.chain {
+      let (ahead, behind) = (forward.cost(rank), backward.cost(rank))
+      guard ahead != .unreachable, behind != .unreachable else { continue }
+      let cost = ahead.addingOrUnreachable(behind)
+      if cost < best.cost { best = Meeting(rank: rank, cost: cost) }
+      if cost == .unreachable { overflows = true }
+    }
+    guard best.cost == .unreachable else { return best }
+    if overflows { try checkCosts(sources, targets) }
+    return nil
+  }
+
+  /// Throws when a path was not found because its cost does not fit; a plain search tells.
+  private func checkCosts(
+    _ sources: [SearchSource<Weight>], _ targets: [SearchSource<Weight>]
+  ) throws(GraphError) {
+    let search = ShortestPathSearch(hierarchy.base.graph)
+    let weights = hierarchy.weights
+    let reached = try search.run(from: sources, to: targets.map(\.node)) { arc in
+      weights[Int(arc.number)] == .unreachable ? nil : weights[Int(arc.number)]
+    }
+    guard reached != nil else { return }
+    throw GraphError(
+      .costOverflow, "the cost of a path does not fit into \(Weight.self); use a wider type")
+  }
+
+  /// The path over its highest node, with shortcuts replaced by what they stand for.
+  private func path(over top: UInt32) -> Path<UInt32, Weight> {
+    let base = hierarchy.base
+    let climb = forward.way(to: top)
+    let descent = backward.way(to: top)
+    var arcs: [UInt32] = []
+    for (low, high) in zip(climb, climb.dropFirst()) { unpack(low, high, &arcs) }
+    for (high, low) in zip(descent.reversed(), descent.reversed().dropFirst()) {
+      unpack(high, low, &arcs)
+    }
+    let start = base.nodes.elements[Int(climb[0])]
+    if mayLoop { arcs = trimmer.trim(arcs, from: start, in: base.graph) }
+    var nodes = [start]
+    nodes.reserveCapacity(arcs.count + 1)
+    var cost = forward.cost(climb[0])
+    for arc in arcs {
+      nodes.append(base.graph.head(of: arc))
+      cost = cost.addingOrUnreachable(hierarchy.weights[Int(arc)])
+    }
+    cost = cost.addingOrUnreachable(backward.cost(descent[0]))
+    return Path(nodes: nodes, arcs: arcs, cost: cost)
+  }
+
+  /// Adds the arcs of the graph on the way between two ranks that an edge joins.
+  private func unpack(_ tail: UInt32, _ head: UInt32, _ arcs: inout [UInt32]) {
+    let base = hierarchy.base
+    var pending = [(tail, head)]
+    while let (tail, head) = pending.popLast() {
+      guard let edge = base.edge(min(tail, head), max(tail, head)) else { continue }
+      let detours = hierarchy.detours[Int(edge)]
+      let middle = tail < head ? detours.up : detours.down
+      if middle != .max {
+        pending.append((middle, head))
+        pending.append((tail, middle))
+        continue
+      }
+      let range =
+        Int(base.firstArc.elements[Int(edge)])..<Int(base.firstArc.elements[Int(edge) + 1])
+      let cheapest = base.arcs.elements[range].lazy
+        .filter { base.ends(of: $0).tail == tail }
+        .min { self.hierarchy.weights[Int($0)] < self.hierarchy.weights[Int($1)] }
+      if let cheapest { arcs.append(cheapest) }
+    }
+  }
+}
