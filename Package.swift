@@ -247,7 +247,7 @@ let testTargets: [Target] = [
   tests(of: "FileAccess", ["FileAccess"]),
   tests(of: "FloorPlanKit", ["Archive", "FloorPlanKit", "QRCodeReading"]),
   tests(of: "FloorPlanService", ["FloorPlanKit", "FloorPlanService", inProcess] + web),
-  tests(of: "GeoKit", ["FileAccess", "GeoKit", "SectionFile"], exclude: ["Fixtures"]),
+  tests(of: "GeoKit", ["FileAccess", "GeoKit", "SectionFile"], exclude: ["Fixtures", "Oracles"]),
   tests(of: "GraphKit", ["FileAccess", "GraphKit", "SectionFile"]),
   tests(of: "Hashing", ["Hashing"]),
   tests(of: "JSONText", ["JSONText"]),

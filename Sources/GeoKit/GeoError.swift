@@ -14,6 +14,10 @@ public struct GeoError: Error, Hashable, Sendable, CustomStringConvertible {
     case malformedBoundingBox
     /// Text that is not an encoded polyline.
     case malformedPolyline
+    /// Text that is not GeoJSON, or a shape in it that is none.
+    case malformedGeoJSON
+    /// A shape that reaches too far round the Earth.
+    case shapeTooLarge
     /// A box that more geohashes would cover than allowed.
     case tooManyGeohashes
   }
@@ -24,8 +28,16 @@ public struct GeoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was expected, without the value that was found.
   public let description: String
 
-  init(_ kind: Kind, _ description: String) {
+  /// The line, from 1, where text of several lines was read.
+  public let line: Int?
+
+  /// The column in characters, from 1, where text of several lines was read.
+  public let column: Int?
+
+  init(_ kind: Kind, _ description: String, line: Int? = nil, column: Int? = nil) {
     self.kind = kind
     self.description = description
+    self.line = line
+    self.column = column
   }
 }

@@ -34,4 +34,11 @@ package struct JSONFailure: Error, Equatable {
   package let offset: Int
   /// Whether the text ends there.
   package let isAtEnd: Bool
+
+  /// Describes a failure.
+  package init(kind: Kind, offset: Int, isAtEnd: Bool) {
+    self.kind = kind
+    self.offset = offset
+    self.isAtEnd = isAtEnd
+  }
 }

@@ -1,0 +1,130 @@
+internal import JSONText
+
+extension GeoJSON {
+  /// Reads the features of a text, all of them right.
+  ///
+  /// - Parameter bytes: The text, as ``visitFeatures(in:_:)`` takes it.
+  /// - Returns: The features in their order.
+  /// - Complexity: O(bytes).
+  /// - Throws: ``GeoError`` of kind ``GeoError/Kind/malformedGeoJSON`` for the first mistake, with
+  ///   its line and column.
+  public static func features(
+    in bytes: some Collection<UInt8>
+  ) throws(GeoError) -> [Feature] {
+    var features: [Feature] = []
+    var mistake: GeoError?
+    try visitFeatures(in: bytes) { result in
+      switch result {
+      case .success(let feature): features.append(feature)
+      case .failure(let error): mistake = mistake ?? error
+      }
+      return mistake == nil
+    }
+    if let mistake { throw mistake }
+    return features
+  }
+
+  /// Reads features one after the other, and says of each that is wrong what and where.
+  ///
+  /// Taken are feature collections, features and geometries (RFC 7946), one after the other or with
+  /// record separators between them (RFC 8142). A collection of geometries becomes a feature for
+  /// each, with the same properties. A third coordinate, the altitude, is passed over.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text in UTF-8.
+  ///   - visit: Takes a feature, or the mistake in its place; `false` stops.
+  /// - Complexity: O(bytes) time; memory for one feature.
+  /// - Throws: ``GeoError`` of kind ``GeoError/Kind/malformedGeoJSON`` where the text is no JSON, or
+  ///   holds no object of GeoJSON.
+  public static func visitFeatures(
+    in bytes: some Collection<UInt8>, _ visit: (Result<Feature, GeoError>) -> Bool
+  ) throws(GeoError) {
+    func read(_ buffer: UnsafeBufferPointer<UInt8>) -> GeoError? {
+      var reader = FeatureReader(bytes: UnsafeRawBufferPointer(buffer))
+      return reader.run(visit)
+    }
+    let failure =
+      bytes.withContiguousStorageIfAvailable(read)
+      ?? Array(bytes).withUnsafeBufferPointer(read)
+    if let failure { throw failure }
+  }
+}
+
+/// Walks over the objects of a text.
+private struct FeatureReader {
+  let bytes: UnsafeRawBufferPointer
+  private var isStopped = false
+  private var foundSome = false
+
+  init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  mutating func run(_ visit: (Result<GeoJSON.Feature, GeoError>) -> Bool) -> GeoError? {
+    var scanner = JSONScanner(bytes)
+    do throws(JSONFailure) {
+      repeat {
+        _ = scanner.take("\u{1E}")
+        try readObject(&scanner, visit)
+      } while !isStopped && !scanner.isAtEnd()
+    } catch {
+      return isStopped ? nil : mistake("this is not JSON", at: error.offset)
+    }
+    guard foundSome || isStopped else { return mistake("expected an object of GeoJSON", at: 0) }
+    return nil
+  }
+
+  /// Reads an object; the features of a collection are taken as they come.
+  private mutating func readObject(
+    _ scanner: inout JSONScanner, _ visit: (Result<GeoJSON.Feature, GeoError>) -> Bool
+  ) throws(JSONFailure) {
+    var members: [JSONValue.Member] = []
+    let start = scanner.nextOffset()
+    try scanner.forEachMember { (scanner, name) throws(JSONFailure) in
+      guard name == "features", scanner.sees("[") else {
+        members.append(JSONValue.Member(name: name, value: try scanner.value()))
+        return
+      }
+      try scanner.forEachValue { (scanner) throws(JSONFailure) in
+        let offset = scanner.nextOffset()
+        let value = try scanner.value()
+        take(value, at: offset, visit)
+        // There is no other way to leave the middle of a text.
+        if isStopped { throw scanner.stopped }
+      }
+    }
+    let object = JSONValue.object(members)
+    guard object["type"]?.string != "FeatureCollection" else {
+      foundSome = true
+      return
+    }
+    take(object, at: start, visit)
+  }
+
+  private mutating func take(
+    _ object: JSONValue, at offset: Int, _ visit: (Result<GeoJSON.Feature, GeoError>) -> Bool
+  ) {
+    guard !isStopped else { return }
+    foundSome = true
+    do throws(GeometryFault) {
+      for feature in try GeometryReader.features(object) where !isStopped {
+        isStopped = !visit(.success(feature))
+      }
+    } catch {
+      isStopped = !visit(.failure(mistake(error.message, at: offset)))
+    }
+  }
+
+  private func mistake(_ message: String, at offset: Int) -> GeoError {
+    let before = bytes.prefix(offset)
+    let line = before.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let column = bytes[start..<max(start, min(offset, bytes.count))].count { $0 & 0xC0 != 0x80 }
+    return GeoError(.malformedGeoJSON, message, line: line, column: column + 1)
+  }
+}
+
+extension JSONScanner {
+  /// A failure that ends the reading where it is.
+  fileprivate var stopped: JSONFailure {
+    JSONFailure(kind: .expectedEnd, offset: 0, isAtEnd: false)
+  }
+}

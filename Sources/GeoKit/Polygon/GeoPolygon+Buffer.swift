@@ -1,0 +1,103 @@
+extension GeoPolygon {
+  /// All places within a distance of the area, or, with a distance below zero, those that lie so
+  /// far inside.
+  ///
+  /// Corners are rounded. Edges are taken as great circles, and distances are those on the sphere.
+  ///
+  /// - Parameters:
+  ///   - distance: How far; below zero shrinks the area.
+  ///   - tolerance: How far the outline may be off; `nil` for a fortieth of the distance. It grows
+  ///     where an area is more than ten thousand times as wide.
+  /// - Returns: The parts, the largest first; none when nothing is left. The outline around a pole
+  ///   runs eastward around the North Pole and westward around the South Pole, as ``GeoJSON`` takes
+  ///   it.
+  /// - Complexity: O(outline ÷ tolerance × corners).
+  /// - Throws: ``GeoError`` of kind ``GeoError/Kind/shapeTooLarge`` when the result would reach
+  ///   farther than an eighth of the way round the Earth from its middle.
+  public func buffer(
+    by distance: Meters, tolerance: Meters? = nil
+  ) throws(GeoError) -> [GeoPolygon] {
+    guard distance != .zero else { return [self] }
+    return try Self.buffer([outline] + holes, isArea: true, by: distance, tolerance)
+  }
+
+  /// All places within a distance of a line, or of a place.
+  ///
+  /// - Parameters:
+  ///   - distance: How far, above zero.
+  ///   - line: The line; one place is a line, too.
+  ///   - tolerance: How far the outline may be off; `nil` for a fortieth of the distance.
+  /// - Returns: As ``buffer(by:tolerance:)``; none for a line without places.
+  /// - Throws: As ``buffer(by:tolerance:)``.
+  public static func buffer(
+    by distance: Meters, around line: [Coordinate], tolerance: Meters? = nil
+  ) throws(GeoError) -> [GeoPolygon] {
+    guard !line.isEmpty, distance > .zero else { return [] }
+    return try buffer([line], isArea: false, by: distance, tolerance)
+  }
+
+  private static func buffer(
+    _ lines: [[Coordinate]], isArea: Bool, by distance: Meters, _ tolerance: Meters?
+  ) throws(GeoError) -> [GeoPolygon] {
+    let shape = ShapeDistance(lines, isArea: isArea)
+    let meters = distance.value
+    let reach = lines.joined().reduce(0) { reach, place in
+      let point = shape.plane.point(place)
+      return max(reach, (point.x * point.x + point.y * point.y).squareRoot())
+    }
+    guard meters.isFinite, reach + max(0, meters) < Coordinate.earthRadius.value * .pi / 4 else {
+      throw GeoError(
+        .shapeTooLarge, "a buffer reaches at most an eighth of the way round the Earth")
+    }
+    // A corner may be cut off within one square of the grid.
+    let step = max(1e-3, (tolerance?.value ?? abs(meters) / 40) * 1.4)
+    var tracer = ContourTracer(
+      side: 2.1 * (reach + max(0, meters)) + 4 * step, step: step, steepness: 1.2
+    ) { x, y in shape.distance(x: x, y: y) - meters }
+    return polygons(tracer.rings(), shape.plane)
+  }
+
+  /// Puts holes into the rings around them; outlines run counterclockwise, holes clockwise.
+  private static func polygons(
+    _ rings: [[MercatorPoint]], _ plane: TangentPlane
+  ) -> [GeoPolygon] {
+    let sized = rings.map { (area: doubledArea($0), ring: $0) }
+    let outlines = sized.filter { $0.area > 0 }.sorted { $0.area > $1.area }
+    var holes = [[[Coordinate]]](repeating: [], count: outlines.count)
+    func coordinates(_ ring: [MercatorPoint]) -> [Coordinate] {
+      ring.map { plane.vector(x: $0.x, y: $0.y).coordinate }
+    }
+    for hole in sized where hole.area < 0 {
+      // The smallest outline around it comes last.
+      let home = outlines.lastIndex { contains($0.ring, hole.ring[0]) }
+      if let home { holes[home].append(coordinates(hole.ring)) }
+    }
+    return zip(outlines, holes).compactMap { outline, holes in
+      GeoPolygon(outline: coordinates(outline.ring), holes: holes)
+    }
+  }
+
+  private static func doubledArea(_ ring: [MercatorPoint]) -> Double {
+    guard var last = ring.last else { return 0 }
+    var sum = 0.0
+    for point in ring {
+      sum += last.x * point.y - point.x * last.y
+      last = point
+    }
+    return sum
+  }
+
+  private static func contains(_ ring: [MercatorPoint], _ place: MercatorPoint) -> Bool {
+    guard var last = ring.last else { return false }
+    var isInside = false
+    for point in ring {
+      if (point.x > place.x) != (last.x > place.x),
+        place.y < point.y + (last.y - point.y) * ((place.x - point.x) / (last.x - point.x))
+      {
+        isInside.toggle()
+      }
+      last = point
+    }
+    return isInside
+  }
+}
