@@ -2,21 +2,35 @@ import Foundation
 import GraphKit
 
 extension GraphSuite {
-  /// Between two nodes: for information, without a peer.
+  /// Between two nodes, beside LEMON's time for one source to all nodes.
   static func pairs(
-    _ graph: CompactGraph<UInt32>, _ files: GraphFiles, _ report: inout Report
+    _ graph: CompactGraph<UInt32>, lemon: Double?, _ files: GraphFiles, _ report: inout Report
   ) throws {
     let ends = files.sources(101, of: graph.nodeCount)
     let target = Dictionary(uniqueKeysWithValues: zip(ends, ends.dropFirst()))
     let sources = Array(ends.dropLast())
     let search = ShortestPathSearch(graph)
     let both = BidirectionalSearch(graph)
+    let heaps = BidirectionalSearch(graph, queue: .heap)
+    let start = Stopwatch.now(.thread)
+    let landmarks = try Landmarks(graph)
+    report.remark(
+      String(
+        format: "16 landmarks were prepared in %.2f s of one thread.",
+        (Stopwatch.now(.thread) - start) / 1000))
     var samples = [
       try measure("Dijkstra, stopped at the target", sources) {
         UInt64(try search.run(from: $0, to: target[$0] ?? $0) ?? 0)
       },
       try measure("from both ends", sources) {
         try both.path(from: $0, to: target[$0] ?? $0).map { UInt64($0.cost) } ?? 0
+      },
+      try measure("from both ends, heap", sources) {
+        try heaps.path(from: $0, to: target[$0] ?? $0).map { UInt64($0.cost) } ?? 0
+      },
+      try measure("ALT, 16 landmarks", sources) {
+        let path = try search.path(from: $0, to: target[$0] ?? $0, using: landmarks)
+        return path.map { UInt64($0.cost) } ?? 0
       },
     ]
     if let places = try files.newYorkPlaces() {
@@ -28,9 +42,7 @@ extension GraphSuite {
           return path.map { UInt64($0.cost) } ?? 0
         })
     }
-    report.add(
-      "New York travel times, 100 pairs (ms of one thread for each)", samples,
-      baseline: samples[0].subject)
+    add(samples, to: lemon, ["from both ends": 0.20, "ALT, 16 landmarks": 0.045], &report)
   }
 }
 
