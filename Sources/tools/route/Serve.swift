@@ -27,10 +27,10 @@ struct Serve: ToolCommand {
         /nearest/v1/…, /table/v1/…, /match/v1/…, /trip/v1/…
         /isochrone/v1/{profile}/{longitude},{latitude}?contours=5,10,15&arrive=false
 
-      The original's with and without the prefix /entry. Over streets its ids are those that
+      The original's with and without the prefix /entry. Over streets its ids are those that \
       nearest gives: junctions, and behind them the timetable's stops.
 
-      The network is read again on SIGHUP and when its file changes, without losing a request; a
+      The network is read again on SIGHUP and when its file changes, without losing a request; a \
       file that cannot be used leaves the network as it is. SIGTERM and SIGINT let requests finish.
       """)
 
