@@ -125,8 +125,19 @@ import Testing
     let reply = try await ServiceClient(.fixed).send("/openapi.json")
     let document = try #require(reply.json as? [String: Any])
     let paths = try #require(document["paths"] as? [String: [String: [String: Any]]])
-    #expect(
-      Set(paths.keys) == ["/books", "/categories", "/dictionary", "/search", "/suggest", "/health"])
+    let router = try Checkout.text(
+      of: "Sources/services/CatalogService/CatalogServer+Router.swift")
+    let served = router.matches(of: /serve\(\s*"([^"]+)"/).map { match in
+      "/" + match.1.replacing(/:(\w+)/) { "{\($0.1)}" }
+    }
+    #expect(Set(paths.keys) == Set(served))
+    for (path, methods) in paths {
+      let sample = path.replacing("{identifier}", with: "G00").replacing(/\{\w+\}/, with: "1")
+      let asked = try await ServiceClient(.fixed).send(sample, .options)
+      let allowed = Set(
+        (asked.headers[.allow] ?? "").split(separator: ", ").map { $0.lowercased() })
+      #expect(allowed.subtracting(["options", "head"]) == Set(methods.keys), "\(path)")
+    }
     let schemas = try #require(
       (document["components"] as? [String: Any])?["schemas"] as? [String: [String: Any]])
     #expect(schemas["CategoryTrees"]?["type"] as? String == "array")
@@ -142,7 +153,7 @@ import Testing
       if ["limit", "offset"].contains(name) { #expect(schema["type"] as? String == "integer") }
     }
     let books = try #require(paths["/books"]?["post"]?["responses"] as? [String: [String: Any]])
-    #expect(Set(books.keys) == ["200", "400", "405", "413", "415", "503"])
+    #expect(Set(books.keys) == ["200", "400", "405", "413", "415", "422", "503"])
     #expect((books["200"]?["headers"] as? [String: Any])?["X-Total-Count"] != nil)
     // Every schema that is referred to is there.
     let references = reply.body.matches(of: /"#\/components\/schemas\/(\w+)"/).map { String($0.1) }
@@ -161,6 +172,13 @@ import Testing
     #expect(
       asked.headers[.accessControlAllowHeaders]
         == "Content-Type, Authorization, If-Match")
+  }
+
+  @Test func `a body that cannot be read to its end is the client's mistake`() async throws {
+    let client = try ServiceClient(.fixed)
+    for path in ["/books", "/books/new", "/sru", "/oai"] {
+      #expect(try await client.sendBroken(path, .post).status == 400, "\(path)")
+    }
   }
 
   @Test func `a body beyond the limit is refused`() async throws {

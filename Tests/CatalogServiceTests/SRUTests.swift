@@ -27,6 +27,21 @@ import Testing
     }
   }
 
+  @Test(arguments: ["1.1", "1.2"])
+  func `answers, diagnostics and explanations are in the version of the request`(
+    version: String
+  ) async throws {
+    let client = try ServiceClient(.fixed)
+    for query in ["algebra", "title = ("] {
+      let reply = try await client.markup(
+        "/sru", ["operation": "searchRetrieve", "version": version, "query": query])
+      #expect(try reply.text("//zs:version") == version)
+    }
+    let explained = try await client.markup(
+      "/sru", ["operation": "explain", "version": version])
+    #expect(try explained.text("//zs:version") == version)
+  }
+
   @Test func `records come in pages, in both schemas and both packings`() async throws {
     let page = try await retrieve(
       "dc.title = zadania sortby dc.date/sort.descending", ["maximumRecords": "3"])

@@ -49,10 +49,26 @@ struct ServiceClient {
     if let type { fields[.contentType] = type }
     for field in more { fields.append(field) }
     if let origin { fields[.origin] = origin }
-    let request = Request(
-      head: HTTPRequest(
-        method: method, scheme: "http", authority: "localhost", path: path, headerFields: fields),
-      body: RequestBody(buffer: ByteBuffer(bytes: body)))
+    return try await respond(
+      to: Request(
+        head: HTTPRequest(
+          method: method, scheme: "http", authority: "localhost", path: path, headerFields: fields),
+        body: RequestBody(buffer: ByteBuffer(bytes: body))))
+  }
+
+  /// Sends a request whose body ends with a failure of the connection.
+  func sendBroken(_ path: String, _ method: HTTPRequest.Method) async throws -> Reply {
+    struct Broken: Error {}
+    let body = AsyncThrowingStream<ByteBuffer, any Error> { $0.finish(throwing: Broken()) }
+    return try await respond(
+      to: Request(
+        head: HTTPRequest(
+          method: method, scheme: "http", authority: "localhost", path: path,
+          headerFields: [.contentType: "application/json"]),
+        body: RequestBody(asyncSequence: body)))
+  }
+
+  private func respond(to request: Request) async throws -> Reply {
     let source = ApplicationRequestContextSource(
       channel: channel, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     let response = try await responder.respond(

@@ -89,6 +89,37 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
+  func `one client does not take all places`() async throws {
+    let pool = WorkerPool(name: "test", width: 3, clientWidth: 2)
+    let gate = Gate()
+    async let first: Void = pool.run(for: "a") { gate.hold() }
+    async let second: Void = pool.run(for: "a") { gate.hold() }
+    async let third: Void = pool.run(for: "a") { gate.hold() }
+    try await gate.waitForEntries(2)
+    #expect(try await pool.run(for: "b") { gate.entered.withLock { $0 } } == 2)
+    gate.release(3)
+    try await first
+    try await second
+    try await third
+    #expect(gate.entered.withLock { $0 } == 3)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `blocked work keeps no cooperative thread`() async throws {
+    let pool = WorkerPool(name: "test", width: 16, isBackground: true)
+    let gate = Gate()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<16 {
+        group.addTask { try await pool.run(for: "\(number)") { gate.hold() } }
+      }
+      try await gate.waitForEntries(16)
+      #expect(await Task.detached { 6 * 7 }.value == 42)
+      gate.release(16)
+      try await group.waitForAll()
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
   func `a full queue refuses, and clients take turns`() async throws {
     let pool = WorkerPool(name: "test", width: 1, queueLimit: 0, clientLimit: 5)
     let gate = Gate()

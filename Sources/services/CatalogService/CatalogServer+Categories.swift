@@ -8,7 +8,7 @@ internal import JSONText
 /// Categories one by one.
 extension CatalogServer {
   /// Answers `GET /categories/{identifier}`.
-  @Sendable func category(_ request: Request) async throws -> Response {
+  @Sendable func category(_ request: Question) throws -> Response {
     guard let category = try catalog.category(try identifier(in: request)) else {
       throw ServiceError.notFound
     }
@@ -16,11 +16,11 @@ extension CatalogServer {
   }
 
   /// Answers `PUT /categories/{identifier}`: adds it, or gives it the name in the body.
-  @Sendable func putCategory(_ request: Request) async throws -> Response {
+  @Sendable func putCategory(_ request: Question) throws -> Response {
     let editor = try editor(of: request)
     let id = try identifier(in: request)
     if let known = try catalog.category(id) { try require(known, request) }
-    guard case .object(let members) = try Self.json(try await body(of: request)),
+    guard case .object(let members) = try Self.json(request.body),
       case .string(let name)? = members.first(where: { $0.name == "category_name" })?.value
     else { throw ServiceError.badRequest("category_name is missing", key: "category_name") }
     let set = try catalog.put(BookCategory(id: id, name: name), by: editor.name)
@@ -28,7 +28,7 @@ extension CatalogServer {
   }
 
   /// Answers `DELETE /categories/{identifier}`.
-  @Sendable func removeCategory(_ request: Request) async throws -> Response {
+  @Sendable func removeCategory(_ request: Question) throws -> Response {
     let editor = try editor(of: request)
     let id = try identifier(in: request)
     guard let known = try catalog.category(id) else { throw ServiceError.notFound }
@@ -36,14 +36,14 @@ extension CatalogServer {
     return Self.reply(set: try catalog.removeCategory(id, by: editor.name))
   }
 
-  private func identifier(in request: Request) throws -> CategoryID {
-    guard let id = CategoryID(Self.part(of: request, fromEnd: 0)) else {
+  private func identifier(in request: Question) throws -> CategoryID {
+    guard let id = CategoryID(request.part(fromEnd: 0)) else {
       throw ServiceError.notFound
     }
     return id
   }
 
-  private func require(_ category: BookCategory, _ request: Request) throws {
+  private func require(_ category: BookCategory, _ request: Question) throws {
     let tags = try requiredTags(of: request)
     guard tags.contains("*") || tags.contains(Self.tag(of: category)) else {
       throw ServiceError(

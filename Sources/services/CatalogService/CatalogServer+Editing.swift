@@ -10,15 +10,15 @@ internal import JSONText
 /// what it changes.
 extension CatalogServer {
   /// Answers `GET /books/{signature}`.
-  @Sendable func book(_ request: Request) async throws -> Response {
+  @Sendable func book(_ request: Question) throws -> Response {
     let book = try existing(try signature(in: request))
     return try reply(book, set: nil)
   }
 
   /// Answers `POST /books/new`.
-  @Sendable func addBook(_ request: Request) async throws -> Response {
+  @Sendable func addBook(_ request: Question) throws -> Response {
     let editor = try editor(of: request)
-    let assignments = try await assignments(in: request)
+    let assignments = try assignments(in: request)
     let dictionary = try catalog.dictionary()
     let (set, book) = try catalog.edit(by: editor.name, action: "add") { edit in
       var book = Book(signature: 0, title: "", year: 0)
@@ -31,11 +31,11 @@ extension CatalogServer {
   }
 
   /// Answers `PATCH /books/{signature}`: the members of the body are set, the others stay.
-  @Sendable func changeBook(_ request: Request) async throws -> Response {
+  @Sendable func changeBook(_ request: Question) throws -> Response {
     let editor = try editor(of: request)
     let signature = try signature(in: request)
     let tags = try requiredTags(of: request)
-    let assignments = try await assignments(in: request)
+    let assignments = try assignments(in: request)
     let (set, book) = try catalog.edit(by: editor.name) { edit in
       guard let current = try edit.book(signature) else { throw ServiceError.notFound }
       var proposed = current
@@ -47,7 +47,7 @@ extension CatalogServer {
   }
 
   /// Answers `DELETE /books/{signature}`.
-  @Sendable func removeBook(_ request: Request) async throws -> Response {
+  @Sendable func removeBook(_ request: Question) throws -> Response {
     let editor = try editor(of: request)
     let signature = try signature(in: request)
     let tags = try requiredTags(of: request)
@@ -60,10 +60,10 @@ extension CatalogServer {
   }
 
   /// Answers `POST /books/{signature}/copies`.
-  @Sendable func copyBook(_ request: Request) async throws -> Response {
+  @Sendable func copyBook(_ request: Question) throws -> Response {
     let editor = try editor(of: request)
     let signature = try signature(in: request)
-    let assignments = try await assignments(in: request)
+    let assignments = try assignments(in: request)
     let (set, book) = try catalog.edit(by: editor.name, action: "copy") { edit in
       try edit.copy(signature) { book in
         for assignment in assignments { try assignment.apply(to: &book) }
@@ -73,16 +73,16 @@ extension CatalogServer {
   }
 
   /// Answers `POST /history/{set}/undo`.
-  @Sendable func undo(_ request: Request) async throws -> Response {
+  @Sendable func undo(_ request: Question) throws -> Response {
     let editor = try editor(of: request)
-    guard let set = Int64(Self.part(of: request, fromEnd: 1)) else { throw ServiceError.notFound }
+    guard let set = Int64(request.part(fromEnd: 1)) else { throw ServiceError.notFound }
     return Self.reply(set: try catalog.undo(set, by: editor.name))
   }
 
   /// The account whose token a request carries.
   ///
   /// - Throws: ``ServiceError`` of status 401 without a token that is known, 403 for readers.
-  func editor(of request: Request) throws -> Account {
+  func editor(of request: Question) throws -> Account {
     let field = request.headers[.authorization] ?? ""
     let parts = field.split(separator: " ", omittingEmptySubsequences: true)
     guard parts.count == 2, parts[0].lowercased() == "bearer",
@@ -95,7 +95,7 @@ extension CatalogServer {
   }
 
   /// The tags of If-Match.
-  func requiredTags(of request: Request) throws -> [String] {
+  func requiredTags(of request: Question) throws -> [String] {
     guard let field = request.headers[.ifMatch], !field.isEmpty else {
       throw ServiceError.preconditionRequired
     }
@@ -103,13 +103,6 @@ extension CatalogServer {
   }
 
   static func tag(of book: Book) -> String { "\"\(Catalog.revision(of: book))\"" }
-
-  static func part(of request: Request, fromEnd place: Int) -> String {
-    let parts = request.uri.path.split(separator: "/")
-    guard parts.count > place else { return "" }
-    let part = String(parts[parts.count - 1 - place])
-    return part.removingPercentEncoding ?? part
-  }
 
   static func reply(set: ChangeSet.ID?) -> Response {
     var writer = JSONWriter()
@@ -132,7 +125,7 @@ extension CatalogServer {
     return book
   }
 
-  private func signature(in request: Request) throws -> Int {
+  private func signature(in request: Question) throws -> Int {
     let parts = request.uri.path.split(separator: "/")
     guard parts.count > 1, let signature = Int(parts[1]) else { throw ServiceError.notFound }
     return signature
@@ -154,9 +147,8 @@ extension CatalogServer {
   /// The members of a body as assignments.
   ///
   /// - Throws: ``ServiceError`` that names a member a book does not have.
-  private func assignments(in request: Request) async throws -> [BookAssignment] {
-    let bytes = try await body(of: request)
-    guard case .object(let members) = try Self.json(bytes) else {
+  private func assignments(in request: Question) throws -> [BookAssignment] {
+    guard case .object(let members) = try Self.json(request.body) else {
       throw ServiceError.badRequest("the body must be an object of fields")
     }
     return try members.map { member in

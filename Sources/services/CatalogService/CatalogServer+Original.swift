@@ -4,7 +4,6 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import HummingbirdCore
 internal import JSONText
-internal import ServiceHosting
 
 extension HTTPField.Name {
   /// How many books were found in all, of which a reply has one page.
@@ -14,14 +13,11 @@ extension HTTPField.Name {
 /// The original's three questions.
 extension CatalogServer {
   /// Answers `POST /books`.
-  @Sendable func books(_ request: Request) async throws -> Response {
+  @Sendable func books(_ request: Question) throws -> Response {
     try requireJSON(request)
-    let lookup = try BookLookup(json: try await body(of: request), mode: configuration.mode)
+    let lookup = try BookLookup(json: request.body, mode: configuration.mode)
     let limit = configuration.mode == .strict ? Int.max : configuration.pageLimit
-    let (catalog, limits) = (catalog, configuration)
-    let page = try await workers.run(for: Self.client(of: request)) {
-      try catalog.books(lookup, limit: limit, timeLimit: limits.lookupTime)
-    }
+    let page = try catalog.books(lookup, limit: limit, timeLimit: configuration.lookupTime)
     var writer = JSONWriter()
     writer.array { list in
       for (place, book) in page.books.enumerated() {
@@ -38,7 +34,7 @@ extension CatalogServer {
   }
 
   /// Answers `GET /categories`.
-  @Sendable func categories(_ request: Request) async throws -> Response {
+  @Sendable func categories(_ request: Question) throws -> Response {
     let trees =
       configuration.mode == .strict ? try catalog.categoriesAsOriginal() : try catalog.categories()
     var writer = JSONWriter()
@@ -47,14 +43,14 @@ extension CatalogServer {
   }
 
   /// Answers `GET /dictionary`.
-  @Sendable func dictionary(_ request: Request) async throws -> Response {
+  @Sendable func dictionary(_ request: Question) throws -> Response {
     var writer = JSONWriter()
     try catalog.dictionary().write(to: &writer)
     return Self.reply(writer)
   }
 
   /// Who asks, so that clients take turns: the address, or whom a proxy on this machine names.
-  private static func client(of request: Request) -> String {
+  static func client(of request: Request) -> String {
     let address = Peer.address ?? ""
     guard address.isEmpty || address == "127.0.0.1" || address == "::1" else { return address }
     let forwarded = HTTPField.Name("X-Forwarded-For").flatMap { request.headers[$0] }
@@ -62,7 +58,7 @@ extension CatalogServer {
   }
 
   /// The original took JSON and forms; a form never had what was asked for.
-  private func requireJSON(_ request: Request) throws {
+  private func requireJSON(_ request: Question) throws {
     guard let field = request.headers[.contentType] else { return }
     let type = field.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
     switch type {

@@ -21,7 +21,7 @@ extension CatalogServer {
       SoundRequests(hosts: configuration.allowedHosts)
       ExactPaths()
     }
-    serve("books", [.post: books], describing: "Books", on: router)
+    serve("books", [.post: books], describing: "Books", as: .lookup, on: router)
     serve("books/new", [.post: addBook], describing: "Book Create", on: router)
     serve(
       "books/:signature", [.get: book, .patch: changeBook, .delete: removeBook],
@@ -36,24 +36,24 @@ extension CatalogServer {
     serve("dictionary", [.get: dictionary], describing: "Dictionary", on: router)
     serve("search", [.get: search], describing: "Search", on: router)
     serve("suggest", [.get: suggest], describing: "Suggest", on: router)
-    serve("sru", [.get: sru, .post: sru], describing: "SRU", on: router)
-    serve("oai", [.get: oai, .post: oai], describing: "OAI-PMH", on: router)
+    serve("sru", [.get: sru, .post: sru], describing: "SRU", as: .search, on: router)
+    serve("oai", [.get: oai, .post: oai], describing: "OAI-PMH", as: .search, on: router)
     serve("openapi.json", [.get: openAPI], describing: "OpenAPI", on: router)
     serve("health", [.get: health], describing: "Health", on: router)
     return router
   }
 
-  typealias Handler = @Sendable (Request) async throws -> Response
+  typealias Handler = @Sendable (Question) throws -> Response
 
   /// Serves a path: its methods, HEAD where there is GET, OPTIONS, and 405 for all others.
   private func serve(
     _ path: String, _ handlers: [HTTPRequest.Method: Handler], describing name: String,
-    on router: Router<BasicRequestContext>
+    as pool: RequestPools.Work? = nil, on router: Router<BasicRequestContext>
   ) {
     var handlers = handlers
     if let get = handlers[.get] {
       handlers[.head] = { request in
-        var response = try await get(request)
+        var response = try get(request)
         // HEAD reports the length that GET would send.
         response.body = ResponseBody(contentLength: response.body.contentLength) { writer in
           try await writer.finish(nil)
@@ -68,13 +68,29 @@ extension CatalogServer {
     ]
     for method in methods {
       router.on("\(path)", method: method) { request, _ -> Response in
-        if let handler = known[method] { return try await handler(request) }
+        if let handler = known[method] {
+          return try await answer(request, on: pool ?? Self.pool(for: method), handler)
+        }
         guard method == .options else {
           throw ServiceError.methodNotAllowed(method.rawValue, allowed: allowed)
         }
         return Self.metadata(of: name, allowed: allowed)
       }
     }
+  }
+
+  /// Reads are short, and changes wait for each other.
+  private static func pool(for method: HTTPRequest.Method) -> RequestPools.Work {
+    [.get, .head].contains(method) ? .search : .change
+  }
+
+  /// Reads the body, and answers on a thread of a pool.
+  private func answer(
+    _ request: Request, on pool: RequestPools.Work, _ handler: @escaping Handler
+  ) async throws -> Response {
+    let hasNoBody = [.get, .head].contains(request.method)
+    let question = Question(request, body: hasNoBody ? [] : try await body(of: request))
+    return try await pools.run(pool, for: Self.client(of: request)) { try handler(question) }
   }
 
   /// What Django told of a path.
@@ -102,7 +118,7 @@ extension CatalogServer {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
-  func body(of request: Request) async throws -> [UInt8] {
+  private func body(of request: Request) async throws -> [UInt8] {
     do {
       let buffer = try await request.body.collect(upTo: configuration.bodyLimit)
       return Array(buffer.readableBytesView)

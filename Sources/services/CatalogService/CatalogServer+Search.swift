@@ -8,7 +8,7 @@ internal import JSONText
 /// Search in the one-box language.
 extension CatalogServer {
   /// `GET /search?q=…`, with the fields of the form as further parameters.
-  @Sendable func search(_ request: Request) async throws -> Response {
+  @Sendable func search(_ request: Question) throws -> Response {
     let parameters = Parameters(request)
     try parameters.allow(
       [
@@ -45,7 +45,7 @@ extension CatalogServer {
   }
 
   /// Answers `GET /editions?q=…`.
-  @Sendable func editions(_ request: Request) async throws -> Response {
+  @Sendable func editions(_ request: Question) throws -> Response {
     let parameters = Parameters(request)
     try parameters.allow(["q", "offset", "limit"])
     let offset = try parameters.number("offset", least: 0) ?? 0
@@ -76,7 +76,7 @@ extension CatalogServer {
   }
 
   /// Answers `GET /suggest?q=…`.
-  @Sendable func suggest(_ request: Request) async throws -> Response {
+  @Sendable func suggest(_ request: Question) throws -> Response {
     let parameters = Parameters(request)
     try parameters.allow(["q", "limit", "counts"])
     let hasCounts = try parameters.flag("counts")
@@ -100,7 +100,7 @@ extension CatalogServer {
   }
 
   /// Answers `GET /health`.
-  @Sendable func health(_ request: Request) async throws -> Response {
+  @Sendable func health(_ request: Question) throws -> Response {
     _ = try catalog.counts()
     var writer = JSONWriter()
     writer.object { $0.member("status", "ok") }

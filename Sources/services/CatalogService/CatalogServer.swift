@@ -86,8 +86,8 @@ public struct CatalogServer: Sendable {
   let catalog: Catalog
   let configuration: Configuration
   let log: @Sendable (String) -> Void
-  /// Where look-ups run: on threads of their own, few at a time, each client in its turn.
-  let workers = WorkerPool(name: "look-ups", width: 2, queueLimit: 512, clientLimit: 128)
+  /// Where requests are answered: never on the threads that accept them.
+  let pools = RequestPools()
 
   /// Makes a server; nothing listens yet.
   ///

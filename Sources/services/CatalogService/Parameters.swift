@@ -10,6 +10,8 @@ struct Parameters {
 
   init(_ request: Request) { self.init(form: request.uri.query ?? "") }
 
+  init(_ question: Question) { self.init(form: question.uri.query ?? "") }
+
   /// Reads what a form sends: `name=value&name=value`.
   init(form text: String) {
     pairs = text.split(separator: "&").map { pair in

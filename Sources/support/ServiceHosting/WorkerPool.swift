@@ -1,12 +1,12 @@
 #if Services
-internal import Dispatch
 internal import Synchronization
 
 /// Runs a service's blocking work, such as searches and database reads, off Swift's cooperative
 /// threads, within limits that keep the service answering under load.
 ///
-/// At most `width` pieces of work run at the same time. Further ones wait in a queue for each
-/// client; clients take turns, so one that floods the service waits for itself. Beyond the limits a
+/// At most `width` pieces of work run at the same time, of one client at most `clientWidth`. Further
+/// ones wait in a queue for each client; clients take turns, so one that floods the service waits
+/// for itself. Beyond the limits a
 /// request is refused with ``Overload``, which becomes 503 with `Retry-After`.
 ///
 /// ```swift
@@ -29,6 +29,8 @@ package final class WorkerPool: Sendable {
     var turns: [String] = []
     /// How many jobs of each client run or wait.
     var places: [String: Int] = [:]
+    /// How many jobs of each client run.
+    var active: [String: Int] = [:]
     /// The jobs that run.
     var begun: Set<UInt64> = []
     /// Jobs whose task was cancelled before they were queued.
@@ -38,21 +40,29 @@ package final class WorkerPool: Sendable {
   private let width: Int
   private let queueLimit: Int
   private let clientLimit: Int
+  private let clientWidth: Int
   private let state = Mutex(State())
-  private let queue: DispatchQueue
+  private let threads: WorkerThreads
 
   /// Creates a pool.
   ///
   /// - Parameters:
-  ///   - name: The name of its queue, for debuggers.
+  ///   - name: The name of its threads, for debuggers.
   ///   - width: How many pieces of work run at the same time, at least one.
   ///   - queueLimit: How many may wait.
   ///   - clientLimit: How many of one client may run or wait.
-  package init(name: String, width: Int, queueLimit: Int = 512, clientLimit: Int = 64) {
+  ///   - clientWidth: How many of one client run at the same time; nothing for as many as there
+  ///     are places.
+  ///   - isBackground: Whether everything else the process does goes first.
+  package init(
+    name: String, width: Int, queueLimit: Int = 512, clientLimit: Int = 64,
+    clientWidth: Int? = nil, isBackground: Bool = false
+  ) {
     self.width = max(1, width)
     self.queueLimit = max(0, queueLimit)
     self.clientLimit = max(1, clientLimit)
-    queue = DispatchQueue(label: name, attributes: .concurrent)
+    self.clientWidth = min(self.width, max(1, clientWidth ?? self.width))
+    threads = WorkerThreads(name: name, isBackground: isBackground)
   }
 
   /// Runs work on a thread of the pool when it is the client's turn.
@@ -73,7 +83,7 @@ package final class WorkerPool: Sendable {
       try await withCheckedThrowingContinuation { continuation in
         enqueue(
           Job(id: id) { [self] in
-            queue.async {
+            threads.run {
               let result = Swift.Result { try work() }
               self.finish(id, of: client)
               continuation.resume(with: result)
@@ -96,8 +106,9 @@ package final class WorkerPool: Sendable {
       if state.cancelled.remove(job.id) != nil { return .refuse(CancellationError()) }
       let places = state.places[client] ?? 0
       guard places < clientLimit else { return .refuse(Overload()) }
-      if state.running < width {
+      if state.running < width, state.active[client, default: 0] < clientWidth {
         state.running += 1
+        state.active[client, default: 0] += 1
         state.places[client] = places + 1
         state.begun.insert(job.id)
         return .start
@@ -121,17 +132,18 @@ package final class WorkerPool: Sendable {
     let next: Job? = state.withLock { state in
       state.begun.remove(id)
       Self.leave(client, &state)
-      guard !state.turns.isEmpty else {
-        state.running -= 1
-        return nil
-      }
-      let turn = state.turns.removeFirst()
-      guard var jobs = state.jobs.removeValue(forKey: turn), !jobs.isEmpty else {
-        state.running -= 1
-        return nil
-      }
+      state.running -= 1
+      let active = state.active[client, default: 1] - 1
+      state.active[client] = active == 0 ? nil : active
+      guard
+        let place = state.turns.firstIndex(where: { state.active[$0, default: 0] < clientWidth })
+      else { return nil }
+      let turn = state.turns.remove(at: place)
+      guard var jobs = state.jobs.removeValue(forKey: turn), !jobs.isEmpty else { return nil }
       let job = jobs.removeFirst()
       state.begun.insert(job.id)
+      state.running += 1
+      state.active[turn, default: 0] += 1
       state.waiting -= 1
       if !jobs.isEmpty {
         state.jobs[turn] = jobs

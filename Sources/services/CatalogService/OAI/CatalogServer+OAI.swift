@@ -9,14 +9,14 @@ extension CatalogServer {
   /// Answers `/oai`.
   ///
   /// Errors are reported in a reply of status 200, as the protocol specifies.
-  @Sendable func oai(_ request: Request) async throws -> Response {
+  @Sendable func oai(_ request: Question) throws -> Response {
     let base = base(of: request)
     let response = OAIResponse(
       base: base, time: catalog.now?() ?? 0,
       namespace: configuration.publicAddress.flatMap { URL(string: $0)?.host() } ?? "localhost")
     var understood: OAIRequest?
     do {
-      let asked = try OAIRequest(try await parameters(of: request))
+      let asked = try OAIRequest(parameters(of: request))
       understood = asked
       return Self.reply(markup: response.answer(asked, try content(asked, response)))
     } catch let error as OAIError {

@@ -8,8 +8,8 @@ extension CatalogServer {
   /// Answers `/sru`: `explain` and `searchRetrieve`.
   ///
   /// Errors are diagnostics in a reply of status 200, as SRU specifies.
-  @Sendable func sru(_ request: Request) async throws -> Response {
-    let parameters = try await parameters(of: request)
+  @Sendable func sru(_ request: Question) throws -> Response {
+    let parameters = parameters(of: request)
     let operation = parameters["operation"] ?? ""
     switch operation {
     case "searchRetrieve": return Self.reply(markup: try retrieve(parameters))
@@ -54,15 +54,15 @@ extension CatalogServer {
   }
 
   /// The parameters of the address, or of a form that was posted.
-  func parameters(of request: Request) async throws -> Parameters {
+  func parameters(of request: Question) -> Parameters {
     guard request.method == .post else { return Parameters(request) }
-    return Parameters(form: String(decoding: try await body(of: request), as: UTF8.self))
+    return Parameters(form: String(decoding: request.body, as: UTF8.self))
   }
 
   /// The address that the client used, without its parameters.
-  func base(of request: Request) -> String {
+  func base(of request: Question) -> String {
     let address =
-      configuration.publicAddress ?? "http://\(request.head.authority ?? configuration.host)"
+      configuration.publicAddress ?? "http://\(request.authority ?? configuration.host)"
     return address + request.uri.path
   }
 

@@ -1,0 +1,38 @@
+#if Services
+internal import ServiceHosting
+
+/// Threads for the work of requests, so that no kind of work keeps another waiting.
+struct RequestPools: Sendable {
+  /// What a request does.
+  enum Work {
+    /// Short reading.
+    case search
+    /// Reading every book, within a time.
+    case lookup
+    /// Writing, which waits for other writers.
+    case change
+  }
+
+  private let searches = WorkerPool(
+    name: "searches", width: 4, queueLimit: 1024, clientLimit: 1024)
+  private let changes = WorkerPool(name: "changes", width: 2, clientLimit: 256, clientWidth: 2)
+  /// Look-ups end within a time of their own, so they begin at once and share what the others leave.
+  private let lookups = WorkerPool(
+    name: "look-ups", width: 12, clientLimit: 128, clientWidth: 8, isBackground: true)
+
+  /// Runs work on a thread when it is the client's turn.
+  ///
+  /// - Throws: `Overload` when too much is waiting, and what the work throws.
+  func run<Result: Sendable>(
+    _ work: Work, for client: String, _ body: @escaping @Sendable () throws -> Result
+  ) async throws -> Result {
+    let pool =
+      switch work {
+      case .search: searches
+      case .lookup: lookups
+      case .change: changes
+      }
+    return try await pool.run(for: client, body)
+  }
+}
+#endif
