@@ -127,10 +127,40 @@ import Testing
     #expect(text([0x41, 0x1B, 0x28, 0x4E, 0x61, 0x1B, 0x28, 0x42, 0x62]) == "AАb")
     #expect(text([0xB1, 0xE2, 0x6F]) == "łó")
     #expect(text([0x1B, 0x24, 0x31, 0x21, 0x30, 0x21]) == nil)
+    #expect(text([0x48, 0x1B, 0x62, 0x32, 0x1B, 0x73, 0x4F]) == "H₂O")
+    #expect(text([0x1B, 0x67, 0x61, 0x1B, 0x70, 0x32, 0x2D, 0x30]) == "α²⁻⁰")
     var random = SeededGenerator(seed: 3)
     for _ in 0..<3000 {
       _ = text((0..<12).map { _ in UInt8.random(in: 0...255, using: &random) })
     }
+  }
+
+  private func imported(_ record: MARCRecord, replacing mark: String, by bytes: [UInt8]) throws
+    -> (book: Book?, sheet: CatalogImport.Sheet)
+  {
+    var file = try ISO2709.record(record)
+    file[9] = 0x20
+    let place = try #require(file.firstRange(of: Array(mark.utf8)))
+    try #require(mark.utf8.count == bytes.count)
+    file.replaceSubrange(place, with: bytes)
+    let catalog = try Catalog()
+    let report = try catalog.importSheet(file, named: "x.mrc")
+    return (try catalog.book(5), report.sheets[0])
+  }
+
+  @Test func `a title that cannot be decoded wholly is kept with what can`() throws {
+    let record = MARCRecord(Book(signature: 5, title: "Grafy XX", year: 2000))
+    let known = try imported(record, replacing: "XX", by: [0x1B, 0x7A])
+    #expect(known.book?.title.hasPrefix("Grafy") == true)
+    #expect(known.sheet.problems.contains { $0.isWarning && $0.message.contains("field 245") })
+    let lost = try imported(record, replacing: "Grafy XX", by: Array(repeating: 0x80, count: 8))
+    #expect(lost.book == nil && lost.sheet.rejected == 1)
+  }
+
+  @Test func `Cyrillic of Windows is told from MARC-8`() throws {
+    let record = MARCRecord(Book(signature: 5, title: "Grafy grafy", year: 2000))
+    let bytes: [UInt8] = [0xC3, 0xF0, 0xE0, 0xF4, 0xFB, 0x20, 0xE3, 0xF0, 0xE0, 0xF4, 0xFB]
+    #expect(try imported(record, replacing: "Grafy grafy", by: bytes).book?.title == "Графы графы")
   }
 
   @Test func `one field that cannot be decoded costs that field`() throws {

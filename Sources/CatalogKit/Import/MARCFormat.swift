@@ -13,7 +13,7 @@ enum MARCFormat: String {
     if start.first == UInt8(ascii: "<") {
       self = .marcxml
     } else if start.count >= 24, start.prefix(5).allSatisfy({ 48...57 ~= $0 }),
-      start.dropFirst(20).starts(with: "45".utf8)
+      start.dropFirst(12).prefix(5).allSatisfy({ 48...57 ~= $0 })
     {
       self = .iso2709
     } else {

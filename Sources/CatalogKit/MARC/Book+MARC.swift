@@ -69,11 +69,12 @@ extension MARCRecord {
   }
 
   private var year: Int? {
-    // Of the statements of 264, `1` tells of the publication; others of printing and copyright.
+    // 260 tells of the publication, and of 264 the statements with `1`; others of printing and
+    // copyright.
     let statements = fields("264")
     let publication = statements.filter { $0.indicators.last == "1" }
     let others = statements.filter { $0.indicators.last != "1" }
-    let published = (publication + fields("260") + others).lazy.compactMap { $0["c"] }
+    let published = (fields("260") + publication + others).lazy.compactMap { $0["c"] }
     let fixed = controlFields.first { $0.tag == "008" }.map {
       String($0.value.dropFirst(7).prefix(4))
     }

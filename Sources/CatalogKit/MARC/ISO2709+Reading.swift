@@ -89,8 +89,13 @@ extension ISO2709 {
     do throws(MARCProblem) {
       bytes = try utf8(content, in: record, tag)
     } catch {
-      record.problems.append("\(error.message); the field is left out")
-      return
+      // A record without its title would be lost.
+      guard tag == "245", let title = legible(content, in: record) else {
+        record.problems.append("\(error.message); the field is left out")
+        return
+      }
+      record.problems.append("\(error.message); U+FFFD stands for what cannot be read")
+      bytes = title
     }
     guard !tag.hasPrefix("00") else {
       record.controlFields.append(.init(tag, String(decoding: bytes, as: UTF8.self)))
@@ -115,9 +120,24 @@ extension ISO2709 {
     guard record.leader.dropFirst(9).first != "a" else {
       throw MARCProblem("field \(tag) is not UTF-8, which the leader says it is")
     }
-    guard let text = MARC8.text(content) else {
+    guard let text = MARC8.text(content) ?? Windows1251.text(content) else {
       throw MARCProblem("field \(tag) is neither UTF-8 nor MARC-8 of an alphabet that is known")
     }
+    return Array(text.utf8)[...]
+  }
+
+  /// What can be read of a field, if that is some word and most of the field.
+  private static func legible(
+    _ content: ArraySlice<UInt8>, in record: MARCRecord
+  ) -> ArraySlice<UInt8>? {
+    let text =
+      record.leader.dropFirst(9).first == "a"
+      ? String(decoding: content, as: UTF8.self)
+      : MARC8.text(content, replacesUnknown: true) ?? ""
+    let scalars = text.unicodeScalars.drop { $0 != "\u{1F}" }
+    let letters = scalars.filter(\.properties.isAlphabetic).count
+    let unknown = scalars.filter { $0 == "\u{FFFD}" }.count
+    guard letters >= 5, unknown * 3 <= letters else { return nil }
     return Array(text.utf8)[...]
   }
 

@@ -7,6 +7,9 @@ extension MARC8 {
     case extendedCyrillic = 0x51
     case greek = 0x53
     case hebrew = 0x32
+    case greekSymbols = 0x67
+    case `subscript` = 0x62
+    case superscript = 0x70
 
     /// What a byte of 0x21 to 0x7E stands for.
     func scalar(_ byte: UInt8) -> Unicode.Scalar? {
@@ -19,8 +22,31 @@ extension MARC8 {
       case .hebrew:
         Self.find(byte, Self.hebrewLetters, from: 0x60)
           ?? Self.find(byte, Self.hebrewPoints, from: 0x40) ?? Self.sign(byte)
+      case .greekSymbols: Self.find(byte, ["α", "β", "γ"], from: 0x61)
+      case .subscript: Self.small(byte, zero: 0x2080, Self.subscriptSigns)
+      case .superscript:
+        Self.superscriptDigits[byte] ?? Self.small(byte, zero: 0x2070, Self.superscriptSigns)
       }
     }
+
+    /// A digit of a block that has them in order, or one of its signs.
+    private static func small(
+      _ byte: UInt8, zero: UInt32, _ signs: [UInt8: Unicode.Scalar]
+    ) -> Unicode.Scalar? {
+      guard 0x30...0x39 ~= byte else { return signs[byte] }
+      return Unicode.Scalar(zero + UInt32(byte - 0x30))
+    }
+
+    private static let subscriptSigns: [UInt8: Unicode.Scalar] = [
+      0x28: "₍", 0x29: "₎", 0x2B: "₊", 0x2D: "₋",
+    ]
+    private static let superscriptSigns: [UInt8: Unicode.Scalar] = [
+      0x28: "⁽", 0x29: "⁾", 0x2B: "⁺", 0x2D: "⁻",
+    ]
+    /// Three of them are older than their block.
+    private static let superscriptDigits: [UInt8: Unicode.Scalar] = [
+      0x31: "¹", 0x32: "²", 0x33: "³",
+    ]
 
     private static func sign(_ byte: UInt8) -> Unicode.Scalar? {
       byte < 0x40 ? Unicode.Scalar(byte) : nil

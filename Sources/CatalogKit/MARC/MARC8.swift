@@ -1,7 +1,7 @@
 import TextFolding
 
-/// The Latin, Cyrillic, Greek and Hebrew letters of MARC-8, the character set of MARC 21 records
-/// before Unicode.
+/// The Latin, Cyrillic, Greek and Hebrew letters of MARC-8, and its small digits: the character set
+/// of MARC 21 records before Unicode.
 ///
 /// Source: MARC 21 Specifications for Record Structure, Character Sets, and Exchange Media: Code
 /// Tables Extended Latin (ANSEL), Basic and Extended Cyrillic, Greek and Hebrew. Of East Asian
@@ -11,7 +11,12 @@ enum MARC8 {
   static let escape: UInt8 = 0x1B
 
   /// The text that bytes stand for; nothing where other alphabets are used, or other encodings.
-  static func text(_ bytes: ArraySlice<UInt8>) -> String? {
+  ///
+  /// - Parameters:
+  ///   - bytes: A field, or a part of one.
+  ///   - replacesUnknown: Whether U+FFFD stands for what is not known, so that there is always a
+  ///     text.
+  static func text(_ bytes: ArraySlice<UInt8>, replacesUnknown: Bool = false) -> String? {
     var scalars = String.UnicodeScalarView()
     // Marks stand before the letter that they belong to, in Unicode behind it.
     var marks: [Unicode.Scalar] = []
@@ -19,7 +24,7 @@ enum MARC8 {
     var rest = bytes
     while let byte = rest.popFirst() {
       if byte == escape {
-        guard marks.isEmpty, choose(&sets, &rest) else { return nil }
+        guard (marks.isEmpty && choose(&sets, &rest)) || replacesUnknown else { return nil }
         continue
       }
       let set = byte < 0x80 ? sets.low : sets.high
@@ -32,7 +37,9 @@ enum MARC8 {
         }
         guard let letter = letters[byte | 0x80] else {
           if signsOfSorting.contains(byte) { continue }
-          return nil
+          guard replacesUnknown else { return nil }
+          scalars.append(unknown)
+          continue
         }
         scalars.append(letter)
       } else if let letter = set.scalar(byte & 0x7F) {
@@ -40,25 +47,32 @@ enum MARC8 {
           marks.append(letter)
           continue
         }
-        guard marks.isEmpty || letter.properties.isAlphabetic || letter == " " else { return nil }
+        guard
+          marks.isEmpty || letter.properties.isAlphabetic || letter == " " || replacesUnknown
+        else { return nil }
         scalars.append(letter)
       } else {
-        return nil
+        guard replacesUnknown else { return nil }
+        scalars.append(unknown)
       }
       scalars.append(contentsOf: marks)
       marks = []
     }
-    return marks.isEmpty ? String(String(scalars).precomposedScalars) : nil
+    return marks.isEmpty || replacesUnknown ? String(String(scalars).precomposedScalars) : nil
   }
 
   /// Takes what chooses an alphabet for the low or the high half of the bytes: `ESC ( N`,
-  /// `ESC ) ! E`, `ESC s`.
+  /// `ESC ) ! E`, `ESC s`, `ESC b`.
   private static func choose(
     _ sets: inout (low: Alphabet, high: Alphabet), _ rest: inout ArraySlice<UInt8>
   ) -> Bool {
     guard let first = rest.popFirst() else { return false }
     if first == UInt8(ascii: "s") {
       sets.low = .ascii
+      return true
+    }
+    if smallSets.contains(first), let set = Alphabet(rawValue: first) {
+      sets.low = set
       return true
     }
     let isLow = first == UInt8(ascii: "(") || first == UInt8(ascii: ",")
@@ -72,6 +86,9 @@ enum MARC8 {
   }
 
   private static let delimiter: UInt8 = 0x1F
+  private static let unknown: Unicode.Scalar = "\u{FFFD}"
+  /// Greek symbols, subscripts and superscripts, which one letter behind the escape chooses.
+  private static let smallSets = Set("gbp".utf8)
 
   /// Around an article that sorting passes over, and joiners.
   private static let signsOfSorting: Set<UInt8> = [0x88, 0x89, 0x8D, 0x8E]

@@ -12,7 +12,7 @@ extension MARCRecord {
     func first(_ fields: [DataField], _ code: Character) -> String {
       fields.lazy.compactMap { $0[code] }.map(clean).first { !$0.isEmpty } ?? ""
     }
-    let imprint = fields("264").filter { $0.indicators.last == "1" } + fields("260")
+    let imprint = fields("260") + fields("264").filter { $0.indicators.last == "1" }
     let imprints = imprint.isEmpty ? fields("264") : imprint
     details.publisher = first(imprints, "b")
     details.place = first(imprints, "a")
