@@ -29,6 +29,12 @@ extension SearchIndex {
     if let other = bySignature(query) {
       return Answer(found: try find(Conditions(other)).found, suggestion: nil, hasWords: false)
     }
+    if let category = conditions.takingIdentifiersForCategories(unknown) {
+      let (found, _) = try find(category)
+      if total(found) > 0 {
+        return Answer(found: found, suggestion: nil, hasWords: category.hasWords)
+      }
+    }
     if let initials = conditions.takingShortWordsForInitials(unknown) {
       let (found, _) = try find(initials)
       if total(found) > 0 { return Answer(found: found, suggestion: nil, hasWords: true) }

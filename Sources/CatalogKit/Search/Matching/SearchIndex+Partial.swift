@@ -3,7 +3,8 @@ extension SearchIndex {
   /// few to be what was meant.
   ///
   /// A word tells as much as it is rare, and one that no book has tells most: a third of all
-  /// that the words tell must be there, so that an absurd line finds nothing.
+  /// that the words tell must be there, so that an absurd line finds nothing; a quarter where a
+  /// book has half of the words, and two at least.
   func partial(
     _ conditions: Conditions, _ corrections: [Int: WordMatch]
   ) throws(CatalogError) -> Found {
@@ -19,45 +20,26 @@ extension SearchIndex {
     var set = BookSet(among: count)
     for match in matches { set.formUnion(books(of: match)) }
     var told = [UInt32](repeating: 0, count: set.number())
+    var words = [Int](repeating: 0, count: told.count)
     var hits = Hits(books: set.members, scores: told)
     for match in matches {
       for (place, score) in scores(of: match, among: hits.books).enumerated() where score > 0 {
         told[place] &+= match.rarity
+        words[place] += 1
         hits.scores[place] &+= score
       }
     }
     let all = plain.reduce(UInt32(0)) { $0 + $1.rarity }
-    let least = max(all / 3, (told.max() ?? 0) / 5 * 4)
-    let wanted = Dictionary(uniqueKeysWithValues: zip(hits.books, told))
-    hits.keep { wanted[UInt32($0)].map { $0 >= least } ?? false }
+    let nearBest = (told.max() ?? 0) / 5 * 4
+    var wanted = BookSet(among: count)
+    for (place, book) in hits.books.enumerated() {
+      let hasHalf = words[place] >= max(2, (places.count + 1) / 2)
+      if told[place] >= max(all / (hasHalf ? 4 : 3), nearBest) { wanted.insert(book) }
+    }
+    hits.keep { wanted.contains(UInt32(truncatingIfNeeded: $0)) }
     for unwanted in conditions.excluded { try exclude(unwanted, from: &hits) }
     keep(&hits, passing: try filter(conditions))
     boostTitles(&hits, conditions)
     return .hits(hits)
-  }
-}
-
-extension Conditions {
-  /// The words with those of two or three letters that no book has taken for initials: `jk
-  /// rowling`.
-  func takingShortWordsForInitials(_ unknown: [Int]) -> Conditions? {
-    var result = self
-    result.words = []
-    var isTaken = false
-    for (place, word) in words.enumerated() {
-      let isShort =
-        unknown.contains(place) && (2...3).contains(word.key.count)
-        && word.key.allSatisfy { 97...122 ~= $0 } && word.fields == .all
-      guard isShort else {
-        result.words.append(word)
-        continue
-      }
-      isTaken = true
-      for letter in word.key {
-        result.words.append(
-          Conditions.Word(key: [letter], fields: .authors, isPrefix: true, place: nil))
-      }
-    }
-    return isTaken ? result : nil
   }
 }

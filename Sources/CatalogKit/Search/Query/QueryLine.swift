@@ -172,7 +172,7 @@ struct QueryLine {
     conditions.words += words
   }
 
-  /// Whether books without a word are found too: little words, and initials.
+  /// Whether books without a word are found too: little words, initials, and what every book is.
   private static func isMinor(
     _ written: Substring.UnicodeScalarView, _ key: [UInt8], in item: Substring
   ) -> Bool {
@@ -185,9 +185,12 @@ struct QueryLine {
 
   private static let minorWords: Set<String> = [
     "oraz", "ze", "we", "od", "do", "na", "dla", "the", "of", "and", "in", "an", "for", "to",
+    // What any book may be called.
+    "ksiazka", "ksiazke", "ksiazki", "ksiazek", "podrecznik", "podreczniki", "podrecznika",
+    "skrypt", "skrypty", "skryptu", "lektura", "book", "books", "textbook",
   ]
 
-  /// Reads `tom 2`, `t. 2`, `cz. 1` and the word ISBN before a number.
+  /// Reads `tom 2`, `t. 2`, `cz1`, `druga część` and the word ISBN before a number.
   ///
   /// - Returns: Whether the item is dealt with.
   private mutating func isPassedOver(_ item: Item, _ conditions: inout Conditions) -> Bool {
@@ -195,16 +198,16 @@ struct QueryLine {
       return false
     }
     let keys = Words.folded(String(item.value)).map { String(decoding: $0, as: UTF8.self) }
-    if keys.count == 2, Self.volumeWords.contains(keys[0]), let volume = Self.volume(keys[1]) {
+    if let volume = VolumeWords.volume(keys) {
       conditions.words.append(volume)
       return true
     }
     guard keys.count == 1 else { return false }
     let start = position
     let next = nextItem()
-    if Self.volumeWords.contains(keys[0]), let next, next.field == nil, !next.isQuoted,
+    if let next, next.field == nil, !next.isQuoted,
       let first = Words.folded(String(next.value)).first,
-      var volume = Self.volume(String(decoding: first, as: UTF8.self))
+      var volume = VolumeWords.volume([keys[0], String(decoding: first, as: UTF8.self)])
     {
       volume.place = next.value.startIndex..<next.value.endIndex
       conditions.words.append(volume)
@@ -219,30 +222,6 @@ struct QueryLine {
       return true
     }
     return next.map { !StandardNumber.compact($0.value).isEmpty } ?? false
-  }
-
-  private static let volumeWords: Set<String> = [
-    "t", "tom", "tomu", "cz", "czesc", "czesci", "vol", "volume", "part", "pt",
-  ]
-
-  private static let romanNumbers = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]
-
-  /// The number of a volume, in digits or Roman.
-  private static func volume(_ text: String) -> Conditions.Word? {
-    var word = Conditions.Word(
-      key: Array(text.utf8), fields: [.volume, .title], isPrefix: false, place: nil)
-    if let place = romanNumbers.firstIndex(of: text) {
-      word.alternatives = [Array(String(place + 1).utf8)]
-      // In titles `i` is a word.
-      if text.count == 1 { word.fields = .volume }
-    } else if let number = Int(text), text.utf8.count <= 4 {
-      if romanNumbers.indices.contains(number - 1), romanNumbers[number - 1].count > 1 {
-        word.alternatives = [Array(romanNumbers[number - 1].utf8)]
-      }
-    } else {
-      return nil
-    }
-    return word
   }
 
   /// Whether a word in the line is an ISBN, or an ISSN (whose check digit tells it from years).

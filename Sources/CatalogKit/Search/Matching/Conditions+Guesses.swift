@@ -1,0 +1,46 @@
+extension Conditions {
+  /// The words with those of two or three letters that no book has taken for initials: `jk
+  /// rowling`.
+  func takingShortWordsForInitials(_ unknown: [Int]) -> Conditions? {
+    var result = self
+    result.words = []
+    var isTaken = false
+    for (place, word) in words.enumerated() {
+      let isShort =
+        unknown.contains(place) && (2...3).contains(word.key.count)
+        && word.key.allSatisfy { 97...122 ~= $0 } && word.fields == .all
+      guard isShort else {
+        result.words.append(word)
+        continue
+      }
+      isTaken = true
+      for letter in word.key {
+        result.words.append(
+          Conditions.Word(key: [letter], fields: .authors, isPrefix: true, place: nil))
+      }
+    }
+    return isTaken ? result : nil
+  }
+
+  /// The words with those that no book has taken for identifiers of categories: `G00-S04`.
+  func takingIdentifiersForCategories(_ unknown: [Int]) -> Conditions? {
+    var result = self
+    result.words = []
+    var main: CategoryID?
+    for (place, word) in words.enumerated() {
+      let text = String(decoding: word.key, as: UTF8.self).uppercased()
+      if unknown.contains(place), let id = CategoryID(text) {
+        main = id
+        result.categories.append(id.description)
+      } else if let id = main, let sub = CategoryID("\(id)-\(text)") {
+        // The line is split at the hyphen.
+        result.categories[result.categories.count - 1] = sub.description
+        main = nil
+      } else {
+        result.words.append(word)
+        main = nil
+      }
+    }
+    return result.categories.count > categories.count ? result : nil
+  }
+}
