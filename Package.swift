@@ -236,7 +236,7 @@ let testTargets: [Target] = [
   tests(of: "Archive", ["Archive"]),
   tests(
     of: "CatalogKit",
-    ["Archive", "CatalogKit", "FileAccess", "JSONText", "TabularKit", "TextFolding"],
+    ["Archive", "CatalogKit", "FileAccess", "JSONText", "TabularKit", "TextFolding", database],
     exclude: ["Fixtures"]),
   tests(
     of: "CatalogService",

@@ -1,3 +1,5 @@
+import TextFolding
+
 /// Somebody who works with a catalogue, under a name and with a password.
 public struct Account: Hashable, Sendable, Identifiable {
   /// What an account may do; each role includes those before it.
@@ -26,11 +28,18 @@ public struct Account: Hashable, Sendable, Identifiable {
   /// The login name, which the history records.
   public let name: String
   /// A mail address; empty where there is none.
-  public let mail: String
+  public internal(set) var mail: String
   /// What the account may do.
   public let role: Role
   /// Whether login is disabled; the account stays in the history.
   public let isDisabled: Bool
   /// When it was made, in milliseconds since 1970-01-01T00:00:00Z, if the catalogue had a clock.
   public let created: Int64?
+
+  /// The account with its mail address, of those by folded names.
+  func with(_ mails: [String: String]) -> Account {
+    var account = self
+    account.mail = mails[name.folded] ?? mail
+    return account
+  }
 }

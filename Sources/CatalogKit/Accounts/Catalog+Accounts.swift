@@ -6,14 +6,16 @@ extension Catalog {
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func accounts() throws(CatalogError) -> [Account] {
-    try read { try AccountRow.all(in: $0) }
+    let mails = try secret { try secrets.mails() }
+    return try read { try AccountRow.all(in: $0) }.map { $0.with(mails) }
   }
 
   /// The account under a name, or nothing; case and diacritics do not matter.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func account(named name: String) throws(CatalogError) -> Account? {
-    try read { try AccountRow.find(name, in: $0) }
+    let mails = try secret { try secrets.mails() }
+    return try read { try AccountRow.find(name, in: $0) }?.with(mails)
   }
 
   /// The account of the editor of a change.
@@ -67,11 +69,12 @@ extension Catalog {
       try database.execute(
         sql: """
           INSERT INTO account (name, name_key, mail, role, password, is_disabled, created_at)
-          VALUES (?, ?, ?, ?, ?, 0, ?)
-          """,
-        arguments: [name, name.folded, mail.trimmed, role.rawValue, passwordHash, now?()])
+          VALUES (?, ?, '', ?, '', 0, ?)
+          """, arguments: [name, name.folded, role.rawValue, now?()])
+      try secrets.set(name.folded, password: passwordHash, mail: mail.trimmed)
       try writer.note(Change(.accountAdded, name, new: role.rawValue))
       return try AccountRow.existing(name, in: database)
+        .with([name.folded: mail.trimmed])
     }
   }
 
@@ -116,10 +119,13 @@ extension Catalog {
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func passwordHash(ofAccount name: String) throws(CatalogError) -> String? {
-    try read { database in
+    let key = name.trimmed.folded
+    if let hash = try secret({ try secrets.password(key) }) { return hash }
+    // An older catalogue that may not be written keeps it in its own file.
+    return try read { database in
       try String.fetchOne(
-        database, sql: "SELECT password FROM account WHERE name_key = ?",
-        arguments: [name.trimmed.folded])
+        database, sql: "SELECT password FROM account WHERE name_key = ? AND password <> ''",
+        arguments: [key])
     }
   }
 
@@ -131,9 +137,17 @@ extension Catalog {
   ) throws(CatalogError) {
     try writeAccounts(author, "change password") { database, writer in
       let account = try AccountRow.existing(name, in: database)
-      try database.execute(
-        sql: "UPDATE account SET password = ? WHERE id = ?", arguments: [hash, account.id])
+      try secrets.set(name.trimmed.folded, password: hash)
       try writer.note(Change(.passwordChanged, account.name))
+    }
+  }
+
+  /// Reads or writes what of accounts is secret.
+  func secret<Result>(_ body: () throws -> Result) throws(CatalogError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw CatalogError(database: error, file: path.map(AccountSecrets.path(beside:)))
     }
   }
 

@@ -1,5 +1,6 @@
 import GRDB
 import Hashing
+import TextFolding
 
 extension Catalog {
   /// Makes a token with which a program acts as an account; the catalogue keeps only its hash.
@@ -19,9 +20,11 @@ extension Catalog {
     try writeAccounts(author, "make token") { database, writer in
       let account = try AccountRow.existing(name, in: database)
       guard !account.isDisabled else { throw CatalogError(.forbidden, "the account is disabled") }
-      try database.execute(
-        sql: "INSERT INTO account_token VALUES (?, ?, ?)",
-        arguments: [Self.hash(token), account.id, now?()])
+      try secrets.write { secrets in
+        try secrets.execute(
+          sql: "INSERT INTO token VALUES (?, ?, ?)",
+          arguments: [Self.hash(token), account.name.folded, now?()])
+      }
       try writer.note(Change(.tokenMade, account.name))
     }
     return token
@@ -32,15 +35,14 @@ extension Catalog {
   /// - Throws: ``CatalogError`` when the database fails.
   public func account(forToken token: String) throws(CatalogError) -> Account? {
     guard token.utf8.count <= 200 else { return nil }
-    let account = try read { database in
-      try String.fetchOne(
-        database,
-        sql: """
-          SELECT name FROM account JOIN account_token ON account_token.account = account.id
-          WHERE hash = ?
-          """, arguments: [Self.hash(token)]
-      ).flatMap { try AccountRow.find($0, in: database) }
+    let name = try secret {
+      try secrets.read { secrets in
+        try String.fetchOne(
+          secrets, sql: "SELECT name_key FROM token WHERE hash = ?", arguments: [Self.hash(token)])
+      }
     }
+    guard let name else { return nil }
+    let account = try read { try AccountRow.find(name, in: $0) }
     return account.flatMap { $0.isDisabled ? nil : $0 }
   }
 
@@ -52,9 +54,12 @@ extension Catalog {
   ) throws(CatalogError) {
     try writeAccounts(author, "revoke tokens") { database, writer in
       let account = try AccountRow.existing(name, in: database)
-      try database.execute(
-        sql: "DELETE FROM account_token WHERE account = ?", arguments: [account.id])
-      if database.changesCount > 0 { try writer.note(Change(.tokensRevoked, account.name)) }
+      let count = try secrets.write { secrets in
+        try secrets.execute(
+          sql: "DELETE FROM token WHERE name_key = ?", arguments: [account.name.folded])
+        return secrets.changesCount
+      }
+      if count > 0 { try writer.note(Change(.tokensRevoked, account.name)) }
     }
   }
 

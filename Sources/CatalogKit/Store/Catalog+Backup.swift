@@ -5,7 +5,8 @@ import GRDB
 extension Catalog {
   /// Copies the catalogue as it is now into a new file, while others go on reading and writing.
   ///
-  /// The file appears whole or not at all.
+  /// The file appears whole or not at all. What of accounts is secret goes beside it, into
+  /// `target-accounts`, which its owner alone may read.
   ///
   /// - Parameters:
   ///   - target: Where the copy will stand.
@@ -29,6 +30,7 @@ extension Catalog {
       guard rename(partial, target) == 0 else {
         throw FileError(.rename, path: target)
       }
+      try secrets.copy(besides: target)
     } catch let error as FileError {
       throw CatalogError(.unreadable, error.message, file: error.path)
     } catch {

@@ -21,7 +21,9 @@ extension Catalog {
       }
     }
     try queue.close()
-    return try DatabasePool(path: path, configuration: configuration)
+    let pool = try DatabasePool(path: path, configuration: configuration)
+    try AccountSecrets.part(from: pool, into: AccountSecrets(catalog: path))
+    return pool
   }
 
   /// Makes the tables of an empty database, and those that an older catalogue lacks.

@@ -25,7 +25,7 @@ extension Catalog {
         throw CatalogError(.damaged, "the backup is damaged", file: backup)
       }
       guard FileManager.default.fileExists(atPath: path) else {
-        try place(source, at: path)
+        try place(source, at: path, from: backup)
         return nil
       }
       let kept = freeName(beside: path)
@@ -33,6 +33,7 @@ extension Catalog {
         let catalog = try Catalog(path: path, opening: .existing)
         try catalog.backup(to: kept)
         try source.backup(to: catalog.database)
+        try restoreSecrets(of: catalog, beside: path, from: backup)
         try catalog.reindex()
       } catch let error as CatalogError where error.kind == .damaged {
         try? FileManager.default.removeItem(atPath: kept)
@@ -40,7 +41,7 @@ extension Catalog {
         for suffix in ["-wal", "-shm"] {
           try? FileManager.default.moveItem(atPath: path + suffix, toPath: kept + suffix)
         }
-        try place(source, at: path)
+        try place(source, at: path, from: backup)
       }
       return kept
     } catch {
@@ -49,9 +50,21 @@ extension Catalog {
   }
 
   /// Writes a new file that appears whole.
-  private static func place(_ source: DatabaseQueue, at path: String) throws {
+  private static func place(
+    _ source: DatabaseQueue, at path: String, from backup: String
+  ) throws {
     try Catalog(source, path: nil, freshness: .current, now: nil).backup(to: path)
-    try Catalog(path: path, opening: .existing).reindex()
+    let catalog = try Catalog(path: path, opening: .existing)
+    try AccountSecrets(catalog: backup).copy(besides: path)
+    try catalog.reindex()
+  }
+
+  /// Takes the secrets beside the backup; an older backup has them in itself.
+  private static func restoreSecrets(
+    of catalog: Catalog, beside path: String, from backup: String
+  ) throws {
+    try AccountSecrets(catalog: backup).copy(besides: path)
+    try AccountSecrets.part(from: catalog.database, into: catalog.secrets)
   }
 
   /// `library.sqlite.replaced-1`, or the first number that is free.

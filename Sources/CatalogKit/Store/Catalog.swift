@@ -41,6 +41,8 @@ public final class Catalog: Sendable {
   let database: any DatabaseWriter
   /// Whether the file may not be written, so that a copy in memory is read.
   let isReadOnly: Bool
+  /// What of accounts is kept apart.
+  let secrets: AccountSecrets
   /// Connections for look-ups, which may take long.
   let lookups: LookupConnections
   package let now: (@Sendable () -> Int64)?
@@ -96,6 +98,7 @@ public final class Catalog: Sendable {
     now: (@Sendable () -> Int64)?
   ) {
     self.database = database
+    secrets = AccountSecrets(catalog: path)
     lookups = LookupConnections(path: database is DatabasePool ? path : nil)
     isReadOnly = path != nil && !(database is DatabasePool)
     self.path = path
