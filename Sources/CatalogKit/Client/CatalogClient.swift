@@ -12,6 +12,7 @@ public struct CatalogClient: Sendable {
   private let server: URL
   private let transport: any Transport
   private let timeLimit: Duration
+  let token: String?
 
   /// Makes a client.
   ///
@@ -19,10 +20,12 @@ public struct CatalogClient: Sendable {
   ///   - server: The address before `/books`.
   ///   - transport: What carries the requests.
   ///   - timeLimit: How long a reply may take.
+  ///   - token: The token of an account, for changes.
   public init(
     server: URL, transport: any Transport = URLSessionTransport(),
-    timeLimit: Duration = .seconds(15)
+    timeLimit: Duration = .seconds(15), token: String? = nil
   ) {
+    self.token = token
     self.server = server
     self.transport = transport
     self.timeLimit = timeLimit
@@ -35,11 +38,11 @@ public struct CatalogClient: Sendable {
   ///   - categories: Identifiers, of which a book must have one.
   ///   - offset: How many books to pass over.
   ///   - limit: How many books to return at most.
-  /// - Throws: ``CatalogError`` of kind `service`.
+  /// - Throws: ``CatalogError`` of kind `service`, or `CancellationError`.
   public func books(
     where filters: [String: String], categories: [CategoryID] = [], offset: Int = 0,
     limit: Int = 20
-  ) async throws(CatalogError) -> [Book] {
+  ) async throws -> [Book] {
     var writer = JSONWriter()
     writer.object { body in
       body.key("query")
@@ -61,8 +64,8 @@ public struct CatalogClient: Sendable {
 
   /// The book under a signature, or nothing.
   ///
-  /// - Throws: ``CatalogError`` of kind `service`.
-  public func book(_ signature: Int) async throws(CatalogError) -> Book? {
+  /// - Throws: ``CatalogError`` of kind `service`, or `CancellationError`.
+  public func book(_ signature: Int) async throws -> Book? {
     try await books(where: ["signature_ms": String(signature)], limit: 1).first
   }
 
@@ -73,7 +76,7 @@ public struct CatalogClient: Sendable {
   /// - Throws: ``CatalogError`` of kind `service`, or `badQuery` when the server says so.
   public func books(
     matching query: BookQuery, offset: Int = 0, limit: Int = 20, facets: Set<Facets.Kind> = []
-  ) async throws(CatalogError) -> SearchPage {
+  ) async throws -> SearchPage {
     let reply: PageReply = try await send(
       "search", query.parameters(offset: offset, limit: limit, facets: facets))
     let first = reply.page(facets)
@@ -94,24 +97,24 @@ public struct CatalogClient: Sendable {
 
   /// Titles, authors and subjects that have every word of a line while it is typed.
   ///
-  /// - Throws: ``CatalogError`` of kind `service`.
+  /// - Throws: ``CatalogError`` of kind `service`, or `CancellationError`.
   public func suggestions(
     for text: String, limit: Int = 10
-  ) async throws(CatalogError) -> [Suggestion] {
+  ) async throws -> [Suggestion] {
     try await send("suggest", [("q", text), ("limit", String(limit)), ("counts", "true")])
   }
 
   /// The categories with their subcategories.
   ///
-  /// - Throws: ``CatalogError`` of kind `service`.
-  public func categories() async throws(CatalogError) -> [CategoryTree] {
+  /// - Throws: ``CatalogError`` of kind `service`, or `CancellationError`.
+  public func categories() async throws -> [CategoryTree] {
     try await send("categories")
   }
 
   /// The words for types and availabilities.
   ///
-  /// - Throws: ``CatalogError`` of kind `service`.
-  public func dictionary() async throws(CatalogError) -> CatalogDictionary {
+  /// - Throws: ``CatalogError`` of kind `service`, or `CancellationError`.
+  public func dictionary() async throws -> CatalogDictionary {
     try await send("dictionary")
   }
 
@@ -124,34 +127,57 @@ public struct CatalogClient: Sendable {
 
   private func send<Reply: Decodable>(
     _ path: String, _ parameters: [(String, String)] = [], body: [UInt8]? = nil
-  ) async throws(CatalogError) -> Reply {
+  ) async throws -> Reply {
+    let reply = try await reply(
+      path, parameters, method: body == nil ? "GET" : "POST", body: body)
+    return try Self.decoded(reply)
+  }
+
+  /// What a successful reply says.
+  static func decoded<Reply: Decodable>(_ reply: WebReply) throws(CatalogError) -> Reply {
+    guard 200...299 ~= reply.status else { throw refusal(reply) }
+    do {
+      return try JSONDecoder().decode(Reply.self, from: Data(reply.body))
+    } catch {
+      throw CatalogError(.service, "unexpected response from the server")
+    }
+  }
+
+  private static func refusal(_ reply: WebReply) -> CatalogError {
+    let problem = try? JSONDecoder().decode(ProblemReply.self, from: Data(reply.body))
+    let words = problem.map { ": \($0.detail)" } ?? ""
+    let kind: CatalogError.Kind =
+      switch reply.status {
+      case 400: .badQuery
+      case 401, 403: .forbidden
+      case 404: problem == nil ? .service : .notFound
+      case 409, 412, 428: .conflict
+      case 422: .invalidValue
+      default: .service
+      }
+    return CatalogError(kind, "the server answered \(reply.status)\(words)")
+  }
+
+  func reply(
+    _ path: String, _ parameters: [(String, String)] = [], method: String,
+    headers more: [String: String] = [:], body: [UInt8]? = nil
+  ) async throws -> WebReply {
     var url = server.appending(path: path)
     if !parameters.isEmpty {
       url.append(queryItems: parameters.map { URLQueryItem(name: $0.0, value: $0.1) })
     }
     var headers = ["Accept": "application/json"]
     if body != nil { headers["Content-Type"] = "application/json" }
-    let reply: WebReply
+    headers.merge(more) { _, new in new }
     do {
-      reply = try await transport.send(
+      return try await transport.send(
         WebRequest(
           // A plus sign in a query is a blank to servers; it must be written out.
-          url.writingOutPlusSigns, method: body == nil ? "GET" : "POST", headers: headers,
-          body: body, timeLimit: timeLimit))
+          url.writingOutPlusSigns, method: method, headers: headers, body: body,
+          timeLimit: timeLimit))
     } catch {
+      try Task.checkCancellation()
       throw CatalogError(.service, naming(error))
-    }
-    guard reply.status == 200 else {
-      let problem = try? JSONDecoder().decode(ProblemReply.self, from: Data(reply.body))
-      let words = problem.map { ": \($0.detail)" } ?? ""
-      throw CatalogError(
-        reply.status == 400 ? .badQuery : .service,
-        "the server answered \(reply.status)\(words)")
-    }
-    do {
-      return try JSONDecoder().decode(Reply.self, from: Data(reply.body))
-    } catch {
-      throw CatalogError(.service, "unexpected response from the server")
     }
   }
 }

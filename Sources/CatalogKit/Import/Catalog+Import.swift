@@ -17,6 +17,15 @@ extension Catalog {
   public func importSheets(
     _ paths: [String], options: ImportOptions = ImportOptions()
   ) throws(CatalogError) -> CatalogImport {
+    do {
+      return try importUntyped(paths, options: options)
+    } catch {
+      throw CatalogError(database: error, file: path)
+    }
+  }
+
+  /// Takes sheets and records; `CancellationError` passes through.
+  func importUntyped(_ paths: [String], options: ImportOptions) throws -> CatalogImport {
     // All files are opened before the first is taken: a misspelt name changes nothing.
     var files: [ImportFile] = []
     for path in paths { files += try ImportFile.parts(of: path) }
@@ -33,12 +42,16 @@ extension Catalog {
   public func importSheet(
     _ contents: [UInt8], named name: String, options: ImportOptions = ImportOptions()
   ) throws(CatalogError) -> CatalogImport {
-    try take([ImportFile(contents, named: name)], options)
+    do {
+      return try take([ImportFile(contents, named: name)], options)
+    } catch {
+      throw CatalogError(database: error, file: path)
+    }
   }
 
   private func take(
     _ files: [ImportFile], _ options: ImportOptions
-  ) throws(CatalogError) -> CatalogImport {
+  ) throws -> CatalogImport {
     if !options.isDryRun { try requireWritable() }
     var report = CatalogImport(isDryRun: options.isDryRun)
     do {
@@ -51,6 +64,8 @@ extension Catalog {
         }
         return sheets
       }
+    } catch let error as CancellationError {
+      throw error
     } catch {
       throw CatalogError(database: error, file: path)
     }

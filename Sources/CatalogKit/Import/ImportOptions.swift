@@ -16,6 +16,8 @@ public struct ImportOptions: Sendable {
   public var match: ImportMatch
   /// Whether an update may give a book another title and other authors at once.
   public var mayReplace: Bool
+  /// What hears how far the import is, and stops it.
+  var watch: ImportWatch?
 
   /// Makes options.
   public init(

@@ -35,6 +35,7 @@ struct MARCImport {
   @discardableResult
   mutating func take(_ record: MARCRecord, line: Int, under known: Int? = nil) throws -> Int? {
     report.read += 1
+    try options.watch?.note()
     for problem in record.problems { add(problem, line: line, isWarning: true) }
     var book = record.book(dictionary)
     if let known, let kept = try BookRow.find(known, in: writer.database)?.book {

@@ -5,6 +5,7 @@ struct SheetImporter {
   private(set) var report: CatalogImport.Sheet
   private let header: SheetHeader
   private let problemLimit: Int
+  private let watch: ImportWatch?
   private var books: BookImport?
   private var categories: CategoryImport?
   private var assignments: AssignmentImport?
@@ -17,6 +18,7 @@ struct SheetImporter {
     report.kind = header.kind
     self.header = header
     problemLimit = options.problemLimit
+    watch = options.watch
     switch header.kind {
     case .books: books = try BookImport(writer, options)
     case .categories: categories = CategoryImport(writer)
@@ -30,6 +32,7 @@ struct SheetImporter {
   mutating func take(_ cells: [String], line: Int) throws -> [(cell: Int, problem: RowProblem)] {
     guard cells.contains(where: { !$0.isEmpty && !$0.trimmed.isEmpty }) else { return [] }
     report.read += 1
+    try watch?.note()
     guard cells.count >= header.width, cells.dropFirst(header.width).allSatisfy(\.trimmed.isEmpty)
     else {
       reject(OriginalStatus.error)

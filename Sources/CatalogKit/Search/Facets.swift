@@ -1,7 +1,7 @@
 /// How many of the books that were found have which properties.
 public struct Facets: Hashable, Sendable {
   /// The properties that are counted.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
     /// Categories; a book counts in its categories and in their main ones.
     case category
     /// Types.

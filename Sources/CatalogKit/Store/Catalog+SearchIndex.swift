@@ -46,6 +46,11 @@ extension Catalog {
     }
   }
 
+  /// What tells one state of the catalogue from every other.
+  func currentStamp() throws -> Sections.Stamp {
+    try database.unsafeRead { try Self.stamp($0) }
+  }
+
   /// The index that searches answer from at the moment, if there was a search.
   var keptIndex: SearchIndex? { search.withLock(\.index) }
 

@@ -1,0 +1,21 @@
+/// A question to a catalogue as a value: a query, and which part of the answer is wanted.
+public struct BookRequest: Hashable, Sendable, Codable {
+  /// What is asked.
+  public var query: BookQuery
+  /// How many books to pass over.
+  public var offset: Int
+  /// How many books to return at most.
+  public var limit: Int
+  /// What to count over all books found.
+  public var facets: Set<Facets.Kind>
+
+  /// Makes a request.
+  public init(
+    _ query: BookQuery, offset: Int = 0, limit: Int = 20, facets: Set<Facets.Kind> = []
+  ) {
+    self.query = query
+    self.offset = offset
+    self.limit = limit
+    self.facets = facets
+  }
+}

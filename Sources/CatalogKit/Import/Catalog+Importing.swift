@@ -1,0 +1,39 @@
+import Dispatch
+
+extension Catalog {
+  /// Takes sheets and MARC records as ``importSheets(_:options:)`` does, and tells how far it is.
+  ///
+  /// ```swift
+  /// for try await step in catalog.importing(["ksiazka.csv"]) {
+  ///   if case .finished(let report) = step { show(report) }
+  /// }
+  /// ```
+  ///
+  /// Searches go on meanwhile. When the task is cancelled, the file that is being read changes
+  /// nothing; files before it are kept.
+  ///
+  /// - Parameters:
+  ///   - paths: The files.
+  ///   - options: How to take them.
+  /// - Returns: How far it is after every 500 rows, then what was done.
+  public func importing(
+    _ paths: [String], options: ImportOptions = ImportOptions()
+  ) -> AsyncThrowingStream<ImportProgress, any Error> {
+    AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { stream in
+      let watch = ImportWatch { stream.yield(.read($0)) }
+      stream.onTermination = { reason in
+        if case .cancelled = reason { watch.cancel() }
+      }
+      var watched = options
+      watched.watch = watch
+      DispatchQueue.global(qos: .utility).async { [self, watched] in
+        do {
+          stream.yield(.finished(try importUntyped(paths, options: watched)))
+          stream.finish()
+        } catch {
+          stream.finish(throwing: error)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/// How far an import is.
+public enum ImportProgress: Hashable, Sendable {
+  /// The number of rows and records that were read.
+  case read(Int)
+  /// Everything was taken, as reported.
+  case finished(CatalogImport)
+}
