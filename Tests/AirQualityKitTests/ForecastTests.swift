@@ -122,4 +122,35 @@ import Testing
     #expect(times.contains(late.start) && times.contains(late.end.addingTimeInterval(-1)))
     #expect(BestWindow(in: forecast, lasting: .seconds(86_400), between: times) == nil)
   }
+
+  @Test func `a station alone has a forecast, and an hour between two moments one of both`() throws
+  {
+    let model = try Self.model()
+    let all = Self.network(days: 60, seed: 3, stations: 5)
+    let last = Self.start + 60 * 24 - 1
+    var alone = HourlyNetwork(stations: ["St0"], start: Self.start, count: 60 * 24)
+    for hour in Self.start...last {
+      if let value = all.value(of: 0, endingAt: hour) { alone.set(value, of: 0, endingAt: hour) }
+    }
+    let one = try #require(model.forecasts(for: alone, after: last).first)
+    let many = try #require(model.forecasts(for: all, after: last).first)
+    #expect(one.hours.count == 48 && many.hours.count == 48)
+    #expect(one != many)
+    #expect(model.network.around(23).map(\.weight) == [1])
+    #expect(model.network.around(0).map(\.weight).reduce(0, +) == 1)
+    for hour in 0..<48 { #expect(!model.alone.around(-hour).isEmpty) }
+  }
+
+  @Test func `how good it was is told from what was known then`() throws {
+    let model = try Self.model()
+    let network = Self.network(days: 90, seed: 5)
+    let last = Self.start + 90 * 24 - 1
+    let skill = model.skill(in: network, upTo: last, of: ["St1"])
+    let found = try #require(skill["St1"])
+    #expect(skill.count == 1)
+    #expect((400...720).contains(found.hours))
+    #expect(found.error > 0 && (found.ratio ?? 2) < 1)
+    #expect((0.5...1).contains(found.inBand))
+    #expect(model.skill(in: network, upTo: Self.start + 30).isEmpty)
+  }
 }

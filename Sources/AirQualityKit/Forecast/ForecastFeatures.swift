@@ -1,20 +1,29 @@
 import Foundation
 
-/// What a forecast is made of: a station's last day, its days and weeks, its profile over the hours
-/// of a day, the network's median, and the season.
+/// What a forecast is made of: a station's last day, its days and weeks and its profile over the
+/// hours of a day, the season, and the network around it.
+///
+/// The numbers that a station has by itself come first, so that a forecast without a network takes
+/// the beginning of a row.
 struct ForecastFeatures {
+  /// How many numbers a station has by itself.
+  static let ownCount = 82
   /// How many numbers there are.
-  static let count = 94
+  static let count = 107
   /// How many of the last 24 hours must have a value.
   static let leastHours = 12
+  /// How many stations make a network; fewer say too little about the air of a region.
+  static let leastStations = 4
   private static let month = 720
   private static let week = 168
+  private static let tail = 0.1
 
   private let network: LogNetwork
   private let origin: Int
   private let season: [Double]
+  private let known: [Bool]
   private let common: [Double]
-  private let longMedian: Double
+  private let provinces: [[Double]]
 
   /// Looks at a network at a moment.
   ///
@@ -23,18 +32,69 @@ struct ForecastFeatures {
   ///   - hour: The end of the last hour that is known, in hours since 1970.
   /// - Returns: `nil` where less than two days lie before the moment.
   init?(_ network: LogNetwork, after hour: Int) {
-    let origin = hour - network.start + 1
-    guard origin >= 48, origin <= network.count else { return nil }
+    let (origin, overflow) = hour.subtractingReportingOverflow(network.start - 1)
+    guard !overflow, origin >= 48, origin <= network.count else { return nil }
     self.network = network
     self.origin = origin
-    let days = Double(hour) / 24
-    let angle = 2 * Double.pi * (days / 365.25)
+    let angle = 2 * Double.pi * (Double(hour) / 24 / 365.25)
     season = [1, cos(angle), sin(angle), cos(2 * angle), sin(2 * angle)]
-    let median = network.median
-    func mean(_ from: Int, _ to: Int) -> Double { Self.mean(median, origin - from, origin - to) }
-    longMedian = mean(Self.month, 0)
-    common = [
-      median[origin - 1], median[origin - 2], median[origin - 3], mean(6, 3), mean(12, 6),
+    known = network.measured.map { hours in
+      hours[origin - 24..<origin].count { !$0.isNaN } >= Self.leastHours
+    }
+    provinces = network.provinceMedians.map { Self.recent($0, origin) }
+    let recent = Self.recent(network.median, origin)
+    var common = [Self.mean(network.median, origin - Self.month, origin)] + recent
+    common += [season[1] * recent[5], season[2] * recent[5]]
+    let stations = network.filled.indices.filter { [known] in known[$0] }
+    for window in [1, 24] {
+      let means = stations.map { Self.mean(network.filled[$0], origin - window, origin) }.sorted()
+      common += [Self.quantile(Self.tail, of: means), Self.quantile(1 - Self.tail, of: means)]
+    }
+    self.common = common
+  }
+
+  /// How many stations are known of.
+  var knownStations: Int { known.count { $0 } }
+
+  /// Whether enough of the last day is known of a station.
+  func isKnown(_ station: Int) -> Bool { known[station] }
+
+  /// The numbers of a station, written to `row`.
+  func write(_ station: Int, to row: inout [Double]) {
+    var place = 0
+    func put(_ values: [Double]) {
+      for value in values {
+        row[place] = value
+        place += 1
+      }
+    }
+    let hours = network.filled[station]
+    func mean(_ from: Int, _ to: Int) -> Double { Self.mean(hours, origin - from, origin - to) }
+    let day = mean(24, 0)
+    let last = hours[origin - 1]
+    let profile = profile(of: hours)
+    let some = stride(from: 0, to: 24, by: 3).map { profile[$0] }
+    put(season)
+    put((1...24).map { hours[origin - $0] })
+    put([day, mean(48, 24), mean(72, 48), mean(Self.week, 0), mean(Self.month, 0)])
+    put(profile)
+    put(
+      [day, last, hours[origin - 2], hours[origin - 3], hours[origin - 6]].map { season[1] * $0 })
+    put([season[2] * day, season[2] * last, season[3] * day])
+    put(some.map { season[1] * $0 })
+    put(some.map { season[2] * $0 })
+    put(common)
+    let province = provinces[network.provinces[station]]
+    put(province)
+    put([season[1] * province[0], season[1] * province[5]])
+  }
+
+  /// The hour before, two and three hours ago, and the means of 3–6, 6–12, 12–24 and 24–48 hours
+  /// ago and of the last week.
+  private static func recent(_ hours: [Double], _ origin: Int) -> [Double] {
+    func mean(_ from: Int, _ to: Int) -> Double { Self.mean(hours, origin - from, origin - to) }
+    return [
+      hours[origin - 1], hours[origin - 2], hours[origin - 3], mean(6, 3), mean(12, 6),
       mean(24, 12), mean(48, 24), mean(Self.week, 0),
     ]
   }
@@ -48,36 +108,12 @@ struct ForecastFeatures {
     return sum / Double(end - start)
   }
 
-  /// Whether enough of the last day is known of a station.
-  func isKnown(_ station: Int) -> Bool {
-    let hours = network.measured[station][origin - 24..<origin]
-    return hours.count { !$0.isNaN } >= Self.leastHours
-  }
-
-  /// The numbers of a station, written to `row`.
-  func write(_ station: Int, to row: inout [Double]) {
-    let hours = network.filled[station]
-    var place = 0
-    func put(_ value: Double) {
-      row[place] = value
-      place += 1
-    }
-    for value in season { put(value) }
-    for lag in 1...24 { put(hours[origin - lag]) }
-    let day = Self.mean(hours, origin - 24, origin)
-    put(day)
-    put(Self.mean(hours, origin - 48, origin - 24))
-    put(Self.mean(hours, origin - 72, origin - 48))
-    put(Self.mean(hours, origin - Self.week, origin))
-    put(Self.mean(hours, origin - Self.month, origin))
-    put(longMedian)
-    let profile = profile(of: hours)
-    for value in profile { put(value) }
-    for value in common { put(value) }
-    put(season[1] * day)
-    put(season[1] * hours[origin - 1])
-    put(season[1] * common[5])
-    for value in profile { put(season[1] * value) }
+  private static func quantile(_ share: Double, of sorted: [Double]) -> Double {
+    guard let last = sorted.indices.last else { return 0 }
+    let place = share * Double(last)
+    let low = Int(place)
+    let high = min(low + 1, last)
+    return sorted[low] + (sorted[high] - sorted[low]) * (place - Double(low))
   }
 
   /// How each hour of the day lies beside the mean of the last week, from the coming hour on.
@@ -96,5 +132,28 @@ struct ForecastFeatures {
     }
     let mean = profile.reduce(0, +) / 24
     return profile.map { $0 - mean }
+  }
+}
+
+/// What the width of a forecast's band depends on: the season, the level, and how restless the last
+/// day was.
+enum ForecastSpread {
+  /// How many numbers there are.
+  static let count = 7
+
+  /// The numbers of a station's row of ``ForecastFeatures``.
+  static func numbers(_ row: [Double]) -> [Double] {
+    let lags = row[5..<29]
+    let (last, day, week) = (row[5], row[29], row[32])
+    let variance = lags.reduce(0) { $0 + ($1 - day) * ($1 - day) } / Double(lags.count)
+    return [
+      1, row[1], row[2], day, log(variance.squareRoot() + 0.1), abs(day - week), abs(last - day),
+    ]
+  }
+
+  /// The width of the band, in units that the residuals' quantiles are told in.
+  static func scale(_ row: [Double], _ coefficients: [Double]) -> Double {
+    let logarithm = zip(numbers(row), coefficients).reduce(0) { $0 + $1.0 * $1.1 }
+    return exp(min(max(logarithm, -4), 1))
   }
 }

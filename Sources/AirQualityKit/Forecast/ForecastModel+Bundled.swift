@@ -3,7 +3,7 @@ import Synchronization
 
 extension ForecastModel {
   /// The logarithm of how much PM10 lies above PM2.5.
-  private static let coarseShift = 0.36
+  private static let coarseShift = 0.42
 
   private static let fine: ForecastModel? = try? ForecastModel(
     encoded: Data(PackageResources.forecast_pm25_json))

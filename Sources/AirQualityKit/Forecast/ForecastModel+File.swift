@@ -5,23 +5,55 @@ extension ForecastModel {
   /// the greatest one of their line.
   private struct Stored: Codable {
     struct Regression: Codable {
-      let means: [Float]
-      let scales: [Float]
-      let units: [Float]
+      let means: Floats
+      let scales: Floats
+      let spread: Floats
+      let units: Floats
       let coefficients: Data
+    }
+
+    struct Regressions: Codable {
+      let moments: [Regression]
+      let low: Floats
+      let high: Floats
+      let lowDay: Floats
+      let highDay: Floats
+    }
+
+    /// Numbers as bytes, four each.
+    struct Floats: Codable {
+      let values: [Float]
+
+      init(_ values: [Double]) { self.values = values.map(Float.init) }
+
+      init(from decoder: any Decoder) throws {
+        let bytes = Array(try decoder.singleValueContainer().decode(Data.self))
+        values = stride(from: 0, to: bytes.count - 3, by: 4).map { place in
+          let bits = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[place + $1]) << (8 * $1) }
+          return Float(bitPattern: bits)
+        }
+      }
+
+      func encode(to encoder: any Encoder) throws {
+        var data = Data()
+        for value in values {
+          withUnsafeBytes(of: value.bitPattern.littleEndian) { data.append(contentsOf: $0) }
+        }
+        var container = encoder.singleValueContainer()
+        try container.encode(data)
+      }
+
+      var doubles: [Double] { values.map(Double.init) }
     }
 
     let format: String
     let parameter: String
     let training: String
-    let low: [Float]
-    let high: [Float]
-    let lowDay: [Float]
-    let highDay: [Float]
-    let regressions: [Regression]
+    let network: Regressions
+    let alone: Regressions
   }
 
-  private static let format = "citykit-air-forecast-1"
+  private static let format = "citykit-air-forecast-2"
   private static let steps = 30_000.0
 
   /// The model as a file's bytes; the same model gives the same bytes.
@@ -29,12 +61,18 @@ extension ForecastModel {
   /// - Throws: What Foundation's encoder throws.
   public func encoded() throws -> Data {
     let stored = Stored(
-      format: Self.format, parameter: pollutant.code, training: training, low: low.map(Float.init),
-      high: high.map(Float.init), lowDay: lowDay.map(Float.init), highDay: highDay.map(Float.init),
-      regressions: regressions.map(Self.stored))
+      format: Self.format, parameter: pollutant.code, training: training,
+      network: Self.stored(network), alone: Self.stored(alone))
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(stored)
+  }
+
+  private static func stored(_ regressions: Regressions) -> Stored.Regressions {
+    Stored.Regressions(
+      moments: regressions.moments.map(stored), low: .init(regressions.low),
+      high: .init(regressions.high), lowDay: .init(regressions.lowDay),
+      highDay: .init(regressions.highDay))
   }
 
   private static func stored(_ regression: Regression) -> Stored.Regression {
@@ -49,54 +87,54 @@ extension ForecastModel {
       }
     }
     return Stored.Regression(
-      means: regression.means.map(Float.init), scales: regression.scales.map(Float.init),
-      units: units, coefficients: bytes)
+      means: .init(regression.means), scales: .init(regression.scales),
+      spread: .init(regression.spread), units: .init(units.map(Double.init)), coefficients: bytes)
   }
 
   /// Reads a model's file.
   ///
   /// - Throws: ``AirError`` of kind ``AirError/Kind/invalid`` for what is no such file.
   public init(encoded data: Data) throws(AirError) {
-    let invalid = AirError(
-      .invalid, "it is no forecast model of this program; train it again with `airq train`",
-      "to nie jest model prognozy tego programu; naucz go znowu przez `airq train`")
     guard let stored = try? JSONDecoder().decode(Stored.self, from: data),
       stored.format == Self.format, let pollutant = Pollutant(code: stored.parameter),
-      stored.regressions.count == 24 / Self.spacing, stored.low.count == Self.hoursAhead,
-      stored.high.count == Self.hoursAhead, stored.lowDay.count == 2, stored.highDay.count == 2
-    else { throw invalid }
-    var regressions: [Regression] = []
-    for part in stored.regressions {
-      guard let regression = Self.regression(part) else { throw invalid }
-      regressions.append(regression)
+      let network = Self.regressions(stored.network, width: ForecastFeatures.count),
+      let alone = Self.regressions(stored.alone, width: ForecastFeatures.ownCount)
+    else {
+      throw AirError(
+        .invalid, "it is no forecast model of this program; train it again with `airq train`",
+        "to nie jest model prognozy tego programu; naucz go znowu przez `airq train`")
     }
-    self.pollutant = pollutant
-    training = stored.training
-    shift = 0
-    self.regressions = regressions
-    low = stored.low.map(Double.init)
-    high = stored.high.map(Double.init)
-    lowDay = stored.lowDay.map(Double.init)
-    highDay = stored.highDay.map(Double.init)
+    self.init(
+      pollutant: pollutant, training: stored.training, shift: 0, network: network, alone: alone)
   }
 
-  private static func regression(_ stored: Stored.Regression) -> Regression? {
-    let width = ForecastFeatures.count
-    guard stored.means.count == width, stored.scales.count == width,
-      stored.units.count == hoursAhead, stored.coefficients.count == hoursAhead * width * 2,
-      stored.scales.allSatisfy({ $0 > 0 && $0.isFinite }),
-      (stored.means + stored.units).allSatisfy(\.isFinite)
+  private static func regressions(_ stored: Stored.Regressions, width: Int) -> Regressions? {
+    let moments = stored.moments.compactMap { regression($0, width: width) }
+    let (low, high) = (stored.low.doubles, stored.high.doubles)
+    let (lowDay, highDay) = (stored.lowDay.doubles, stored.highDay.doubles)
+    guard moments.count == 24 / spacing, moments.count == stored.moments.count,
+      low.count == hoursAhead, high.count == hoursAhead, lowDay.count == 2, highDay.count == 2,
+      (low + high + lowDay + highDay).allSatisfy({ abs($0) <= 100 })
+    else { return nil }
+    return Regressions(moments: moments, low: low, high: high, lowDay: lowDay, highDay: highDay)
+  }
+
+  private static func regression(_ stored: Stored.Regression, width: Int) -> Regression? {
+    let (means, scales) = (stored.means.doubles, stored.scales.doubles)
+    let (spread, units) = (stored.spread.doubles, stored.units.doubles)
+    guard means.count == width, scales.count == width, spread.count == ForecastSpread.count,
+      units.count == hoursAhead, stored.coefficients.count == hoursAhead * width * 2,
+      scales.allSatisfy({ $0 > 0 && $0.isFinite }),
+      (means + units + spread).allSatisfy(\.isFinite)
     else { return nil }
     let bytes = Array(stored.coefficients)
     let coefficients = (0..<hoursAhead).map { line in
       (0..<width).map { column in
         let place = (line * width + column) * 2
         let count = Int16(bitPattern: UInt16(bytes[place]) | UInt16(bytes[place + 1]) << 8)
-        return Double(count) * Double(stored.units[line])
+        return Double(count) * units[line]
       }
     }
-    return Regression(
-      coefficients: coefficients, means: stored.means.map(Double.init),
-      scales: stored.scales.map(Double.init))
+    return Regression(coefficients: coefficients, means: means, scales: scales, spread: spread)
   }
 }

@@ -32,6 +32,12 @@ public struct HourlyNetwork: Sendable {
     values[station][index] = max(0, value)
   }
 
+  /// The end of a station's newest hour with a value; `nil` where it has none.
+  public func newestHour(of station: String) -> Int? {
+    guard let place = stations.firstIndex(of: station) else { return nil }
+    return values[place].lastIndex { !$0.isNaN }.map { start + $0 }
+  }
+
   /// The value of a station's hour; `nil` where there is none.
   public func value(of station: Int, endingAt hour: Int) -> Double? {
     let index = hour - start

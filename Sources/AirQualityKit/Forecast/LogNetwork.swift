@@ -1,6 +1,7 @@
 import Foundation
 
-/// The logarithms of a network's hours, with gaps filled, and the median of all stations.
+/// The logarithms of a network's hours, with gaps filled, and the medians of all stations and of
+/// each province's.
 ///
 /// A gap is filled by the network's median and the station's last known distance from it, which
 /// fades.
@@ -17,6 +18,10 @@ struct LogNetwork {
   let filled: [[Double]]
   /// The median of the stations at each hour.
   let median: [Double]
+  /// The province of each station, as an index of ``provinceMedians``.
+  let provinces: [Int]
+  /// The median of each province's stations at each hour, gaps filled.
+  let provinceMedians: [[Double]]
 
   /// Takes logarithms.
   ///
@@ -28,21 +33,36 @@ struct LogNetwork {
     count = network.count
     measured = network.values.map { hours in hours.map { log($0 + Self.offset) - shift } }
     let logs = measured
-    var median = [Double](repeating: .nan, count: network.count)
+    let median = Self.bridged(Self.medians(of: logs, Array(logs.indices), network.count))
+    let filled = logs.map { Self.filled($0, along: median) }
+    // The first two letters of a code say in which province the station is.
+    let names = network.stations.map { String($0.prefix(2)) }
+    let groups = Dictionary(grouping: names.indices) { names[$0] }
+    let order = groups.keys.sorted()
+    let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+    provinces = names.map { places[$0] ?? 0 }
+    provinceMedians = order.map { Self.medians(of: filled, groups[$0] ?? [], network.count) }
+    self.median = median
+    self.filled = filled
+  }
+
+  /// The median of some stations at each hour; `nan` where none has a value.
+  private static func medians(
+    of logs: [[Double]], _ stations: [Int], _ count: Int
+  ) -> [Double] {
+    if stations.count == 1 { return logs[stations[0]] }
     var scratch: [Double] = []
-    for hour in 0..<network.count {
+    return (0..<count).map { hour in
       scratch.removeAll(keepingCapacity: true)
-      for station in logs.indices where !logs[station][hour].isNaN {
+      for station in stations where !logs[station][hour].isNaN {
         scratch.append(logs[station][hour])
       }
-      guard !scratch.isEmpty else { continue }
+      guard !scratch.isEmpty else { return .nan }
       scratch.sort()
       let middle = scratch.count / 2
-      median[hour] =
-        scratch.count % 2 == 1 ? scratch[middle] : (scratch[middle - 1] + scratch[middle]) / 2
+      return scratch.count % 2 == 1
+        ? scratch[middle] : (scratch[middle - 1] + scratch[middle]) / 2
     }
-    self.median = Self.bridged(median)
-    filled = measured.map { [median = self.median] in Self.filled($0, along: median) }
   }
 
   /// Hours at which no station measured have the last hour's median, those before the first its.

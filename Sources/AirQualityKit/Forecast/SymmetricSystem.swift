@@ -41,10 +41,12 @@ struct SymmetricSystem {
 
   /// Solves by Cholesky's factorisation.
   ///
+  /// - Parameter count: How many of the numbers are used, from the first on; all unless told.
   /// - Returns: For each right side the solution.
-  func solved() -> [[Double]] {
+  func solved(first count: Int? = nil) -> [[Double]] {
+    let used = min(count ?? width, width)
     var lower = [Double](repeating: 0, count: width * width)
-    for line in 0..<width {
+    for line in 0..<used {
       for column in 0...line {
         var sum = matrix[column * width + line]
         for inner in 0..<column {
@@ -55,15 +57,15 @@ struct SymmetricSystem {
       }
     }
     return (0..<sides).map { side in
-      var solution = [Double](repeating: 0, count: width)
-      for line in 0..<width {
+      var solution = [Double](repeating: 0, count: used)
+      for line in 0..<used {
         var sum = right[line * sides + side]
         for inner in 0..<line { sum -= lower[line * width + inner] * solution[inner] }
         solution[line] = sum / lower[line * width + line]
       }
-      for line in (0..<width).reversed() {
+      for line in (0..<used).reversed() {
         var sum = solution[line]
-        for inner in line + 1..<width { sum -= lower[inner * width + line] * solution[inner] }
+        for inner in line + 1..<used { sum -= lower[inner * width + line] * solution[inner] }
         solution[line] = sum / lower[line * width + line]
       }
       return solution

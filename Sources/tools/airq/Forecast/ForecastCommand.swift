@@ -84,8 +84,11 @@ struct ForecastOptions: ParsableArguments {
 
 /// A forecast as it was asked for.
 struct ForecastRun {
-  private static let month = 720
+  /// A month of hours that forecasts look at.
+  static let month = 720
   let forecasts: [AirForecast]
+  /// How good the forecasts of the last 30 days were, by station.
+  let skill: [String: ForecastSkill]
   let pollutant: Pollutant
   let model: ForecastModel
 
@@ -106,10 +109,12 @@ struct ForecastRun {
         }
       }
     }
+    let first = last - Self.month - 24 * ForecastModel.skillDays
     let network = try store.network(
-      of: pollutant, from: last - Self.month, through: last, stations: session.knownStations)
+      of: pollutant, from: first, through: last, stations: session.knownStations)
     let made = model.forecasts(for: network, after: last, hours: hours)
     forecasts = wanted.map { wanted in made.filter { wanted.contains($0.station) } } ?? made
+    skill = model.skill(in: network, upTo: last, of: Set(forecasts.map(\.station)))
   }
 
   private static func stations(
@@ -140,7 +145,12 @@ struct ForecastRun {
     writer.object { object in
       object.key("forecasts")
       object.array { list in
-        for forecast in forecasts { list.object { object in Self.members(forecast, &object) } }
+        for forecast in forecasts {
+          list.object { object in
+            Self.members(forecast, &object)
+            Self.members(skill[forecast.station], &object)
+          }
+        }
       }
       object.member("model", model.training)
       object.member("source", Words.attribution)
@@ -185,6 +195,19 @@ struct ForecastRun {
     }
   }
 
+  private static func members(_ skill: ForecastSkill?, _ object: inout JSONWriter) {
+    guard let skill else { return object.member("skill", String?.none) }
+    object.key("skill")
+    object.object { object in
+      object.member("days", skill.days)
+      object.member("hours", skill.hours)
+      object.member("error", concentration: skill.error)
+      object.member("persistence", concentration: skill.persistenceError)
+      object.member("ratio", concentration: skill.ratio)
+      object.member("inBand", concentration: skill.inBand)
+    }
+  }
+
   /// The days of each station, and its hours as bars.
   func lines(_ words: Words) -> [StyledText] {
     var lines: [StyledText] = []
@@ -204,6 +227,13 @@ struct ForecastRun {
       }
       let first = forecast.hours.first?.time.polishText ?? ""
       lines.append("  \(first)  \(Words.sparkline(forecast.hours.map(\.value)))")
+      if let skill = skill[forecast.station], let ratio = skill.ratio {
+        let (error, share) = (words.concentration(skill.error), Int((ratio * 100).rounded()))
+        let text = words(
+          "error of the last \(skill.days) days: \(error), \(share) % of “tomorrow as today”",
+          "błąd z ostatnich \(skill.days) dni: \(error), \(share) % błędu „jutro jak dziś”")
+        lines.append("  \(text, .faint)")
+      }
     }
     if !lines.isEmpty {
       let method = words("statistical forecast, trained on", "prognoza statystyczna, uczona na")

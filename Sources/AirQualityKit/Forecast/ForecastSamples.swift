@@ -1,0 +1,93 @@
+import Foundation
+
+/// Station-days: the numbers before a moment, and the logarithms of the hours after it.
+struct ForecastSamples {
+  private static let least = 44
+  /// Keeps the logarithm of a residual of zero away from infinity.
+  private static let leastResidual = 0.02
+  private(set) var rows: [[Double]] = []
+  private(set) var targets: [[Double]] = []
+  /// The targets that were measured; `nan` where they were filled.
+  private(set) var measured: [[Double]] = []
+
+  /// How many there are.
+  var count: Int { rows.count }
+
+  /// Gathers the station-days of networks.
+  init(_ networks: [LogNetwork], beginningAt clock: Int) {
+    let ahead = ForecastModel.hoursAhead
+    var row = [Double](repeating: 0, count: ForecastFeatures.count)
+    for network in networks {
+      // A week before the first moment, and two days after the last.
+      var hour = network.start + 192
+      while ((hour + 1) % 24 + 24) % 24 != clock { hour += 1 }
+      while hour + ahead < network.start + network.count {
+        defer { hour += 24 }
+        guard let look = ForecastFeatures(network, after: hour) else { continue }
+        let first = hour - network.start + 1
+        for station in network.measured.indices where look.isKnown(station) {
+          let truth = network.measured[station][first..<first + ahead]
+          guard truth.count(where: { !$0.isNaN }) >= Self.least else { continue }
+          look.write(station, to: &row)
+          rows.append(row)
+          targets.append(Array(network.filled[station][first..<first + ahead]))
+          measured.append(Array(truth))
+        }
+      }
+    }
+  }
+
+  /// The normal equations of the ridge regression of all hours ahead at once, and the means and
+  /// scales by which the numbers were standardised.
+  func system(
+    ridge: Double
+  ) -> (system: SymmetricSystem, means: [Double], scales: [Double]) {
+    let width = ForecastFeatures.count
+    var means = [Double](repeating: 0, count: width)
+    var squares = [Double](repeating: 0, count: width)
+    for row in rows {
+      for column in 0..<width {
+        means[column] += row[column]
+        squares[column] += row[column] * row[column]
+      }
+    }
+    var scales = [Double](repeating: 1, count: width)
+    for column in 0..<width {
+      means[column] /= Double(count)
+      let variance = squares[column] / Double(count) - means[column] * means[column]
+      scales[column] = variance > 1e-12 ? variance.squareRoot() : 1
+    }
+    means[0] = 0
+    scales[0] = 1
+    var system = SymmetricSystem(width: width, sides: ForecastModel.hoursAhead)
+    var standard = [Double](repeating: 0, count: width)
+    for (row, target) in zip(rows, targets) {
+      for column in 0..<width {
+        standard[column] = (row[column] - means[column]) / scales[column]
+      }
+      system.add(standard, target[...])
+    }
+    // The constant is not held back.
+    for column in 1..<width { system.add(ridge, toDiagonal: column) }
+    return (system, means, scales)
+  }
+
+  /// How the mean size of residuals depends on the numbers of ``ForecastSpread``, by least squares
+  /// on its logarithm.
+  func spread(_ told: [[Double]]) -> [Double] {
+    var system = SymmetricSystem(width: ForecastSpread.count, sides: 1)
+    for (index, told) in told.enumerated() {
+      var sum = 0.0
+      var count = 0.0
+      for (truth, value) in zip(measured[index], told) where !truth.isNaN {
+        sum += abs(truth - value)
+        count += 1
+      }
+      guard count > 0 else { continue }
+      let numbers = ForecastSpread.numbers(rows[index])
+      system.add(numbers, [log(sum / count + Self.leastResidual)][...])
+    }
+    for column in 0..<ForecastSpread.count { system.add(1, toDiagonal: column) }
+    return system.solved()[0]
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// How good forecasts of a station were lately, beside saying that tomorrow is as today.
+public struct ForecastSkill: Hashable, Sendable {
+  /// How many days back were looked at.
+  public let days: Int
+  /// How many hours could be compared.
+  public let hours: Int
+  /// The mean absolute error of the first 24 hours, in µg/m³.
+  public let error: Double
+  /// That of the value 24 hours earlier, over the same hours.
+  public let persistenceError: Double
+  /// The share of hours within the band, 0…1; 0.8 is what the band is made for.
+  public let inBand: Double
+
+  /// The error as a share of the other one; `nil` where that is zero.
+  public var ratio: Double? { persistenceError > 0 ? error / persistenceError : nil }
+}
+
+extension ForecastModel {
+  /// How many days are looked back at, unless told.
+  public static let skillDays = 30
+
+  /// Makes the forecasts of the last days again, each from what was known then, and compares them
+  /// with what came.
+  ///
+  /// - Parameters:
+  ///   - network: The hours; those of two months before the moment, if there are as many.
+  ///   - hour: The end of the last hour that is known, in hours since 1970.
+  ///   - stations: The stations that matter; `nil` for all.
+  ///   - days: How many days back.
+  /// - Returns: A station's skill by its name, where at least a day could be compared.
+  public func skill(
+    in network: HourlyNetwork, upTo hour: Int, of stations: Set<String>? = nil,
+    days: Int = skillDays
+  ) -> [String: ForecastSkill] {
+    let logs = LogNetwork(network, shift: shift)
+    let wanted = network.stations.indices.filter {
+      stations?.contains(network.stations[$0]) ?? true
+    }
+    var sums = Array(repeating: SkillSum(), count: network.stations.count)
+    var row = [Double](repeating: 0, count: ForecastFeatures.count)
+    for day in 1...max(1, min(days, 366)) {
+      let origin = hour - 24 * day
+      guard let look = ForecastFeatures(logs, after: origin) else { break }
+      let regressions = self.regressions(for: look)
+      for station in wanted where look.isKnown(station) {
+        look.write(station, to: &row)
+        let (told, scale) = regressions.told(row, after: origin)
+        for ahead in 0..<24 {
+          guard let truth = network.value(of: station, endingAt: origin + ahead + 1),
+            let before = network.value(of: station, endingAt: origin + ahead - 23)
+          else { continue }
+          sums[station].add(
+            truth, before, concentration(told[ahead]),
+            concentration(told[ahead] + scale * regressions.low[ahead]),
+            concentration(told[ahead] + scale * regressions.high[ahead]))
+        }
+      }
+    }
+    let found = wanted.compactMap { station in
+      sums[station].skill(days: days).map { (network.stations[station], $0) }
+    }
+    return Dictionary(found, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+/// Errors of a station so far.
+private struct SkillSum {
+  private static let least = 24
+  private var hours = 0
+  private var error = 0.0
+  private var persistence = 0.0
+  private var inBand = 0
+
+  mutating func add(
+    _ truth: Double, _ before: Double, _ told: Double, _ low: Double, _ high: Double
+  ) {
+    hours += 1
+    error += abs(truth - told)
+    persistence += abs(truth - before)
+    if truth >= low, truth <= high { inBand += 1 }
+  }
+
+  func skill(days: Int) -> ForecastSkill? {
+    guard hours >= Self.least else { return nil }
+    let count = Double(hours)
+    return ForecastSkill(
+      days: days, hours: hours, error: error / count, persistenceError: persistence / count,
+      inBand: Double(inBand) / count)
+  }
+}
