@@ -87,6 +87,20 @@ import Testing
     #expect(named.columns[0].hours[8783]?.description == "7")
   }
 
+  @Test func `codes of sensors alone name station and pollutant`() throws {
+    let year = try read(
+      "timestamp;MpKrakAlKras-PM10-1g;MpKrakBujaka-PM10-1g\n2017-01-01 01:00;213,733;\n", "a.csv")
+    #expect(year.year == 2017 && year.pollutant == .pm10 && year.averaging == "1g")
+    #expect(year.columns.map(\.code) == ["MpKrakAlKras", "MpKrakBujaka"])
+    #expect(year.columns[0].hours[0]?.description == "213.733")
+    #expect(throws: ArchiveError.self) {
+      try read(";MpKrakAlKras-PM10-1g;MpKrakBujaka-NO2-1g\n2017-01-01 01:00;1;2\n", "b.csv")
+    }
+    #expect(throws: ArchiveError.self) {
+      try read(";MpKrakAlKras-PM10-24g\n2017-01-01 01:00;1\n", "c.csv")
+    }
+  }
+
   @Test(arguments: [
     ("2014-01-01 05:00:00,4.50", "2014-01-01 04:00:00,4.50", 9, "the hour is there twice"),
     ("2014-01-01 05:00:00,4.50", "2015-01-01 05:00:00,4.50", 9, "the hour is not one of 2014"),

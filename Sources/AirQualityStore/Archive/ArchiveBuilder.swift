@@ -74,6 +74,11 @@ struct ArchiveBuilder {
         averagings = present
       }
     }
+    if codes == nil, let places = places(in: headings) {
+      codes = places.map(\.code)
+      parameters = parameters ?? places.map(\.parameter).filter { !$0.isEmpty }
+      averagings = averagings ?? places.map(\.averaging).filter { !$0.isEmpty }
+    }
     guard var codes else { throw error(row, "expected a row of station codes above the hours") }
     while codes.last?.isEmpty == true { codes.removeLast() }
     guard codes.count <= Self.columnLimit else { throw error(row, "there are too many columns") }
@@ -94,6 +99,36 @@ struct ArchiveBuilder {
       columns: codes.map {
         ArchiveYear.Column(code: $0, hours: $0.isEmpty ? [] : Array(repeating: nil, count: count))
       })
+  }
+
+  /// The first heading that holds codes of sensors.
+  private func places(
+    in headings: [[String]]
+  ) -> [(code: String, parameter: String, averaging: String)]? {
+    for heading in headings {
+      if let places = Self.places(heading, timeColumn) { return places }
+    }
+    return nil
+  }
+
+  /// The parts of codes of sensors such as `MpKrakBujaka-PM10-1g`, which some files have alone;
+  /// `nil` for a heading of other cells.
+  private static func places(
+    _ heading: [String], _ timeColumn: Int
+  ) -> [(code: String, parameter: String, averaging: String)]? {
+    let cells = heading.dropFirst(timeColumn + 1)
+    guard cells.contains(where: { !$0.isEmpty }) else { return nil }
+    var places: [(code: String, parameter: String, averaging: String)] = []
+    for cell in cells {
+      if cell.isEmpty {
+        places.append(("", "", ""))
+        continue
+      }
+      let parts = cell.split(separator: "-").map(String.init)
+      guard parts.count == 3, isCode(parts[0]), Pollutant(code: parts[1]) != nil else { return nil }
+      places.append((parts[0], parts[1], parts[2]))
+    }
+    return places
   }
 
   private func pollutant(_ row: Int, _ names: [String]?) throws(ArchiveError) -> Pollutant {
