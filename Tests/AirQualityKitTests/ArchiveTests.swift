@@ -66,7 +66,15 @@ import Testing
         {"Typ normy":"Próg informowania / S1 > 180 ug/m3","Strefa":"PL1203 strefa małopolska",
         "Stanowisko pomiarowe":"MpSzarowSpok-O3-1g","Data i godzina":"2026-06-08 16:00",
         "Czas trwania":"2godziny ","Liczba mieszkańców":252202,
-        "Wartość maksymalnego stężenia (µg/m3)":189.2,"Zalecane środki ostrożności":"w domu"},
+        "Wartość maksymalnego stężenia (µg/m3)":189.2,"Zalecane środki ostrożności":"w domu",
+        "Przyczyny przekroczenia":"a","Prognoza zmian stężeń":"b",
+        "Informacje w sprawie grup ludności objętych ryzykiem":"c",
+        "Informacje dotyczące obszaru przekroczenia":"d",
+        "Obszar geograficzny, na którym spodziewane są przekroczenia":"e",
+        "Opis prawdopodobnych symptomów":"f","Informacje o podjętych ograniczeniach":"g",
+        "Dodatkowe informacje":" ","Wskazanie, gdzie można uzyskać dalsze informacje":"h",
+        "Odnośnik do strony internetowej z informacjami":"i",
+        "Odnośnik do strony internetowej z planem działań":"j"},
         {"Typ normy":"Poziom alarmowy","Stanowisko pomiarowe":"MpKrak-PM10-24g",
         "Data i godzina":"2026-06-09 02:00"},
         {"Typ normy":"Poziom dopuszczalny","Data i godzina":"2019-01-01 10:00"},
@@ -83,6 +91,16 @@ import Testing
     #expect(notices[1].residents == 252_202)
     #expect(notices[1].stationCode == "MpSzarowSpok")
     #expect(notices[1].precautions == "w domu")
+    let texts = [
+      notices[1].causes, notices[1].forecast, notices[1].groupsAtRisk, notices[1].area,
+      notices[1].expectedArea, notices[1].symptoms, notices[1].restrictions,
+      notices[1].furtherInformation, notices[1].link, notices[1].planLink,
+    ]
+    #expect(texts == ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"])
+    #expect(notices[1].remarks == nil)
+    #expect(notices[1].concerns(Station(id: 1, code: "MpKrakAlKras", name: "Kraków")))
+    #expect(!notices[1].concerns(Station(id: 2, code: "MzWarAlNiepo", name: "Warszawa")))
+    #expect(!notices[1].concerns(Station(id: 3, name: "nameless")))
     let now = Date(timeIntervalSince1970: 1_781_000_000)
     #expect(notices.map { $0.isCurrent(at: now) } == [true, true, false])
     #expect(problems.count == 1)

@@ -52,7 +52,9 @@ import Testing
     index.cooldown = .seconds(90)
     var brief = AlertRule("b", measuring: .computedIndex, threshold: 4)
     brief.cooldown = .milliseconds(6500)
-    for rule in [rule, index, brief, .home] {
+    let ahead = AlertRule("ahead", measuring: .forecast(.pm25), threshold: 25)
+    let smog = AlertRule("notices", measuring: .notices, threshold: 2)
+    for rule in [rule, index, brief, ahead, smog, .home] {
       let file = try RulesFile(RulesFile("", file: nil).text(adding: rule.section), file: nil)
       #expect(file.rules.contains(rule))
     }
@@ -64,12 +66,12 @@ import Testing
     ("[[rule]]\nmeasure = \"PM10\"\nabove = 1", "r:1:1: a rule needs a name of 1 to 64 characters"),
     (
       "[[rule]]\nname = \"x\"\nabove = 1",
-      "r:1:1: a rule needs a measure: a pollutant, index, computed-index or law"
+      "r:1:1: a rule needs a measure: a pollutant, index, computed-index, law, forecast:PM2.5 or notices"
     ),
     ("[[rule]]\nname = \"x\"\nmeasure = \"PM10\"", "r:1:1: a rule needs a threshold: above"),
     (
       "# x\n\n[[rule]]\nname = \"x\"\nmeasure = \"XY9\"\nabove = 1",
-      "r:5:11: measure takes PM10, PM2.5, NO2, SO2, O3, CO, C6H6, index, computed-index or law"
+      "r:5:11: measure takes PM10, PM2.5, NO2, SO2, O3, CO, C6H6, index, computed-index, law, forecast:PM2.5 or notices"
     ),
     (
       "[[rule]]\nname = \"x\"\nmeasure = \"index\"\nabove = 9",

@@ -31,10 +31,22 @@ public enum AlertAbsence: String, Hashable, Sendable {
   case noLimit
   /// No station is near enough to tell of the place.
   case tooFar
+  /// There is no forecast: too few hours are kept, or no model of the pollutant.
+  case noForecast
 }
 
 /// A measure that a rule judged.
 public struct AlertMeasurement: Hashable, Sendable {
+  /// What a measure is taken from.
+  public enum Basis: String, Hashable, Sendable, Codable {
+    /// Values of the station.
+    case measured
+    /// A forecast.
+    case forecast
+    /// An official notice.
+    case announced
+  }
+
   /// The station.
   public let stationID: Station.ID
   /// The end of the newest hour that counted.
@@ -56,4 +68,8 @@ public struct AlertMeasurement: Hashable, Sendable {
   /// How many hours in a row must pass before the grade is raised, counted by the rule's state;
   /// 1 where the report itself tells of the hours before.
   let hoursToCount: Int
+  /// What it is taken from.
+  public var basis = Basis.measured
+  /// The day of a forecast, or the zone of a notice.
+  public var detail: String?
 }

@@ -28,6 +28,7 @@ extension AlertNotice {
 
   /// What was measured, and what it stands against.
   public func sentence(in language: AirLanguage) -> String {
+    if basis == .announced { return announcement(in: language) }
     guard let pollutant, let hours else {
       let level = IndexLevel(rawValue: Int(value))?.name(in: language) ?? "–"
       let bound = IndexLevel(rawValue: Int(threshold))?.name(in: language) ?? "–"
@@ -37,8 +38,28 @@ extension AlertNotice {
     let name = Pollutant(id: pollutant).code
     let mean = language.number(value)
     let bound = language.number(threshold)
+    if basis == .forecast {
+      let day = detail ?? ""
+      return language.pick(
+        "\(name) forecast for \(day): \(mean) µg/m³ over \(hours) h; threshold: \(bound) µg/m³",
+        "\(name), prognoza na \(day): \(mean) µg/m³ przez \(hours) h; próg: \(bound) µg/m³")
+    }
     return language.pick(
       "\(name): \(mean) µg/m³ over \(hours) h; threshold: \(bound) µg/m³",
       "\(name): \(mean) µg/m³ przez \(hours) h; próg: \(bound) µg/m³")
+  }
+
+  private func announcement(in language: AirLanguage) -> String {
+    let name = pollutant.map { Pollutant(id: $0).code + ", " } ?? ""
+    let zone = detail.map { ": \($0)" } ?? ""
+    let (english, polish) =
+      switch value {
+      case 3...: ("alert level exceeded", "przekroczony poziom alarmowy")
+      case 2...: ("information level exceeded", "przekroczony poziom informowania")
+      case 1...: ("limit exceeded", "przekroczony poziom dopuszczalny")
+      default: ("no official notice", "brak komunikatu")
+      }
+    return language.pick("Official notice: ", "Komunikat: ") + name
+      + language.pick(english, polish) + zone
   }
 }

@@ -32,6 +32,10 @@ public struct AlertNotice: Hashable, Sendable, Codable, Identifiable {
   public var value: Double
   /// What it stands against.
   public var threshold: Double
+  /// What the measure is taken from; `nil` for values of the station.
+  public var basis: AlertMeasurement.Basis?
+  /// The day of a forecast, or the zone of an official notice.
+  public var detail: String?
 
   /// The same for the same event, however often it is sent: receivers may drop what they know.
   public var id: String {
@@ -53,6 +57,8 @@ public struct AlertNotice: Hashable, Sendable, Codable, Identifiable {
     hours = measurement.hours
     value = measurement.value
     threshold = measurement.threshold
+    basis = measurement.basis == .measured ? nil : measurement.basis
+    detail = measurement.detail
   }
 
   /// Makes a notice that says that it is none, to try a sink with.

@@ -13,6 +13,8 @@ extension AlertRule {
     case .legalLimits: legalLimits(report, now)
     case .index: officialIndex(report, now)
     case .computedIndex: computedIndex(report, now)
+    case .forecast(let pollutant): forecast(of: pollutant, report, now)
+    case .notices: notices(report, now)
     }
   }
 

@@ -30,9 +30,16 @@ public struct AlertRule: Hashable, Sendable, Identifiable, Codable {
     /// Every legal limit over hours, and every information and alert level: the share of it that
     /// is reached, 1 at the limit.
     case legalLimits
+    /// The highest mean of a day that a forecast tells of a pollutant, in µg/m³: today's with the
+    /// hours that are known, tomorrow's, and the day after where it is told.
+    case forecast(Pollutant)
+    /// The official notices of the last day about the station's province, by how grave they are: 1
+    /// a limit is passed, 2 the level at which people are informed, 3 the alert level, which Poles
+    /// call a smog alarm.
+    case notices
 
     /// Whether levels are counted, which are reached, and not concentrations, which are passed.
-    public var isIndex: Bool { self == .index || self == .computedIndex }
+    public var isLevel: Bool { self == .index || self == .computedIndex || self == .notices }
   }
 
   /// The rule's name, by which its state is kept.

@@ -27,6 +27,10 @@ public struct StationReport: Sendable, Identifiable {
   public var index: AirIndex?
   /// What went wrong on the way.
   public var problems: [Problem]
+  /// What pollutants are expected to be, for rules that look ahead; empty where no rule does.
+  public var forecasts: [AirForecast] = []
+  /// The official notices about the station's province; `nil` where they were not asked for.
+  public var notices: [ExceedanceNotice]?
 
   /// Makes a report.
   public init(

@@ -124,7 +124,14 @@ extension JSONWriter {
       object.member("forecast", notice.forecast)
       object.member("groupsAtRisk", notice.groupsAtRisk)
       object.member("precautions", notice.precautions)
+      object.member("area", notice.area)
+      object.member("expectedArea", notice.expectedArea)
+      object.member("symptoms", notice.symptoms)
+      object.member("restrictions", notice.restrictions)
+      object.member("remarks", notice.remarks)
+      object.member("furtherInformation", notice.furtherInformation)
       object.member("link", notice.link)
+      object.member("planLink", notice.planLink)
     }
   }
 

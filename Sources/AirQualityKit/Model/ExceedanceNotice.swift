@@ -26,8 +26,22 @@ public struct ExceedanceNotice: Hashable, Sendable {
   public var groupsAtRisk: String?
   /// What people are advised to do.
   public var precautions: String?
+  /// Where the level was passed.
+  public var area: String?
+  /// Where it is expected to be passed.
+  public var expectedArea: String?
+  /// What is likely to be felt.
+  public var symptoms: String?
+  /// What is restricted meanwhile.
+  public var restrictions: String?
+  /// Whatever else the service says.
+  public var remarks: String?
+  /// Where people can ask for more.
+  public var furtherInformation: String?
   /// Where the service tells more.
   public var link: String?
+  /// The page of the plan of action.
+  public var planLink: String?
 
   /// Makes a notice of which only what, when and where are known.
   public init(

@@ -9,7 +9,7 @@ struct NoticesDecoder {
   private var hours: Int?
   private var concentration: Double?
   private var residents: Int?
-  private var texts: [String: String] = [:]
+  private var texts: [WritableKeyPath<ExceedanceNotice, String?>: String] = [:]
 
   /// Reads a reply.
   ///
@@ -40,9 +40,13 @@ struct NoticesDecoder {
       case "Liczba mieszkańców": row.residents = try scanner.lenientInteger()
       case "Wartość maksymalnego stężenia (µg/m3)", "Wartość maksymalnego stężenia (μg/m3)":
         row.concentration = try scanner.lenientNumber().double
-      case Self.causes, Self.forecast, Self.groupsAtRisk, Self.precautions, Self.link:
-        row.texts[name] = try scanner.lenientText()
-      default: try scanner.skipValue()
+      default:
+        if let text = Self.texts[name] {
+          let value = try scanner.lenientText()
+          row.texts[text] = value.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+        } else {
+          try scanner.skipValue()
+        }
       }
     }
     self = row
@@ -55,11 +59,7 @@ struct NoticesDecoder {
     notice.duration = hours.map { .seconds($0 * 3600) }
     notice.concentration = concentration
     notice.residents = residents
-    notice.causes = texts[Self.causes]
-    notice.forecast = texts[Self.forecast]
-    notice.groupsAtRisk = texts[Self.groupsAtRisk]
-    notice.precautions = texts[Self.precautions]
-    notice.link = texts[Self.link]
+    for (text, value) in texts { notice[keyPath: text] = value }
     return notice
   }
 
@@ -69,9 +69,19 @@ struct NoticesDecoder {
     return norm.contains("informowania") ? .information : .limit
   }
 
-  private static let causes = "Przyczyny przekroczenia"
-  private static let forecast = "Prognoza zmian stężeń"
-  private static let groupsAtRisk = "Informacje w sprawie grup ludności objętych ryzykiem"
-  private static let precautions = "Zalecane środki ostrożności"
-  private static let link = "Odnośnik do strony internetowej z informacjami"
+  /// The texts by the service's names for them.
+  private static let texts: [String: any WritableKeyPath<ExceedanceNotice, String?> & Sendable] = [
+    "Przyczyny przekroczenia": \.causes,
+    "Prognoza zmian stężeń": \.forecast,
+    "Informacje w sprawie grup ludności objętych ryzykiem": \.groupsAtRisk,
+    "Zalecane środki ostrożności": \.precautions,
+    "Informacje dotyczące obszaru przekroczenia": \.area,
+    "Obszar geograficzny, na którym spodziewane są przekroczenia": \.expectedArea,
+    "Opis prawdopodobnych symptomów": \.symptoms,
+    "Informacje o podjętych ograniczeniach": \.restrictions,
+    "Dodatkowe informacje": \.remarks,
+    "Wskazanie, gdzie można uzyskać dalsze informacje": \.furtherInformation,
+    "Odnośnik do strony internetowej z informacjami": \.link,
+    "Odnośnik do strony internetowej z planem działań": \.planLink,
+  ]
 }

@@ -41,6 +41,17 @@ struct CheckText {
       if outcome.rule.measure == .legalLimits, let verdict = verdict(outcome) {
         return " (\(verdict.judged.map(\.code).joined(separator: ", ")))"
       }
+      if found.basis == .announced {
+        return found.value > 0
+          ? " (\([found.pollutant?.code, found.detail].compactMap(\.self).joined(separator: ", ")))"
+          : ""
+      }
+      if found.basis == .forecast, let pollutant = found.pollutant {
+        let mean = language.number(found.value)
+        return language.pick(
+          " (\(pollutant) \(mean) µg/m³ expected on \(found.detail ?? "–"))",
+          " (\(pollutant) \(mean) µg/m³, prognoza na \(found.detail ?? "–"))")
+      }
       guard let pollutant = found.pollutant, let hours = found.hours else {
         return " (\(IndexLevel(rawValue: Int(found.value))?.name(in: language) ?? "–"))"
       }
@@ -181,6 +192,10 @@ extension AlertAbsence {
       language.pick(
         "no legal limit over hours applies to what is measured",
         "dla mierzonych składników nie ma norm godzinnych ani dobowych")
+    case .noForecast:
+      language.pick(
+        "no forecast: too few hours are kept, or no model of the pollutant",
+        "brak prognozy: zapamiętano zbyt mało godzin albo nie ma modelu składnika")
     case .tooFar: language.pick("no station is near", "w pobliżu nie ma stacji")
     }
   }

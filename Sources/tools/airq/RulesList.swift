@@ -81,6 +81,8 @@ struct RulesList {
       case .index: object.member("measure", "index")
       case .computedIndex: object.member("measure", "computed-index")
       case .legalLimits: object.member("measure", "law")
+      case .forecast(let pollutant): object.member("measure", "forecast:\(pollutant.code)")
+      case .notices: object.member("measure", "notices")
       case .mean(let pollutant, let hours):
         object.member("measure", pollutant.code)
         object.member("mean", hours)

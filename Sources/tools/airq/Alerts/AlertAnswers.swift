@@ -25,6 +25,9 @@ struct AlertAnswers {
   /// What is wrong with the list of stations.
   let problems: [Problem]
   private let session: AirSession
+  /// The pollutants whose forecasts rules ask for.
+  private let wanted: Set<Pollutant>
+  private var notices: [ExceedanceNotice]?
   private var reports: [Station.ID: Result<StationReport, AirError>] = [:]
 
   /// Asks for the stations of rules.
@@ -33,8 +36,21 @@ struct AlertAnswers {
   init(_ rules: [AlertRule], in session: AirSession) async throws {
     let catalog = try await session.stationsAtHand()
     let home = try HomePlace(session.files)?.coordinate
-    problems = catalog.problems
     self.session = session
+    wanted = Set(
+      rules.compactMap { rule in
+        if case .forecast(let pollutant) = rule.measure { pollutant } else { nil }
+      })
+    var problems = catalog.problems
+    if rules.contains(where: { $0.measure == .notices }) {
+      do throws(AirError) {
+        notices = try await session.officialNotices()
+      } catch {
+        problems.append(
+          Problem(error, about: AirText("official notices", "komunikaty")))
+      }
+    }
+    self.problems = problems
     for rule in rules {
       answers.append(await answer(to: rule, home, in: catalog))
     }
@@ -108,7 +124,10 @@ struct AlertAnswers {
     if let known = reports[station.id] { return known }
     let answer: Result<StationReport, AirError>
     do throws(AirError) {
-      answer = .success(try await session.report(on: station))
+      var report = try await session.report(on: station)
+      report.forecasts = wanted.compactMap { session.forecast(of: $0, at: station) }
+      report.notices = notices?.filter { $0.concerns(station) }
+      answer = .success(report)
     } catch {
       let gone = session.explanations(of: station, in: catalog)
       answer = .failure(error.about(.station(station.id)).followed(by: gone))

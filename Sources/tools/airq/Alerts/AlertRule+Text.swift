@@ -9,6 +9,8 @@ extension AlertRule {
     case .index: lines.append("measure = \"index\"")
     case .computedIndex: lines.append("measure = \"computed-index\"")
     case .legalLimits: lines.append("measure = \"law\"")
+    case .forecast(let pollutant): lines.append("measure = \"forecast:\(pollutant.code)\"")
+    case .notices: lines.append("measure = \"notices\"")
     case .mean(let pollutant, let hours):
       lines += ["measure = \(Self.quoted(pollutant.code))", "mean = \(hours)"]
     }
@@ -50,6 +52,15 @@ extension AlertRule {
     case .legalLimits:
       let share = threshold == 1 ? "" : "\(language.number(threshold * 100)) % "
       text = language.pick("above \(share)legal limits", "powyżej \(share)norm prawnych")
+    case .forecast(let pollutant):
+      text =
+        language.pick(
+          "\(pollutant) forecast of a day above", "\(pollutant), prognoza doby powyżej")
+        + " \(language.number(threshold)) µg/m³"
+    case .notices:
+      text = language.pick(
+        "official notice of level \(Int(threshold)) or graver",
+        "komunikat stopnia \(Int(threshold)) lub poważniejszy")
     case .mean(let pollutant, let hours):
       let mean = hours == 1 ? "" : language.pick(" \(hours) h mean", ", średnia \(hours) h,")
       text =

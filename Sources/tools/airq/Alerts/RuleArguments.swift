@@ -37,7 +37,8 @@ extension AlertRule.Place {
   }
 }
 
-/// What a rule looks at, on the command line: a pollutant, `index`, `computed-index` or `law`.
+/// What a rule looks at, on the command line: a pollutant, `index`, `computed-index`, `law`,
+/// `forecast:PM2.5` or `notices`.
 struct RuleMeasure: ExpressibleByArgument {
   /// The measure, where a pollutant stands for its mean over an hour.
   let measure: AlertRule.Measure
@@ -47,6 +48,10 @@ struct RuleMeasure: ExpressibleByArgument {
     case "index": measure = .index
     case "computed-index": measure = .computedIndex
     case "law": measure = .legalLimits
+    case "notices": measure = .notices
+    case let ahead where ahead.hasPrefix("forecast:"):
+      guard let pollutant = Pollutant(code: String(argument.dropFirst(9))) else { return nil }
+      measure = .forecast(pollutant)
     default:
       guard let pollutant = Pollutant(code: argument) else { return nil }
       measure = .mean(pollutant, hours: 1)
@@ -66,6 +71,8 @@ struct RuleBound: ExpressibleByArgument {
       [$0.name, $0.polishName.lowercased()].contains(argument.lowercased())
     }) {
       value = Double(level.rawValue)
+    } else if let level = ["limit", "information", "alert"].firstIndex(of: argument.lowercased()) {
+      value = Double(level + 1)
     } else {
       return nil
     }

@@ -13,7 +13,8 @@ struct RuleOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       What: a pollutant (PM10, PM2.5, NO2, SO2, O3, CO, C6H6) in µg/m³, index, computed-index, \
-      or law for the share of every legal limit.
+      law for the share of every legal limit, forecast:PM2.5 for the highest mean of a day to \
+      come, or notices for official ones.
       """, valueName: "what"))
   var measure: RuleMeasure?
 
@@ -23,7 +24,10 @@ struct RuleOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The threshold: µg/m³, for law a share such as 1; an index's level is reached, not passed.",
+      """
+      The threshold: µg/m³, for law a share such as 1; an index's level is reached, not passed; \
+      for notices limit, information or alert.
+      """,
       valueName: "value"))
   var above: RuleBound?
 

@@ -51,15 +51,22 @@ extension RuleParts {
     }
     guard let measure = measure?.measure else {
       throw RuleMistake(
-        "a rule needs a measure: a pollutant, index, computed-index or law",
-        "reguła potrzebuje miary: składnika, index, computed-index albo law")
+        "a rule needs a measure: a pollutant, index, computed-index, law, forecast:PM2.5 or notices",
+        "reguła potrzebuje miary: składnika, index, computed-index, law, forecast:PM2.5 albo notices"
+      )
     }
-    guard let bound = above?.value ?? (measure == .legalLimits ? 1 : nil) else {
+    let isPreset = measure == .legalLimits || measure == .notices
+    guard let bound = above?.value ?? (isPreset ? 1 : nil) else {
       throw RuleMistake("a rule needs a threshold: above", "reguła potrzebuje progu: above")
     }
     var rule = AlertRule(
       name, at: place?.place ?? .home, measuring: try measured(measure), threshold: bound)
-    if measure.isIndex, !(1...5).contains(bound) {
+    if measure == .notices, !(1...3).contains(bound) {
+      throw RuleMistake(
+        "the threshold of notices is limit, information or alert",
+        "próg komunikatów to limit, information albo alert")
+    }
+    if measure.isLevel, !(1...5).contains(bound) {
       throw RuleMistake(
         "the threshold of an index is a level from 1 to 5, or its name",
         "próg indeksu to poziom od 1 do 5 albo jego nazwa")
@@ -78,7 +85,7 @@ extension RuleParts {
       guard (1...72).contains(row) else {
         throw RuleMistake("for takes 1 to 72 hours", "for przyjmuje od 1 do 72 godzin")
       }
-      guard measure != .legalLimits || row == 1 else {
+      guard !isPreset || row == 1 else {
         throw RuleMistake(
           "law knows by itself how many hours in a row its limits ask for",
           "law samo wie, ilu godzin z rzędu wymagają normy")

@@ -63,7 +63,7 @@ extension Settings {
     return [
       "place": ("home, a place as LAT,LON, or a station", "home, miejsce SZER,DŁ albo stację"),
       "measure": (
-        "PM10, PM2.5, NO2, SO2, O3, CO, C6H6, index, computed-index or law",
+        "PM10, PM2.5, NO2, SO2, O3, CO, C6H6, index, computed-index, law, forecast:PM2.5 or notices",
         "PM10, PM2.5, NO2, SO2, O3, CO, C6H6, index, computed-index albo law"
       ),
       "mean": hours, "for": hours, "above": bound, "clear": bound,
