@@ -46,8 +46,20 @@ import Testing
         },
         forecasts: { _ in [] }, bookmarks: { await memory.bookmarks },
         setBookmark: { await memory.set($0, $1) }, home: { await memory.home },
-        setHome: { await memory.set(home: $0) }, metrics: { "# EOF\n" }))
+        setHome: { await memory.set(home: $0) }, metrics: { "# EOF\n" },
+        histories: { $0.id == 530 ? [Self.history] : [] }))
   }
+
+  /// Two years: one of 20 µg/m³ every day, and one with half its days missing.
+  private static let history = AirHistory(
+    pollutant: .pm25,
+    years: [
+      AirHistory.Year(
+        year: 2023, mean: 20, completeness: 1, days: Array(repeating: 20, count: 365)),
+      AirHistory.Year(
+        year: 2024, mean: 4.5, completeness: 0.5,
+        days: (0..<366).map { $0 % 2 == 0 ? 4.5 : nil }),
+    ])
 
   private func get(_ path: String, _ query: String? = nil) async -> (status: Int, text: String) {
     let reply = await site.reply(
@@ -111,6 +123,24 @@ import Testing
     ] {
       #expect(await get(path).status == 404, "\(path)")
     }
+  }
+
+  @Test func `years stand beside the limits, with their days as a calendar`() async {
+    #expect(await get("/station/530").text.contains("href=\"/station/530/years\""))
+    #expect(await !get("/station/16").text.contains("/years"))
+    #expect(await get("/station/16/years").status == 404)
+    let newest = await get("/station/530/years")
+    #expect(newest.status == 200)
+    #expect(newest.text.contains("2024: days"))
+    #expect(newest.text.components(separatedBy: "class=\"step-none\"").count == 184)
+    let page = await get("/station/530/years", "parameter=PM2.5&year=2023").text
+    #expect(page.contains("2023: days"))
+    // 365 days above the WHO's 15, none above the 25 of 2030; 20 is above all but the law.
+    #expect(page.contains("<td>365</td><td>0</td>"))
+    #expect(page.contains("<td>within</td><td>above</td><td>above</td>"))
+    #expect(page.components(separatedBy: "<title>2023-").count == 366)
+    #expect(await get("/station/530/years", "parameter=%3Cscript%3E&year=x").status == 200)
+    #expect(await get("/station/530/years", "lang=pl").text.contains("średnie roczne"))
   }
 
   @Test func `who listens hears the last update first, and then what is new`() async {

@@ -90,18 +90,19 @@ extension AirStore {
   ) throws(AirError) -> [ArchivedYear] {
     try read { database in
       guard try Self.hasArchive(database) else { return [] }
+      let some =
+        stations.map { " AND station IN (\(databaseQuestionMarks(count: $0.count)))" } ?? ""
       let rows = try Row.fetchCursor(
         database,
         sql: """
           SELECT station, year, hours FROM archive
-          WHERE pollutant = ? AND year IN (\(years.map { String($0) }.joined(separator: ", ")))
+          WHERE pollutant = ? AND year IN (\(years.map { String($0) }.joined(separator: ", ")))\(some)
           ORDER BY station, year
-          """, arguments: [pollutant.id])
-      let wanted = stations.map { Set($0) }
+          """,
+        arguments: StatementArguments([pollutant.id]) + StatementArguments(stations ?? []))
       var found: [ArchivedYear] = []
       while let row = try rows.next() {
         let station: String = row[0]
-        guard wanted?.contains(station) ?? true else { continue }
         let year: Int = row[1]
         found.append(
           ArchivedYear(

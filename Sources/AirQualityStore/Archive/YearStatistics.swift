@@ -30,6 +30,8 @@ public struct YearStatistics: Hashable, Sendable {
   public let completeness: Double
   /// The mean of all hours; `nil` where there is none.
   public let mean: Double?
+  /// The means of the days, in their order; `nil` where fewer than 18 hours have a value.
+  public let dayMeans: [Double?]
   /// How many days count.
   public let days: Int
   /// How often each daily limit was passed.
@@ -52,13 +54,13 @@ public struct YearStatistics: Hashable, Sendable {
     hours = present.count
     completeness = values.isEmpty ? 0 : Double(present.count) / Double(values.count)
     mean = present.isEmpty ? nil : present.reduce(0, +) / Double(present.count)
-    var means: [Double] = []
-    for start in stride(from: 0, to: values.count - 23, by: 24) {
+    dayMeans = stride(from: 0, to: values.count - 23, by: 24).map { start in
       let day = values[start..<start + 24].compactMap(\.self)
-      guard day.count >= 18 else { continue }
+      guard day.count >= 18 else { return nil }
       // A decimal mean of 15 lies a hair beside it in binary, and must not pass it.
-      means.append((day.reduce(0, +) / Double(day.count) * 1e9).rounded() / 1e9)
+      return (day.reduce(0, +) / Double(day.count) * 1e9).rounded() / 1e9
     }
+    let means = dayMeans.compactMap(\.self)
     days = means.count
     above = Self.limits(of: pollutant).map { limit in
       Exceedance(

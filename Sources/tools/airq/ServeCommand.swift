@@ -67,11 +67,12 @@ private final class SiteBoard: Sendable {
     AirSiteSource(
       now: { Date() }, stations: { await self.stations() },
       report: { await self.session.renewed(at: Date()).reportOrProblem(on: $0) },
-      forecasts: { await self.forecasts(of: $0) },
+      forecasts: { self.forecasts(of: $0) },
       bookmarks: { (try? Bookmarks(self.session.files))?.stations ?? [] },
       setBookmark: { try await self.set($0, isKept: $1) },
       home: { (try? HomePlace(self.session.files))?.coordinate },
-      setHome: { try await self.set(home: $0) }, metrics: { self.metrics })
+      setHome: { try await self.set(home: $0) }, metrics: { self.metrics },
+      histories: { self.session.histories(of: $0) })
   }
 
   private func stations() async -> StationCatalog {
@@ -100,18 +101,9 @@ private final class SiteBoard: Sendable {
     }
   }
 
-  private func forecasts(of station: Station) async -> [AirForecast] {
-    guard let store = session.store else { return [] }
-    let last = Int((Date().timeIntervalSince1970 / 3600).rounded(.down))
-    let name = station.code ?? String(station.id)
-    let list = await stations()
-    return [Pollutant.pm25, .pm10].flatMap { pollutant -> [AirForecast] in
-      guard let model = try? ForecastFiles.model(of: pollutant, in: session.files),
-        let network = try? store.network(
-          of: pollutant, from: last - 720, through: last, stations: list)
-      else { return [] }
-      return model.forecasts(for: network, after: last).filter { $0.station == name }
-    }
+  private func forecasts(of station: Station) -> [AirForecast] {
+    let session = session.renewed(at: Date())
+    return [Pollutant.pm25, .pm10].compactMap { session.forecast(of: $0, at: station) }
   }
 
   private var metrics: String {

@@ -27,6 +27,9 @@ extension AirSite {
       body += "<h2>\(forecast.pollutant.code.xml), \(texts("forecast").xml)</h2>"
       body += table(forecast, texts)
     }
+    if !(await source.histories(station)).isEmpty {
+      body += "<p><a href=\"/station/\(station.id)/years\">\(texts("years").xml)</a></p>"
+    }
     return page(texts, title: station.name, body)
   }
 

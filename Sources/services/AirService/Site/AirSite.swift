@@ -55,6 +55,11 @@ struct AirSite: Sendable {
           : "text/plain; version=0.0.4; charset=utf-8", body: Array(await source.metrics().utf8))
     case "/healthz", "/health": return AirReply(body: Array(#"{"status":"ok"}"#.utf8))
     default:
+      if question.path.hasSuffix("/years"),
+        let station = await station(in: String(question.path.dropLast(6)), "/station/")
+      {
+        return await years(station, question, texts)
+      }
       if let station = await station(in: question.path, "/station/") {
         return await details(station, texts)
       }

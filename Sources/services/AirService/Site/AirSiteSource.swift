@@ -13,6 +13,8 @@ public struct AirSiteSource: Sendable {
   public var report: @Sendable (Station) async -> StationReport
   /// The forecasts of a station; none where there is nothing to tell.
   public var forecasts: @Sendable (Station) async -> [AirForecast]
+  /// The years of each pollutant that are kept of a station; none where no archive was imported.
+  public var histories: @Sendable (Station) async -> [AirHistory]
   /// The stations that the user keeps.
   public var bookmarks: @Sendable () async -> [Station]
   /// Keeps a station, or gives it up.
@@ -34,7 +36,8 @@ public struct AirSiteSource: Sendable {
     setBookmark: @escaping @Sendable (Station, Bool) async throws -> Void,
     home: @escaping @Sendable () async -> Coordinate?,
     setHome: @escaping @Sendable (Coordinate?) async throws -> Void,
-    metrics: @escaping @Sendable () async -> String
+    metrics: @escaping @Sendable () async -> String,
+    histories: @escaping @Sendable (Station) async -> [AirHistory] = { _ in [] }
   ) {
     self.now = now
     self.stations = stations
@@ -45,6 +48,7 @@ public struct AirSiteSource: Sendable {
     self.home = home
     self.setHome = setHome
     self.metrics = metrics
+    self.histories = histories
   }
 }
 #endif
