@@ -141,9 +141,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\u{0E}\u{10}\u{64}\u{08}\u{01}\u{02}\u{03}\u{04}.FIT", "the file is a FIT activity"),
-    ("<?xml version=\"1.0\"?><TrainingCenterDatabase/>", "the file is a TCX activity"),
-    ("$GPRMC,1,2,3\n", "the file is an NMEA log"),
     ("{\"a\":1}", "the file is JSON of another kind"),
     ("Dear diary", "the format is not known"), ("", "the file is empty"),
   ])

@@ -1,21 +1,17 @@
 /// Names files that are not read for what they are.
 enum FileKind {
   private static let magics: [(offset: Int, bytes: [UInt8], name: String)] = [
-    (8, Array(".FIT".utf8), "a FIT activity"), (0, Array("SQLite format 3\0".utf8), "a database"),
-    (0, [0xFF, 0xD8, 0xFF], "a JPEG picture"),
-    (0, Array("\u{89}PNG".unicodeScalars.map { UInt8($0.value) }), "a PNG picture"),
-    (4, Array("ftyphei".utf8), "a HEIC picture"), (4, Array("ftypmif1".utf8), "a HEIC picture"),
-    (8, Array("WEBP".utf8), "a WebP picture"), (0, Array("II*\0".utf8), "a TIFF picture"),
-    (0, [0x4D, 0x4D, 0, 0x2A], "a TIFF picture"), (0, Array("%PDF".utf8), "a PDF document"),
+    (0, Array("SQLite format 3\0".utf8), "a database"),
+    (0, Array("CityKit sealed ".utf8), "a sealed history"),
+    (0, Array("%PDF".utf8), "a PDF document"),
     (0, Array("age-encryption.org".utf8), "an encrypted file"),
     (0, [0x37, 0x7A, 0xBC, 0xAF], "a 7z archive"),
     (0, [0xFD, 0x37, 0x7A, 0x58, 0x5A], "an xz file"),
     (0, [0x28, 0xB5, 0x2F, 0xFD], "a Zstandard file"),
   ]
   private static let words = [
-    ("<TrainingCenterDatabase", "a TCX activity"), ("<osm", "an OpenStreetMap extract"),
-    ("<html", "a web page"), ("<!DOCTYPE html", "a web page"), ("$GP", "an NMEA log"),
-    ("$GN", "an NMEA log"), ("<?xml", "an XML document of another kind"),
+    ("<osm", "an OpenStreetMap extract"), ("<html", "a web page"),
+    ("<!DOCTYPE html", "a web page"), ("<?xml", "an XML document of another kind"),
   ]
 
   /// What a file is, by its first bytes.

@@ -17,7 +17,8 @@ public struct LocationFormats: Sendable {
   /// The formats of this library.
   public static let standard = LocationFormats([
     KMZFormat(), GPXFormat(), KMLFormat(), PhoneFormat.ownTracks, PhoneFormat.overland,
-    PhoneFormat.google, GeoJSONFormat(), CSVFormat(), CSVFormat.tabSeparated,
+    PhoneFormat.google, PhotoFormat(), FITFormat(), TCXFormat(), NMEAFormat(), GeoJSONFormat(),
+    CSVFormat(), CSVFormat.tabSeparated,
   ])
 
   /// The format of a name, or of the ending of a file's name.
@@ -82,6 +83,7 @@ public struct LocationFormats: Sendable {
       throw LocationError(.unknownFormat, "\(what); the formats read are \(known)")
     }
     var recording = try format.read(bytes)
+    recording.records.namePhoto(path)
     if recording.readCount == 0 {
       recording.note(LocationError(.ignoredValue, "the file holds no positions"))
     }

@@ -44,7 +44,9 @@ enum PackedFiles {
     guard let format = formats.recognizing(bytes, path: path) else {
       throw LocationError(.unknownFormat, FileKind.description(of: bytes, path: path))
     }
-    return (try format.read(bytes), format.name)
+    var recording = try format.read(bytes)
+    recording.records.namePhoto(path)
+    return (recording, format.name)
   }
 
   /// The records of all files of an archive; those that cannot be read are named.

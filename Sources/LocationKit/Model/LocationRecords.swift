@@ -85,6 +85,12 @@ public struct LocationRecords: Sendable {
     if !value.isEmpty { details[coordinates.count - 1] = value }
   }
 
+  /// Gives the only record, if it is a photo without a file, the last part of a path as its file.
+  mutating func namePhoto(_ path: String) {
+    guard count == 1, types.first == .photo, details[0]?.file == nil else { return }
+    details[0, default: RecordDetails()].file = path.split(separator: "/").last.map(String.init)
+  }
+
   /// The number by which a source is known here.
   mutating func sourceNumber(_ name: String) -> Int32 {
     if let number = sourceNumbers[name] { return number }

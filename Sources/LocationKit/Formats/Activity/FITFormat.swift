@@ -1,0 +1,33 @@
+/// Garmin's FIT files: the records of activities, and the points of courses and places.
+///
+/// Read as in the "FIT Protocol" of Garmin's SDK: both byte orders, compressed time stamps, fields
+/// of developers passed over, files one after another.
+public struct FITFormat: LocationFormat {
+  /// Makes the format.
+  public init() {}
+
+  /// What the format is called.
+  public var name: String { "fit" }
+  /// How names of its files end.
+  public var fileExtensions: [String] { ["fit"] }
+  /// Whether files of this format can be written.
+  public var isWritable: Bool { false }
+
+  /// Whether a file begins as those of this format do.
+  public func recognizes(_ head: [UInt8]) -> Bool {
+    head.count >= 12 && [12, 14].contains(head[0]) && head[8..<12].elementsEqual(".FIT".utf8)
+  }
+
+  /// Reads a file, as far as it goes.
+  public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
+    var reader = FITReader(bytes)
+    return try reader.read()
+  }
+
+  /// Fails: activities are not written.
+  public func write(
+    _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
+  ) throws {
+    throw LocationError(.unknownFormat, "files of the format \(name) can be read, not written")
+  }
+}

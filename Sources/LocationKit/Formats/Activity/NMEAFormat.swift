@@ -1,0 +1,44 @@
+/// Logs of receivers in the sentences of NMEA 0183: RMC, GGA, GLL, ZDA and WPL of any talker.
+public struct NMEAFormat: LocationFormat {
+  /// Makes the format.
+  public init() {}
+
+  /// What the format is called.
+  public var name: String { "nmea" }
+  /// How names of its files end.
+  public var fileExtensions: [String] { ["nmea", "nma"] }
+  /// Whether files of this format can be written.
+  public var isWritable: Bool { false }
+
+  /// Whether one of the first lines is a sentence that has a position.
+  public func recognizes(_ head: [UInt8]) -> Bool {
+    let text = TextEncoding.asciiLetters(head)
+    guard !text.contains("<") else { return false }
+    return text.split(whereSeparator: \.isNewline).prefix(50).contains { line in
+      guard line.first == "$", let kind = line.dropFirst().split(separator: ",").first else {
+        return false
+      }
+      return kind.count == 5 && ["RMC", "GGA", "GLL", "WPL"].contains(kind.suffix(3))
+    }
+  }
+
+  /// Reads a log; sentences whose checksum is wrong are rejected.
+  public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
+    var reader = NMEAReader()
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+      reader.line += bytes[start..<end].isEmpty && start > 0 && bytes[start - 1] == 0x0D ? 0 : 1
+      reader.take(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+      start = end + 1
+    }
+    return reader.finish()
+  }
+
+  /// Fails: logs are not written.
+  public func write(
+    _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
+  ) throws {
+    throw LocationError(.unknownFormat, "files of the format \(name) can be read, not written")
+  }
+}

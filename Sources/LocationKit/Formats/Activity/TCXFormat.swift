@@ -1,0 +1,124 @@
+import LibXML
+
+/// Garmin's Training Center XML: track points of activities, courses and their points.
+public struct TCXFormat: LocationFormat {
+  /// Makes the format.
+  public init() {}
+
+  /// What the format is called.
+  public var name: String { "tcx" }
+  /// How names of its files end.
+  public var fileExtensions: [String] { ["tcx"] }
+  /// Whether files of this format can be written.
+  public var isWritable: Bool { false }
+
+  /// Whether a file begins as those of this format do.
+  public func recognizes(_ head: [UInt8]) -> Bool {
+    TextEncoding.asciiLetters(head).contains("<TrainingCenterDatabase")
+  }
+
+  /// Reads a document, as far as it is well-formed; points without a position are passed over, as
+  /// devices write them where they have no fix.
+  public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
+    let reader = TCXReader()
+    var limits = XMLLimits()
+    limits.inputBytes = .max
+    let stream = XMLStream(handler: reader, limits: limits)
+    // Blanks before the declaration, which programs write and XML forbids.
+    let start = bytes.firstIndex { !ByteCursor.isWhiteSpace($0) } ?? 0
+    do throws(XMLError) {
+      try stream.feed(UnsafeRawBufferPointer(rebasing: bytes[start...]))
+      try stream.finish()
+    } catch {
+      let damage = LocationError(error)
+      guard !reader.recording.records.isEmpty else { throw damage }
+      reader.recording.problems.insert(damage, at: 0)
+    }
+    reader.recording.endRun()
+    return reader.recording
+  }
+
+  /// Fails: activities are not written.
+  public func write(
+    _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
+  ) throws {
+    throw LocationError(.unknownFormat, "files of the format \(name) can be read, not written")
+  }
+}
+
+/// Makes records from the elements of a TCX document.
+final class TCXReader: XMLEventHandler {
+  var recording = Recording()
+  private var path: [String] = []
+  private var text: [UInt8] = []
+  private var times = TimeReader()
+  private var point = Point()
+  private var name: String?
+  private var tracks = 0
+
+  private struct Point {
+    var latitude: Double?
+    var longitude: Double?
+    var altitude: Double?
+    var speed: Double?
+    var milliseconds: Int64?
+    var name: String?
+    var position = XMLPosition(line: 1, column: 1)
+  }
+
+  func startElement(_ tag: XMLTag, in stream: XMLStream) {
+    let element = tag.localName.string
+    path.append(element)
+    text.removeAll(keepingCapacity: true)
+    switch element {
+    case "Activity", "Course": tracks = 0
+    case "Track":
+      recording.beginRun(.track, name: name, continuesTrack: tracks > 0)
+      tracks += 1
+    case "Trackpoint", "CoursePoint":
+      point = Point()
+      point.position = tag.position
+    default: return
+    }
+  }
+
+  func text(_ text: XMLText, in stream: XMLStream) { self.text.append(contentsOf: text.bytes) }
+
+  func endElement(in stream: XMLStream) {
+    guard let element = path.popLast() else { return }
+    defer { text.removeAll(keepingCapacity: true) }
+    let value = text.withUnsafeBufferPointer { GPXAssembler.trimmed($0) }
+    switch (element, path.last) {
+    case ("LatitudeDegrees", "Position"): point.latitude = Double(value)
+    case ("LongitudeDegrees", "Position"): point.longitude = Double(value)
+    case ("AltitudeMeters", _): point.altitude = Double(value)
+    case ("Speed", _): point.speed = Double(value)
+    case ("Time", "Trackpoint"), ("Time", "CoursePoint"):
+      point.milliseconds = text.withUnsafeBufferPointer { times.milliseconds($0) }
+    case ("Name", "CoursePoint"): point.name = value
+    case ("Id", "Activity"), ("Name", "Course"): name = value.isEmpty ? nil : value
+    case ("Trackpoint", _): finish(isPlace: false)
+    case ("CoursePoint", _): finish(isPlace: true)
+    default: return
+    }
+  }
+
+  private func finish(isPlace: Bool) {
+    guard let latitude = point.latitude, let longitude = point.longitude else { return }
+    do throws(GeoError) {
+      let place = try Coordinate(latitude: latitude, longitude: longitude)
+      if isPlace, recording.runs.last?.kind != .waypoints { recording.beginRun(.waypoints) }
+      var record = LocationRecord(at: place, altitude: point.altitude)
+      record.milliseconds = point.milliseconds
+      record.speed = point.speed
+      record.details.name = point.name
+      recording.records.append(record)
+    } catch {
+      recording.rejected += 1
+      recording.note(
+        LocationError(
+          .rejectedRecord, error.description, line: point.position.line,
+          column: point.position.column))
+    }
+  }
+}

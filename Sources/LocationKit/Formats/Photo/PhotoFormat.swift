@@ -1,0 +1,50 @@
+/// Photos, of which the position and the time in their EXIF data are read: JPEG, HEIC, AVIF, TIFF,
+/// WebP and PNG.
+///
+/// The time is that of the satellites (UTC) where the photo has it whole, else the camera's with
+/// its offset, else the camera's in the zone of the place. Read as in "Exif 2.32", CIPA DC-008-2019.
+public struct PhotoFormat: LocationFormat {
+  /// Makes the format.
+  public init() {}
+
+  /// What the format is called.
+  public var name: String { "photo" }
+  /// How names of its files end.
+  public var fileExtensions: [String] {
+    ["jpg", "jpeg", "heic", "heif", "avif", "tif", "tiff", "webp", "png"]
+  }
+  /// Whether files of this format can be written.
+  public var isWritable: Bool { false }
+
+  /// Whether a file begins as a picture does.
+  public func recognizes(_ head: [UInt8]) -> Bool {
+    head.withUnsafeBytes { PhotoContainer.kind(of: BinaryFields($0)) != nil }
+  }
+
+  /// Reads the position of a photo; a photo without one gives no record.
+  public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
+    var recording = Recording()
+    guard let exif = PhotoContainer.exif(in: BinaryFields(bytes)), let tags = ExifTags(exif) else {
+      return recording
+    }
+    let position = PhotoPosition(tags)
+    for problem in position.problems {
+      recording.note(LocationError(.ignoredValue, problem))
+    }
+    guard let coordinate = position.coordinate else { return recording }
+    recording.beginRun(.waypoints)
+    var record = LocationRecord(at: coordinate, type: .photo, altitude: position.altitude)
+    record.horizontalAccuracy = position.error
+    record.milliseconds = try PhotoTime.milliseconds(tags, at: coordinate)
+    recording.records.append(record)
+    recording.endRun()
+    return recording
+  }
+
+  /// Fails: photos are not written.
+  public func write(
+    _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
+  ) throws {
+    throw LocationError(.unknownFormat, "files of the format \(name) can be read, not written")
+  }
+}
