@@ -25,6 +25,11 @@ let passwords: [Target.Dependency] = ["Crypto", "CryptoExtras"].map {
   .product(name: $0, package: "swift-crypto", condition: .when(traits: ["Services"]))
 }
 
+/// What seals a database; only on the trait `Sealing`.
+let seals: [Target.Dependency] = ["Crypto", "CryptoExtras"].map {
+  .product(name: $0, package: "swift-crypto", condition: .when(traits: ["Sealing"]))
+}
+
 /// What server-rendered pages are written in.
 let mustache = Target.Dependency.product(
   name: "Mustache", package: "swift-mustache", condition: .when(traits: ["Services"]))
@@ -112,8 +117,9 @@ let kits: [Target] = [
     "LocationKit",
     [
       "Archive", "CivilTime", "FileAccess", "GeoKit", "Hashing", "JSONText", "LibXML",
-      "PlaceData", "TabularKit", "XMLEscaping", database, databaseC,
-    ]),
+      "Localization", "PlaceData", "TabularKit", "WebPages", "XMLEscaping", database, databaseC,
+      .target(name: "SealedDatabase", condition: .when(traits: ["Sealing"])),
+    ], resources: [.embedInCode("Page/Resources")]),
   kit("OpenStreetMapKit", ["Archive", "FileAccess", "GeoKit", "LibXML", "ProtocolBuffers"]),
   kit(
     "RoutingKit",
@@ -215,6 +221,7 @@ let supports: [Target] = [
     name: "PlaceData", path: "Sources/support/PlaceData", exclude: ["places.bin"]),
   support("ProtocolBuffers"),
   support("QRCodeReading", ["CZXing"]),
+  support("SealedDatabase", [databaseC] + seals),
   support("SectionFile", ["FileAccess", "Hashing"]),
   support("ServiceHosting", web),
   support("Spreadsheet", ["Archive", "FileAccess", "LibXML"]),
@@ -258,6 +265,7 @@ let testTargets: [Target] = [
     [
       "Archive", "CivilTime", "CommandKit", "FileAccess", "LocationKit", "LocationsCommands",
       argumentParser, database,
+      .target(name: "SealedDatabase", condition: .when(traits: ["Sealing"])),
     ]),
   tests(of: "LocationService", ["LocationKit", "LocationService", inProcess] + web),
   tests(of: "NameMatching", ["FileAccess", "NameMatching", "SectionFile"]),
@@ -312,10 +320,11 @@ let package = Package(
     .map { .library(name: $0, targets: [$0]) }
     + programs.map(\.name).filter(built.contains).map { .executable(name: $0, targets: [$0]) },
   traits: [
-    .default(enabledTraits: ["Tools", "Services"]),
+    .default(enabledTraits: ["Tools", "Services", "Sealing"]),
     .trait(name: "Tools", description: "The command-line tools."),
     .trait(
       name: "QRCodes", description: "QR codes read from images; needs libzxing-dev, libstb-dev."),
+    .trait(name: "Sealing", description: "Location histories sealed under a passphrase."),
     .trait(name: "Services", description: "HTTP services, and the tools' serve commands."),
   ],
   dependencies: [

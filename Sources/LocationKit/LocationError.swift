@@ -20,6 +20,12 @@ public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible 
     case store
     /// The store was made by a newer version of this library.
     case newerStore
+    /// The store is sealed, and its passphrase is missing.
+    case sealed
+    /// The passphrase is not the store's.
+    case wrongPassphrase
+    /// The store is older than a witness says.
+    case olderStore
     /// The source or record that was asked for is not in the store.
     case notFound
   }

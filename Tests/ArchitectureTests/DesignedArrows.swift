@@ -30,7 +30,8 @@ enum DesignedArrows {
     ],
     "LocationKit": [
       "Archive", "CivilTime", "FileAccess", "GRDB", "GRDBSQLite", "GeoKit", "Hashing", "JSONText",
-      "LibXML", "PlaceData", "TabularKit", "XMLEscaping",
+      "LibXML", "Localization", "PlaceData", "Sealing/SealedDatabase", "TabularKit", "WebPages",
+      "XMLEscaping",
     ],
     "OpenStreetMapKit": ["Archive", "FileAccess", "GeoKit", "LibXML", "ProtocolBuffers"],
     "RoutingKit": [
@@ -111,6 +112,7 @@ enum DesignedArrows {
     "PlaceData": [],
     "ProtocolBuffers": [],
     "QRCodeReading": ["CZXing"],
+    "SealedDatabase": ["GRDBSQLite", "Sealing/Crypto", "Sealing/CryptoExtras"],
     "SectionFile": ["FileAccess", "Hashing"],
     "ServiceHosting": web,
     "Spreadsheet": ["Archive", "FileAccess", "LibXML"],

@@ -110,6 +110,18 @@ struct RegionBorders: Sendable {
   /// How many regions there are.
   var count: Int { bands.count }
 
+  /// Calls `body` with the ends of the edges in a box; with some more than once.
+  func forEachEdge(
+    x: ClosedRange<Int32>, y: ClosedRange<Int32>, _ body: (_ start: Vertex, _ end: Vertex) -> Void
+  ) {
+    for edge in edges
+    where x.contains(edge.start.x) && y.contains(edge.start.y) && x.contains(edge.end.x)
+      && y.contains(edge.end.y)
+    {
+      body(edge.start, edge.end)
+    }
+  }
+
   /// Whether a region holds a position, by its polygons alone.
   func holds(_ region: Int, _ x: Double, _ y: Double) -> Bool {
     let band = bands[region]

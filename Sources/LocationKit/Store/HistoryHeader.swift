@@ -19,6 +19,8 @@ enum HistoryHeader {
     case unclaimed
     /// A location history.
     case us
+    /// A sealed database; whose, only its passphrase tells.
+    case sealed
     /// A database of another program.
     case another
     /// No database at all.
@@ -26,6 +28,7 @@ enum HistoryHeader {
   }
 
   private static let magic = Array("SQLite format 3\0".utf8)
+  private static let sealedMagic = Array("CityKit sealed ".utf8)
   private static let headerSize = 112
 
   /// Whose file there is at a path; `nil` where it cannot be read.
@@ -33,6 +36,7 @@ enum HistoryHeader {
     guard FileManager.default.fileExists(atPath: path) else { return .unclaimed }
     guard let head = bytes(path, headerSize, at: 0) else { return nil }
     guard !head.isEmpty else { return .unclaimed }
+    if head.starts(with: sealedMagic) { return .sealed }
     guard head.starts(with: magic), head.count == headerSize else { return .noDatabase }
     // The journal has the newest version of the page ("WAL-mode File Format", 4).
     let page = newestFirstPage(path + "-wal") ?? head

@@ -7,15 +7,23 @@ extension LocationHistory {
   ///
   /// - Throws: ``LocationError`` when the store could not be read; `CancellationError`.
   public func check() async throws -> HistoryCheck {
-    var check = try await read { database in
-      var check = HistoryCheck()
-      for text in try String.fetchAll(database, sql: "PRAGMA integrity_check(20)")
-      where text != "ok" {
-        check.findings.append("database: \(text)")
+    var check = HistoryCheck()
+    do {
+      check = try await read { database in
+        var check = HistoryCheck()
+        for text in try String.fetchAll(database, sql: "PRAGMA integrity_check(20)")
+        where text != "ok" {
+          check.findings.append("database: \(text)")
+        }
+        try Self.checkLinks(database, &check)
+        return check
       }
-      try Self.checkLinks(database, &check)
-      return check
+    } catch let error as LocationError {
+      check.findings.append(error.message)
     }
+    #if Sealing
+    check.findings = try await sealFindings() + check.findings
+    #endif
     do {
       let scanned = try await scannedCounts()
       check.records = scanned.records
@@ -114,6 +122,7 @@ extension LocationHistory {
 
   /// Writes a copy of the whole history, as it is at one moment, to a file that is not there yet.
   ///
+  /// The copy of a sealed history would be plain, and is refused; see ``backup(to:seal:)``.
   /// The copy is checked before it takes its place, and readable by its owner only.
   ///
   /// - Throws: ``LocationError`` when there is a file, or the copy could not be written.
@@ -121,6 +130,11 @@ extension LocationHistory {
     guard !FileManager.default.fileExists(atPath: target) else {
       throw LocationError(.store, "the file exists; choose another name", file: target)
     }
+    #if Sealing
+    guard layer == nil else {
+      throw LocationError(.sealed, "the history is sealed, and its copy has to be", file: target)
+    }
+    #endif
     let partial = target + ".partial-\(UInt32.random(in: 0 ... .max))"
     defer {
       for ending in ["", "-wal", "-shm", "-journal"] {
@@ -130,7 +144,7 @@ extension LocationHistory {
     do {
       try PrivateFile.make(partial)
       let copy = try DatabaseQueue(path: partial)
-      try pool.backup(to: copy)
+      try connections.readers.backup(to: copy)
       try await copy.writeWithoutTransaction { database in
         // A file of its own, without a journal beside it.
         try database.execute(sql: "PRAGMA journal_mode = DELETE")

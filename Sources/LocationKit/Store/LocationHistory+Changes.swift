@@ -4,8 +4,8 @@ extension LocationHistory {
   /// Emits an element after each transaction of this history that adds, removes or merges records.
   ///
   /// Changes not yet consumed are one element. The sequence ends with the task that
-  /// iterates over it, or when the history can no longer be observed. Changes that other processes
-  /// make are not seen.
+  /// iterates over it, or when the history can no longer be observed. Changes of other processes are seen by
+  /// ``changes(every:)`` only.
   public var changes: AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let observation = DatabaseRegionObservation(tracking: Table("location"))
@@ -14,6 +14,44 @@ extension LocationHistory {
         onChange: { _ in continuation.yield() })
       continuation.onTermination = { _ in cancellable.cancel() }
     }
+  }
+
+  /// Emits an element after each transaction of this or another process, told at most once in `interval`.
+  ///
+  /// What this history itself changes is told at once; for others it looks whether the file has
+  /// changed (SQLite's `data_version`).
+  public func changes(every interval: Duration) -> AsyncStream<Void> {
+    let own = changes
+    return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      let watching = Task {
+        for await _ in own { continuation.yield() }
+      }
+      let polling = Task {
+        var last: Int64?
+        while !Task.isCancelled {
+          let version = try? await pool.writeWithoutTransaction {
+            try Int64.fetchOne($0, sql: "PRAGMA data_version")
+          }
+          if let version {
+            if let last, last != version { continuation.yield() }
+            last = version
+          }
+          do { try await Task.sleep(for: interval) } catch { break }
+        }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in
+        watching.cancel()
+        polling.cancel()
+      }
+    }
+  }
+
+  /// The time of the newest record, in milliseconds since 1970; `nil` without a record that has one.
+  ///
+  /// - Throws: ``LocationError`` when the store could not be read.
+  public func newestTime() async throws -> Int64? {
+    try await read { try Int64.fetchOne($0, sql: "SELECT max(t) FROM location") }
   }
 
   /// Tells observers that records changed, as SQLite itself does not for tables without row ids.

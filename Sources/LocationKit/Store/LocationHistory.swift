@@ -1,6 +1,10 @@
 import Foundation
 import GRDB
 
+#if Sealing
+import SealedDatabase
+#endif
+
 /// A location history kept in one file, which never loses a record and never keeps one twice.
 ///
 /// ```swift
@@ -11,53 +15,80 @@ import GRDB
 /// for cluster in try await history.clusters(level: 6) { print(cluster.count) }
 /// ```
 ///
-/// The file is an SQLite database that only its owner may read; it is not encrypted. It can be
-/// read while something is imported, and an import that is broken off leaves nothing behind. Where
-/// it cannot be written, it can still be read.
+/// The file is an SQLite database that only its owner may read; with a ``HistorySeal`` it is
+/// encrypted under a passphrase. It can be read while something is imported, and an import that
+/// is broken off leaves nothing behind. Where it cannot be written, it can still be read.
 /// Records are distinguished by time, position and type; see ``RecordID``. Measures are kept to a
 /// thousandth, positions to about a centimetre.
 public struct LocationHistory: Sendable {
-  let pool: DatabasePool
+  let connections: HistoryConnections
   let path: String
+  #if Sealing
+  let layer: SealedFileLayer?
+  let witness: String?
+  #endif
+
+  var pool: any DatabaseWriter { connections.writer }
 
   /// Opens the history at a path, and makes it where there is none.
   ///
   /// - Parameters:
   ///   - path: The file of the history.
   ///   - mayCreate: Whether a history that is not there is made.
+  ///   - seal: The passphrase of a sealed history; a new one is sealed under it.
   /// - Throws: ``LocationError`` when the file cannot be opened, belongs to another program (it is
-  ///   then left as it was), or was made by a newer version.
-  public init(path: String, mayCreate: Bool = true) throws(LocationError) {
+  ///   then left as it was), was made by a newer version, is sealed and the passphrase is missing
+  ///   or another, or is not sealed although a passphrase is given.
+  public init(
+    path: String, mayCreate: Bool = true, seal: HistorySeal? = nil
+  ) throws(LocationError) {
     self.path = path
     do {
-      pool = try Self.open(path, mayCreate: mayCreate)
+      let exists = FileManager.default.fileExists(atPath: path)
+      guard exists || mayCreate else {
+        throw LocationError(.store, "there is no location history here; import something first")
+      }
+      // Asked first, since SQLite changes a database by opening it.
+      let owner = HistoryHeader.owner(of: path)
+      switch owner {
+      case .another: throw LocationError(.store, "the database belongs to another program")
+      case .noDatabase: throw LocationError(.store, LocationError.notAHistory)
+      case .unclaimed, .us, .sealed, nil: break
+      }
+      #if Sealing
+      if let seal {
+        guard owner == .sealed || owner == .unclaimed else {
+          throw LocationError(.store, "the history is not sealed; seal it first")
+        }
+        let sealed = try SealedHistory.open(path, seal, isNew: owner == .unclaimed)
+        connections = sealed.connections
+        layer = sealed.layer
+        witness = seal.witness
+        return
+      }
+      layer = nil
+      witness = nil
+      if owner == .sealed {
+        throw LocationError(.sealed, "the history is sealed; its passphrase is needed")
+      }
+      #else
+      if owner == .sealed || seal != nil {
+        throw LocationError(.sealed, "this build does not open sealed histories")
+      }
+      #endif
+      connections = HistoryConnections(try Self.open(path, exists: exists))
     } catch {
       throw LocationError(storeFailure: error, path: path)
     }
   }
 
-  private static func open(_ path: String, mayCreate: Bool) throws -> DatabasePool {
-    let exists = FileManager.default.fileExists(atPath: path)
-    guard exists || mayCreate else {
-      throw LocationError(.store, "there is no location history here; import something first")
-    }
-    // Asked first, since SQLite changes a database by opening it.
-    switch HistoryHeader.owner(of: path) {
-    case .another: throw LocationError(.store, "the database belongs to another program")
-    case .noDatabase: throw LocationError(.store, LocationError.notAHistory)
-    case .unclaimed, .us, nil: break
-    }
+  private static func open(_ path: String, exists: Bool) throws -> DatabasePool {
     // Made before SQLite sees it, so that no other user can ever read it.
     if try exists || !PrivateFile.make(path) {
       closeToOthers(path)
       EmptyJournal.make(besides: path)
     }
-    var configuration = Configuration()
-    configuration.label = "LocationHistory"
-    configuration.busyMode = .timeout(30)
-    configuration.prepareDatabase { database in
-      try database.execute(sql: "PRAGMA cache_size = -32000")
-    }
+    let configuration = HistoryConnections.configuration
     do {
       return try openForWriting(path, configuration)
     } catch {
@@ -118,9 +149,13 @@ public struct LocationHistory: Sendable {
   /// - Throws: ``LocationError`` when something still reads it.
   public func close() throws(LocationError) {
     do {
-      // The connection that goes last folds the journal in, which one that only reads cannot.
-      pool.invalidateReadOnlyConnections()
-      try pool.close()
+      try connections.close()
+      #if Sealing
+      if let layer {
+        if let witness { try HistoryWitness.update(witness, layer, of: path) }
+        layer.remove()
+      }
+      #endif
     } catch {
       throw LocationError(storeFailure: error, path: path)
     }
@@ -140,7 +175,7 @@ public struct LocationHistory: Sendable {
     _ body: @Sendable @escaping (Database) throws -> Value
   ) async throws -> Value {
     do {
-      return try await pool.read(body)
+      return try await connections.readers.read(body)
     } catch {
       throw failure(error)
     }
@@ -183,6 +218,9 @@ extension LocationError {
     case .SQLITE_FULL: fullDisk
     case .SQLITE_NOTADB: notAHistory
     case .SQLITE_CORRUPT: damagedStore.message
+    // What was sealed is not what is there.
+    case .SQLITE_IOERR where failure.extendedResultCode.rawValue == 10 | 32 << 8:
+      damagedStore.message
     default: failure.message ?? "the database failed"
     }
   }

@@ -18,12 +18,19 @@ enum ReadOnlyHistory {
   /// A journal is read where there is one. Otherwise SQLite is opened as immutable ("Uniform
   /// Resource Identifiers", immutable=1), since it would make files beside a history with a journal
   /// even to read it; those could keep the owner out.
-  static func open(_ path: String, _ configuration: Configuration) throws -> DatabasePool {
+  ///
+  /// - Parameter uri: The URI of an escaped path with parameters.
+  static func open(
+    _ path: String, _ configuration: Configuration,
+    uri: (_ path: String, _ parameters: [String]) -> String = {
+      $1.isEmpty ? "file:\($0)" : "file:\($0)?\($1.joined(separator: "&"))"
+    }
+  ) throws -> DatabasePool {
     var configuration = configuration
     configuration.readonly = true
     let isQuiet = EmptyJournal.isNone(besides: path)
     let pool = try DatabasePool(
-      path: isQuiet ? uri(of: path) : path, configuration: configuration)
+      path: uri(escaped(path), isQuiet ? ["immutable=1"] : []), configuration: configuration)
     guard try pool.read(HistorySchema.isPresent) else {
       throw LocationError(
         .store, "the store is of an older version and cannot be written; copy it, and open the copy"
@@ -32,10 +39,10 @@ enum ReadOnlyHistory {
     return pool
   }
 
-  private static func uri(of path: String) -> String {
+  /// An absolute path, as a URI has it.
+  static func escaped(_ path: String) -> String {
     let absolute = URL(fileURLWithPath: path).path
     let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "?#%"))
-    let escaped = absolute.addingPercentEncoding(withAllowedCharacters: allowed) ?? absolute
-    return "file:\(escaped)?immutable=1"
+    return absolute.addingPercentEncoding(withAllowedCharacters: allowed) ?? absolute
   }
 }

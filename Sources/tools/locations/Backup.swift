@@ -7,7 +7,10 @@ import LocationKit
 struct Backup: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Copy a history as it is at one moment, also while something is recorded.",
-    discussion: "The copy is checked before it appears; a file that is there is never replaced.")
+    discussion: """
+      The copy is checked before it appears; a file that is there is never replaced. The copy of a \
+      sealed history is sealed under the same passphrase, in the format of the tool age.
+      """)
 
   @OptionGroup var history: HistoryOptions
 
@@ -16,16 +19,47 @@ struct Backup: ToolCommand {
     help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
   var output: String
 
+  #if Sealing
+  @Flag(help: "Seal the copy of a history that is not sealed.")
+  var sealed = false
+
+  @OptionGroup var work: KeyWorkOptions
+  #endif
+
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let history = try history.open()
+    #if Sealing
+    if sealed || HistorySealing.isSealed(history.db) {
+      return try await writeSealed(on: console)
+    }
+    #endif
+    let history = try history.open(on: console)
     try await history.backup(to: output)
     let count = try await history.count()
     try history.close()
     console.note("\(count) records copied to \(output)")
   }
 }
+
+#if Sealing
+extension Backup {
+  private func writeSealed(on console: Console) async throws {
+    let isSealed = HistorySealing.isSealed(history.db)
+    var seal =
+      isSealed
+      ? try history.sealing.seal(of: history.db, on: console)
+      : try history.sealing.newSeal(of: output, work: work.work, on: console)
+    if let work = work.work { seal.work = work }
+    let opened = try LocationHistory(
+      path: history.db, mayCreate: false, seal: isSealed ? seal : nil)
+    try await opened.backup(to: output, seal: seal)
+    let count = try await opened.count()
+    try opened.close()
+    console.note("\(count) records copied to \(output), sealed")
+  }
+}
+#endif
 
 /// The command `locations restore`.
 struct Restore: ToolCommand {
@@ -41,36 +75,79 @@ struct Restore: ToolCommand {
   var backup: String
 
   @OptionGroup var history: HistoryOptions
+  #if Sealing
+  @OptionGroup var work: KeyWorkOptions
+  #endif
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let files = FileManager.default
-    let target = history.db
-    let copy = target + ".restored-\(UInt32.random(in: 0 ... .max))"
+    let copy = history.db + ".restored-\(UInt32.random(in: 0 ... .max))"
+    defer { Self.removeAll(copy) }
+    let count = try await makeCopy(copy, on: console)
+    try await keepEarlier(on: console)
+    for ending in ["-wal", "-shm"] { unlink(history.db + ending) }
+    guard rename(copy, history.db) == 0 else {
+      throw LocationError(.unreadable, "the history cannot be replaced", file: history.db)
+    }
+    console.note("\(count) records restored")
+  }
+
+  private static func removeAll(_ path: String) {
+    for ending in ["", "-wal", "-shm", "-journal"] { unlink(path + ending) }
+  }
+
+  /// Makes a checked copy of the backup beside the history, and returns how many records it has.
+  private func makeCopy(_ copy: String, on console: Console) async throws -> Int {
+    #if Sealing
+    if SealedBackup.isSealed(backup) {
+      var seal = try history.sealing.seal(of: backup, on: console)
+      // The witness is of the history that goes.
+      seal.witness = nil
+      if let work = work.work { seal.work = work }
+      try SealedBackup.restore(backup, to: copy, seal: seal)
+      let made = try LocationHistory(path: copy, mayCreate: false, seal: seal)
+      let check = try await made.check()
+      try made.close()
+      try Self.require(check, backup)
+      return check.records
+    }
+    #endif
     let source = try LocationHistory(path: backup, mayCreate: false)
     let check = try await source.check()
+    if check.isSound { try await source.backup(to: copy) }
+    try source.close()
+    try Self.require(check, backup)
+    return check.records
+  }
+
+  private static func require(_ check: HistoryCheck, _ backup: String) throws {
     guard check.isSound else {
-      try source.close()
       throw LocationError(.store, "the backup is damaged: \(check.findings[0])", file: backup)
     }
-    try await source.backup(to: copy)
-    try source.close()
-    defer { try? files.removeItem(atPath: copy) }
-    if files.fileExists(atPath: target) {
-      let kept = target + "-before-restore"
-      guard !files.fileExists(atPath: kept) else {
-        throw LocationError(
-          .store, "the file of an earlier restore exists; remove it first", file: kept)
-      }
-      let old = try LocationHistory(path: target)
-      try await old.backup(to: kept)
+  }
+
+  /// Copies the history that is there; of a sealed one the copy is sealed too.
+  private func keepEarlier(on console: Console) async throws {
+    let files = FileManager.default
+    guard files.fileExists(atPath: history.db) else { return }
+    let kept = history.db + "-before-restore"
+    guard !files.fileExists(atPath: kept) else {
+      throw LocationError(
+        .store, "the file of an earlier restore exists; remove it first", file: kept)
+    }
+    #if Sealing
+    if HistorySealing.isSealed(history.db) {
+      let seal = try history.sealing.seal(of: history.db, on: console)
+      let old = try LocationHistory(path: history.db, mayCreate: false, seal: seal)
+      try await old.backup(to: kept, seal: seal)
       try old.close()
-      console.note("the history that was there is kept as \(kept)")
+      console.note("the history that was there is kept as \(kept), sealed")
+      return
     }
-    for ending in ["-wal", "-shm"] { try? files.removeItem(atPath: target + ending) }
-    guard rename(copy, target) == 0 else {
-      throw LocationError(.unreadable, "the history cannot be replaced", file: target)
-    }
-    console.note("\(check.records) records restored")
+    #endif
+    let old = try LocationHistory(path: history.db)
+    try await old.backup(to: kept)
+    try old.close()
+    console.note("the history that was there is kept as \(kept)")
   }
 }

@@ -41,7 +41,7 @@ struct Clusters: ToolCommand {
   }
 
   func run(on console: Console) async throws {
-    let history = try history.open()
+    let history = try history.open(on: console)
     let kind = PictureKind(rawValue: output.format.rawValue)
     let filter = try await filter.filter(
       of: history, now: console.now(), zone: zone.zone, isPicture: kind != nil)

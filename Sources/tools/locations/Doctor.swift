@@ -22,7 +22,7 @@ struct Doctor: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let history = try history.open()
+    let history = try history.open(on: console)
     let check = try await history.check()
     try history.close()
     try console.write(to: output.path) { stream in
@@ -55,7 +55,7 @@ struct Compact: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let history = try history.open()
+    let history = try history.open(on: console)
     try await history.compact()
     try history.close()
     console.note("done")

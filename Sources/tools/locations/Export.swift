@@ -53,7 +53,7 @@ struct Export: ToolCommand {
   func run(on console: Console) async throws {
     let target = try target()
     let isPicture = if case .picture = target { true } else { false }
-    let history = try history.open()
+    let history = try history.open(on: console)
     let filter =
       everything
       ? LocationFilter()

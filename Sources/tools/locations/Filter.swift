@@ -26,7 +26,7 @@ struct FilterShow: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let history = try history.open()
+    let history = try history.open(on: console)
     let kept = try await history.filter()
     try history.close()
     try console.write(to: output.path) { stream in
@@ -59,7 +59,7 @@ struct FilterSet: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let history = try history.open()
+    let history = try history.open(on: console)
     try await history.setFilter(try await history.filter().overridden(by: filter.text))
     try history.close()
   }
@@ -74,7 +74,7 @@ struct FilterClear: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let history = try history.open()
+    let history = try history.open(on: console)
     try await history.setFilter(FilterText())
     try history.close()
   }

@@ -8,9 +8,26 @@ struct HistoryOptions: ParsableArguments {
     help: ArgumentHelp("The file of the history.", valueName: "file"), completion: .file())
   var db: String
 
+  #if Sealing
+  @OptionGroup var sealing: SealOptions
+  #endif
+
   /// Opens the history.
-  func open(mayCreate: Bool = false) throws -> LocationHistory {
-    try LocationHistory(path: db, mayCreate: mayCreate)
+  func open(on console: Console, mayCreate: Bool = false) throws -> LocationHistory {
+    try open(db, on: console, mayCreate: mayCreate)
+  }
+
+  /// Opens a history at another path by the same passphrase.
+  func open(
+    _ path: String, on console: Console, mayCreate: Bool = false
+  ) throws -> LocationHistory {
+    #if Sealing
+    if HistorySealing.isSealed(path) {
+      return try LocationHistory(
+        path: path, mayCreate: mayCreate, seal: sealing.seal(of: path, on: console))
+    }
+    #endif
+    return try LocationHistory(path: path, mayCreate: mayCreate)
   }
 }
 

@@ -47,6 +47,13 @@ struct Import: ToolCommand {
       """, valueName: "name"))
   var device: String?
 
+  #if Sealing
+  @Flag(help: "Seal the history under a passphrase if this makes it.")
+  var sealed = false
+
+  @OptionGroup var work: KeyWorkOptions
+  #endif
+
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var shared: SharedOptions
 
@@ -72,7 +79,12 @@ struct Import: ToolCommand {
     // A history that is not there yet is made when there is something to keep.
     let isThere = FileManager.default.fileExists(atPath: path)
     var history: LocationHistory?
-    if isThere { history = try LocationHistory(path: path) }
+    if isThere { history = try self.history.open(path, on: console, mayCreate: true) }
+    #if Sealing
+    if isThere, sealed, history?.isSealed == false {
+      throw LocationError(.store, "the history is not sealed; seal it first", file: path)
+    }
+    #endif
     var replaced: Int64?
     if let replace {
       guard let history else { throw LocationError(.notFound, "there is no history yet") }
@@ -111,7 +123,7 @@ struct Import: ToolCommand {
         return FileResult(
           path: path, format: file.format, report: ImportReport(recording), hasFailed: false)
       }
-      let history = try opened ?? LocationHistory(path: store)
+      let history = try opened ?? make(store, on: console)
       opened = history
       let bar = console.progress("adding \(path)", total: recording.records.count)
       let report = try await history.add(
@@ -125,6 +137,20 @@ struct Import: ToolCommand {
       report.problems = [error]
       return FileResult(path: path, format: nil, report: report, hasFailed: true)
     }
+  }
+}
+
+extension Import {
+  /// Makes the history, sealed where that is asked for; also that of a rehearsal.
+  private func make(_ path: String, on console: Console) throws -> LocationHistory {
+    #if Sealing
+    if sealed {
+      return try LocationHistory(
+        path: path,
+        seal: history.sealing.newSeal(of: history.db, work: work.work, on: console))
+    }
+    #endif
+    return try LocationHistory(path: path)
   }
 }
 

@@ -7,7 +7,10 @@ import LocationKit
 struct List: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "List records by time.",
-    discussion: "Formats other than text are those of export.")
+    discussion: """
+      Formats other than text are those of export. With --watch, records that this or another \
+      process adds are listed as they come, until the command is interrupted.
+      """)
 
   @OptionGroup var history: HistoryOptions
 
@@ -23,11 +26,17 @@ struct List: ToolCommand {
   @Option(help: "text, or one of the formats of export.")
   var format = "text"
 
+  @Flag(help: "Go on listing what is added; for text.")
+  var watch = false
+
   @OptionGroup var filter: FilterOptions
   @OptionGroup var zone: ZoneOptions
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
+    guard !watch || format == "text" && output == "-" else {
+      throw ValidationError("--watch lists text on standard output.")
+    }
     guard limit > 0 else { throw ValidationError("The limit is at least 1.") }
     guard format == "text" || LocationFormats.standard.named(format) != nil else {
       throw ValidationError("Unknown format; expected text, \(FormatNames.writable).")
@@ -35,7 +44,8 @@ struct List: ToolCommand {
   }
 
   func run(on console: Console) async throws {
-    let history = try history.open()
+    let history = try history.open(on: console)
+    if watch { return try await watch(history, on: console) }
     let filter = try await filter.filter(of: history, now: console.now(), zone: zone.zone)
     let recording = try await history.recording(matching: filter, limit: limit)
     let count = recording.records.count
@@ -61,5 +71,25 @@ struct List: ToolCommand {
     }
     if count < all { console.note("the first \(count) of \(all); --limit \(all) lists all") }
     if recording.records.isEmpty { throw ExitStatus.nothingFound }
+  }
+
+  /// Lists what there is, and then what comes.
+  private func watch(_ history: LocationHistory, on console: Console) async throws {
+    var known: Set<RecordID> = []
+    let changes = history.changes(every: .milliseconds(250))
+    func listNew() async throws {
+      let filter = try await filter.filter(of: history, now: console.now(), zone: zone.zone)
+      let records = try await history.recording(matching: filter).records
+      for record in records {
+        guard let id = record.id, known.insert(id).inserted else { continue }
+        let time = zone.zone.timestamp(atMilliseconds: record.milliseconds ?? 0)
+        let accuracy = record.accuracy.map { " \(Meters($0))" } ?? ""
+        try console.output.print("\(time) \(record.coordinate) \(record.type)\(accuracy)")
+      }
+      try console.output.flush()
+    }
+    try await listNew()
+    for await _ in changes { try await listNew() }
+    try history.close()
   }
 }

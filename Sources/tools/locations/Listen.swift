@@ -44,7 +44,7 @@ struct Listen: ToolCommand {
         .malformed, "expected lines of a device and its own token, with a blank between them",
         file: tokens)
     }
-    let history = try history.open(mayCreate: true)
+    let history = try history.open(on: console, mayCreate: true)
     let messages = console.messages
     let isQuiet = console.isQuiet
     let server = LiveServer(

@@ -12,8 +12,9 @@ struct Locations: RootCommand {
     commandName: "locations",
     abstract: "Keep the places you have been, and ask about them.",
     discussion: """
-      Files of GPX, CSV, GeoJSON, KML, KMZ, Google, OwnTracks and Overland are kept in one history, which never has a record \
-      twice and forgets what a file brought when asked to. The history is not encrypted.
+      Files of GPX, CSV, GeoJSON, KML, KMZ, Google, OwnTracks and Overland are kept in one history, \
+      which never has a record twice and forgets what a file brought when asked to. A sealed history \
+      is encrypted under a passphrase.
 
       Examples:
         locations import --db history.sqlite ride.gpx phone.csv
@@ -25,13 +26,22 @@ struct Locations: RootCommand {
       """,
     version: ToolVersion.current,
     subcommands: [
-      Import.self, Export.self, Convert.self, List.self, Clusters.self, Stats.self, Visits.self,
+      Import.self, Export.self, Convert.self, List.self, Page.self, Clusters.self, Stats.self,
+      Visits.self,
       Places.self, Geocode.self, Filter.self, Sources.self, Undo.self, Merge.self,
       GeohashCommand.self, Check.self, Doctor.self, Compact.self, Backup.self, Restore.self,
-    ] + services)
+    ] + sealing + services)
+
+  #if Sealing
+  private static let sealing: [any ParsableCommand.Type] = [
+    Seal.self, Unseal.self, ChangePassphrase.self,
+  ]
+  #else
+  private static let sealing: [any ParsableCommand.Type] = []
+  #endif
 
   #if Services
-  private static let services: [any ParsableCommand.Type] = [Listen.self]
+  private static let services: [any ParsableCommand.Type] = [Listen.self, Serve.self]
   #else
   private static let services: [any ParsableCommand.Type] = []
   #endif

@@ -53,7 +53,7 @@ struct Merge: ToolCommand {
   }
 
   func run(on console: Console) async throws {
-    let history = try history.open()
+    let history = try history.open(on: console)
     let pairs = try await pairs(of: history)
     let names = Dictionary(
       try await history.sources().map { ($0.id, $0.shortName) }, uniquingKeysWith: { one, _ in one }

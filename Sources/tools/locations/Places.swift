@@ -36,7 +36,7 @@ struct Places: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let history = try history.open()
+    let history = try history.open(on: console)
     let filter = try await filter.filter(of: history, now: console.now(), zone: zone.zone)
     let places = try await history.places(
       level: PlaceLevel(rawValue: level.rawValue) ?? .country, matching: filter,

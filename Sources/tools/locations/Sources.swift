@@ -20,7 +20,7 @@ struct Sources: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let history = try history.open()
+    let history = try history.open(on: console)
     let sources = try await history.sources()
     try history.close()
     try console.write(to: output.path, isPrivate: true) { stream in

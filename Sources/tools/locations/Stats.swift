@@ -34,7 +34,7 @@ struct Stats: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let history = try history.open()
+    let history = try history.open(on: console)
     let filter = try await filter.filter(of: history, now: console.now(), zone: zone.zone)
     let statistics = try await history.statistics(matching: filter, in: zone.zone)
     try history.close()

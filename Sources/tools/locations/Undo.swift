@@ -25,7 +25,7 @@ struct Undo: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let history = try history.open()
+    let history = try history.open(on: console)
     let found = try await history.source(named: source)
     let removed = try await history.undo(source: found.id)
     try history.close()

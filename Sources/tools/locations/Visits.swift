@@ -28,7 +28,7 @@ struct Visits: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    let history = try history.open()
+    let history = try history.open(on: console)
     let filter = try await filter.filter(of: history, now: console.now(), zone: zone.zone)
     let timeline = try await history.timeline(matching: filter, in: zone.zone)
     try history.close()

@@ -1,0 +1,17 @@
+extension HistoryPage {
+  /// Adds links to the same page over other spans, as filters name them.
+  public mutating func addLinks(
+    _ spans: [String], during current: String, url: (_ span: String) -> String
+  ) {
+    let words = PageWords(language)
+    links += spans.map {
+      Link(title: words["span.\($0)"], url: url($0), isCurrent: $0 == current)
+    }
+    if spans.contains(current) { title = words["span.\(current)"] }
+  }
+
+  /// Adds a link to the page without a chosen place.
+  public mutating func addLinkEverywhere(_ url: String) {
+    links.append(Link(title: PageWords(language)["everywhere"], url: url))
+  }
+}

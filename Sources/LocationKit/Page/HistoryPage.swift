@@ -1,0 +1,175 @@
+internal import Foundation
+internal import JSONText
+internal import Localization
+internal import WebPages
+internal import XMLEscaping
+
+/// A page about a span of a history: map, days, months, countries and places.
+///
+/// The page is one file that loads nothing. Make it with
+/// ``LocationHistory/page(titled:matching:in:zone:)``, or of numbers of your own.
+///
+/// ```swift
+/// let page = try await history.page(titled: "2025", matching: filter, in: .polish, zone: .current)
+/// try Data(page.html.utf8).write(to: url)
+/// ```
+public struct HistoryPage: Sendable {
+  /// A part of the time, such as a month, and where records lie in it.
+  public struct Period: Hashable, Sendable {
+    /// What it is called.
+    public var name: String
+    /// Where records lie.
+    public var clusters: [LocationCluster]
+
+    /// Makes a period.
+    public init(name: String, clusters: [LocationCluster]) {
+      self.name = name
+      self.clusters = clusters
+    }
+  }
+
+  /// A link to the same page over another span or place.
+  public struct Link: Hashable, Sendable {
+    /// What it says.
+    public var title: String
+    /// Where it leads.
+    public var url: String
+    /// Whether it leads to this page.
+    public var isCurrent: Bool
+
+    /// Makes a link.
+    public init(title: String, url: String, isCurrent: Bool = false) {
+      self.title = title
+      self.url = url
+      self.isCurrent = isCurrent
+    }
+  }
+
+  /// The heading.
+  public var title: String
+  /// The language of the page and its names.
+  public var language: PlaceLanguage
+  /// Sums over the span.
+  public var statistics: HistoryStatistics
+  /// The whole span first, then its parts.
+  public var periods: [Period]
+  /// Counts by country, or by what lies in the place that was chosen; most visited first.
+  public var areas: [PlaceCount]
+  /// The most visited places.
+  public var places: [PlaceCount]
+  /// Borders to draw below, as lines.
+  public var borders: [[Coordinate]] = []
+  /// Links above the page; of services.
+  public var links: [Link] = []
+  /// The addresses of areas, by their ids; of services.
+  public var areaLinks: [String: String] = [:]
+  /// Where a script asks whether something changed, and what the answer is now; of services.
+  public var live: (url: String, version: String)?
+
+  /// Makes a page.
+  public init(
+    title: String, language: PlaceLanguage, statistics: HistoryStatistics, periods: [Period],
+    areas: [PlaceCount], places: [PlaceCount]
+  ) {
+    self.title = title
+    self.language = language
+    self.statistics = statistics
+    self.periods = periods
+    self.areas = areas
+    self.places = places
+  }
+
+  /// The document.
+  public var html: String { page.html }
+
+  /// What the page may load, for the header of a service.
+  public var contentSecurityPolicy: String { page.contentSecurityPolicy }
+
+  private var page: WebPage {
+    let words = PageWords(language)
+    let names = periods.map(\.name)
+    let body = [
+      "<h1>\(title.xmlEscaped)</h1>", navigation,
+      statistics.total.points == 0 ? "<p>\(words["nothing"].xmlEscaped)</p>" : sections(words),
+      live.map {
+        "<span id=\"live\" hidden data-url=\"\($0.url.xmlEscaped)\" "
+          + "data-version=\"\($0.version.xmlEscaped)\"></span>"
+      } ?? "",
+    ]
+    return WebPage(
+      title: title, language: words.language, body: body.joined(separator: "\n"),
+      styles: [WebAssets.mapStyle, PageWords.style],
+      scripts: [WebAssets.mapScript, PageWords.script],
+      data: [(id: "periods", json: Self.json(names))],
+      attribution: OfflineGeocoder.attribution, connections: live == nil ? [] : ["'self'"])
+  }
+
+  private static func json(_ names: [String]) -> String {
+    var writer = JSONWriter()
+    writer.array { list in for name in names { list.value(name) } }
+    return writer.text
+  }
+
+  private var navigation: String {
+    guard !links.isEmpty else { return "" }
+    let items = links.map { link in
+      let current = link.isCurrent ? " aria-current=\"page\"" : ""
+      return "<a href=\"\(link.url.xmlEscaped)\"\(current)>\(link.title.xmlEscaped)</a>"
+    }
+    return "<nav class=\"spans\">\(items.joined(separator: "\n"))</nav>"
+  }
+
+  private func sections(_ words: PageWords) -> String {
+    let total = statistics.total
+    let summary = words.text(
+      "summary", words.number(total.points), words.number(statistics.days.count),
+      words.number(Int((total.distance.value / 1000).rounded())))
+    let map = HistoryMap(self, words)
+    let slider =
+      periods.count > 1
+      ? """
+      <p class="time"><label for="time">\(words["time"].xmlEscaped)</label>\
+      <input type="range" id="time" min="0" max="\(periods.count - 1)" value="0">\
+      <output id="period" for="time">\(periods[0].name.xmlEscaped)</output></p>
+      """ : ""
+    return """
+      <p>\(summary.xmlEscaped)</p>
+      \(map.canvas.element(id: "map", language: words.language))
+      \(slider)
+      \(map.legend)
+      \(DayCalendar(statistics.days, words).section)
+      \(MonthBars(statistics.months, words).section)
+      \(table(areas, areaHeading(words), words))
+      \(table(places, words["places"], words))
+      """
+  }
+
+  private func areaHeading(_ words: PageWords) -> String {
+    switch areas.first?.level {
+    case .region: words["regions"]
+    case .district: words["districts"]
+    case .place: words["places"]
+    case .country, nil: words["countries"]
+    }
+  }
+
+  private func table(_ counts: [PlaceCount], _ title: String, _ words: PageWords) -> String {
+    guard !counts.isEmpty else { return "" }
+    let total = max(1, statistics.total.points)
+    let rows = counts.prefix(50).map { place in
+      let name = ([place.name] + (place.level == .place ? place.parents.suffix(1) : []))
+        .joined(separator: ", ").xmlEscaped
+      let cell = areaLinks[place.id].map { "<a href=\"\($0.xmlEscaped)\">\(name)</a>" } ?? name
+      let share = Double(place.count) * 100 / Double(total)
+      let percent = share < 1 ? "< 1" : "\(Int(share.rounded()))"
+      return "<tr><td>\(cell)</td><td class=\"number\">\(words.number(place.count))</td>"
+        + "<td class=\"number\">\(percent.xmlEscaped) %</td></tr>"
+    }
+    return """
+      <h2>\(title.xmlEscaped)</h2>
+      <div class="table"><table><thead><tr><th>\(words["name"])</th>\
+      <th class="number">\(words["records"])</th><th class="number">\(words["share"])</th></tr>\
+      </thead><tbody>\(rows.joined())</tbody></table></div>
+      """
+  }
+}

@@ -1,0 +1,73 @@
+#if Sealing
+import Foundation
+import SealedDatabase
+
+/// What a file elsewhere remembers of a sealed history, so that an older one is found.
+///
+/// A line `citykit-witness 1`, the number of the history, how often its root changed, and a digest
+/// of the root under the history's key.
+struct HistoryWitness: Equatable {
+  let file: String
+  let counter: UInt64
+  let digest: String
+
+  /// What can be said of a history as it is on disk.
+  private init(_ layer: SealedFileLayer, of path: String) throws {
+    guard let root = try SealedFileMaker.header(of: path).newestRoot(layer.keys) else {
+      throw SealFailure.damagedHeader
+    }
+    file = Self.hex(layer.keys.file)
+    counter = root.counter
+    digest = Self.hex(layer.keys.digest(of: root))
+  }
+
+  private init?(_ text: String) {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard words.count == 5, words[0] == "citykit-witness", words[1] == "1",
+      let counter = UInt64(words[3])
+    else { return nil }
+    file = String(words[2])
+    self.counter = counter
+    digest = String(words[4])
+  }
+
+  private static func hex(_ bytes: [UInt8]) -> String {
+    bytes.map { String(UInt16($0) + 256, radix: 16).dropFirst() }.joined()
+  }
+
+  private static func read(_ witness: String) throws -> HistoryWitness? {
+    guard let data = FileManager.default.contents(atPath: witness) else { return nil }
+    guard let known = HistoryWitness(String(decoding: data, as: UTF8.self)) else {
+      throw LocationError(.malformed, "the file is no witness of a history", file: witness)
+    }
+    return known
+  }
+
+  /// Refuses a history that is older than its witness; says nothing where there is none yet.
+  static func compare(_ witness: String, _ layer: SealedFileLayer, of path: String) throws {
+    guard let known = try read(witness) else { return }
+    let found = try HistoryWitness(layer, of: path)
+    guard known.file == found.file else {
+      throw LocationError(.olderStore, "the witness is of another history", file: path)
+    }
+    guard found.counter > known.counter || found == known else {
+      throw LocationError(
+        .olderStore, "the history is older than its witness: an earlier file was put back",
+        file: path)
+    }
+  }
+
+  /// Remembers a history as it is on disk.
+  static func update(_ witness: String, _ layer: SealedFileLayer, of path: String) throws {
+    try compare(witness, layer, of: path)
+    let found = try HistoryWitness(layer, of: path)
+    let text = "citykit-witness 1 \(found.file) \(found.counter) \(found.digest)\n"
+    let partial = witness + ".partial-\(UInt32.random(in: 0 ... .max))"
+    defer { unlink(partial) }
+    try PrivateFile.make(partial, with: Array(text.utf8))
+    guard rename(partial, witness) == 0 else {
+      throw LocationError(.unreadable, "the witness cannot be written", file: witness)
+    }
+  }
+}
+#endif

@@ -1,0 +1,173 @@
+#if Services
+public import Foundation
+internal import HTTPTypes
+package import Hummingbird
+public import LocationKit
+internal import NIOCore
+internal import ServiceHosting
+internal import Synchronization
+
+/// Serves a page about a history to whoever has its token: map, days, places, with links to other
+/// spans and to what lies in a place. The page loads itself again when something was added.
+public struct PageServer: Sendable {
+  /// What the page is like, and where to listen.
+  public struct Configuration: Sendable {
+    /// The name or address to listen on.
+    public var host: String
+    /// The port; 0 lets the system choose one.
+    public var port: Int
+    /// What a request shows as `?token=`.
+    public var token: String
+    /// The language of the page where a request names none.
+    public var language: PlaceLanguage
+    /// The time zone of days.
+    public var zone: TimeZone
+
+    /// Makes a configuration.
+    public init(
+      host: String = "127.0.0.1", port: Int = 8084, token: String,
+      language: PlaceLanguage = .english, zone: TimeZone = .current
+    ) {
+      self.host = host
+      self.port = port
+      self.token = token
+      self.language = language
+      self.zone = zone
+    }
+  }
+
+  /// How often something was added since the server began.
+  private final class Version: Sendable {
+    private let number = Mutex(0)
+    var text: String { number.withLock { "\($0)" } }
+    func increase() { number.withLock { $0 += 1 } }
+  }
+
+  private static let spans = ["24h", "30d", "this-month", "this-year", "last-year", "all"]
+  private let history: LocationHistory
+  private let configuration: Configuration
+  private let now: @Sendable () -> Date
+  private let log: @Sendable (String) -> Void
+  private let version = Version()
+
+  /// Makes a server; nothing listens yet.
+  ///
+  /// - Parameters:
+  ///   - history: What is shown.
+  ///   - configuration: What the page is like, and where to listen.
+  ///   - now: The present.
+  ///   - log: Takes a line for each request: method, path, status.
+  public init(
+    _ history: LocationHistory, configuration: Configuration, now: @escaping @Sendable () -> Date,
+    log: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.history = history
+    self.configuration = configuration
+    self.now = now
+    self.log = log
+  }
+
+  /// Serves until SIGTERM or SIGINT, then finishes the running requests.
+  ///
+  /// - Parameter onListening: Called once with the port that was bound.
+  /// - Throws: `ListeningError` when the address cannot be bound.
+  public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
+    let watching = Task {
+      for await _ in history.changes(every: .seconds(1)) { version.increase() }
+    }
+    defer { watching.cancel() }
+    let socket = ListeningSocket(
+      name: "locations", host: configuration.host, port: configuration.port, connectionLimit: 64,
+      idleTimeout: .seconds(60))
+    try await socket.serve(responder, onListening: onListening)
+  }
+
+  /// What answers requests.
+  package var responder: CallbackResponder<BasicRequestContext> {
+    CallbackResponder { request, _ in
+      let reply = await reply(to: request)
+      log("\(request.method.rawValue) \(request.uri.path) \(reply.status.code)")
+      return reply
+    }
+  }
+
+  private func reply(to request: Request) async -> Response {
+    let question = LiveQuestion(request.uri.query ?? "")
+    guard request.method == .get || request.method == .head else {
+      return Self.text(.methodNotAllowed, "the method is not allowed here")
+    }
+    guard ["/", "/version"].contains(request.uri.path) else {
+      return Self.text(.notFound, "unknown path")
+    }
+    guard isKnown(question["token"] ?? "") else {
+      return Self.text(.unauthorized, "the token is missing or not known")
+    }
+    if request.uri.path == "/version" { return Self.text(.ok, version.text) }
+    do {
+      let page = try await page(question)
+      var reply = Self.text(.ok, page.html, type: "text/html; charset=utf-8")
+      reply.headers[.contentSecurityPolicy] = page.contentSecurityPolicy
+      return reply
+    } catch let error as LocationError {
+      let isTheirs = error.kind == .malformed
+      return Self.text(isTheirs ? .badRequest : .serviceUnavailable, error.message)
+    } catch {
+      return Self.text(.serviceUnavailable, "the page could not be made")
+    }
+  }
+
+  /// Compares the whole token, so that the time tells nothing of it.
+  private func isKnown(_ given: String) -> Bool {
+    let (one, other) = (Array(given.utf8), Array(configuration.token.utf8))
+    guard one.count == other.count, !one.isEmpty else { return false }
+    return zip(one, other).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  private func page(_ question: LiveQuestion) async throws -> HistoryPage {
+    let language =
+      question["lang"].flatMap(PlaceLanguage.init(rawValue:)) ?? configuration.language
+    let during = question["during"] ?? "30d"
+    var parts: [FilterText.Part: String] = [.during: during]
+    for part in [FilterText.Part.place, .types, .accuracy] {
+      if let value = question[part.rawValue], !value.isEmpty { parts[part] = value }
+    }
+    let text = try await history.filter().overridden(by: FilterText(parts))
+    let filter = try text.filter(now: now(), zone: configuration.zone)
+    let shown = version.text
+    var page = try await history.page(
+      titled: during, matching: filter, in: language, zone: configuration.zone)
+    page.addLinks(Self.spans, during: during) { address($0, place: parts[.place], language) }
+    for area in page.areas where area.level != .place {
+      page.areaLinks[area.id] = address(during, place: area.id, language)
+    }
+    if parts[.place] != nil { page.addLinkEverywhere(address(during, place: nil, language)) }
+    page.live = ("/version?token=\(Self.escaped(configuration.token))", shown)
+    return page
+  }
+
+  private func address(_ during: String, place: String?, _ language: PlaceLanguage) -> String {
+    var parts = [
+      "token=\(Self.escaped(configuration.token))", "during=\(Self.escaped(during))",
+      "lang=\(language.rawValue)",
+    ]
+    if let place { parts.append("place=\(Self.escaped(place))") }
+    return "/?" + parts.joined(separator: "&")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+  }
+
+  private static func text(
+    _ status: HTTPResponse.Status, _ text: String, type: String = "text/plain; charset=utf-8"
+  ) -> Response {
+    var fields: HTTPFields = [
+      .contentType: type, .cacheControl: "no-store", .xContentTypeOptions: "nosniff",
+    ]
+    // The token is in the address.
+    if let referrer = HTTPField.Name("Referrer-Policy") { fields[referrer] = "no-referrer" }
+    return Response(
+      status: status, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+}
+#endif

@@ -1,0 +1,43 @@
+#if Sealing
+/// What is known of all pages of a file together.
+///
+/// The sum is the exclusive or of what every page adds (``SealKeys/share(ofPage:ending:)``); it is
+/// kept sealed. A page put back as it was earlier changes it.
+package struct PageRoot: Hashable, Sendable {
+  static let size = 56
+
+  /// Grows with every change of the record.
+  package var counter: UInt64
+  /// Whether pages are being written, so that the sum is of the pages before that.
+  package var isOpen: Bool
+  /// How many pages were written under the file's key.
+  package var written: UInt64
+  package var sum: SIMD4<UInt64>
+
+  init(counter: UInt64 = 0) {
+    self.counter = counter
+    isOpen = false
+    written = 0
+    sum = .zero
+  }
+
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count == Self.size else { return nil }
+    func number(_ place: Int) -> UInt64 {
+      bytes[place..<place + 8].reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    counter = number(0)
+    isOpen = number(8) == 1
+    written = number(16)
+    sum = SIMD4(number(24), number(32), number(40), number(48))
+  }
+
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    for number in [counter, isOpen ? 1 : 0, written, sum.x, sum.y, sum.z, sum.w] {
+      withUnsafeBytes(of: number.bigEndian) { bytes += Array($0) }
+    }
+    return bytes
+  }
+}
+#endif

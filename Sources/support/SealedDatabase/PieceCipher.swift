@@ -1,0 +1,84 @@
+#if Sealing
+internal import Crypto
+internal import Foundation
+
+/// Seals pieces of a file with AES-256-GCM: ciphertext, a random nonce of 12 bytes, a tag of 16.
+///
+/// A piece belongs to its place: the file's number, what kind of file it is and which piece of it
+/// are authenticated with the content, so pieces cannot change places.
+struct PieceCipher: Sendable {
+  /// How many bytes a sealed piece is longer than its content.
+  static let overhead = 28
+  private static let nonceSize = 12
+
+  private let key: SymmetricKey
+  private let domain: [UInt8]
+
+  /// Makes a cipher for pieces of one kind of file.
+  ///
+  /// - Parameters:
+  ///   - key: 32 bytes for this kind alone.
+  ///   - domain: What is authenticated besides the number of a piece.
+  init(key: SymmetricKey, domain: [UInt8]) {
+    self.key = key
+    self.domain = domain
+  }
+
+  private func place(_ index: UInt64) -> [UInt8] {
+    domain + withUnsafeBytes(of: index.bigEndian) { Array($0) }
+  }
+
+  /// Seals a piece: `output` has 28 bytes more than `content`.
+  func seal(
+    _ content: UnsafeRawBufferPointer, at index: UInt64, to output: UnsafeMutableRawBufferPointer
+  ) -> Bool {
+    guard
+      let box = try? AES.GCM.seal(content, using: key, authenticating: place(index))
+    else { return false }
+    var written = box.ciphertext.copyBytes(to: output)
+    box.nonce.withUnsafeBytes {
+      UnsafeMutableRawBufferPointer(rebasing: output[written...]).copyMemory(from: $0)
+      written += $0.count
+    }
+    box.tag.copyBytes(to: UnsafeMutableRawBufferPointer(rebasing: output[written...]))
+    return true
+  }
+
+  /// Opens a piece; `false` when it is not what was sealed for this place.
+  func open(
+    _ sealed: UnsafeRawBufferPointer, at index: UInt64, to output: UnsafeMutableRawBufferPointer
+  ) -> Bool {
+    let count = sealed.count - Self.overhead
+    guard count >= 0, output.count >= count else { return false }
+    let content = UnsafeRawBufferPointer(rebasing: sealed[..<count])
+    let nonce = UnsafeRawBufferPointer(rebasing: sealed[count..<count + Self.nonceSize])
+    let tag = UnsafeRawBufferPointer(rebasing: sealed[(count + Self.nonceSize)...])
+    guard
+      let box = try? AES.GCM.SealedBox(
+        nonce: AES.GCM.Nonce(data: nonce), ciphertext: content, tag: tag),
+      let opened = try? AES.GCM.open(box, using: key, authenticating: place(index))
+    else { return false }
+    opened.copyBytes(to: output)
+    return true
+  }
+
+  /// Seals bytes.
+  func seal(_ content: [UInt8], at index: UInt64) -> [UInt8]? {
+    var output = [UInt8](repeating: 0, count: content.count + Self.overhead)
+    let isSealed = output.withUnsafeMutableBytes { output in
+      content.withUnsafeBytes { seal($0, at: index, to: output) }
+    }
+    return isSealed ? output : nil
+  }
+
+  /// Opens bytes; `nil` when they are not what was sealed for this place.
+  func open(_ sealed: [UInt8], at index: UInt64) -> [UInt8]? {
+    guard sealed.count >= Self.overhead else { return nil }
+    var output = [UInt8](repeating: 0, count: sealed.count - Self.overhead)
+    let isOpen = output.withUnsafeMutableBytes { output in
+      sealed.withUnsafeBytes { open($0, at: index, to: output) }
+    }
+    return isOpen ? output : nil
+  }
+}
+#endif

@@ -1,0 +1,56 @@
+import ArgumentParser
+import CivilTime
+import CommandKit
+import Foundation
+import LocationKit
+
+/// The command `locations page`.
+struct Page: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make a page to show: map, days, distances, countries and places of a span.",
+    discussion: """
+      The page is one file that loads nothing. Without --during, --from and --to it is about the \
+      year of the newest record.
+
+      \(OfflineGeocoder.attribution)
+      """)
+
+  @OptionGroup var history: HistoryOptions
+
+  @Option(help: ArgumentHelp("The heading (default: the span).", valueName: "text"))
+  var title: String?
+
+  @OptionGroup var language: PlaceLanguageOption
+  @OptionGroup var filter: FilterOptions
+  @OptionGroup var zone: ZoneOptions
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("The file to write, which appears whole; - is standard output."),
+    completion: .file())
+  var output: String = "-"
+
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let history = try history.open(on: console)
+    var chosen = filter
+    if [filter.during, filter.from, filter.to].allSatisfy({ $0 == nil }) {
+      chosen.during = try await newestYear(of: history)
+    }
+    let meant = try await chosen.filter(of: history, now: console.now(), zone: zone.zone)
+    let ends = [chosen.from, chosen.to].compactMap(\.self).joined(separator: " – ")
+    let span = chosen.during ?? ends
+    let page = try await history.page(
+      titled: title ?? span, matching: meant, in: language.language, zone: zone.zone)
+    try history.close()
+    if page.statistics.total.points == 0 { throw ExitStatus.nothingFound }
+    try console.write(to: output, isPrivate: true) { try $0.write(page.html) }
+    console.note("\(page.statistics.total.points) records of \(span)")
+  }
+
+  private func newestYear(of history: LocationHistory) async throws -> String {
+    guard let newest = try await history.newestTime() else { return "all" }
+    return String(zone.zone.timestamp(atMilliseconds: newest).civil.date.year)
+  }
+}

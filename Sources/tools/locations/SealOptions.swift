@@ -1,0 +1,91 @@
+#if Sealing
+import ArgumentParser
+import CommandKit
+import LocationKit
+
+/// Where the passphrase of a sealed history comes from.
+struct SealOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Read the passphrase of a sealed history from this descriptor, a line (default: \
+      CITYKIT_PASSPHRASE, else it is asked for).
+      """, valueName: "number"))
+  var passphraseFd: Int32?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A file that remembers the state of a sealed history; an older history is refused. Keep it \
+      elsewhere.
+      """, valueName: "file"), completion: .file())
+  var witness: String?
+
+  func validate() throws {
+    if let passphraseFd, passphraseFd < 0 {
+      throw ValidationError("A descriptor is 0 or more.")
+    }
+  }
+
+  /// The seal of a history that is there.
+  func seal(of path: String, on console: Console) throws -> HistorySeal {
+    try seal("CITYKIT_PASSPHRASE", "passphrase of \(path)", path, isNew: false, on: console)
+  }
+
+  /// The seal of a history that is made.
+  func newSeal(of path: String, work: Int?, on console: Console) throws -> HistorySeal {
+    var seal = try seal(
+      "CITYKIT_PASSPHRASE", "new passphrase of \(path)", path, isNew: true, on: console)
+    if let work { seal.work = work }
+    return seal
+  }
+
+  /// The seal that takes the place of another.
+  func replacingSeal(of path: String, work: Int?, on console: Console) throws -> HistorySeal {
+    var seal = try seal(
+      "CITYKIT_NEW_PASSPHRASE", "new passphrase of \(path)", path, isNew: true, on: console)
+    if let work { seal.work = work }
+    return seal
+  }
+
+  private func seal(
+    _ variable: String, _ prompt: String, _ path: String, isNew: Bool, on console: Console
+  ) throws -> HistorySeal {
+    let found: String?
+    if let value = console.environment[variable] {
+      found = value
+    } else if let passphraseFd {
+      found = PassphraseInput.line(from: passphraseFd)
+    } else {
+      found = PassphraseInput.asked(prompt, twice: isNew)
+    }
+    guard let found else {
+      throw LocationError(
+        .sealed,
+        "the history is sealed; give its passphrase by \(variable) or --passphrase-fd", file: path)
+    }
+    guard !found.isEmpty else {
+      throw LocationError(.wrongPassphrase, "the passphrase is empty", file: path)
+    }
+    return HistorySeal(passphrase: found, witness: witness)
+  }
+}
+
+/// How much the key of a sealed history costs.
+struct KeyWorkOptions: ParsableArguments {
+  @Option(
+    name: .customLong("kdf-work"),
+    help: ArgumentHelp(
+      """
+      The logarithm of scrypt's cost for the key, 1 to 22; each step doubles time and memory \
+      (default: 17, 128 MB).
+      """, valueName: "number"))
+  var work: Int?
+
+  func validate() throws {
+    if let work, !HistorySeal.works.contains(work) {
+      throw ValidationError("The work of the key is 1 to 22.")
+    }
+  }
+}
+#endif
