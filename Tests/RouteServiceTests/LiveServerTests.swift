@@ -53,7 +53,7 @@ import WebTransport
     try await Self.withRunning(try ServiceFixture.sample()) { address in
       let port = try #require(address.port)
       let second = RouteServer(
-        city: try NetworkAnswers.sample(), configuration: .init(port: port))
+        city: try NetworkAnswers.sample(), configuration: .init(listening: .init(port: port)))
       let error = await #expect(throws: (any Error).self) { try await second.run { _ in } }
       #expect(
         error.map { "\($0)" } == "cannot listen on 127.0.0.1:\(port): Address already in use")
@@ -63,7 +63,8 @@ import WebTransport
   @Test(.timeLimit(.minutes(10))) func `a host that does not exist is told in a line`() async throws
   {
     let server = RouteServer(
-      city: try NetworkAnswers.sample(), configuration: .init(host: "nowhere.invalid", port: 0))
+      city: try NetworkAnswers.sample(),
+      configuration: .init(listening: .init(host: "nowhere.invalid", port: 0)))
     let error = await #expect(throws: (any Error).self) { try await server.run { _ in } }
     #expect(error.map { "\($0)" } == "cannot listen on nowhere.invalid:0: no such host")
   }

@@ -12,7 +12,7 @@ enum ServiceFixture {
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let folder = checkout.appending(path: "Examples/warsaw-sample").path
     return RouteServer(
-      city: try City(network: folder), configuration: .init(port: 0), log: log)
+      city: try City(network: folder), configuration: .init(listening: .init(port: 0)), log: log)
   }
 
   /// A star of stops: a line of its own leads from the first to each other.

@@ -15,6 +15,6 @@ enum StreetFixture {
   static func server(_ streets: StreetNetwork) throws -> RouteServer {
     RouteServer(
       city: City(try CityNetwork(NetworkBuilder()), streets: StreetTravel(streets)),
-      streets: streets, configuration: .init(port: 0))
+      streets: streets, configuration: .init(listening: .init(port: 0)))
   }
 }

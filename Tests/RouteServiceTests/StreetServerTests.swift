@@ -60,7 +60,7 @@ import Testing
     let city = try City(feeds: TimetableFeeds(paths: [feed]), extracts: [StreetFixture.file])
     let streets = try #require((city.streets as? StreetTravel)?.network)
     let client = ServiceClient(
-      RouteServer(city: city, streets: streets, configuration: .init(port: 0)))
+      RouteServer(city: city, streets: streets, configuration: .init(listening: .init(port: 0))))
     let start = try decode(
       Point.self, try await client.text("/nearest/52.2190/21.0155/publicTransportStop/true"))
     let end = try decode(

@@ -6,31 +6,8 @@ internal import ServiceHosting
 
 /// A small HTTP server for pages about the air: recorded replies, or metrics.
 public struct AirServer: Sendable {
-  /// Where and how to listen.
-  public struct Configuration: Sendable {
-    /// The name or address to listen on.
-    public var host: String
-    /// The port; 0 lets the system choose one.
-    public var port: Int
-    /// How many connections are served at the same time; more wait to be accepted.
-    public var connectionLimit: Int
-    /// How long a connection may stay silent.
-    public var idleTimeout: Duration
-
-    /// Makes a configuration.
-    public init(
-      host: String = "127.0.0.1", port: Int = 8080, connectionLimit: Int = 512,
-      idleTimeout: Duration = .seconds(60)
-    ) {
-      self.host = host
-      self.port = port
-      self.connectionLimit = connectionLimit
-      self.idleTimeout = idleTimeout
-    }
-  }
-
   private let pages: any AirPages
-  private let configuration: Configuration
+  private let configuration: ListeningConfiguration
   private let log: @Sendable (String) -> Void
 
   /// Makes a server; nothing listens yet.
@@ -40,7 +17,7 @@ public struct AirServer: Sendable {
   ///   - configuration: Where and how to listen.
   ///   - log: Takes a line for each request: method, path, status.
   public init(
-    _ pages: any AirPages, configuration: Configuration = Configuration(),
+    _ pages: any AirPages, configuration: ListeningConfiguration = .init(),
     log: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.pages = pages
@@ -53,9 +30,7 @@ public struct AirServer: Sendable {
   /// - Parameter onListening: Called once with the port that was bound.
   /// - Throws: `ListeningError` when the address cannot be bound.
   public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
-    let socket = ListeningSocket(
-      name: "airq", host: configuration.host, port: configuration.port,
-      connectionLimit: configuration.connectionLimit, idleTimeout: configuration.idleTimeout)
+    let socket = ListeningSocket(name: "airq", configuration)
     let responder = CallbackResponder<BasicRequestContext> { request, _ in
       await respond(to: request)
     }

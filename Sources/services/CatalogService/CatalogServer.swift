@@ -30,10 +30,8 @@ internal import ServiceHosting
 public struct CatalogServer: Sendable {
   /// Where and how to listen.
   public struct Configuration: Sendable {
-    /// The name or address to listen on.
-    public var host: String
-    /// The port; 0 lets the system choose one.
-    public var port: Int
+    /// Where it listens.
+    public var listening: ListeningConfiguration
     /// Whether `/books` answers as the 2014 service did.
     public var mode: LookupMode
     /// How many books one reply has at most; strict mode knows no limit, as the 2014 service.
@@ -42,10 +40,6 @@ public struct CatalogServer: Sendable {
     public var bodyLimit: Int
     /// The origins whose pages may ask; `*` is any.
     public var origins: [String]
-    /// How many connections are served at the same time; more wait to be accepted.
-    public var connectionLimit: Int
-    /// How long a connection may stay silent.
-    public var idleTimeout: Duration
     /// The library's name, for harvesters.
     public var title: String
     /// The mail address of whoever runs the service, for harvesters.
@@ -63,20 +57,16 @@ public struct CatalogServer: Sendable {
 
     /// Makes a configuration.
     public init(
-      host: String = "127.0.0.1", port: Int = 8000, mode: LookupMode = .fixed,
+      listening: ListeningConfiguration = .init(port: 8000), mode: LookupMode = .fixed,
       pageLimit: Int = 100, bodyLimit: Int = 1 << 20, origins: [String] = [],
-      connectionLimit: Int = 512, idleTimeout: Duration = .seconds(60),
       title: String = "Library catalogue", administrator: String = "admin@localhost.localdomain",
       publicAddress: String? = nil
     ) {
-      self.host = host
-      self.port = port
+      self.listening = listening
       self.mode = mode
       self.pageLimit = pageLimit
       self.bodyLimit = bodyLimit
       self.origins = origins
-      self.connectionLimit = connectionLimit
-      self.idleTimeout = idleTimeout
       self.title = title
       self.administrator = administrator
       self.publicAddress = publicAddress.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
@@ -109,9 +99,7 @@ public struct CatalogServer: Sendable {
   /// - Parameter onListening: Called once with the port that was bound.
   /// - Throws: `ListeningError` when the address cannot be bound.
   public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
-    let socket = ListeningSocket(
-      name: "library-search", host: configuration.host, port: configuration.port,
-      connectionLimit: configuration.connectionLimit, idleTimeout: configuration.idleTimeout)
+    let socket = ListeningSocket(name: "library-search", configuration.listening)
     let catalog = catalog
     let watch = Task {
       while !Task.isCancelled {

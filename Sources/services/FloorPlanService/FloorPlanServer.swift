@@ -7,33 +7,10 @@ internal import ServiceHosting
 ///
 /// Answers have the form of the commands' `--format json`; errors are `{"code","message"}`.
 public struct FloorPlanServer: Sendable {
-  /// Where and how to listen.
-  public struct Configuration: Sendable {
-    /// The name or address to listen on.
-    public var host: String
-    /// The port; 0 lets the system choose one.
-    public var port: Int
-    /// How many connections are served at the same time; more wait to be accepted.
-    public var connectionLimit: Int
-    /// How long a connection may stay silent.
-    public var idleTimeout: Duration
-
-    /// Makes a configuration.
-    public init(
-      host: String = "127.0.0.1", port: Int = 8080, connectionLimit: Int = 512,
-      idleTimeout: Duration = .seconds(60)
-    ) {
-      self.host = host
-      self.port = port
-      self.connectionLimit = connectionLimit
-      self.idleTimeout = idleTimeout
-    }
-  }
-
   let api: PlanAPI
   let page: String
   let policy: String
-  let configuration: Configuration
+  let configuration: ListeningConfiguration
   let log: @Sendable (String) -> Void
 
   /// Makes a server; nothing listens yet.
@@ -44,7 +21,7 @@ public struct FloorPlanServer: Sendable {
   ///   - configuration: Where and how to listen.
   ///   - log: Takes a line for each request: method, path, status, milliseconds.
   public init(
-    building: Building, viewer: PlanViewer, configuration: Configuration = Configuration(),
+    building: Building, viewer: PlanViewer, configuration: ListeningConfiguration = .init(),
     log: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     api = PlanAPI(building: building)
@@ -59,9 +36,7 @@ public struct FloorPlanServer: Sendable {
   /// - Parameter onListening: Called once with the port that was bound.
   /// - Throws: `ListeningError` when the address cannot be bound.
   public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
-    let socket = ListeningSocket(
-      name: "floorpath", host: configuration.host, port: configuration.port,
-      connectionLimit: configuration.connectionLimit, idleTimeout: configuration.idleTimeout)
+    let socket = ListeningSocket(name: "floorpath", configuration)
     try await socket.serve(router().buildResponder(), onListening: onListening)
   }
 }

@@ -11,28 +11,18 @@ internal import ServiceHosting
 ///
 /// A request that is answered with 200 is committed.
 public struct LiveServer: Sendable {
-  /// Where and how to listen.
+  /// Where the server listens, and what it takes.
   public struct Configuration: Sendable {
-    /// The name or address to listen on.
-    public var host: String
-    /// The port; 0 lets the system choose one.
-    public var port: Int
-    /// How many connections are served at the same time; more wait to be accepted.
-    public var connectionLimit: Int
-    /// How long a connection may stay silent.
-    public var idleTimeout: Duration
+    /// Where it listens.
+    public var listening: ListeningConfiguration
     /// How many bytes a request may have.
     public var bodyLimit: Int
 
     /// Makes a configuration.
     public init(
-      host: String = "127.0.0.1", port: Int = 8080, connectionLimit: Int = 256,
-      idleTimeout: Duration = .seconds(60), bodyLimit: Int = 1 << 20
+      listening: ListeningConfiguration = .init(connectionLimit: 256), bodyLimit: Int = 1 << 20
     ) {
-      self.host = host
-      self.port = port
-      self.connectionLimit = connectionLimit
-      self.idleTimeout = idleTimeout
+      self.listening = listening
       self.bodyLimit = bodyLimit
     }
   }
@@ -66,9 +56,7 @@ public struct LiveServer: Sendable {
   /// - Parameter onListening: Called once with the port that was bound.
   /// - Throws: `ListeningError` when the address cannot be bound.
   public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
-    let socket = ListeningSocket(
-      name: "locations", host: configuration.host, port: configuration.port,
-      connectionLimit: configuration.connectionLimit, idleTimeout: configuration.idleTimeout)
+    let socket = ListeningSocket(name: "locations", configuration.listening)
     try await socket.serve(responder, onListening: onListening)
   }
 

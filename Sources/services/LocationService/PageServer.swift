@@ -12,10 +12,8 @@ internal import Synchronization
 public struct PageServer: Sendable {
   /// What the page is like, and where to listen.
   public struct Configuration: Sendable {
-    /// The name or address to listen on.
-    public var host: String
-    /// The port; 0 lets the system choose one.
-    public var port: Int
+    /// Where it listens.
+    public var listening: ListeningConfiguration
     /// What a request shows as `?token=`.
     public var token: String
     /// The language of the page where a request names none.
@@ -25,11 +23,10 @@ public struct PageServer: Sendable {
 
     /// Makes a configuration.
     public init(
-      host: String = "127.0.0.1", port: Int = 8084, token: String,
+      listening: ListeningConfiguration = .init(port: 8084, connectionLimit: 64), token: String,
       language: PlaceLanguage = .english, zone: TimeZone = .current
     ) {
-      self.host = host
-      self.port = port
+      self.listening = listening
       self.token = token
       self.language = language
       self.zone = zone
@@ -76,9 +73,7 @@ public struct PageServer: Sendable {
       for await _ in history.changes(every: .seconds(1)) { version.increase() }
     }
     defer { watching.cancel() }
-    let socket = ListeningSocket(
-      name: "locations", host: configuration.host, port: configuration.port, connectionLimit: 64,
-      idleTimeout: .seconds(60))
+    let socket = ListeningSocket(name: "locations", configuration.listening)
     try await socket.serve(responder, onListening: onListening)
   }
 

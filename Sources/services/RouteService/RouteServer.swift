@@ -14,30 +14,20 @@ public import StreetKit
 public struct RouteServer: Sendable {
   /// Where and how to listen.
   public struct Configuration: Sendable {
-    /// The name or address to listen on.
-    public var host: String
-    /// The port; 0 lets the system choose one.
-    public var port: Int
+    /// Where it listens.
+    public var listening: ListeningConfiguration
     /// How far from a coordinate the nearest node may be.
     public var radius: Meters
-    /// How many connections are served at the same time; more wait to be accepted.
-    public var connectionLimit: Int
-    /// How long a connection may stay silent.
-    public var idleTimeout: Duration
     /// The zone of times that questions give without an offset, and of all times in answers.
     public var timeZone: TimeZone
 
     /// Makes a configuration.
     public init(
-      host: String = "127.0.0.1", port: Int = 8080, radius: Meters = City.defaultRadius,
-      connectionLimit: Int = 512, idleTimeout: Duration = .seconds(60),
+      listening: ListeningConfiguration = .init(), radius: Meters = City.defaultRadius,
       timeZone: TimeZone = .gmt
     ) {
-      self.host = host
-      self.port = port
+      self.listening = listening
       self.radius = radius
-      self.connectionLimit = connectionLimit
-      self.idleTimeout = idleTimeout
       self.timeZone = timeZone
     }
   }
@@ -72,9 +62,7 @@ public struct RouteServer: Sendable {
   /// - Parameter onListening: Called once with the port that was bound.
   /// - Throws: `ListeningError` when the address cannot be bound.
   public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
-    let socket = ListeningSocket(
-      name: "route", host: configuration.host, port: configuration.port,
-      connectionLimit: configuration.connectionLimit, idleTimeout: configuration.idleTimeout)
+    let socket = ListeningSocket(name: "route", configuration.listening)
     try await socket.serve(router().buildResponder(), onListening: onListening)
   }
 }

@@ -16,27 +16,16 @@ internal import Glibc
 /// Where a service listens, and what it bears from those who connect.
 package struct ListeningSocket: Sendable {
   private let name: String
-  private let host: String
-  private let port: Int
-  private let connectionLimit: Int
-  private let idleTimeout: Duration
+  private let configuration: ListeningConfiguration
 
   /// Describes a socket; nothing listens yet.
   ///
   /// - Parameters:
   ///   - name: What the service calls itself to its clients.
-  ///   - host: The name or address to listen on.
-  ///   - port: The port; 0 lets the system choose one.
-  ///   - connectionLimit: How many connections are served at the same time; more wait.
-  ///   - idleTimeout: How long a connection may stay silent.
-  package init(
-    name: String, host: String, port: Int, connectionLimit: Int, idleTimeout: Duration
-  ) {
+  ///   - configuration: Where it listens, and its limits.
+  package init(name: String, _ configuration: ListeningConfiguration) {
     self.name = name
-    self.host = host
-    self.port = port
-    self.connectionLimit = connectionLimit
-    self.idleTimeout = idleTimeout
+    self.configuration = configuration
   }
 
   /// Serves until SIGTERM or SIGINT, then finishes the running requests.
@@ -50,15 +39,15 @@ package struct ListeningSocket: Sendable {
   ) async throws
   where Responder.Context: InitializableFromSource<ApplicationRequestContextSource> {
     let limits = HTTP1Channel.Configuration(
-      idleTimeout: TimeAmount(idleTimeout),
+      idleTimeout: TimeAmount(configuration.idleTimeout),
       httpDecoderConfiguration: .init(
         maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100))
     let application = Application(
       responder: responder,
       server: .http1(configuration: limits),
       configuration: ApplicationConfiguration(
-        address: .hostname(host, port: port), serverName: name,
-        availableConnectionsDelegate: MaximumAvailableConnections(connectionLimit)),
+        address: .hostname(configuration.host, port: configuration.port), serverName: name,
+        availableConnectionsDelegate: MaximumAvailableConnections(configuration.connectionLimit)),
       onServerRunning: { channel in onListening(channel.localAddress?.port ?? 0) },
       logger: Logger(label: name) { _ in SwiftLogNoOpLogHandler() })
     do {
@@ -71,7 +60,8 @@ package struct ListeningSocket: Sendable {
   }
 
   private func cannotListen(_ reason: String) -> ListeningError {
-    ListeningError(description: "cannot listen on \(host):\(port): \(reason)")
+    ListeningError(
+      description: "cannot listen on \(configuration.host):\(configuration.port): \(reason)")
   }
 }
 #endif

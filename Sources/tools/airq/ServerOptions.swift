@@ -17,7 +17,7 @@ struct ServerOptions: ParsableArguments {
     }
   }
 
-  var configuration: AirServer.Configuration { AirServer.Configuration(host: host, port: port) }
+  var configuration: ListeningConfiguration { ListeningConfiguration(host: host, port: port) }
 
   /// The address of a server that was bound to a port.
   func address(port: Int) -> String {

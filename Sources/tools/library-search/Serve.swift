@@ -96,7 +96,7 @@ struct Serve: ToolCommand {
     // The first question shall not wait for the index.
     try catalog.prepareSearch()
     let messages = console.messages
-    let host = configuration.host
+    let host = configuration.listening.host
     let shown = host.contains(":") ? "[\(host)]" : host
     try await server.run { port in messages.print("Listening on http://\(shown):\(port)") }
   }
@@ -108,8 +108,10 @@ struct Serve: ToolCommand {
       throw ValidationError("administrator must be a mail address, such as ewa@library.example.")
     }
     var configuration = CatalogServer.Configuration(
-      host: try settings.value(host, "host") ?? "127.0.0.1",
-      port: try settings.value(port, "port") ?? 8000, mode: isStrict ? .strict : .fixed,
+      listening: .init(
+        host: try settings.value(host, "host") ?? "127.0.0.1",
+        port: try settings.value(port, "port") ?? 8000),
+      mode: isStrict ? .strict : .fixed,
       pageLimit: try settings.value(maxLimit, "max-limit") ?? 100,
       origins: try settings.list(origin, "origins"),
       title: try settings.value(title, "title") ?? "Library catalogue",

@@ -49,7 +49,7 @@ struct Listen: ToolCommand {
     let isQuiet = console.isQuiet
     let server = LiveServer(
       history, tokens: known,
-      configuration: LiveServer.Configuration(host: host, port: port), now: { Date() },
+      configuration: .init(listening: .init(host: host, port: port, connectionLimit: 256)), now: { Date() },
       log: { line in if !isQuiet { messages.print("\(line)") } })
     let host = host
     try await server.run { port in

@@ -47,7 +47,8 @@ struct Serve: ToolCommand {
     let server = PageServer(
       history,
       configuration: PageServer.Configuration(
-        host: host, port: port, token: token, language: language.language, zone: zone.zone),
+        listening: .init(host: host, port: port, connectionLimit: 64), token: token,
+        language: language.language, zone: zone.zone),
       now: { Date() }, log: { line in if !isQuiet { messages.print("\(line)") } })
     let host = host.contains(":") ? "[\(host)]" : host
     try await server.run { port in

@@ -85,7 +85,7 @@ struct Serve: ToolCommand {
     let server = RouteServer(
       city: city, streets: streets,
       configuration: .init(
-        host: host, port: port, radius: radius,
+        listening: .init(host: host, port: port), radius: radius,
         timeZone: try (timeZone ?? settings.timeZone())?.zone ?? city.timeZone
           ?? console.localTimeZone()),
       log: { line in if !isQuiet { messages.print("\(line)") } })

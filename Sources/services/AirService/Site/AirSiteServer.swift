@@ -10,7 +10,7 @@ public struct AirSiteServer: Sendable {
   private static let beat: Duration = .seconds(15)
   private let site: AirSite
   private let events: AirEvents
-  private let configuration: AirServer.Configuration
+  private let configuration: ListeningConfiguration
   private let log: @Sendable (String) -> Void
 
   /// Makes a server; nothing listens yet.
@@ -21,7 +21,7 @@ public struct AirSiteServer: Sendable {
   ///   - configuration: Where and how to listen.
   ///   - log: Takes a line for each request: method, path, status.
   public init(
-    _ source: AirSiteSource, events: AirEvents, configuration: AirServer.Configuration,
+    _ source: AirSiteSource, events: AirEvents, configuration: ListeningConfiguration,
     log: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     site = AirSite(source)
@@ -35,9 +35,7 @@ public struct AirSiteServer: Sendable {
   /// - Parameter onListening: Called once with the port that was bound.
   /// - Throws: `ListeningError` when the address cannot be bound.
   public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
-    let socket = ListeningSocket(
-      name: "airq", host: configuration.host, port: configuration.port,
-      connectionLimit: configuration.connectionLimit, idleTimeout: configuration.idleTimeout)
+    let socket = ListeningSocket(name: "airq", configuration)
     let responder = CallbackResponder<BasicRequestContext> { request, _ in
       await respond(to: request)
     }

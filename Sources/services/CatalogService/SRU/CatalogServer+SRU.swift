@@ -62,7 +62,8 @@ extension CatalogServer {
   /// The address that the client used, without its parameters.
   func base(of request: Question) -> String {
     let address =
-      configuration.publicAddress ?? "http://\(request.authority ?? configuration.host)"
+      configuration.publicAddress
+      ?? "http://\(request.authority ?? configuration.listening.host)"
     return address + request.uri.path
   }
 

@@ -45,7 +45,7 @@ struct SRUExplanation {
       <serverInfo protocol="SRU" version="\(version)" transport="http" method="GET POST">
 
       """
-    text += MarkupText.element("host", address?.host() ?? server.configuration.host)
+    text += MarkupText.element("host", address?.host() ?? server.configuration.listening.host)
     text += MarkupText.element("port", String(port))
     text += MarkupText.element("database", String((address?.path ?? "/sru").dropFirst()))
     text += "</serverInfo>\n<databaseInfo>\n"

@@ -1,0 +1,3 @@
+#if Services
+@_exported public import ServiceHosting
+#endif
