@@ -57,9 +57,6 @@ import Testing
       "Model, Store",
       "Routing, Store",
     ],
-    "TabularKit": [
-      "Reading, Text"
-    ],
   ]
 
   private struct File {
