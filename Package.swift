@@ -137,7 +137,10 @@ let kits: [Target] = [
     resources: [.embedInCode("Resources")]),
   kit(
     "TimetableKit",
-    ["Archive", "CivilTime", "FileAccess", "GeoKit", "SectionFile", "TabularKit"]),
+    [
+      "Archive", "CivilTime", "FileAccess", "GeoKit", "ProtocolBuffers", "SectionFile",
+      "TabularKit",
+    ]),
 ]
 
 let services: [Target] = [
@@ -284,7 +287,7 @@ let testTargets: [Target] = [
   tests(of: "StreetKit", ["GeoKit", "GraphKit", "Localization", "OpenStreetMapKit", "StreetKit"]),
   tests(of: "TabularKit", ["TabularKit"]),
   tests(of: "TextFolding", ["TextFolding"]),
-  tests(of: "TimetableKit", ["CivilTime", "GeoKit", "TimetableKit"]),
+  tests(of: "TimetableKit", ["Archive", "CivilTime", "GeoKit", "TimetableKit"]),
   tests(of: "Tool"),
   tests(of: "WebPages", ["WebPages"]),
   tests(of: "WebTransport", ["WebTransport"]),

@@ -44,7 +44,8 @@ enum DesignedArrows {
       "NameMatching", "OpenStreetMapKit", "SectionFile",
     ],
     "TimetableKit": [
-      "Archive", "CivilTime", "FileAccess", "GeoKit", "SectionFile", "TabularKit",
+      "Archive", "CivilTime", "FileAccess", "GeoKit", "ProtocolBuffers", "SectionFile",
+      "TabularKit",
     ],
 
     // Services

@@ -71,6 +71,20 @@ import Testing
     #expect(try StreetNetwork.open(path).edgeCount == 3)
   }
 
+  @Test func `places are stops, nodes and streets by their names`() throws {
+    let fixture = try CityFixture()
+    let path = fixture.folder.path("city.network")
+    try CitySources(sorting: Array(fixture.inputs[..<2])).prepare(at: path)
+    let city = try City(contentsOf: path)
+    #expect(try city.place("rynek") == .stops([0, 1]))
+    guard case .coordinate(let point) = try city.place("dluga") else {
+      Issue.record("expected the street")
+      return
+    }
+    #expect((52.199...52.231).contains(point.latitude))
+    #expect(throws: RoutingError.self) { try city.place("Nowhere") }
+  }
+
   @Test func `inputs that are none, and a second line network, are refused`() throws {
     let fixture = try CityFixture()
     let text = try fixture.folder.write("hello", to: "notes.txt")

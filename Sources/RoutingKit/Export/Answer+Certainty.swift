@@ -30,13 +30,34 @@ extension Answer {
         }
       }
     }
-    guard let travelTimes else { return }
-    object.key("window")
-    object.object { $0.write(travelTimes, times) }
+    if let travelTimes {
+      object.key("window")
+      object.object { $0.write(travelTimes, times) }
+    }
+    if let realtime {
+      object.key("realtime")
+      object.object { $0.write(realtime, times) }
+    }
   }
 }
 
 extension JSONWriter {
+  fileprivate mutating func write(_ realtime: RealtimeNote, _ times: JourneyTimes) {
+    member("timestamp", realtime.timestamp.map(times.timestamp))
+    member("age", realtime.age?.components.seconds)
+    member("trips", realtime.tripCount)
+    member("matched", realtime.matchedCount)
+    key("alerts")
+    array { list in
+      for alert in realtime.alerts {
+        list.object { entry in
+          entry.member("text", alert.words(in: "en"))
+          entry.member("url", alert.url)
+        }
+      }
+    }
+  }
+
   fileprivate mutating func write(_ travelTimes: TravelTimes, _ times: JourneyTimes) {
     member("from", times.timestamp(travelTimes.window.lowerBound))
     member("to", times.timestamp(travelTimes.window.upperBound))

@@ -156,6 +156,7 @@ extension LegTrip {
     object.member("feed", feed)
     object.member("headsign", headsign)
     object.member("vehicle", vehicle)
+    if isRealtime { object.member("realtime", true) }
     object.key("stops")
     object.array { list in
       for call in calls {

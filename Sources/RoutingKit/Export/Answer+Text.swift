@@ -75,6 +75,12 @@ extension Answer {
           + "\(times.clock(travelTimes.window.upperBound)): mostly \(middle.inWords), "
           + "from \(low.inWords) to \(high.inWords), \(travelTimes.options.count) journeys.")
     }
+    if let realtime {
+      let made = realtime.timestamp.map { " of \(times.clock($0))" } ?? ""
+      let age = realtime.age.map { ", \($0.inWords) old" } ?? ""
+      note("Realtime data\(made)\(age).")
+      for alert in realtime.alerts { note("Notice: \(alert.words(in: "en"))") }
+    }
     return lines
   }
 

@@ -22,6 +22,7 @@ extension DepartureBoard {
             departure.stop.write(to: &entry)
             entry.member("trip", departure.trip)
             entry.member("vehicle", departure.vehicle)
+            if departure.isRealtime { entry.member("realtime", true) }
           }
         }
       }

@@ -15,6 +15,8 @@ public struct Answer: Hashable, Sendable {
   public var missedChanges: [MissedChange] = []
   /// How long public transport takes over a window, where one was asked for.
   public var travelTimes: TravelTimes?
+  /// What the answer owes to realtime data, where there are any.
+  public var realtime: RealtimeNote?
   /// Who made the data that the journeys follow, to be shown with them; `nil` where it is the
   /// user's own.
   public var attribution: String?

@@ -30,7 +30,8 @@ extension City {
       return DepartureBoard.Departure(
         time: departure.departure, line: line.name,
         headsign: trip.headsign ?? timetable.stops[departure.destination].name,
-        stop: transit.waypoint(ofStop: departure.stop), trip: trip.id, vehicle: line.mode)
+        stop: transit.waypoint(ofStop: departure.stop), trip: trip.id, vehicle: line.mode,
+        isRealtime: trip.isRealtime)
     }
     let empty = departures.isEmpty ? emptyBoard(start, timetable) : nil
     return DepartureBoard(

@@ -40,6 +40,9 @@ extension City {
       found.travelTimes = travelTimes(
         from: start, to: finish, window, timing, best: answer.journeys.last, model, transit)
     }
+    found.realtime = transit.realtime.map {
+      RealtimeNote($0, at: request.asked, answer.journeys.map(journey))
+    }
     found.assume("\(model.changeSeconds) s for each change of vehicles")
     found.assume(transit.walking.assumption + " at \(model.walkingSpeed) m/s")
   }
@@ -133,7 +136,8 @@ extension TransitPlanner {
       kind: .ride, from: calls[0].stop, to: calls[calls.count - 1].stop, line: line.name,
       trip: LegTrip(
         id: trip.id, feed: timetable.feeds[line.feed].name, headsign: trip.headsign,
-        vehicle: line.mode, color: line.color, calls: calls),
+        vehicle: line.mode, color: line.color, lineID: line.id, isRealtime: trip.isRealtime,
+        calls: calls),
       duration: .seconds(Int64(ride.arrival.timeIntervalSince(ride.departure).rounded())),
       distance: distance, geometry: points, departure: ride.departure, arrival: ride.arrival)
   }

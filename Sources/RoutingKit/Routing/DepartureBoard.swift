@@ -16,6 +16,8 @@ public struct DepartureBoard: Hashable, Sendable {
     public let trip: String
     /// The kind of vehicle: `BUS`, `TRAM`, `SUBWAY`, `RAIL`.
     public let vehicle: String
+    /// Whether its time is that of a realtime message.
+    public let isRealtime: Bool
   }
 
   /// The name of the place.

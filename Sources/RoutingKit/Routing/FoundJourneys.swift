@@ -8,6 +8,7 @@ struct FoundJourneys {
   var next: Journey?
   var missedChanges: [MissedChange] = []
   var travelTimes: TravelTimes?
+  var realtime: RealtimeNote?
 
   init(_ timing: JourneyTiming) {
     self.timing = timing
@@ -26,6 +27,7 @@ struct FoundJourneys {
       journeys: journeys, missing: missing, timing: timing, assumptions: assumptions, next: next)
     answer.missedChanges = missedChanges
     answer.travelTimes = travelTimes
+    answer.realtime = realtime
     return answer
   }
 }

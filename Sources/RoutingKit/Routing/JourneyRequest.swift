@@ -1,3 +1,4 @@
+public import Foundation
 public import GeoKit
 public import TimetableKit
 
@@ -27,13 +28,15 @@ public struct JourneyRequest: Hashable, Sendable, Codable {
   /// Whether an answer by timetable tells what happens when a change is missed, and shows the next
   /// later departure of a journey for a wanted arrival.
   public var isExplained: Bool
+  /// The present time, against which the age of realtime data is told.
+  public var asked: Date?
 
   /// Makes a request.
   public init(
     from: Place, to: Place, timing: JourneyTiming = .anyTime,
     modes: [TravelMode] = [.car, .publicTransport], changeDuration: Duration? = nil,
     radius: Meters = City.defaultRadius, model: TransitModel = TransitModel(),
-    isFront: Bool = false, window: Duration? = nil, isExplained: Bool = true
+    isFront: Bool = false, window: Duration? = nil, isExplained: Bool = true, asked: Date? = nil
   ) {
     self.from = from
     self.to = to
@@ -45,5 +48,6 @@ public struct JourneyRequest: Hashable, Sendable, Codable {
     self.isFront = isFront
     self.window = window
     self.isExplained = isExplained
+    self.asked = asked
   }
 }

@@ -14,6 +14,15 @@ public enum JourneyTiming: Hashable, Sendable, Codable {
   /// time to leave is past leaves now and arrives as early as can be.
   case arriving(Date, now: Date? = nil)
 
+  /// The same wish, asked at another present time.
+  public func minding(_ now: Date) -> JourneyTiming {
+    switch self {
+    case .anyTime: self
+    case .departing(let date, _): .departing(date, now: now)
+    case .arriving(let date, _): .arriving(date, now: now)
+    }
+  }
+
   /// The departure or arrival that is wanted.
   var wanted: Date? {
     switch self {

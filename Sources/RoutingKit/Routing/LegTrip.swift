@@ -29,19 +29,25 @@ public struct LegTrip: Hashable, Sendable {
   public let vehicle: String
   /// The line's colour in six hexadecimal digits.
   public let color: String?
+  /// The key of its line in the feed (`route_id`).
+  public let lineID: String
+  /// Whether its times are those of a realtime message.
+  public let isRealtime: Bool
   /// The stops from boarding to leaving, both included.
   public let calls: [Call]
 
   /// Makes a trip.
   public init(
     id: String, feed: String, headsign: String? = nil, vehicle: String, color: String? = nil,
-    calls: [Call]
+    lineID: String = "", isRealtime: Bool = false, calls: [Call]
   ) {
     self.id = id
     self.feed = feed
     self.headsign = headsign
     self.vehicle = vehicle
     self.color = color
+    self.lineID = lineID
+    self.isRealtime = isRealtime
     self.calls = calls
   }
 }

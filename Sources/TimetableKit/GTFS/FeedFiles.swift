@@ -32,12 +32,17 @@ struct FeedFiles {
         try ZipArchive(bytes, limits: Self.limits).entries
       }
     }
-    for entry in listed where !entry.name.hasPrefix("__MACOSX/") {
+    for entry in listed where !entry.name.hasPrefix("__MACOSX/") && Self.isInside(entry.name) {
       let table = entry.name.split(separator: "/").last.map(String.init) ?? entry.name
       let depth = entry.name.count
       if let other = entries[table], other.name.count <= depth { continue }
       entries[table] = entry
     }
+  }
+
+  /// Whether an entry's name stays within the archive.
+  private static func isInside(_ name: String) -> Bool {
+    !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
   }
 
   /// Whether the feed has a table.

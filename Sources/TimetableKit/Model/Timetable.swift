@@ -13,6 +13,12 @@ public struct Timetable: Sendable {
     let start: Int32
   }
 
+  /// A run on a service day, counted from 1970-01-01.
+  struct RunDay: Hashable, Sendable {
+    let run: Int32
+    let day: Int32
+  }
+
   /// A stop within a pattern.
   struct Call: Hashable, Sendable {
     let stop: UInt32
@@ -45,6 +51,9 @@ public struct Timetable: Sendable {
   var departures: [Int32] = []
   /// The longest time from the beginning of a service day to the last arrival of a run.
   var longestDay: Int32 = 0
+
+  /// The runs that a realtime message cancels or replaces, on their days.
+  var replaced: Set<RunDay> = []
 
   init() {}
 

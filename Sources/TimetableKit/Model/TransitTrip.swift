@@ -12,4 +12,6 @@ public struct TransitTrip: Hashable, Sendable {
   public let headsign: String?
   /// Whether wheelchairs are taken; `nil` where the feed does not say.
   public let isAccessible: Bool?
+  /// Whether its times are those of a realtime message.
+  public var isRealtime = false
 }

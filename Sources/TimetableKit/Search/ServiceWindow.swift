@@ -42,6 +42,12 @@ struct ServiceWindow: Sendable {
         let trip = timetable.trips[Int(run.trip)]
         let feed = timetable.lines[trip.line].feed
         for (index, isRunning) in running.enumerated() where isRunning[trip.service] {
+          guard
+            timetable.replaced.isEmpty
+              || !timetable.replaced.contains(
+                Timetable.RunDay(
+                  run: Int32(number), day: Int32(clamping: days.lowerBound + index)))
+          else { continue }
           let start = starts[feed][index] + run.start
           found.append(
             Instance(

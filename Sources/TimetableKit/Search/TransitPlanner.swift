@@ -41,7 +41,11 @@ public final class TransitPlanner: Sendable {
   let straight: StraightWalking
   let forward: SearchGraph
   let backward: SearchGraph
-  private let kept = Mutex(Kept())
+  private let kept: Mutex<Kept>
+  /// The timetable as it was published, where a realtime message lies over it.
+  let scheduled: Timetable?
+  /// What the planner knows of the present; `nil` where it follows the timetable alone.
+  public let realtime: RealtimeStatus?
 
   /// Makes a planner.
   ///
@@ -54,6 +58,24 @@ public final class TransitPlanner: Sendable {
     self.walking = walking ?? straight
     forward = SearchGraph(timetable, isMirrored: false)
     backward = SearchGraph(timetable, isMirrored: true)
+    kept = Mutex(Kept())
+    scheduled = nil
+    realtime = nil
+  }
+
+  /// Makes a planner for a timetable with the same stops.
+  init(_ timetable: Timetable, basedOn other: TransitPlanner, _ status: RealtimeStatus) {
+    self.timetable = timetable
+    straight = other.straight
+    walking = other.walking
+    forward = SearchGraph(timetable, isMirrored: false)
+    backward = SearchGraph(timetable, isMirrored: true)
+    // A trip that is added may call where none did before, from where no walks were measured.
+    let isAlike = timetable.servedStops == other.timetable.servedStops
+    let paths = isAlike ? other.kept.withLock(\.paths) : []
+    kept = Mutex(Kept(paths: paths))
+    scheduled = other.scheduled ?? other.timetable
+    realtime = status
   }
 
   /// The runs that a question about a moment needs.

@@ -20,15 +20,21 @@ public struct RouteServer: Sendable {
     public var radius: Meters
     /// The zone of times that questions give without an offset, and of all times in answers.
     public var timeZone: TimeZone
+    /// Where realtime messages come from.
+    public var realtime: [RealtimeSource]
+    /// How often they are read again.
+    public var refresh: Duration
 
     /// Makes a configuration.
     public init(
       listening: ListeningConfiguration = .init(), radius: Meters = City.defaultRadius,
-      timeZone: TimeZone = .gmt
+      realtime: [RealtimeSource] = [], refresh: Duration = .seconds(30), timeZone: TimeZone = .gmt
     ) {
       self.listening = listening
       self.radius = radius
       self.timeZone = timeZone
+      self.realtime = realtime
+      self.refresh = refresh
     }
   }
 
@@ -63,7 +69,29 @@ public struct RouteServer: Sendable {
   /// - Throws: `ListeningError` when the address cannot be bound.
   public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
     let socket = ListeningSocket(name: "route", configuration.listening)
+    let refreshing = Task { await refreshRealtime() }
+    defer { refreshing.cancel() }
     try await socket.serve(router().buildResponder(), onListening: onListening)
+  }
+
+  /// Reads the realtime messages again and again, and answers from each new state.
+  ///
+  /// Where they cannot be read, the last state stays, whose age every answer tells.
+  private func refreshRealtime() async {
+    guard !configuration.realtime.isEmpty else { return }
+    while !Task.isCancelled {
+      do {
+        apply(try await RealtimeUpdates(reading: configuration.realtime))
+      } catch {
+        log("realtime: \(error)")
+      }
+      try? await Task.sleep(for: configuration.refresh)
+    }
+  }
+
+  /// Answers from a timetable with realtime messages laid over it from now on.
+  public func apply(_ updates: RealtimeUpdates) {
+    holder.update { $0.applying(updates) }
   }
 }
 #endif

@@ -53,9 +53,10 @@ struct Batch: ToolCommand {
   func run(on console: Console) async throws {
     let settings = try RouteSettings(console.environment)
     let questions = try BatchQuestions(path: queries).questions
-    guard case .network(let city, let radius) = try source.choice(settings) else {
+    guard case .network(let planned, let radius) = try source.choice(settings) else {
       throw ValidationError("route batch needs --network or --gtfs; it asks no server.")
     }
+    let city = try await source.files.updated(planned)
     let zone = try (timeZone ?? settings.timeZone())?.zone ?? city.timeZone ?? .current
     let request = JourneyRequest(
       from: .node(0), to: .node(0),

@@ -26,6 +26,12 @@ struct CityFiles: ParsableArguments {
   @Flag(help: "Measure walks in straight lines, also where streets are known.")
   var straightWalking = false
 
+  @Option(
+    help: ArgumentHelp(
+      "A GTFS-Realtime message, a file or an address, laid over the timetable; may be repeated.",
+      valueName: "path-or-url"))
+  var realtime: [String] = []
+
   /// How blank times are filled in.
   enum Interpolation: String, ExpressibleByArgument, CaseIterable {
     case steps, distance
@@ -42,6 +48,18 @@ struct CityFiles: ParsableArguments {
   func validate() throws {
     if gtfs.contains("") { throw ValidationError("--gtfs must name a zip file or a folder.") }
     if osm.contains("") { throw ValidationError("--osm must name an OpenStreetMap file.") }
+  }
+
+  /// Where realtime messages come from.
+  var realtimeSources: [RealtimeSource] { realtime.map(RealtimeSource.init) }
+
+  /// The city with its realtime messages laid over it.
+  func updated(_ city: City) async throws -> City {
+    guard !realtime.isEmpty else { return city }
+    guard city.transit != nil else {
+      throw ValidationError("--realtime needs a timetable: --gtfs, or a prepared city with one.")
+    }
+    return city.applying(try await RealtimeUpdates(reading: realtimeSources))
   }
 
   private var feeds: TimetableFeeds {

@@ -60,7 +60,7 @@ struct Departures: ToolCommand {
     guard path != nil || !files.gtfs.isEmpty else {
       throw ValidationError("Missing --network PATH or --gtfs FEED.")
     }
-    let city = try files.city(path)
+    let city = try await files.updated(files.city(path))
     let zone = try (timeZone ?? settings.timeZone())?.zone ?? city.timeZone ?? .current
     let present = Date(timeIntervalSince1970: Double(console.now()) / 1000)
     let asked = at.map {

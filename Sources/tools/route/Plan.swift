@@ -67,6 +67,9 @@ struct Plan: ToolCommand {
       valueName: "language"))
   var lang: LanguageArgument?
 
+  @Flag(help: "Wait until it is time to leave, say so, and give the answer of that moment.")
+  var watch = false
+
   @OptionGroup var walking: WalkingOptions
   @OptionGroup var time: TimeOptions
   @OptionGroup var output: OutputOptions<Format>
@@ -74,6 +77,10 @@ struct Plan: ToolCommand {
 
   func validate() throws {
     try output.requireKnownExtension()
+    if watch, time.arrive == nil, time.depart == nil {
+      throw ValidationError("--watch needs --arrive or --depart.")
+    }
+    if watch, source.server != nil { throw ValidationError("--watch goes with --network.") }
     if let window, !(.seconds(60) ... .seconds(86_400)).contains(window.duration) {
       throw ValidationError("--window must be between a minute and a day.")
     }
@@ -86,15 +93,26 @@ struct Plan: ToolCommand {
     let zone: TimeZone
     var network: CityNetwork?
     switch try source.choice(settings) {
-    case .network(let city, let radius):
+    case .network(let planned, let radius):
+      let city = try await source.files.updated(planned)
       zone = try time.zone(settings, console, of: city)
       network = city.network
-      answer = city.plan(
-        JourneyRequest(
-          from: try place(from, in: city), to: try place(to, in: city),
-          timing: time.timing(in: zone, on: console), modes: by.modes, changeDuration: change,
-          radius: radius, model: walking.model(extendsHorizon: true), isFront: walking.pareto,
-          window: window?.duration))
+      var request = JourneyRequest(
+        from: try place(from, in: city), to: try place(to, in: city),
+        timing: time.timing(in: zone, on: console), modes: by.modes, changeDuration: change,
+        radius: radius, model: walking.model(extendsHorizon: true), isFront: walking.pareto,
+        window: window?.duration,
+        asked: Date(timeIntervalSince1970: Double(console.now()) / 1000))
+      guard watch else {
+        answer = city.plan(request)
+        break
+      }
+      let files = source.files
+      answer = try await PlanWatch(zone: zone, console: console) { now in
+        request.asked = now
+        request.timing = request.timing.minding(now)
+        return try await files.updated(planned).plan(request)
+      }.run()
     case .server(let client, let radius):
       zone = try time.zone(settings, console)
       answer = try await client.plan(

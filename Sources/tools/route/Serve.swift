@@ -58,6 +58,11 @@ struct Serve: ToolCommand {
       "The zone of the times, such as Europe/Warsaw (default: the machine's).", valueName: "zone"))
   var timeZone: TimeZoneArgument?
 
+  @Option(
+    help: ArgumentHelp(
+      "How often realtime messages are read again (default: 30s).", valueName: "duration"))
+  var refresh: DurationArgument?
+
   @OptionGroup var files: CityFiles
   @OptionGroup var shared: SharedOptions
 
@@ -65,6 +70,9 @@ struct Serve: ToolCommand {
     if network?.isEmpty == true { throw ValidationError(EmptyNetwork.message) }
     guard (0...65_535).contains(port) else {
       throw ValidationError("--port must lie in 0 to 65535.")
+    }
+    if let refresh, !(.seconds(1) ... .seconds(86_400)).contains(refresh.duration) {
+      throw ValidationError("--refresh must be between a second and a day.")
     }
   }
 
@@ -86,6 +94,7 @@ struct Serve: ToolCommand {
       city: city, streets: streets,
       configuration: .init(
         listening: .init(host: host, port: port), radius: radius,
+        realtime: files.realtimeSources, refresh: refresh?.duration ?? .seconds(30),
         timeZone: try (timeZone ?? settings.timeZone())?.zone ?? city.timeZone
           ?? console.localTimeZone()),
       log: { line in if !isQuiet { messages.print("\(line)") } })

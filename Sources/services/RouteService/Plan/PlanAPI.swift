@@ -28,15 +28,16 @@ struct PlanAPI: Sendable {
   ///
   /// - Throws: `ServiceError` that says which parameter is wrong.
   func plan(_ parameters: [String: String], as format: Format) throws(ServiceError) -> String {
-    let from = try place(parameters, "from", alias: "fromPlace")
-    let to = try place(parameters, "to", alias: "toPlace")
+    let from = try place(parameters, "from", alias: "fromPlace", in: city)
+    let to = try place(parameters, "to", alias: "toPlace", in: city)
     let change = try number(parameters, "change", in: 0...86_400).map { Duration.seconds($0) }
     let reach = try number(parameters, "radius", in: 0...20_100_000).map { Meters(Double($0)) }
-    let answer = city.plan(
-      JourneyRequest(
-        from: from, to: to, timing: try timing(parameters), modes: try modes(parameters["by"]),
-        changeDuration: change, radius: reach ?? radius,
-        model: TransitModel(extendsHorizon: true)))
+    var request = JourneyRequest(
+      from: from, to: to, timing: try timing(parameters), modes: try modes(parameters["by"]),
+      changeDuration: change, radius: reach ?? radius, model: try model(parameters), asked: .now)
+    request.isFront = try flag(parameters, "pareto")
+    request.window = try number(parameters, "searchWindow", in: 60...86_400).map { .seconds($0) }
+    let answer = city.plan(request)
     switch format {
     case .json:
       let language = parameters["lang"].flatMap { Language(identifier: $0) } ?? .english
@@ -46,8 +47,34 @@ struct PlanAPI: Sendable {
     }
   }
 
+  /// How passengers walk and change, as far as the parameters say.
+  private func model(_ parameters: [String: String]) throws(ServiceError) -> TransitModel {
+    var model = TransitModel(extendsHorizon: true)
+    if let transfers = try number(parameters, "maxTransfers", in: 0...100) {
+      model.vehicleLimit = transfers + 1
+    }
+    if let distance = try number(parameters, "maxAccess", in: 0...20_000) {
+      model.accessLimit = Meters(Double(distance))
+    }
+    model.requiresWheelchair = try flag(parameters, "wheelchair")
+    let lines = parameters["excludeLines"]?.split(separator: ",").map(String.init) ?? []
+    model.excludedLines = Set(lines)
+    return model
+  }
+
+  private func flag(
+    _ parameters: [String: String], _ name: String
+  ) throws(ServiceError) -> Bool {
+    switch parameters[name] {
+    case nil, "", "false": return false
+    case "true": return true
+    default:
+      throw ServiceError(status: 400, code: "BadFlag", message: "\(name) must be true or false.")
+    }
+  }
+
   private func place(
-    _ parameters: [String: String], _ name: String, alias: String
+    _ parameters: [String: String], _ name: String, alias: String, in city: City
   ) throws(ServiceError) -> Place {
     guard let text = parameters[name] ?? parameters[alias], !text.isEmpty else {
       throw ServiceError(
@@ -65,9 +92,11 @@ struct PlanAPI: Sendable {
     case "car": return [.car]
     case "transit": return [.publicTransport]
     case "both": return [.car, .publicTransport]
+    case "all": return [.car, .publicTransport, .cycling, .walking]
     default:
       throw ServiceError(
-        status: 400, code: "BadMode", message: "by must be car, transit or both.")
+        status: 400, code: "BadMode",
+        message: "by must be car, transit, both or all.")
     }
   }
 

@@ -6,7 +6,7 @@ internal import StreetKit
 struct CityGeneration: Sendable {
   let original: OriginalAPI
   let osrm: OSRMService?
-  let plans: PlanAPI
+  private(set) var plans: PlanAPI
   let tiles: TileStore
 
   init(_ city: City, _ streets: StreetNetwork?, _ configuration: RouteServer.Configuration) {
@@ -15,6 +15,14 @@ struct CityGeneration: Sendable {
     plans = PlanAPI(
       city: city, radius: configuration.radius, timeZone: configuration.timeZone)
     tiles = TileStore(city, streets: streets)
+  }
+
+  /// The same city with realtime messages laid over its timetable.
+  func applying(_ updates: RealtimeUpdates) -> CityGeneration {
+    var next = self
+    next.plans = PlanAPI(
+      city: plans.city.applying(updates), radius: plans.radius, timeZone: plans.timeZone)
+    return next
   }
 }
 #endif

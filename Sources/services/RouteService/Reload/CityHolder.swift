@@ -11,6 +11,8 @@ final class CityHolder: Sendable {
 
   var current: CityGeneration { kept.withLock(\.self) }
 
+  func update(_ change: (CityGeneration) -> CityGeneration) { kept.withLock { $0 = change($0) } }
+
   func replace(with next: CityGeneration) { kept.withLock { $0 = next } }
 }
 #endif

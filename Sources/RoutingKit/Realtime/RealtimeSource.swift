@@ -1,0 +1,44 @@
+public import Foundation
+public import TimetableKit
+public import WebTransport
+
+/// Where a GTFS-Realtime message comes from: a file, or an address.
+public enum RealtimeSource: Hashable, Sendable {
+  /// A file.
+  case file(String)
+  /// An address of HTTP or HTTPS.
+  case address(URL)
+
+  /// Takes `http://…` and `https://…` as addresses, and anything else as the path of a file.
+  public init(_ text: String) {
+    let url = URL(string: text)
+    if let url, ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil {
+      self = .address(url)
+    } else {
+      self = .file(text)
+    }
+  }
+
+  /// Reads the message.
+  ///
+  /// - Parameter transport: What carries the request.
+  /// - Throws: `TimetableError` for what is no message, `WebError` for an address that does not
+  ///   answer, ``RoutingError`` for one that answers otherwise.
+  public func updates(over transport: any Transport = URLSessionTransport()) async throws
+    -> RealtimeUpdates
+  {
+    switch self {
+    case .file(let path): return try RealtimeUpdates(contentsOf: path)
+    case .address(let url):
+      var request = WebRequest(url)
+      request.sizeLimit = RealtimeUpdates.largestMessage
+      let reply = try await transport.send(request)
+      guard reply.status == 200 else {
+        throw RoutingError(
+          .unreadable, "The realtime service answers with status \(reply.status).",
+          file: url.absoluteString)
+      }
+      return try RealtimeUpdates(bytes: reply.body, file: url.absoluteString)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+public import TimetableKit
+public import WebTransport
+
+extension RealtimeUpdates {
+  /// Reads the messages of several sources as one.
+  ///
+  /// - Throws: As ``RealtimeSource/updates(over:)``, for the first that cannot be read.
+  public init(
+    reading sources: [RealtimeSource], over transport: any Transport = URLSessionTransport()
+  ) async throws {
+    var updates = RealtimeUpdates(timestamp: nil)
+    for source in sources {
+      updates = updates.merging(try await source.updates(over: transport))
+    }
+    self = updates
+  }
+}

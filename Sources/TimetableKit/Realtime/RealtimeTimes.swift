@@ -1,0 +1,114 @@
+/// The calls of one vehicle with their times, while a message is laid over them.
+///
+/// Times are seconds after the service day began.
+struct RealtimeTimes {
+  private(set) var calls: [Timetable.Call]
+  private(set) var arrivals: [Int32]
+  private(set) var departures: [Int32]
+
+  /// The earliest and latest times that are believed, in seconds.
+  private static let believed: ClosedRange<Int64> = -86_400...(8 * 86_400)
+
+  init(calls: [Timetable.Call], arrivals: [Int32], departures: [Int32]) {
+    self.calls = calls
+    self.arrivals = arrivals
+    self.departures = departures
+  }
+
+  /// Whether the vehicle can be ridden: it calls twice, and its times do not decrease.
+  var isUsable: Bool {
+    calls.count >= 2
+      && calls.indices.allSatisfy { index in
+        arrivals[index] <= departures[index]
+          && (index == 0 || departures[index - 1] <= arrivals[index])
+      }
+  }
+
+  mutating func append(stop: Int, arrival: Int64, departure: Int64) {
+    guard Self.believed.contains(arrival), Self.believed.contains(departure) else { return }
+    calls.append(Timetable.Call(stop: UInt32(stop), canBoard: true, canAlight: true))
+    arrivals.append(Int32(arrival))
+    departures.append(Int32(departure))
+  }
+
+  /// Applies what is known of the stops; a delay holds until something else is known.
+  ///
+  /// - Parameters:
+  ///   - update: The message.
+  ///   - midnight: The seconds since 1970 at which the service day began.
+  ///   - stopID: The key of a stop.
+  mutating func apply(_ update: RealtimeTrip, midnight: Int64, stopID: (Int) -> String) {
+    let known = stops(of: update, stopID)
+    var delay = update.stops.isEmpty ? Int64(update.delay ?? 0) : 0
+    var skipped: Set<Int> = []
+    for index in calls.indices {
+      let stop = known[index]
+      if stop?.isUnknown == true { delay = 0 }
+      if stop?.isSkipped == true { skipped.insert(index) }
+      let stated = (Int64(arrivals[index]), Int64(departures[index]))
+      if let time = stop?.arrival ?? stop?.departure, stop?.isSkipped != true {
+        delay = Self.delay(time, against: stop?.arrival == nil ? stated.1 : stated.0, midnight)
+      }
+      arrivals[index] = Self.clamped(stated.0 + delay)
+      if let time = stop?.departure, stop?.isSkipped != true {
+        delay = Self.delay(time, against: stated.1, midnight)
+      }
+      departures[index] = Self.clamped(stated.1 + delay)
+    }
+    remove(skipped)
+    // A vehicle leaves no stop before it reaches it, nor reaches it before it left the last one.
+    for index in calls.indices {
+      if index > 0 { arrivals[index] = max(arrivals[index], departures[index - 1]) }
+      departures[index] = max(departures[index], arrivals[index])
+    }
+  }
+
+  /// What is known of each call: named by its key, else by its place.
+  private func stops(
+    of update: RealtimeTrip, _ stopID: (Int) -> String
+  ) -> [Int: RealtimeTrip.Stop] {
+    var known: [Int: RealtimeTrip.Stop] = [:]
+    var next = 0
+    let firstSequence = update.stops.compactMap(\.sequence).min() ?? 0
+    for stop in update.stops {
+      var place: Int?
+      if let id = stop.stop {
+        place = calls.indices.dropFirst(next).first { stopID(Int(calls[$0].stop)) == id }
+      } else if let sequence = stop.sequence {
+        // Feeds that name places alone count them from 0 or 1 without gaps.
+        let index = firstSequence == 0 ? sequence : sequence - 1
+        place = calls.indices.contains(index) ? index : nil
+      }
+      guard let place else { continue }
+      known[place] = stop
+      next = place
+    }
+    return known
+  }
+
+  private mutating func remove(_ skipped: Set<Int>) {
+    guard !skipped.isEmpty else { return }
+    let kept = calls.indices.filter { !skipped.contains($0) }
+    (calls, arrivals, departures) = (
+      kept.map { calls[$0] }, kept.map { arrivals[$0] }, kept.map { departures[$0] }
+    )
+  }
+
+  private static func delay(
+    _ time: RealtimeTrip.Stop.Time, against stated: Int64, _ midnight: Int64
+  ) -> Int64 {
+    switch time {
+    case .delay(let seconds): Int64(seconds)
+    case .moment(let moment): clampedDelay(moment - midnight - stated)
+    }
+  }
+
+  /// A delay; more than a day either way is none.
+  private static func clampedDelay(_ seconds: Int64) -> Int64 {
+    (-86_400...86_400).contains(seconds) ? seconds : 0
+  }
+
+  private static func clamped(_ seconds: Int64) -> Int32 {
+    Int32(min(max(seconds, believed.lowerBound), believed.upperBound))
+  }
+}

@@ -1,0 +1,174 @@
+internal import CivilTime
+internal import FileAccess
+internal import Foundation
+internal import ProtocolBuffers
+
+extension RealtimeUpdates {
+  /// The largest message that is read: 64 MiB.
+  public static let largestMessage = 64 << 20
+
+  /// Reads a message of GTFS-Realtime 1.0 or 2.0 from a file.
+  ///
+  /// - Throws: ``TimetableError`` for a file that cannot be read or is no such message.
+  public init(contentsOf path: String) throws(TimetableError) {
+    let bytes: [UInt8]
+    do {
+      bytes = try InputFile(path: path).readAll(limit: Self.largestMessage)
+    } catch {
+      throw TimetableError(error)
+    }
+    try self.init(bytes: bytes, file: path)
+  }
+
+  /// Reads a message of GTFS-Realtime 1.0 or 2.0.
+  ///
+  /// - Parameters:
+  ///   - bytes: The message.
+  ///   - file: What errors call it.
+  /// - Throws: ``TimetableError`` of kind ``TimetableError/Kind/malformed``.
+  public init(bytes: [UInt8], file: String? = nil) throws(TimetableError) {
+    let decoder: RealtimeDecoder
+    do {
+      decoder = try bytes.withUnsafeBytes { memory in
+        var decoder = RealtimeDecoder()
+        try decoder.read(MessageReader(memory))
+        return decoder
+      }
+    } catch {
+      throw TimetableError(.malformed, "This is no GTFS-Realtime message: \(error).", file: file)
+    }
+    guard decoder.hasHeader else {
+      throw TimetableError(
+        .malformed, "This is no GTFS-Realtime message: it has no header.", file: file)
+    }
+    self.init(timestamp: decoder.timestamp, trips: decoder.trips, alerts: decoder.alerts)
+  }
+}
+
+/// Reads the fields of `gtfs-realtime.proto` that matter for journeys.
+struct RealtimeDecoder {
+  var hasHeader = false
+  var timestamp: Date?
+  var trips: [RealtimeTrip] = []
+  var alerts: [RealtimeAlert] = []
+
+  mutating func read(_ message: MessageReader) throws(ProtocolBufferError) {
+    var reader = message
+    while let field = try reader.next() {
+      switch field.number {
+      case 1: try readHeader(try field.message())
+      case 2: try readEntity(try field.message())
+      default: break
+      }
+    }
+  }
+
+  private mutating func readHeader(_ message: MessageReader) throws(ProtocolBufferError) {
+    var reader = message
+    while let field = try reader.next() {
+      if field.number == 1 { hasHeader = try field.bytes().first.map { 48...57 ~= $0 } ?? false }
+      if field.number == 3 { timestamp = Self.date(try field.unsigned()) }
+    }
+  }
+
+  private mutating func readEntity(_ message: MessageReader) throws(ProtocolBufferError) {
+    var reader = message
+    var trip: RealtimeTrip?
+    var alert: RealtimeAlert?
+    var isDeleted = false
+    while let field = try reader.next() {
+      switch field.number {
+      case 2: isDeleted = try field.flag()
+      case 3: trip = try Self.trip(try field.message())
+      case 5: alert = try Self.alert(try field.message())
+      default: break
+      }
+    }
+    guard !isDeleted else { return }
+    if let trip { trips.append(trip) }
+    if let alert { alerts.append(alert) }
+  }
+
+  static func date(_ seconds: UInt64) -> Date? {
+    seconds == 0 || seconds > 253_402_300_799
+      ? nil : Date(timeIntervalSince1970: Double(seconds))
+  }
+
+  private static func trip(_ message: MessageReader) throws(ProtocolBufferError) -> RealtimeTrip? {
+    var reader = message
+    var trip = RealtimeTrip(trip: "")
+    while let field = try reader.next() {
+      switch field.number {
+      case 1: try readDescriptor(try field.message(), into: &trip)
+      case 2: trip.stops.append(try stop(try field.message()))
+      case 5: trip.delay = delay(try field.signed())
+      default: break
+      }
+    }
+    return trip.trip.isEmpty ? nil : trip
+  }
+
+  private static func readDescriptor(
+    _ message: MessageReader, into trip: inout RealtimeTrip
+  ) throws(ProtocolBufferError) {
+    var reader = message
+    while let field = try reader.next() {
+      switch field.number {
+      case 1: trip.trip = try field.text()
+      case 2: trip.start = TimeOfDay(try field.text())?.seconds
+      case 3:
+        let text = try field.text()
+        trip.day = text.utf8.count == 8 ? CivilDate(text)?.daysSinceEpoch : nil
+      case 4:
+        switch try field.unsigned() {
+        case 1, 6: trip.relationship = .added
+        case 3, 7: trip.relationship = .canceled
+        default: trip.relationship = .scheduled
+        }
+      case 5: trip.line = try field.text()
+      default: break
+      }
+    }
+  }
+
+  private static func stop(
+    _ message: MessageReader
+  ) throws(ProtocolBufferError) -> RealtimeTrip.Stop {
+    var reader = message
+    var stop = RealtimeTrip.Stop()
+    while let field = try reader.next() {
+      switch field.number {
+      case 1: stop.sequence = Int(clamping: try field.unsigned())
+      case 2: stop.arrival = try time(try field.message())
+      case 3: stop.departure = try time(try field.message())
+      case 4: stop.stop = try field.text()
+      case 5:
+        let relationship = try field.unsigned()
+        stop.isSkipped = relationship == 1
+        stop.isUnknown = relationship == 2
+      default: break
+      }
+    }
+    return stop
+  }
+
+  private static func time(
+    _ message: MessageReader
+  ) throws(ProtocolBufferError) -> RealtimeTrip.Stop.Time? {
+    var reader = message
+    var delay: Int?
+    var moment: Int64?
+    while let field = try reader.next() {
+      if field.number == 1 { delay = Self.delay(try field.signed()) }
+      if field.number == 2 { moment = try field.signed() }
+    }
+    // The moment counts where both are given.
+    if let moment, (1...253_402_300_799).contains(moment) { return .moment(moment) }
+    return delay.map { .delay($0) }
+  }
+
+  /// A delay; more than a day is none.
+  private static func delay(_ seconds: Int64) -> Int? {
+    (-86_400...86_400).contains(seconds) ? Int(seconds) : nil
+  }
+}

@@ -1,0 +1,38 @@
+import CommandKit
+import Foundation
+import RoutingKit
+
+/// Says when it is time to leave, and plans again while it is not.
+struct PlanWatch {
+  let zone: TimeZone
+  let console: Console
+  /// Asks the question once more, at a time.
+  let plan: (Date) async throws -> Answer
+
+  /// The longest time between two looks, in seconds; realtime messages change.
+  private static let longestPause = 30.0
+
+  /// Watches until it is time to leave, or until there is no journey any more.
+  ///
+  /// - Returns: The last answer.
+  func run() async throws -> Answer {
+    var told: Date?
+    while true {
+      let now = Date(timeIntervalSince1970: Double(console.now()) / 1000)
+      let answer = try await plan(now)
+      guard let journey = answer.best ?? answer.journeys.first, let departure = journey.departure
+      else { return answer }
+      let left = departure.timeIntervalSince(now)
+      guard left >= 1 else {
+        console.note("Leave now.")
+        return answer
+      }
+      if told != departure {
+        let head = answer.lines(timeZone: zone).first?.text ?? ""
+        console.note("Leave in \(Int(left / 60)) min. \(head)")
+        told = departure
+      }
+      try await Task.sleep(for: .seconds(min(left, Self.longestPause)))
+    }
+  }
+}
