@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import FileAccess
 public import GeoKit
 internal import GraphKit
@@ -52,14 +53,14 @@ public final class StreetNetwork: Sendable {
 
   let tables: SharedTables
   let traffic: [Profile]
-  let conditions: [TimeCondition?]
+  let conditions: [OpeningHours?]
   let conditionTexts: [String]
   let placeNames: PlaceNames
   /// Equal for networks with equal contents.
   public let identity: UInt64
 
   init(
-    tables: SharedTables, profiles: [Profile], conditions: [TimeCondition?],
+    tables: SharedTables, profiles: [Profile], conditions: [OpeningHours?],
     conditionTexts: [String], placeNames: PlaceNames, digest: UInt64
   ) {
     self.tables = tables

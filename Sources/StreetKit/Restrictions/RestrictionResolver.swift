@@ -1,3 +1,5 @@
+internal import CivilTime
+
 /// Turns restrictions of the map into sequences of directed edges.
 struct RestrictionResolver {
   private let streets: RawStreets
@@ -35,7 +37,7 @@ struct RestrictionResolver {
     for restriction in streets.restrictions where restriction.applies(to: profile) {
       var condition: UInt32?
       if let text = restriction.condition {
-        guard TimeCondition(text) != nil else { continue }
+        guard OpeningHours(text) != nil else { continue }
         condition = number(of: text)
       }
       for path in paths(restriction) {

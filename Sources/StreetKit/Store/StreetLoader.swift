@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import GraphKit
 internal import NameMatching
 internal import SectionFile
@@ -23,7 +24,7 @@ struct StreetLoader {
         index: try NameIndex(
           sections: file, as: StreetSections.placeIndex, nameCount: placeTexts.count))
       guard let placeNames else { throw damaged }
-      let conditions = (0..<texts.count).map { TimeCondition(texts[$0]) }
+      let conditions = (0..<texts.count).map { OpeningHours(texts[$0]) }
       var profiles: [StreetNetwork.Profile] = []
       for index in 0..<names.count {
         let graph = try turnGraph(

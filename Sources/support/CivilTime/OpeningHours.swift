@@ -1,11 +1,9 @@
-internal import CivilTime
-
-/// When a conditional restriction holds: days of the week and times of day.
+/// When something is open, or holds: days of the week and times of day.
 ///
-/// The part of the opening hours language that restrictions use
+/// The usual part of OpenStreetMap's opening hours
 /// (wiki.openstreetmap.org/wiki/Key:opening_hours): `Mo-Fr 07:00-09:00,16:00-18:00; Sa
 /// 08:00-12:00`. Public and school holidays are not known, and a rule for them alone never holds.
-struct TimeCondition: Hashable, Sendable {
+package struct OpeningHours: Hashable, Sendable {
   struct Rule: Hashable, Sendable {
     /// A bit for each day, Monday first.
     var days: UInt8
@@ -16,8 +14,8 @@ struct TimeCondition: Hashable, Sendable {
 
   let rules: [Rule]
 
-  /// Understands a condition; `nil` for anything but times, such as a vehicle's weight.
-  init?(_ text: String) {
+  /// Understands opening hours; `nil` for anything but times, such as a vehicle's weight.
+  package init?(_ text: String) {
     var rules: [Rule] = []
     for part in text.split(separator: ";") {
       guard let rule = Self.rule(part) else { return nil }
@@ -27,10 +25,10 @@ struct TimeCondition: Hashable, Sendable {
     self.rules = rules
   }
 
-  /// Whether the condition holds.
+  /// Whether it is open.
   ///
   /// - Parameter minute: Minutes of local time from midnight of a Monday, 0..<10,080.
-  func holds(atMinuteOfWeek minute: Int) -> Bool {
+  package func holds(atMinuteOfWeek minute: Int) -> Bool {
     var result = false
     for rule in rules where rule.matches(minute) { result = !rule.isOff }
     return result
@@ -96,7 +94,7 @@ struct TimeCondition: Hashable, Sendable {
   }
 }
 
-extension TimeCondition.Rule {
+extension OpeningHours.Rule {
   func matches(_ minute: Int) -> Bool {
     let (day, time) = (minute / 1440, minute % 1440)
     let yesterday = (day + 6) % 7
