@@ -111,7 +111,7 @@ let kits: [Target] = [
     "FloorPlanKit",
     [
       "Archive", "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "LibXML",
-      "Localization", "NameMatching", "TabularKit", "WebPages", "XMLEscaping",
+      "Localization", "NameMatching", "OpenStreetMapKit", "TabularKit", "WebPages", "XMLEscaping",
     ], resources: [.embedInCode("View/Resources")]),
   kit(
     "LocationKit",

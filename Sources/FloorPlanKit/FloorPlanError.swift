@@ -30,7 +30,8 @@ public struct FloorPlanError: Error, Hashable, Sendable, CustomStringConvertible
   /// What was found, what was expected and what to do, without the position.
   public let message: String
 
-  init(
+  /// Makes an error, for sources and tests of one's own.
+  public init(
     _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil
   ) {
     self.kind = kind

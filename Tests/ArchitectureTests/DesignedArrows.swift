@@ -26,7 +26,7 @@ enum DesignedArrows {
     ],
     "FloorPlanKit": [
       "Archive", "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "LibXML",
-      "Localization", "NameMatching", "TabularKit", "WebPages", "XMLEscaping",
+      "Localization", "NameMatching", "OpenStreetMapKit", "TabularKit", "WebPages", "XMLEscaping",
     ],
     "LocationKit": [
       "Archive", "CivilTime", "FileAccess", "GRDB", "GRDBSQLite", "GeoKit", "Hashing", "JSONText",

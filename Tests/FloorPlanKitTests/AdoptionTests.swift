@@ -70,3 +70,69 @@ import Testing
     #expect(throws: FloorPlanError.self) { try Building(contentsOf: folder.url) }
   }
 }
+
+/// Drawings in which rooms, doors or corridors have to be found.
+@Suite struct TracedPlanTests {
+  private static func adopt(_ body: String) throws -> (PlanAdoption, Building) {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      #"<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="500">\#(body)</svg>"#,
+      to: "A-1.svg")
+    return try withExtendedLifetime(folder) {
+      let adoption = try PlanAdoption(files: [URL(filePath: file)])
+      return (adoption, try adoption.package.building())
+    }
+  }
+
+  /// Two rooms above a corridor, with openings of 30 pixels; the corridor has one to the outside.
+  private static let walls = """
+    <g id="walls" fill="none" stroke="#000">
+    <path d="M100,100H900V220M900,250V400H100V100"/><path d="M500,100V300"/>
+    <path d="M100,300H280M310,300H680M710,300H900"/></g>
+    <g id="texts"><text x="250" y="200">101</text><text x="650" y="200">102</text></g>
+    """
+
+  @Test func `rooms are what lies between walls, and openings are doors`() throws {
+    let (adoption, building) = try Self.adopt(Self.walls)
+    let level = try #require(adoption.levels.first)
+    #expect((level.rooms, level.guessedDoors) == (3, 2))
+    let route = try #require(building.route(from: .named("101"), to: .named("102")))
+    let places = route.points.map { building.graph.points[$0].position }
+    let line = zip(places, places.dropFirst()).map { Segment($0, $1) }
+    #expect(
+      line.allSatisfy { $0.crossing(Segment(Point(x: 500, y: 100), Point(x: 500, y: 300))) == nil })
+    #expect(building.levels[0].portals.map(\.kind) == [.exit])
+    guard case .found = building.evacuation(from: .named("101")) else {
+      Issue.record("no way out")
+      return
+    }
+  }
+
+  @Test func `rooms of one colour on a floor get doors to what they leave free`() throws {
+    var shapes = ##"<rect x="50" y="50" width="900" height="400" fill="#fdd"/>"##
+    for place in 0..<6 {
+      let x = 50 + 150 * place
+      shapes += ##"<rect x="\##(x)" y="50" width="150" height="150" fill="#d33"/>"##
+      shapes += ##"<rect x="\##(x)" y="270" width="150" height="180" fill="#d33"/>"##
+      shapes += #"<text x="\#(x + 60)" y="120">\#(100 + place)</text>"#
+      shapes += #"<text x="\#(x + 60)" y="350">\#(200 + place)</text>"#
+    }
+    let (adoption, building) = try Self.adopt(#"<g id="Plan vec copy">\#(shapes)</g>"#)
+    #expect(adoption.levels.first?.corridors == 1)
+    let rooms = building.rooms.filter { !$0.room.isWalkable }
+    #expect(rooms.count == 12)
+    for (room, _) in rooms {
+      let route = try #require(
+        building.route(from: .named("100"), to: .room(room.id)), "\(room.id)")
+      #expect(route.length == nil)
+      let through = route.points.filter { building.graph.points[$0].kind == .room }
+      #expect(through.count <= 2)
+    }
+  }
+
+  @Test func `a drawing with an endless number of walls is read within bounds`() throws {
+    let hatching = (0..<25_000).map { "M\($0 % 1000),0V500" }.joined()
+    let (adoption, _) = try Self.adopt(#"<g id="walls"><path d="\#(hatching)"/></g>"# + Self.walls)
+    #expect(adoption.levels.count == 1)
+  }
+}

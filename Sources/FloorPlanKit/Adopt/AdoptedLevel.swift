@@ -20,6 +20,7 @@ struct AdoptedLevel {
         page.walls.append(PlanPackage.Thing(id: free("wall"), points: points))
       }
     }
+    if page.rooms.count < 2 { traceRooms(&shafts) }
     for portal in level.portals {
       let kind = portal.kind
       let share = self.share(portal.item.position)
@@ -46,7 +47,8 @@ struct AdoptedLevel {
       page.doors.append(
         PlanPackage.Thing(id: free(door.name), points: Self.threshold(door), data: door.data))
     }
-    if page.paths.isEmpty {
+    if page.paths.isEmpty, !level.rooms.contains(where: \.isWalkable) { addCorridors() }
+    if page.paths.isEmpty, !page.doors.contains(where: { $0.data["guess"] != nil }) {
       let doors = DoorGuess(page, level).doors
       page.doors += doors.map {
         PlanPackage.Thing(id: free("door"), points: $0, data: ["guess": "yes"])
@@ -102,7 +104,7 @@ struct AdoptedLevel {
           PlanPackage.Thing(
             id: free(shafts.name(kind, at: share(room.item.position), on: level.id)),
             points: [room.item.position], data: ["kind": kind.rawValue]))
-        data["kind"] = "corridor"
+        data["kind"] = kind.rawValue
       } else if room.isWalkable || isCorridor(line, areas[number]) {
         data["kind"] = "corridor"
       }
@@ -113,6 +115,68 @@ struct AdoptedLevel {
           data: data))
     }
   }
+
+  /// Rooms of a drawing that has walls only: what lies between them, with openings as doors.
+  private mutating func traceRooms(_ shafts: inout Shafts) {
+    let tracer = WallTracer(
+      DoorGuess.walls(of: page), width: level.drawing.width, height: level.drawing.height,
+      scale: level.metersPerPixel)
+    for area in tracer.areas {
+      let outline = Outline(lines: [Outline.Line(points: area.points, isClosed: true)])
+      guard let box = outline.box else { continue }
+      let labels = level.labels.filter {
+        !$0.text.isEmpty && box.contains($0.position) && outline.contains($0.position)
+      }
+      let isOpen = area.doors > 3 || labels.count > 2
+      var data = ["guess": "yes"]
+      if isOpen { data["kind"] = "corridor" }
+      let text = isOpen ? "" : labels.map(\.text).joined(separator: " ")
+      if !text.isEmpty { data["name"] = text }
+      let name = text.count < 24 ? text.replacing(" ", with: "-") : ""
+      page.rooms.append(
+        PlanPackage.Thing(
+          id: free(name.isEmpty ? "room" : name), points: area.points, data: data))
+      guard isOpen else { continue }
+      for label in labels {
+        page.pointsOfInterest.append(
+          PlanPackage.Thing(
+            id: free(label.text.replacing(" ", with: "-")), points: [label.position],
+            data: ["name": label.text]))
+      }
+    }
+    for door in tracer.doors {
+      page.doors.append(
+        PlanPackage.Thing(id: free("door"), points: [door.from, door.to], data: ["guess": "yes"]))
+    }
+    for exit in tracer.exits {
+      let middle = exit.point(at: 0.5)
+      page.portals.append(
+        PlanPackage.Thing(
+          id: free(shafts.name(.exit, at: share(middle), on: level.id)),
+          points: [exit.from, exit.to], data: ["guess": "yes", "kind": Portal.Kind.exit.rawValue]))
+    }
+  }
+
+  /// Corridors where none are drawn: what rooms leave free inside the walls.
+  private mutating func addCorridors() {
+    let rooms = page.rooms.map { Outline(lines: [Outline.Line(points: $0.points, isClosed: true)]) }
+    guard rooms.count > 1, page.doors.isEmpty || !page.doors.contains(where: Self.isGuess) else {
+      return
+    }
+    let tracer = WallTracer(
+      DoorGuess.walls(of: page) + rooms.flatMap { $0.segments(closing: true) },
+      width: level.drawing.width, height: level.drawing.height, scale: level.metersPerPixel)
+    for area in tracer.areas {
+      guard area.width >= level.leastGap, !rooms.contains(where: { $0.contains(area.inner) }) else {
+        continue
+      }
+      page.rooms.append(
+        PlanPackage.Thing(
+          id: free("corridor"), points: area.points, data: ["kind": "corridor", "guess": "yes"]))
+    }
+  }
+
+  private static func isGuess(_ thing: PlanPackage.Thing) -> Bool { thing.data["guess"] != nil }
 
   /// The outline of the building holds most of the other rooms.
   private func isOutline(_ number: Int, _ areas: [Double]) -> Bool {

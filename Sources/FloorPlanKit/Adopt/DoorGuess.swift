@@ -13,7 +13,7 @@ struct DoorGuess {
       let outline = Outline(lines: [Outline.Line(points: room.points, isClosed: true)])
       return outline.box.map { (outline, $0, room.data["kind"] == "corridor") }
     }
-    walls = page.walls.flatMap { zip($0.points, $0.points.dropFirst()).map { Segment($0, $1) } }
+    walls = Self.walls(of: page)
     grid = BoxGrid(rooms.map(\.box), cell: max(8 * step, 8))
     guard rooms.count <= Self.mostRooms else { return }
     let drawn = page.doors.compactMap { door in
@@ -27,6 +27,10 @@ struct DoorGuess {
   }
 
   private static let mostRooms = 3000
+
+  static func walls(of page: PlanPackage.Page) -> [Segment] {
+    page.walls.flatMap { zip($0.points, $0.points.dropFirst()).map { Segment($0, $1) } }
+  }
 
   /// The middles of quarter circles as large as doors are, which plans draw for doors that open.
   private func arcs(of level: Level) -> [Point] {
@@ -59,9 +63,13 @@ struct DoorGuess {
       guard let near, let foot = nearestEdge(of: near, to: point) else { continue }
       add(foot.point, along: foot.edge)
     }
-    for number in rooms.indices where !rooms[number].isOpen && !arcs.contains(number) {
-      if let gap = gap(in: number) ?? shared(number) { add(gap.point, along: gap.edge) }
+    var joined = Set(rooms.indices.filter { rooms[$0].isOpen }).union(arcs)
+    for number in rooms.indices where !joined.contains(number) {
+      guard let gap = gap(in: number) else { continue }
+      add(gap.point, along: gap.edge)
+      joined.insert(number)
     }
+    join(&joined)
     // Corridors that touch are one walk.
     for number in rooms.indices where rooms[number].isOpen {
       for other in neighbors(of: number) where other > number && rooms[other].isOpen {
@@ -124,42 +132,90 @@ struct DoorGuess {
       }
       isOpen = true
     }
-    guard walled > 0, let widest = runs.max(by: { $0.count < $1.count }), widest.count < 24 else {
+    guard walled * 5 > samples(of: room).count * 3,
+      let widest = runs.max(by: { $0.count < $1.count }), widest.count < 24
+    else {
       return nil
     }
     return widest[widest.count / 2]
   }
 
-  /// The middle of the edge that a room shares with a corridor, else with what rooms leave free,
-  /// else with another room.
-  private func shared(_ room: Int) -> (point: Point, edge: Segment)? {
+  /// Opens rooms to corridors, else to what rooms leave free, else to rooms that are open already.
+  private mutating func join(_ joined: inout Set<Int>) {
+    let corridors = Set(rooms.indices.filter { rooms[$0].isOpen })
+    var left = rooms.indices.filter { !joined.contains($0) }
+    func open(_ number: Int, by place: (point: Point, edge: Segment)?) -> Bool {
+      guard let place else { return false }
+      add(place.point, along: place.edge)
+      joined.insert(number)
+      return true
+    }
+    left.removeAll { number in
+      let near = neighbors(of: number).filter(corridors.contains)
+      return open(number, by: longestShared(number, with: near, least: 3))
+    }
+    if corridors.isEmpty { left.removeAll { open($0, by: free($0)) } }
+    if joined.isEmpty, let first = left.first { joined.insert(first) }
+    var isDone = false
+    while !isDone {
+      let before = left.count
+      left.removeAll { number in
+        let near = neighbors(of: number).filter(joined.contains)
+        return open(number, by: longestShared(number, with: near, least: 2))
+      }
+      isDone = left.count == before
+    }
+    for number in left { _ = open(number, by: longestShared(number, with: neighbors(of: number))) }
+  }
+
+  /// The middle of a room's edges that no other room touches.
+  private func free(_ room: Int) -> (point: Point, edge: Segment)? {
     let around = neighbors(of: room)
-    if let place = longestShared(room, with: around.filter { rooms[$0].isOpen }) { return place }
     let free = samples(of: room).filter { sample in
       !around.contains {
         rooms[$0].outline.distance(to: sample.point) <= step / 2
           || rooms[$0].outline.contains(sample.point)
       }
     }
-    if !rooms.contains(where: \.isOpen), !free.isEmpty { return free[free.count / 2] }
-    return longestShared(room, with: around)
-      ?? (free.isEmpty ? nil : free[free.count / 2])
+    return free.isEmpty ? nil : free[free.count / 2]
+  }
+
+  /// Whether a corridor that goes round a room lies before one of its edges.
+  private func opens(
+    _ room: Int, to corridor: Int, at sample: (point: Point, edge: Segment)
+  ) -> Bool {
+    let length = max(sample.edge.length, 1e-9)
+    let (x, y) = (
+      (sample.edge.to.y - sample.edge.from.y) / length * step / 2,
+      (sample.edge.from.x - sample.edge.to.x) / length * step / 2
+    )
+    return [1.0, -1].contains { side in
+      let point = Point(x: sample.point.x + side * x, y: sample.point.y + side * y)
+      return rooms[corridor].outline.contains(point)
+        && !grid.near(point, within: 0).contains {
+          !rooms[$0].isOpen && rooms[$0].box.contains(point) && rooms[$0].outline.contains(point)
+        }
+    }
   }
 
   private func longestShared(
-    _ room: Int, with others: [Int]
+    _ room: Int, with others: [Int], least: Int = 1
   ) -> (point: Point, edge: Segment)? {
     guard !others.isEmpty else { return nil }
     var best: [(point: Point, edge: Segment)] = []
     for other in others.prefix(32) {
-      let common = samples(of: room).filter {
-        rooms[other].box.expanded(by: step).contains($0.point)
-          && rooms[other].outline.distance(to: $0.point) <= step
+      let common = samples(of: room).filter { sample in
+        if rooms[other].box.expanded(by: step).contains(sample.point),
+          rooms[other].outline.distance(to: sample.point) <= step
+        {
+          return true
+        }
+        return rooms[other].isOpen && opens(room, to: other, at: sample)
       }
       for (_, run) in Dictionary(grouping: common, by: \.edge) where run.count > best.count {
         best = run
       }
     }
-    return best.isEmpty ? nil : best[best.count / 2]
+    return best.count < least ? nil : best[best.count / 2]
   }
 }

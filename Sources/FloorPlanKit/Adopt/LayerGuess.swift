@@ -9,6 +9,7 @@ struct LayerGuess {
     var lines = 0
     var texts = 0
     var others = 0
+    var outlines = 0
   }
 
   init(_ drawing: Drawing) {
@@ -37,6 +38,7 @@ struct LayerGuess {
           tallies[owner, default: Tally()].lines += 1
         } else {
           tallies[owner, default: Tally()].others += 1
+          if share > Self.roomShares.upperBound { tallies[owner, default: Tally()].outlines += 1 }
         }
       }
     }
@@ -52,10 +54,11 @@ struct LayerGuess {
     guard isGroup, element.index > 0 else { return nil }
     let names = [element.label, element.id.map(ItemName.decoded)].compactMap { $0 }
     // One thing's own group is no layer: it has a number, or is a drawing program's.
-    return names.first { name in
+    let name = names.first { name in
       !ItemName.isAutomatic(name)
         && (element.isLayer || !name.contains(where: \.isNumber))
-    }?.lowercased()
+    }
+    return (name ?? element.classes.first.map { "." + $0 })?.lowercased()
   }
 
   private mutating func choose(_ tallies: [String: Tally]) {
@@ -76,6 +79,10 @@ struct LayerGuess {
     {
       kinds[most.key] = .walls
     }
+    for (name, tally) in unknown
+    where kinds[name] == nil && tally.rooms == 0 && tally.texts == 0 && tally.outlines > 0 {
+      kinds[name] = .walls
+    }
     for (name, tally) in unknown where kinds[name] == nil {
       if tally.texts > 0, tally.rooms + tally.lines + tally.others == 0 { kinds[name] = .labels }
     }
@@ -85,7 +92,12 @@ struct LayerGuess {
   private static func kind(named name: String) -> LayerKind? {
     let words = Set(name.lowercased().split { !$0.isLetter }.map(String.init))
     return stems.first { _, stems in
-      words.contains { word in stems.contains { word == $0 || word == $0 + "s" } }
+      words.contains { word in
+        stems.contains { stem in
+          word == stem || word == stem + "s"
+            || stem.count > 3 && (word.hasSuffix(stem) || word.hasSuffix(stem + "s"))
+        }
+      }
     }?.kind
   }
 
@@ -99,14 +111,19 @@ struct LayerGuess {
       ]
     ),
     (.labels, ["label", "text", "name", "number", "numer", "anno", "title", "caption", "надписи"]),
-    (.walls, ["wall", "mur", "outline", "structure", "wand", "wände", "partition", "стена"]),
+    (
+      .walls,
+      [
+        "wall", "mur", "outline", "structure", "wand", "wände", "partition", "стена", "background",
+      ]
+    ),
     (.walkable, ["corridor", "hallway", "korytarz", "flur", "circulation", "коридор"]),
     (.paths, ["path", "way", "route", "navmesh", "edge"]),
     (
       .rooms,
       [
         "room", "space", "zone", "hotspot", "unit", "sala", "raum", "räume",
-        "office", "store", "shop", "clickable", "booth", "помещение",
+        "roomarea", "office", "store", "shop", "clickable", "booth", "помещение",
       ]
     ),
   ]

@@ -77,6 +77,25 @@ public struct PlanPicture: Sendable {
     if let room = whereabouts.room, !room.isWalkable { chosen.append(room.item.element) }
   }
 
+  /// Fills a room, with a text in its middle.
+  mutating func fill(_ room: Room, _ color: String, text: String) {
+    let size = Self.number(level.markSize * 1.6)
+    for line in room.item.outline.lines where line.points.count > 2 {
+      let points = line.points.map { "\(Self.number($0.x)),\(Self.number($0.y))" }
+        .joined(separator: " ")
+      marks += """
+        <polygon class="reach" points="\(points)" fill="\(color)" fill-opacity="0.7" \
+        stroke="#ffffff"/>\n
+        """
+    }
+    let position = room.item.position
+    marks += """
+      <text class="reach" x="\(Self.number(position.x))" y="\(Self.number(position.y))" \
+      font-size="\(size)" font-family="sans-serif" text-anchor="middle" fill="#000000" \
+      stroke="#ffffff" stroke-width="0.2em" paint-order="stroke">\(text)</text>\n
+      """
+  }
+
   private func isHere(_ point: NavigationGraph.Point, _ route: Route) -> Bool {
     route.building.levels[point.level].id == level.id
   }

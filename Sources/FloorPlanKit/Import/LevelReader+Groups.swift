@@ -44,7 +44,14 @@ extension LevelReader {
       guard named < 2, texts < 2, boxes.count <= Self.mostParts else { return true }
       index += row.tag == .text ? Int(row.end) - index : 1
     }
-    return boxes.isEmpty || separateShapes(boxes) > Self.mostSeparateShapes
+    return boxes.isEmpty || separateShapes(boxes) > Self.mostSeparateShapes || isFloor(boxes)
+  }
+
+  /// Whether shapes are a floor with its rooms on it, which takes much of the page.
+  private func isFloor(_ boxes: [Box]) -> Bool {
+    guard boxes.count > Self.mostFurniture else { return false }
+    let all = boxes.reduce(Box.empty) { $0.union($1) }
+    return all.width * all.height > 0.3 * drawing.width * drawing.height
   }
 
   /// The shapes that touch none of the larger ones.
@@ -58,6 +65,7 @@ extension LevelReader {
   /// A room has furniture and a hatching at most.
   private static let mostParts = 400
   private static let mostSeparateShapes = 2
+  private static let mostFurniture = 10
 }
 
 extension Outline {

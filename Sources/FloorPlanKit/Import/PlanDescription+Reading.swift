@@ -68,6 +68,9 @@ extension PlanDescription {
     if let bar = units?.scaleBar, bar.meters <= 0 {
       found.append((".units.scaleBar.meters", "the scale bar's meters must be above zero"))
     }
+    if let width = ways?.leastWidth, !(0...10).contains(width) {
+      found.append((".ways.leastWidth", "leastWidth must be from 0 to 10 metres"))
+    }
     if let weights = units?.weights, !["meters", "seconds"].contains(weights) {
       found.append((".units.weights", "weights are 'meters' or 'seconds', not '\(weights)'"))
     }

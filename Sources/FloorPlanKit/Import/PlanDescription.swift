@@ -54,6 +54,11 @@ struct PlanDescription: Codable, Sendable {
     var stepFree: Bool?
   }
 
+  struct Ways: Codable, Sendable {
+    /// How far apart walls are at least where people walk between them, in metres.
+    var leastWidth: Double?
+  }
+
   struct Code: Codable, Sendable {
     var prefix: String?
   }
@@ -65,13 +70,15 @@ struct PlanDescription: Codable, Sendable {
   var links: [Link]?
   var profiles: [Profile]?
   var qr: Code?
+  /// What ways need that are found from shapes.
+  var ways: Ways?
   /// What groups and classes of the drawings hold, by their names.
   var layers: [String: String]?
   /// The file it was read from.
   var origin: Origin?
 
   private enum CodingKeys: String, CodingKey {
-    case format, name, units, buildings, links, profiles, qr, layers
+    case format, name, units, buildings, links, profiles, qr, ways, layers
   }
 
   /// Where in a file stands what only the drawings can answer to.
@@ -91,6 +98,7 @@ struct PlanDescription: Codable, Sendable {
     name = name ?? other.name
     units = units ?? other.units
     qr = qr ?? other.qr
+    ways = ways ?? other.ways
     layers = (layers ?? [:]).merging(other.layers ?? [:]) { one, _ in one }
     buildings = (buildings ?? []) + (other.buildings ?? [])
     links = (links ?? []) + (other.links ?? [])

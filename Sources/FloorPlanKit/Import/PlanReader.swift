@@ -158,12 +158,13 @@ struct PlanReader {
     let perPixel =
       perUnit.map { $0 / drawing.layout.rootScale } ?? barScale(drawing)
       ?? Self.drawnScale(drawing)
+    var level = Level(
+      id: LevelReader.joined(building, floor), building: building, floor: floor,
+      ordinal: known?.ordinal ?? Self.ordinal(floor), drawing: drawing,
+      metersPerPixel: perPixel.flatMap { $0.isFinite && $0 > 0 ? $0 : nil })
+    level.leastWidth = description.ways?.leastWidth ?? Level.standardWidth
     return LevelReader.read(
-      Level(
-        id: LevelReader.joined(building, floor), building: building, floor: floor,
-        ordinal: known?.ordinal ?? Self.ordinal(floor), drawing: drawing,
-        metersPerPixel: perPixel.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }),
-      kinds: kinds ?? description.layerKinds, isVertex: isVertex)
+      level, kinds: kinds ?? description.layerKinds, isVertex: isVertex)
   }
 
   /// The levels of foreign drawings, with what their layers were taken for.

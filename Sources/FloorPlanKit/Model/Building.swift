@@ -19,7 +19,7 @@ public struct Building: Sendable {
   /// What the plan calls itself.
   public let name: String?
   /// The levels, by building and then from the lowest to the highest.
-  public let levels: [Level]
+  public private(set) var levels: [Level]
   /// What begins every printed code: `https://example.org/?p=` for one.
   public let codePrefix: String?
   /// What buildings are called, by their ids.
@@ -103,19 +103,21 @@ public struct Building: Sendable {
     graph = GraphAssembly.run(levels, sources)
   }
 
-  private init(_ other: Building, graph: NavigationGraph) {
-    name = other.name
-    levels = other.levels
-    codePrefix = other.codePrefix
-    buildingNames = other.buildingNames
-    profiles = other.profiles
-    sources = other.sources
-    self.graph = graph
-  }
-
   /// The same building with ways found from the shapes of rooms, walls and doors alone.
-  public func derivingWays() -> Building {
-    Building(self, graph: GraphAssembly.run(levels, sources, usesShapesOnly: true))
+  ///
+  /// - Parameter leastWidth: How far apart walls are at least where people walk between them, in
+  ///   metres; `nil` for what `plan.json` says, else 0.6.
+  public func derivingWays(leastWidth: Double? = nil) -> Building {
+    var copy = self
+    if let leastWidth {
+      copy.levels = levels.map { level in
+        var level = level
+        level.leastWidth = max(0, leastWidth)
+        return level
+      }
+    }
+    copy.graph = GraphAssembly.run(copy.levels, sources, usesShapesOnly: true)
+    return copy
   }
 
   /// The level with an id.

@@ -48,6 +48,24 @@ public struct Level: Sendable {
   /// How far, in pixels, a door or a room may lie from a drawn way: 1.5 % of the diagonal.
   var reach: Double { 0.015 * diagonal }
 
+  /// How far apart walls are at least where people walk between them, in metres.
+  var leastWidth = Level.standardWidth
+  static let standardWidth = 0.6
+
+  /// ``leastWidth`` in pixels; where the plan has no scale, 0.75 % of the diagonal stand for it.
+  var leastGap: Double {
+    let width = min(leastWidth, 10)
+    let gap =
+      metersPerPixel.map { width / $0 } ?? (0.0075 * diagonal * width / Self.standardWidth)
+    return min(gap, 0.1 * diagonal)
+  }
+
+  /// How far from walls and edges people turn, in pixels.
+  var step: Double {
+    let usual = reach / 3
+    return metersPerPixel.map { min(usual, max(0.6 / $0, usual / 8)) } ?? usual
+  }
+
   mutating func indexRooms() { roomIndex = RoomIndex(rooms, cell: 4 * reach) }
 
   /// The rooms that stand inside an open area, as on plans with one shape for the whole floor.

@@ -12,7 +12,7 @@ extension GraphAssembly {
     var doorAreas = level.doors.map { _ in 0 }
     var isLoosePortal = level.portals.map { _ in true }
     let surroundings = level.pointsOfInterest.map { level.surroundings(of: $0) }
-    let walls = Walls(level.walls, step: level.reach / 3)
+    let walls = Walls(level.walls, step: level.step)
     let touching = roomsTouched(by: level.doors, on: level)
     for room in level.rooms.indices {
       let place = level.rooms[room]
@@ -20,7 +20,7 @@ extension GraphAssembly {
       guard !touching[room].isEmpty || !level.portals.isEmpty || place.isWalkable else { continue }
       var area = WalkingArea(
         place.item.outline, without: place.isWalkable ? level.closedRooms(inside: place) : [],
-        walls: walls, step: level.reach / 3)
+        walls: walls, step: level.step, gap: level.leastGap)
       for door in touching[room] {
         doorAreas[door] += 1
         let item = level.doors[door]
@@ -28,7 +28,9 @@ extension GraphAssembly {
         let opened = level.roomNumbers(of: item).first
         var traits = WayTraits(item, on: level, delayShare: 0.5)
         traits.isOneWay = opened != nil && item.flag("oneway") ?? false
-        area.add(doors[door], at: item.position, traits, isEntry: opened == room)
+        area.add(
+          doors[door], at: item.position, traits, isEntry: opened == room,
+          mark: item.outline)
       }
       for portal in level.portals.indices {
         let item = level.portals[portal].item
@@ -66,7 +68,9 @@ extension GraphAssembly {
     let item = level.portals[portal].item
     let traits = WayTraits(item, on: level, delayShare: 0)
     let own = point(ofPortal: portal, on: number)
-    guard gate != item.position else { return area.add(own, at: gate, traits) }
+    guard gate != item.position else {
+      return area.add(own, at: gate, traits, mark: item.outline)
+    }
     guard let eye = area.eye(gate) else { return }
     let entry = add(
       "\(level.id):\(level.portals[portal].name)-entry", level: number, at: eye, .junction)
@@ -81,18 +85,18 @@ extension GraphAssembly {
     let level = levels[number]
     guard doors.count + portals.count > 1, !level.rooms.isEmpty else { return }
     var area = WalkingArea(
-      around: level.rooms.map(\.item.outline), walls: walls, step: level.reach / 3)
+      around: level.rooms.map(\.item.outline), walls: walls, step: level.step, gap: level.leastGap)
     for (item, point) in doors {
       let door = level.doors[item]
       var traits = WayTraits(door, on: level, delayShare: 0.5)
       traits.isOneWay = door.flag("oneway") ?? false
-      area.add(point, at: door.position, traits, isEntry: false)
+      area.add(point, at: door.position, traits, isEntry: false, mark: door.outline)
     }
     for portal in portals {
       let item = level.portals[portal].item
       area.add(
         point(ofPortal: portal, on: number), at: item.position,
-        WayTraits(item, on: level, delayShare: 0))
+        WayTraits(item, on: level, delayShare: 0), mark: item.outline)
     }
     for (interest, item) in level.pointsOfInterest.enumerated()
     where level.surroundings(of: item).isEmpty && area.contains(item.position) {

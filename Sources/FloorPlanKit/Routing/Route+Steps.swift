@@ -134,7 +134,7 @@ private struct StepWriter {
   /// Whether a leg is shorter than a step, so that its direction is none to turn to.
   private func isShort(_ place: Int, _ leg: Route.Leg) -> Bool {
     let level = route.building.levels[point(place).level]
-    guard let scale = level.metersPerPixel else { return leg.way.pixels < level.snapDistance }
+    guard let scale = level.metersPerPixel else { return leg.way.pixels < level.reach * 0.4 }
     return leg.way.pixels * scale < Self.step
   }
 

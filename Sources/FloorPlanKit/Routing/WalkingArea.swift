@@ -14,14 +14,16 @@ struct WalkingArea {
 
     /// The point of the graph; `nil` for a corner that no way bends around yet.
     var point: Int?
+    /// Where it is drawn, and ways to it end.
+    let position: Point
     /// Where one stands in the area in front of it.
     let eye: Point
     let traits: WayTraits
     /// Whether a one-way gate leads into the area, not out of it.
     let isEntry: Bool
     var role = Role.passage
-    /// Whether no wall is nearer than it is drawn: doors stand in walls, corners do not.
-    var standsFree = false
+    /// The barriers it opens; none for corners and what stands free.
+    var opening = Opening.none
   }
 
   /// Two gates that see each other, by their places.
@@ -39,33 +41,37 @@ struct WalkingArea {
   let holes: [Shape]
   let edges: [Segment]
   let walls: Walls
+  /// Walls, and the gaps that are too narrow to walk through.
+  let barriers: Barriers
   private let edgeGrid: SegmentGrid
-  private let wallGrid: SegmentGrid
   let step: Double
   private let bounds: Box
 
   /// The inside of a shape, but not of the rooms that stand in it.
   ///
-  /// - Parameter step: How far from an edge one stands, in pixels.
-  init(_ shape: Outline, without rooms: [Outline], walls: Walls, step: Double) {
+  /// - Parameters:
+  ///   - step: How far from an edge one stands, in pixels.
+  ///   - gap: How far apart walls are at least where one walks between them, in pixels.
+  init(_ shape: Outline, without rooms: [Outline], walls: Walls, step: Double, gap: Double) {
     let bounds = shape.box ?? .empty
     self.init(
-      [(shape, bounds)], isOutside: false, without: Self.boxed(rooms), bounds: bounds, walls, step)
+      [(shape, bounds)], isOutside: false, without: Self.boxed(rooms), bounds: bounds, walls,
+      step, gap)
   }
 
   /// What shapes leave free inside the walls around them.
-  init(around shapes: [Outline], walls: Walls, step: Double) {
+  init(around shapes: [Outline], walls: Walls, step: Double, gap: Double) {
     let boxed = Self.boxed(shapes)
     let rooms = boxed.reduce(Box.empty) { $0.union($1.box) }
     let bounds =
       walls.segments.isEmpty
       ? rooms.expanded(by: 3 * step) : walls.segments.reduce(rooms) { $0.union($1.box) }
-    self.init(boxed, isOutside: true, without: [], bounds: bounds, walls, step)
+    self.init(boxed, isOutside: true, without: [], bounds: bounds, walls, step, gap)
   }
 
   private init(
     _ shapes: [Shape], isOutside: Bool, without holes: [Shape], bounds: Box, _ walls: Walls,
-    _ step: Double
+    _ step: Double, _ gap: Double
   ) {
     self.shapes = shapes
     self.isOutside = isOutside
@@ -73,9 +79,10 @@ struct WalkingArea {
     self.bounds = bounds
     self.step = step
     edges = (shapes + holes).flatMap { $0.outline.segments(closing: true) }
-    self.walls = walls.near(bounds.expanded(by: step))
+    self.walls = walls.near(bounds.expanded(by: step + gap))
     edgeGrid = SegmentGrid(edges)
-    wallGrid = SegmentGrid(self.walls.segments)
+    let obstacles = (isOutside ? shapes : holes).flatMap { $0.outline.segments(closing: true) }
+    barriers = Barriers(walls: self.walls.segments, obstacles: obstacles, gap: gap)
   }
 
   private static func boxed(_ outlines: [Outline]) -> [Shape] {
@@ -93,31 +100,48 @@ struct WalkingArea {
   }
 
   /// Adds a gate; one on the edge is looked at from a step inside.
+  ///
+  /// - Parameter mark: What is drawn of a door, which opens the walls that it stands in.
   mutating func add(
     _ point: Int, at position: Point, _ traits: WayTraits, isEntry: Bool = true,
-    as role: Gate.Role = .passage
+    as role: Gate.Role = .passage, mark: Outline? = nil
   ) {
     guard let eye = eye(position) else { return }
-    gates.append(Gate(point: point, eye: eye, traits: traits, isEntry: isEntry, role: role))
+    var gate = Gate(
+      point: point, position: position, eye: eye, traits: traits, isEntry: isEntry, role: role)
+    if let mark {
+      gate.opening = barriers.opening(
+        at: position, mark: mark, along: nearestEdge(to: position)?.edge, step: step)
+    } else if role != .passage {
+      gate.opening = barriers.touching(position, within: role == .goal ? step / 4 : step / 1000)
+    }
+    gates.append(gate)
   }
 
-  /// Adds a free vertex, which gives no passage through a wall beside it.
+  /// Adds a free vertex; one on a wall gives no passage through it.
   mutating func addVertex(_ point: Int, at position: Point) {
-    add(point, at: position, WayTraits())
-    guard let last = gates.indices.last, gates[last].point == point else { return }
-    gates[last].standsFree = walls.segments.allSatisfy { $0.distance(to: position) > step / 4 }
+    guard let eye = eye(position) else { return }
+    var gate = Gate(
+      point: point, position: position, eye: eye, traits: WayTraits(), isEntry: true)
+    gate.opening = barriers.touching(position, within: step / 4)
+    if !gate.opening.isEmpty { gate.role = .goal }
+    gates.append(gate)
   }
 
-  /// Where one stands in the area to be at a position: there, or a step from the nearest edge;
-  /// `nil` when the position belongs to something else.
-  func eye(_ position: Point) -> Point? {
+  private func nearestEdge(to position: Point) -> (edge: Segment, foot: Point, distance: Double)? {
     var nearest: (edge: Segment, foot: Point, distance: Double)?
     for edge in edges {
       let foot = edge.point(at: edge.nearest(to: position))
       let distance = foot.distance(to: position)
       if distance < nearest?.distance ?? .infinity { nearest = (edge, foot, distance) }
     }
-    guard let (edge, foot, distance) = nearest else { return nil }
+    return nearest
+  }
+
+  /// Where one stands in the area to be at a position: there, or a step from the nearest edge;
+  /// `nil` when the position belongs to something else.
+  func eye(_ position: Point) -> Point? {
+    guard let (edge, foot, distance) = nearestEdge(to: position) else { return nil }
     if contains(position), distance >= step / 2 { return position }
     // What stands well inside of a room is reached through its door.
     if distance > step, Self.contain(holes, position) { return nil }
@@ -132,12 +156,29 @@ struct WalkingArea {
     return isOutside ? nil : position
   }
 
-  /// Adds the corners that ways bend around.
+  /// Adds the corners that ways bend around, and the places in front of doors.
   mutating func addCorners() {
-    for corner in corners {
+    let aprons = barriers.isEmpty ? [] : gates.filter { $0.role == .passage }.flatMap(aprons)
+    for place in corners + aprons {
       gates.append(
-        Gate(point: nil, eye: corner, traits: WayTraits(), isEntry: true, standsFree: true))
+        Gate(point: nil, position: place, eye: place, traits: WayTraits(), isEntry: true))
     }
+  }
+
+  /// Where one stands a step in front of a door before one turns along its wall.
+  private func aprons(of gate: Gate) -> [Point] {
+    var places = gate.eye.distance(to: gate.position) > step / 8 ? [gate.eye] : []
+    if let wall = gate.opening.wall {
+      let length = max(wall.length, 1e-9)
+      let (x, y) = ((wall.to.y - wall.from.y) / length, (wall.from.x - wall.to.x) / length)
+      for reach in [step, -step] {
+        let place = Point(x: gate.position.x + x * reach, y: gate.position.y + y * reach)
+        if contains(place), places.allSatisfy({ $0.distance(to: place) > step / 2 }) {
+          places.append(place)
+        }
+      }
+    }
+    return places
   }
 
   /// Gives a corner its point of the graph.
@@ -148,7 +189,7 @@ struct WalkingArea {
   /// - Returns: Their place among the gates.
   mutating func stand(_ point: Int, at position: Point) -> Int {
     gates.append(
-      Gate(point: point, eye: position, traits: WayTraits(), isEntry: true, standsFree: true))
+      Gate(point: point, position: position, eye: position, traits: WayTraits(), isEntry: true))
     return gates.count - 1
   }
 
@@ -240,11 +281,7 @@ struct WalkingArea {
       $0.box.intersects(box) && line.crossing($0) != nil
     }
     guard !meetsEdge else { return false }
-    // Walls have a thickness: of ways from doors only the middle part must be free.
-    let margin = min(0.45, step / max(line.length, 1e-9))
-    let core = Segment(
-      line.point(at: one.standsFree ? 0 : margin),
-      line.point(at: other.standsFree ? 1 : 1 - margin))
-    return !wallGrid.contains(near: core) { $0.box.intersects(box) && core.crossing($0) != nil }
+    return barriers.letPass(
+      Segment(one.position, other.position), opening: one.opening, other.opening)
   }
 }

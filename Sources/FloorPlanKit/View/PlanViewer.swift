@@ -68,7 +68,7 @@ public struct PlanViewer: Sendable {
   private static let script: String = {
     let files = [
       PackageResources.viewer_plan_js, PackageResources.viewer_steps_js,
-      PackageResources.viewer_screen_js,
+      PackageResources.viewer_stack_js, PackageResources.viewer_screen_js,
     ]
     let text = files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
     return "(() => {\n'use strict';\n\(text)\n})();"
@@ -104,6 +104,7 @@ public struct PlanViewer: Sendable {
     <button type="button" class="primary" id="place-to" data-text="toHere"></button></div></div>
     <section id="route" hidden><h2 data-text="route"></h2><div id="summary"></div>
     <ol id="steps"></ol>
+    <div id="stack"></div>
     <div class="row"><button type="button" id="save" data-text="save"></button>
     <button type="button" id="share" data-text="share"></button>
     <button type="button" id="print" data-text="print"></button></div></section>

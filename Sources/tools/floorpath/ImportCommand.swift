@@ -11,7 +11,8 @@ struct ImportCommand: ToolCommand {
     discussion: """
       Reads GeoJSON, as floorpath export writes it or with lines of other programs, and the \
       graph.json of c3nav with the files beside it, and IMDF archives (OGC 20-094), whose broken \
-      references are refused unless --lenient. A Graph.plist has no positions: name the plan \
+      references are refused unless --lenient, and OpenStreetMap files with buildings drawn after \
+      Simple Indoor Tagging. A Graph.plist has no positions: name the plan \
       whose drawings show its vertices with --plan, and both go into the package.
       """)
 
@@ -20,12 +21,15 @@ struct ImportCommand: ToolCommand {
     case c3nav
     case plist
     case imdf
+    case osm
   }
 
   @Argument(
-    help: "The file: .geojson, .plist, an IMDF .zip, or c3nav's graph.json.", completion: .file())
+    help: "The file: .geojson, .plist, .osm, .osm.pbf, an IMDF .zip, or c3nav's graph.json.",
+    completion: .file())
   var file: String
-  @Option(help: "What the file is, where its name does not say: geojson, c3nav, plist or imdf.")
+  @Option(
+    help: "What the file is, where its name does not say: geojson, c3nav, plist, imdf or osm.")
   var kind: Kind?
   @Option(help: "The plan whose drawings a Graph.plist belongs to.", completion: .file())
   var plan: String?
@@ -43,6 +47,11 @@ struct ImportCommand: ToolCommand {
     let target = URL(filePath: output)
     switch try kind ?? guess(source) {
     case .geojson: try write(try PlanPackage(geoJSON: source), to: target, on: console)
+    case .osm:
+      let package = try PlanPackage(openStreetMap: source)
+      try package.write(to: target)
+      console.note(
+        StyledText("\(package.levelCount) levels, \(package.roomCount) rooms"))
     case .c3nav: try write(try PlanPackage(c3nav: source), to: target, on: console)
     case .imdf: try importArchive(source, to: target, on: console)
     case .plist:
@@ -60,6 +69,7 @@ struct ImportCommand: ToolCommand {
     case "plist": return .plist
     case "geojson": return .geojson
     case "zip", "imdf": return .imdf
+    case "osm", "pbf", "gz": return .osm
     default:
       let head = try FileHandle(forReadingFrom: source).read(upToCount: 64 << 10) ?? Data()
       let text = String(decoding: head, as: UTF8.self)

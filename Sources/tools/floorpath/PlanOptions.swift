@@ -1,4 +1,5 @@
 public import ArgumentParser
+import CivilTime
 import CommandKit
 public import FloorPlanKit
 import Foundation
@@ -35,7 +36,14 @@ struct MovingOptions: ParsableArguments {
   @Option(help: "Ids of doors, portals, rooms or points that are closed; comma-separated.")
   var closed: String?
 
+  @Option(
+    help: "When one walks, for opening hours of doors and rooms: 2026-09-01T08:30.")
+  var at: String?
+
   func validate() throws {
+    if let at, ISODateTime(at) == nil, ISODateTime(at + ":00") == nil {
+      throw ValidationError("--at: expected a time such as 2026-09-01T08:30")
+    }
     for word in avoid?.split(separator: ",") ?? [] {
       guard NavigationGraph.Passage(rawValue: String(word)) != nil else {
         let known = NavigationGraph.Passage.allCases.map(\.rawValue).joined(separator: ", ")
@@ -67,7 +75,10 @@ struct MovingOptions: ParsableArguments {
       let like = PlaceNames.suggestion(building.suggestions(forPart: id))
       throw ValidationError("the plan has no part '\(id)' to close\(like)")
     }
-    return ids
+    guard let at, let time = ISODateTime(at) ?? ISODateTime(at + ":00") else { return ids }
+    let day = ((time.civil.date.daysSinceEpoch + 3) % 7 + 7) % 7
+    let minute = day * 1440 + time.civil.time.seconds / 60
+    return ids.union(building.shutParts(atMinuteOfWeek: minute))
   }
 
   /// What is never taken, by the names of kinds of ways.
@@ -80,7 +91,9 @@ struct MovingOptions: ParsableArguments {
 
 /// The language of directions.
 struct LanguageOption: ParsableArguments {
-  @Option(help: "The language of the directions: en, pl, ru or uk.")
+  @Option(
+    name: [.customLong("lang"), .customLong("language")],
+    help: "The language of the directions: en, pl, ru or uk.")
   var language = DirectionLanguage.english
 }
 

@@ -49,6 +49,18 @@ extension NoRoute {
   }
 }
 
+extension RouteObstacle {
+  /// What stands in the way, and what to do.
+  var sentence: String {
+    switch self {
+    case .closed(let ids) where ids.count == 1: "\(ids[0]) is closed, and there is no way round it"
+    case .closed(let ids): "there is no way round what is closed: \(ids.joined(separator: ", "))"
+    case .profile(let name): "there is a way on foot, but none for the profile '\(name)'"
+    case .unjoined: "no way joins the two in the drawing; floorpath lint says what is missing"
+    }
+  }
+}
+
 extension Console {
   /// Answers with a route, or says why there is none and ends with exit code 1.
   func write(

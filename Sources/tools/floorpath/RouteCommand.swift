@@ -72,6 +72,12 @@ struct RouteCommand: ToolCommand {
         console.note(StyledText("did you mean \(like.joined(separator: ", "))?"))
       }
     }
+    if case .none(.noWay) = answer {
+      let obstacle = try building.obstacle(
+        from: .named(from), to: .named(to), profile: moving.chosen(of: building),
+        closed: moving.closed(of: building, on: console))
+      console.note(StyledText("floorpath: \(obstacle.sentence)"))
+    }
     if case .found(let route) = answer {
       if let svgFolder { try Self.write(route, to: svgFolder, showing: picture.extras) }
       if let save {

@@ -350,6 +350,9 @@ class Screen {
       button.addEventListener('click', () => { this.go(step.level, false); this.center(step); });
       return element('li', {}, button);
     }));
+    const picture = stacked(this.plan, this.route, level => this.levelName(level));
+    picture?.setAttribute('aria-label', this.texts.stack);
+    byId('stack').replaceChildren(...(picture ? [picture] : []));
   }
 
   clear() {

@@ -1,0 +1,164 @@
+/// A page as square cells: walls, and the areas between them.
+struct CellGrid {
+  private let origin: Point
+  private let size: Double
+  private let columns: Int
+  private let rows: Int
+  /// -1 for walls, -2 for what is not filled yet, 0 outside, and then the areas.
+  private var cells: [Int]
+  /// How many cells the outside and each area have.
+  private(set) var sizes: [Int] = []
+
+  /// - Parameter count: How many cells the longer side has.
+  init(_ box: Box, cells count: Int) {
+    size = max(box.width, box.height) / Double(count)
+    origin = Point(x: box.minX - 2.5 * size, y: box.minY - 2.5 * size)
+    columns = Int(box.width / size) + 6
+    rows = Int(box.height / size) + 6
+    cells = Array(repeating: -2, count: columns * rows)
+  }
+
+  private func cell(_ point: Point) -> (x: Int, y: Int) {
+    (
+      max(0, min(columns - 1, Int((point.x - origin.x) / size))),
+      max(0, min(rows - 1, Int((point.y - origin.y) / size)))
+    )
+  }
+
+  private func middle(_ x: Double, _ y: Double) -> Point {
+    Point(x: origin.x + x * size, y: origin.y + y * size)
+  }
+
+  /// Marks all cells that a line touches, so that nothing leaks through it.
+  mutating func draw(_ line: Segment) {
+    let count = Int(line.length / size * 3) + 1
+    for step in 0...count {
+      let (x, y) = cell(line.point(at: Double(step) / Double(count)))
+      cells[y * columns + x] = -1
+    }
+  }
+
+  /// Finds the areas between the walls, the outside first.
+  mutating func fill() {
+    for start in cells.indices where cells[start] == -2 {
+      let number = sizes.count
+      var count = 0
+      var open = [start]
+      cells[start] = number
+      while let place = open.popLast() {
+        count += 1
+        let x = place % columns
+        let around = [
+          x > 0 ? place - 1 : -1, x < columns - 1 ? place + 1 : -1, place - columns,
+          place + columns,
+        ]
+        for next in around where next >= 0 && next < cells.count && cells[next] == -2 {
+          cells[next] = number
+          open.append(next)
+        }
+      }
+      sizes.append(count)
+    }
+  }
+
+  /// A point of an area, as far from its border as a few cells tell.
+  func inner(of number: Int) -> Point {
+    var best = (place: cells.firstIndex(of: number) ?? 0, depth: -1)
+    for place in cells.indices where cells[place] == number {
+      var depth = 0
+      while depth < 12,
+        [-depth - 1, depth + 1].allSatisfy({ offset in
+          [place + offset, place + offset * columns].allSatisfy {
+            cells.indices.contains($0) && cells[$0] == number
+          }
+        })
+      { depth += 1 }
+      if depth > best.depth { best = (place, depth) }
+      if depth == 12 { break }
+    }
+    return middle(
+      Double(best.place % columns) + 0.5, Double(best.place / columns) + 0.5)
+  }
+
+  /// Twice an area through the length of all its borders, which is a corridor's width.
+  func width(of number: Int) -> Double {
+    var border = 0
+    var count = 0
+    for place in cells.indices where cells[place] == number {
+      count += 1
+      for next in [place - 1, place + 1, place - columns, place + columns]
+      where !cells.indices.contains(next) || cells[next] != number { border += 1 }
+    }
+    return border == 0 ? 0 : 2 * Double(count) / Double(border) * size
+  }
+
+  /// The areas on both sides of a line.
+  func sides(of line: Segment) -> (Int, Int)? {
+    let length = max(line.length, 1e-9)
+    let (x, y) = ((line.to.y - line.from.y) / length, (line.from.x - line.to.x) / length)
+    func area(_ sign: Double) -> Int? {
+      for step in 1...6 {
+        let reach = Double(step) * size * sign
+        for share in [0.5, 0.35, 0.65] {
+          let base = line.point(at: share)
+          let place = cell(Point(x: base.x + x * reach, y: base.y + y * reach))
+          let found = cells[place.y * columns + place.x]
+          if found >= 0 { return found }
+        }
+      }
+      return nil
+    }
+    guard let one = area(1), let other = area(-1) else { return nil }
+    return (one, other)
+  }
+
+  /// The outer border of an area, in pixels, made simple.
+  func outline(of number: Int) -> [Point] {
+    guard let start = cells.firstIndex(of: number) else { return [] }
+    func isInside(_ x: Int, _ y: Int) -> Bool {
+      x >= 0 && y >= 0 && x < columns && y < rows && cells[y * columns + x] == number
+    }
+    // Walks along the edges of cells with the area on the right-hand side.
+    let turns = [(1, 0), (0, 1), (-1, 0), (0, -1)]
+    let first = (x: start % columns, y: start / columns)
+    var (x, y, heading) = (first.x, first.y, 0)
+    var points: [Point] = []
+    var steps = 0
+    repeat {
+      points.append(middle(Double(x), Double(y)))
+      x += turns[heading].0
+      y += turns[heading].1
+      // The two cells ahead of the corner that was reached.
+      let (left, right): (Bool, Bool) =
+        switch heading {
+        case 0: (isInside(x, y - 1), isInside(x, y))
+        case 1: (isInside(x, y), isInside(x - 1, y))
+        case 2: (isInside(x - 1, y), isInside(x - 1, y - 1))
+        default: (isInside(x - 1, y - 1), isInside(x, y - 1))
+        }
+      if left, right { heading = (heading + 3) % 4 } else if !right { heading = (heading + 1) % 4 }
+      steps += 1
+    } while (x != first.x || y != first.y || heading != 0) && steps < 4 * cells.count
+    return Self.simple(points, tolerance: 1.2 * size)
+  }
+
+  /// Douglas and Peucker's line simplification, for a closed line.
+  private static func simple(_ points: [Point], tolerance: Double) -> [Point] {
+    guard points.count > 3, let first = points.first else { return points }
+    let far = points.indices.max { points[$0].distance(to: first) < points[$1].distance(to: first) }
+    guard let far else { return points }
+    var keep: Set<Int> = [0, far]
+    var open = [(0, far), (far, points.count)]
+    while let (from, to) = open.popLast() {
+      guard to - from > 1 else { continue }
+      let line = Segment(points[from], points[to % points.count])
+      let worst = (from + 1..<to).max {
+        line.distance(to: points[$0]) < line.distance(to: points[$1])
+      }
+      guard let worst, line.distance(to: points[worst]) > tolerance else { continue }
+      keep.insert(worst)
+      open += [(from, worst), (worst, to)]
+    }
+    return keep.sorted().map { points[$0] }
+  }
+}

@@ -1,0 +1,101 @@
+/// Rooms and doors of a drawing that has nothing but walls.
+///
+/// Openings are lines from the free end of a wall to another wall no farther than a door is wide.
+/// Walls and openings are drawn into a grid of cells; what lies between them, and is not joined
+/// with the page's edge, is a room. An opening between two rooms is a door, one to the outside an
+/// exit.
+struct WallTracer {
+  /// A room: its corners, and how many doors it has.
+  struct Area {
+    let points: [Point]
+    /// A point in it.
+    let inner: Point
+    /// How wide it is, were it a corridor.
+    let width: Double
+    var doors = 0
+  }
+
+  private(set) var areas: [Area] = []
+  private(set) var doors: [Segment] = []
+  private(set) var exits: [Segment] = []
+
+  /// - Parameters:
+  ///   - walls: The walls, in pixels.
+  ///   - scale: How long a pixel is in metres; `nil` when unknown.
+  init(_ walls: [Segment], width: Double, height: Double, scale: Double?) {
+    guard walls.count > 3, walls.count <= Self.mostWalls else { return }
+    let box = walls.reduce(Box.empty) { $0.union($1.box) }
+    guard box.isFinite, max(box.width, box.height) > 0 else { return }
+    let diagonal = (box.width * box.width + box.height * box.height).squareRoot()
+    let widest = scale.map { min(Self.widestDoor / $0, 0.15 * diagonal) } ?? 0.045 * diagonal
+    let openings = Self.openings(of: walls, widest: widest)
+    var grid = CellGrid(box, cells: Self.cells)
+    for wall in walls { grid.draw(wall) }
+    for opening in openings { grid.draw(opening) }
+    grid.fill()
+    var numbers: [Int: Int] = [:]
+    for (number, count) in grid.sizes.enumerated()
+    where number > 0 && count >= Self.leastCells && areas.count < Self.mostAreas {
+      let points = grid.outline(of: number)
+      guard points.count > 2 else { continue }
+      numbers[number] = areas.count
+      areas.append(
+        Area(
+          points: points, inner: grid.inner(of: number), width: grid.width(of: number)))
+    }
+    for opening in openings {
+      guard let sides = grid.sides(of: opening), sides.0 != sides.1 else { continue }
+      let rooms = [sides.0, sides.1].compactMap { numbers[$0] }
+      for room in rooms { areas[room].doors += 1 }
+      if rooms.count == 2 {
+        doors.append(opening)
+      } else if rooms.count == 1, sides.0 == 0 || sides.1 == 0 {
+        exits.append(opening)
+      }
+    }
+  }
+
+  private static let mostWalls = 20_000
+  private static let mostAreas = 2000
+  private static let cells = 640
+  private static let leastCells = 120
+  /// Metres.
+  private static let widestDoor = 2.0
+
+  /// Lines from free ends of walls to what is next: straight on, else the nearest.
+  private static func openings(of walls: [Segment], widest: Double) -> [Segment] {
+    let grid = BoxGrid(walls.map(\.box), cell: max(widest, 1e-6))
+    let touch = 0.08 * widest
+    func near(_ point: Point, _ reach: Double, but own: Int) -> [Int] {
+      grid.near(point, within: reach).filter {
+        $0 != own && walls[$0].distance(to: point) <= reach
+      }
+    }
+    var found: [Segment] = []
+    for (number, wall) in walls.enumerated() where wall.length > touch {
+      for (tip, other) in [(wall.from, wall.to), (wall.to, wall.from)]
+      where near(tip, touch, but: number).isEmpty {
+        var best: (line: Segment, cost: Double)?
+        for candidate in near(tip, widest, but: number) {
+          let foot = walls[candidate].point(at: walls[candidate].nearest(to: tip))
+          let line = Segment(tip, foot)
+          guard line.length > touch else { continue }
+          let ahead =
+            ((tip.x - other.x) * (foot.x - tip.x) + (tip.y - other.y) * (foot.y - tip.y))
+            / (wall.length * line.length)
+          guard ahead > -0.2 else { continue }
+          // An opening goes on where the wall stops; a turn has to be much shorter.
+          let cost = line.length * (ahead > 0.95 ? 0.5 : 1)
+          if cost < best?.cost ?? .infinity { best = (line, cost) }
+        }
+        guard let line = best?.line else { continue }
+        let core = Segment(line.point(at: 0.02), line.point(at: 0.98))
+        let isBlocked = near(core.point(at: 0.5), line.length, but: number)
+          .contains { walls[$0].crossing(core) != nil }
+        let isKnown = found.contains { $0.distance(to: line.point(at: 0.5)) < touch }
+        if !isBlocked, !isKnown { found.append(line) }
+      }
+    }
+    return found
+  }
+}

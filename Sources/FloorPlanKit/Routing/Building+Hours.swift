@@ -1,0 +1,26 @@
+internal import CivilTime
+
+extension Building {
+  /// The ids of doors, portals and rooms that are shut at a time, as their `data-hours` say.
+  ///
+  /// Hours are written as OpenStreetMap writes them: `Mo-Fr 07:00-20:00; Sa 08:00-14:00`. What
+  /// cannot be understood is taken for open.
+  ///
+  /// - Parameter minute: Minutes of local time from midnight of a Monday, 0..<10,080.
+  public func shutParts(atMinuteOfWeek minute: Int) -> Set<String> {
+    var shut: Set<String> = []
+    for level in levels {
+      let items = level.doors + level.portals.map(\.item)
+      for item in items where Self.isShut(item, minute) {
+        shut.insert(level.id + ":" + (item.elementID ?? item.name))
+      }
+      for room in level.rooms where Self.isShut(room.item, minute) { shut.insert(room.id) }
+    }
+    return shut
+  }
+
+  private static func isShut(_ item: PlanItem, _ minute: Int) -> Bool {
+    guard let text = item.data["hours"], let hours = OpeningHours(text) else { return false }
+    return !hours.holds(atMinuteOfWeek: minute)
+  }
+}

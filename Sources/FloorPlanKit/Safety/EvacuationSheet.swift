@@ -1,0 +1,142 @@
+internal import Foundation
+internal import XMLEscaping
+
+/// An evacuation plan for the wall of one room: where one is, the way out, and a legend.
+public struct EvacuationSheet: Sendable {
+  /// The room's id.
+  public let room: String
+  /// What the page is called in a file system.
+  public let fileName: String
+  /// The page: one HTML file that loads nothing, made for A4 across.
+  public let html: String
+}
+
+extension Building {
+  /// Evacuation plans for all rooms from which a way leads out, one a room.
+  ///
+  /// - Parameters:
+  ///   - room: The id of the only room to make one for; `nil` for all.
+  ///   - closed: Ids of what cannot be passed.
+  /// - Returns: The plans, and the ids of the rooms from which no way leads out.
+  /// - Throws: ``FloorPlanError`` when a drawing cannot be read again.
+  public func evacuationSheets(
+    for room: String? = nil, profile: Profile = .walk, closed: Set<String> = [],
+    in language: DirectionLanguage = .english
+  ) throws(FloorPlanError) -> (sheets: [EvacuationSheet], withoutWay: [String]) {
+    var sheets: [EvacuationSheet] = []
+    var withoutWay: [String] = []
+    for (place, level) in rooms
+    where !place.isWalkable && !place.id.isEmpty && (room == nil || place.id == room) {
+      guard
+        case .found(let route) = evacuation(
+          from: .room(place.id), profile: profile, closed: closed)
+      else {
+        withoutWay.append(place.id)
+        continue
+      }
+      var picture = PlanPicture(of: level, showing: [.evacuation])
+      picture.draw(route)
+      let svg = try picture.svg()
+      sheets.append(
+        EvacuationSheet(
+          room: place.id, fileName: PlaceLabel(code: place.id).fileName + ".html",
+          html: SheetText.of(language).page(
+            room: place.item.title(in: language.rawValue) == place.item.name
+              ? place.id : "\(place.id) – \(place.item.title(in: language.rawValue))",
+            level: level.id, language: language.rawValue, picture: svg,
+            steps: route.steps(in: language).map(\.text), summary: route.summary(in: language))))
+    }
+    return (sheets, withoutWay)
+  }
+}
+
+/// The words of an evacuation plan in one language.
+private struct SheetText {
+  let title: String
+  let here: String
+  let way: String
+  let exit: String
+  let stairs: String
+  let noLift: String
+  let level: String
+
+  static func of(_ language: DirectionLanguage) -> SheetText {
+    switch language {
+    case .english:
+      SheetText(
+        title: "Evacuation plan", here: "You are here", way: "Way out", exit: "Exit",
+        stairs: "Stairs to another floor", noLift: "In case of fire do not use lifts.",
+        level: "Floor")
+    case .polish:
+      SheetText(
+        title: "Plan ewakuacji", here: "Jesteś tutaj", way: "Droga ewakuacyjna", exit: "Wyjście",
+        stairs: "Schody na inne piętro", noLift: "W razie pożaru nie używaj wind.",
+        level: "Piętro")
+    case .russian:
+      SheetText(
+        title: "План эвакуации", here: "Вы находитесь здесь", way: "Путь эвакуации",
+        exit: "Выход", stairs: "Лестница на другой этаж",
+        noLift: "При пожаре лифтом не пользоваться.", level: "Этаж")
+    case .ukrainian:
+      SheetText(
+        title: "План евакуації", here: "Ви тут", way: "Шлях евакуації", exit: "Вихід",
+        stairs: "Сходи на інший поверх", noLift: "Під час пожежі не користуйтеся ліфтом.",
+        level: "Поверх")
+    }
+  }
+
+  func page(
+    room: String, level: String, language: String, picture: [UInt8], steps: [String],
+    summary: String
+  ) -> String {
+    let data = Data(picture).base64EncodedString()
+    let list = steps.map { "<li>\($0.xmlEscaped)</li>" }.joined()
+    return """
+      <!DOCTYPE html>
+      <html lang="\(language)"><head><meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(title.xmlEscaped) \(room.xmlEscaped)</title>
+      <style>
+      @page { size: A4 landscape; margin: 10mm }
+      body { margin: 0 auto; max-width: 277mm; font: 4mm/1.35 sans-serif; background: #fff;
+        color: #000 }
+      header { display: flex; justify-content: space-between; align-items: baseline;
+        background: #00753a; color: #fff; padding: 2mm 4mm;
+        -webkit-print-color-adjust: exact; print-color-adjust: exact }
+      h1 { margin: 0; font-size: 8mm }
+      header p { margin: 0; font-size: 6mm; font-weight: bold }
+      img { display: block; width: 100%; max-height: 120mm; object-fit: contain; margin: 3mm 0 }
+      .below { display: grid; grid-template-columns: 2fr 1fr; gap: 6mm }
+      ol { margin: 0; padding-left: 6mm }
+      dl { margin: 0; display: grid; grid-template-columns: 12mm 1fr; gap: 1.5mm;
+        align-items: center; border: 0.3mm solid #000; padding: 3mm }
+      dd { margin: 0 }
+      .rule { font-weight: bold; color: #b00000 }
+      </style></head><body>
+      <header><h1>\(title.xmlEscaped)</h1><p>\(room.xmlEscaped) · \
+      \(self.level.xmlEscaped) \(level.xmlEscaped)</p></header>
+      <img alt="" src="data:image/svg+xml;base64,\(data)">
+      <div class="below"><div><ol>\(list)</ol><p>\(summary.xmlEscaped)</p>
+      <p class="rule">\(noLift.xmlEscaped)</p></div>
+      <dl>
+      <dt>\(Self.symbol(##"<path d="M10,2 18,17H2Z" fill="#e00000"/>"##))</dt>\
+      <dd>\(here.xmlEscaped)</dd>
+      <dt>\(Self.symbol(
+        ##"<path d="M1,10H19" stroke="#0050ff" stroke-width="4" stroke-dasharray="5 3"/>"##))</dt>\
+      <dd>\(way.xmlEscaped)</dd>
+      <dt>\(Self.symbol(##"<circle cx="10" cy="10" r="7" fill="#ff69b4"/>"##))</dt>\
+      <dd>\(exit.xmlEscaped)</dd>
+      <dt>\(Self.symbol(
+        ##"<circle cx="10" cy="10" r="8" fill="#0050ff"/><path d="M10,15V5M6,9l4,-4 4,4" "##
+          + ##"stroke="#fff" stroke-width="2" fill="none"/>"##))</dt>\
+      <dd>\(stairs.xmlEscaped)</dd>
+      </dl></div>
+      </body></html>
+
+      """
+  }
+
+  private static func symbol(_ shape: String) -> String {
+    "<svg width=\"9mm\" height=\"7mm\" viewBox=\"0 0 20 20\" aria-hidden=\"true\">\(shape)</svg>"
+  }
+}

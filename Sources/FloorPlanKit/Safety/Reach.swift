@@ -1,0 +1,119 @@
+internal import GraphKit
+
+/// How far every place of a building is from one place, or from the nearest exit.
+public struct Reach: Sendable {
+  /// A room with the time it takes.
+  public struct Place: Hashable, Sendable {
+    /// The room's id.
+    public let room: String
+    /// The level's id.
+    public let level: String
+    /// Seconds; `nil` where no way leads.
+    ///
+    /// Where a level has no scale, a page of 1,400 pixels counts as 70 m.
+    public let seconds: Double?
+  }
+
+  /// All rooms but corridors, in the order of the plan.
+  public let rooms: [Place]
+  /// Seconds to each point of the graph; infinite where no way leads.
+  let costs: [Double]
+
+  /// The rooms that no way leads to.
+  public var unreachable: [Place] { rooms.filter { $0.seconds == nil } }
+  /// The room that is farthest away.
+  public var farthest: Place? {
+    rooms.filter { $0.seconds != nil }.max { ($0.seconds ?? 0) < ($1.seconds ?? 0) }
+  }
+}
+
+extension Building {
+  /// How long the way from a place to every room takes.
+  ///
+  /// - Returns: `nil` when the plan has no such place; ``answer(from:to:profile:closed:)`` to any
+  ///   room says why.
+  public func reach(
+    from start: Place, profile: Profile = .walk, closed: Set<String> = []
+  ) -> Reach? {
+    var plan = self
+    guard unknownParts(among: closed).isEmpty, let from = plan.standing(at: start) else {
+      return nil
+    }
+    return plan.reach([from], profile, closed, isBackward: false)
+  }
+
+  /// How long the way from every room to the nearest exit takes, without lifts.
+  public func escape(profile: Profile = .walk, closed: Set<String> = []) -> Reach {
+    reach(exits, profile.avoiding([.elevator]), closed, isBackward: true)
+  }
+
+  /// - Parameter isBackward: Whether the ways lead to the places, not from them.
+  func reach(
+    _ ends: [Int], _ profile: Profile, _ closed: Set<String>, isBackward: Bool
+  ) -> Reach {
+    let costs = self.costs(ends, profile, closed, isBackward: isBackward)
+    var best: [Room.Key: Double] = [:]
+    for (number, point) in graph.points.enumerated() where point.kind == .room {
+      guard let item = point.item, costs[number] < .infinity else { continue }
+      let key = Room.Key(level: point.level, room: item)
+      best[key] = min(best[key] ?? .infinity, costs[number])
+    }
+    let rooms = levels.enumerated().flatMap { number, level in
+      level.rooms.indices.filter { !level.rooms[$0].isWalkable }.map { room in
+        Reach.Place(
+          room: level.rooms[room].id, level: level.id,
+          seconds: best[Room.Key(level: number, room: room)])
+      }
+    }
+    return Reach(rooms: rooms, costs: costs)
+  }
+
+  private func costs(
+    _ ends: [Int], _ profile: Profile, _ closed: Set<String>, isBackward: Bool
+  ) -> [Double] {
+    var costs = Array(repeating: Double.infinity, count: graph.points.count)
+    var builder = GraphBuilder<Double>(
+      nodeCount: graph.points.count, arcCapacity: graph.ways.count * 2)
+    let shut = closedPoints(closed)
+    let terminals = Set(ends)
+    for way in graph.ways {
+      guard closed.isEmpty || closed.isDisjoint(with: way.gates), !shut.contains(way.start),
+        !shut.contains(way.end)
+      else { continue }
+      let scale =
+        levels[graph.points[way.start].level].metersPerPixel ?? Self.assumedMetersPerPixel
+      for isForward in [true, false] {
+        let passed = isForward ? (way.start, way.end) : (way.end, way.start)
+        let (from, to) = isBackward ? (passed.1, passed.0) : passed
+        // A way for one place leads there, and away only from where one begins.
+        if let place = way.access?.place, place != to, !terminals.contains(from) { continue }
+        guard
+          let cost = profile.cost(way, isForward: isForward, metersPerPixel: scale),
+          cost.isFinite, cost >= 0
+        else { continue }
+        builder.addArc(from: UInt32(from), to: UInt32(to), weight: cost)
+      }
+    }
+    guard let compact = try? builder.graph() else { return costs }
+    let search = ShortestPathSearch(compact)
+    let sources = ends.filter { !shut.contains($0) }.map { SearchSource<Double>(UInt32($0)) }
+    guard !sources.isEmpty else { return costs }
+    do {
+      try search.run(from: sources, to: [UInt32]())
+    } catch {
+      return costs
+    }
+    for number in costs.indices {
+      if let cost = search.cost(to: UInt32(number)) { costs[number] = cost }
+    }
+    return costs
+  }
+}
+
+extension Room {
+  /// A room by the numbers of its level and of itself.
+  struct Key: Hashable {
+    let level: Int
+    let room: Int
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FloorPlanKit
+
+/// Buildings drawn after Simple Indoor Tagging.
+@Suite struct IndoorMapTests {
+  /// Two rooms beside a corridor on level 0, one room on level 1, and stairs between.
+  private static let map: String = {
+    var text = #"<osm version="0.6">"#
+    func node(_ id: Int, _ x: Int, _ y: Int, _ tags: String = "") {
+      let (longitude, latitude) = (21 + Double(x) * 1e-5, 52 + Double(y) * 1e-5)
+      text += #"<node id="\#(id)" lat="\#(latitude)" lon="\#(longitude)">\#(tags)</node>"#
+    }
+    func tag(_ key: String, _ value: String) -> String { #"<tag k="\#(key)" v="\#(value)"/>"# }
+    func way(_ id: Int, _ nodes: [Int], _ tags: String) {
+      let list = nodes.map { #"<nd ref="\#($0)"/>"# }.joined()
+      text += #"<way id="\#(id)">\#(list)\#(tags)</way>"#
+    }
+    let corners = [
+      (0, 0), (30, 0), (60, 0), (0, 10), (30, 10), (60, 10), (0, 20), (30, 20), (60, 20),
+    ]
+    for (place, corner) in corners.enumerated() { node(place + 1, corner.0, corner.1) }
+    node(20, 15, 10, tag("door", "yes"))
+    node(21, 45, 10, tag("door", "hinged"))
+    node(22, 0, 5, tag("entrance", "main") + tag("opening_hours", "Mo-Fr 07:00-20:00"))
+    node(23, 50, 4, tag("highway", "elevator") + tag("level", "0-1"))
+    node(24, 15, 5, tag("amenity", "toilets") + tag("level", "0"))
+    way(100, [1, 2, 3, 6, 21, 5, 20, 4, 22, 1], tag("indoor", "corridor") + tag("level", "0"))
+    way(101, [4, 20, 5, 8, 7, 4], tag("indoor", "room") + tag("level", "0") + tag("ref", "0.1"))
+    way(102, [5, 21, 6, 9, 8, 5], tag("indoor", "room") + tag("level", "0") + tag("name", "Hall"))
+    way(103, [1, 2, 3, 6, 5, 4, 1], tag("indoor", "area") + tag("level", "1"))
+    return text + "</osm>"
+  }()
+
+  private static func package(_ text: String) throws -> PlanPackage {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(text, to: "station.osm")
+    return try withExtendedLifetime(folder) { try PlanPackage(openStreetMap: URL(filePath: file)) }
+  }
+
+  @Test func `rooms, doors, entrances and lifts are read by level`() throws {
+    let building = try Self.package(Self.map).building()
+    #expect(building.levels.map(\.id) == ["B-0", "B-1"])
+    #expect(Set(building.levels[0].rooms.map(\.number)) == ["w100", "0.1", "Hall"])
+    let route = try #require(building.route(from: .room("B-0.1"), to: .room("B-Hall")))
+    #expect(abs((route.length ?? 0) - 28) < 6)
+    let up = try #require(building.route(from: .room("B-0.1"), to: .named("B-w103")))
+    #expect(up.levelIDs == ["B-0", "B-1"])
+    guard case .found = building.evacuation(from: .room("B-Hall")) else {
+      Issue.record("no way out")
+      return
+    }
+    #expect(building.shutParts(atMinuteOfWeek: 6 * 1440 + 600).count == 1)
+    guard case .found = building.nearest("toilet", from: .room("B-Hall")) else {
+      Issue.record("no toilet")
+      return
+    }
+  }
+
+  @Test func `ids are the same each time`() throws {
+    let ids = try (0..<2).map { _ in
+      try Self.package(Self.map).building().graph.points.map(\.id)
+    }
+    #expect(ids[0] == ids[1])
+  }
+
+  @Test func `a map without anything indoors is refused`() {
+    #expect(throws: FloorPlanError.self) { try Self.package(#"<osm version="0.6"></osm>"#) }
+    #expect(throws: FloorPlanError.self) { try Self.package(String(Self.map.dropLast(40))) }
+  }
+}

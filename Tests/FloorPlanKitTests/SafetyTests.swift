@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FloorPlanKit
+
+/// Who is reached, who gets out, and what mends most.
+@Suite struct SafetyTests {
+  @Test func `times to all rooms are those of the routes`() throws {
+    for (building, isTimed) in [
+      (try PlanSketch.clean.building(), true), (try Self.campus(), false),
+    ] {
+      let start = try #require(building.rooms.first { !$0.room.isWalkable }?.room.id)
+      let reach = try #require(building.reach(from: .room(start)))
+      #expect(reach.rooms.count == building.rooms.count { !$0.room.isWalkable })
+      for place in reach.rooms where place.room != start {
+        let route = building.route(from: .room(start), to: .room(place.room))
+        #expect((route == nil) == (place.seconds == nil), "\(place.room)")
+        // The sample's Graph.plist has weights of its own.
+        guard isTimed, let taken = route?.seconds, let seconds = place.seconds else { continue }
+        #expect(abs(taken - seconds) < 0.01, "\(place.room)")
+      }
+    }
+  }
+
+  @Test func `ways out of all rooms are those of the evacuation`() throws {
+    let building = try PlanSketch.clean.building()
+    for place in building.escape().rooms {
+      switch building.evacuation(from: .room(place.room)) {
+      case .found(let route):
+        let seconds = try #require(place.seconds)
+        #expect(abs(try #require(route.seconds) - seconds) < 0.01)
+      case .none: #expect(place.seconds == nil)
+      }
+    }
+  }
+
+  @Test func `a lift beside the stairs mends the most`() throws {
+    let building = try PlanSketch.clean.building()
+    let audit = building.stepFreeAudit()
+    #expect(
+      Set(audit.unreachable) == Set(building.levels[1].rooms.filter { !$0.isWalkable }.map(\.id)))
+    #expect(audit.remedies.first?.id == "7:stairs-1")
+    #expect(audit.remedies.first?.kind == .lift)
+    #expect(audit.remedies.first?.rooms.count == audit.unreachable.count)
+  }
+
+  @Test func `a door with a step is a remedy of its own`() throws {
+    var plan = PlanSketch.clean
+    plan.replace(
+      "door-103", on: "7-1",
+      with: #"<rect id="door-103" x="540" y="197" width="20" height="6" data-accessible="no"/>"#)
+    let audit = try plan.building().stepFreeAudit()
+    #expect(audit.unreachable.contains("7-103"))
+    #expect(audit.remedies.contains { $0.kind == .door && $0.rooms == ["7-103"] })
+  }
+
+  @Test func `closures are compared with the building as it is`() throws {
+    let building = try PlanSketch.clean.building()
+    let reports = try building.closureReports([["stairs-1"], ["door-101"]])
+    #expect(reports.map(\.closed) == [[], ["stairs-1"], ["door-101"]])
+    #expect(reports[0].cutOff.isEmpty)
+    #expect(
+      Set(reports[1].cutOff) == Set(building.levels[1].rooms.filter { !$0.isWalkable }.map(\.id)))
+    #expect(reports[2].cutOff == ["7-101"])
+    #expect(throws: FloorPlanError.self) { try building.closureReports([["stairs1"]]) }
+  }
+
+  @Test func `every room gets its own evacuation plan`() throws {
+    let building = try Self.campus()
+    let (sheets, without) = try building.evacuationSheets(in: .polish)
+    #expect(without.isEmpty)
+    #expect(
+      Set(sheets.map(\.room)) == Set(building.rooms.filter { !$0.room.isWalkable }.map(\.room.id)))
+    #expect(Set(sheets.map(\.fileName)).count == sheets.count)
+    for sheet in sheets {
+      #expect(sheet.html.contains("Jesteś tutaj"))
+      #expect(!sheet.html.contains("http://") && !sheet.html.contains("https://"))
+    }
+    let level = try #require(building.levels.first)
+    let reach = try #require(building.reach(from: .room("15-4-22")))
+    #expect(String(decoding: try reach.svg(of: level), as: UTF8.self).contains("class=\"reach\""))
+  }
+
+  @Test func `doors have opening hours`() throws {
+    var plan = PlanSketch.clean
+    plan.replace(
+      "door-101", on: "7-1",
+      with: #"<rect id="door-101" x="140" y="197" width="20" height="6" "#
+        + #"data-hours="Mo-Fr 07:00-20:00"/>"#)
+    let building = try plan.building()
+    let open = building.shutParts(atMinuteOfWeek: 12 * 60)
+    let shut = building.shutParts(atMinuteOfWeek: 6 * 1440 + 12 * 60)
+    #expect(open.isEmpty && shut == ["7-1:door-101"])
+    #expect(building.unknownParts(among: shut).isEmpty)
+    #expect(building.route(from: .room("7-102"), to: .room("7-101"), closed: shut) == nil)
+    let obstacle = building.obstacle(
+      from: .room("7-102"), to: .room("7-101"), closed: shut.union(["door-104"]))
+    #expect(obstacle == .closed(["7-1:door-101"]))
+    #expect(
+      building.obstacle(from: .room("7-101"), to: .room("7-201"), profile: .stepFree)
+        == .profile("step-free"))
+  }
+
+  private static func campus() throws -> Building {
+    try Building(contentsOf: Checkout.root.appending(path: "Examples/campus.floorpkg"))
+  }
+}
