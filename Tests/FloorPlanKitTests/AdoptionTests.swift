@@ -40,7 +40,8 @@ import Testing
     let report = try #require(adoption.levels.first)
     #expect(report.layers["hotspots"] == .rooms)
     #expect(report.layers["captions"] == .labels)
-    #expect(report.rooms == 6 && report.corridors == 2 && report.guessedDoors >= 5)
+    // What the drawn rooms leave free of the shell is a corridor too.
+    #expect(report.rooms == 7 && report.corridors == 2 && report.guessedDoors >= 5)
     let numbers = Set(building.levels[0].rooms.map(\.number))
     #expect(numbers.isSuperset(of: ["101", "102", "103", "104"]))
     for (from, to) in [("L-1-101", "L-1-104"), ("L-1-101", "L-2-103")] {
@@ -121,7 +122,7 @@ import Testing
     #expect(adoption.levels.first?.corridors == 1)
     let rooms = building.rooms.filter { !$0.room.isWalkable }
     #expect(rooms.count == 12)
-    for (room, _) in rooms {
+    for (room, _) in rooms where room.number != "100" {
       let route = try #require(
         building.route(from: .named("100"), to: .room(room.id)), "\(room.id)")
       #expect(route.length == nil)
