@@ -104,7 +104,7 @@ let kits: [Target] = [
   kit(
     "CatalogKit",
     [
-      "Archive", "FileAccess", "Hashing", "JSONText", "LibXML", "NameMatching",
+      "Archive", "CivilTime", "FileAccess", "Hashing", "JSONText", "LibXML", "NameMatching",
       "TabularKit", "TextFolding", "WebPages", "WebTransport", "XMLEscaping", database, databaseC,
     ], resources: [.embedInCode("Export/Resources")]),
   kit(

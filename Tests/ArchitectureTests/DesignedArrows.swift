@@ -21,7 +21,7 @@ enum DesignedArrows {
       "AirQualityKit", "CivilTime", "FileAccess", "GRDB", "Spreadsheet", "TabularKit",
     ],
     "CatalogKit": [
-      "Archive", "FileAccess", "GRDB", "GRDBSQLite", "Hashing", "JSONText", "LibXML",
+      "Archive", "CivilTime", "FileAccess", "GRDB", "GRDBSQLite", "Hashing", "JSONText", "LibXML",
       "NameMatching", "TabularKit", "TextFolding", "WebPages", "WebTransport", "XMLEscaping",
     ],
     "FloorPlanKit": [

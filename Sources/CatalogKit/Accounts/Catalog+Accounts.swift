@@ -54,11 +54,7 @@ extension Catalog {
     _ name: String, role: Account.Role, mail: String = "", passwordHash: String,
     by author: String = ""
   ) throws(CatalogError) -> Account {
-    let isName = (1...150).contains(name.count) && !name.folded.isEmpty
-    let isPlain = name.unicodeScalars.allSatisfy {
-      !$0.properties.isWhitespace && $0.properties.generalCategory != .control
-    }
-    guard isName, isPlain else {
+    guard Self.isAccountName(name) else {
       throw CatalogError(
         .invalidValue, "an account's name has 1 to 150 letters and no blanks")
     }

@@ -1,5 +1,4 @@
 import GRDB
-import Hashing
 import TextFolding
 
 extension Catalog {
@@ -11,19 +10,14 @@ extension Catalog {
   public func makeToken(
     forAccount name: String, by author: String = ""
   ) throws(CatalogError) -> String {
-    var random = SystemRandomNumberGenerator()
-    let digits = (0..<4).map { _ in
-      let text = String(random.next(), radix: 16)
-      return String(repeating: "0", count: 16 - text.count) + text
-    }
-    let token = "ck_" + digits.joined()
+    let token = "ck_" + SecretToken.make()
     try writeAccounts(author, "make token") { database, writer in
       let account = try AccountRow.existing(name, in: database)
       guard !account.isDisabled else { throw CatalogError(.forbidden, "the account is disabled") }
       try secrets.write { secrets in
         try secrets.execute(
           sql: "INSERT INTO token VALUES (?, ?, ?)",
-          arguments: [Self.hash(token), account.name.folded, now?()])
+          arguments: [SecretToken.hash(token), account.name.folded, now?()])
       }
       try writer.note(Change(.tokenMade, account.name))
     }
@@ -38,7 +32,7 @@ extension Catalog {
     let name = try secret {
       try secrets.read { secrets in
         try String.fetchOne(
-          secrets, sql: "SELECT name_key FROM token WHERE hash = ?", arguments: [Self.hash(token)])
+          secrets, sql: "SELECT name_key FROM token WHERE hash = ?", arguments: [SecretToken.hash(token)])
       }
     }
     guard let name else { return nil }
@@ -61,9 +55,5 @@ extension Catalog {
       }
       if count > 0 { try writer.note(Change(.tokensRevoked, account.name)) }
     }
-  }
-
-  private static func hash(_ token: String) -> String {
-    Array(token.utf8).withUnsafeBytes { SHA256.hexadecimal($0) }
   }
 }

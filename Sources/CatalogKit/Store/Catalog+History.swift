@@ -84,12 +84,21 @@ extension Catalog {
           .conflict, "the set is undone already, by set \(undoing); undo that one to do it again")
       }
       guard try !later.touch(changes, in: database) else { throw Self.changedSince }
+      let action = try String.fetchOne(
+        database, sql: "SELECT action FROM change_set WHERE id = ?", arguments: [set])
+      guard !Self.deskActions.contains(action ?? "") else {
+        throw CatalogError(
+          .conflict, "loans are not taken back here; lend or return the book at the desk")
+      }
       let writer = RecordWriter(
         database, touching: touched, time: now?(), author: author, action: "undo", undone: set)
       for change in changes.reversed() { try Self.undo(change, writer) }
       return writer.changeSet
     }
   }
+
+  /// What the desk does: more than the books' fields changed.
+  public static let deskActions: Set<String> = ["lend", "return", "renew", "hold", "release"]
 
   private static let changedSince = CatalogError(
     .conflict, "the record was changed again since; undo the later change first")
@@ -156,6 +165,14 @@ extension Catalog {
       else { throw changedSince }
       try writer.setEdition(
         old, of: book.id, signature, from: known, isFixed: old != EditionKey.number(book.book))
+    case .wordAdded, .wordRenamed, .wordRemoved:
+      guard let list = WordList(rawValue: change.record) else { throw changedSince }
+      switch (change.old, change.new) {
+      case (nil, let word?): try Self.remove(word, from: list, writer)
+      case (let word?, nil): try Self.add(word, to: list, writer)
+      case (let old?, let new?): try Self.replace(new, with: old, in: list, writer)
+      case (nil, nil): throw changedSince
+      }
     case .accountAdded, .accountRole, .accountDisabled, .accountEnabled, .passwordChanged,
       .tokenMade, .tokensRevoked:
       throw CatalogError(

@@ -9,6 +9,7 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - words: Words between blanks; nothing for all books.
+  ///   - filter: What else the books must have.
   ///   - order: The fields to sort by, the most important first; nothing for the latest first.
   ///   - offset: How many books to pass over.
   ///   - limit: How many books to return at most.
@@ -16,25 +17,27 @@ extension Catalog {
   /// - Throws: ``CatalogError`` when the database fails.
   /// - Complexity: O(*n*) in the books of the catalogue where there are words.
   public func listing(
-    _ words: String = "", order: [(field: BookField, isDescending: Bool)] = [], offset: Int = 0,
-    limit: Int = 100
+    _ words: String = "", filter: ListingFilter = ListingFilter(),
+    order: [(field: BookField, isDescending: Bool)] = [], offset: Int = 0, limit: Int = 100
   ) throws(CatalogError) -> (books: [Book], total: Int) {
     try read { database in
       // More words than this are a text that was pasted by mistake.
       let wanted = words.split(whereSeparator: \.isWhitespace).prefix(20).map { String($0).folded }
-      let condition = wanted.map { _ in "instr(\(Self.searched), ?) > 0" }
+      let narrowing = filter.conditions
+      let condition = narrowing.map(\.sql) + wanted.map { _ in "instr(\(Self.searched), ?) > 0" }
+      let arguments = StatementArguments(narrowing.map(\.value)) + StatementArguments(wanted)
       let filter = condition.isEmpty ? "" : "WHERE " + condition.joined(separator: " AND ")
       let columns = order.map { Self.column($0.field) + ($0.isDescending ? " DESC" : "") }
       let total =
         try Int.fetchOne(
           database, sql: "SELECT count(*) FROM book \(filter)",
-          arguments: StatementArguments(wanted)) ?? 0
+          arguments: arguments) ?? 0
       let ids = try Int64.fetchAll(
         database,
         sql: """
           SELECT id FROM book \(filter)
           ORDER BY \((columns + ["id DESC"]).joined(separator: ", ")) LIMIT ? OFFSET ?
-          """, arguments: StatementArguments(wanted) + [max(0, limit), max(0, offset)])
+          """, arguments: arguments + [max(0, limit), max(0, offset)])
       return (try BookRow.books(withIDs: ids, categories: .identifier, in: database), total)
     }
   }

@@ -10,7 +10,7 @@ import Hashing
 /// }
 /// ```
 public struct CatalogEdit {
-  private let writer: RecordWriter
+  let writer: RecordWriter
 
   init(_ writer: RecordWriter) { self.writer = writer }
 

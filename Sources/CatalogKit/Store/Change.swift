@@ -34,6 +34,12 @@ public struct Change: Hashable, Sendable {
     case tokenMade = 14
     /// All tokens of an account were made worthless.
     case tokensRevoked = 15
+    /// A word was added to a controlled vocabulary; the record is `type` or `availability`.
+    case wordAdded = 16
+    /// A word of a controlled vocabulary was renamed, in all books.
+    case wordRenamed = 17
+    /// A word of a controlled vocabulary that no book had was removed.
+    case wordRemoved = 18
 
     /// Whether the record is a book.
     public var isOfBook: Bool {
@@ -62,6 +68,9 @@ public struct Change: Hashable, Sendable {
       case .editionChanged: "edition_changed"
       case .tokenMade: "token_made"
       case .tokensRevoked: "tokens_revoked"
+      case .wordAdded: "word_added"
+      case .wordRenamed: "word_renamed"
+      case .wordRemoved: "word_removed"
       }
     }
   }

@@ -32,13 +32,18 @@ enum Schema {
     migrator.registerMigration("4 editions, copies and details") { database in
       try database.execute(sql: editions)
     }
+    migrator.registerMigration("lending 1") { database in
+      try database.execute(sql: lending)
+      try database.execute(sql: numbers)
+    }
     return migrator
   }
 
   /// The indexes that the tables have.
   static let indexes = [
     "assignment_category", "book_changed", "book_edition", "book_order", "category_main",
-    "change_in_set", "search_log_before",
+    "change_in_set", "electronic_loan_account", "group_members", "loan_account", "loan_day",
+    "loan_open", "login_event_at", "reservation_account", "reservation_book", "search_log_before",
   ]
 
   private static let tables = """

@@ -109,6 +109,9 @@ struct KeepingTexts {
       case .editionChanged: "zmieniono wydanie"
       case .tokenMade: "utworzono token"
       case .tokensRevoked: "unieważniono tokeny"
+      case .wordAdded: "dodano słowo"
+      case .wordRenamed: "zmieniono słowo"
+      case .wordRemoved: "usunięto słowo"
       }
     },
     action: { polishActions[$0] ?? $0 })

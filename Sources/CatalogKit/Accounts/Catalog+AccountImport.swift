@@ -1,0 +1,84 @@
+import GRDB
+import TextFolding
+
+extension Catalog {
+  /// Takes over accounts of the 2014 service, with their passwords and groups.
+  ///
+  /// - Parameters:
+  ///   - accounts: What ``ForeignAccount/read(path:)`` read.
+  ///   - isDryRun: Whether nothing is kept.
+  ///   - isVerifiable: Whether a password's hash is of a kind that log-in verifies.
+  ///   - author: Who imports them, for the history.
+  /// - Returns: What was added and what was not; accounts that are there already stay as they are.
+  /// - Throws: ``CatalogError`` when the database fails; then no account is added.
+  public func importAccounts(
+    _ accounts: [ForeignAccount], isDryRun: Bool = false, by author: String = "",
+    isVerifiable: (String) -> Bool
+  ) throws(CatalogError) -> AccountImport {
+    try requireWritable()
+    do {
+      var report = AccountImport()
+      try database.writeWithoutTransaction { database in
+        try database.inTransaction {
+          let writer = RecordWriter(
+            database, touching: TouchedBooks(), time: now?(), author: author,
+            action: "import accounts")
+          for (place, account) in accounts.enumerated() {
+            try take(account, place + 1, isVerifiable(account.passwordHash), &report, writer)
+          }
+          return isDryRun ? .rollback : .commit
+        }
+      }
+      return report
+    } catch {
+      throw CatalogError(database: error, file: path)
+    }
+  }
+
+  private func take(
+    _ account: ForeignAccount, _ record: Int, _ isVerifiable: Bool, _ report: inout AccountImport,
+    _ writer: RecordWriter
+  ) throws {
+    let database = writer.database
+    let name = account.name.trimmed
+    guard Self.isAccountName(name), account.mail.count <= 320, !account.mail.holdsNUL else {
+      report.rejections.append(
+        .init(record: record, reason: "the name or the mail address cannot be one"))
+      return
+    }
+    guard try AccountRow.find(name, in: database) == nil else {
+      report.known.append(name)
+      return
+    }
+    try database.execute(
+      sql: """
+        INSERT INTO account (name, name_key, mail, role, password, is_disabled, created_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        name, name.folded, account.mail.trimmed, account.role.rawValue,
+        isVerifiable ? account.passwordHash : "", account.isDisabled, now?(),
+      ])
+    let id = database.lastInsertedRowID
+    try writer.note(Change(.accountAdded, name, new: account.role.rawValue))
+    for group in account.groups.map(\.trimmed) where !group.folded.isEmpty {
+      try database.execute(
+        sql: "INSERT OR IGNORE INTO reader_group (name, name_key) VALUES (?, ?)",
+        arguments: [String(group.prefix(100)), String(group.prefix(100)).folded])
+      try database.execute(
+        sql: """
+          INSERT OR IGNORE INTO group_member SELECT ?, id FROM reader_group WHERE name_key = ?
+          """, arguments: [id, String(group.prefix(100)).folded])
+    }
+    report.added.append(name)
+    if !isVerifiable { report.withoutPassword.append(name) }
+  }
+
+  /// Whether a text can be the name of an account.
+  static func isAccountName(_ name: String) -> Bool {
+    (1...150).contains(name.count) && !name.folded.isEmpty
+      && name.unicodeScalars.allSatisfy {
+        !$0.properties.isWhitespace && $0.properties.generalCategory != .control
+      }
+  }
+}

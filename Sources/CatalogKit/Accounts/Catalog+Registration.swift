@@ -1,0 +1,71 @@
+import GRDB
+import TextFolding
+
+extension Catalog {
+  /// Makes an account that a reader asked for on the web.
+  ///
+  /// - Parameters:
+  ///   - name: As for ``addAccount(_:role:mail:passwordHash:by:)``.
+  ///   - needsApproval: Whether it stays disabled until an administrator approves it.
+  /// - Throws: ``CatalogError`` as ``addAccount(_:role:mail:passwordHash:by:)``, `forbidden` when
+  ///   1,000 accounts wait for approval already.
+  @discardableResult
+  public func register(
+    _ name: String, mail: String, passwordHash: String, needsApproval: Bool
+  ) throws(CatalogError) -> Account {
+    let requests = try requestCount()
+    guard !needsApproval || requests < 1000 else {
+      throw CatalogError(.forbidden, "too many accounts wait for approval")
+    }
+    let account = try addAccount(
+      name, role: .reader, mail: mail, passwordHash: passwordHash, by: name)
+    guard needsApproval else { return account }
+    return try writeReaders { database in
+      try database.execute(
+        sql: "UPDATE account SET is_disabled = 1 WHERE id = ?", arguments: [account.id])
+      try database.execute(
+        sql: "INSERT INTO account_request VALUES (?, ?)", arguments: [account.id, now?()])
+      return try AccountRow.existing(name, in: database)
+    }
+  }
+
+  /// The names of accounts that wait for approval, the oldest first.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func accountRequests() throws(CatalogError) -> [String] {
+    try read {
+      try String.fetchAll(
+        $0,
+        sql: """
+          SELECT name FROM account_request JOIN account ON account.id = account_request.account
+          ORDER BY made_at, account
+          """)
+    }
+  }
+
+  /// Enables an account that waits for approval, or removes it.
+  ///
+  /// - Throws: ``CatalogError`` of kind `notFound` when no such account waits.
+  public func answerRequest(
+    of name: String, approving isApproved: Bool, by author: String = ""
+  ) throws(CatalogError) {
+    try writeAccounts(author, isApproved ? "enable account" : "disable account") {
+      database, writer in
+      let account = try AccountRow.existing(name, in: database)
+      try database.execute(
+        sql: "DELETE FROM account_request WHERE account = ?", arguments: [account.id])
+      guard database.changesCount > 0 else {
+        throw CatalogError(.notFound, "the account does not wait for approval")
+      }
+      let sql =
+        isApproved
+        ? "UPDATE account SET is_disabled = 0 WHERE id = ?" : "DELETE FROM account WHERE id = ?"
+      try database.execute(sql: sql, arguments: [account.id])
+      try writer.note(Change(isApproved ? .accountEnabled : .accountDisabled, account.name))
+    }
+  }
+
+  private func requestCount() throws(CatalogError) -> Int {
+    try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM account_request") ?? 0 }
+  }
+}

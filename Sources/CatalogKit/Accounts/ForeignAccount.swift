@@ -1,0 +1,28 @@
+/// An account of the 2014 service, as Django keeps users.
+public struct ForeignAccount: Hashable, Sendable {
+  /// The name.
+  public var name: String
+  /// The mail address.
+  public var mail: String
+  /// The password's hash in Django's form.
+  public var passwordHash: String
+  /// Superusers are administrators, staff are librarians.
+  public var role: Account.Role
+  /// Whether it may not log in.
+  public var isDisabled: Bool
+  /// The groups that it is in.
+  public var groups: [String]
+
+  /// Makes an account.
+  public init(
+    name: String, mail: String = "", passwordHash: String, role: Account.Role = .reader,
+    isDisabled: Bool = false, groups: [String] = []
+  ) {
+    self.name = name
+    self.mail = mail
+    self.passwordHash = passwordHash
+    self.role = role
+    self.isDisabled = isDisabled
+    self.groups = groups
+  }
+}

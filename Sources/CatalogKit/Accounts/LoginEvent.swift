@@ -1,0 +1,26 @@
+/// Something that the audit of log-ins notes.
+public struct LoginEvent: Hashable, Sendable {
+  /// What happened.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A log-in with the right password.
+    case success
+    /// A wrong password, or a name without an account.
+    case failure
+    /// An attempt after too many failures.
+    case throttled
+    /// A log-out.
+    case logout
+    /// A change of one's own password.
+    case password
+    /// A new account made by a reader.
+    case registration
+  }
+
+  /// When, in milliseconds since 1970-01-01T00:00:00Z.
+  public let time: Int64
+  /// The account; nothing where there is none of the name that was typed, which is not kept: it may
+  /// be a password in the wrong field.
+  public let account: String?
+  /// What happened.
+  public let kind: Kind
+}

@@ -1,0 +1,18 @@
+import Hashing
+
+/// What is known to its owner alone: 256 random bits, of which the catalogue keeps a hash.
+enum SecretToken {
+  /// A token that cannot be guessed.
+  static func make() -> String {
+    var random = SystemRandomNumberGenerator()
+    return (0..<4).map { _ in
+      let text = String(random.next(), radix: 16)
+      return String(repeating: "0", count: 16 - text.count) + text
+    }.joined()
+  }
+
+  /// What is kept of it.
+  static func hash(_ token: String) -> String {
+    Array(token.utf8).withUnsafeBytes { SHA256.hexadecimal($0) }
+  }
+}

@@ -1,0 +1,19 @@
+import GRDB
+
+extension Catalog {
+  /// The signatures that books have within a range, in order.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func signatures(
+    in range: ClosedRange<Int>, limit: Int = 500
+  ) throws(CatalogError) -> [Int] {
+    try read {
+      try Int.fetchAll(
+        $0,
+        sql: """
+          SELECT signature_ms FROM book WHERE signature_ms BETWEEN ? AND ?
+          ORDER BY signature_ms LIMIT ?
+          """, arguments: [range.lowerBound, range.upperBound, limit])
+    }
+  }
+}

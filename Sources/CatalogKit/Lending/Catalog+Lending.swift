@@ -1,0 +1,160 @@
+import GRDB
+
+extension Catalog {
+  /// Lends a copy.
+  ///
+  /// The copy must be free, or be held for this reader, whose reservation is fulfilled.
+  ///
+  /// - Parameters:
+  ///   - signature: The copy.
+  ///   - reader: The reader's account; nothing to lend without noting to whom.
+  ///   - today: The day, as `2026-12-01`.
+  ///   - author: Who lends it, for the history.
+  /// - Returns: The loan, with the day it is due.
+  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such copy or reader, `conflict`
+  ///   when it is lent, held for another reader or for use in the library, `forbidden` when the
+  ///   reader has as many books as the rules allow.
+  @discardableResult
+  public func lend(
+    _ signature: Int, to reader: String?, on today: String, by author: String = ""
+  ) throws -> Loan {
+    try edit(by: author, action: "lend") { edit in
+      let database = edit.writer.database
+      guard let book = try edit.book(signature) else {
+        throw CatalogError(.notFound, "no book has this signature")
+      }
+      let account = try reader.map { try AccountRow.existing($0, in: database) }
+      let words = try LendingWords(in: database)
+      let held = try ReservationRow.holding(signature, in: database)
+      guard try LoanRow.open(signature, in: database) == nil else {
+        throw CatalogError(.conflict, "the copy is lent; take it back first")
+      }
+      guard held == nil || held?.account == account?.id else {
+        throw CatalogError(.conflict, "the copy is held for another reader")
+      }
+      guard held != nil || book.availability == words.free else {
+        throw CatalogError(.conflict, "the copy cannot be borrowed now")
+      }
+      let rules = try LendingRules(in: database).adapted(to: account?.id, in: database)
+      try Self.requirePlace(for: account, rules, in: database)
+      let due = try LendingDay.day(rules.loanDays, after: today)
+      try edit.update(signature) { book in
+        book.availability = words.lent
+        book.due = due
+      }
+      try database.execute(
+        sql: "INSERT INTO loan (signature_ms, title, account, lent_on, due) VALUES (?, ?, ?, ?, ?)",
+        arguments: [signature, book.title, account?.id, today, due])
+      if let account { try Self.fulfil(account.id, signature, on: today, edit) }
+      guard let loan = try LoanRow.open(signature, in: database) else {
+        throw CatalogError(.database, "the loan was not kept")
+      }
+      return loan
+    }.result
+  }
+
+  /// Takes a copy back; the next reader of its queue gets it.
+  ///
+  /// - Returns: The loan that ended, if one was noted, and the reader it is now held for.
+  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such copy, `conflict` when it is
+  ///   not lent.
+  @discardableResult
+  public func takeBack(
+    _ signature: Int, on today: String, by author: String = ""
+  ) throws -> (loan: Loan?, next: Reservation?) {
+    try edit(by: author, action: "return") { edit in
+      let database = edit.writer.database
+      let loan = try LoanRow.open(signature, in: database)
+      let book = try edit.book(signature)
+      guard book != nil || loan != nil else {
+        throw CatalogError(.notFound, "no book has this signature")
+      }
+      let words = try LendingWords(in: database)
+      let isHeld = try ReservationRow.holding(signature, in: database) != nil
+      guard loan != nil || (book?.availability == words.lent && !isHeld) else {
+        throw CatalogError(.conflict, "the copy is not lent")
+      }
+      try database.execute(
+        sql: "UPDATE loan SET returned_on = ? WHERE signature_ms = ? AND returned_on IS NULL",
+        arguments: [today, signature])
+      // A book that was removed while it was lent comes back to no shelf.
+      guard book != nil else { return (loan, nil) }
+      return (loan, try Self.passOn(signature, on: today, edit))
+    }.result
+  }
+
+  /// Renews a loan for as long again, from today.
+  ///
+  /// - Parameters:
+  ///   - loan: Its number.
+  ///   - reader: The reader who asks, whose own loan it must be and who is bound by the rules;
+  ///     nothing for a librarian.
+  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such loan that runs, `conflict`
+  ///   when others wait for the book, `forbidden` when the reader may not renew it again.
+  @discardableResult
+  public func renew(
+    _ loan: Loan.ID, for reader: String? = nil, on today: String, by author: String = ""
+  ) throws -> Loan {
+    try edit(by: author, action: "renew") { edit in
+      let database = edit.writer.database
+      guard
+        let known = try LoanRow.loans(
+          "loan.id = ? AND returned_on IS NULL", [loan], limit: 1, in: database
+        ).first, reader == nil || known.reader == reader
+      else { throw CatalogError(.notFound, "no such loan runs") }
+      guard try ReservationRow.waiting(for: known.signature, in: database).isEmpty else {
+        throw CatalogError(.conflict, "other readers wait for the book")
+      }
+      let account = try known.reader.flatMap { try AccountRow.find($0, in: database) }
+      let rules = try LendingRules(in: database).adapted(to: account?.id, in: database)
+      guard reader == nil || (known.renewals < rules.renewalLimit && known.due >= today) else {
+        throw CatalogError(.forbidden, "the loan cannot be renewed again; ask at the desk")
+      }
+      let due = max(known.due, try LendingDay.day(rules.loanDays, after: today))
+      try database.execute(
+        sql: "UPDATE loan SET due = ?, renewals = renewals + 1, reminded_on = NULL WHERE id = ?",
+        arguments: [due, loan])
+      if try edit.book(known.signature) != nil {
+        try edit.update(known.signature) { $0.due = due }
+      }
+      return try LoanRow.loans("loan.id = ?", [loan], limit: 1, in: database).first ?? known
+    }.result
+  }
+
+  private static func requirePlace(
+    for account: Account?, _ rules: LendingRules, in database: Database
+  ) throws {
+    guard let account else { return }
+    guard !account.isDisabled else { throw CatalogError(.forbidden, "the account is disabled") }
+    let count =
+      try Int.fetchOne(
+        database, sql: "SELECT count(*) FROM loan WHERE account = ? AND returned_on IS NULL",
+        arguments: [account.id]) ?? 0
+    guard count < rules.loanLimit else {
+      throw CatalogError(.forbidden, "the reader has as many books as the rules allow")
+    }
+  }
+}
+
+/// The words for copies that can be borrowed and that are lent.
+struct LendingWords {
+  let free: String
+  let lent: String
+
+  init(in database: Database) throws {
+    let words = try CategoryRow.dictionary(in: database).availabilities
+    guard let words = Self(words) else {
+      throw CatalogError(.conflict, "lending needs two words for availability: free and lent")
+    }
+    self = words
+  }
+
+  init?(_ words: [String]) {
+    guard let free = words.first,
+      let lent = words.dropFirst().first(where: { $0.lowercased().hasPrefix("wypożycz") })
+        ?? words.dropFirst().first
+    else { return nil }
+    self.free = free
+    self.lent = lent
+  }
+}

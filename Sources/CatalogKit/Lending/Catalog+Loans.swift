@@ -1,0 +1,76 @@
+import GRDB
+
+extension Catalog {
+  /// The loan that a copy is out on, or nothing.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func loan(of signature: Int) throws(CatalogError) -> Loan? {
+    try read { try LoanRow.open(signature, in: $0) }
+  }
+
+  /// What a reader has borrowed, by due date.
+  ///
+  /// - Parameters:
+  ///   - reader: The account's name.
+  ///   - returned: Whether the loans that ended are listed instead, the latest first.
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func loans(
+    of reader: String, returned: Bool = false
+  ) throws(CatalogError) -> [Loan] {
+    try read { database in
+      guard let account = try AccountRow.find(reader, in: database) else { return [] }
+      let state = returned ? "IS NOT NULL" : "IS NULL"
+      return try LoanRow.loans(
+        "account = ? AND returned_on \(state)", [account.id], limit: returned ? 100 : 1000,
+        order: returned ? "loan.id DESC" : "loan.due, loan.id", in: database)
+    }
+  }
+
+  /// Every loan that runs, by due date.
+  ///
+  /// - Parameter limit: How many to return at most.
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func openLoans(limit: Int = 100) throws(CatalogError) -> [Loan] {
+    try read { try LoanRow.loans("returned_on IS NULL", [], limit: limit, in: $0) }
+  }
+
+  /// How many loans run.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func openLoanCount() throws(CatalogError) -> Int {
+    try read {
+      try Int.fetchOne($0, sql: "SELECT count(*) FROM loan WHERE returned_on IS NULL") ?? 0
+    }
+  }
+
+  /// The loans that were due before a day, the oldest first.
+  ///
+  /// - Parameters:
+  ///   - today: The day, as `2026-12-01`.
+  ///   - limit: How many to return at most.
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func overdueLoans(
+    on today: String, limit: Int = 10_000
+  ) throws(CatalogError) -> [Loan] {
+    try read {
+      try LoanRow.loans("returned_on IS NULL AND due < ?", [today], limit: limit, in: $0)
+    }
+  }
+
+  /// How many days a loan is late; 0 or less where it is not.
+  ///
+  /// - Throws: ``CatalogError`` of kind `invalidValue` for a text that is no day.
+  public static func daysLate(_ loan: Loan, on today: String) throws -> Int {
+    try LendingDay.count(from: loan.due, to: today)
+  }
+
+  /// Notes that a reader was reminded of an overdue loan.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func noteReminder(of loan: Loan.ID, on today: String) throws(CatalogError) {
+    try writeReaders { database in
+      try database.execute(
+        sql: "UPDATE loan SET reminded_on = ? WHERE id = ?", arguments: [today, loan])
+    }
+  }
+}

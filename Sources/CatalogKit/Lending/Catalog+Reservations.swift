@@ -1,0 +1,184 @@
+import GRDB
+import TextFolding
+
+extension Catalog {
+  /// Reserves a book: a free copy is held at once, else the reader waits in the edition's queue.
+  ///
+  /// - Parameters:
+  ///   - signature: Any copy of the edition.
+  ///   - reader: The reader's account.
+  ///   - today: The day, as `2026-12-01`.
+  ///   - author: Who reserves it, for the history.
+  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such book or reader, `conflict`
+  ///   when the reader has it or has reserved it, or no copy is ever lent, `forbidden` when the
+  ///   account is disabled or has too many reservations.
+  @discardableResult
+  public func reserve(
+    _ signature: Int, for reader: String, on today: String, by author: String = ""
+  ) throws -> Reservation {
+    try edit(by: author, action: "hold") { edit in
+      let database = edit.writer.database
+      let account = try AccountRow.existing(reader, in: database)
+      guard !account.isDisabled else { throw CatalogError(.forbidden, "the account is disabled") }
+      guard try edit.book(signature) != nil else {
+        throw CatalogError(.notFound, "no book has this signature")
+      }
+      try Self.requireNoOther(account, signature, in: database)
+      let words = try LendingWords(in: database)
+      let copies = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT signature_ms, availability FROM book
+          WHERE edition = (SELECT edition FROM book WHERE signature_ms = ?)
+          ORDER BY signature_ms <> ?, signature_ms
+          """, arguments: [signature, signature])
+      guard copies.contains(where: { [words.free, words.lent].contains($0[1] as String) }) else {
+        throw CatalogError(.conflict, "no copy is lent; all are used in the library")
+      }
+      try database.execute(
+        sql: "INSERT INTO reservation (signature_ms, account, made_on) VALUES (?, ?, ?)",
+        arguments: [signature, account.id, today])
+      let free: Int? = copies.first { $0[1] as String == words.free }?[0]
+      if let free { try Self.passOn(free, on: today, edit) }
+      guard let kept = try ReservationRow.of(account.id, signature, in: database) else {
+        throw CatalogError(.database, "the reservation was not kept")
+      }
+      return kept
+    }.result
+  }
+
+  /// Gives a reservation up; a copy that was held goes to the next reader, or back to the shelf.
+  ///
+  /// - Parameter reader: The reader whose own it must be; nothing for a librarian.
+  /// - Throws: ``CatalogError`` of kind `notFound` when there is no such reservation.
+  public func cancelReservation(
+    _ id: Reservation.ID, for reader: String? = nil, on today: String, by author: String = ""
+  ) throws {
+    try edit(by: author, action: "release") { edit in
+      let database = edit.writer.database
+      guard
+        let known = try ReservationRow.reservations(
+          "reservation.id = ?", [id], limit: 1, in: database
+        ).first, reader == nil || known.reader == reader
+      else { throw CatalogError(.notFound, "no such reservation") }
+      try Self.remove(known, on: today, edit)
+    }
+  }
+
+  /// Ends the reservations whose copies were not fetched in time.
+  ///
+  /// - Returns: How many ended.
+  /// - Throws: ``CatalogError`` when the database fails.
+  @discardableResult
+  public func endReservations(notFetchedBefore today: String) throws -> Int {
+    let late = try read {
+      try ReservationRow.reservations("held_until < ?", [today], in: $0)
+    }
+    guard !late.isEmpty else { return 0 }
+    return try edit(action: "release") { edit in
+      // Another program may have ended some since.
+      let late = try ReservationRow.reservations(
+        "held_until < ?", [today], in: edit.writer.database)
+      for reservation in late { try Self.remove(reservation, on: today, edit) }
+      return late.count
+    }.result
+  }
+
+  /// A reader's reservations, in the order of time.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func reservations(of reader: String) throws(CatalogError) -> [Reservation] {
+    try read { try ReservationRow.reservations("name_key = ?", [reader.folded], in: $0) }
+  }
+
+  /// Everyone who waits for any copy of a book, first come first.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func queue(for signature: Int) throws(CatalogError) -> [Reservation] {
+    try read { try ReservationRow.waiting(for: signature, in: $0) }
+  }
+
+  /// The reservation that a copy is held for, or nothing.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func reservation(holding signature: Int) throws(CatalogError) -> Reservation? {
+    try read { try ReservationRow.holding(signature, in: $0) }
+  }
+
+  /// All reservations, in the order of time.
+  ///
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func reservations(limit: Int = 1000) throws(CatalogError) -> [Reservation] {
+    try read { try ReservationRow.reservations("TRUE", [], limit: limit, in: $0) }
+  }
+
+  /// How many reservations one reader may have.
+  static let reservationLimit = 20
+
+  private static func requireNoOther(
+    _ account: Account, _ signature: Int, in database: Database
+  ) throws {
+    guard try ReservationRow.of(account.id, signature, in: database) == nil else {
+      throw CatalogError(.conflict, "the reader has reserved the book already")
+    }
+    let hasBook = try Bool.fetchOne(
+      database,
+      sql: """
+        SELECT EXISTS (SELECT * FROM loan JOIN book USING (signature_ms)
+        WHERE account = ? AND returned_on IS NULL
+        AND edition = (SELECT edition FROM book WHERE signature_ms = ?))
+        """, arguments: [account.id, signature])
+    guard hasBook == false else {
+      throw CatalogError(.conflict, "the reader has borrowed the book")
+    }
+    let count = try Int.fetchOne(
+      database, sql: "SELECT count(*) FROM reservation WHERE account = ?", arguments: [account.id])
+    guard count ?? 0 < reservationLimit else {
+      throw CatalogError(.forbidden, "the reader has too many reservations")
+    }
+  }
+
+  /// Ends the reservation that a loan fulfils; another copy that was held for it goes on.
+  static func fulfil(
+    _ account: Int64, _ signature: Int, on today: String, _ edit: CatalogEdit
+  ) throws {
+    let database = edit.writer.database
+    guard let known = try ReservationRow.of(account, signature, in: database) else { return }
+    guard known.held == signature else { return try remove(known, on: today, edit) }
+    try database.execute(sql: "DELETE FROM reservation WHERE id = ?", arguments: [known.id])
+  }
+
+  private static func remove(
+    _ reservation: Reservation, on today: String, _ edit: CatalogEdit
+  ) throws {
+    try edit.writer.database.execute(
+      sql: "DELETE FROM reservation WHERE id = ?", arguments: [reservation.id])
+    if let held = reservation.held { try passOn(held, on: today, edit) }
+  }
+
+  /// Gives a copy that is in the library to the next reader of its queue, or back to the shelf.
+  @discardableResult
+  static func passOn(
+    _ signature: Int, on today: String, _ edit: CatalogEdit
+  ) throws -> Reservation? {
+    let database = edit.writer.database
+    let words = try LendingWords(in: database)
+    guard let next = try ReservationRow.waiting(for: signature, in: database).first else {
+      try edit.update(signature) { book in
+        book.availability = words.free
+        book.due = ""
+      }
+      return nil
+    }
+    let days = try LendingRules(in: database).holdDays
+    try database.execute(
+      sql: "UPDATE reservation SET held = ?, held_until = ? WHERE id = ?",
+      arguments: [signature, try LendingDay.day(days, after: today), next.id])
+    // Held copies are not free, and due on no day.
+    try edit.update(signature) { book in
+      book.availability = words.lent
+      book.due = ""
+    }
+    return try ReservationRow.holding(signature, in: database)
+  }
+}

@@ -1,0 +1,13 @@
+/// An electronic copy that a reader borrowed.
+public struct ElectronicLoan: Hashable, Sendable, Identifiable {
+  /// Its number.
+  public let id: Int64
+  /// The book's signature.
+  public let signature: Int
+  /// The book's title.
+  public let title: String
+  /// The reader's account.
+  public let reader: String
+  /// When it ends, in milliseconds since 1970-01-01T00:00:00Z.
+  public let ends: Int64
+}

@@ -1,0 +1,41 @@
+/// What a reader is reminded of: all loans that are overdue, in one mail.
+public struct OverdueNotice: Hashable, Sendable {
+  /// The reader's account.
+  public let reader: String
+  /// The reader's mail address; empty where there is none, or none that mail can be sent to.
+  public let mail: String
+  /// The loans, the oldest first.
+  public let loans: [Loan]
+}
+
+extension Catalog {
+  /// Who is to be reminded on a day.
+  ///
+  /// That are readers with an overdue loan of which they were not reminded within some days. Loans
+  /// without a reader are left out.
+  ///
+  /// - Parameters:
+  ///   - today: The day, as `2026-12-01`.
+  ///   - interval: How many days lie between two reminders of a loan, at least.
+  /// - Returns: A notice for each reader, by name.
+  /// - Throws: ``CatalogError`` when the database fails.
+  public func overdueNotices(
+    on today: String, interval: Int = 7
+  ) throws -> [OverdueNotice] {
+    let loans = try overdueLoans(on: today)
+    return try Dictionary(grouping: loans.filter { $0.reader != nil }) { $0.reader ?? "" }
+      .filter { _, loans in
+        try loans.contains { loan in
+          guard let reminded = loan.reminded else { return true }
+          return try LendingDay.count(from: reminded, to: today) >= interval
+        }
+      }
+      .map { reader, loans in
+        let mail = loans.first?.mail ?? ""
+        // What has a blank or a line end would write headers of its own.
+        let isSound = mail.utf8.allSatisfy { (0x21...0x7E).contains($0) } && mail.contains("@")
+        return OverdueNotice(reader: reader, mail: isSound ? mail : "", loans: loans)
+      }
+      .sorted { $0.reader < $1.reader }
+  }
+}

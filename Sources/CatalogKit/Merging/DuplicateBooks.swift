@@ -1,0 +1,17 @@
+/// Records that probably describe one book.
+public struct DuplicateBooks: Hashable, Sendable {
+  /// What they share.
+  public enum Reason: String, Hashable, Sendable {
+    /// The main library's signature, which one copy has.
+    case mainSignature = "signature_bg"
+    /// The ISBN, though title, authors, volume or year differ.
+    case standardNumber = "isbn_issn"
+    /// Title, volume and year, though the authors are written otherwise.
+    case title
+  }
+
+  /// What they share.
+  public let reason: Reason
+  /// The records, by signature; two or more.
+  public let books: [Book]
+}

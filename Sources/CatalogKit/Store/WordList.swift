@@ -1,0 +1,14 @@
+/// A controlled vocabulary of the catalogue, under the name of the field that it is for.
+public enum WordList: String, CaseIterable, Hashable, Sendable {
+  /// The types, such as `podręcznik`.
+  case type
+  /// The availabilities, such as `dostępna`; the first is that of books which can be borrowed.
+  case availability
+
+  var table: String {
+    switch self {
+    case .type: "book_type"
+    case .availability: "availability_type"
+    }
+  }
+}
