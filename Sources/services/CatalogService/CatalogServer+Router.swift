@@ -12,12 +12,13 @@ extension CatalogServer {
     let router = Router()
     router.addMiddleware {
       AccessLog(log: log)
+      CountedRequests(numbers: numbers)
     }
     // Pages answer errors with pages, and to their own origin alone.
-    Pages(catalog: catalog, configuration: configuration).add(to: router)
+    Pages(catalog: catalog, configuration: configuration, numbers: numbers).add(to: router)
     router.addMiddleware {
       CrossOrigin(origins: configuration.origins)
-      ErrorReplies()
+      ErrorReplies(numbers: numbers)
       SoundRequests(hosts: configuration.allowedHosts)
       ExactPaths()
     }
@@ -40,6 +41,7 @@ extension CatalogServer {
     serve("oai", [.get: oai, .post: oai], describing: "OAI-PMH", as: .search, on: router)
     serve("openapi.json", [.get: openAPI], describing: "OpenAPI", on: router)
     serve("health", [.get: health], describing: "Health", on: router)
+    serve("metrics", [.get: metrics], describing: "Metrics", on: router)
     return router
   }
 

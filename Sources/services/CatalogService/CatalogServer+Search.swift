@@ -37,11 +37,19 @@ extension CatalogServer {
         matching: query, offset: offset, limit: min(limit, configuration.pageLimit),
         facets: Set(kinds.isEmpty ? Facets.Kind.allCases : kinds))
     }
+    if offset == 0 { countSearch(found: page.total) }
     var writer = JSONWriter()
     page.write(to: &writer)
     var response = Self.reply(writer)
     if let name = HTTPField.Name.totalCount { response.headers[name] = String(page.total) }
     return response
+  }
+
+  /// Counts a search of the day.
+  private func countSearch(found total: Int) {
+    let day = Pages.day(of: catalog.now?() ?? 0)
+    numbers.count(.searches, on: day)
+    if total == 0 { numbers.count(.emptySearches, on: day) }
   }
 
   /// Answers `GET /editions?q=…`.

@@ -12,6 +12,8 @@ internal import ServiceHosting
 /// | `/book/{signature_ms}` | GET | a book, with citations and neighbours on the shelf |
 /// | `/login`, `/logout`, `/password` | GET, POST | sessions |
 /// | `/admin`, and below | GET, POST | the librarians' panel |
+/// | `/account` | GET | a reader's own loans and reservations |
+/// | `/metrics` | GET | counts for Prometheus |
 /// | `/books` | POST | the books that a question in the 2014 service's language finds |
 /// | `/categories` | GET | main categories with their subcategories |
 /// | `/dictionary` | GET | the words for types and availabilities |
@@ -52,6 +54,8 @@ public struct CatalogServer: Sendable {
     public var allowedHosts: [String] = []
     /// How large the files of an import may be together, in bytes.
     public var uploadLimit = 64 << 20
+    /// The version of the program, for the log of errors.
+    public var version = ""
     /// How long one look-up of `/books` may take.
     public var lookupTime: Duration = .seconds(1)
 
@@ -76,6 +80,7 @@ public struct CatalogServer: Sendable {
   let catalog: Catalog
   let configuration: Configuration
   let log: @Sendable (String) -> Void
+  let numbers = ServiceNumbers()
   /// Where requests are answered: never on the threads that accept them.
   let pools = RequestPools()
 
@@ -100,16 +105,22 @@ public struct CatalogServer: Sendable {
   /// - Throws: `ListeningError` when the address cannot be bound.
   public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
     let socket = ListeningSocket(name: "library-search", configuration.listening)
-    let catalog = catalog
+    let (catalog, numbers, version) = (catalog, numbers, configuration.version)
     let watch = Task {
+      var seconds = 0
       while !Task.isCancelled {
         try? await Task.sleep(for: .seconds(1))
+        seconds += 1
+        if seconds % 30 == 0 { numbers.write(to: catalog, version: version) }
         // Changes by other processes are indexed in advance; a failure is reported to the next
         // query.
         try? catalog.noticeChanges()
       }
     }
-    defer { watch.cancel() }
+    defer {
+      watch.cancel()
+      numbers.write(to: catalog, version: version)
+    }
     try await socket.serve(
       Peer.responder(around: router().buildResponder()), onListening: onListening)
   }

@@ -10,6 +10,9 @@ internal import ServiceHosting
 struct ErrorReplies: RouterMiddleware {
   typealias Context = BasicRequestContext
 
+  /// Where errors of the service itself are counted.
+  let numbers: ServiceNumbers
+
   func handle(
     _ request: Request, context: Context,
     next: (Request, Context) async throws -> Response
@@ -17,8 +20,17 @@ struct ErrorReplies: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch {
-      return Self.reply(Self.known(error))
+      let known = Self.known(error)
+      if known == .unavailable, !(error is CancellationError) {
+        numbers.note("\(request.method) /\(Self.place(of: request)): \(error)")
+      }
+      return Self.reply(known)
     }
+  }
+
+  /// The first part of the path, which names no record.
+  private static func place(of request: Request) -> Substring {
+    request.uri.path.split(separator: "/").first ?? ""
   }
 
   private static func known(_ error: any Error) -> ServiceError {

@@ -7,7 +7,8 @@ extension Book {
   var openURL: String {
     var pairs = [
       ("ctx_ver", "Z39.88-2004"), ("rft_val_fmt", "info:ofi/fmt:kev:mtx:book"),
-      ("rft.btitle", title), ("rft.date", String(year)), ("rft.isbn", standardNumber),
+      ("rft.btitle", title), ("rft.date", year == 0 ? "" : String(year)),
+      ("rft.isbn", standardNumber),
       ("rft.genre", "book"),
     ]
     pairs += authorNames.map { ("rft.au", $0) }
@@ -23,7 +24,7 @@ extension Book {
       object.member("@type", "Book")
       object.member("name", title)
       if !authors.isEmpty { object.member("author", authorNames) }
-      object.member("datePublished", String(year))
+      if year != 0 { object.member("datePublished", String(year)) }
       if !standardNumber.isEmpty { object.member("isbn", standardNumber) }
       if !volume.isEmpty { object.member("volumeNumber", volume) }
     }

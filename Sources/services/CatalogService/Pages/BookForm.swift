@@ -31,6 +31,23 @@ struct BookForm {
     before = form["before"]
   }
 
+  /// Takes some fields over from another book.
+  mutating func take(_ fields: [BookField], _ other: Book) {
+    for field in fields { texts[field] = other[field: field] }
+  }
+
+  /// Gives a book the form's texts; numbers that are none stay as they are.
+  func apply(to book: inout Book) {
+    book.title = text(.title)
+    book.authors = text(.authors)
+    book.volume = text(.volume)
+    book.year = Int(text(.year)) ?? book.year
+    book.mainSignature = text(.mainSignature)
+    book.standardNumber = text(.standardNumber)
+    book.type = text(.type)
+    book.availability = text(.availability)
+  }
+
   /// Tells a book from the same one before or after a change.
   static func mark(of book: Book) -> String {
     let texts = BookField.allCases.map { book[field: $0] } + book.categories.map(\.id.description)

@@ -9,6 +9,8 @@ struct PageReply: Sendable {
   var status = 200
   var headers: HTTPFields = [:]
   var body: [UInt8] = []
+  /// A file that is sent in pieces instead of the body, and removed then with its folder.
+  var temporaryFile: String?
   /// The id that the browser gets; empty to take it away.
   var browser: String?
 
@@ -24,6 +26,13 @@ struct PageReply: Sendable {
     if let name {
       reply.headers[.contentDisposition] = "attachment; filename=\"\(name)\""
     }
+    return reply
+  }
+
+  /// A file that was made for this reply alone, in a folder of its own.
+  static func temporaryFile(_ path: String, type: String, name: String) -> PageReply {
+    var reply = file([], type: type, name: name)
+    reply.temporaryFile = path
     return reply
   }
 
@@ -49,7 +58,8 @@ struct PageReply: Sendable {
     }
     return Response(
       status: HTTPResponse.Status(code: status), headers: headers,
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
+      body: temporaryFile.map(TemporaryFile.body)
+        ?? ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
   }
 
   /// The cookie's name; the prefix binds it to the host, which takes TLS.

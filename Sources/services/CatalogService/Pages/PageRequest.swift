@@ -16,6 +16,8 @@ struct PageRequest: Sendable {
   /// The browser's id, which is that of the session where there is one.
   let browser: String
   let session: Session?
+  /// Who asks: an address, or whom a proxy on this machine names.
+  let client: String
   let language: Language
 
   /// The path without its query.

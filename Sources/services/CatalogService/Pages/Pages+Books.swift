@@ -55,17 +55,22 @@ extension Pages {
     let words = request.query["q"] ?? ""
     let order = BookOrder(request.query["o"] ?? "")
     let number = max(1, min(request.query["p"].flatMap { Int($0) } ?? 1, 1_000_000))
+    let filter = BookFilter(request.query)
     let (books, total) = try catalog.listing(
-      words, order: order.fields, offset: (number - 1) * Self.pageSize, limit: Self.pageSize)
+      words, filter: filter.filter, order: order.fields, offset: (number - 1) * Self.pageSize,
+      limit: Self.pageSize)
     let last = max(1, (total + Self.pageSize - 1) / Self.pageSize)
     guard number <= last else { throw PageError.notFound }
     func address(_ o: String, _ p: Int) -> String {
-      Pages.address("/admin/books", [("q", words), ("o", o), ("p", p == 1 ? "" : String(p))])
+      Pages.address(
+        "/admin/books",
+        [("q", words)] + filter.pairs + [("o", o), ("p", p == 1 ? "" : String(p))])
     }
-    let values: [String: Any] = [
+    let dictionary = try catalog.dictionary()
+    var values: [String: Any] = [
       "q": words, "o": order.text,
       "totalText": text("search.total", request, .integer(total)),
-      "availabilities": try catalog.dictionary().availabilities.map { ["value": $0] },
+      "availabilities": dictionary.availabilities.map { ["value": $0] },
       "columns": BookField.allCases.enumerated().map { index, field in
         order.column(index + 1, label: text("field.\(field.rawValue)", request)) {
           address($0, 1)
@@ -91,6 +96,7 @@ extension Pages {
         ] as [String: Any]
       },
     ]
+    values.merge(filter.values(dictionary, try catalog.categories(), request)) { $1 }
     return page("books", title: text("admin.books", request), values, for: request)
   }
 
@@ -122,18 +128,21 @@ extension Pages {
       guard form["confirmed"] == "yes" else {
         return try confirmDeletion(of: books, back: "/admin/books", request)
       }
-      for book in books { try catalog.removeBook(book.signature, by: author(request)) }
+      // One set of changes, which one undo takes back.
+      try catalog.edit(by: author(request), action: "remove") { edit in
+        for book in books { try edit.remove(book.signature) }
+      }
       tell(text("admin.deleted", request, .integer(books.count)), request)
       return .redirect(to: "/admin/books")
     }
     guard action.hasPrefix("availability:") else { throw PageError.badRequest }
     let word = String(action.dropFirst("availability:".count))
     guard try catalog.dictionary().availabilities.contains(word) else { throw PageError.badRequest }
-    var count = 0
-    for var book in books where book.availability != word {
-      book.availability = word
-      if try catalog.update(book.signature, to: book, by: author(request)) { count += 1 }
-    }
+    let count = try catalog.edit(by: author(request)) { edit in
+      try books.count { book in
+        try edit.update(book.signature) { $0.availability = word }.isChanged
+      }
+    }.result
     tell(text("admin.changed", request, .integer(count)), request)
     return .redirect(to: "/admin/books")
   }
@@ -144,18 +153,29 @@ extension Pages {
     let values: [String: Any] = [
       "question": text("admin.deleteQuestion", request, .integer(books.count)),
       "action": "/admin/books/actions", "back": back,
-      "records": books.map { book in
+      "records": try books.map { book in
         [
-          "name": "\(book.signature) \(book.title)", "hasDependants": !book.categories.isEmpty,
-          "dependants": book.categories.map {
-            ["text": "\(text("admin.assignment", request)): \($0.id) \($0.name)"]
-          },
+          "name": "\(book.signature) \(book.title)", "hasDependants": true,
+          "dependants": try dependants(of: book, request).map { ["text": $0] },
         ] as [String: Any]
       },
       "values": [["name": "action", "value": "delete"]]
         + books.map { ["name": "signature_ms", "value": String($0.signature)] },
     ]
     return page("confirm", title: text("admin.delete", request), values, for: request)
+  }
+
+  /// What goes, or is left alone, with a book.
+  private func dependants(of book: Book, _ request: PageRequest) throws -> [String] {
+    var lines = book.categories.map {
+      "\(text("admin.assignment", request)): \($0.id) \($0.name)"
+    }
+    let state = try state(of: book, request)
+    if !state.isEmpty { lines.append(state) }
+    if try catalog.electronicCopy(of: book.signature) != nil {
+      lines.append(text("electronic.title", request))
+    }
+    return lines
   }
 
   // The form.
@@ -186,7 +206,7 @@ extension Pages {
     guard var book else { return try form(sent, of: known, request, errors: errors) }
     if let known {
       // The form has no fields for these.
-      book.due = known.due
+      book.due = book.availability == known.availability ? known.due : ""
       book.location = known.location
       book.details = known.details
     }
@@ -213,7 +233,7 @@ extension Pages {
       }
     }
     let name = Message.Argument.text("\(book.signature) \(book.title)")
-    tell(text(known == nil ? "admin.added" : "admin.saved", request, name), request)
+    tell(text(known == nil ? "admin.bookAdded" : "admin.bookSaved", request, name), request)
     switch request.form["then"] {
     case "another": return .redirect(to: "/admin/books/add")
     case "stay": return .redirect(to: "/admin/books/\(book.signature)")

@@ -36,6 +36,7 @@ extension Pages {
     let dictionary = try catalog.dictionary()
     let trees = try catalog.categories()
     var values = form.values(dictionary, trees, request)
+    if request.query["p"] == nil { numbers.count(.visits, on: today) }
     do {
       if form.isAsked { values["results"] = try results(of: form, request) }
     } catch let error as CatalogError where error.kind == .badQuery {
@@ -54,10 +55,16 @@ extension Pages {
     let found = try catalog.books(
       matching: try form.query(), offset: form.offset, limit: form.pageSize,
       facets: [.category, .type, .availability, .decade])
+    if form.offset == 0 {
+      numbers.count(.searches, on: today)
+      if found.total == 0 { numbers.count(.emptySearches, on: today) }
+    }
     var values: [String: Any] = [
       "totalText": text("search.total", request, .integer(found.total)),
       "isEmpty": found.total == 0, "start": form.offset + 1,
-      "books": found.books.map { row($0, request) },
+      "books": found.books.enumerated().map { place, book in
+        row(book, found.copies.indices.contains(place) ? found.copies[place] : [], request)
+      },
     ]
     if let words = found.suggestion, words != form.words {
       values["correction"] = [
@@ -103,11 +110,15 @@ extension Pages {
     }
   }
 
-  private func row(_ book: Book, _ request: PageRequest) -> [String: Any] {
+  private func row(
+    _ book: Book, _ copies: [BookCopy], _ request: PageRequest
+  ) -> [String: Any] {
     var values: [String: Any] = [
       "signature": book.signature, "title": book.title,
       "book": book.volume.isEmpty ? book.title : "\(book.title). \(book.volume)",
-      "by": [book.authors, String(book.year)].filter { !$0.isEmpty }.joined(separator: ", "),
+      "by": [book.authors, book.year == 0 ? "" : String(book.year)].filter { !$0.isEmpty }
+        .joined(separator: ", "),
+      "copies": copiesText(copies, request), "isFree": copies.contains(where: \.isFree),
       "details": details(of: book, request),
     ]
     if !book.authors.isEmpty { values["authors"] = ["text": book.authors] }
@@ -129,7 +140,10 @@ extension Pages {
       throw PageError.notFound
     }
     let near = try catalog.neighbors(of: book.signature)
-    var values = row(book, request)
+    let copies = try catalog.edition(of: book.signature)?.copies ?? []
+    var values = row(book, copies, request)
+    values.merge(try lendingValues(of: book, copies, request)) { $1 }
+    numbers.count(.visits, on: today)
     values["hasCategories"] = !book.categories.isEmpty
     values["categories"] = book.categories.map { ["id": $0.id.description, "name": $0.name] }
     values["openURL"] = book.openURL
@@ -143,6 +157,28 @@ extension Pages {
       ] as [String: Any]
     }
     return page("book", title: book.title, values, for: request)
+  }
+
+  /// What can be borrowed of a book, and how.
+  private func lendingValues(
+    of book: Book, _ copies: [BookCopy], _ request: PageRequest
+  ) throws -> [String: Any] {
+    let waiting = try catalog.queue(for: book.signature).count
+    let electronic = try catalog.electronicCopy(of: book.signature) != nil
+    return [
+      "isReader": request.session != nil, "loginNext": Self.escaped(request.path),
+      "hasElectronic": electronic, "canReserve": copies.contains { $0.isFree || !$0.due.isEmpty },
+      "queueText": waiting == 0 ? "" : "· " + text("book.queue", request, .integer(waiting)),
+      "hasSeveral": copies.count > 1,
+      "copyRows": copies.map { copy in
+        [
+          "signature": copy.signature, "mainSignature": copy.mainSignature,
+          "location": copy.location, "availability": copy.availability,
+          "due": copy.due.isEmpty ? "" : dayText(copy.due, request),
+          "isThis": copy.signature == book.signature,
+        ] as [String: Any]
+      },
+    ]
   }
 
   private func cite(

@@ -2,75 +2,146 @@
 internal import CatalogKit
 internal import HTTPTypes
 internal import Localization
-internal import TextFolding
 
 extension Pages {
-  /// The desk: one box for a scanner or the keyboard, to lend and to take back.
+  /// The desk: one box for a scanner or the keyboard, to lend, take back and reserve.
   var deskRoutes: [PageRoute] {
     [
       PageRoute(method: .get, path: "/admin/desk", role: .librarian) { request in
         let signature = request.query["signature_ms"].flatMap { Int($0) }
-        return try desk(request, showing: try signature.flatMap { try catalog.book($0) })
+        let reader = try request.query["reader"].flatMap { try catalog.account(named: $0) }
+        return try desk(
+          request, reader: reader, showing: try signature.flatMap { try catalog.book($0) })
       },
       PageRoute(method: .post, path: "/admin/desk", role: .librarian, handler: actAtDesk),
     ]
   }
 
-  /// The words for books that can be lent and that are; nothing where the dictionary has fewer.
-  private func states() throws -> (free: String, lent: String)? {
-    let words = try catalog.dictionary().availabilities
-    guard let free = words.first,
-      let lent = words.first(where: { $0.folded.hasPrefix("wypozycz") }) ?? words.dropFirst().first
-    else { return nil }
-    return (free, lent)
+  /// What the desk can do with a copy; the empty one takes back what is lent, and lends the rest.
+  private enum DeskAction: String {
+    case whatFits = ""
+    case lend, `return`, reserve
   }
 
   private func desk(
-    _ request: PageRequest, showing book: Book? = nil, problem: String? = nil
+    _ request: PageRequest, reader: Account? = nil, showing book: Book? = nil,
+    problem: String? = nil
   ) throws -> PageReply {
+    try catalog.endReservations(notFetchedBefore: today)
     var values: [String: Any] = [:]
     if let problem { values["problem"] = ["text": problem] }
     if let book {
       values["book"] =
         [
           "signature": book.signature, "title": book.title, "availability": book.availability,
+          "state": try state(of: book, request),
         ] as [String: Any]
     }
-    if let states = try states() {
-      let found = try catalog.books(
-        matching: BookQuery(availabilities: [states.lent]), limit: 100, facets: [])
-      values["hasLent"] = found.total > 0
-      values["lentText"] = text("search.total", request, .integer(found.total))
-      values["lent"] = found.books.map {
-        ["signature": $0.signature, "title": $0.title, "authors": $0.authors] as [String: Any]
-      }
-    }
+    if let reader { values["reader"] = try self.values(ofReader: reader, request) }
+    let loans = try catalog.openLoans(limit: 100)
+    values["hasLent"] = !loans.isEmpty
+    values["lentText"] = text("desk.loans", request, .integer(try catalog.openLoanCount()))
+    values["loans"] = try loans.map { try self.values(of: $0, request) }
+    let held = try catalog.reservations().filter { $0.held != nil }
+    values["hasHeld"] = !held.isEmpty
+    values["held"] = held.map { self.values(of: $0, request) }
     return page(
       "desk", title: text("desk.title", request), values, for: request,
       status: problem == nil ? 200 : 422)
   }
 
+  /// Who has a copy, or for whom it waits.
+  func state(of book: Book, _ request: PageRequest) throws -> String {
+    if let loan = try catalog.loan(of: book.signature) {
+      return text(
+        "desk.lentTo", request, .text(loan.reader ?? "–"), .text(dayText(loan.due, request)))
+    }
+    if let held = try catalog.reservation(holding: book.signature) {
+      return text(
+        "desk.heldFor", request, .text(held.reader),
+        .text(dayText(held.heldUntil ?? "", request)))
+    }
+    let count = try catalog.queue(for: book.signature).count
+    return count == 0 ? "" : text("desk.queue", request, .integer(count))
+  }
+
+  /// A reader with loans and reservations.
+  private func values(ofReader reader: Account, _ request: PageRequest) throws -> [String: Any] {
+    let loans = try catalog.loans(of: reader.name)
+    let reservations = try catalog.reservations(of: reader.name)
+    return [
+      "name": reader.name, "mail": reader.mail, "isDisabled": reader.isDisabled,
+      "card": try catalog.card(ofAccount: reader.name),
+      "hasLoans": !loans.isEmpty, "loans": try loans.map { try values(of: $0, request) },
+      "hasReservations": !reservations.isEmpty,
+      "reservations": reservations.map { values(of: $0, request) },
+    ]
+  }
+
   private func actAtDesk(_ request: PageRequest) throws -> PageReply {
-    guard let states = try states() else { throw PageError.badRequest }
-    guard let signature = Int(request.form["signature_ms"]),
-      var book = try catalog.book(signature)
-    else { return try desk(request, problem: text("desk.unknown", request)) }
-    let (from, to): (String, String)
-    switch request.form["action"] {
-    case "lend": (from, to) = (states.free, states.lent)
-    case "return": (from, to) = (states.lent, states.free)
-    default: throw PageError.badRequest
+    let form = request.form
+    guard let action = DeskAction(rawValue: form["action"]) else { throw PageError.badRequest }
+    let reader = form["reader"].isEmpty ? nil : try catalog.account(named: form["reader"])
+    switch try DeskCode(form["signature_ms"], catalog) {
+    case nil: return try desk(request, reader: reader, problem: text("desk.unknown", request))
+    case .reader(let account)?:
+      return .redirect(to: Self.address("/admin/desk", [("reader", account.name)]))
+    case .removed(let loan)?:
+      try catalog.takeBack(loan.signature, on: today, by: author(request))
+      tell(text("desk.returned", request, .text("\(loan.signature) \(loan.title)")), request)
+      return .redirect(to: Self.address("/admin/desk", [("reader", reader?.name ?? "")]))
+    case .book(let book)?:
+      do {
+        return try act(action, on: book, for: reader, request)
+      } catch let error as CatalogError where DeskProblem.key(of: error) != nil {
+        return try desk(
+          request, reader: reader, showing: book,
+          problem: text(DeskProblem.key(of: error) ?? "", request))
+      }
     }
-    guard book.availability == from else {
-      return try desk(
-        request, showing: book,
-        problem: text("desk.isOtherwise", request, .text(book.availability)))
+  }
+
+  private func act(
+    _ action: DeskAction, on book: Book, for reader: Account?, _ request: PageRequest
+  ) throws -> PageReply {
+    let name = Message.Argument.text("\(book.signature) \(book.title)")
+    var action = action
+    if action == .whatFits {
+      if try catalog.loan(of: book.signature) != nil {
+        action = .return
+      } else if reader != nil {
+        action = .lend
+      }
     }
-    book.availability = to
-    try catalog.update(signature, to: book, by: author(request))
-    let name = Message.Argument.text("\(signature) \(book.title)")
-    tell(text("desk.\(request.form["action"])ed", request, name), request)
-    return .redirect(to: "/admin/desk?signature_ms=\(signature)")
+    switch action {
+    case .whatFits: break
+    case .lend:
+      let loan = try catalog.lend(
+        book.signature, to: reader?.name, on: today, by: author(request))
+      tell(
+        text("desk.lended", request, name) + " – "
+          + text("copies.due", request, .text(dayText(loan.due, request))), request)
+    case .return:
+      let (_, next) = try catalog.takeBack(book.signature, on: today, by: author(request))
+      tell(text("desk.returned", request, name), request)
+      if let next {
+        tell(
+          text(
+            "desk.holdFor", request, .text(next.reader),
+            .text(dayText(next.heldUntil ?? "", request))), request)
+      }
+    case .reserve:
+      guard let reader else {
+        return try desk(request, showing: book, problem: text("desk.needsReader", request))
+      }
+      let kept = try catalog.reserve(
+        book.signature, for: reader.name, on: today, by: author(request))
+      tell(reservationText(kept, request), request)
+    }
+    return .redirect(
+      to: Self.address(
+        "/admin/desk",
+        [("reader", reader?.name ?? ""), ("signature_ms", String(book.signature))]))
   }
 }
 #endif

@@ -14,6 +14,9 @@ extension Pages {
       },
       PageRoute(method: .post, path: "/login", role: nil, isSlow: true, handler: logIn),
       PageRoute(method: .post, path: "/logout", role: nil) { request in
+        if let session = request.session {
+          try catalog.noteLogin(.logout, account: session.account)
+        }
         sessions.end(request.browser)
         var reply = PageReply.redirect(to: "/")
         reply.browser = ""
@@ -33,6 +36,7 @@ extension Pages {
   ) throws -> PageReply {
     var values: [String: Any] = ["next": next, "username": name]
     if let problem { values["problem"] = ["text": problem] }
+    values["canRegister"] = try catalog.lendingRules().registration != .closed
     values["isFresh"] = try catalog.accounts().isEmpty
     return page(
       "login", title: text("page.login", request), values, for: request, status: status)
@@ -43,6 +47,7 @@ extension Pages {
     let (name, next) = (request.form["username"], request.form["next"])
     let password = request.form.all("password").first ?? ""
     if let seconds = throttle.wait(for: name, at: sessions.now) {
+      try catalog.noteLogin(.throttled, account: name)
       var reply = try loginPage(
         request, next: next, name: name,
         problem: text("login.throttled", request, .integer((seconds + 59) / 60)), status: 429)
@@ -51,10 +56,12 @@ extension Pages {
     }
     guard let account = try catalog.login(name, password: password) else {
       throttle.fail(name, at: sessions.now)
+      try catalog.noteLogin(.failure, account: name)
       return try loginPage(
         request, next: next, name: name, problem: text("login.wrong", request))
     }
     throttle.succeed(name)
+    try catalog.noteLogin(.success, account: account.name)
     sessions.end(request.browser)
     var reply = PageReply.redirect(
       to: next.isEmpty && account.role >= .librarian ? "/admin" : Self.target(next))
@@ -98,6 +105,7 @@ extension Pages {
       return passwordPage(request, errors: [FieldError("new_password", "login.passwordHelp")])
     }
     try catalog.setPasswordHash(hash.description, ofAccount: account.name, by: account.name)
+    try catalog.noteLogin(.password, account: account.name)
     // The other sessions of the account have ended with the old password.
     sessions.end(request.browser)
     var reply = PageReply.redirect(to: "/")

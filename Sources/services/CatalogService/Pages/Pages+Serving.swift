@@ -36,7 +36,8 @@ extension Pages {
     var asked = PageRequest(
       method: route.method, address: address(of: request),
       captures: route.captures(request.uri.path), query: Parameters(request), form: PageForm(),
-      browser: browser, session: nil, language: language(of: request))
+      browser: browser, session: nil, client: CatalogServer.client(of: request),
+      language: language(of: request))
     var reply: PageReply
     do {
       try checkHost(of: request)
@@ -50,14 +51,14 @@ extension Pages {
         do {
           return (asked, try answer(asked, route, origin: origin, host: host))
         } catch {
-          return (asked, page(of: Self.shown(error), for: asked))
+          return (asked, page(of: shown(error, route), for: asked))
         }
       }
     } catch {
-      reply = page(of: Self.shown(error), for: asked)
+      reply = page(of: shown(error, route), for: asked)
     }
     // Only a form needs the id; pages without one leave no cookie.
-    let hasForm = ["/login", "/syllabus"].contains(route.path) && reply.status < 300
+    let hasForm = ["/login", "/register", "/syllabus"].contains(route.path) && reply.status < 300
     if reply.browser == nil, hasForm || reply.status == 429, !isID { reply.browser = browser }
     var response = reply.response(isSecure: isSecure)
     if let chosen = asked.query["lang"].flatMap({ Language(identifier: $0) }),
@@ -71,12 +72,21 @@ extension Pages {
     return response
   }
 
-  /// What a reader is told of an error.
+  /// What a reader is told of an error; the service's own ones are counted for administrators.
+  private func shown(_ error: any Error, _ route: PageRoute) -> PageError {
+    let shown = Self.shown(error)
+    if shown.status >= 500, !(error is Overload), !(error is CancellationError) {
+      numbers.note("\(route.method) \(route.path): \(error)")
+    }
+    return shown
+  }
+
   private static func shown(_ error: any Error) -> PageError {
     switch error {
     case let error as PageError: error
     case is NIOTooManyBytesError: .tooLarge
     case let error as CatalogError where error.kind == .notFound: .notFound
+    case let error as CatalogError where error.kind == .forbidden: .forbidden
     case let error as ServiceError where error.status == 400: .badRequest
     case let error as Overload:
       PageError(status: 503, message: "error.busy", retryAfter: error.retryAfter)
@@ -140,7 +150,7 @@ extension PageRequest {
   fileprivate func with(_ form: PageForm, _ session: Session?) -> PageRequest {
     PageRequest(
       method: method, address: address, captures: captures, query: query, form: form,
-      browser: browser, session: session, language: language)
+      browser: browser, session: session, client: client, language: language)
   }
 }
 #endif

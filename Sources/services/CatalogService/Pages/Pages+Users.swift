@@ -2,6 +2,7 @@
 internal import CatalogKit
 internal import HTTPTypes
 internal import Localization
+internal import TextFolding
 
 extension Pages {
   /// Accounts, for administrators.
@@ -31,10 +32,34 @@ extension Pages {
     values["username"] = request.form["username"]
     values["mail"] = request.form["mail"]
     values["roles"] = roles(request.form["role"], request)
-    values["rows"] = try catalog.accounts().map { account in
+    let (groups, members) = (try catalog.groups(), try catalog.groupsByAccount())
+    let requests = Set(try catalog.accountRequests())
+    let words = (request.query["q"] ?? "").split(whereSeparator: \.isWhitespace)
+      .map { String($0).folded }
+    let chosen = request.query["group"].flatMap { Int64($0) }
+    let shown = try catalog.accounts().filter { account in
+      let text = "\(account.name) \(account.mail)".folded
+      return words.allSatisfy(text.contains)
+        && (chosen.map { members[account.id]?.contains($0) == true } ?? true)
+    }
+    values["q"] = request.query["q"] ?? ""
+    values["hasGroups"] = !groups.isEmpty
+    values["groups"] = groups.map {
+      ["id": $0.id, "name": $0.name, "isChosen": $0.id == chosen] as [String: Any]
+    }
+    values["hasRequests"] = !requests.isEmpty
+    values["requests"] = requests.sorted().map { ["name": $0, "path": Self.escaped($0)] }
+    values["rows"] = try shown.prefix(500).map { account in
       [
         "name": account.name, "mail": account.mail, "path": Self.escaped(account.name),
         "isDisabled": account.isDisabled, "roles": roles(account.role.rawValue, request),
+        "card": try catalog.card(ofAccount: account.name), "hasGroups": !groups.isEmpty,
+        "groups": groups.map { group in
+          [
+            "id": group.id, "name": group.name,
+            "isChosen": members[account.id]?.contains(group.id) == true,
+          ] as [String: Any]
+        },
       ] as [String: Any]
     }
     return page(

@@ -13,14 +13,19 @@ internal import ServiceHosting
 struct Pages: Sendable {
   let catalog: Catalog
   let configuration: CatalogServer.Configuration
+  let numbers: ServiceNumbers
   let sessions: SessionStore
   let throttle = LoginThrottle()
   let templates: PageTemplates
   let workers = WorkerPool(name: "library-search pages", width: 4, clientLimit: 512)
   let hashers = WorkerPool(name: "library-search passwords", width: 2, queueLimit: 64)
 
-  init(catalog: Catalog, configuration: CatalogServer.Configuration) {
+  init(
+    catalog: Catalog, configuration: CatalogServer.Configuration,
+    numbers: ServiceNumbers = ServiceNumbers()
+  ) {
     self.catalog = catalog
+    self.numbers = numbers
     self.configuration = configuration
     sessions = SessionStore(catalog: catalog)
     templates = PageTemplates()
@@ -32,7 +37,9 @@ struct Pages: Sendable {
   /// Every page.
   var routes: [PageRoute] {
     publicRoutes + loginRoutes + bookRoutes + historyRoutes + categoryRoutes + userRoutes
-      + importRoutes + deskRoutes + syllabusRoutes
+      + importRoutes + deskRoutes + syllabusRoutes + loanRoutes + readerRoutes
+      + electronicRoutes + labelRoutes + wordRoutes + duplicateRoutes + groupRoutes
+      + registrationRoutes + statisticsRoutes + careRoutes
   }
 
   /// Checks that a request may be answered, and answers it.

@@ -41,6 +41,7 @@ struct SearchForm {
       availabilities: parameters.all("availability").filter { !$0.isEmpty },
       categories: categories, needsAllCategories: parameters["all-categories"] != nil,
       sorting: parameters["sort"].flatMap { BookQuery.Sorting(rawValue: $0) })
+    query.groupsEditions = true
     query.volume = value(.volume)
     query.standardNumber = value(.standardNumber)
     query.mainSignature = value(.mainSignature)
@@ -65,6 +66,12 @@ struct SearchForm {
     return Pages.address("/", pairs)
   }
 
+  /// The same search without a field, the form left open.
+  func address(without name: String) -> String {
+    let pairs = parameters.pairs.filter { $0.name != name && $0.name != "p" && $0.name != "form" }
+    return Pages.address("/", pairs.map { ($0.name, $0.value) } + [("form", "1")])
+  }
+
   /// What the form shows.
   func values(
     _ dictionary: CatalogDictionary, _ trees: [CategoryTree], _ request: PageRequest
@@ -83,12 +90,15 @@ struct SearchForm {
         [
           "name": field.rawValue, "label": text("field.\(field.rawValue)"),
           "value": parameters[field.rawValue] ?? "", "isNumber": field == .signature,
+          "isFilled": parameters[field.rawValue]?.isEmpty == false,
+          "clear": address(without: field.rawValue),
         ] as [String: Any]
       },
       "lists": lists.map { name, words in
         [
           "name": name, "label": text("field.\(name)"),
           "options": Self.options(words, chosen: parameters.all(name)),
+          "isFilled": isFilled([name]), "clear": address(without: name),
         ] as [String: Any]
       },
       "sorts": ["relevance", "title", "year"].map { (sort: String) in

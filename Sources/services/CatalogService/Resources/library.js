@@ -41,10 +41,15 @@
     });
   }
 
-  // A main category ticks its subcategories; all of these tick it.
+  // A main category ticks its subcategories; all of these tick it, and some leave it undecided.
   for (const tree of all('.tree:not(.plain)')) {
     const count = tree.closest('details')?.querySelector('.count');
     const show = () => {
+      for (const item of all(':scope > li', tree)) {
+        const subs = all('ul input', item), main = item.querySelector('input');
+        const ticked = subs.filter(input => input.checked).length;
+        main.indeterminate = !main.checked && ticked > 0;
+      }
       if (count) count.textContent = all('input:checked', tree).length || '';
     };
     tree.addEventListener('change', event => {
@@ -56,6 +61,14 @@
       }
       show();
     });
+    const reset = tree.closest('form')?.querySelector('button.untick');
+    if (reset) {
+      reset.hidden = false;
+      reset.addEventListener('click', () => {
+        for (const input of all('input', tree)) input.checked = false;
+        show();
+      });
+    }
     show();
   }
 
@@ -73,7 +86,11 @@
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const more = link.closest('.more');
+    if (more.classList.contains('busy')) return;
+    const text = more.dataset.text ??= link.textContent;
     more.classList.add('busy');
+    more.setAttribute('aria-busy', 'true');
+    link.textContent = more.dataset.busy;
     try {
       const reply = await fetch(link.href);
       if (!reply.ok) throw new Error(reply.status);
@@ -86,8 +103,12 @@
       if (next) more.replaceWith(next);
       else more.remove();
     } catch {
-      // The link itself still works, and shows what is wrong.
-      location.href = link.href;
+      // The link stays, says what is wrong, and tries again when it is pressed.
+      link.textContent = `${more.dataset.offline}: ${text}`;
+      more.setAttribute('role', 'alert');
+    } finally {
+      more.classList.remove('busy');
+      more.removeAttribute('aria-busy');
     }
   });
 

@@ -1,0 +1,50 @@
+#if Services
+internal import XMLEscaping
+
+/// A bar chart as an SVG picture; the table beside it says the same in numbers.
+struct BarChart {
+  /// A bar.
+  struct Bar {
+    let label: String
+    let value: Int
+  }
+
+  /// What the picture shows, for those who do not see it.
+  let title: String
+  let bars: [Bar]
+
+  private static let (width, height, base) = (720.0, 200.0, 176.0)
+
+  /// Upright bars, for days and years; labels stand where there is room for them.
+  var svg: String {
+    let most = max(1, bars.map(\.value).max() ?? 1)
+    let step = Self.width / Double(max(1, bars.count))
+    let every = max(1, Int((64 / step).rounded(.up)))
+    var parts = ""
+    for (place, bar) in bars.enumerated() {
+      let x = Double(place) * step
+      let height = (Self.base - 20) * Double(bar.value) / Double(most)
+      parts += """
+        <rect class="bar" x="\(Self.text(x + step * 0.1))" y="\(Self.text(Self.base - height))" \
+        width="\(Self.text(step * 0.8))" height="\(Self.text(height))">\
+        <title>\(bar.label.xmlEscaped): \(bar.value)</title></rect>
+        """
+      guard place % every == 0 else { continue }
+      parts += """
+        <text x="\(Self.text(x + step / 2))" y="\(Self.text(Self.base + 16))" \
+        text-anchor="middle">\(bar.label.xmlEscaped)</text>
+        """
+    }
+    return """
+      <svg class="chart" viewBox="0 0 \(Int(Self.width)) \(Int(Self.height))" role="img" \
+      aria-label="\(title.xmlEscaped)"><text x="0" y="14">\(most)</text>\
+      <line class="axis" x1="0" x2="\(Int(Self.width))" y1="\(Int(Self.base))" \
+      y2="\(Int(Self.base))"/>\(parts)</svg>
+      """
+  }
+
+  private static func text(_ number: Double) -> String {
+    String((number * 10).rounded() / 10)
+  }
+}
+#endif

@@ -1,0 +1,43 @@
+#if Services
+internal import CatalogKit
+
+/// What was scanned or typed at the desk.
+enum DeskCode {
+  /// A copy, by either library's signature.
+  case book(Book)
+  /// A copy that was removed from the catalogue while it was lent.
+  case removed(Loan)
+  /// A reader, by card or name.
+  case reader(Account)
+
+  /// Reads a code; nothing where no copy and no reader has it.
+  init?(_ code: String, _ catalog: Catalog) throws {
+    guard !code.isEmpty else { return nil }
+    if let signature = Int(code) {
+      if let book = try catalog.book(signature) {
+        self = .book(book)
+        return
+      }
+      if let loan = try catalog.loan(of: signature) {
+        self = .removed(loan)
+        return
+      }
+    }
+    if let account = try catalog.account(withCard: code) ?? catalog.account(named: code) {
+      self = .reader(account)
+      return
+    }
+    var query = BookQuery()
+    query.mainSignature = String(code.prefix(100))
+    do {
+      let found = try catalog.books(matching: query, limit: 20, facets: []).books
+      guard let book = found.first(where: { $0.mainSignature == code }) else { return nil }
+      self = .book(book)
+    } catch {
+      // What no signature can be like is none.
+      guard error.kind == .badQuery else { throw error }
+      return nil
+    }
+  }
+}
+#endif

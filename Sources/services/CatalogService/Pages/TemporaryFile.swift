@@ -1,0 +1,47 @@
+#if Services
+internal import Foundation
+internal import HummingbirdCore
+internal import NIOCore
+internal import ServiceHosting
+
+/// A file that was made for one reply, in a folder of its own: it is sent in pieces, and both are
+/// removed, also where sending fails.
+final class TemporaryFile: Sendable {
+  private static let pieceSize = 256 << 10
+  /// Where files are read, off the cooperative threads.
+  private static let readers = WorkerPool(name: "library-search files", width: 1)
+
+  private let path: String
+
+  private init(_ path: String) { self.path = path }
+
+  deinit {
+    try? FileManager.default.removeItem(at: URL(filePath: path).deletingLastPathComponent())
+  }
+
+  /// The body of a reply that sends a file.
+  static func body(_ path: String) -> ResponseBody {
+    let file = TemporaryFile(path)
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let size = (attributes?[.size] as? NSNumber)?.intValue
+    return ResponseBody(contentLength: size) { writer in
+      var offset: UInt64 = 0
+      while true {
+        let start = offset
+        let piece = try await readers.run(for: file.path) { try file.piece(at: start) }
+        guard !piece.isEmpty else { break }
+        offset += UInt64(piece.count)
+        try await writer.write(ByteBuffer(bytes: piece))
+      }
+      try await writer.finish(nil)
+    }
+  }
+
+  private func piece(at offset: UInt64) throws -> [UInt8] {
+    let handle = try FileHandle(forReadingFrom: URL(filePath: path))
+    defer { try? handle.close() }
+    try handle.seek(toOffset: offset)
+    return Array(try handle.read(upToCount: Self.pieceSize) ?? Data())
+  }
+}
+#endif
