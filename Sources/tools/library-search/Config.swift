@@ -17,7 +17,7 @@ struct ConfigShow: ToolCommand {
     discussion: """
       Settings are lines `name = value` in ~/.config/citykit/library-search.toml: db, server, lang, \
       host, port, strict, max-limit, origins and allowed-hosts (parted by commas), title, \
-      administrator, public-address, log-file. Options on the command line go first.
+      administrator, public-address, log-file, mail-command. Options on the command line go first.
       """)
 
   @OptionGroup var output: OutputOptions<EditingOptions.Format>

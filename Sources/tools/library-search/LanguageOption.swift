@@ -19,7 +19,7 @@ struct LanguageOption: ParsableArguments {
     choice(environment) == .pl ? .polish : .english
   }
 
-  private func choice(_ environment: [String: String]) -> Language {
+  func choice(_ environment: [String: String]) -> Language {
     if let language { return language }
     if let language = try? LibrarySettings(environment).language() { return language }
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"]

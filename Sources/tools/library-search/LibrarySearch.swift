@@ -42,7 +42,7 @@ struct LibrarySearch: RootCommand {
       Editions.self, AddBook.self, SetBooks.self, CopyBook.self, RemoveBooks.self,
       CategoryCommand.self, Import.self, Export.self, History.self, Undo.self,
       Harvest.self, Fetch.self, Syllabus.self, Check.self,
-      Backup.self, Restore.self, Reindex.self, Config.self,
+      Overdue.self, Backup.self, Restore.self, Reindex.self, Config.self,
     ]
     #if Services
     return catalogue + [Setup.self, AccountsCommand.self, Serve.self]

@@ -6,7 +6,7 @@ struct LibrarySettings {
   /// The settings there are, each read as the option of its name.
   static let names = [
     "db", "server", "lang", "host", "port", "strict", "max-limit", "origins", "allowed-hosts",
-    "title", "administrator", "public-address", "log-file",
+    "title", "administrator", "public-address", "log-file", "mail-command",
   ]
 
   /// The file; nothing where the environment names no home.

@@ -117,6 +117,7 @@ struct Serve: ToolCommand {
       title: try settings.value(title, "title") ?? "Library catalogue",
       administrator: administrator ?? "admin@localhost.localdomain",
       publicAddress: try settings.value(publicAddress, "public-address"))
+    configuration.version = ToolVersion.current
     configuration.allowedHosts = try settings.list(allowedHost, "allowed-hosts")
     return configuration
   }

@@ -15,6 +15,7 @@ struct AccountsCommand: AsyncParsableCommand {
     subcommands: [
       AccountsAdd.self, AccountsList.self, AccountsRole.self, AccountsPassword.self,
       AccountsDisable.self, AccountsEnable.self, AccountsCheck.self, AccountsToken.self,
+      AccountsImport.self,
     ])
 }
 #endif

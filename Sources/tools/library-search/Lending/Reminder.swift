@@ -1,0 +1,56 @@
+import CatalogKit
+import Foundation
+
+/// The mail that reminds a reader of overdue loans (RFC 5322, with UTF-8 in base64).
+struct Reminder {
+  let library: String
+  let isPolish: Bool
+
+  /// The mail with its headers.
+  func mail(to notice: OverdueNotice) -> String {
+    let subject =
+      isPolish ? "\(library): książki po terminie" : "\(library): overdue books"
+    let body = Data(text(for: notice).utf8).base64EncodedString(options: .lineLength76Characters)
+    return """
+      To: \(notice.mail)
+      Subject: \(encodedWord(subject))
+      MIME-Version: 1.0
+      Content-Type: text/plain; charset=utf-8
+      Content-Transfer-Encoding: base64
+      Auto-Submitted: auto-generated
+
+      \(body)
+      """
+  }
+
+  /// What the mail says.
+  func text(for notice: OverdueNotice) -> String {
+    let lines = notice.loans.map { loan in
+      isPolish
+        ? "- \(loan.title) (sygnatura \(loan.signature)), termin zwrotu \(loan.due)"
+        : "- \(loan.title) (call number \(loan.signature)), due \(loan.due)"
+    }.joined(separator: "\n")
+    return isPolish
+      ? "Dzień dobry,\n\nprosimy o zwrot książek, których termin minął:\n\n\(lines)\n\n\(library)\n"
+      : "Hello,\n\nplease return these overdue books:\n\n\(lines)\n\n\(library)\n"
+  }
+
+  /// A header's text as ASCII (RFC 2047, section 2), without line ends.
+  private func encodedWord(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    guard !line.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else { return line }
+    // A word has 75 characters at most: 45 bytes each, none of them within a character.
+    var words: [String] = []
+    var word = ""
+    for character in line {
+      if word.utf8.count + character.utf8.count > 42 {
+        words.append(word)
+        word = ""
+      }
+      word.append(character)
+    }
+    words.append(word)
+    return words.map { "=?UTF-8?B?\(Data($0.utf8).base64EncodedString())?=" }
+      .joined(separator: "\n ")
+  }
+}
