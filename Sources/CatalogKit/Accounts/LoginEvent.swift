@@ -18,8 +18,8 @@ public struct LoginEvent: Hashable, Sendable {
 
   /// When, in milliseconds since 1970-01-01T00:00:00Z.
   public let time: Int64
-  /// The account; nothing where there is none of the name that was typed, which is not kept: it may
-  /// be a password in the wrong field.
+  /// The account; nothing where no account has the name that was typed. Such a name is not kept: it
+  /// may be a password in the wrong field.
   public let account: String?
   /// What happened.
   public let kind: Kind

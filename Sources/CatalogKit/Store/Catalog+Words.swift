@@ -60,7 +60,6 @@ extension Catalog {
     by author: String, action: String, _ body: (RecordWriter) throws -> Void
   ) throws(CatalogError) -> ChangeSet.ID? {
     try write { database, touched in
-      touched.insertAll()
       let writer = RecordWriter(
         database, touching: touched, time: now?(), author: author, action: action)
       try body(writer)
@@ -74,7 +73,7 @@ extension Catalog {
       sql: """
         INSERT INTO \(list.table) SELECT coalesce(max(place) + 1, 0), ? FROM \(list.table)
         """, arguments: [word])
-    try writer.note(Change(.wordAdded, list.rawValue, new: word))
+    try writer.noteWord(Change(.wordAdded, list.rawValue, new: word))
   }
 
   static func replace(
@@ -89,7 +88,7 @@ extension Catalog {
     try database.execute(
       sql: "UPDATE book SET \(list.rawValue) = ?, changed_at = ? WHERE \(list.rawValue) = ?",
       arguments: [new, writer.time ?? 0, word])
-    try writer.note(Change(.wordRenamed, list.rawValue, old: word, new: new))
+    try writer.noteWord(Change(.wordRenamed, list.rawValue, old: word, new: new))
   }
 
   static func remove(_ word: String, from list: WordList, _ writer: RecordWriter) throws {
@@ -106,7 +105,7 @@ extension Catalog {
       throw CatalogError(.conflict, "a list of words keeps at least one")
     }
     try database.execute(sql: "DELETE FROM \(list.table) WHERE name = ?", arguments: [word])
-    try writer.note(Change(.wordRemoved, list.rawValue, old: word))
+    try writer.noteWord(Change(.wordRemoved, list.rawValue, old: word))
   }
 
   private static func requireKnown(

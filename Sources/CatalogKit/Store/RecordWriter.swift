@@ -242,6 +242,12 @@ struct RecordWriter {
     try statement.execute(arguments: [signature])
   }
 
+  /// Notes a change of a controlled vocabulary, which concerns books all over.
+  func noteWord(_ change: Change) throws {
+    touched.insertAll()
+    try note(change)
+  }
+
   /// Notes a change in the history.
   func note(_ change: Change) throws {
     guard let opening else { return }

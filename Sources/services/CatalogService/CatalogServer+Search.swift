@@ -47,7 +47,7 @@ extension CatalogServer {
 
   /// Counts a search of the day.
   private func countSearch(found total: Int) {
-    let day = Pages.day(of: catalog.now?() ?? 0)
+    let day = ServiceDay.text(of: catalog.now?() ?? 0)
     numbers.count(.searches, on: day)
     if total == 0 { numbers.count(.emptySearches, on: day) }
   }

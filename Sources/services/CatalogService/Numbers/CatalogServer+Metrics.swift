@@ -9,7 +9,7 @@ extension CatalogServer {
   /// about a person.
   @Sendable func metrics(_ request: Question) throws -> Response {
     let counts = try catalog.counts()
-    let day = Pages.day(of: catalog.now?() ?? 0)
+    let day = ServiceDay.text(of: catalog.now?() ?? 0)
     let gauges = [
       ("library_books", "Books in the catalogue.", counts.books),
       ("library_categories", "Categories in the catalogue.", counts.categories),

@@ -6,14 +6,7 @@ internal import Localization
 
 extension Pages {
   /// The day in the library, as `2026-12-01`.
-  var today: String { Self.day(of: sessions.now) }
-
-  /// The day of a moment in the time zone that the service runs in.
-  static func day(of time: Int64) -> String {
-    let moment = Date(timeIntervalSince1970: Double(time) / 1000)
-    let local = time + Int64(TimeZone.current.secondsFromGMT(for: moment)) * 1000
-    return CivilDate(daysSinceEpoch: Int((Double(local) / 86_400_000).rounded(.down))).description
-  }
+  var today: String { ServiceDay.text(of: sessions.now) }
 
   /// A day as people say it, such as `3 December`; the year only where it is another one.
   func dayText(_ day: String, _ request: PageRequest) -> String {

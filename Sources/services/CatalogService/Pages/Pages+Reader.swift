@@ -50,7 +50,7 @@ extension Pages {
       "electronic": electronic.map { loan in
         [
           "id": loan.id, "signature": loan.signature, "title": loan.title,
-          "until": dayText(Self.day(of: loan.ends), request),
+          "until": dayText(ServiceDay.text(of: loan.ends), request),
         ] as [String: Any]
       },
       "hasPast": !past.isEmpty,
