@@ -18,15 +18,26 @@ extension Catalog {
     try requireWritable()
     do {
       var report = AccountImport()
+      var taken: [(key: String, password: String, mail: String)] = []
       try database.writeWithoutTransaction { database in
         try database.inTransaction {
           let writer = RecordWriter(
             database, touching: TouchedBooks(), time: now?(), author: author,
             action: "import accounts")
           for (place, account) in accounts.enumerated() {
-            try take(account, place + 1, isVerifiable(account.passwordHash), &report, writer)
+            let isKnownHash = isVerifiable(account.passwordHash)
+            guard let name = try take(account, place + 1, isKnownHash, &report, writer) else {
+              continue
+            }
+            let password = isKnownHash ? account.passwordHash : ""
+            taken.append((name.folded, password, account.mail.trimmed))
           }
-          return isDryRun ? .rollback : .commit
+          guard !isDryRun else { return .rollback }
+          // Before the accounts are there: an account is never without its password.
+          for account in taken {
+            try secrets.set(account.key, password: account.password, mail: account.mail)
+          }
+          return .commit
         }
       }
       return report
@@ -38,27 +49,23 @@ extension Catalog {
   private func take(
     _ account: ForeignAccount, _ record: Int, _ isVerifiable: Bool, _ report: inout AccountImport,
     _ writer: RecordWriter
-  ) throws {
+  ) throws -> String? {
     let database = writer.database
     let name = account.name.trimmed
     guard Self.isAccountName(name), account.mail.count <= 320, !account.mail.holdsNUL else {
       report.rejections.append(
         .init(record: record, reason: "the name or the mail address cannot be one"))
-      return
+      return nil
     }
     guard try AccountRow.find(name, in: database) == nil else {
       report.known.append(name)
-      return
+      return nil
     }
     try database.execute(
       sql: """
         INSERT INTO account (name, name_key, mail, role, password, is_disabled, created_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [
-        name, name.folded, account.mail.trimmed, account.role.rawValue,
-        isVerifiable ? account.passwordHash : "", account.isDisabled, now?(),
-      ])
+        VALUES (?, ?, '', ?, '', ?, ?)
+        """, arguments: [name, name.folded, account.role.rawValue, account.isDisabled, now?()])
     let id = database.lastInsertedRowID
     try writer.note(Change(.accountAdded, name, new: account.role.rawValue))
     for group in account.groups.map(\.trimmed) where !group.folded.isEmpty {
@@ -72,6 +79,7 @@ extension Catalog {
     }
     report.added.append(name)
     if !isVerifiable { report.withoutPassword.append(name) }
+    return name
   }
 
   /// Whether a text can be the name of an account.

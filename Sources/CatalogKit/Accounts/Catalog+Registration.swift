@@ -61,6 +61,7 @@ extension Catalog {
         isApproved
         ? "UPDATE account SET is_disabled = 0 WHERE id = ?" : "DELETE FROM account WHERE id = ?"
       try database.execute(sql: sql, arguments: [account.id])
+      if !isApproved { try secrets.remove(account.name.folded) }
       try writer.note(Change(isApproved ? .accountEnabled : .accountDisabled, account.name))
     }
   }

@@ -32,7 +32,8 @@ extension Catalog {
     let name = try secret {
       try secrets.read { secrets in
         try String.fetchOne(
-          secrets, sql: "SELECT name_key FROM token WHERE hash = ?", arguments: [SecretToken.hash(token)])
+          secrets, sql: "SELECT name_key FROM token WHERE hash = ?",
+          arguments: [SecretToken.hash(token)])
       }
     }
     guard let name else { return nil }

@@ -1,4 +1,5 @@
 import GRDB
+import TextFolding
 
 extension Catalog {
   /// The loan that a copy is out on, or nothing.
@@ -52,9 +53,15 @@ extension Catalog {
   public func overdueLoans(
     on today: String, limit: Int = 10_000
   ) throws(CatalogError) -> [Loan] {
-    try read {
+    var loans = try read {
       try LoanRow.loans("returned_on IS NULL AND due < ?", [today], limit: limit, in: $0)
     }
+    let mails = try secret { try secrets.mails() }
+    for index in loans.indices {
+      guard let reader = loans[index].reader else { continue }
+      loans[index].mail = mails[reader.folded] ?? loans[index].mail
+    }
+    return loans
   }
 
   /// How many days a loan is late; 0 or less where it is not.

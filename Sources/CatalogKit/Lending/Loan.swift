@@ -9,7 +9,7 @@ public struct Loan: Hashable, Sendable, Identifiable {
   /// The reader's account; nothing for a loan without one.
   public let reader: String?
   /// The reader's mail address; empty where there is none.
-  public let mail: String
+  public internal(set) var mail: String
   /// The day it was lent, as `2026-12-01`.
   public let lent: String
   /// The day it is due.

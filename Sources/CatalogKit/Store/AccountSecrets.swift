@@ -97,6 +97,14 @@ extension AccountSecrets {
     }
   }
 
+  /// Forgets what is kept of an account.
+  func remove(_ key: String) throws {
+    try write { database in
+      try database.execute(sql: "DELETE FROM secret WHERE name_key = ?", arguments: [key])
+      try database.execute(sql: "DELETE FROM token WHERE name_key = ?", arguments: [key])
+    }
+  }
+
   /// The hash of an account's password.
   func password(_ key: String) throws -> String? {
     try read { database in
