@@ -125,8 +125,8 @@ let kits: [Target] = [
     "RoutingKit",
     [
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "Localization",
-      "SectionFile", "StreetKit", "TabularKit", "TextFolding", "TimetableKit", "WebPages", "WebTransport",
-      "XMLEscaping",
+      "SectionFile", "StreetKit", "TabularKit", "TextFolding", "TimetableKit", "WebPages",
+      "WebTransport", "XMLEscaping",
     ]),
   kit(
     "StreetKit",

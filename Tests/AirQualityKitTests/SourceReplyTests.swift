@@ -53,7 +53,7 @@ import Testing
     #expect(computed.readings[0].station == "52.3,6.9")
     #expect(
       computed.skipped == [
-        "there is no value": 1, "it is no pollutant that is known here": 2,
+        "there is no value": 1, "unknown pollutant": 2,
         "an hour has no value": 1,
       ])
 

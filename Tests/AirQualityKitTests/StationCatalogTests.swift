@@ -120,7 +120,7 @@ import Testing
     #expect(catalog[1]?.coordinate == nil)
     #expect(
       catalog.problems.map(\.description) == [
-        "station 1: its coordinates are zeros, which is no place"
+        "station 1: its coordinates are 0,0"
       ])
     #expect(catalog.nearest(to: try Coordinate(latitude: 1, longitude: 1))?.id == 2)
   }

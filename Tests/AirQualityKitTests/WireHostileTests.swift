@@ -89,7 +89,7 @@ import Testing
   @Test(arguments: [
     ("", "the reply is of no use: it is empty"),
     ("<html><body>502</body></html>", "the reply is of no use: it is not JSON"),
-    ("42", "the reply is of no use: it is no list"),
+    ("42", "the reply is of no use: it is not a list"),
     ("{}", "the reply is of no use: it has no list"),
     (#"{"Lista danych pomiarowych":5}"#, "the reply is of no use: it has no list"),
     (

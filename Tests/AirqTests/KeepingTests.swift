@@ -44,7 +44,7 @@ import Testing
     #expect(added.code == 0)
     #expect(
       added.messages.contains(
-        "bookmarks.tsv:1: this line names no station; it is left as it is\n"))
+        "bookmarks.tsv:1: this line does not name a station; it is kept as it is\n"))
     #expect(try await airq(nil, "bookmarks", "remove", "530").code == 0)
     let text = try String(contentsOfFile: folder.path("bookmarks.tsv"), encoding: .utf8)
     #expect(text == "mine, by hand\n")

@@ -36,8 +36,8 @@ enum DesignedArrows {
     "OpenStreetMapKit": ["Archive", "FileAccess", "GeoKit", "LibXML", "ProtocolBuffers"],
     "RoutingKit": [
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "Localization",
-      "SectionFile", "StreetKit", "TabularKit", "TextFolding", "TimetableKit", "WebPages", "WebTransport",
-      "XMLEscaping",
+      "SectionFile", "StreetKit", "TabularKit", "TextFolding", "TimetableKit", "WebPages",
+      "WebTransport", "XMLEscaping",
     ],
     "StreetKit": [
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML", "Localization",

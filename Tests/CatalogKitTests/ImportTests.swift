@@ -101,10 +101,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("x;;A;T;;2000;;inny;dostępna", 1, "the signature is no whole number"),
+    ("x;;A;T;;2000;;inny;dostępna", 1, "the signature is not a whole number"),
     ("0;;A;T;;2000;;inny;dostępna", 1, "the signature must be greater than 0"),
     ("1;;A;;;2000;;inny;dostępna", 6, "the title is empty"),
-    ("1;;A;T;;rok2000;;inny;dostępna", 9, "the year is no whole number"),
+    ("1;;A;T;;rok2000;;inny;dostępna", 9, "the year is not a whole number"),
     ("1;;A;T;;5;;inny;dostępna", 9, "the year must lie between 1000 and 9999"),
     (
       "1;;A;T;;2000;;film;dostępna", 15,

@@ -36,11 +36,15 @@ final class PageClient {
     let catalog: Catalog
     let responder: any HTTPResponder<BasicRequestContext>
 
-    init(_ catalog: Catalog, publicAddress: String? = nil, allowedHosts: [String] = []) {
+    init(
+      _ catalog: Catalog, publicAddress: String? = nil, allowedHosts: [String] = [],
+      temporaryFolder: String? = nil
+    ) {
       self.catalog = catalog
       var configuration = CatalogServer.Configuration(publicAddress: publicAddress)
       configuration.allowedHosts = allowedHosts
       configuration.uploadLimit = 1 << 20
+      configuration.temporaryFolder = temporaryFolder
       responder = CatalogServer(catalog: catalog, configuration: configuration).router()
         .buildResponder()
     }

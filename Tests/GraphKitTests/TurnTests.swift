@@ -30,8 +30,9 @@ import Testing
     (from &* 7 &+ onto &* 13) % 11 == 0 ? nil : (from &+ 3 &* onto) % 5
   }
 
-  /// The cheapest cost by trying walks in order of cost; the state is all that was passed, so it
-  /// shares nothing with what is tested. `nil` when none was found within the budget.
+  /// The cheapest cost by trying walks in order of cost.
+  ///
+  /// The state is all that was passed, so it shares nothing with what is tested. `nil` when none was found within the budget.
   private func exhaustive(
     _ graph: CompactGraph<UInt32>, _ source: UInt32, _ target: UInt32, _ sequences: [[UInt32]]
   ) -> UInt32? {

@@ -37,7 +37,7 @@ import Testing
     let error = #expect(throws: LocationError.self) {
       try bytes.withUnsafeBytes { try KMZFormat().read($0) }
     }
-    #expect(error?.message == "the archive holds no document of KML")
+    #expect(error?.message == "the archive contains no KML document")
     let cut = #expect(throws: LocationError.self) {
       try bytes.dropLast(30).withUnsafeBytes { try KMZFormat().read($0) }
     }

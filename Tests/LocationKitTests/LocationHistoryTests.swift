@@ -224,7 +224,7 @@ import Testing
   @Test func `a file of something else is refused with a word about it`() throws {
     let path = try folder.write(String(repeating: "Dear diary, ", count: 100), to: "diary.txt")
     let error = #expect(throws: LocationError.self) { try LocationHistory(path: path) }
-    #expect(error?.message == "the file is no location history")
+    #expect(error?.message == "the file is not a location history")
   }
 
   @Test func `a newer store is refused with a word about it`() async throws {

@@ -263,7 +263,7 @@ import Testing
       """, "area.kml")
     #expect(
       area.problems.map(\.message) == [
-        "1 outline of areas not read", "the file holds no positions",
+        "1 outline of areas not read", "the file contains no positions",
       ])
   }
 

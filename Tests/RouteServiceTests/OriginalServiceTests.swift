@@ -95,6 +95,6 @@ import Testing
     let nearest = try await client.text("/nearest/52%2E22/%32%31.01/publicTransportStop/tr%75e")
     #expect(nearest.hasPrefix(#"{"id":1,"#))
     let changes = try await client.send("/shortestPath/1/5/publicTransport/true/changeDuration/1.5")
-    #expect(changes.body.contains("changeDuration is no number; expected whole seconds."))
+    #expect(changes.body.contains("changeDuration is not a number; expected whole seconds."))
   }
 }

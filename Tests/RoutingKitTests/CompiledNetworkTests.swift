@@ -33,8 +33,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("text", "This is no compiled network; expected a file made by building one."),
-    ("", "This is no compiled network; expected a file made by building one."),
+    ("text", "This is not a prepared network; expected a file written by route build."),
+    ("", "This is not a prepared network; expected a file written by route build."),
   ])
   func `foreign files are refused`(text: String, message: String) throws {
     let folder = try TemporaryFolder()

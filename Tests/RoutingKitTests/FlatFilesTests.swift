@@ -30,8 +30,8 @@ import Testing
       "1: Malformed input file, detected too many columns."
     ),
     ("nodes.tsv", "A\t52.1\t21.1\tyes\n", "1:13: The stop flag must be true or false."),
-    ("nodes.tsv", "A\tnorth\t21.1\ttrue\n", "1:3: The latitude is no number; expected degrees."),
-    ("nodes.tsv", "A\t52.1\t21,1\ttrue\n", "1:8: The longitude is no number; expected degrees."),
+    ("nodes.tsv", "A\tnorth\t21.1\ttrue\n", "1:3: The latitude is not a number; expected degrees."),
+    ("nodes.tsv", "A\t52.1\t21,1\ttrue\n", "1:8: The longitude is not a number; expected degrees."),
     ("nodes.tsv", "A\t91\t21.1\ttrue\n", "1:3: latitude must lie in -90…90"),
     ("nodes.tsv", "A\t9\t-181\ttrue\n", "1:5: longitude must lie in -180…180"),
     (
@@ -49,7 +49,7 @@ import Testing
     ),
     (
       "roads.tsv", "R1\tA\tB\tfast\n",
-      "1:8: The travel time is no number; expected whole seconds."
+      "1:8: The travel time is not a number; expected whole seconds."
     ),
     ("roads.tsv", "R1\tA\tB\t5\tpath\n", "1:10: The kind of road must be road or rail."),
     (

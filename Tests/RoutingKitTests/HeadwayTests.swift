@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: [
     (
       "a\t15\t1\tsoon\n",
-      "publictransport.tsv:1:8: The headway is no number; expected whole seconds."
+      "publictransport.tsv:1:8: The headway is not a number; expected whole seconds."
     ),
     ("a\t15\t1\t0\n", "publictransport.tsv:1: The headway is 0 s; expected 1 to 86400 s."),
     ("a\t15\t1\t5\t6\n", "publictransport.tsv:1: Malformed input file, detected too many columns."),

@@ -120,14 +120,14 @@ import WebTransport
         200, "[\(Self.hop.replacing(",\"line\":LINE", with: ""))]"
       ),
       "/entry/shortestPath/1/6/publicTransport/true/changeDuration/0": (
-        422, #"{"code":"NotAStop","message":"The node of the start is no stop."}"#
+        422, #"{"code":"NotAStop","message":"The node of the start is not a stop."}"#
       ),
     ])
     let answer = try await client.plan(from: .node(0), to: .node(5))
     #expect(answer.journeys.map(\.mode) == [.car])
     #expect(
       answer.reason
-        == "by public transport: the server answered: The node of the start is no stop")
+        == "by public transport: the server answered: The node of the start is not a stop")
   }
 
   @Test(arguments: ["shortestPath/1/7", "shortestPath/2/6"])

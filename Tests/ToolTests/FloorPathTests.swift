@@ -64,7 +64,7 @@ import Testing
     let unknown = try await ToolProcess.run(
       "floorpath", "route", Self.campus, "--from", "1", "--to", "2", "--profile", "flying")
     #expect(unknown.code == 64)
-    #expect(unknown.messages.contains("'flying' is no profile; there are walk, step-free"))
+    #expect(unknown.messages.contains("'flying' is not a profile; there are walk, step-free"))
   }
 
   @Test func `pictures of all levels`() async throws {

@@ -100,7 +100,7 @@ import Testing
   @Test func `a variable TZ that names no zone is told where times are`() async throws {
     let environment = ["TZ": "Mars/Base"]
     let timed = try await Self.run(Self.plan + ["--arrive", "09:00"], environment: environment)
-    #expect(timed.messages.hasPrefix("warning: TZ names no zone"))
+    #expect(timed.messages.hasPrefix("warning: TZ is not a zone"))
     #expect(try await Self.run(Self.plan, environment: environment).messages.isEmpty)
   }
 

@@ -169,7 +169,7 @@ import Testing
     #expect(foreign.code == 2)
     #expect(
       foreign.messages
-        == "\(file): This is no compiled network; expected a file made by building one.\n")
+        == "\(file): This is not a prepared network; expected a file written by route build.\n")
   }
 
   @Test(arguments: [

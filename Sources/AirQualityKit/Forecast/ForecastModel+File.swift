@@ -101,7 +101,7 @@ extension ForecastModel {
       let alone = Self.regressions(stored.alone, width: ForecastFeatures.ownCount)
     else {
       throw AirError(
-        .invalid, "it is no forecast model of this program; train it again with `airq train`",
+        .invalid, "not a forecast model of this version; train it again with `airq train`",
         "to nie jest model prognozy tego programu; naucz go znowu przez `airq train`")
     }
     self.init(

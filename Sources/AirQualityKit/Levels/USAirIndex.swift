@@ -42,7 +42,7 @@ enum USAirIndex {
     // A decimal such as 35.4 lies just below itself in binary; far less than any digit helps it
     // over.
     let count = (concentration * scale.steps + 1e-6).rounded(.down)
-    guard count < 1e9 else { return .none("the concentration is no concentration") }
+    guard count < 1e9 else { return .none("the concentration is not a number in range") }
     return rating(of: Int(count), on: scale, pollutant, averaging)
   }
 

@@ -12,7 +12,7 @@ extension SourceReply {
     guard case .array(let rows)? = reply["results"] else { return false }
     for row in rows {
       guard case .object = row else {
-        skip("the row is no object")
+        skip("the row is not an object")
         continue
       }
       if let newest = row["latest"], row["parameter"] != nil {
@@ -29,7 +29,7 @@ extension SourceReply {
       } else if row["value"] != nil {
         skip("it does not say what was measured")
       } else {
-        skip("it holds no value")
+        skip("it has no value")
       }
     }
     return true

@@ -30,7 +30,7 @@ extension SourceReply {
     for member in hourly.members where member.name != "time" && member.name != "interval" {
       let values = isList ? member.value.values : [member.value]
       guard let pollutant = Self.openMeteoNames[member.name] else {
-        skip("it is no pollutant that is known here", max(values.count, 1))
+        skip("unknown pollutant", max(values.count, 1))
         continue
       }
       let unit = units?[member.name]?.string ?? "µg/m³"

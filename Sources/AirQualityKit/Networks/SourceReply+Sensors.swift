@@ -10,7 +10,7 @@ extension SourceReply {
     guard case .array(let rows) = reply else { return false }
     for row in rows {
       guard let values = row["sensordatavalues"]?.values, !values.isEmpty else {
-        skip("it holds no value")
+        skip("it has no value")
         continue
       }
       let station = row["sensor"]?["id"]?.name
@@ -57,14 +57,14 @@ extension SourceReply {
     let showing = row["timestamp"]?.string.flatMap { PolishTime.showing($0) }
     let time = showing.map { PolishTime.date($0, now: .distantFuture) }
     let station = row["school"]?["name"]?.string
-    guard let data = row["data"] else { return skip("it holds no value") }
+    guard let data = row["data"] else { return skip("it has no value") }
     for (name, pollutant) in [("pm25_avg", Pollutant.pm25), ("pm10_avg", .pm10)] {
       take(data[name], of: pollutant, at: station, time, unit: Self.unit)
     }
   }
 
   private mutating func readSnapshot(_ row: JSONValue) {
-    guard case .object = row, let data = row["outside"] else { return skip("it holds no value") }
+    guard case .object = row, let data = row["outside"] else { return skip("it has no value") }
     for (name, pollutant) in [("pm25", Pollutant.pm25), ("pm10", .pm10)] {
       take(
         data[name], of: pollutant, at: row["id"]?.name, nil, unit: Self.unit, flags: ["undated"],

@@ -37,7 +37,7 @@ public struct SourceReply: Hashable, Sendable {
     }
     guard isKnown else {
       throw AirError(
-        .malformedReply, "it is no reply of \(source.name) that is known here",
+        .malformedReply, "not a known reply of \(source.name)",
         "to nie jest znana tu odpowiedź \(source.name)")
     }
   }
@@ -58,8 +58,8 @@ public struct SourceReply: Hashable, Sendable {
     unit: String, flags: [String] = [], isDated: Bool = true
   ) {
     guard let value, value != .null else { return skip("there is no value") }
-    guard let pollutant else { return skip("it is no pollutant that is known here") }
-    guard let number = value.lenientNumber else { return skip("the value is no number") }
+    guard let pollutant else { return skip("unknown pollutant") }
+    guard let number = value.lenientNumber else { return skip("the value is not a number") }
     guard time != nil || !isDated else { return skip("it does not say when") }
     readings.append(
       SourceReading(

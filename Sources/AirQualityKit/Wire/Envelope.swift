@@ -60,7 +60,7 @@ struct Envelope {
       self = envelope
       if let error = refusal.error { throw error }
     case .end: throw scanner.malformed("it is empty", "jest pusta")
-    default: throw scanner.malformed("it is no list", "to nie jest lista")
+    default: throw scanner.malformed("it is not a list", "to nie jest lista")
     }
     try scanner.finish()
     guard wasFound else { throw scanner.malformed("it has no list", "nie ma w niej listy") }

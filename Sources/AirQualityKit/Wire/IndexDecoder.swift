@@ -31,7 +31,7 @@ struct IndexDecoder {
     try JSONScanner.reading(bytes) { (scanner) throws(AirError) in
       var decoder = IndexDecoder(now: now)
       guard try scanner.kind() == .object else {
-        throw scanner.malformed("it is no index", "to nie jest indeks")
+        throw scanner.malformed("it is not an index", "to nie jest indeks")
       }
       try decoder.read(&scanner)
       try scanner.finish()

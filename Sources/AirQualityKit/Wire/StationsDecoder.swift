@@ -133,7 +133,7 @@ private struct StationRow {
     guard latitude != 0 || longitude != 0 else {
       problems.append(
         Problem(
-          "station \(id): its coordinates are zeros, which is no place",
+          "station \(id): its coordinates are 0,0",
           "stacja \(id): współrzędne są zerami, a nie miejscem"))
       return nil
     }

@@ -18,8 +18,9 @@ public struct LoginEvent: Hashable, Sendable {
 
   /// When, in milliseconds since 1970-01-01T00:00:00Z.
   public let time: Int64
-  /// The account; nothing where no account has the name that was typed. Such a name is not kept: it
-  /// may be a password in the wrong field.
+  /// The account.
+  ///
+  /// Nothing where no account has the name that was typed: it may be a password in the wrong field.
   public let account: String?
   /// What happened.
   public let kind: Kind

@@ -45,7 +45,7 @@ extension Catalog {
     } catch let error as CatalogError where error.kind == .notFound {
       throw CatalogError(.notFound, "the service has no record with this ISBN")
     } catch {
-      throw CatalogError(.service, "the reply is no document of SRU: \(error)")
+      throw CatalogError(.service, "the reply is not a valid SRU document: \(error)")
     }
     guard let record = found.first else {
       throw CatalogError(.notFound, "the service has no record with this ISBN")

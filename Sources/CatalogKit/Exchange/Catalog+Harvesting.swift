@@ -40,7 +40,7 @@ extension Catalog {
           page.records.append((identifier, record))
         }
       } catch {
-        throw CatalogError(.service, "the reply is no document of OAI-PMH: \(error)")
+        throw CatalogError(.service, "the reply is not a valid OAI-PMH document: \(error)")
       }
       if let error = page.envelope.error {
         if error.code == "noRecordsMatch" { break }

@@ -27,7 +27,7 @@ struct AssignmentImport {
     if signature == nil {
       problems.append(
         RowProblem(
-          .field(.signature), "the signature is no whole number", OriginalStatus.error))
+          .field(.signature), "the signature is not a whole number", OriginalStatus.error))
     }
     if id == nil {
       problems.append(

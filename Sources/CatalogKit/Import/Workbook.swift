@@ -21,7 +21,7 @@ enum Workbook {
         .sorted { $0.0 < $1.0 }
         guard !sheets.isEmpty else {
           throw CatalogError(
-            .malformed, "the archive is no workbook; expected xl/worksheets/sheet1.xml in it",
+            .malformed, "the archive is not a workbook; expected xl/worksheets/sheet1.xml in it",
             file: file.path)
         }
         return try sheets.compactMap { number, entry in
@@ -82,7 +82,7 @@ private final class SharedStrings: XMLEventHandler {
 /// The cells of a worksheet, row by row.
 private final class WorksheetRows: XMLEventHandler {
   private static let vocabulary = XMLVocabulary(names: ["row", "c", "v", "t"])
-  /// Columns beyond this are no library's.
+  /// No library's sheet has columns beyond this.
   private static let mostColumns = 256
   private let strings: [String]
   private var rows: [[String]] = []

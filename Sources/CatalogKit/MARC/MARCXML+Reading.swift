@@ -7,7 +7,7 @@ extension MARCXML {
   /// - Parameters:
   ///   - file: The file.
   ///   - body: Takes each record and the line on which it begins.
-  /// - Throws: What `body` throws, or ``CatalogError`` for a document that is none or, of kind
+  /// - Throws: What `body` throws, or ``CatalogError`` for an invalid document or, of kind
   ///   `notFound`, has no records.
   static func forEach(
     in file: ImportFile, _ body: @escaping (MARCRecord, Int) throws -> Void
@@ -31,7 +31,7 @@ extension MARCXML {
   ///   - file: The reply.
   ///   - body: Takes each record and the identifier under which it is harvested.
   /// - Returns: What surrounds the records.
-  /// - Throws: What `body` throws, or ``CatalogError`` for a document that is none.
+  /// - Throws: What `body` throws, or ``CatalogError`` for an invalid document.
   static func page(
     in file: ImportFile, _ body: @escaping (MARCRecord, String) throws -> Void
   ) throws -> HarvestEnvelope {

@@ -55,7 +55,7 @@ struct BookRules {
         findings.append(
           Finding(
             field: field,
-            message: "\(Self.name(field)) is \(text.isEmpty ? "missing" : "no whole number")",
+            message: "\(Self.name(field)) is \(text.isEmpty ? "missing" : "not a whole number")",
             isError: true))
       }
     }
@@ -111,7 +111,7 @@ struct BookRules {
     switch StandardNumber.compact(number).count {
     case 8: "the check digit of the ISSN is wrong"
     case 10, 13: "the check digit of the ISBN is wrong"
-    default: "this is no ISBN (10 or 13 digits) and no ISSN (8 digits)"
+    default: "this is not an ISBN (10 or 13 digits) or an ISSN (8 digits)"
     }
   }
 

@@ -49,7 +49,7 @@ extension Catalog {
     let owner = try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0
     let isHalfMade = try database.tableExists("grdb_migrations")
     guard tables == 0 || owner == Schema.applicationID || (owner == 0 && isHalfMade) else {
-      throw CatalogError(.database, "the database is no catalogue", file: path)
+      throw CatalogError(.database, "the database is not a catalogue", file: path)
     }
   }
 

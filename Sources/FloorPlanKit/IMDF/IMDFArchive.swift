@@ -87,7 +87,7 @@ public struct IMDFArchive: Sendable {
         return found
       }
     } catch {
-      let message = (error as? ArchiveError)?.message ?? "this is no zip file"
+      let message = (error as? ArchiveError)?.message ?? "this is not a zip file"
       throw FloorPlanError(.malformedData, message, file: file)
     }
   }

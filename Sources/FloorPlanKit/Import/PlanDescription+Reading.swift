@@ -81,7 +81,7 @@ extension PlanDescription {
     let known = LayerKind.allCases.map(\.rawValue).joined(separator: ", ")
     return (layers ?? [:]).sorted { $0.key < $1.key }.compactMap { name, kind in
       LayerKind(rawValue: kind) == nil
-        ? (".layers.\(name)", "'\(kind)' is no kind of layer; there are \(known)") : nil
+        ? (".layers.\(name)", "'\(kind)' is not a kind of layer; there are \(known)") : nil
     }
   }
 

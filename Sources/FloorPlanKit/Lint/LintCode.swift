@@ -73,7 +73,7 @@ public enum LintCode: String, Hashable, Sendable, CaseIterable {
     case .duplicateRoom: "two rooms of one level have one name"
     case .roomWithoutDoor: "no door and no way leads into a room"
     case .doorOffPath: "a door lies too far from every drawn way"
-    case .doorWithoutRoom: "a door opens no room"
+    case .doorWithoutRoom: "a door leads to no room"
     case .portalOffPath: "stairs, a lift or a bridge are too far from every way"
     case .unmatchedPortal: "stairs, a lift or a bridge have no mate on another level"
     case .missingTargetLevel: "a portal or a link leads to a level that is not there"

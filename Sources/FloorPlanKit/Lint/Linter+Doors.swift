@@ -26,7 +26,7 @@ extension Linter {
       }
       if level.roomNumbers(of: door).isEmpty, !isPassage(door, level) {
         add(
-          .doorWithoutRoom, level, door, ids: [door.name], "the door opens no room",
+          .doorWithoutRoom, level, door, ids: [door.name], "the door leads to no room",
           fix: "name it after its room, or move it onto the room's edge")
       }
     }

@@ -54,7 +54,7 @@ struct CellCut {
   }
 }
 
-/// The largest flow between two sets of nodes where every edge carries one unit (E. A. Dinic, 1970).
+/// The largest flow between two sets of nodes where every edge carries one unit (Dinic, 1970).
 struct UnitFlow {
   private let first: [UInt32]
   private let heads: [UInt32]

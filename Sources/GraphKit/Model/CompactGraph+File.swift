@@ -39,7 +39,7 @@ extension CompactGraph {
     do throws(SectionFileError) {
       let file = try SectionReader(path: path, kind: .graph)
       guard let graph = try Self(sections: file, as: "graph") else {
-        throw SectionFileError(.missing, "The file holds no graph.", file: path)
+        throw SectionFileError(.missing, "The file contains no graph.", file: path)
       }
       self = graph
     } catch {

@@ -34,7 +34,7 @@ extension ContractionHierarchy {
       let file = try SectionReader(path: path, kind: .graph)
       guard let graph = try CompactGraph<Weight>(sections: file, as: "graph"),
         let hierarchy = try Self(sections: file, as: "hierarchy", of: graph)
-      else { throw SectionFileError(.missing, "The file holds no hierarchy.", file: path) }
+      else { throw SectionFileError(.missing, "The file contains no hierarchy.", file: path) }
       self = hierarchy
     } catch {
       throw GraphError(error)
@@ -67,7 +67,7 @@ extension ContractionHierarchy {
     }
     let nodes = try file.required("\(name).nodes", of: UInt32.self)
     guard let ranks = Self.inverse(of: nodes, count: graph.nodeCount) else {
-      throw .damaged("the order of the nodes \"\(name)\" is no order", file.file)
+      throw .damaged("the order of the nodes \"\(name)\" is not a permutation", file.file)
     }
     let up = try UpwardArcs<Weight>(sections: file, as: "\(name).up")
     let down = try UpwardArcs<Weight>(sections: file, as: "\(name).down")

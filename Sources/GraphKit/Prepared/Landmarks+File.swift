@@ -24,7 +24,7 @@ extension Landmarks {
       let file = try SectionReader(path: path, kind: .graph)
       guard let graph = try CompactGraph<Weight>(sections: file, as: "graph"),
         let landmarks = try Self(sections: file, as: "landmarks", of: graph)
-      else { throw SectionFileError(.missing, "The file holds no landmarks.", file: path) }
+      else { throw SectionFileError(.missing, "The file contains no landmarks.", file: path) }
       // Wrong costs are no bounds, and would give paths that are not the cheapest.
       try file.verify("landmarks.costs")
       self = landmarks

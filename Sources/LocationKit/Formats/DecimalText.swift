@@ -17,7 +17,7 @@ enum DecimalText {
     var end = text.count
     while end > start, ByteCursor.isWhiteSpace(text[end - 1]) { end -= 1 }
     let body = text[start..<end]
-    // Words such as "nan" and hexadecimal numbers are no decimals.
+    // Words such as "nan" and hexadecimal numbers are not decimals.
     let isDecimal = body.allSatisfy { 48...57 ~= $0 || "+-.eE".utf8.contains($0) }
     guard isDecimal, let value = Double(String(decoding: body, as: UTF8.self)), value.isFinite
     else { return nil }

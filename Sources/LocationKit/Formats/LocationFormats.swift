@@ -85,7 +85,7 @@ public struct LocationFormats: Sendable {
     var recording = try format.read(bytes)
     recording.records.namePhoto(path)
     if recording.readCount == 0 {
-      recording.note(LocationError(.ignoredValue, "the file holds no positions"))
+      recording.note(LocationError(.ignoredValue, "the file contains no positions"))
     }
     let nowhere = recording.records.coordinates.count { $0.latitude == 0 && $0.longitude == 0 }
     if nowhere > 0 {

@@ -9,7 +9,9 @@
 /// makes of the passphrase. What that protects against, and what not, is written in
 /// `Docs/Formats/sealed-store.md`.
 public struct HistorySeal: Sendable {
-  /// The passphrase. Letters with accents are taken in their composed form.
+  /// The passphrase.
+  ///
+  /// Letters with accents are taken in their composed form.
   public var passphrase: String
   /// The logarithm of scrypt's cost N for what is newly sealed, from 1 to 22.
   ///

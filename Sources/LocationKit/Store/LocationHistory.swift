@@ -209,7 +209,7 @@ extension LocationError {
   }
 
   static let fullDisk = "the disk is full; free some space and try again"
-  static let notAHistory = "the file is no location history"
+  static let notAHistory = "the file is not a location history"
 
   private static func message(of failure: DatabaseError) -> String {
     switch failure.resultCode.primaryResultCode {

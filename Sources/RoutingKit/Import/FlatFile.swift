@@ -85,7 +85,7 @@ extension TabularRow {
     do {
       return try int(index)
     } catch {
-      throw mistake("The travel time is no number; expected whole seconds.", in: index)
+      throw mistake("The travel time is not a number; expected whole seconds.", in: index)
     }
   }
 
@@ -94,7 +94,7 @@ extension TabularRow {
     do {
       return try int(index)
     } catch {
-      throw mistake("The headway is no number; expected whole seconds.", in: index)
+      throw mistake("The headway is not a number; expected whole seconds.", in: index)
     }
   }
 
@@ -111,7 +111,7 @@ extension TabularRow {
     do {
       return try double(index)
     } catch {
-      throw mistake("The \(name) is no number; expected degrees.", in: index)
+      throw mistake("The \(name) is not a number; expected degrees.", in: index)
     }
   }
 

@@ -23,7 +23,7 @@ public enum NoJourney: Error, Hashable, Sendable, CustomStringConvertible {
   case noLine(End, Node)
   /// Start and finish have roads, or lines, but none lead from one to the other.
   case notConnected(TravelMode, from: Node, to: Node, reached: Int, of: Int)
-  /// The node is no stop, so no line can be boarded or left there.
+  /// The node is not a stop, so no line can be boarded or left there.
   case notAStop(Node)
   /// The way takes longer than can be counted.
   case tooLong(TravelMode)
@@ -57,7 +57,7 @@ public enum NoJourney: Error, Hashable, Sendable, CustomStringConvertible {
     case .notConnected(let mode, let from, let to, let reached, let all):
       "no \(mode == .car ? "road" : "line, even with changes,") leads from \(from.label) "
         + "to \(to.label); \(reached) of \(all) \(mode == .car ? "nodes" : "stops") can be reached"
-    case .notAStop(let node): "\(node.label) is no stop"
+    case .notAStop(let node): "\(node.label) is not a stop"
     case .tooLong: "the way takes longer than can be counted"
     case .nothingNearOnServer(let end, let stops):
       "the server knows no \(stops ? "stop" : "node") near the \(end.rawValue)"

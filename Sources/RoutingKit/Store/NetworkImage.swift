@@ -90,7 +90,7 @@ struct NetworkImage: Sendable {
   ) throws(RoutingError) -> [(offset: Int, length: Int)] {
     guard bytes.count >= 16, bytes.prefix(8).elementsEqual(magic) else {
       throw RoutingError(
-        .foreignFile, "This is no compiled network; expected a file made by building one.",
+        .foreignFile, "This is not a prepared network; expected a file written by route build.",
         file: file)
     }
     let found = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt32.self))

@@ -44,7 +44,7 @@ public struct CatalogServer: Sendable {
     public var origins: [String]
     /// The library's name, for harvesters.
     public var title: String
-    /// The mail address of whoever runs the service, for harvesters.
+    /// The mail address of the service's operator, for harvesters.
     public var administrator: String
     /// The address that clients know the service under, such as `https://library.example`, where
     /// that is not the one they connect to.
@@ -54,6 +54,8 @@ public struct CatalogServer: Sendable {
     public var allowedHosts: [String] = []
     /// How large the files of an import may be together, in bytes.
     public var uploadLimit = 64 << 20
+    /// The folder for uploads and backups on their way; `nil` for the system's.
+    public var temporaryFolder: String?
     /// The version of the program, for the log of errors.
     public var version = ""
     /// How long one look-up of `/books` may take.

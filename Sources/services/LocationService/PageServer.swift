@@ -7,8 +7,9 @@ internal import NIOCore
 internal import ServiceHosting
 internal import Synchronization
 
-/// Serves a page about a history to whoever has its token: map, days, places, with links to other
-/// spans and to what lies in a place. The page loads itself again when something was added.
+/// Serves a page about a history to holders of its token: map, days, places, with links to others.
+///
+/// The page loads itself again when something was added.
 public struct PageServer: Sendable {
   /// What the page is like, and where to listen.
   public struct Configuration: Sendable {

@@ -10,7 +10,7 @@ struct ServiceError: Error, Equatable {
 
   static func badNumber(_ name: String, expected: String) -> ServiceError {
     ServiceError(
-      status: 400, code: "BadNumber", message: "\(name) is no number; expected \(expected).")
+      status: 400, code: "BadNumber", message: "\(name) is not a number; expected \(expected).")
   }
 
   static func badFlag(_ name: String) -> ServiceError {

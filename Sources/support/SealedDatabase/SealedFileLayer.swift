@@ -19,7 +19,7 @@ package final class SealedFileLayer: Sendable {
   private let name: String
   private let context: SealContext
 
-  /// Adds a layer for a database with these keys. It stays until ``remove()``.
+  /// Adds a layer for a database with these keys, which stays until ``remove()``.
   package init(_ keys: SealKeys) throws(SealFailure) {
     self.keys = keys
     context = SealContext(keys)

@@ -26,7 +26,7 @@ package struct Workbook {
   package init(_ bytes: [UInt8]) throws(SpreadsheetError) {
     self.bytes = bytes
     let book = try Self.part("xl/workbook.xml", of: bytes)
-    guard let book else { throw SpreadsheetError("it is no workbook of sheets") }
+    guard let book else { throw SpreadsheetError("not a workbook") }
     let listed = WorkbookHandler()
     try Self.read(book, listed)
     let links = LinksHandler()

@@ -33,7 +33,7 @@ struct Bookmarks {
     let path = files.settingsPath(of: Self.fileName) ?? Self.fileName
     for (number, _) in damaged {
       let reason = said(
-        "this line names no station; it is left as it is",
+        "this line does not name a station; it is kept as it is",
         "ten wiersz nie nazywa stacji; zostaje taki, jaki jest")
       console.warn("\(path):\(number): \(reason)")
     }

@@ -41,7 +41,7 @@ struct BookmarksCommand: AsyncParsableCommand {
 
   /// Gives a station up.
   struct Remove: AirCommand {
-    static let configuration = CommandConfiguration(abstract: "Give a kept station up.")
+    static let configuration = CommandConfiguration(abstract: "Remove a bookmarked station.")
 
     @Argument(help: "A station's number, code or name.")
     var station: String

@@ -9,7 +9,7 @@ import JSONText
 /// Says by its exit code whether the air is within the rules.
 struct CheckCommand: AirCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Say by the exit code whether the air is as it should be.",
+    commandName: "check", abstract: "Check the air against your rules and report by the exit code.",
     discussion: """
       For cron and scripts. Judged are the rules that `airq rules` lists, and who is to be told \
       is told; without rules of your own there is one: home above the legal limits. A place or a \
@@ -24,7 +24,7 @@ struct CheckCommand: AirCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The place; your rules unless told.", valueName: "lat,lon"),
+    help: ArgumentHelp("A place to check instead of your rules.", valueName: "lat,lon"),
     transform: Coordinate.argument)
   var place: Coordinate?
 

@@ -5,7 +5,7 @@ import ArgumentParser
 struct LanguageOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The language of texts: pl or en (default: LANG says).", valueName: "language"))
+      "Language of the output: pl or en (default: from LANG).", valueName: "language"))
   var lang: AirLanguage?
 
   /// The language asked for, else that of the settings, else the environment's.

@@ -17,7 +17,7 @@ struct NowCommand: AirCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The place; home unless told.", valueName: "lat,lon"),
+    help: ArgumentHelp("The place (default: home).", valueName: "lat,lon"),
     transform: Coordinate.argument)
   var place: Coordinate?
 

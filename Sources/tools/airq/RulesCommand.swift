@@ -153,7 +153,7 @@ struct RulesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Send a test message to the sinks, to see whether it arrives.")
 
-    @Argument(help: "The sinks' names; all unless told.")
+    @Argument(help: "Names of the sinks (default: all).")
     var sinks: [String] = []
     @ParentCommand var root: Airq
     @OptionGroup var source: SourceOptions
@@ -163,7 +163,7 @@ struct RulesCommand: AsyncParsableCommand {
       let file = try RulesFile(session.files)
       for name in sinks where !file.sinks.contains(where: { $0.name == name }) {
         throw AirError(
-          .unknownName, "there is no sink \(name) in the rules file",
+          .unknownName, "the rules file has no sink \(name)",
           "w pliku reguł nie ma odbiorcy \(name)")
       }
       let wanted = file.sinks.filter { sinks.isEmpty || sinks.contains($0.name) }

@@ -7,7 +7,7 @@ import JSONText
 /// Lists stations.
 struct StationsCommand: AirCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stations", abstract: "List stations, all or those that words name.",
+    commandName: "stations", abstract: "List all stations, or those matching some words.",
     discussion: """
       Words are found with and without Polish letters: lodz finds Łódź. The service's list is kept \
       for a week; where the service does not answer at once, the list at hand is shown, and a \
@@ -28,7 +28,7 @@ struct StationsCommand: AirCommand {
   @Option(name: .shortAndLong, help: "Maximum number of stations to list.")
   var limit: Int?
 
-  @Flag(help: "Ask for the newest list, however young the kept one is.")
+  @Flag(help: "Request the newest list even if the cached one is recent.")
   var refresh = false
 
   @ParentCommand var root: Airq
@@ -93,7 +93,7 @@ struct NearestCommand: AirCommand {
     commandName: "nearest", abstract: "Show the stations nearest to a place.")
 
   @Argument(
-    help: ArgumentHelp("The place; home unless told.", valueName: "lat,lon"),
+    help: ArgumentHelp("The place (default: home).", valueName: "lat,lon"),
     transform: Coordinate.argument)
   var place: Coordinate?
 

@@ -6,7 +6,7 @@ import JSONText
 /// Says what a plan holds.
 struct InfoCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "info", abstract: "Say what a plan holds.")
+    commandName: "info", abstract: "Show what a plan contains.")
 
   enum Format: String, OutputFormat {
     case text

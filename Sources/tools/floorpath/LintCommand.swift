@@ -6,7 +6,7 @@ import Foundation
 /// Says what is wrong in a plan.
 struct LintCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lint", abstract: "Say what is wrong in a plan, and how to mend it.",
+    commandName: "lint", abstract: "Report problems in a plan, and how to fix them.",
     discussion: """
       Ends with exit code 1 when there are findings of severity error, 0 when there are none, 2 \
       when the plan could not be read.

@@ -10,7 +10,7 @@ struct NearestCommand: ToolCommand {
 
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
   @Option(help: "Where the way begins.") var from: String
-  @Option(help: "What is looked for.") var kind: String
+  @Option(help: "Kind of place to find.") var kind: String
   @OptionGroup var moving: MovingOptions
   @OptionGroup var picture: PictureOptions
   @OptionGroup var languageOption: LanguageOption

@@ -26,7 +26,7 @@ enum PlanFiles {
 
 /// How one moves.
 struct MovingOptions: ParsableArguments {
-  @Option(help: "How one moves: walk, step-free, or a profile of the plan's own.")
+  @Option(help: "How to move: walk, step-free, or one of the plan's own profiles.")
   var profile = "walk"
 
   @Option(
@@ -56,7 +56,7 @@ struct MovingOptions: ParsableArguments {
   func chosen(of building: Building) throws -> Profile {
     guard let chosen = building.profile(named: profile) else {
       let known = building.profiles.map(\.name).joined(separator: ", ")
-      throw ValidationError("'\(profile)' is no profile; there are \(known)")
+      throw ValidationError("'\(profile)' is not a profile; there are \(known)")
     }
     return chosen.avoiding(avoided.compactMap { NavigationGraph.Passage(rawValue: $0) })
   }
@@ -109,7 +109,7 @@ struct PictureOptions: ParsableArguments {
     for word in show?.split(separator: ",") ?? [] {
       guard PlanPicture.Extra(rawValue: String(word)) != nil else {
         throw ValidationError(
-          "'\(word)' is no layer to show; there are poi, evacuation, vertices, photos")
+          "'\(word)' is not a layer to show; there are poi, evacuation, vertices, photos")
       }
     }
   }

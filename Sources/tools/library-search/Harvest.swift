@@ -7,7 +7,7 @@ import JSONText
 /// The command `library-search harvest`.
 struct Harvest: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Take what changed in another catalogue, over OAI-PMH.",
+    abstract: "Harvest changes from another catalogue over OAI-PMH.",
     discussion: """
       The first time everything is read, then what changed since. A harvest that was broken off \
       goes on where it ended. Records come as MARC 21 in XML.
@@ -59,7 +59,7 @@ struct Harvest: ToolCommand {
 /// The command `library-search fetch`.
 struct Fetch: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Take the record of a book from another catalogue by its ISBN, over SRU.")
+    abstract: "Fetch a book's record from another catalogue by ISBN, over SRU.")
 
   @Argument(help: "The ISBN.")
   var isbn: String

@@ -6,7 +6,7 @@ import Foundation
 /// The command `library-search import`.
 struct Import: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Take sheets of books, categories and assignments into the catalogue.",
+    abstract: "Import sheets of books, categories and assignments.",
     discussion: """
       Sheets are recognised by their headers, whatever their order, delimiter and encoding:
         SYG_MS;SYG_BG;OZNOPDOW;TYTUL;TOM;ROK;ISBN/ISSN;TYP;DOSTEPNOSC

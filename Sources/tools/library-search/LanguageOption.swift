@@ -6,7 +6,7 @@ struct LanguageOption: ParsableArguments {
     case pl, en
   }
 
-  @Option(name: .customLong("lang"), help: "The language of texts: pl or en (default: LANG says).")
+  @Option(name: .customLong("lang"), help: "Language of the output: pl or en (default: from LANG).")
   var language: Language?
 
   /// The texts of the language asked for, or of the environment's.

@@ -33,7 +33,7 @@ enum PolishProblems {
   private static let sentences = [
     // Books.
     ("the signature is missing", "brak sygnatury"),
-    ("the signature is no whole number", "sygnatura nie jest liczbą całkowitą"),
+    ("the signature is not a whole number", "sygnatura nie jest liczbą całkowitą"),
     ("the signature must be greater than 0", "sygnatura musi być większa od 0"),
     ("the title is empty", "tytuł jest pusty"),
     ("the year is missing", "brak roku"),
@@ -41,7 +41,7 @@ enum PolishProblems {
       "the year is missing; it stands in 264 or 260 $c, or in 008",
       "brak roku; podaje się go w 264 lub 260 $c albo w 008"
     ),
-    ("the year is no whole number", "rok nie jest liczbą całkowitą"),
+    ("the year is not a whole number", "rok nie jest liczbą całkowitą"),
     ("the year must lie between % and %", "rok musi leżeć między % a %"),
     ("the type must be one of: %", "typ musi być jednym z: %"),
     ("the availability must be one of: %", "dostępność musi być jedną z: %"),
@@ -49,7 +49,7 @@ enum PolishProblems {
     ("the check digit of the ISSN is wrong", "cyfra kontrolna ISSN jest błędna"),
     ("the check digit of the ISBN is wrong", "cyfra kontrolna ISBN jest błędna"),
     (
-      "this is no ISBN (10 or 13 digits) and no ISSN (8 digits)",
+      "this is not an ISBN (10 or 13 digits) or an ISSN (8 digits)",
       "to nie jest ISBN (10 lub 13 cyfr) ani ISSN (8 cyfr)"
     ),
     (

@@ -5,7 +5,8 @@ import JSONText
 
 /// The command `library-search stats`.
 struct Stats: ToolCommand {
-  static let configuration = CommandConfiguration(abstract: "Say how much the catalogue holds.")
+  static let configuration = CommandConfiguration(
+    abstract: "Show how many books, copies and categories there are.")
 
   enum Format: String, OutputFormat {
     case text, json

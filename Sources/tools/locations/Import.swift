@@ -7,7 +7,7 @@ import LocationKit
 /// The command `locations import`.
 struct Import: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Add what files hold to the history.",
+    abstract: "Import files into the history.",
     discussion: """
       Nothing that is there already is changed; a record that is known is counted as a duplicate. \
       Each file is added whole or not at all. Ends with 2 when something had to be rejected.

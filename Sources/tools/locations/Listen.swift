@@ -49,7 +49,8 @@ struct Listen: ToolCommand {
     let isQuiet = console.isQuiet
     let server = LiveServer(
       history, tokens: known,
-      configuration: .init(listening: .init(host: host, port: port, connectionLimit: 256)), now: { Date() },
+      configuration: .init(listening: .init(host: host, port: port, connectionLimit: 256)),
+      now: { Date() },
       log: { line in if !isQuiet { messages.print("\(line)") } })
     let host = host
     try await server.run { port in

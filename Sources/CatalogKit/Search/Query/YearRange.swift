@@ -16,7 +16,8 @@ enum YearRange {
     let last = parts[1].isEmpty ? 9999 : Int(parts[1])
     guard let first, let last, first <= last, first >= 0, !(parts[0] + parts[1]).isEmpty else {
       throw CatalogError(
-        .badQuery, "this is no year or range of years; write 1995, 1990..2000, 1990.. or ..2000")
+        .badQuery,
+        "this is not a year or a range of years; write 1995, 1990..2000, 1990.. or ..2000")
     }
     return first...last
   }

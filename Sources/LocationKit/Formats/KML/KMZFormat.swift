@@ -24,7 +24,7 @@ public struct KMZFormat: LocationFormat {
       throw LocationError(.malformed, error.message)
     }
     guard let document = found else {
-      throw LocationError(.malformed, "the archive holds no document of KML")
+      throw LocationError(.malformed, "the archive contains no KML document")
     }
     return try document.span.withUnsafeBytes(KMLFormat().read)
   }

@@ -44,7 +44,8 @@ extension Pages {
       },
       PageRoute(method: .post, path: "/admin/backup", role: .administrator) { request in
         // A folder of its own, which no other user may enter, from the first byte on.
-        let folder = FileManager.default.temporaryDirectory
+        let folder =
+          temporaryFolder
           .appending(path: "library-search-backup-\(SessionStore.newID())")
         try FileManager.default.createDirectory(
           at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
@@ -59,6 +60,14 @@ extension Pages {
           path, type: "application/vnd.sqlite3", name: "library-\(today).sqlite")
       },
     ]
+  }
+}
+
+extension Pages {
+  /// Where files lie that are on their way.
+  var temporaryFolder: URL {
+    configuration.temporaryFolder.map { URL(filePath: $0) }
+      ?? FileManager.default.temporaryDirectory
   }
 }
 #endif

@@ -28,7 +28,8 @@ extension Pages {
     guard !files.isEmpty else { return refuse("import.noFile") }
     guard files.allSatisfy({ !$0.bytes.isEmpty }) else { return refuse("import.emptyFile") }
     let uploads = try files.map { file in
-      let path = FileManager.default.temporaryDirectory
+      let path =
+        temporaryFolder
         .appending(path: "library-search-\(SessionStore.newID())").path
       guard
         FileManager.default.createFile(

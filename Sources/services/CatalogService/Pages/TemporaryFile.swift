@@ -15,7 +15,9 @@ final class TemporaryFile: Sendable {
 
   private init(_ path: String) { self.path = path }
 
-  deinit {
+  deinit { remove() }
+
+  private func remove() {
     try? FileManager.default.removeItem(at: URL(filePath: path).deletingLastPathComponent())
   }
 
@@ -25,6 +27,7 @@ final class TemporaryFile: Sendable {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     let size = (attributes?[.size] as? NSNumber)?.intValue
     return ResponseBody(contentLength: size) { writer in
+      defer { file.remove() }
       var offset: UInt64 = 0
       while true {
         let start = offset

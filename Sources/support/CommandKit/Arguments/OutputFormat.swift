@@ -50,7 +50,7 @@ package struct OutputOptions<Format: OutputFormat>: ParsableArguments {
     else { return }
     let formats = Format.allCases.map(\.rawValue).joined(separator: ", ")
     throw ValidationError(
-      "the extension .\(fileExtension) of -o names no known format; expected \(formats). "
+      "the extension .\(fileExtension) of -o is not a known format; expected \(formats). "
         + "Name one with --format.")
   }
 

@@ -43,7 +43,7 @@ struct RuleOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Tell nothing for so long after telling, unless it is worse (default: 6h).",
+      "Minimum time between notifications, unless the level gets worse (default: 6h).",
       valueName: "duration"))
   var cooldown: DurationArgument?
 
@@ -53,10 +53,10 @@ struct RuleOptions: ParsableArguments {
       valueName: "22:00-07:00"))
   var quietHours: QuietHours?
 
-  @Flag(help: "Tell when all is clear, too.")
+  @Flag(help: "Also notify when the alert clears.")
   var recovery = false
 
-  @Option(help: "How grave it is: warning or alert (default: warning).")
+  @Option(help: "Severity: warning or alert (default: warning).")
   var grade: RuleGrade?
 
   @Option(

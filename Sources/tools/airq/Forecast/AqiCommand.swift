@@ -77,7 +77,7 @@ struct RatedTable {
         .map { $0.filter { !$0.isWhitespace } }
       let values = texts.map { $0.isEmpty ? nil : Double($0.replacing(",", with: ".")) }
       guard zip(texts, values).allSatisfy({ $0.isEmpty || $1?.isFinite == true }) else {
-        return none("the value is no number")
+        return none("the value is not a number")
       }
       return standard.rating(of: values, pollutant, averaging, in: unit)
     }

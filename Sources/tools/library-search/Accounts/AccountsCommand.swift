@@ -6,7 +6,7 @@ import CommandKit
 struct AccountsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accounts",
-    abstract: "Keep the accounts of those who work with the catalogue.",
+    abstract: "Manage the accounts of the catalogue.",
     discussion: """
       Readers search, librarians change books too, administrators keep the accounts. Passwords \
       are prompted for on a terminal, without showing them, or read as the first line of standard \

@@ -16,7 +16,7 @@ struct AccountsToken: ToolCommand {
   @Argument(help: "The account's name.")
   var name: String
 
-  @Flag(help: "Make all tokens of the account worthless, and print none.")
+  @Flag(help: "Revoke all tokens of the account and print none.")
   var revoke = false
 
   @OptionGroup var editing: AccountEditing
