@@ -6,6 +6,8 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - name: As for ``addAccount(_:role:mail:passwordHash:by:)``.
+  ///   - mail: The reader's mail address.
+  ///   - passwordHash: The hash of the password, as for new accounts.
   ///   - needsApproval: Whether it stays disabled until an administrator approves it.
   /// - Throws: ``CatalogError`` as ``addAccount(_:role:mail:passwordHash:by:)``, `forbidden` when
   ///   1,000 accounts wait for approval already.

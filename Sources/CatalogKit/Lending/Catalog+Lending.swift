@@ -89,6 +89,8 @@ extension Catalog {
   ///   - loan: Its number.
   ///   - reader: The reader who asks, whose own loan it must be and who is bound by the rules;
   ///     nothing for a librarian.
+  ///   - today: The day, as `2026-11-23`.
+  ///   - author: Who renews it, for the history.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is no such loan that runs, `conflict`
   ///   when others wait for the book, `forbidden` when the reader may not renew it again.
   @discardableResult

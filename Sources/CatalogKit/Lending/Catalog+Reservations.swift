@@ -47,9 +47,13 @@ extension Catalog {
     }.result
   }
 
-  /// Gives a reservation up; a copy that was held goes to the next reader, or back to the shelf.
+  /// Cancels a reservation; a copy that was held goes to the next reader, or back to the shelf.
   ///
-  /// - Parameter reader: The reader whose own it must be; nothing for a librarian.
+  /// - Parameters:
+  ///   - id: Its number.
+  ///   - reader: The reader whose own it must be; nothing for a librarian.
+  ///   - today: The day, as `2026-11-23`.
+  ///   - author: Who cancels it, for the history.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is no such reservation.
   public func cancelReservation(
     _ id: Reservation.ID, for reader: String? = nil, on today: String, by author: String = ""

@@ -16,7 +16,9 @@ extension Building {
   ///
   /// - Parameters:
   ///   - room: The id of the only room to make one for; `nil` for all.
+  ///   - profile: Who walks; lifts are never taken.
   ///   - closed: Ids of what cannot be passed.
+  ///   - language: The language of the plans.
   /// - Returns: The plans, and the ids of the rooms from which no way leads out.
   /// - Throws: ``FloorPlanError`` when a drawing cannot be read again.
   public func evacuationSheets(

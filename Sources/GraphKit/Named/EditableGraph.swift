@@ -9,7 +9,7 @@
 /// ```
 ///
 /// From a node to another leads one arc at most; setting it again replaces its weight. To ask more
-/// than once between changes, keep ``graph``.
+/// than once between changes, keep what ``graph()`` returns.
 public struct EditableGraph<Node: Hashable & Sendable, Weight: GraphWeight>: Sendable {
   /// The nodes, in the order in which they were first named.
   public private(set) var nodes: [Node] = []

@@ -25,7 +25,10 @@ extension Graph {
 
   /// The cheapest path between two nodes by costs that this query gives the arcs.
   ///
-  /// - Parameter cost: What an arc costs, from zero up, or `nil` when it may not be used.
+  /// - Parameters:
+  ///   - start: Where the path starts.
+  ///   - end: Where it ends.
+  ///   - cost: What an arc costs, from zero up, or `nil` when it may not be used.
   /// - Returns: `nil` when no path leads there, or the graph lacks one of the nodes.
   /// - Throws: `GraphError` of kind `.negativeWeight`, `.invalidWeight` or `.costOverflow`.
   public func shortestPath(
@@ -41,7 +44,10 @@ extension Graph {
 
   /// All paths between two nodes that cost as little as the cheapest.
   ///
-  /// - Parameter limit: How many to return at most; there can be very many.
+  /// - Parameters:
+  ///   - start: Where the paths start.
+  ///   - end: Where they end.
+  ///   - limit: How many to return at most; there can be very many.
   /// - Complexity: As ``ShortestPathTree/allPaths(to:limit:)``.
   public func allShortestPaths(
     from start: Node, to end: Node, limit: Int = 100

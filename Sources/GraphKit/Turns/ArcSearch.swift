@@ -44,7 +44,10 @@ public final class ArcSearch<Weight: GraphWeight> {
 
   /// The cheapest path between two nodes; `nil` when no path leads there.
   ///
-  /// - Parameter cost: What a step costs, from zero up, or `nil` when it is forbidden.
+  /// - Parameters:
+  ///   - source: The node where the path starts.
+  ///   - target: The node where it ends.
+  ///   - cost: What a step costs, from zero up, or `nil` when it is forbidden.
   /// - Throws: As ``path(from:to:upTo:cost:)``.
   public func path(
     from source: UInt32, to target: UInt32, cost: (ArcStep<Weight>) -> Weight?

@@ -20,9 +20,11 @@ public struct CityFile: Sendable {
 
   /// Opens a prepared city.
   ///
-  /// - Parameter isCopied: Whether a copy of the file is mapped, with all contents compared with
-  ///   their checksums. A service does so, for a mapped file that is overwritten in place ends the
-  ///   program that uses it.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isCopied: Whether a copy of the file is mapped, with all contents compared with their
+  ///     checksums. A service does so, for a mapped file that is overwritten in place ends the
+  ///     program that uses it.
   /// - Throws: ``RoutingError``, `StreetError` or `TimetableError` for a file that is not what it
   ///   should be.
   public init(path: String, isCopied: Bool = false) throws {
