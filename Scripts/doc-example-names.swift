@@ -12,6 +12,7 @@ var gios: GIOSClient { fatalError() }
 // MARK: CatalogKit
 var address: URL { fatalError() }
 var catalog: Catalog { fatalError() }
+func show(_ answer: some Sendable) {}
 // MARK: FloorPlanKit
 var folder: URL { fatalError() }
 var fileOfLessons: URL { fatalError() }
@@ -38,6 +39,14 @@ var stops: [UInt32] { [] }
 var search: ShortestPathSearch<UInt32> { fatalError() }
 var isClosed: [Bool] { [] }
 var penalty: [UInt32] { [] }
+var roads: CompactGraph<UInt32> { fatalError() }
+var hierarchy: CustomizableHierarchy<UInt32> { fatalError() }
+var delay: [UInt32] { [] }
+var places: [SIMD2<Double>] { [] }
+var tollRoads: [UInt32] { [] }
+func draw(_ arc: Arc<UInt32>, _ share: Double) {}
+func travelTime(_ arc: Arc<UInt32>, at departure: UInt32) -> UInt32 { arc.weight }
+func turnTime(_ previous: Arc<UInt32>?, _ arc: Arc<UInt32>) -> UInt32 { 0 }
 // MARK: LocationKit
 var box: BoundingBox { fatalError() }
 var recording: Recording { fatalError() }
@@ -46,6 +55,9 @@ var bytes: [UInt8] { [] }
 var start: Int64 { 0 }
 var end: Int64 { 1 }
 var now: Date { Date() }
+var history: LocationHistory { fatalError() }
+var filter: LocationFilter { fatalError() }
+var url: URL { fatalError() }
 // MARK: RoutingKit
 var home: Place { fatalError() }
 var office: Place { fatalError() }

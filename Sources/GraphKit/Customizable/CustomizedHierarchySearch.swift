@@ -3,7 +3,7 @@ internal import SectionFile
 /// Asks a ``CustomizedHierarchy`` for cheapest paths, with memory that is used again.
 ///
 /// ```swift
-/// let search = CustomizedHierarchySearch(try roads.customized())
+/// let search = CustomizedHierarchySearch(try hierarchy.customized())
 /// try search.path(from: 0, to: 7)
 /// try search.path(from: 0, to: 7, closing: tollRoads)
 /// try search.apply([ArcChange(12, weight: 90)])
