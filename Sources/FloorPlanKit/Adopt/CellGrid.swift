@@ -13,15 +13,21 @@ struct CellGrid {
   init(_ box: Box, cells count: Int) {
     size = max(box.width, box.height) / Double(count)
     origin = Point(x: box.minX - 2.5 * size, y: box.minY - 2.5 * size)
-    columns = Int(box.width / size) + 6
-    rows = Int(box.height / size) + 6
+    columns = Self.count(box.width / size) + 6
+    rows = Self.count(box.height / size) + 6
     cells = Array(repeating: -2, count: columns * rows)
+  }
+
+  /// The whole part of a number from a drawing; 0 where it is negative or none, as of a page
+  /// without an extent.
+  private static func count(_ number: Double) -> Int {
+    number > 0 ? Int(min(number, 1_000_000)) : 0
   }
 
   private func cell(_ point: Point) -> (x: Int, y: Int) {
     (
-      max(0, min(columns - 1, Int((point.x - origin.x) / size))),
-      max(0, min(rows - 1, Int((point.y - origin.y) / size)))
+      max(0, min(columns - 1, Self.count((point.x - origin.x) / size))),
+      max(0, min(rows - 1, Self.count((point.y - origin.y) / size)))
     )
   }
 
@@ -31,7 +37,7 @@ struct CellGrid {
 
   /// Marks all cells that a line touches, so that nothing leaks through it.
   mutating func draw(_ line: Segment) {
-    let count = Int(line.length / size * 3) + 1
+    let count = Self.count(line.length / size * 3) + 1
     for step in 0...count {
       let (x, y) = cell(line.point(at: Double(step) / Double(count)))
       cells[y * columns + x] = -1
