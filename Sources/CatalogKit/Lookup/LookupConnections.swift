@@ -54,7 +54,9 @@ struct LookupClock: Sendable {
   func interrupting(_ connection: DatabaseQueue) -> (any DispatchSourceTimer)? {
     guard let limit else { return nil }
     let parts = limit.components
-    let milliseconds = Int(parts.seconds) * 1000 + Int(parts.attoseconds / 1_000_000_000_000_000)
+    let milliseconds =
+      Int(min(max(parts.seconds, 0), 86_400)) * 1000
+      + Int(parts.attoseconds / 1_000_000_000_000_000)
     let timer = DispatchSource.makeTimerSource(queue: .global(qos: .userInitiated))
     // Again and again, since what was begun just after an interruption is not interrupted.
     timer.schedule(deadline: .now() + .milliseconds(milliseconds), repeating: .milliseconds(50))

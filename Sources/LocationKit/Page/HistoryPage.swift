@@ -160,7 +160,7 @@ public struct HistoryPage: Sendable {
       let name = ([place.name] + (place.level == .place ? place.parents.suffix(1) : []))
         .joined(separator: ", ").xmlEscaped
       let cell = areaLinks[place.id].map { "<a href=\"\($0.xmlEscaped)\">\(name)</a>" } ?? name
-      let share = Double(place.count) * 100 / Double(total)
+      let share = Double(place.count) * 100 / Double(max(total, 1))
       let percent = share < 1 ? "< 1" : "\(Int(share.rounded()))"
       return "<tr><td>\(cell)</td><td class=\"number\">\(words.number(place.count))</td>"
         + "<td class=\"number\">\(percent.xmlEscaped) %</td></tr>"

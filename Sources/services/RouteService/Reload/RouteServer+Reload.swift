@@ -28,7 +28,7 @@ extension RouteServer {
   }
 
   /// Serves until SIGTERM or SIGINT, and reads the city again on SIGHUP and when its files
-  /// change; a file that cannot be used is told to the log, and the city served stays.
+  /// change; a file that cannot be used is logged, and the service keeps its city.
   ///
   /// - Parameters:
   ///   - origin: Where the city comes from.

@@ -48,7 +48,7 @@ struct CopyBook: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "copy",
     abstract: "Add another copy of a book, with a signature of its own.",
-    discussion: "The copy is not lent; what differs is said as FIELD=VALUE, such as isbn=….")
+    discussion: "The copy is available; give other values as FIELD=VALUE, such as isbn=….")
 
   @Argument(help: "The signature of the book.")
   var signature: Int
