@@ -7,6 +7,7 @@ enum RecordFields {
     ("altitude", .altitude), ("accuracy", .accuracy),
     ("horizontal_accuracy", .horizontalAccuracy), ("vertical_accuracy", .verticalAccuracy),
     ("speed", .speed), ("speed_accuracy", .speedAccuracy), ("course", .course), ("floor", .floor),
+    ("heart_rate", .heartRate), ("hdop", .horizontalDilution), ("satellites", .satellites),
   ]
 
   /// Names under which other programs keep the time of a place.
@@ -28,6 +29,8 @@ enum RecordFields {
     // OwnTracks has kilometres per hour ("JSON format", `_type=location`).
     "vel": (.speed, 1 / 3.6), "velocity": (.speed, 1), "cog": (.course, 1),
     "bearing": (.course, 1), "heading": (.course, 1),
+    "hr": (.heartRate, 1), "heartrate": (.heartRate, 1), "sat": (.satellites, 1),
+    "sats": (.satellites, 1),
   ]
 
   /// Whether a named value looks like a time, and is none that is read.

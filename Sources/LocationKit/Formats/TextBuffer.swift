@@ -18,6 +18,8 @@ struct TextBuffer {
 
   mutating func append(byte: UInt8) { bytes.append(byte) }
 
+  mutating func append(_ id: RecordID) { id.write(to: &bytes) }
+
   /// Adds a number in the fewest digits that read back the same, never with an exponent.
   mutating func append(_ number: Double) {
     let scaled = (number * 1e7).rounded()

@@ -31,6 +31,12 @@ public struct LocationRecord: Hashable, Sendable {
   public var course: Double?
   /// The floor of a building, 0 for the ground.
   public var floor: Int?
+  /// The heart rate in beats per minute.
+  public var heartRate: Double?
+  /// The horizontal dilution of precision, without a unit (HDOP).
+  public var horizontalDilution: Double?
+  /// How many satellites the position was computed from.
+  public var satellites: Int?
   /// What is known of few records only.
   public var details: RecordDetails
 

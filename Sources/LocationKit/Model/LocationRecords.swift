@@ -44,6 +44,9 @@ public struct LocationRecords: Sendable {
     set(.speedAccuracy, record.speedAccuracy)
     set(.course, record.course)
     set(.floor, record.floor.map(Double.init))
+    set(.heartRate, record.heartRate)
+    set(.horizontalDilution, record.horizontalDilution)
+    set(.satellites, record.satellites.map(Double.init))
     setDetails(record.details)
   }
 
@@ -131,15 +134,15 @@ public struct LocationRecords: Sendable {
   /// Whether any record has a measure.
   func has(_ measure: Measure) -> Bool { !measures[measure.rawValue].isEmpty }
 
-  /// Whether anything is known of a record beyond position, time, name and one measure.
-  func hasMore(than known: Measure, at index: Int) -> Bool {
+  /// Whether anything is known of a record beyond position, time, name and some measures.
+  func hasMore(than known: [Measure], at index: Int) -> Bool {
     if type(at: index) != .location { return true }
     if let details = details[index],
       details.departure != nil || details.file != nil || details.refines != nil
     {
       return true
     }
-    return Measure.allCases.contains { $0 != known && !measure($0, at: index).isNaN }
+    return Measure.allCases.contains { !known.contains($0) && !measure($0, at: index).isNaN }
   }
 
   /// The type of a record.
@@ -169,6 +172,9 @@ extension LocationRecords: RandomAccessCollection {
     record.speedAccuracy = known(.speedAccuracy)
     record.course = known(.course)
     record.floor = known(.floor).flatMap { Int(exactly: $0.rounded()) }
+    record.heartRate = known(.heartRate)
+    record.horizontalDilution = known(.horizontalDilution)
+    record.satellites = known(.satellites).flatMap { Int(exactly: $0.rounded()) }
     record.details = details[index] ?? RecordDetails()
     return record
   }

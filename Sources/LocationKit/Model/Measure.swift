@@ -8,6 +8,12 @@ enum Measure: Int, CaseIterable {
   case speedAccuracy
   case course
   case floor
+  case heartRate
+  case horizontalDilution
+  case satellites
+
+  /// Whether it is counted in whole numbers.
+  var isCount: Bool { self == .floor }
 
   static let count = allCases.count
 }

@@ -70,22 +70,23 @@ extension RecordID: CustomStringConvertible {
 
   /// The identifier in small letters and digits.
   public var description: String {
-    var text = TextBuffer(capacity: 32)
+    var text: [UInt8] = []
+    text.reserveCapacity(24)
     write(to: &text)
-    return String(decoding: text.bytes, as: UTF8.self)
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Writes the identifier's letters and digits.
-  func write(to text: inout TextBuffer) {
+  func write(to text: inout [UInt8]) {
     let mixed = (Int64(position.latitude) + 900_000_000) << 3 | Int64(type.rawValue)
     write(milliseconds + Self.epoch, Self.timeDigits, to: &text)
     write(mixed, Self.latitudeDigits, to: &text)
     write(Int64(position.longitude) + 1_800_000_000, Self.longitudeDigits, to: &text)
   }
 
-  private func write(_ value: Int64, _ count: Int, to text: inout TextBuffer) {
+  private func write(_ value: Int64, _ count: Int, to text: inout [UInt8]) {
     for place in (0..<count).reversed() {
-      text.append(byte: Self.digits[Int(value >> Int64(5 * place)) & 31])
+      text.append(Self.digits[Int(value >> Int64(5 * place)) & 31])
     }
   }
 }

@@ -101,7 +101,7 @@ struct RecordCollector {
         found.records.set(measure, row.optional(Int32(6 + place)).map { Double($0) / 1000 })
       }
       let origin = PackedMeasures.forEach(in: row.bytes(9)) { measure, value in
-        found.records.set(measure, measure == .floor ? Double(value) : Double(value) / 1000)
+        found.records.set(measure, measure.isCount ? Double(value) : Double(value) / 1000)
       }
       if let detail { found.records.setDetails(detail) }
       let source = origin.flatMap { origins[$0] } ?? sources[row.integer(5)]
@@ -142,7 +142,7 @@ struct RecordCollector {
     if let type = RecordType(rawValue: try row.required("type")) { recording.records.setType(type) }
     for (column, measure) in RecordFields.measures {
       guard let value: Int64 = try row.optional(column) else { continue }
-      recording.records.set(measure, measure == .floor ? Double(value) : Double(value) / 1000)
+      recording.records.set(measure, measure.isCount ? Double(value) : Double(value) / 1000)
     }
     let name: String = try row.required("name")
     recording.records.setDetails(

@@ -53,7 +53,7 @@ enum HistorySchema {
   /// What makes each version out of the one before; what stands here is never changed.
   static let steps = [
     first, placesWithEveryField, packedTables, fullPoints, oneLastMeridian, wholeClaims,
-    devices, places,
+    devices, places, furtherMeasures,
   ]
 
   // Positions are in ten-millionths of a degree, times in milliseconds since 1970, measures in
@@ -203,6 +203,35 @@ enum HistorySchema {
       id TEXT NOT NULL, language TEXT NOT NULL, name TEXT NOT NULL,
       PRIMARY KEY (id, language)
     ) WITHOUT ROWID
+    """
+
+  // Places without a time may have what devices measure beside the position. Of records these lie
+  // in the packed column, which a version before this cannot read. What is removed by its owner is
+  // set aside as what is merged is, into no other record, with the number of the removal. A claim
+  // of all that another source has between two times is one row.
+  private static let furtherMeasures = """
+    ALTER TABLE waypoint ADD COLUMN heart_rate INTEGER;
+    ALTER TABLE waypoint ADD COLUMN hdop INTEGER;
+    ALTER TABLE waypoint ADD COLUMN satellites INTEGER;
+    ALTER TABLE waypoint_source ADD COLUMN heart_rate INTEGER;
+    ALTER TABLE waypoint_source ADD COLUMN hdop INTEGER;
+    ALTER TABLE waypoint_source ADD COLUMN satellites INTEGER;
+    ALTER TABLE waypoint ADD COLUMN removal INTEGER;
+    ALTER TABLE merged ADD COLUMN removal INTEGER;
+    CREATE TABLE removal (id INTEGER PRIMARY KEY, removed_at INTEGER NOT NULL, what TEXT NOT NULL);
+    CREATE TABLE claim_span (
+      source INTEGER NOT NULL, of INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL,
+      origin INTEGER,
+      PRIMARY KEY (source, of, first)
+    ) WITHOUT ROWID;
+    CREATE TABLE zone (
+      name TEXT PRIMARY KEY, lat INTEGER NOT NULL, lon INTEGER NOT NULL, radius INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE note (
+      id INTEGER PRIMARY KEY, subject TEXT NOT NULL, written_at INTEGER NOT NULL,
+      text TEXT NOT NULL
+    );
+    CREATE INDEX note_subject ON note (subject);
     """
 
   // What a further source says of a record is kept, for the day when the first one is undone; of

@@ -5,15 +5,26 @@ import GRDB
 /// byte in every row, whether it has a value or not.
 enum PackedMeasures {
   /// Which measures they are, in the order of their bits in the first byte.
-  static let all: [Measure] = [.verticalAccuracy, .speed, .speedAccuracy, .course, .floor]
+  ///
+  /// Those from ``firstOfDevices`` on came with a later version; the bit of the origin lies before
+  /// theirs, its number after all others.
+  static let all: [Measure] = [
+    .verticalAccuracy, .speed, .speedAccuracy, .course, .floor, .heartRate, .horizontalDilution,
+    .satellites,
+  ]
+  private static let firstOfDevices = 5
 
   /// The bit that says that a number follows for what the record itself names as its source.
   private static let originBit: Int64 = 1 << 5
 
+  private static func bit(_ place: Int) -> Int64 {
+    1 << Int64(place < firstOfDevices ? place : place + 1)
+  }
+
   /// The bytes of values in the order of ``all``; `nil` where there is none.
   static func bytes(_ values: [Int64?], origin: Int64? = nil) -> [UInt8]? {
     var mask = origin == nil ? 0 : originBit
-    for (place, value) in values.enumerated() where value != nil { mask |= 1 << Int64(place) }
+    for (place, value) in values.enumerated() where value != nil { mask |= bit(place) }
     guard mask != 0 else { return nil }
     var writer = PackedWriter()
     writer.append(mask)
@@ -31,7 +42,7 @@ enum PackedMeasures {
   ) -> Int64? {
     var reader = PackedReader(bytes)
     let mask = reader.next()
-    for (place, measure) in all.enumerated() where mask >> Int64(place) & 1 == 1 {
+    for (place, measure) in all.enumerated() where mask & bit(place) != 0 {
       body(measure, reader.nextSigned())
     }
     return mask & originBit == 0 ? nil : reader.next()

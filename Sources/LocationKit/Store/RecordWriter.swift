@@ -53,9 +53,9 @@ struct RecordWriter: ~Copyable {
       database,
       """
       INSERT OR IGNORE INTO waypoint (lat, lon, name, type, altitude, accuracy,
-        horizontal_accuracy, vertical_accuracy, speed, speed_accuracy, course, floor, departure,
-        file, refines, origin)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        horizontal_accuracy, vertical_accuracy, speed, speed_accuracy, course, floor,
+        heart_rate, hdop, satellites, departure, file, refines, origin)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
     let findWaypoint = try SQLStatement(
       database, "SELECT id FROM waypoint WHERE lat = ? AND lon = ? AND name = ? AND type = ?")
@@ -64,8 +64,10 @@ struct RecordWriter: ~Copyable {
     let claimWaypoint = try SQLStatement(
       database,
       """
-      INSERT OR IGNORE INTO waypoint_source
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
+      INSERT OR IGNORE INTO waypoint_source (waypoint, source, altitude, accuracy,
+        horizontal_accuracy, vertical_accuracy, speed, speed_accuracy, course, floor,
+        heart_rate, hdop, satellites, departure, file, refines, origin, is_whole)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
       """)
     let hasMerged =
       try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM merged)") ?? false
@@ -166,7 +168,7 @@ struct RecordWriter: ~Copyable {
     let value = records.measure(measure, at: index)
     // Beyond this, a measure is nonsense, and would not fit.
     guard abs(value) < LocationRecords.measureLimit else { return nil }
-    return Int64((measure == .floor ? value : value * 1000).rounded())
+    return Int64((measure.isCount ? value : value * 1000).rounded())
   }
 
   private func isMerged(_ key: [Int64]) throws -> Bool {

@@ -167,6 +167,7 @@ struct FITReader {
       recording.records.set(.altitude, height.map { Double($0) / 5 - 500 })
       recording.records.set(.speed, (values[73] ?? values[6]).map { Double($0) / 1000 })
       recording.records.set(.accuracy, values[31].map { Double($0) })
+      recording.records.set(.heartRate, values[3].map { Double($0) })
     } catch {
       recording.rejected += 1
       recording.note(LocationError(.rejectedRecord, error.description))

@@ -23,6 +23,8 @@ struct NMEAReader {
     var altitude: Double?
     var speed: Double?
     var course: Double?
+    var satellites: Int?
+    var dilution: Double?
     var isInvalid = false
   }
 
@@ -66,6 +68,8 @@ struct NMEAReader {
       setPosition(field(2), field(3), field(4), field(5))
       fix.isInvalid = fix.isInvalid || field(6) == "0"
       fix.altitude = Double(field(9)) ?? fix.altitude
+      fix.satellites = Int(field(7)) ?? fix.satellites
+      fix.dilution = Double(field(8)) ?? fix.dilution
     case "GLL":
       begin(field(5))
       if fix.latitude == nil { setPosition(field(1), field(2), field(3), field(4)) }
@@ -150,6 +154,8 @@ struct NMEAReader {
       recording.records.set(.altitude, fix.altitude)
       recording.records.set(.speed, fix.speed)
       recording.records.set(.course, fix.course)
+      recording.records.set(.satellites, fix.satellites.map(Double.init))
+      recording.records.set(.horizontalDilution, fix.dilution)
     } catch {
       recording.rejected += 1
       recording.note(LocationError(.rejectedRecord, error.description, line: line, column: 1))

@@ -61,6 +61,7 @@ final class TCXReader: XMLEventHandler {
     var longitude: Double?
     var altitude: Double?
     var speed: Double?
+    var heartRate: Double?
     var milliseconds: Int64?
     var name: String?
     var position = XMLPosition(line: 1, column: 1)
@@ -93,6 +94,7 @@ final class TCXReader: XMLEventHandler {
     case ("LongitudeDegrees", "Position"): point.longitude = Double(value)
     case ("AltitudeMeters", _): point.altitude = Double(value)
     case ("Speed", _): point.speed = Double(value)
+    case ("Value", "HeartRateBpm"): point.heartRate = Double(value)
     case ("Time", "Trackpoint"), ("Time", "CoursePoint"):
       point.milliseconds = text.withUnsafeBufferPointer { times.milliseconds($0) }
     case ("Name", "CoursePoint"): point.name = value
@@ -111,6 +113,7 @@ final class TCXReader: XMLEventHandler {
       var record = LocationRecord(at: place, altitude: point.altitude)
       record.milliseconds = point.milliseconds
       record.speed = point.speed
+      record.heartRate = point.heartRate
       record.details.name = point.name
       recording.records.append(record)
     } catch {

@@ -108,6 +108,9 @@ struct CSVColumns {
     (.speedAccuracy, ["speedaccuracy", "sacc"]),
     (.course, ["course", "bearing", "heading", "direction", "cog"]),
     (.floor, ["floor", "floorlevel", "level"]),
+    (.heartRate, ["heartrate", "hr", "pulse", "heartratebpm"]),
+    (.horizontalDilution, ["hdop"]),
+    (.satellites, ["satellites", "sat", "sats", "numsat", "numsats"]),
   ]
   /// Columns in other units than ours, by how much of ours one is.
   ///

@@ -1,5 +1,6 @@
 extension CSVFormat {
-  /// The first line of the canonical form; `name` follows where a record has one.
+  /// The first line of the canonical form; `name`, `heart_rate`, `hdop` and `satellites` follow where
+  /// a record has one.
   public static let header =
     "timestamp,latitude,longitude,altitude,accuracy,horizontal_accuracy,vertical_accuracy,"
     + "speed,speed_accuracy,course,floor,type,departure,file,id,refines,source"
@@ -8,6 +9,7 @@ extension CSVFormat {
     .altitude, .accuracy, .horizontalAccuracy, .verticalAccuracy, .speed, .speedAccuracy, .course,
     .floor,
   ]
+  private static let furtherMeasures: [Measure] = [.heartRate, .horizontalDilution, .satellites]
 
   /// Writes the canonical form, one record a line in their order.
   public func write(
@@ -15,18 +17,21 @@ extension CSVFormat {
   ) throws {
     var text = TextBuffer()
     let hasNames = recording.records.details.values.contains { $0.name != nil }
-    let header = hasNames ? Self.header + ",name" : Self.header
+    let further = Self.furtherMeasures.filter(recording.records.has)
+    let names = RecordFields.measures.filter { further.contains($0.measure) }.map(\.name)
+    let header = ([Self.header] + (hasNames ? ["name"] : []) + names).joined(separator: ",")
     text.append(separator == Self.comma ? header : header.replacing(",", with: "\t"))
     text.append("\n" as StaticString)
     for index in recording.records.indices {
-      write(recording.records, at: index, withName: hasNames, to: &text)
+      write(recording.records, at: index, withName: hasNames, further, to: &text)
       try text.pass(to: output)
     }
     try text.finish(to: output)
   }
 
   private func write(
-    _ records: LocationRecords, at index: Int, withName hasNames: Bool, to text: inout TextBuffer
+    _ records: LocationRecords, at index: Int, withName hasNames: Bool, _ further: [Measure],
+    to text: inout TextBuffer
   ) {
     let time = records.times[index]
     let coordinate = records.coordinates[index]
@@ -36,11 +41,7 @@ extension CSVFormat {
     text.append(coordinate.latitude)
     text.append(byte: separator)
     text.append(coordinate.longitude)
-    for measure in Self.measures {
-      text.append(byte: separator)
-      let value = records.measure(measure, at: index)
-      if !value.isNaN { text.append(value) }
-    }
+    write(Self.measures, of: records, at: index, to: &text)
     text.append(byte: separator)
     text.append(type.description)
     let details = records.details[index]
@@ -50,17 +51,28 @@ extension CSVFormat {
     if let file = details?.file { write(field: file, to: &text) }
     text.append(byte: separator)
     if time != LocationRecords.noTime {
-      RecordID(milliseconds: time, coordinate: coordinate, type: type).write(to: &text)
+      text.append(RecordID(milliseconds: time, coordinate: coordinate, type: type))
     }
     text.append(byte: separator)
-    if let refines = details?.refines { refines.write(to: &text) }
+    if let refines = details?.refines { text.append(refines) }
     text.append(byte: separator)
     if let source = records.source(at: index) { write(field: source, to: &text) }
     if hasNames {
       text.append(byte: separator)
       if let name = details?.name { write(field: name, to: &text) }
     }
+    write(further, of: records, at: index, to: &text)
     text.append("\n" as StaticString)
+  }
+
+  private func write(
+    _ measures: [Measure], of records: LocationRecords, at index: Int, to text: inout TextBuffer
+  ) {
+    for measure in measures {
+      text.append(byte: separator)
+      let value = records.measure(measure, at: index)
+      if !value.isNaN { text.append(value) }
+    }
   }
 
   private static let comma = UInt8(ascii: ",")

@@ -107,14 +107,14 @@ struct GPXAssembler {
 
   private static func isPlainField(_ element: GPXElement) -> Bool {
     switch element {
-    case .ele, .time, .name, .src, .speed, .course: true
+    case .ele, .time, .name, .src, .speed, .course, .hdop, .sat: true
     default: false
     }
   }
 
   private static func isExtensionField(_ element: GPXElement, isOurs: Bool) -> Bool {
     switch element {
-    case .speed, .course, .accuracy: true
+    case .speed, .course, .accuracy, .hdop, .sat, .hr: true
     default: isOurs && element.isOurs
     }
   }

@@ -15,6 +15,9 @@ enum GPXElement: Int, CaseIterable {
   case speed
   case course
   case accuracy
+  case hdop
+  case sat
+  case hr
   // What follows is read in our own namespace only.
   case horizontalAccuracy
   case verticalAccuracy
@@ -65,6 +68,9 @@ enum GPXElement: Int, CaseIterable {
     case .verticalAccuracy: .verticalAccuracy
     case .speedAccuracy: .speedAccuracy
     case .floor: .floor
+    case .hdop: .horizontalDilution
+    case .sat: .satellites
+    case .hr: .heartRate
     default: nil
     }
   }

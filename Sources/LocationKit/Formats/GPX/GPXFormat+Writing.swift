@@ -11,9 +11,16 @@ extension GPXFormat {
       """
       <?xml version="1.0" encoding="UTF-8"?>
       <gpx version="1.1" creator="CityKit" xmlns="http://www.topografix.com/GPX/1/1" \
-      xmlns:city="urn:citykit:location:1">
-
+      xmlns:city="urn:citykit:location:1"
       """ as StaticString)
+    if recording.records.has(.heartRate) {
+      text.append(
+        """
+         \
+        xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v1"
+        """ as StaticString)
+    }
+    text.append(">\n" as StaticString)
     for run in recording.runs where run.kind == .waypoints {
       for index in run.range {
         Self.write(recording.records, at: index, as: "wpt", to: &text)
@@ -90,7 +97,9 @@ extension GPXFormat {
       text.append(xml: source)
       text.append("</src>" as StaticString)
     }
-    if records.hasMore(than: .altitude, at: index) {
+    write(.sat, records.measure(.satellites, at: index), to: &text)
+    write(.hdop, records.measure(.horizontalDilution, at: index), to: &text)
+    if records.hasMore(than: ownMeasures, at: index) {
       writeExtensions(records, at: index, details, to: &text)
     }
     text.append("</" as StaticString)
@@ -116,6 +125,12 @@ extension GPXFormat {
       guard let measure = element.measure else { continue }
       write(element, records.measure(measure, at: index), prefix: "city:", to: &text)
     }
+    let pulse = records.measure(.heartRate, at: index)
+    if !pulse.isNaN {
+      text.append("<gpxtpx:TrackPointExtension>" as StaticString)
+      write(.hr, pulse, prefix: "gpxtpx:", to: &text)
+      text.append("</gpxtpx:TrackPointExtension>" as StaticString)
+    }
     func writeText(_ element: GPXElement, _ value: String?) {
       guard let value else { return }
       text.append("<city:\(element.word)>")
@@ -133,6 +148,9 @@ extension GPXFormat {
     writeText(.refines, details?.refines?.description)
     text.append("</extensions>" as StaticString)
   }
+
+  /// What GPX has elements of its own for.
+  private static let ownMeasures: [Measure] = [.altitude, .satellites, .horizontalDilution]
 
   private static let extensionMeasures: [GPXElement] = [
     .accuracy, .horizontalAccuracy, .verticalAccuracy, .speed, .speedAccuracy, .course, .floor,

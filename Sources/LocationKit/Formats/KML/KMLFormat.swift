@@ -5,6 +5,9 @@ import LibXML
 /// Read are points, lines and `gx:Track`, with names, times and extended data under the names of
 /// the canonical table.
 public struct KMLFormat: LocationFormat {
+  /// What a line has of its points beside their positions.
+  private static let plainMeasures: [Measure] = [.altitude]
+
   /// Makes the format.
   public init() {}
 
@@ -91,7 +94,7 @@ public struct KMLFormat: LocationFormat {
       var plain: [Int] = []
       for index in run.range {
         let isPlain =
-          run.kind != .waypoints && !records.hasMore(than: .altitude, at: index)
+          run.kind != .waypoints && !records.hasMore(than: Self.plainMeasures, at: index)
           && records.details[index] == nil
         let continues =
           plain.last.map { Self.hasTime(records, $0) == Self.hasTime(records, index) } ?? true
