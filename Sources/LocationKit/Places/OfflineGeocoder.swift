@@ -17,6 +17,8 @@ public struct OfflineGeocoder: Geocoder {
     var country: Int32 = -1
     var region: Int32 = -1
     var town: Int32 = -1
+    /// The quarter of that town.
+    var quarter: Int32 = -1
   }
 
   /// Whom the data are owed to, to be shown where the names are.
@@ -70,12 +72,12 @@ public struct OfflineGeocoder: Geocoder {
       finding.region = Int32(region)
       finding.country = tables.countryOfRegion[region]
       if let near = tables.grid.nearest(x: x, y: y, country: finding.country) {
-        finding.town = Int32(near.town)
+        settle(&finding, in: near.town, x, y)
       }
     } else if let near = tables.grid.nearest(x: x, y: y, country: nil),
       near.distance <= Self.coast
     {
-      finding.town = Int32(near.town)
+      settle(&finding, in: near.town, x, y)
       finding.country = tables.grid.countries[near.town]
       let region = tables.borders.region(
         x: Double(tables.grid.longitudes[near.town]), y: Double(tables.grid.latitudes[near.town]))
@@ -86,10 +88,27 @@ public struct OfflineGeocoder: Geocoder {
     return finding
   }
 
+  /// Says that a position lies in a town, or in the city that this is a quarter of.
+  private func settle(_ finding: inout Finding, in town: Int, _ x: Double, _ y: Double) {
+    let city = tables.grid.cities[town]
+    finding.town = city >= 0 ? city : Int32(town)
+    let isDivided = tables.grid.hasQuarters[Int(finding.town)]
+    let part = isDivided ? tables.grid.nearestPart(of: finding.town, x: x, y: y) ?? town : town
+    if part != Int(finding.town) { finding.quarter = Int32(part) }
+  }
+
+  /// The district of what was found: the quarter of a city, else the district of a town.
+  func district(of finding: Finding, in language: PlaceLanguage) -> String? {
+    if finding.quarter >= 0, let name = tables.towns.name(Int(finding.quarter), in: language) {
+      return name
+    }
+    return finding.town >= 0 ? district(ofTown: Int(finding.town), in: language) : nil
+  }
+
   /// The district of a town.
   ///
   /// What has no Ukrainian name in Ukraine is a council of the years before 2020, not a district.
-  func district(ofTown town: Int, in language: PlaceLanguage) -> String? {
+  private func district(ofTown town: Int, in language: PlaceLanguage) -> String? {
     let district = Int(tables.districtOfTown[town])
     let country = tables.countryCodes.text(Int(tables.grid.countries[town]))
     if country == "UA" {
@@ -115,7 +134,7 @@ public struct OfflineGeocoder: Geocoder {
     let town = Int(finding.town)
     if town >= 0 {
       place.place = tables.towns.name(town, in: language)
-      place.district = district(ofTown: town, in: language)
+      place.district = district(of: finding, in: language)
       place.zone = tables.zones.text(Int(tables.zoneOfTown[town]))
     }
     return place

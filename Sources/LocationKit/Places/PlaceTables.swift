@@ -54,8 +54,18 @@ struct PlaceTables: Sendable {
     let countries = reader.column(count)
     zoneOfTown = reader.column(count)
     districtOfTown = reader.column(count)
+    var cities: [Int32] = []
+    cities.reserveCapacity(count)
+    for town in 0..<count {
+      let step = reader.signed()
+      let city = town &+ step
+      cities.append(step == 0 || !(0..<count).contains(city) ? -1 : Int32(clamping: city))
+    }
+    let reaches = (0..<count).map { _ in Float(min(max(reader.signed(), 0), 80)) * 100 }
     guard !reader.isDamaged else { throw PlaceReader.damage }
-    grid = TownGrid(latitudes: latitudes, longitudes: longitudes, countries: countries)
+    grid = TownGrid(
+      latitudes: latitudes, longitudes: longitudes, countries: countries, reaches: reaches,
+      cities: cities)
     borders = RegionBorders(regions)
   }
 }
@@ -63,7 +73,7 @@ struct PlaceTables: Sendable {
 /// Reads the unpacked bytes of the tables.
 struct PlaceReader {
   static let damage = LocationError(.malformed, "the bundled places are damaged")
-  private static let magic = Array("CKPLACE1".utf8)
+  private static let magic = Array("CKPLACE2".utf8)
 
   private let bytes: [UInt8]
   private var position = 0

@@ -30,7 +30,7 @@ extension OfflineGeocoder {
     let town = Int(finding.town)
     guard town >= 0 else { return nil }
     if level == .district {
-      return district(ofTown: town, in: .english).map { "\(region ?? country)/\($0)" }
+      return district(of: finding, in: .english).map { "\(region ?? country)/\($0)" }
     }
     let latitude = Double(tables.grid.latitudes[town]) / 10_000
     let longitude = Double(tables.grid.longitudes[town]) / 10_000

@@ -1,10 +1,20 @@
 /// Towns by position: the nearest one is found among those of the cells around.
+///
+/// A large town begins before its middle: the distance to a town is that to its middle less how far
+/// it reaches (an additively weighted Voronoi diagram; P. F. Ash and E. D. Bolker, "Generalized
+/// Dirichlet tessellations", 1986). Otherwise villages beside a city take its outskirts.
 struct TownGrid: Sendable {
   /// Ten-thousandths of a degree.
   let latitudes: [Int32]
   let longitudes: [Int32]
   /// The number of the country of each town.
   let countries: [Int32]
+  /// Which towns have quarters.
+  let hasQuarters: [Bool]
+  /// How far each town reaches, in metres.
+  let reaches: [Float]
+  /// The city that each town is a quarter of, or −1.
+  let cities: [Int32]
   /// The first town of each cell, towns being in the order of cells.
   private let starts: [Int32]
   private let order: [Int32]
@@ -14,12 +24,43 @@ struct TownGrid: Sendable {
   private static let side = Double(RegionBorders.side)
   /// How far a town may be, in metres.
   static let reach = 100_000.0
+  /// How far any town reaches, in metres.
+  private static let longestReach = 8000.0
   private static let meters = 6_371_008.8 * Double.pi / 180 / 10_000
 
-  init(latitudes: [Int32], longitudes: [Int32], countries: [Int32]) {
+  /// Where towns are looked for, and the best one so far.
+  private struct Search {
+    let x: Double
+    let y: Double
+    let slant: Double
+    var town = -1
+    /// Metres to its middle.
+    var distance = Double.infinity
+    /// Metres to where it begins.
+    var score = Double.infinity
+    /// What is further away than this, squared and in ten-thousandths of a degree, is not nearer.
+    var limit = Double.infinity
+
+    mutating func take(_ town: Int, _ distance: Double, _ score: Double) {
+      self.town = town
+      self.distance = distance
+      self.score = score
+      let reach = max(0, score + TownGrid.longestReach) / TownGrid.meters
+      limit = reach * reach
+    }
+  }
+
+  init(
+    latitudes: [Int32], longitudes: [Int32], countries: [Int32], reaches: [Float], cities: [Int32]
+  ) {
     self.latitudes = latitudes
     self.longitudes = longitudes
     self.countries = countries
+    self.reaches = reaches
+    self.cities = cities
+    var hasQuarters = [Bool](repeating: false, count: latitudes.count)
+    for city in cities where city >= 0 { hasQuarters[Int(city)] = true }
+    self.hasQuarters = hasQuarters
     var starts = [Int32](repeating: 0, count: Self.columns * Self.rows + 1)
     let cells = latitudes.indices.map {
       RegionBorders.cell(x: longitudes[$0], y: latitudes[$0])
@@ -41,49 +82,63 @@ struct TownGrid: Sendable {
   /// - Parameters:
   ///   - x: Ten-thousandths of a degree of longitude.
   ///   - y: Ten-thousandths of a degree of latitude.
-  /// - Returns: Its number and distance in metres.
+  /// - Returns: Its number and the distance of its middle in metres.
   func nearest(x: Double, y: Double, country: Int32?) -> (town: Int, distance: Double)? {
-    let slant = max(0.02, RegionBorders.cosine(y))
-    let row = min(max(Int(((y + 900_000) / Self.side).rounded(.down)), 0), Self.rows - 1)
-    let column = Int(((x + 1_800_000) / Self.side).rounded(.down))
-    var best = (town: -1, square: Double.infinity)
-    var ring = 0
-    // Cells are narrower by the slant; all that a ring leaves out is at least this far away.
-    let step = Self.side * slant
-    while Double(ring - 1) * step * Self.meters < Self.reach, ring < 300 {
-      if ring > 0 {
-        let least = Double(ring - 1) * step
-        if least * least > best.square { break }
-      }
-      search(row, column, ring, x, y, slant, country, &best)
-      ring += 1
+    var search = Search(x: x, y: y, slant: max(0.02, RegionBorders.cosine(y)))
+    forEachRing(&search) { cell, search in
+      look(in: cell, &search) { town in country.map { countries[town] == $0 } ?? true }
     }
-    let distance = best.square.squareRoot() * Self.meters
-    return best.town >= 0 && distance <= Self.reach ? (best.town, distance) : nil
+    return search.town >= 0 && search.distance <= Self.reach
+      ? (search.town, search.distance) : nil
   }
 
-  private func search(
-    _ row: Int, _ column: Int, _ ring: Int, _ x: Double, _ y: Double, _ slant: Double,
-    _ country: Int32?, _ best: inout (town: Int, square: Double)
+  /// The nearest of a city's middle and its quarters; `nil` where none is near.
+  func nearestPart(of city: Int32, x: Double, y: Double) -> Int? {
+    var search = Search(x: x, y: y, slant: max(0.02, RegionBorders.cosine(y)))
+    forEachRing(&search, to: 2) { cell, search in
+      look(in: cell, &search, countsReach: false) { cities[$0] == city || $0 == Int(city) }
+    }
+    return search.town >= 0 ? search.town : nil
+  }
+
+  /// Calls `body` with the cells around a position, from inside out, while they may have a nearer
+  /// town.
+  private func forEachRing(
+    _ search: inout Search, to last: Int = 300, _ body: (_ cell: Int, inout Search) -> Void
   ) {
-    for one in max(0, row - ring)...max(0, min(Self.rows - 1, row + ring)) {
-      let isEdge = abs(one - row) == ring
-      var other = column - ring
-      while other <= column + ring {
-        let wrapped = ((other % Self.columns) + Self.columns) % Self.columns
-        let cell = one * Self.columns + wrapped
-        for place in starts[cell]..<starts[cell + 1] {
-          let town = Int(order[Int(place)])
-          if let country, countries[town] != country { continue }
-          var east = Double(longitudes[town]) - x
-          if east > 1_800_000 { east -= 3_600_000 } else if east < -1_800_000 { east += 3_600_000 }
-          east *= slant
-          let north = Double(latitudes[town]) - y
-          let square = east * east + north * north
-          if square < best.square { best = (town, square) }
+    let row = min(max(Int(((search.y + 900_000) / Self.side).rounded(.down)), 0), Self.rows - 1)
+    let column = Int(((search.x + 1_800_000) / Self.side).rounded(.down))
+    // Cells are narrower by the slant; all that a ring leaves out is at least this far away.
+    let step = Self.side * search.slant
+    for ring in 0...last {
+      let least = Double(ring - 1) * step
+      if ring > 0, least * Self.meters >= Self.reach || least * least > search.limit { return }
+      for one in max(0, row - ring)...max(0, min(Self.rows - 1, row + ring)) {
+        let isEdge = abs(one - row) == ring
+        var other = column - ring
+        while other <= column + ring {
+          let wrapped = ((other % Self.columns) + Self.columns) % Self.columns
+          body(one * Self.columns + wrapped, &search)
+          other += isEdge || ring == 0 ? 1 : 2 * ring
         }
-        other += isEdge || ring == 0 ? 1 : 2 * ring
       }
+    }
+  }
+
+  @inline(__always) private func look(
+    in cell: Int, _ search: inout Search, countsReach: Bool = true, where isMeant: (Int) -> Bool
+  ) {
+    for place in starts[cell]..<starts[cell + 1] {
+      let town = Int(order[Int(place)])
+      var east = Double(longitudes[town]) - search.x
+      if east > 1_800_000 { east -= 3_600_000 } else if east < -1_800_000 { east += 3_600_000 }
+      east *= search.slant
+      let north = Double(latitudes[town]) - search.y
+      let square = east * east + north * north
+      guard square < search.limit, isMeant(town) else { continue }
+      let distance = square.squareRoot() * Self.meters
+      let score = countsReach ? distance - Double(reaches[town]) : distance
+      if score < search.score { search.take(town, distance, score) }
     }
   }
 }
