@@ -31,11 +31,7 @@ enum EmptyJournal {
 
   /// Whether a file begins as a database does that is read with a journal beside it.
   private static func hasJournal(_ path: String) -> Bool {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    var head = [UInt8](repeating: 0, count: 20)
-    guard read(descriptor, &head, head.count) == head.count else { return false }
+    guard let head = DatabaseHead.bytes(of: path, count: 20), head.count == 20 else { return false }
     return head.starts(with: "SQLite format 3\0".utf8) && head[18] == 2 && head[19] == 2
   }
 }

@@ -10,8 +10,8 @@ import Glibc
 
 /// What the first bytes of a file say about whose database it is.
 ///
-/// They are read without SQLite, which would change the file or put others beside it: opening a
-/// database for writing turns its journal mode.
+/// They are read without opening a database, which would change the file or put others beside it:
+/// opening a database for writing turns its journal mode.
 enum HistoryHeader {
   /// Whose file it is.
   enum Owner {
@@ -34,7 +34,7 @@ enum HistoryHeader {
   /// Whose file there is at a path; `nil` where it cannot be read.
   static func owner(of path: String) -> Owner? {
     guard FileManager.default.fileExists(atPath: path) else { return .unclaimed }
-    guard let head = bytes(path, headerSize, at: 0) else { return nil }
+    guard let head = DatabaseHead.bytes(of: path, count: headerSize) else { return nil }
     guard !head.isEmpty else { return .unclaimed }
     if head.starts(with: sealedMagic) { return .sealed }
     guard head.starts(with: magic), head.count == headerSize else { return .noDatabase }
@@ -69,6 +69,7 @@ enum HistoryHeader {
     bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt64($1) }
   }
 
+  /// Bytes of a journal, which has no locks.
   private static func bytes(_ path: String, _ count: Int, at offset: Int) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
