@@ -39,7 +39,7 @@ import Testing
     #expect(page.periods[1].name == "styczeń 2025")
     #expect(page.areas.first?.name == "Polska")
     #expect(page.places.count <= 10)
-    #expect(!page.borders.isEmpty)
+    #expect(!page.borders.countries.isEmpty)
     let html = page.html
     for text in [
       "lang=\"pl\"", "2025 &lt;b&gt;", "Polska", "Najczęściej odwiedzane miejsca", "2025-01-01",

@@ -32,8 +32,11 @@ struct HistoryMap {
   var canvas: MapCanvas {
     var layers: [MapLayer] = [
       MapLayer(
-        id: "borders", style: "border",
-        shapes: page.borders.map { .line($0.map(Self.point)) }, isFitted: false)
+        id: "regions", style: "region-border",
+        shapes: page.borders.regions.map { .line($0.map(Self.point)) }, isFitted: false),
+      MapLayer(
+        id: "countries", style: "country-border",
+        shapes: page.borders.countries.map { .line($0.map(Self.point)) }, isFitted: false),
     ]
     for (number, period) in page.periods.enumerated() {
       let shapes = period.clusters.sorted { $0.count < $1.count }.map { cluster in

@@ -57,8 +57,8 @@ public struct HistoryPage: Sendable {
   public var areas: [PlaceCount]
   /// The most visited places.
   public var places: [PlaceCount]
-  /// Borders to draw below, as lines.
-  public var borders: [[Coordinate]] = []
+  /// Borders to draw below.
+  public var borders = BorderLines()
   /// Links above the page; of services.
   public var links: [Link] = []
   /// The addresses of areas, by their ids; of services.

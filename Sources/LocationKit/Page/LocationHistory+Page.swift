@@ -18,11 +18,8 @@ extension LocationHistory {
     let geocoder = try OfflineGeocoder.shared()
     let words = PageWords(language)
     let statistics = try await statistics(matching: filter, in: zone)
-    let level = try await pageLevel(filter)
-    var periods = [
-      HistoryPage.Period(
-        name: words["whole"], clusters: try await clusters(level: level, matching: filter))
-    ]
+    let (level, clusters) = try await pageClusters(filter)
+    var periods = [HistoryPage.Period(name: words["whole"], clusters: clusters)]
     if statistics.months.count > 1, statistics.months.count <= 36 {
       for month in statistics.months {
         var part = filter
@@ -31,13 +28,15 @@ extension LocationHistory {
         periods.append(
           HistoryPage.Period(
             name: "\(words.month(number)) \(month.name.prefix(4))",
-            clusters: try await clusters(level: level, matching: part)))
+            clusters: try await self.clusters(level: level, matching: part)))
       }
     }
-    let areas = try await places(
-      level: Self.level(below: filter.place), matching: filter, in: language, using: geocoder)
-    let places = try await places(
-      level: .place, matching: filter, in: language, using: geocoder)
+    let findings = try await findings(matching: filter, using: geocoder)
+    let below = Self.level(below: filter.place)
+    let areas = Self.counts(of: findings, below, geocoder, language)
+    let places =
+      below == .place ? areas : Self.counts(of: findings, .place, geocoder, language)
+    try await keep(areas + places, language)
     var page = HistoryPage(
       title: title, language: language, statistics: statistics, periods: periods, areas: areas,
       places: Array(places.prefix(10)))
@@ -48,12 +47,15 @@ extension LocationHistory {
     return page
   }
 
-  /// The finest level with a number of dots that a page draws at once.
-  private func pageLevel(_ filter: LocationFilter) async throws -> Int {
-    for level in [6, 5, 4] where try await clusters(level: level, matching: filter).count <= 8000 {
-      return level
+  /// The clusters of the finest level with a number of dots that a page draws at once.
+  private func pageClusters(
+    _ filter: LocationFilter
+  ) async throws -> (level: Int, clusters: [LocationCluster]) {
+    for level in [6, 5, 4] {
+      let found = try await clusters(level: level, matching: filter)
+      if found.count <= 8000 { return (level, found) }
     }
-    return 3
+    return (3, try await clusters(level: 3, matching: filter))
   }
 
   /// What lies in a country is counted by region, what lies in a region by district.

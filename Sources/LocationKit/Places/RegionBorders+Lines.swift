@@ -1,37 +1,79 @@
 extension RegionBorders {
-  /// The borders in a box as lines, each once, with corners further apart than a tolerance.
+  /// Borders as lines, each once.
+  struct Lines {
+    /// The coasts and the borders between countries.
+    var countries: [[Vertex]] = []
+    /// The borders between regions of one country.
+    var regions: [[Vertex]] = []
+  }
+
+  /// An edge, whichever way round.
+  private struct EdgeKey: Hashable {
+    let low: UInt64
+    let high: UInt64
+  }
+
+  /// The borders in a box, with corners further apart than a tolerance.
   ///
   /// All numbers are ten-thousandths of a degree.
-  func lines(x: ClosedRange<Int32>, y: ClosedRange<Int32>, tolerance: Int32) -> [[Vertex]] {
-    var next: [UInt64: [UInt64]] = [:]
-    var seen: Set<[UInt64]> = []
-    func key(_ vertex: Vertex) -> UInt64 {
-      UInt64(UInt32(bitPattern: vertex.x)) << 32 | UInt64(UInt32(bitPattern: vertex.y))
-    }
-    forEachEdge(x: x, y: y) { start, end in
-      let (from, to) = (key(start), key(end))
+  ///
+  /// - Parameter country: The country of a region.
+  func lines(
+    x: ClosedRange<Int32>, y: ClosedRange<Int32>, tolerance: Int32, country: (Int) -> Int32
+  ) -> Lines {
+    var owners: [EdgeKey: (region: Int, isInner: Bool)] = [:]
+    var order: [(from: UInt64, to: UInt64)] = []
+    forEachEdge(x: x, y: y) { region, start, end in
+      let (from, to) = (Self.key(start), Self.key(end))
+      let key = EdgeKey(low: min(from, to), high: max(from, to))
+      guard let owner = owners[key] else {
+        owners[key] = (region, false)
+        return order.append((from, to))
+      }
       // Neighbours have the same edge the other way round.
-      guard seen.insert([min(from, to), max(from, to)]).inserted else { return }
-      next[from, default: []].append(to)
+      if owner.region != region, country(owner.region) == country(region) {
+        owners[key] = (owner.region, true)
+      }
     }
+    var inner: [UInt64: [UInt64]] = [:]
+    var outer: [UInt64: [UInt64]] = [:]
+    for (from, to) in order {
+      let owner = owners[EdgeKey(low: min(from, to), high: max(from, to))]
+      if owner?.isInner == true {
+        inner[from, default: []].append(to)
+      } else {
+        outer[from, default: []].append(to)
+      }
+    }
+    return Lines(
+      countries: Self.joined(outer, tolerance), regions: Self.joined(inner, tolerance))
+  }
+
+  /// Lines of edges, from corner to corner.
+  private static func joined(_ edges: [UInt64: [UInt64]], _ tolerance: Int32) -> [[Vertex]] {
+    var next = edges
     var lines: [[Vertex]] = []
-    for start in next.keys.sorted() {
+    for start in edges.keys.sorted() {
       while var place = next[start]?.popLast() {
-        var line = [Self.vertex(start), Self.vertex(place)]
+        var line = [vertex(start), vertex(place)]
         while let further = next[place]?.popLast() {
           place = further
-          let vertex = Self.vertex(place)
+          let vertex = vertex(place)
           if let last = line.last,
             abs(last.x - vertex.x) + abs(last.y - vertex.y) >= tolerance || line.count < 2
           {
             line.append(vertex)
           }
         }
-        if let last = line.last, key(last) != place { line.append(Self.vertex(place)) }
+        if let last = line.last, key(last) != place { line.append(vertex(place)) }
         lines.append(line)
       }
     }
     return lines
+  }
+
+  private static func key(_ vertex: Vertex) -> UInt64 {
+    UInt64(UInt32(bitPattern: vertex.x)) << 32 | UInt64(UInt32(bitPattern: vertex.y))
   }
 
   private static func vertex(_ key: UInt64) -> Vertex {
@@ -41,9 +83,26 @@ extension RegionBorders {
   }
 }
 
+/// Borders to draw below a map, as lines.
+public struct BorderLines: Hashable, Sendable {
+  /// The coasts and the borders between countries.
+  public var countries: [[Coordinate]]
+  /// The borders between regions of one country; none where the map shows too much for them.
+  public var regions: [[Coordinate]]
+
+  /// Makes borders.
+  public init(countries: [[Coordinate]] = [], regions: [[Coordinate]] = []) {
+    self.countries = countries
+    self.regions = regions
+  }
+}
+
 extension OfflineGeocoder {
-  /// The borders of countries and regions in a box of degrees, as lines.
-  func borderLines(south: Double, west: Double, north: Double, east: Double) -> [[Coordinate]] {
+  /// The degrees from side to side beyond which the borders of regions hide the map.
+  private static let regionalSpan = 8.0
+
+  /// The borders of countries and regions in a box of degrees.
+  func borderLines(south: Double, west: Double, north: Double, east: Double) -> BorderLines {
     let span = max(north - south, east - west)
     // A step of a pixel or two on a wide screen.
     let tolerance = Int32(max(1, span * 10_000 / 1200))
@@ -52,12 +111,18 @@ extension OfflineGeocoder {
     let margin = max(span / 2, 3)
     let lines = tables.borders.lines(
       x: number(max(-180, west - margin))...number(min(180, east + margin)),
-      y: number(max(-90, south - margin))...number(min(90, north + margin)), tolerance: tolerance)
-    return lines.map { line in
-      line.map {
-        Coordinate(
-          clampingLatitude: Double($0.y) / 10_000, wrappingLongitude: Double($0.x) / 10_000)
+      y: number(max(-90, south - margin))...number(min(90, north + margin)),
+      tolerance: tolerance, country: { tables.countryOfRegion[$0] })
+    func coordinates(_ lines: [[RegionBorders.Vertex]]) -> [[Coordinate]] {
+      lines.map { line in
+        line.map {
+          Coordinate(
+            clampingLatitude: Double($0.y) / 10_000, wrappingLongitude: Double($0.x) / 10_000)
+        }
       }
     }
+    return BorderLines(
+      countries: coordinates(lines.countries),
+      regions: span < Self.regionalSpan ? coordinates(lines.regions) : [])
   }
 }

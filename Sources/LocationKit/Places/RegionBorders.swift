@@ -110,15 +110,23 @@ struct RegionBorders: Sendable {
   /// How many regions there are.
   var count: Int { bands.count }
 
-  /// Calls `body` with the ends of the edges in a box; with some more than once.
+  /// Calls `body` with the edges in a box and the number in the data of the region that each is of;
+  /// with some more than once.
   func forEachEdge(
-    x: ClosedRange<Int32>, y: ClosedRange<Int32>, _ body: (_ start: Vertex, _ end: Vertex) -> Void
+    x: ClosedRange<Int32>, y: ClosedRange<Int32>,
+    _ body: (_ region: Int, _ start: Vertex, _ end: Vertex) -> Void
   ) {
-    for edge in edges
-    where x.contains(edge.start.x) && y.contains(edge.start.y) && x.contains(edge.end.x)
-      && y.contains(edge.end.y)
-    {
-      body(edge.start, edge.end)
+    for (place, band) in bands.enumerated() {
+      let north = Int(band.south) + band.count * Int(Self.bandHeight)
+      guard band.south <= y.upperBound, north >= Int(y.lowerBound) else { continue }
+      let first = Int(bandStarts[band.firstBand])
+      let end = Int(bandStarts[band.firstBand + band.count])
+      for edge in edges[first..<end]
+      where x.contains(edge.start.x) && y.contains(edge.start.y) && x.contains(edge.end.x)
+        && y.contains(edge.end.y)
+      {
+        body(Int(numbers[place]), edge.start, edge.end)
+      }
     }
   }
 

@@ -19,6 +19,16 @@ extension LocationHistory {
     in language: PlaceLanguage, using geocoder: OfflineGeocoder
   ) async throws -> [PlaceCount] {
     let findings = try await findings(matching: filter, using: geocoder)
+    let places = Self.counts(of: findings, level, geocoder, language)
+    try await keep(places, language)
+    return places
+  }
+
+  /// Findings by what lies in them, most visited first.
+  static func counts(
+    of findings: [OfflineGeocoder.Finding: Int], _ level: PlaceLevel,
+    _ geocoder: OfflineGeocoder, _ language: PlaceLanguage
+  ) -> [PlaceCount] {
     var counts: [String: (finding: OfflineGeocoder.Finding, count: Int)] = [:]
     for (finding, count) in findings {
       guard let id = geocoder.id(of: finding, level: level) else { continue }
@@ -27,12 +37,10 @@ extension LocationHistory {
       let speaker = known.map { $0.finding.town <= finding.town ? $0.finding : finding }
       counts[id] = (speaker ?? finding, (known?.count ?? 0) + count)
     }
-    let places = counts.map { id, found in
-      Self.count(id, found.finding, level, found.count, geocoder, language)
+    return counts.map { id, found in
+      count(id, found.finding, level, found.count, geocoder, language)
     }
     .sorted { ($1.count, $0.name, $0.id) < ($0.count, $1.name, $1.id) }
-    try await keep(places, language)
-    return places
   }
 
   /// The names of places that are kept in the history, by identifier and language.
@@ -50,7 +58,8 @@ extension LocationHistory {
     }
   }
 
-  private func findings(
+  /// How many records lie in each thing that a geocoder tells apart.
+  func findings(
     matching filter: LocationFilter, using geocoder: OfflineGeocoder
   ) async throws -> [OfflineGeocoder.Finding: Int] {
     try await read { database in
@@ -74,12 +83,15 @@ extension LocationHistory {
       (.country, place.country?.name), (.region, place.region?.name), (.district, place.district),
       (.place, place.place),
     ]
+    // A city lies in none of its quarters.
+    .filter { $0.0 != .district || level == .district || finding.quarter < 0 }
     return PlaceCount(
       id: id, level: level, name: names.first { $0.0 == level }?.1 ?? id,
       parents: names.filter { $0.0 < level }.compactMap(\.1), count: count)
   }
 
-  private func keep(_ places: [PlaceCount], _ language: PlaceLanguage) async throws {
+  /// Keeps the names of places beside those of other languages.
+  func keep(_ places: [PlaceCount], _ language: PlaceLanguage) async throws {
     let known = try await placeNames()
     let new = places.filter { known[$0.id]?[language] != $0.name }
     guard !new.isEmpty, !isReadOnly else { return }
