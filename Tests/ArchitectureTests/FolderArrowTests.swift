@@ -43,13 +43,6 @@ import Testing
       "Model, Routing",
       "Query, Routing",
     ],
-    "LocationKit": [
-      "Formats, Model",
-      "Formats, Store",
-      "Places, Query",
-      "Query, Store",
-      "Query, Visits",
-    ],
     "RoutingKit": [
       "Export, Routing",
       "Import, Store",
