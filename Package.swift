@@ -112,7 +112,7 @@ let kits: [Target] = [
     [
       "Archive", "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "LibXML",
       "Localization", "NameMatching", "OpenStreetMapKit", "TabularKit", "WebPages", "XMLEscaping",
-    ], resources: [.embedInCode("View/Resources")]),
+    ], resources: [.embedInCode("View/Resources"), .embedInCode("Words/Resources")]),
   kit(
     "LocationKit",
     [

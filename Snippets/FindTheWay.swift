@@ -28,5 +28,5 @@ if let route = building.route(from: .room("7-1"), to: .room("7-2"), profile: .st
 
 // What stands at a point, and what is wrong in the drawing.
 let index = HitIndex(building.levels[0])
-print(index.hits(at: Point(x: 100, y: 100)).map(\.id))
+print(index.hits(at: PlanPoint(x: 100, y: 100)).map(\.id))
 for finding in building.lint() { print(finding.code.rawValue, finding.message, finding.fix) }

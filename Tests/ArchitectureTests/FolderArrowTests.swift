@@ -31,18 +31,6 @@ import Testing
       "Model, Search",
       "Search, Store",
     ],
-    "FloorPlanKit": [
-      "Adopt, Import",
-      "Drawing, Import",
-      "Drawing, SVG",
-      "Export, Import",
-      "Export, Query",
-      "Import, Model",
-      "Import, Query",
-      "Import, Routing",
-      "Model, Routing",
-      "Query, Routing",
-    ],
     "RoutingKit": [
       "Export, Routing",
       "Import, Store",

@@ -101,7 +101,9 @@ import Testing
     let places = route.points.map { building.graph.points[$0].position }
     let line = zip(places, places.dropFirst()).map { Segment($0, $1) }
     #expect(
-      line.allSatisfy { $0.crossing(Segment(Point(x: 500, y: 100), Point(x: 500, y: 300))) == nil })
+      line.allSatisfy {
+        $0.crossing(Segment(PlanPoint(x: 500, y: 100), PlanPoint(x: 500, y: 300))) == nil
+      })
     #expect(building.levels[0].portals.map(\.kind) == [.exit])
     guard case .found = building.evacuation(from: .named("101")) else {
       Issue.record("no way out")

@@ -31,7 +31,9 @@ import Testing
     #expect(route.legs.allSatisfy { $0.way.source == .derived })
     let length = try #require(route.length)
     #expect(
-      abs(length - (50 + Point(x: 180, y: 200).distance(to: Point(x: 780, y: 250)) + 50) / 10) < 1.5
+      abs(
+        length - (50 + PlanPoint(x: 180, y: 200).distance(to: PlanPoint(x: 780, y: 250)) + 50) / 10)
+        < 1.5
     )
   }
 
@@ -71,7 +73,7 @@ import Testing
     #expect(route.nodes.count == 5)
     #expect(route.steps().map(\.kind).contains(.right))
     let corner = route.points.map { route.building.graph.points[$0] }.first { $0.kind == .junction }
-    #expect(try #require(corner).position.distance(to: Point(x: 450, y: 150)) < 10)
+    #expect(try #require(corner).position.distance(to: PlanPoint(x: 450, y: 150)) < 10)
   }
 
   @Test func `a floor drawn as one shape does not open its rooms`() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import FloorPlanKit
 
 @Suite struct DirectionsTests {
-  private static let golden: [DirectionLanguage: [String]] = [
+  private static let golden: [Language: [String]] = [
     .english: [
       "Start at 15-4-22 (Lecture hall).", "Go straight 8 m.",
       "Turn right and go 46 m, past Coffee machine.",
@@ -49,9 +49,9 @@ import Testing
     ],
   ]
 
-  @Test(arguments: DirectionLanguage.allCases)
+  @Test(arguments: Language.allCases)
   func `from the lecture hall to the reception, in every language`(
-    language: DirectionLanguage
+    language: Language
   ) throws {
     let campus = try Building(
       contentsOf: Checkout.root.appending(path: "Examples/campus.floorpkg"))
@@ -91,14 +91,29 @@ import Testing
   }
 
   @Test func `forms of nouns after numbers`() {
-    func words(_ language: DirectionLanguage, _ counts: [Int]) -> [String] {
-      counts.map { language.form(of: $0, one: "a", few: "b", many: "c") }
+    func words(_ language: Language) -> [String] {
+      [2, 4, 5, 11, 12, 21, 22, 25, 101, 112].map {
+        PlanTexts.text(Message("change.stairs.up.floors", "9", .integer($0)), in: language)
+          .components(separatedBy: " ").first { $0.hasPrefix("pi") || $0.hasPrefix("эт") }?
+          .trimmingCharacters(in: .punctuationCharacters) ?? ""
+      }
     }
-    let counts = [1, 2, 4, 5, 11, 12, 14, 21, 22, 25, 101, 112]
-    #expect(words(.polish, counts) == "abbcccccbccc".map(String.init))
-    #expect(words(.russian, counts) == "abbccccabcac".map(String.init))
-    #expect(words(.ukrainian, counts) == words(.russian, counts))
-    #expect(words(.english, [1, 2, 5, 11]) == ["a", "c", "c", "c"])
+    let (few, many) = ("piętra", "pięter")
+    #expect(words(.polish) == [few, few, many, many, many, many, few, many, many, many])
+    #expect(
+      words(.russian) == [
+        "этажа", "этажа", "этажей", "этажей", "этажей", "этаж", "этажа", "этажей", "этаж", "этажей",
+      ])
+  }
+
+  @Test func `every text has every language and uses the same arguments`() {
+    for (key, languages) in PlanTexts.catalog.languagesByKey {
+      #expect(languages == Set(Language.allCases), "\(key)")
+      let used = PlanTexts.catalog.usedArguments(of: key, in: .english)
+      for language in Language.allCases {
+        #expect(PlanTexts.catalog.usedArguments(of: key, in: language) == used, "\(key)")
+      }
+    }
   }
 
   @Test func `without a scale nobody is told metres or minutes`() throws {

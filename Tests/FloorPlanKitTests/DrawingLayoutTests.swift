@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func `anchors and positions move a text`() throws {
-    func box(_ text: String) throws -> Box {
+    func box(_ text: String) throws -> PlanBox {
       try #require(try sketch("<g font-size='10'>\(text)</g>").element(id: "t")?.box)
     }
     let start = try box("<text id='t' x='50' y='50'>nn</text>")

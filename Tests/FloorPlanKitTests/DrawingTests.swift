@@ -9,7 +9,7 @@ import Testing
         <g id="g" transform="translate(10)"><rect id="r" x="1" y="2" width="3" height="4"/></g></svg>
         """.utf8)
     #expect(drawing.width == 96)
-    #expect(drawing.element(id: "r")?.box == Box(minX: 22, minY: 4, maxX: 28, maxY: 12))
+    #expect(drawing.element(id: "r")?.box == PlanBox(minX: 22, minY: 4, maxX: 28, maxY: 12))
     #expect(drawing.element(id: "g")?.box == drawing.element(id: "r")?.box)
   }
 }

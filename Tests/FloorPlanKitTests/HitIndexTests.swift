@@ -13,7 +13,7 @@ import Testing
     let route = try #require(building.route(from: .room("7-101"), to: .room("7-104")))
     let index = HitIndex(level, route: route)
     func first(_ x: Double, _ y: Double) -> [String] {
-      index.hits(at: Point(x: x, y: y)).prefix(1).flatMap { [$0.kind.rawValue, $0.id] }
+      index.hits(at: PlanPoint(x: x, y: y)).prefix(1).flatMap { [$0.kind.rawValue, $0.id] }
     }
     #expect(first(60, 110) == ["room", "7-101"])
     #expect(first(135, 146) == ["label", "7-101"])
@@ -23,8 +23,8 @@ import Testing
     #expect(first(600, 220) == ["route", "route"])
     #expect(first(600, 208) == ["room", "7-1-corridor"])
     #expect(first(990, 490) == [])
-    #expect(index.hits(at: Point(x: 135, y: 146)).map(\.room) == ["7-101", "7-101"])
-    #expect(index.hits(at: Point(x: .nan, y: .infinity)) == [])
+    #expect(index.hits(at: PlanPoint(x: 135, y: 146)).map(\.room) == ["7-101", "7-101"])
+    #expect(index.hits(at: PlanPoint(x: .nan, y: .infinity)) == [])
   }
 
   @Test func `the index finds what looking at everything finds`() throws {
@@ -34,7 +34,7 @@ import Testing
     for level in campus.levels {
       let index = HitIndex(level)
       for _ in 0..<300 {
-        let point = Point(
+        let point = PlanPoint(
           x: Double.random(in: -20...1400, using: &random),
           y: Double.random(in: -20...760, using: &random))
         let rooms = level.rooms.filter {

@@ -24,12 +24,12 @@ import Testing
       drawings: ["1": Drawing(svg: text.utf8)], metersPerUnit: metersPerUnit)
     _ = LintReport.json(building.lint())
     let route = building.route(from: .named("R1"), to: .named("R2"))
-    for language in DirectionLanguage.allCases {
+    for language in Language.allCases {
       _ = route?.json(in: language)
       _ = route?.summary(in: language)
     }
     _ = route?.duration
-    _ = building.route(from: .point(Point(x: 200, y: 105), level: "1"), to: .named("R2"))
+    _ = building.route(from: .point(PlanPoint(x: 200, y: 105), level: "1"), to: .named("R2"))
   }
 
   @Test(arguments: numbers)

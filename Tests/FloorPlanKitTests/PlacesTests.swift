@@ -26,7 +26,7 @@ import Testing
   @Test func `the name of several corridors is none of them`() throws {
     let campus = try campus()
     let ids = ["15-2-corridor-1", "15-3-corridor-1", "15-4-corridor-1"]
-    for place in [Place.room("15-corridor-1"), .named("15-corridor-1")] {
+    for place in [IndoorPlace.room("15-corridor-1"), .named("15-corridor-1")] {
       #expect(campus.candidates(for: place) == ids)
       #expect(campus.whereabouts(of: place) == nil)
       guard case .none(let reason) = campus.answer(from: place, to: .room("15-3-1")) else {
@@ -70,7 +70,7 @@ import Testing
   @Test func `a touched point is joined to the way beside it, not to its end`() throws {
     let building = try PlanSketch.clean.building()
     for (x, length) in [(400.0, 12.0), (450, 17), (180, 24)] {
-      let place = Place.point(Point(x: x, y: 220), level: "7-1")
+      let place = IndoorPlace.point(PlanPoint(x: x, y: 220), level: "7-1")
       let route = try #require(building.route(from: place, to: .room("7-102")))
       #expect(abs(try #require(route.length) - length) < 0.1, "\(x)")
       #expect(!route.steps().contains { $0.kind == .back })

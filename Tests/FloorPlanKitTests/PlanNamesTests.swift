@@ -83,7 +83,7 @@ import Testing
     }
     #expect(building.whereabouts(of: .named("https://x.example/07001"))?.level.id == "7-1")
     #expect(building.whereabouts(of: .named("7-104"))?.room?.id == "7-104")
-    #expect(building.whereabouts(of: .named("08001"))?.position == Point(x: 100, y: 220))
+    #expect(building.whereabouts(of: .named("08001"))?.position == PlanPoint(x: 100, y: 220))
     #expect(building.whereabouts(of: .named("nowhere")) == nil)
   }
 

@@ -127,8 +127,8 @@ import Testing
     var random = SeededGenerator(seed: 32)
     var found = 0
     for _ in 0..<60 {
-      let from = Place.code(ids.randomElement(using: &random) ?? "")
-      let to = Place.code(ids.randomElement(using: &random) ?? "")
+      let from = IndoorPlace.code(ids.randomElement(using: &random) ?? "")
+      let to = IndoorPlace.code(ids.randomElement(using: &random) ?? "")
       guard let route = building.route(from: from, to: to, profile: free) else { continue }
       found += 1
       #expect(!route.legs.contains { [.stairs, .steps].contains($0.way.passage) })

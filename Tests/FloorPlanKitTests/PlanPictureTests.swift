@@ -30,7 +30,7 @@ import Testing
       let overlay = try #require(drawing.element(id: "citykit-overlay"))
       let line = try #require(overlay.children.first { $0.classes == ["route"] })
       let corners = line.outline.lines[0].points
-      let expected = route.lines(onLevel: level)[0]
+      let expected = route.lines(level: level)[0]
       #expect(corners.count == expected.count)
       for (one, two) in zip(corners, expected) { #expect(one.distance(to: two) < 1e-3) }
     }

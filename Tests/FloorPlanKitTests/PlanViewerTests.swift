@@ -43,7 +43,7 @@ import Testing
     #expect((data["exits"] as? [Int]) == viewer.building.exits)
     let texts = try #require(data["texts"] as? [String: [String: String]])
     let keys = try #require(texts["en"]?.keys.sorted())
-    for language in DirectionLanguage.allCases {
+    for language in Language.allCases {
       #expect(texts[language.rawValue]?.keys.sorted() == keys)
       #expect(texts[language.rawValue]?.values.allSatisfy { !$0.isEmpty } == true)
     }

@@ -23,7 +23,7 @@ import Testing
   }
 
   private func nearest(
-    _ kind: String, in plan: PlanSketch, from start: Place = .room("3-1")
+    _ kind: String, in plan: PlanSketch, from start: IndoorPlace = .room("3-1")
   ) throws -> Route? {
     guard case .found(let route) = try plan.building().nearest(kind, from: start) else {
       return nil
@@ -65,8 +65,8 @@ import Testing
     let inside = #"<circle id="poi-buffet-1" cx="30" cy="210" r="5"/>"#
     let route = try #require(
       try nearest("buffet", in: Self.hall([inside]), from: .room("3-2")))
-    let door = Point(x: 100, y: 240)
-    let expected = 4 + 10 + 0.1 * door.distance(to: Point(x: 30, y: 210))
+    let door = PlanPoint(x: 100, y: 240)
+    let expected = 4 + 10 + 0.1 * door.distance(to: PlanPoint(x: 30, y: 210))
     #expect(abs(try #require(route.length) - expected) < 0.5)
   }
 

@@ -28,8 +28,8 @@ import Testing
     let building = try building(Self.grouped)
     #expect(building.rooms.map(\.room.id) == ["A-R1", "A-R2", "A-R3", "A-R4"])
     let index = HitIndex(building.levels[0])
-    #expect(index.hits(at: Point(x: 50, y: 50)).map(\.id) == ["A-R1"])
-    #expect(index.hits(at: Point(x: 250, y: 50)).map(\.id) == ["A-R3"])
+    #expect(index.hits(at: PlanPoint(x: 50, y: 50)).map(\.id) == ["A-R1"])
+    #expect(index.hits(at: PlanPoint(x: 250, y: 50)).map(\.id) == ["A-R3"])
   }
 
   @Test func `a named group of several rooms is none itself`() throws {

@@ -18,7 +18,7 @@ import Testing
         metersPerUnit: 0.1)
       ids.append((0..<count).map { "n\(level)x\($0)" })
       for id in ids[level] {
-        let place = Point(
+        let place = PlanPoint(
           x: Double(Int.random(in: 10...990, using: &random)),
           y: Double(Int.random(in: 10...490, using: &random)))
         page.vertices.append(PlanPackage.Thing(id: id, points: [place]))

@@ -10,7 +10,7 @@ import Testing
   private struct Floor {
     var plan = PlanSketch()
     var walls: [Segment] = []
-    var doors: [Point] = []
+    var doors: [PlanPoint] = []
     /// Metres a pixel is long.
     static let scale = 0.05
 
@@ -29,14 +29,14 @@ import Testing
         addRoom("b\(place)", left, 200 + corridor, width, 120, door: 200 + corridor, &random)
       }
       for _ in 0..<Int.random(in: 4...24, using: &random) {
-        let from = Point(
+        let from = PlanPoint(
           x: .random(in: 80...920, using: &random), y: .random(in: 80...400, using: &random))
         let angle = Double.random(in: 0...(2 * .pi), using: &random)
         let length = Double.random(in: 4...120, using: &random)
         add(
           Segment(
             from,
-            Point(
+            PlanPoint(
               x: min(920, max(80, from.x + cos(angle) * length)),
               y: min(400, max(80, from.y + sin(angle) * length)))))
       }
@@ -58,15 +58,15 @@ import Testing
       let middle = x + width * .random(in: 0.2...0.8, using: &random)
       let half = Double.random(in: 3...10, using: &random)
       let far = door == y ? y + height : y
-      add(Segment(Point(x: x, y: far), Point(x: x + width, y: far)))
-      add(Segment(Point(x: x, y: y), Point(x: x, y: y + height)))
-      add(Segment(Point(x: x + width, y: y), Point(x: x + width, y: y + height)))
-      add(Segment(Point(x: x, y: door), Point(x: middle - half, y: door)))
-      add(Segment(Point(x: middle + half, y: door), Point(x: x + width, y: door)))
+      add(Segment(PlanPoint(x: x, y: far), PlanPoint(x: x + width, y: far)))
+      add(Segment(PlanPoint(x: x, y: y), PlanPoint(x: x, y: y + height)))
+      add(Segment(PlanPoint(x: x + width, y: y), PlanPoint(x: x + width, y: y + height)))
+      add(Segment(PlanPoint(x: x, y: door), PlanPoint(x: middle - half, y: door)))
+      add(Segment(PlanPoint(x: middle + half, y: door), PlanPoint(x: x + width, y: door)))
       plan["3-1", "Doors"].append(
         #"<rect id="door-\#(id)" x="\#(middle - half)" y="\#(door - 1)" "#
           + #"width="\#(2 * half)" height="2"/>"#)
-      doors.append(Point(x: middle, y: door))
+      doors.append(PlanPoint(x: middle, y: door))
     }
 
     /// The gaps between walls that are narrower than people are, but no doors.

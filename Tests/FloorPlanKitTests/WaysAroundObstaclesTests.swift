@@ -8,9 +8,9 @@ import Testing
   /// A hall from (100, 50) to (900, 450) with a room at its left end and one at its right.
   private struct Hall {
     var plan = PlanSketch()
-    var obstacles: [[Point]] = []
+    var obstacles: [[PlanPoint]] = []
     var walls = 0
-    static let doors = (Point(x: 100, y: 250), Point(x: 900, y: 250))
+    static let doors = (PlanPoint(x: 100, y: 250), PlanPoint(x: 900, y: 250))
 
     init() {
       plan["3-1", "Corridors"] = [#"<rect id="hall-1" x="100" y="50" width="800" height="400"/>"#]
@@ -24,17 +24,17 @@ import Testing
       ]
     }
 
-    mutating func add(room corners: [Point]) {
+    mutating func add(room corners: [PlanPoint]) {
       plan["3-1", "Rooms"].append(Self.polygon("inner-\(obstacles.count)", corners))
       obstacles.append(corners)
     }
 
-    mutating func add(wall corners: [Point]) {
+    mutating func add(wall corners: [PlanPoint]) {
       plan["3-1", "Walls"].append(Self.polygon("wall-\(obstacles.count)", corners))
       obstacles.append(corners)
     }
 
-    private static func polygon(_ id: String, _ corners: [Point]) -> String {
+    private static func polygon(_ id: String, _ corners: [PlanPoint]) -> String {
       let points = corners.map { "\($0.x),\($0.y)" }.joined(separator: " ")
       return corners.count == 2
         ? #"<path id="\#(id)" d="M\#(points)"/>"#
@@ -45,15 +45,15 @@ import Testing
       obstacles.flatMap { Outline(lines: [.init(points: $0, isClosed: true)]).segments() }
     }
 
-    func isFree(_ from: Point, _ to: Point) -> Bool {
+    func isFree(_ from: PlanPoint, _ to: PlanPoint) -> Bool {
       let line = Segment(from, to)
       return !edges.contains { line.crossing($0) != nil }
     }
 
     /// The shortest way between the doors, which passes corners at the breadth of a hair.
     var shortest: Double {
-      let corners = obstacles.flatMap { corners -> [Point] in
-        let middle = Point(
+      let corners = obstacles.flatMap { corners -> [PlanPoint] in
+        let middle = PlanPoint(
           x: corners.reduce(0) { $0 + $1.x } / Double(corners.count),
           y: corners.reduce(0) { $0 + $1.y } / Double(corners.count))
         return corners.map { Segment(middle, $0).point(at: 1.0001) }
@@ -73,17 +73,19 @@ import Testing
   }
 
   /// What a route walks between the two doors, in pixels.
-  private static func walked(_ hall: Hall) throws -> (length: Double, line: [Point])? {
+  private static func walked(_ hall: Hall) throws -> (length: Double, line: [PlanPoint])? {
     let building = try hall.plan.building()
     guard let route = building.route(from: .room("3-a"), to: .room("3-b")) else { return nil }
     let line = route.points.map { building.graph.points[$0].position }.dropFirst().dropLast()
     return (zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }, Array(line))
   }
 
-  private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> [Point] {
+  private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double)
+    -> [PlanPoint]
+  {
     [
-      Point(x: x, y: y), Point(x: x + width, y: y), Point(x: x + width, y: y + height),
-      Point(x: x, y: y + height),
+      PlanPoint(x: x, y: y), PlanPoint(x: x + width, y: y), PlanPoint(x: x + width, y: y + height),
+      PlanPoint(x: x, y: y + height),
     ]
   }
 
@@ -107,10 +109,10 @@ import Testing
 
   @Test func `the free end of a wall is gone around, a wall from side to side is not`() throws {
     var hall = Hall()
-    hall.add(wall: [Point(x: 500, y: 50), Point(x: 500, y: 400)])
+    hall.add(wall: [PlanPoint(x: 500, y: 50), PlanPoint(x: 500, y: 400)])
     let way = try #require(try Self.walked(hall))
     #expect(abs(way.length - hall.shortest) < 12)
-    hall.add(wall: [Point(x: 500, y: 400), Point(x: 500, y: 450)])
+    hall.add(wall: [PlanPoint(x: 500, y: 400), PlanPoint(x: 500, y: 450)])
     #expect(try Self.walked(hall) == nil)
   }
 
@@ -130,12 +132,12 @@ import Testing
 
   @Test func `touched points are walked to around walls, from each other too`() throws {
     var hall = Hall()
-    hall.add(wall: [Point(x: 500, y: 50), Point(x: 500, y: 400)])
+    hall.add(wall: [PlanPoint(x: 500, y: 50), PlanPoint(x: 500, y: 400)])
     let building = try hall.plan.building()
-    let (left, right) = (Point(x: 490, y: 150), Point(x: 510, y: 150))
+    let (left, right) = (PlanPoint(x: 490, y: 150), PlanPoint(x: 510, y: 150))
     let behind = try #require(
       building.route(from: .room("3-a"), to: .point(right, level: "3-1"))?.length)
-    let end = Point(x: 500, y: 406)
+    let end = PlanPoint(x: 500, y: 406)
     let bent = Hall.doors.0.distance(to: end) + end.distance(to: right)
     #expect(abs(behind - (40 + bent) / 10) < 0.5)
     let across = try #require(
@@ -143,8 +145,8 @@ import Testing
     #expect(abs(across - (left.distance(to: end) + end.distance(to: right)) / 10) < 0.5)
     let straight = try #require(
       building.route(
-        from: .point(Point(x: 150, y: 100), level: "3-1"),
-        to: .point(Point(x: 450, y: 100), level: "3-1")))
+        from: .point(PlanPoint(x: 150, y: 100), level: "3-1"),
+        to: .point(PlanPoint(x: 450, y: 100), level: "3-1")))
     #expect(straight.nodes.count == 2)
     #expect(try #require(straight.length) == 30)
   }
@@ -154,7 +156,7 @@ import Testing
     hall.add(wall: Self.box(400, 150, 100, 100))
     #expect(
       try hall.plan.building().route(
-        from: .room("3-a"), to: .point(Point(x: 450, y: 200), level: "3-1")) == nil)
+        from: .room("3-a"), to: .point(PlanPoint(x: 450, y: 200), level: "3-1")) == nil)
   }
 
   @Test func `a touched point in a room without a door is not reached`() throws {
@@ -209,13 +211,15 @@ import Testing
   func `ways around random rooms and walls are the shortest, and cross none`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var hall = Hall()
-    var taken: [Box] = [100, 900].map { Box(minX: $0 - 40, minY: 210, maxX: $0 + 40, maxY: 290) }
+    var taken: [PlanBox] = [100, 900].map {
+      PlanBox(minX: $0 - 40, minY: 210, maxX: $0 + 40, maxY: 290)
+    }
     for _ in 0..<40 {
       let x = Double.random(in: 130...800, using: &random)
       let y = Double.random(in: 80...380, using: &random)
       let width = Double.random(in: 3...90, using: &random)
       let height = Double.random(in: 3...200, using: &random)
-      let box = Box(minX: x, minY: y, maxX: x + width, maxY: y + height)
+      let box = PlanBox(minX: x, minY: y, maxX: x + width, maxY: y + height)
       guard box.maxX < 870, box.maxY < 420,
         !taken.contains(where: { $0.intersects(box.expanded(by: 30)) })
       else { continue }
@@ -223,8 +227,8 @@ import Testing
       switch Int.random(in: 0..<4, using: &random) {
       case 0: hall.add(room: Self.box(x, y, width, height))
       case 1: hall.add(wall: Self.box(x, y, width, height))
-      case 2: hall.add(wall: [Point(x: x, y: y), Point(x: x + width, y: y + height)])
-      default: hall.add(wall: [Point(x: x + width, y: y), Point(x: x, y: y + height)])
+      case 2: hall.add(wall: [PlanPoint(x: x, y: y), PlanPoint(x: x + width, y: y + height)])
+      default: hall.add(wall: [PlanPoint(x: x + width, y: y), PlanPoint(x: x, y: y + height)])
       }
     }
     let way = try #require(try Self.walked(hall))

@@ -89,9 +89,9 @@ enum IndoorSuite: Suite {
       contentsOf: benchmarks.appending(path: "../Examples/campus.floorpkg").standardizedFileURL)
     guard let level = campus.level("15-4") else { return }
     let index = HitIndex(level)
-    let points = (0..<1000).map { (number: Int) -> Point in
+    let points = (0..<1000).map { (number: Int) -> PlanPoint in
       let (x, y) = (number * 7919 % 1387, number * 104_729 % 747)
-      return Point(x: Double(x), y: Double(y))
+      return PlanPoint(x: Double(x), y: Double(y))
     }
     let sample = Stopwatch.measure("HitIndex, 1,000 touches") {
       String(points.reduce(0) { $0 + index.hits(at: $1).count })

@@ -56,8 +56,8 @@ struct AdoptedLevel {
     }
   }
 
-  private func share(_ point: Point) -> Point {
-    Point(x: point.x / max(level.drawing.width, 1), y: point.y / max(level.drawing.height, 1))
+  private func share(_ point: PlanPoint) -> PlanPoint {
+    PlanPoint(x: point.x / max(level.drawing.width, 1), y: point.y / max(level.drawing.height, 1))
   }
 
   private mutating func free(_ name: String) -> String {
@@ -71,12 +71,12 @@ struct AdoptedLevel {
     return result
   }
 
-  private static func threshold(_ door: PlanItem) -> [Point] {
+  private static func threshold(_ door: PlanItem) -> [PlanPoint] {
     guard let box = door.outline.box else { return [door.position] }
     let middle = box.center
     return box.width >= box.height
-      ? [Point(x: box.minX, y: middle.y), Point(x: box.maxX, y: middle.y)]
-      : [Point(x: middle.x, y: box.minY), Point(x: middle.x, y: box.maxY)]
+      ? [PlanPoint(x: box.minX, y: middle.y), PlanPoint(x: box.maxX, y: middle.y)]
+      : [PlanPoint(x: middle.x, y: box.minY), PlanPoint(x: middle.x, y: box.maxY)]
   }
 
   /// Rooms without the building's outline, with their labels as names.

@@ -1,6 +1,6 @@
 /// A page as square cells: walls, and the areas between them.
 struct CellGrid {
-  private let origin: Point
+  private let origin: PlanPoint
   private let size: Double
   private let columns: Int
   private let rows: Int
@@ -10,9 +10,9 @@ struct CellGrid {
   private(set) var sizes: [Int] = []
 
   /// - Parameter count: How many cells the longer side has.
-  init(_ box: Box, cells count: Int) {
+  init(_ box: PlanBox, cells count: Int) {
     size = max(box.width, box.height) / Double(count)
-    origin = Point(x: box.minX - 2.5 * size, y: box.minY - 2.5 * size)
+    origin = PlanPoint(x: box.minX - 2.5 * size, y: box.minY - 2.5 * size)
     columns = Self.count(box.width / size) + 6
     rows = Self.count(box.height / size) + 6
     cells = Array(repeating: -2, count: columns * rows)
@@ -24,15 +24,15 @@ struct CellGrid {
     number > 0 ? Int(min(number, 1_000_000)) : 0
   }
 
-  private func cell(_ point: Point) -> (x: Int, y: Int) {
+  private func cell(_ point: PlanPoint) -> (x: Int, y: Int) {
     (
       max(0, min(columns - 1, Self.count((point.x - origin.x) / size))),
       max(0, min(rows - 1, Self.count((point.y - origin.y) / size)))
     )
   }
 
-  private func middle(_ x: Double, _ y: Double) -> Point {
-    Point(x: origin.x + x * size, y: origin.y + y * size)
+  private func middle(_ x: Double, _ y: Double) -> PlanPoint {
+    PlanPoint(x: origin.x + x * size, y: origin.y + y * size)
   }
 
   /// Marks all cells that a line touches, so that nothing leaks through it.
@@ -68,7 +68,7 @@ struct CellGrid {
   }
 
   /// A point of an area, as far from its border as a few cells tell.
-  func inner(of number: Int) -> Point {
+  func inner(of number: Int) -> PlanPoint {
     var best = (place: cells.firstIndex(of: number) ?? 0, depth: -1)
     for place in cells.indices where cells[place] == number {
       var depth = 0
@@ -107,7 +107,7 @@ struct CellGrid {
         let reach = Double(step) * size * sign
         for share in [0.5, 0.35, 0.65] {
           let base = line.point(at: share)
-          let place = cell(Point(x: base.x + x * reach, y: base.y + y * reach))
+          let place = cell(PlanPoint(x: base.x + x * reach, y: base.y + y * reach))
           let found = cells[place.y * columns + place.x]
           if found >= 0 { return found }
         }
@@ -119,7 +119,7 @@ struct CellGrid {
   }
 
   /// The outer border of an area, in pixels, made simple.
-  func outline(of number: Int) -> [Point] {
+  func outline(of number: Int) -> [PlanPoint] {
     guard let start = cells.firstIndex(of: number) else { return [] }
     func isInside(_ x: Int, _ y: Int) -> Bool {
       x >= 0 && y >= 0 && x < columns && y < rows && cells[y * columns + x] == number
@@ -128,7 +128,7 @@ struct CellGrid {
     let turns = [(1, 0), (0, 1), (-1, 0), (0, -1)]
     let first = (x: start % columns, y: start / columns)
     var (x, y, heading) = (first.x, first.y, 0)
-    var points: [Point] = []
+    var points: [PlanPoint] = []
     var steps = 0
     repeat {
       points.append(middle(Double(x), Double(y)))
@@ -149,7 +149,7 @@ struct CellGrid {
   }
 
   /// Douglas and Peucker's line simplification, for a closed line.
-  private static func simple(_ points: [Point], tolerance: Double) -> [Point] {
+  private static func simple(_ points: [PlanPoint], tolerance: Double) -> [PlanPoint] {
     guard points.count > 3, let first = points.first else { return points }
     let far = points.indices.max { points[$0].distance(to: first) < points[$1].distance(to: first) }
     guard let far else { return points }

@@ -1,9 +1,9 @@
 /// Doors where a foreign plan has none: gaps in walls, arcs of open doors, shared edges.
 struct DoorGuess {
   /// The doors that are missing, each by its two ends.
-  private(set) var doors: [[Point]] = []
+  private(set) var doors: [[PlanPoint]] = []
   private let step: Double
-  private let rooms: [(outline: Outline, box: Box, isOpen: Bool)]
+  private let rooms: [(outline: Outline, box: PlanBox, isOpen: Bool)]
   private let walls: [Segment]
   private let grid: BoxGrid
 
@@ -19,7 +19,7 @@ struct DoorGuess {
     let drawn = page.doors.compactMap { door in
       door.points.isEmpty
         ? nil
-        : Point(
+        : PlanPoint(
           x: door.points.reduce(0) { $0 + $1.x } / Double(door.points.count),
           y: door.points.reduce(0) { $0 + $1.y } / Double(door.points.count))
     }
@@ -33,9 +33,9 @@ struct DoorGuess {
   }
 
   /// The middles of quarter circles as large as doors are, which plans draw for doors that open.
-  private func arcs(of level: Level) -> [Point] {
+  private func arcs(of level: Level) -> [PlanPoint] {
     guard level.doors.isEmpty else { return [] }
-    var found: [Point] = []
+    var found: [PlanPoint] = []
     for index in level.drawing.tables.rows.indices {
       let row = level.drawing.tables.rows[index]
       guard row.tag == .path, row.geometry >= 0, found.count < 5000,
@@ -49,7 +49,7 @@ struct DoorGuess {
     return found
   }
 
-  private mutating func guess(_ known: [Point]) {
+  private mutating func guess(_ known: [PlanPoint]) {
     let arcs = Set(
       known.flatMap { point in
         grid.near(point, within: 2 * step).filter { number in
@@ -78,7 +78,7 @@ struct DoorGuess {
     }
   }
 
-  private mutating func add(_ point: Point, along edge: Segment) {
+  private mutating func add(_ point: PlanPoint, along edge: Segment) {
     guard !doors.contains(where: { Segment($0[0], $0[1]).distance(to: point) < step }) else {
       return
     }
@@ -87,10 +87,13 @@ struct DoorGuess {
     let (x, y) = (
       (edge.to.x - edge.from.x) / length * half, (edge.to.y - edge.from.y) / length * half
     )
-    doors.append([Point(x: point.x - x, y: point.y - y), Point(x: point.x + x, y: point.y + y)])
+    doors.append([
+      PlanPoint(x: point.x - x, y: point.y - y), PlanPoint(x: point.x + x, y: point.y + y),
+    ])
   }
 
-  private func nearestEdge(of room: Int, to point: Point) -> (point: Point, edge: Segment)? {
+  private func nearestEdge(of room: Int, to point: PlanPoint) -> (point: PlanPoint, edge: Segment)?
+  {
     rooms[room].outline.segments(closing: true)
       .map { (point: $0.point(at: $0.nearest(to: point)), edge: $0) }
       .min { $0.point.distance(to: point) < $1.point.distance(to: point) }
@@ -104,18 +107,18 @@ struct DoorGuess {
   }
 
   /// Samples of a room's edges, with the edges they are on.
-  private func samples(of room: Int) -> [(point: Point, edge: Segment)] {
-    rooms[room].outline.segments(closing: true).flatMap { edge -> [(Point, Segment)] in
+  private func samples(of room: Int) -> [(point: PlanPoint, edge: Segment)] {
+    rooms[room].outline.segments(closing: true).flatMap { edge -> [(PlanPoint, Segment)] in
       let count = max(1, min(200, Int(nearest: edge.length / (step / 2))))
       return (0..<count).map { (edge.point(at: (Double($0) + 0.5) / Double(count)), edge) }
     }
   }
 
   /// The middle of the widest stretch of a room's edge without a wall, where others have one.
-  private func gap(in room: Int) -> (point: Point, edge: Segment)? {
+  private func gap(in room: Int) -> (point: PlanPoint, edge: Segment)? {
     let near = walls.filter { $0.box.intersects(rooms[room].box.expanded(by: step)) }
     guard !near.isEmpty else { return nil }
-    var runs: [[(point: Point, edge: Segment)]] = []
+    var runs: [[(point: PlanPoint, edge: Segment)]] = []
     var isOpen = false
     var walled = 0
     for sample in samples(of: room) {
@@ -144,7 +147,7 @@ struct DoorGuess {
   private mutating func join(_ joined: inout Set<Int>) {
     let corridors = Set(rooms.indices.filter { rooms[$0].isOpen })
     var left = rooms.indices.filter { !joined.contains($0) }
-    func open(_ number: Int, by place: (point: Point, edge: Segment)?) -> Bool {
+    func open(_ number: Int, by place: (point: PlanPoint, edge: Segment)?) -> Bool {
       guard let place else { return false }
       add(place.point, along: place.edge)
       joined.insert(number)
@@ -169,7 +172,7 @@ struct DoorGuess {
   }
 
   /// The middle of a room's edges that no other room touches.
-  private func free(_ room: Int) -> (point: Point, edge: Segment)? {
+  private func free(_ room: Int) -> (point: PlanPoint, edge: Segment)? {
     let around = neighbors(of: room)
     let free = samples(of: room).filter { sample in
       !around.contains {
@@ -182,7 +185,7 @@ struct DoorGuess {
 
   /// Whether a corridor that goes round a room lies before one of its edges.
   private func opens(
-    _ room: Int, to corridor: Int, at sample: (point: Point, edge: Segment)
+    _ room: Int, to corridor: Int, at sample: (point: PlanPoint, edge: Segment)
   ) -> Bool {
     let length = max(sample.edge.length, 1e-9)
     let (x, y) = (
@@ -190,7 +193,7 @@ struct DoorGuess {
       (sample.edge.from.x - sample.edge.to.x) / length * step / 2
     )
     return [1.0, -1].contains { side in
-      let point = Point(x: sample.point.x + side * x, y: sample.point.y + side * y)
+      let point = PlanPoint(x: sample.point.x + side * x, y: sample.point.y + side * y)
       return rooms[corridor].outline.contains(point)
         && !grid.near(point, within: 0).contains {
           !rooms[$0].isOpen && rooms[$0].box.contains(point) && rooms[$0].outline.contains(point)
@@ -200,9 +203,9 @@ struct DoorGuess {
 
   private func longestShared(
     _ room: Int, with others: [Int], least: Int = 1
-  ) -> (point: Point, edge: Segment)? {
+  ) -> (point: PlanPoint, edge: Segment)? {
     guard !others.isEmpty else { return nil }
-    var best: [(point: Point, edge: Segment)] = []
+    var best: [(point: PlanPoint, edge: Segment)] = []
     for other in others.prefix(32) {
       let common = samples(of: room).filter { sample in
         if rooms[other].box.expanded(by: step).contains(sample.point),

@@ -63,10 +63,10 @@ public struct PlanAdoption: Sendable {
 
 /// Stairs and lifts that stand above each other have one name.
 struct Shafts {
-  private var known: [(kind: Portal.Kind, point: Point, levels: Set<String>)] = []
+  private var known: [(kind: Portal.Kind, point: PlanPoint, levels: Set<String>)] = []
 
   /// The name of what stands at a share of the page's width and height.
-  mutating func name(_ kind: Portal.Kind, at point: Point, on level: String) -> String {
+  mutating func name(_ kind: Portal.Kind, at point: PlanPoint, on level: String) -> String {
     let place = known.indices.filter {
       known[$0].kind == kind && !known[$0].levels.contains(level)
         && known[$0].point.distance(to: point) < 0.06

@@ -7,9 +7,9 @@
 struct WallTracer {
   /// A room: its corners, and how many doors it has.
   struct Area {
-    let points: [Point]
+    let points: [PlanPoint]
     /// A point in it.
-    let inner: Point
+    let inner: PlanPoint
     /// How wide it is, were it a corridor.
     let width: Double
     var doors = 0
@@ -24,7 +24,7 @@ struct WallTracer {
   ///   - scale: How long a pixel is in metres; `nil` when unknown.
   init(_ walls: [Segment], width: Double, height: Double, scale: Double?) {
     guard walls.count > 3, walls.count <= Self.mostWalls else { return }
-    let box = walls.reduce(Box.empty) { $0.union($1.box) }
+    let box = walls.reduce(PlanBox.empty) { $0.union($1.box) }
     guard box.isFinite, max(box.width, box.height) > 0 else { return }
     let diagonal = (box.width * box.width + box.height * box.height).squareRoot()
     let widest = scale.map { min(Self.widestDoor / $0, 0.15 * diagonal) } ?? 0.045 * diagonal
@@ -66,7 +66,7 @@ struct WallTracer {
   private static func openings(of walls: [Segment], widest: Double) -> [Segment] {
     let grid = BoxGrid(walls.map(\.box), cell: max(widest, 1e-6))
     let touch = 0.08 * widest
-    func near(_ point: Point, _ reach: Double, but own: Int) -> [Int] {
+    func near(_ point: PlanPoint, _ reach: Double, but own: Int) -> [Int] {
       grid.near(point, within: reach).filter {
         $0 != own && walls[$0].distance(to: point) <= reach
       }

@@ -15,8 +15,8 @@ extension Drawing {
   ///
   /// An id stands for the first element that has it, as everywhere in SVG. Invisible elements
   /// keep their place and are among them; what is not displayed is not.
-  public var identifiedBoxes: [(id: String, tag: String, box: Box)] {
-    var result: [(String, String, Box)] = []
+  public var identifiedBoxes: [(id: String, tag: String, box: PlanBox)] {
+    var result: [(String, String, PlanBox)] = []
     for (index, row) in tables.rows.enumerated() where !row.id.isEmpty {
       let state = layout.placements[index].state
       let box = layout.boxes[index]

@@ -21,6 +21,8 @@ public struct Drawing: Sendable {
   public let diagnostics: [DrawingDiagnostic]
 
   private let contents: Contents
+  /// The bytes, unless they can be read again from ``file``.
+  private let source: [UInt8]?
   var tables: SVGTables { contents.document.tables }
   var layout: Layout { contents.layout }
 
@@ -43,7 +45,7 @@ public struct Drawing: Sendable {
   /// - Throws: ``FloorPlanError`` when the file cannot be read, is not an SVG drawing, or passes a
   ///   limit.
   public init(contentsOf url: URL, language: String = "en") throws(FloorPlanError) {
-    try self.init(path: url.path, language: language)
+    try self.init(path: url.relativePath, language: language)
   }
 
   /// Reads a drawing from memory.
@@ -57,9 +59,22 @@ public struct Drawing: Sendable {
     svg: some Sequence<UInt8>, file: String? = nil, language: String = "en"
   ) throws(FloorPlanError) {
     let bytes = try DrawingFile.expanded(Array(svg), file: file)
-    try self.init(file: file, language: language, bytes: bytes.count) { stream throws(XMLError) in
+    try self.init(
+      file: file, language: language, bytes: bytes.count, source: bytes
+    ) { stream throws(XMLError) in
       try stream.read(bytes)
     }
+  }
+
+  /// The drawing's bytes, expanded where the file is compressed.
+  ///
+  /// - Throws: ``FloorPlanError`` when the file cannot be read again.
+  func svg() throws(FloorPlanError) -> [UInt8] {
+    if let source { return source }
+    guard let file else {
+      throw FloorPlanError(.unreadable, "the drawing was not read from a file")
+    }
+    return try DrawingFile.read(file)
   }
 
   /// Reads a drawing from a file, a pipe, or standard input, which is called `-`.
@@ -82,7 +97,7 @@ public struct Drawing: Sendable {
   }
 
   private init(
-    file: String?, language: String, bytes: Int,
+    file: String?, language: String, bytes: Int, source: [UInt8]? = nil,
     read: (XMLStream) throws(XMLError) -> Void
   ) throws(FloorPlanError) {
     let reader = SVGReader(language: language, expecting: bytes)
@@ -95,6 +110,7 @@ public struct Drawing: Sendable {
     if let failure = reader.failure { throw failure.inFile(file) }
     let (tables, found) = reader.finish()
     self.file = file
+    self.source = source
     contents = Contents(SVGDocument(tables))
     diagnostics = found + contents.layout.diagnostics
   }

@@ -38,12 +38,12 @@ extension Drawing {
       let values = lengths(index, row, 4)
       let ends = [matrix.apply(values[0], values[1]), matrix.apply(values[2], values[3])]
       return [
-        Outline.Line(points: ends.map { Point(x: $0.x, y: $0.y) }, isClosed: false)
+        Outline.Line(points: ends.map { PlanPoint(x: $0.x, y: $0.y) }, isClosed: false)
       ]
     case .image, .use, .text:
       let corners = [
-        Point(x: box.minX, y: box.minY), Point(x: box.maxX, y: box.minY),
-        Point(x: box.maxX, y: box.maxY), Point(x: box.minX, y: box.maxY),
+        PlanPoint(x: box.minX, y: box.minY), PlanPoint(x: box.maxX, y: box.minY),
+        PlanPoint(x: box.maxX, y: box.maxY), PlanPoint(x: box.minX, y: box.maxY),
       ]
       return [Outline.Line(points: corners, isClosed: true)]
     default: return []
@@ -65,15 +65,15 @@ extension Drawing {
     }
   }
 
-  private func corners(_ index: Int, _ row: SVGTables.Row, _ matrix: Affine) -> [Point] {
+  private func corners(_ index: Int, _ row: SVGTables.Row, _ matrix: Affine) -> [PlanPoint] {
     let values = lengths(index, row, 4)
     let (x, y, width, height) = (values[0], values[1], values[2], values[3])
     return [(x, y), (x + width, y), (x + width, y + height), (x, y + height)].map { corner in
-      matrix.apply(Point(x: corner.0, y: corner.1))
+      matrix.apply(PlanPoint(x: corner.0, y: corner.1))
     }
   }
 
-  private func ring(_ index: Int, _ row: SVGTables.Row, _ matrix: Affine) -> [Point] {
+  private func ring(_ index: Int, _ row: SVGTables.Row, _ matrix: Affine) -> [PlanPoint] {
     let values = lengths(index, row, row.tag == .circle ? 3 : 4)
     let radiusX = values[2]
     let radiusY = row.tag == .circle ? values[2] : values[3]
@@ -83,7 +83,7 @@ extension Drawing {
     return (0..<count).map { step in
       let angle = Double(step) * 2 * .pi / Double(count)
       return matrix.apply(
-        Point(x: values[0] + radiusX * cos(angle), y: values[1] + radiusY * sin(angle)))
+        PlanPoint(x: values[0] + radiusX * cos(angle), y: values[1] + radiusY * sin(angle)))
     }
   }
 }
@@ -93,8 +93,9 @@ extension PathArena {
   func lines(of path: Path, _ matrix: Affine) -> [Outline.Line] {
     var lines: [Outline.Line] = []
     var index = Int(path.coordinates.lowerBound)
-    func point(_ place: Int) -> Point {
-      matrix.apply(Point(x: coordinates[index + 2 * place], y: coordinates[index + 2 * place + 1]))
+    func point(_ place: Int) -> PlanPoint {
+      matrix.apply(
+        PlanPoint(x: coordinates[index + 2 * place], y: coordinates[index + 2 * place + 1]))
     }
     let mostPieces = piecesPerCurve
     for command in commands[Int(path.commands.lowerBound)..<Int(path.commands.upperBound)] {
@@ -136,8 +137,8 @@ extension PathArena {
   }
 
   private static func flatten(
-    _ from: Point, _ one: Point, _ two: Point, _ to: Point, atMost most: Double,
-    into points: inout [Point]
+    _ from: PlanPoint, _ one: PlanPoint, _ two: PlanPoint, _ to: PlanPoint, atMost most: Double,
+    into points: inout [PlanPoint]
   ) {
     let reach = from.distance(to: one) + one.distance(to: two) + two.distance(to: to)
     let count = Int(max(2, min(most, reach.isFinite ? reach.squareRoot() : 2)))
@@ -146,7 +147,7 @@ extension PathArena {
       let u = 1 - t
       let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
       points.append(
-        Point(
+        PlanPoint(
           x: a * from.x + b * one.x + (c * two.x + d * to.x),
           y: a * from.y + b * one.y + (c * two.y + d * to.y)))
     }

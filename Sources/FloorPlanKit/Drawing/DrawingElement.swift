@@ -63,7 +63,7 @@ public struct DrawingElement: Sendable {
 
   /// The smallest upright box around its geometry in viewport pixels, without its stroke; exact
   /// for shapes, estimated for texts; `nil` when there is nothing to draw.
-  public var box: Box? {
+  public var box: PlanBox? {
     let box = drawing.layout.boxes[index]
     return box.isEmpty ? nil : box
   }

@@ -110,7 +110,7 @@ extension Building {
     }
   }
 
-  private static func write(_ point: Point, _ level: Level, _ writer: inout JSONWriter) {
+  private static func write(_ point: PlanPoint, _ level: Level, _ writer: inout JSONWriter) {
     let scale = level.metersPerPixel ?? 1
     writer.array { pair in
       pair.value((point.x * scale * 1000).rounded() / 1000)

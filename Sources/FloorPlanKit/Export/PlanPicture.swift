@@ -41,21 +41,21 @@ public struct PlanPicture: Sendable {
   /// pink circle at its end, and the rooms at both ends opaque.
   public mutating func draw(_ route: Route) {
     let size = level.markSize
-    for line in route.lines(onLevel: level.id) where line.count > 1 {
-      let points = line.map { "\(Self.number($0.x)),\(Self.number($0.y))" }
+    for line in route.lines(level: level.id) where line.count > 1 {
+      let points = line.map { "\(SVGNumber.text($0.x)),\(SVGNumber.text($0.y))" }
         .joined(separator: " ")
       let shape = """
         points="\(points)" fill="none" stroke-linejoin="round" stroke-linecap="round"
         """
       marks += """
         <polyline class="route-casing" \(shape) stroke="#ffffff" stroke-opacity="0.8" \
-        stroke-width="\(Self.number(size * 0.8))"/>
+        stroke-width="\(SVGNumber.text(size * 0.8))"/>
         <polyline class="route" \(shape) stroke="#0050ff" \
-        stroke-width="\(Self.number(size * 0.4))" \
-        stroke-dasharray="\(Self.number(size * 1.2)) \(Self.number(size * 0.8))"/>\n
+        stroke-width="\(SVGNumber.text(size * 0.4))" \
+        stroke-dasharray="\(SVGNumber.text(size * 1.2)) \(SVGNumber.text(size * 0.8))"/>\n
         """
     }
-    for change in route.changes(onLevel: level.id) { mark(change) }
+    for change in route.changes(level: level.id) { mark(change) }
     let graph = route.building.graph
     if let first = route.points.first.map({ graph.points[$0] }), isHere(first, route) {
       markStart(first.position)
@@ -63,9 +63,9 @@ public struct PlanPicture: Sendable {
     }
     if let last = route.points.last.map({ graph.points[$0] }), isHere(last, route) {
       marks += """
-        <circle class="destination" cx="\(Self.number(last.position.x))" \
-        cy="\(Self.number(last.position.y))" r="\(Self.number(size))" fill="#ff69b4" \
-        stroke="#ffffff" stroke-width="\(Self.number(size * 0.2))"/>\n
+        <circle class="destination" cx="\(SVGNumber.text(last.position.x))" \
+        cy="\(SVGNumber.text(last.position.y))" r="\(SVGNumber.text(size))" fill="#ff69b4" \
+        stroke="#ffffff" stroke-width="\(SVGNumber.text(size * 0.2))"/>\n
         """
       choose(last)
     }
@@ -79,9 +79,9 @@ public struct PlanPicture: Sendable {
 
   /// Fills a room, with a text in its middle.
   mutating func fill(_ room: Room, _ color: String, text: String) {
-    let size = Self.number(level.markSize * 1.6)
+    let size = SVGNumber.text(level.markSize * 1.6)
     for line in room.item.outline.lines where line.points.count > 2 {
-      let points = line.points.map { "\(Self.number($0.x)),\(Self.number($0.y))" }
+      let points = line.points.map { "\(SVGNumber.text($0.x)),\(SVGNumber.text($0.y))" }
         .joined(separator: " ")
       marks += """
         <polygon class="reach" points="\(points)" fill="\(color)" fill-opacity="0.7" \
@@ -90,7 +90,7 @@ public struct PlanPicture: Sendable {
     }
     let position = room.item.position
     marks += """
-      <text class="reach" x="\(Self.number(position.x))" y="\(Self.number(position.y))" \
+      <text class="reach" x="\(SVGNumber.text(position.x))" y="\(SVGNumber.text(position.y))" \
       font-size="\(size)" font-family="sans-serif" text-anchor="middle" fill="#000000" \
       stroke="#ffffff" stroke-width="0.2em" paint-order="stroke">\(text)</text>\n
       """
@@ -110,26 +110,26 @@ public struct PlanPicture: Sendable {
     let size = level.markSize
     let arrow = size * 0.45
     let angle = change.rise > 0 ? 0 : change.rise < 0 ? 180 : 90
-    let (x, y) = (Self.number(change.position.x), Self.number(change.position.y))
+    let (x, y) = (SVGNumber.text(change.position.x), SVGNumber.text(change.position.y))
     marks += """
       <g class="level-change" transform="translate(\(x),\(y)) rotate(\(angle))">\
-      <circle r="\(Self.number(size * 0.9))" fill="#0050ff" stroke="#ffffff" \
-      stroke-width="\(Self.number(size * 0.2))"/>\
-      <path d="M0,\(Self.number(arrow))V\(Self.number(-arrow))M\(Self.number(-arrow)),0\
-      L0,\(Self.number(-arrow))L\(Self.number(arrow)),0" fill="none" stroke="#ffffff" \
-      stroke-width="\(Self.number(size * 0.22))" stroke-linecap="round" \
+      <circle r="\(SVGNumber.text(size * 0.9))" fill="#0050ff" stroke="#ffffff" \
+      stroke-width="\(SVGNumber.text(size * 0.2))"/>\
+      <path d="M0,\(SVGNumber.text(arrow))V\(SVGNumber.text(-arrow))M\(SVGNumber.text(-arrow)),0\
+      L0,\(SVGNumber.text(-arrow))L\(SVGNumber.text(arrow)),0" fill="none" stroke="#ffffff" \
+      stroke-width="\(SVGNumber.text(size * 0.22))" stroke-linecap="round" \
       stroke-linejoin="round"/></g>\n
       """
   }
 
-  private mutating func markStart(_ position: Point) {
+  private mutating func markStart(_ position: PlanPoint) {
     let size = level.markSize
     let corners = [(0.0, -1.3), (1.1, 0.8), (-1.1, 0.8)].map { x, y in
-      "\(Self.number(position.x + x * size)),\(Self.number(position.y + y * size))"
+      "\(SVGNumber.text(position.x + x * size)),\(SVGNumber.text(position.y + y * size))"
     }
     marks += """
       <polygon class="start" points="\(corners.joined(separator: " "))" fill="#e00000" \
-      stroke="#ffffff" stroke-width="\(Self.number(size * 0.2))"/>\n
+      stroke="#ffffff" stroke-width="\(SVGNumber.text(size * 0.2))"/>\n
       """
   }
 
@@ -137,17 +137,15 @@ public struct PlanPicture: Sendable {
   ///
   /// - Throws: ``FloorPlanError`` when the drawing's file cannot be read again.
   public func svg() throws(FloorPlanError) -> [UInt8] {
-    guard let file = level.drawing.file else {
-      throw FloorPlanError(.unreadable, "the drawing was not read from a file")
-    }
-    var editor = TagEditor(TagEditor.readable(try DrawingFile.read(file)))
+    var editor = TagEditor(TagEditor.readable(try level.drawing.svg()))
     for (index, declarations) in styles.sorted(by: { $0.key < $1.key }) {
       editor.addStyle(declarations.joined(separator: ";"), to: element(index))
     }
     guard editor.append("\n" + marks, attributes: "id=\"citykit-overlay\"", to: level.drawing)
     else {
       throw FloorPlanError(
-        .malformedDrawing, "the drawing is not written in UTF-8; save it so", file: file)
+        .malformedDrawing, "the drawing is not written in UTF-8; save it so",
+        file: level.drawing.file)
     }
     return editor.bytes
   }
@@ -194,7 +192,7 @@ public struct PlanPicture: Sendable {
         if groups.contains(child.index) {
           handedDown[child.index] = opacity
         } else if !rooms.contains(child.index) {
-          let share = Self.number(opacity * (child.ownOpacity ?? 1))
+          let share = SVGNumber.text(opacity * (child.ownOpacity ?? 1))
           styles[child.index] = ["opacity:\(share)!important"]
         }
       }
@@ -204,11 +202,6 @@ public struct PlanPicture: Sendable {
 
   private func element(_ index: Int) -> DrawingElement {
     DrawingElement(drawing: level.drawing, index: index)
-  }
-
-  static func number(_ value: Double) -> String {
-    let rounded = (value * 1e6).rounded() / 1e6
-    return Int(exactly: rounded).map(String.init) ?? String(rounded)
   }
 }
 

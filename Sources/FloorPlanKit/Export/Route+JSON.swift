@@ -1,9 +1,10 @@
 internal import JSONText
+public import Localization
 
 extension Route {
   /// The route as JSON: `length` in metres and `duration` in seconds (`null` without a scale),
   /// `steps`, and the ids of the `nodes` it passes.
-  public func json(in language: DirectionLanguage = .english) -> String {
+  public func json(in language: Language = .english) -> String {
     var writer = JSONWriter()
     writer.object { document in
       document.member("length", length.map(Self.rounded))
@@ -45,7 +46,7 @@ extension Route {
       document.array { list in
         for id in levelIDs {
           guard let level = building.level(id) else { continue }
-          for line in lines(onLevel: id) where line.count > 1 {
+          for line in lines(level: id) where line.count > 1 {
             list.object { feature in Self.write(line, level, &feature) }
           }
         }
@@ -54,7 +55,7 @@ extension Route {
     return writer.text
   }
 
-  private static func write(_ line: [Point], _ level: Level, _ feature: inout JSONWriter) {
+  private static func write(_ line: [PlanPoint], _ level: Level, _ feature: inout JSONWriter) {
     let scale = level.metersPerPixel ?? 1
     feature.member("type", "Feature")
     feature.key("properties")

@@ -49,10 +49,10 @@ public struct IMDFArchive: Sendable {
     {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
       for name in names.sorted() where Self.isKnown(name) {
-        files.append((name, try PlanReader.read(url.appending(path: name), limit: 64 << 20)))
+        files.append((name, try PlanFile.read(url.appending(path: name), limit: 64 << 20)))
       }
     } else {
-      let bytes = try PlanReader.read(url, limit: 128 << 20)
+      let bytes = try PlanFile.read(url, limit: 128 << 20)
       files = try Self.unpacked(bytes, file: url.path)
     }
     for (name, bytes) in files where name.hasSuffix(".geojson") {

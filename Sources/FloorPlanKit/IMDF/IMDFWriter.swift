@@ -81,7 +81,7 @@ private struct IMDFFeatures {
     return text
   }
 
-  private func degrees(_ point: Point, _ level: Level) -> [Double] {
+  private func degrees(_ point: PlanPoint, _ level: Level) -> [Double] {
     let scale = (level.metersPerPixel ?? Building.assumedMetersPerPixel) / Self.metersPerDegree
     return [point.x * scale, (level.drawing.height - point.y) * scale].map {
       ($0 * 1e9).rounded() / 1e9
@@ -129,9 +129,11 @@ private struct IMDFFeatures {
   }
 
   private func outline(of levels: [Level]) -> [[Double]] {
-    var box = Box.empty
+    var box = PlanBox.empty
     for level in levels {
-      for corner in [Point(x: 0, y: 0), Point(x: level.drawing.width, y: level.drawing.height)] {
+      for corner in [
+        PlanPoint(x: 0, y: 0), PlanPoint(x: level.drawing.width, y: level.drawing.height),
+      ] {
         let place = degrees(corner, level)
         box.include(place[0], place[1])
       }
@@ -209,7 +211,7 @@ private struct IMDFFeatures {
     }
     for (place, door) in level.doors.enumerated() {
       guard let box = door.outline.box else { continue }
-      let ends = [Point(x: box.minX, y: box.minY), Point(x: box.maxX, y: box.maxY)]
+      let ends = [PlanPoint(x: box.minX, y: box.minY), PlanPoint(x: box.maxX, y: box.maxY)]
       let id = Self.id("opening/" + level.id + "/" + door.name + "/\(place)")
       let line = ends.map { degrees($0, level) }
       add(

@@ -27,7 +27,7 @@ private struct IMDFLayout {
   private static let largest = 2_000_000.0
 
   init(_ archive: IMDFArchive) {
-    var box = Box.empty
+    var box = PlanBox.empty
     for feature in archive.features where feature.type == "unit" || feature.type == "level" {
       for ring in Self.rings(feature.geometry) {
         for point in ring { box.include(point.x, point.y) }
@@ -52,8 +52,8 @@ private struct IMDFLayout {
 
   private var south: Double { Self.metersPerDegree / Self.metersPerUnit }
 
-  private func onPage(_ point: Point) -> Point {
-    Point(
+  private func onPage(_ point: PlanPoint) -> PlanPoint {
+    PlanPoint(
       x: (point.x - origin.longitude) * east + Self.margin,
       y: (origin.latitude - point.y) * south + Self.margin)
   }
@@ -113,7 +113,7 @@ private struct IMDFLayout {
       pages[page].doors.append(
         PlanPackage.Thing(id: feature.id, points: line, data: data(of: feature)))
       if (feature.properties["category"]?.string ?? "").contains("pedestrian.principal") {
-        let middle = Point(
+        let middle = PlanPoint(
           x: (line[0].x + line[line.count - 1].x) / 2, y: (line[0].y + line[line.count - 1].y) / 2)
         let number = pages[page].portals.count { $0.id.hasPrefix("exit-") } + 1
         pages[page].portals.append(
@@ -170,7 +170,7 @@ private struct IMDFLayout {
   }
 
   /// The name of stairs or a lift: that of what stands within three metres on another level.
-  private mutating func shaft(_ kind: String, at point: Point, on page: Int) -> String {
+  private mutating func shaft(_ kind: String, at point: PlanPoint, on page: Int) -> String {
     let reach = 3 / Self.metersPerUnit
     let place = shafts.indices.filter { number in
       shafts[number].kind == kind && !shafts[number].pages.contains(page)
@@ -184,7 +184,7 @@ private struct IMDFLayout {
     return "\(kind)-\(place + 1)"
   }
 
-  private var shafts: [(kind: String, point: Point, pages: Set<Int>)] = []
+  private var shafts: [(kind: String, point: PlanPoint, pages: Set<Int>)] = []
 
   private func data(of feature: IMDFArchive.Feature) -> [String: String] {
     var data = IMDFNames.data(feature.properties["name"])
@@ -198,14 +198,14 @@ private struct IMDFLayout {
 
   // Geometries of GeoJSON, in degrees.
 
-  private static func position(_ value: JSONValue) -> Point? {
+  private static func position(_ value: JSONValue) -> PlanPoint? {
     guard value.values.count > 1, let x = value.values[0].double, let y = value.values[1].double,
       abs(x) <= 360, abs(y) <= 90
     else { return nil }
-    return Point(x: x, y: y)
+    return PlanPoint(x: x, y: y)
   }
 
-  private static func rings(_ geometry: JSONValue) -> [[Point]] {
+  private static func rings(_ geometry: JSONValue) -> [[PlanPoint]] {
     let coordinates = geometry["coordinates"]?.values ?? []
     switch geometry["type"]?.string {
     case "Polygon": return coordinates.map { $0.values.compactMap(position) }
@@ -216,7 +216,7 @@ private struct IMDFLayout {
     }
   }
 
-  private static func lines(_ geometry: JSONValue) -> [[Point]] {
+  private static func lines(_ geometry: JSONValue) -> [[PlanPoint]] {
     let coordinates = geometry["coordinates"]?.values ?? []
     switch geometry["type"]?.string {
     case "LineString": return [coordinates.compactMap(position)]
@@ -225,7 +225,7 @@ private struct IMDFLayout {
     }
   }
 
-  private static func point(_ geometry: JSONValue) -> Point? {
+  private static func point(_ geometry: JSONValue) -> PlanPoint? {
     geometry["type"]?.string == "Point" ? geometry["coordinates"].flatMap(position) : nil
   }
 }

@@ -47,8 +47,8 @@ struct ImportedGraph: Codable, Sendable {
       where !number.isFinite || number < 0 {
         return "meters and seconds of a way must be numbers from zero"
       }
-      if let kind = way.kind, NavigationGraph.Passage(rawValue: kind) == nil {
-        let known = NavigationGraph.Passage.allCases.map(\.rawValue).joined(separator: ", ")
+      if let kind = way.kind, Passage(rawValue: kind) == nil {
+        let known = Passage.allCases.map(\.rawValue).joined(separator: ", ")
         return "a way's kind must be one of \(known)"
       }
     }

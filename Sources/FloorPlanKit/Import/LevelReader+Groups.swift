@@ -22,7 +22,7 @@ extension LevelReader {
     let rows = drawing.tables.rows
     var named = 0
     var texts = 0
-    var boxes: [Box] = []
+    var boxes: [PlanBox] = []
     var index = group + 1
     while index < Int(rows[group].end) {
       let row = rows[index]
@@ -48,16 +48,16 @@ extension LevelReader {
   }
 
   /// Whether shapes are a floor with its rooms on it, which takes much of the page.
-  private func isFloor(_ boxes: [Box]) -> Bool {
+  private func isFloor(_ boxes: [PlanBox]) -> Bool {
     guard boxes.count > Self.mostFurniture else { return false }
-    let all = boxes.reduce(Box.empty) { $0.union($1) }
+    let all = boxes.reduce(PlanBox.empty) { $0.union($1) }
     return all.width * all.height > 0.3 * drawing.width * drawing.height
   }
 
   /// The shapes that touch none of the larger ones.
-  private func separateShapes(_ boxes: [Box]) -> Int {
+  private func separateShapes(_ boxes: [PlanBox]) -> Int {
     let sorted = boxes.sorted { $0.width * $0.height > $1.width * $1.height }
-    var apart: [Box] = []
+    var apart: [PlanBox] = []
     for box in sorted where !apart.contains(where: { $0.intersects(box) }) { apart.append(box) }
     return apart.count
   }
@@ -84,8 +84,8 @@ extension Outline {
     let around = box.expanded(by: slack)
     let beside = closed.filter { line in
       guard let own = Outline(lines: [line]).box else { return false }
-      return !around.contains(Point(x: own.minX, y: own.minY))
-        || !around.contains(Point(x: own.maxX, y: own.maxY))
+      return !around.contains(PlanPoint(x: own.minX, y: own.minY))
+        || !around.contains(PlanPoint(x: own.maxX, y: own.maxY))
     }
     return Outline(lines: [largest.line] + beside)
   }

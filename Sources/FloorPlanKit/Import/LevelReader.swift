@@ -227,7 +227,7 @@ struct LevelReader {
   private mutating func nameRooms() {
     let labels = level.labels.filter { !$0.text.isEmpty }
     let grid = BoxGrid(
-      labels.map { Box(around: $0.position) }, cell: 4 * level.reach)
+      labels.map { PlanBox(around: $0.position) }, cell: 4 * level.reach)
     level.rooms = level.rooms.map { room in
       guard room.number.isEmpty else { return room }
       let box = room.item.outline.box ?? .empty

@@ -142,8 +142,8 @@ extension PlanDescription {
         found.append((path + "." + name, "\(name) must be a number of seconds from zero"))
       }
       for (place, word) in (profile.avoids ?? []).enumerated()
-      where NavigationGraph.Passage(rawValue: word) == nil {
-        let known = NavigationGraph.Passage.allCases.map(\.rawValue).joined(separator: ", ")
+      where Passage(rawValue: word) == nil {
+        let known = Passage.allCases.map(\.rawValue).joined(separator: ", ")
         found.append(
           (path + ".avoids.\(place)", "unknown kind of way '\(word)'; expected one of \(known)"))
       }

@@ -134,6 +134,6 @@ extension Profile {
       elevatorPerLevel = time
     }
     avoids.formUnion(
-      (description.avoids ?? []).compactMap { NavigationGraph.Passage(rawValue: $0) })
+      (description.avoids ?? []).compactMap { Passage(rawValue: $0) })
   }
 }

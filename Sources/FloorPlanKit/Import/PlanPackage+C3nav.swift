@@ -54,7 +54,7 @@ private struct C3navGraph: Decodable {
     var y: Double
     var groups: [String]?
 
-    var point: Point { Point(x: x, y: y) }
+    var point: PlanPoint { PlanPoint(x: x, y: y) }
   }
 
   struct Connection: Decodable {
@@ -71,7 +71,7 @@ private struct C3navGraph: Decodable {
     var x2: Double
     var y2: Double
 
-    var segment: Segment { Segment(Point(x: x1, y: y1), Point(x: x2, y: y2)) }
+    var segment: Segment { Segment(PlanPoint(x: x1, y: y1), PlanPoint(x: x2, y: y2)) }
   }
 
   struct Room: Decodable {
@@ -79,10 +79,10 @@ private struct C3navGraph: Decodable {
     var shape: String
     var groups: [String]?
 
-    var points: [Point] {
+    var points: [PlanPoint] {
       shape.split(separator: " ").compactMap { pair in
         let numbers = pair.split(separator: ",").compactMap { Double($0) }
-        return numbers.count == 2 ? Point(x: numbers[0], y: numbers[1]) : nil
+        return numbers.count == 2 ? PlanPoint(x: numbers[0], y: numbers[1]) : nil
       }
     }
 
@@ -136,7 +136,7 @@ private struct C3navGraph: Decodable {
 
   private func things<Value>(
     _ values: [String: Value]?, level: Int, _ titles: [String: [String: String]],
-    level levelOf: (Value) -> Int, points: (Value) -> [Point]
+    level levelOf: (Value) -> Int, points: (Value) -> [PlanPoint]
   ) -> [PlanPackage.Thing] {
     (values ?? [:]).filter { levelOf($0.value) == level }.sorted { $0.key < $1.key }
       .map { id, value in
@@ -159,7 +159,7 @@ private struct C3navGraph: Decodable {
           .malformedData, "a connection names a node that is not there", file: file)
       }
       let kind = connection.ctype ?? "walk"
-      guard NavigationGraph.Passage(rawValue: kind) != nil else {
+      guard Passage(rawValue: kind) != nil else {
         throw FloorPlanError(.malformedData, "the connection type '\(kind)' is unknown", file: file)
       }
       joined.insert([connection.node0, connection.node1].sorted())

@@ -13,7 +13,7 @@ extension PlanPackage {
     _ plan: URL, withGraph graph: URL, to folder: URL
   ) throws(FloorPlanError) {
     let manager = FileManager.default
-    let bytes = try PlanReader.read(graph, limit: 64 << 20)
+    let bytes = try PlanFile.read(graph, limit: 64 << 20)
     let list = try GraphPropertyList(bytes, file: graph.path)
     guard !manager.fileExists(atPath: folder.path) else {
       throw FloorPlanError(
@@ -57,8 +57,8 @@ extension PlanPackage {
     for point in plan.graph.points where missing.remove(plan.vertexName(point)) != nil {
       circles[plan.levels[point.level].id, default: ""] += """
         <circle id="\(plan.vertexName(point).xmlEscaped)" \
-        cx="\(PlanPicture.number(point.position.x))" \
-        cy="\(PlanPicture.number(point.position.y))" r="1"/>\n
+        cx="\(SVGNumber.text(point.position.x))" \
+        cy="\(SVGNumber.text(point.position.y))" r="1"/>\n
         """
     }
     let attributes = """

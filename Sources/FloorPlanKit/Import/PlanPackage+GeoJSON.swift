@@ -107,9 +107,9 @@ private struct PageLayout {
       case nil: []
       }
     }.filter { $0.count > 1 }
-    var box = Box.empty
+    var box = PlanBox.empty
     for position in positions { box.include(position[0], position[1]) }
-    if box.isEmpty { box = Box(minX: 0, minY: 0, maxX: 0, maxY: 0) }
+    if box.isEmpty { box = PlanBox(minX: 0, minY: 0, maxX: 0, maxY: 0) }
     let units = collection.features.lazy.compactMap { $0.properties?.units }.first
     let isEarth =
       units == nil && levels.isEmpty && abs(box.minX) <= 180 && abs(box.maxX) <= 180
@@ -134,14 +134,14 @@ private struct PageLayout {
       * (1 - square / 12 * (1 - square / 30 * (1 - square / 56 * (1 - square / 90))))
   }
 
-  func point(_ position: [Double], _ level: String) -> Point {
-    guard position.count > 1 else { return Point(x: 0, y: 0) }
+  func point(_ position: [Double], _ level: String) -> PlanPoint {
+    guard position.count > 1 else { return PlanPoint(x: 0, y: 0) }
     if let page = levels[level] {
       let scale = page.metersPerPixel ?? 1
-      return Point(x: position[0] / scale, y: page.height - position[1] / scale)
+      return PlanPoint(x: position[0] / scale, y: page.height - position[1] / scale)
     }
     let (x, y) = meters.map { ($0.x / Self.metersPerUnit, $0.y / Self.metersPerUnit) } ?? (1, 1)
-    return Point(
+    return PlanPoint(
       x: (position[0] - origin.x) * x + Self.margin,
       y: size.height - (position[1] - origin.y) * y - Self.margin)
   }

@@ -46,7 +46,7 @@ private struct IndoorMap {
     guard areas.count <= Self.most else {
       throw FloorPlanError(.malformedData, "the map is too large for one plan; cut out a building")
     }
-    var box = Box.empty
+    var box = PlanBox.empty
     for area in areas {
       for point in area.polygons.flatMap(\.outer) { box.include(point.longitude, point.latitude) }
     }
@@ -62,7 +62,7 @@ private struct IndoorMap {
       for node in way.nodes { levels[node, default: []].formUnion(own) }
       if way.tags["indoor"] == "wall" || way.tags["highway"] == "steps" { lines.append((way, own)) }
     }
-    var points: [Int64: Point] = [:]
+    var points: [Int64: PlanPoint] = [:]
     let ends = Set(lines.flatMap(\.way.nodes))
     try file.read([.node]) { element in
       guard case .node(let node) = element else { return }
@@ -149,7 +149,7 @@ private struct IndoorMap {
     }
   }
 
-  private mutating func add(_ node: MapNode, _ position: Point, on level: Double) {
+  private mutating func add(_ node: MapNode, _ position: PlanPoint, on level: Double) {
     let number = "n" + String(node.id)
     if node.tags["entrance"] != nil || node.tags["door"] != nil && node.tags["door"] != "no" {
       drawn[level]?.doors.append(
@@ -169,7 +169,7 @@ private struct IndoorMap {
     }
   }
 
-  private mutating func add(_ way: MapWay, _ levels: [Double], _ points: [Int64: Point]) {
+  private mutating func add(_ way: MapWay, _ levels: [Double], _ points: [Int64: PlanPoint]) {
     let line = way.nodes.compactMap { points[$0] }
     guard let first = line.first, let last = line.last, line.count > 1 else { return }
     if way.tags["indoor"] == "wall" {
@@ -212,11 +212,11 @@ private struct EarthLayout {
   private static let metersPerDegree = 111_195.0
   private static let margin = 40.0
   private static let largest = 2_000_000.0
-  private let box: Box
+  private let box: PlanBox
   private let east: Double
   private let south = EarthLayout.metersPerDegree / EarthLayout.metersPerUnit
 
-  init(_ box: Box) {
+  init(_ box: PlanBox) {
     self.box = box
     let middle = box.isEmpty ? 0 : box.center.y * .pi / 180
     east = Self.metersPerDegree * max(0.01, cos(middle)) / Self.metersPerUnit
@@ -225,8 +225,8 @@ private struct EarthLayout {
   var width: Double { min(Self.largest, box.width * east + 2 * Self.margin) }
   var height: Double { min(Self.largest, box.height * south + 2 * Self.margin) }
 
-  func point(_ coordinate: Coordinate) -> Point {
-    Point(
+  func point(_ coordinate: Coordinate) -> PlanPoint {
+    PlanPoint(
       x: (coordinate.longitude - box.minX) * east + Self.margin,
       y: (box.maxY - coordinate.latitude) * south + Self.margin)
   }

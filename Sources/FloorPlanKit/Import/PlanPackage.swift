@@ -7,7 +7,7 @@ internal import XMLEscaping
 public struct PlanPackage: Sendable {
   struct Thing: Sendable {
     var id: String
-    var points: [Point]
+    var points: [PlanPoint]
     var data: [String: String] = [:]
   }
 
@@ -119,7 +119,7 @@ public struct PlanPackage: Sendable {
 extension PlanPackage.Page {
   /// The page as a drawing with one layer for each kind of thing.
   var svg: String {
-    func number(_ value: Double) -> String { PlanPicture.number(value) }
+    func number(_ value: Double) -> String { SVGNumber.text(value) }
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <svg xmlns="http://www.w3.org/2000/svg" \
@@ -154,11 +154,11 @@ extension PlanPackage.Page {
       " data-\(key)=\"\(value.xmlEscaped)\""
     }.joined()
     let id = thing.id.xmlEscaped
-    let numbers = thing.points.map { "\(PlanPicture.number($0.x)),\(PlanPicture.number($0.y))" }
+    let numbers = thing.points.map { "\(SVGNumber.text($0.x)),\(SVGNumber.text($0.y))" }
     if thing.points.count == 1, let point = thing.points.first {
       return """
-        <circle id="\(id)" cx="\(PlanPicture.number(point.x))" \
-        cy="\(PlanPicture.number(point.y))" r="2"\(data)/>
+        <circle id="\(id)" cx="\(SVGNumber.text(point.x))" \
+        cy="\(SVGNumber.text(point.y))" r="2"\(data)/>
         """
     }
     let tag = isOpen ? "polyline" : "polygon"

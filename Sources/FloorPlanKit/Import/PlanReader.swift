@@ -8,21 +8,38 @@ struct PlanReader {
   private(set) var imported = ImportedGraph()
   private(set) var firstPath: String?
   private(set) var origins: [PlanDescription.Origin] = []
-  private var drawings: [(building: String, floor: String, drawing: Drawing)] = []
+  private(set) var drawings: [(building: String, floor: String, drawing: Drawing)] = []
   private static let largestPropertyList = 64 << 20
   private static let largestDescription = 4 << 20
   private static let largestGraph = 64 << 20
+  private static let largestPackage = 256 << 20
 
   mutating func add(_ url: URL) throws(FloorPlanError) {
-    firstPath = firstPath ?? url.path
+    firstPath = firstPath ?? url.relativePath
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
-    guard exists, isFolder.boolValue else {
-      if url.pathExtension.lowercased() == "plist" { return try addPropertyList(url) }
-      add(try Drawing(contentsOf: url), named: url.deletingPathExtension().lastPathComponent)
-      return
+    if exists, isFolder.boolValue { return try add(PackageFiles.folder(url)) }
+    if url.pathExtension.lowercased() == "plist" { return try addPropertyList(url) }
+    let name = url.deletingPathExtension().lastPathComponent
+    guard let bytes = try Self.bytesToLookInto(url) else {
+      return add(try Drawing(contentsOf: url), named: name)
     }
-    try addFolder(url)
+    if PackageFiles.isArchive(bytes) {
+      return try add(PackageFiles.unpacked(bytes, path: url.relativePath))
+    }
+    add(try Drawing(svg: bytes, file: url.relativePath), named: name == "-" ? "plan" : name)
+  }
+
+  /// All bytes of a zip file or of standard input; `nil` for what is read as a drawing.
+  private static func bytesToLookInto(_ url: URL) throws(FloorPlanError) -> [UInt8]? {
+    do throws(FileError) {
+      let input = try InputFile(path: url.relativePath)
+      let isStream = url.relativePath == "-"
+      if !isStream, !PackageFiles.isArchive(try input.peek(4)) { return nil }
+      return try input.readAll(limit: largestPackage)
+    } catch {
+      throw FloorPlanError(error)
+    }
   }
 
   mutating func add(_ drawing: Drawing, named id: String) {
@@ -30,77 +47,67 @@ struct PlanReader {
     drawings.append((building, floor, drawing))
   }
 
-  /// A drawing of a package's folder, which must be a file: a pipe in it would be waited for.
-  private static func drawing(_ url: URL) throws(FloorPlanError) -> Drawing {
-    let target = url.resolvingSymlinksInPath()
-    let type = try? FileManager.default.attributesOfItem(atPath: target.path)[.type]
-    if let type = type as? FileAttributeType, type != .typeRegular {
-      throw FloorPlanError(.unreadable, "expected a file, found something else", file: url.path)
-    }
-    return try Drawing(contentsOf: url)
-  }
-
-  private mutating func addFolder(_ folder: URL) throws(FloorPlanError) {
-    let json = folder.appending(path: "plan.json")
+  private mutating func add(_ files: PackageFiles) throws(FloorPlanError) {
     var added = PlanDescription()
-    if FileManager.default.fileExists(atPath: json.path) {
+    if files.contains("plan.json") {
       added = try PlanDescription(
-        Self.read(json, limit: Self.largestDescription), file: json.path)
+        files.read("plan.json", limit: Self.largestDescription), file: files.path(of: "plan.json"))
       description.add(added)
       if let origin = added.origin { origins.append(origin) }
     }
-    let plist = folder.appending(path: "Graph.plist")
-    if FileManager.default.fileExists(atPath: plist.path) { try addPropertyList(plist) }
-    let ways = folder.appending(path: "ways.json")
-    if FileManager.default.fileExists(atPath: ways.path) {
-      let graph: ImportedGraph = try Self.decode(ways, limit: Self.largestGraph)
-      if let fault = graph.fault { throw FloorPlanError(.malformedData, fault, file: ways.path) }
-      imported.ways += graph.ways
+    if files.contains("Graph.plist") {
+      let bytes = try files.read("Graph.plist", limit: Self.largestPropertyList)
+      propertyList.merge(try GraphPropertyList(bytes, file: files.path(of: "Graph.plist")))
     }
+    if files.contains("ways.json") { try addWays(files) }
     let named = (added.buildings ?? []).flatMap { building in
       (building.levels ?? []).compactMap { level in level.svg.map { ($0, building.id, level.id) } }
     }
     for (file, building, level) in named {
       guard !file.contains(".."), !file.hasPrefix("/") else {
         throw FloorPlanError(
-          .malformedData, "drawings must lie inside the package", file: json.path)
+          .malformedData, "drawings must lie inside the package", file: files.path(of: "plan.json"))
       }
-      drawings.append((building, level, try Self.drawing(folder.appending(path: file))))
+      drawings.append((building, level, try files.drawing(file)))
     }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let already = Set(named.map { folder.appending(path: $0.0).standardizedFileURL })
-    for name in names.sorted() {
-      let file = folder.appending(path: name)
-      guard let level = DrawingFile.level(named: name),
-        !already.contains(file.standardizedFileURL)
-      else { continue }
-      add(try Self.drawing(file), named: level)
+    func plain(_ name: String) -> String {
+      name.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     }
+    let already = Set(named.map { plain($0.0) })
+    for name in files.names {
+      guard let level = DrawingFile.level(named: name), !already.contains(name) else { continue }
+      add(try files.drawing(name), named: level)
+    }
+  }
+
+  private mutating func addWays(_ files: PackageFiles) throws(FloorPlanError) {
+    let bytes = try files.read("ways.json", limit: Self.largestGraph)
+    let file = files.path(of: "ways.json")
+    let graph: ImportedGraph
+    do {
+      graph = try JSONDecoder().decode(ImportedGraph.self, from: Data(bytes))
+    } catch {
+      throw FloorPlanError(.malformedData, Self.reason(error), file: file)
+    }
+    if let fault = graph.fault { throw FloorPlanError(.malformedData, fault, file: file) }
+    imported.ways += graph.ways
   }
 
   mutating func add(_ graph: ImportedGraph) { imported.ways += graph.ways }
 
   private mutating func addPropertyList(_ url: URL) throws(FloorPlanError) {
-    let bytes = try Self.read(url, limit: Self.largestPropertyList)
-    propertyList.merge(try GraphPropertyList(bytes, file: url.path))
+    let bytes = try PlanFile.read(url, limit: Self.largestPropertyList)
+    propertyList.merge(try GraphPropertyList(bytes, file: url.relativePath))
   }
 
   static func decode<Value: Decodable>(
     _ url: URL, limit: Int
   ) throws(FloorPlanError) -> Value {
-    let bytes = try read(url, limit: limit)
+    let bytes = try PlanFile.read(url, limit: limit)
     do {
       return try JSONDecoder().decode(Value.self, from: Data(bytes))
     } catch {
-      throw FloorPlanError(.malformedData, reason(error), file: url.path)
-    }
-  }
-
-  static func read(_ url: URL, limit: Int) throws(FloorPlanError) -> [UInt8] {
-    do throws(FileError) {
-      return try InputFile(path: url.path).readAll(limit: limit)
-    } catch {
-      throw FloorPlanError(error)
+      throw FloorPlanError(.malformedData, reason(error), file: url.relativePath)
     }
   }
 
@@ -114,128 +121,6 @@ struct PlanReader {
       return path.isEmpty ? "expected an object in braces" : "'\(path)' has the wrong type"
     case .dataCorrupted: return "this is not JSON"
     @unknown default: return "this is not what the file should hold"
-    }
-  }
-
-  /// The levels with everything their drawings show.
-  var levels: [Level] {
-    let sources = GraphSources(propertyList: propertyList, imported: imported)
-    let levels = drawings.map { building, floor, drawing in
-      level(building, floor, drawing, isVertex: sources.hasVertex)
-    }
-    .sorted { ($0.building, $0.ordinal, $0.id) < ($1.building, $1.ordinal, $1.id) }
-    return Self.withUniqueRooms(levels)
-  }
-
-  /// The levels with rooms whose ids no other room has.
-  private static func withUniqueRooms(_ levels: [Level]) -> [Level] {
-    var uses: [String: Int] = [:]
-    for level in levels { for room in level.rooms { uses[room.id, default: 0] += 1 } }
-    return levels.map { level in
-      guard level.rooms.contains(where: { !$0.id.isEmpty && uses[$0.id] != 1 }) else {
-        return level
-      }
-      var level = level
-      let own = Dictionary(grouping: level.rooms.indices) { level.rooms[$0].id }
-      for (id, members) in own where !id.isEmpty && uses[id] != 1 {
-        for (count, room) in members.enumerated() {
-          level.rooms[room].id =
-            level.id + "-" + level.rooms[room].number
-            + (members.count > 1 ? "#\(count + 1)" : "")
-        }
-      }
-      return level
-    }
-  }
-
-  private func level(
-    _ building: String, _ floor: String, _ drawing: Drawing, kinds: [String: LayerKind]? = nil,
-    isVertex: @escaping (String) -> Bool
-  ) -> Level {
-    let known = description.buildings?.first { $0.id == building }?
-      .levels?.first { $0.id == floor }
-    let perUnit = known?.metersPerUnit ?? description.units?.metersPerUnit
-    let perPixel =
-      perUnit.map { $0 / drawing.layout.rootScale } ?? barScale(drawing)
-      ?? Self.drawnScale(drawing)
-    var level = Level(
-      id: LevelReader.joined(building, floor), building: building, floor: floor,
-      ordinal: known?.ordinal ?? Self.ordinal(floor), drawing: drawing,
-      metersPerPixel: perPixel.flatMap { $0.isFinite && $0 > 0 ? $0 : nil })
-    level.leastWidth = description.ways?.leastWidth ?? Level.standardWidth
-    return LevelReader.read(
-      level, kinds: kinds ?? description.layerKinds, isVertex: isVertex)
-  }
-
-  /// The levels of foreign drawings, with what their layers were taken for.
-  var adopted: [(Level, [String: LayerKind])] {
-    drawings.map { building, floor, drawing in
-      let guess = LayerGuess(drawing).kinds.merging(description.layerKinds) { _, stated in stated }
-      return (level(building, floor, drawing, kinds: guess, isVertex: { _ in false }), guess)
-    }.sorted { ($0.0.building, $0.0.ordinal, $0.0.id) < ($1.0.building, $1.0.ordinal, $1.0.id) }
-  }
-
-  /// `15-4` is floor 4 of building 15, `15--1` its floor -1; a name without a mark, and one that
-  /// only says `floor-2`, is a floor of a nameless building.
-  static func split(_ id: String) -> (building: String, floor: String) {
-    func isMark(_ character: Character) -> Bool { character == "-" || character == "_" }
-    guard var mark = id.lastIndex(where: isMark), mark != id.startIndex,
-      id.index(after: mark) != id.endIndex
-    else { return ("", id) }
-    let before = id.index(before: mark)
-    if id[mark] == "-", isMark(id[before]), before != id.startIndex { mark = before }
-    let building = String(id[..<mark])
-    let floor = String(id[id.index(after: mark)...])
-    return floorWords.contains(building.lowercased()) ? ("", floor) : (building, floor)
-  }
-
-  private static let floorWords: Set<String> = [
-    "floor", "level", "storey", "story", "etage", "geschoss", "ebene", "og", "ug", "piętro",
-    "pietro", "poziom", "этаж", "поверх",
-  ]
-
-  /// `-1`, `B1` and `U1` lie below the ground, `G` and `E` on it.
-  static func ordinal(_ floor: String) -> Int {
-    if let number = Int(floor) { return number }
-    let digits = Int(floor.filter(\.isNumber))
-    switch floor.first?.uppercased() {
-    case "B", "U": return -(digits ?? 1)
-    case "G", "E": return 0
-    default: return digits ?? 0
-    }
-  }
-
-  private func barScale(_ drawing: Drawing) -> Double? {
-    guard let bar = description.units?.scaleBar, let box = drawing.element(id: bar.id)?.box else {
-      return nil
-    }
-    return bar.meters / max(box.width, box.height)
-  }
-
-  /// A line in a layer called scale, or with the id `scale`, that says how long it is:
-  /// `data-meters`, else its name: `scale-10m`.
-  private static func drawnScale(_ drawing: Drawing) -> Double? {
-    for element in drawing.elements where element.hasName(beginning: "scale") {
-      let name = (element.label ?? element.id ?? "").lowercased()
-      guard name.hasPrefix("scale"), let box = element.box else { continue }
-      guard let meters = element.data["meters"].flatMap(Double.init) ?? meters(named: name) else {
-        continue
-      }
-      return meters / max(box.width, box.height)
-    }
-    return nil
-  }
-
-  /// 10 for `scale-10m`, 0.5 for `scale-50cm`; a ratio such as `scale 1:200` is no length.
-  private static func meters(named name: String) -> Double? {
-    let words = name.dropFirst(5).drop { !$0.isNumber }
-    let digits = words.prefix { $0.isNumber || $0 == "." }
-    guard let number = Double(digits) else { return nil }
-    switch words.dropFirst(digits.count).trimmingCharacters(in: .whitespaces) {
-    case "", "m", "meter", "meters", "metre", "metres", "м": return number
-    case "cm", "см": return number / 100
-    case "ft": return number * 0.3048
-    default: return nil
     }
   }
 }

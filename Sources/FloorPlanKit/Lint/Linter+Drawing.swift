@@ -213,7 +213,7 @@ extension Linter {
     guard let first = one.box, let second = other.box, first.intersects(second) else {
       return false
     }
-    func probes(_ shape: Outline) -> [Point] {
+    func probes(_ shape: Outline) -> [PlanPoint] {
       guard let middle = shape.innerPoint else { return [] }
       let corners = shape.lines.flatMap(\.points).map { corner in
         Segment(corner, middle).point(at: 0.02)

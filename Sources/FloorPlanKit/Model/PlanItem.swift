@@ -5,7 +5,7 @@ public struct PlanItem: Hashable, Sendable {
   /// The element's id in the drawing.
   public let elementID: String?
   /// A point in it, in viewport pixels.
-  public internal(set) var position: Point
+  public internal(set) var position: PlanPoint
   /// Its lines.
   public let outline: Outline
   /// The `data-…` attributes.

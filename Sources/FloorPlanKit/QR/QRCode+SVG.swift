@@ -31,7 +31,7 @@ extension QRCode {
   public func svg(caption: String = "", millimeters: Double = 40) -> String {
     let width = size + 2 * Self.border
     let height = caption.isEmpty ? width : width + 5
-    let tall = PlanPicture.number(millimeters * Double(height) / Double(width))
+    let tall = SVGNumber.text(millimeters * Double(height) / Double(width))
     let label =
       caption.isEmpty
       ? ""
@@ -40,7 +40,7 @@ extension QRCode {
       text-anchor="middle">\(caption.xmlEscaped)</text>
       """
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(PlanPicture.number(millimeters))mm" \
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(SVGNumber.text(millimeters))mm" \
       height="\(tall)mm" viewBox="0 0 \(width) \(height)" shape-rendering="crispEdges">\
       <rect width="\(width)" height="\(height)" fill="#ffffff"/>\
       <path d="\(path)" fill="#000000"/>\(label)</svg>

@@ -3,7 +3,7 @@ enum FoundPlace {
   /// A point of the graph, by its number.
   case point(Int)
   /// A position beside the graph, on a level with a number.
-  case spot(Point, level: Int, id: String)
+  case spot(PlanPoint, level: Int, id: String)
   /// One of several places, by their ids.
   case several([String])
   case nothing
@@ -11,19 +11,19 @@ enum FoundPlace {
 
 extension Building {
   /// The ids of the places that a name could mean; empty when it means one place or none.
-  public func candidates(for place: Place) -> [String] {
+  public func candidates(for place: IndoorPlace) -> [String] {
     if case .several(let ids) = find(place) { ids } else { [] }
   }
 
   /// The number of a place's point in the graph; `nil` when the building does not have it, or no
   /// way leads there.
-  func pointNumber(of place: Place) -> Int? {
+  func pointNumber(of place: IndoorPlace) -> Int? {
     if case .point(let number) = find(place) { number } else { nil }
   }
 
   /// The vertex of a position, which is added to the graph when it is
   /// beside the ways.
-  mutating func standing(at place: Place) -> Int? {
+  mutating func standing(at place: IndoorPlace) -> Int? {
     switch find(place) {
     case .point(let number): return number
     case .several, .nothing: return nil
@@ -49,7 +49,7 @@ extension Building {
   }
 
   /// The edges of a level near a position: those in the same corridor, else all.
-  private func hosts(around position: Point, on number: Int) -> [Int] {
+  private func hosts(around position: PlanPoint, on number: Int) -> [Int] {
     let hosts = graph.hosts(on: number)
     guard let room = levels[number].room(at: position), room.isWalkable else { return hosts }
     let inside = hosts.filter { way in
@@ -60,7 +60,7 @@ extension Building {
     return inside.isEmpty ? hosts : inside
   }
 
-  func find(_ place: Place) -> FoundPlace {
+  func find(_ place: IndoorPlace) -> FoundPlace {
     switch place {
     case .code(let code): return found(graph.numbers[withoutPrefix(code)])
     case .room(let id): return find(room: id)
@@ -73,7 +73,7 @@ extension Building {
         if case .nothing = answer { continue }
         return answer
       }
-      return Place(touched: plain).map(find) ?? .nothing
+      return IndoorPlace(touched: plain).map(find) ?? .nothing
     case .point(let point, let id):
       guard let number = levels.firstIndex(where: { $0.id == id }) else { return .nothing }
       let level = levels[number]
@@ -83,7 +83,7 @@ extension Building {
       {
         return .point(own)
       }
-      let (x, y) = (PlanPicture.number(point.x), PlanPicture.number(point.y))
+      let (x, y) = (SVGNumber.text(point.x), SVGNumber.text(point.y))
       return .spot(point, level: number, id: "\(id)@\(x),\(y)")
     }
   }

@@ -30,7 +30,7 @@ public struct Hit: Hashable, Sendable {
 public struct HitIndex: Sendable {
   private struct Entry: Sendable {
     let hit: Hit
-    let box: Box
+    let box: PlanBox
     let outline: Outline
     let order: Int
     let isArea: Bool
@@ -56,7 +56,7 @@ public struct HitIndex: Sendable {
     cellHeight = max(level.drawing.height / 64, 1e-9)
     slack = level.snapDistance
     cells = Array(repeating: [], count: 64 * 64)
-    for line in route?.lines(onLevel: level.id) ?? [] {
+    for line in route?.lines(level: level.id) ?? [] {
       let outline = Outline(lines: [Outline.Line(points: line, isClosed: false)])
       add(Hit(kind: .route, id: "route", room: nil), outline, order: 0, isArea: false)
     }
@@ -103,7 +103,7 @@ public struct HitIndex: Sendable {
   /// labels and rooms, of rooms the smallest first.
   ///
   /// - Complexity: O(things near the point).
-  public func hits(at point: Point) -> [Hit] {
+  public func hits(at point: PlanPoint) -> [Hit] {
     let place = cell(point.y / cellHeight, rows) * columns + cell(point.x / cellWidth, columns)
     return cells[place].map { entries[Int($0)] }
       .filter { entry in

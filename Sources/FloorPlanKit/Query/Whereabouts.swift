@@ -5,7 +5,7 @@ public struct Whereabouts: Sendable {
   /// The level.
   public let level: Level
   /// The position in viewport pixels.
-  public let position: Point
+  public let position: PlanPoint
   /// The room at the position; `nil` on a free spot.
   public let room: Room?
 }
@@ -14,8 +14,8 @@ extension Building {
   /// Finds where a code or a room is.
   ///
   /// - Returns: `nil` when the building has no such place.
-  public func whereabouts(of place: Place) -> Whereabouts? {
-    if case .named(let name) = place, let touched = Place(touched: withoutPrefix(name)) {
+  public func whereabouts(of place: IndoorPlace) -> Whereabouts? {
+    if case .named(let name) = place, let touched = IndoorPlace(touched: withoutPrefix(name)) {
       return whereabouts(of: touched)
     }
     if case .point(let point, let id) = place {
@@ -58,7 +58,7 @@ extension Building {
 
 extension Level {
   /// The room at a point; of several the smallest.
-  public func room(at point: Point) -> Room? {
+  public func room(at point: PlanPoint) -> Room? {
     roomIndex.rooms(near: point).map { rooms[$0] }.filter { room in
       guard let box = room.item.outline.box, box.contains(point) else { return false }
       return room.item.outline.contains(point)

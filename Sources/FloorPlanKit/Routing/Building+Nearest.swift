@@ -3,7 +3,7 @@ extension Building {
   ///
   /// Points of interest, portals and rooms are of a kind when `data-kind` or their name says so.
   public func nearest(
-    _ kind: String, from start: Place, profile: Profile = .walk, closed: Set<String> = []
+    _ kind: String, from start: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
   ) -> RouteAnswer {
     if let unknown = unknownParts(among: closed).first { return .none(.unknownPart(unknown)) }
     var plan = self
@@ -59,7 +59,7 @@ extension Building {
   /// An id that closes nothing gives no route but ``NoRoute/unknownPart(_:)``: a misspelt name
   /// must not lead anybody through what is blocked.
   public func evacuation(
-    from start: Place, profile: Profile = .walk, closed: Set<String> = []
+    from start: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
   ) -> RouteAnswer {
     if let unknown = unknownParts(among: closed).first { return .none(.unknownPart(unknown)) }
     var plan = self

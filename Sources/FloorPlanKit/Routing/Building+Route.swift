@@ -13,7 +13,7 @@ extension Building {
   ///   - closed: Ids of doors, portals, rooms or points that cannot be passed.
   /// - Returns: `nil` when there is none; ``answer(from:to:profile:closed:)`` says why.
   public func route(
-    from start: Place, to end: Place, profile: Profile = .walk, closed: Set<String> = []
+    from start: IndoorPlace, to end: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
   ) -> Route? {
     guard case .found(let route) = answer(from: start, to: end, profile: profile, closed: closed)
     else { return nil }
@@ -22,7 +22,7 @@ extension Building {
 
   /// Finds the fastest route, or why there is none.
   public func answer(
-    from start: Place, to end: Place, profile: Profile = .walk, closed: Set<String> = []
+    from start: IndoorPlace, to end: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
   ) -> RouteAnswer {
     if let unknown = unknownParts(among: closed).first { return .none(.unknownPart(unknown)) }
     var plan = self
@@ -32,7 +32,7 @@ extension Building {
       .map(RouteAnswer.found) ?? .none(.noWay)
   }
 
-  func reason(_ place: Place) -> NoRoute {
+  func reason(_ place: IndoorPlace) -> NoRoute {
     let name: String =
       switch place {
       case .code(let text), .room(let text), .named(let text): text

@@ -62,7 +62,7 @@ extension GraphAssembly {
 
   /// A portal in an area, or beside it: then one goes to its entrance first, and turns there.
   private mutating func addPortal(
-    _ portal: Int, on number: Int, enteredAt gate: Point, from area: inout WalkingArea
+    _ portal: Int, on number: Int, enteredAt gate: PlanPoint, from area: inout WalkingArea
   ) {
     let level = levels[number]
     let item = level.portals[portal].item
@@ -132,8 +132,8 @@ extension GraphAssembly {
   /// Where a portal is entered from an area: its middle when that is inside, else the nearest
   /// point of the area's edge when the two touch.
   private func gate(
-    of portal: PlanItem, in shape: Outline, _ box: Box, _ level: Level
-  ) -> Point? {
+    of portal: PlanItem, in shape: Outline, _ box: PlanBox, _ level: Level
+  ) -> PlanPoint? {
     if shape.contains(portal.position) { return portal.position }
     guard let own = portal.outline.box, box.expanded(by: level.reach).intersects(own) else {
       return nil

@@ -23,7 +23,7 @@ extension GraphAssembly {
       let (passage, traits) = lines.traits(of: edge, in: network)
       join(points[edge.start], points[edge.end], .drawn, passage: passage, traits)
     }
-    func nearestNode(_ position: Point) -> Int? {
+    func nearestNode(_ position: PlanPoint) -> Int? {
       network.node(nearest: position).map { points[$0] }
     }
     for (door, gate) in zip(level.doors, doors) {
@@ -91,7 +91,7 @@ extension GraphAssembly {
       degrees[edge.end] += 1
     }
     let grid = BoxGrid(
-      network.nodes.map { Box(minX: $0.x, minY: $0.y, maxX: $0.x, maxY: $0.y) },
+      network.nodes.map { PlanBox(minX: $0.x, minY: $0.y, maxX: $0.x, maxY: $0.y) },
       cell: 4 * level.reach)
     for room in level.rooms.indices
     where roomPoints[number][room] == nil && !level.rooms[room].isWalkable {
@@ -145,15 +145,15 @@ private struct DrawnLines {
   /// by the end that lies nearer.
   ///
   /// - Returns: Where it is joined; `nil` when all of it is too far from every way.
-  mutating func attach(_ item: PlanItem, middleWithin reach: Double) -> Point? {
+  mutating func attach(_ item: PlanItem, middleWithin reach: Double) -> PlanPoint? {
     guard let gate = nearestGate(of: item, middleWithin: reach) else { return nil }
     return attach(gate, within: max(reach, level.reach)) ? gate : nil
   }
 
-  private func nearestGate(of item: PlanItem, middleWithin reach: Double) -> Point? {
+  private func nearestGate(of item: PlanItem, middleWithin reach: Double) -> PlanPoint? {
     let isLine = item.outline.lines.contains { !$0.isClosed && $0.points.count > 1 }
     let ends = isLine ? item.outline.lines.flatMap { [$0.points.first, $0.points.last] } : []
-    var best: (point: Point, distance: Double)?
+    var best: (point: PlanPoint, distance: Double)?
     for (place, point) in ([item.position] + ends.compactMap { $0 }.prefix(64)).enumerated() {
       let limit = place == 0 ? reach : level.reach
       guard let distance = distance(from: point, within: limit),
@@ -164,13 +164,13 @@ private struct DrawnLines {
     return best?.point
   }
 
-  private func distance(from point: Point, within reach: Double) -> Double? {
+  private func distance(from point: PlanPoint, within reach: Double) -> Double? {
     grid.near(point, within: reach).map { segments[$0].distance(to: point) }.min()
       .flatMap { $0 <= reach ? $0 : nil }
   }
 
   /// Joins a point with the nearest way; `false` when it is too far.
-  mutating func attach(_ point: Point, within reach: Double) -> Bool {
+  mutating func attach(_ point: PlanPoint, within reach: Double) -> Bool {
     let near = grid.near(point, within: reach).map { segments[$0] }
     guard let nearest = near.min(by: { $0.distance(to: point) < $1.distance(to: point) }),
       nearest.distance(to: point) <= reach
@@ -185,7 +185,7 @@ private struct DrawnLines {
 
   func traits(
     of edge: LineNetwork.Edge, in network: LineNetwork
-  ) -> (NavigationGraph.Passage, WayTraits) {
+  ) -> (Passage, WayTraits) {
     guard edge.line < owners.count else { return (.walk, WayTraits()) }
     let path = level.paths[owners[edge.line]]
     let length = network.nodes[edge.start].distance(to: network.nodes[edge.end])
@@ -194,9 +194,9 @@ private struct DrawnLines {
   }
 
   /// Stairs that are drawn as a way of one level are a few steps.
-  private static func passage(_ path: PlanItem) -> NavigationGraph.Passage {
+  private static func passage(_ path: PlanItem) -> Passage {
     let word = path.data["kind"] ?? ""
-    if let passage = NavigationGraph.Passage(rawValue: word), passage != .stairs { return passage }
+    if let passage = Passage(rawValue: word), passage != .stairs { return passage }
     switch Portal.Kind(word: word) {
     case .stairs: return .steps
     case .elevator: return .elevator
@@ -209,7 +209,7 @@ private struct DrawnLines {
 
 extension Level {
   /// The room, not a corridor, that a point lies in.
-  func closedRoom(at point: Point) -> Int? {
+  func closedRoom(at point: PlanPoint) -> Int? {
     roomIndex.rooms(near: point).first { number in
       guard !rooms[number].isWalkable, let box = rooms[number].item.outline.box,
         box.contains(point)

@@ -62,7 +62,7 @@ extension GraphAssembly {
         isClosed: items.contains(where: \.isClosed), gates: gates + [link?.id].compactMap { $0 }))
   }
 
-  static func passage(_ kind: Portal.Kind) -> NavigationGraph.Passage {
+  static func passage(_ kind: Portal.Kind) -> Passage {
     switch kind {
     case .stairs: .stairs
     case .elevator: .elevator

@@ -73,7 +73,7 @@ extension GraphAssembly {
     }
   }
 
-  private func nearest(to position: Point, among points: [Int], within reach: Double) -> Int? {
+  private func nearest(to position: PlanPoint, among points: [Int], within reach: Double) -> Int? {
     points.min {
       graph.points[$0].position.distance(to: position)
         < graph.points[$1].position.distance(to: position)
@@ -108,7 +108,7 @@ extension GraphAssembly {
   }
 
   /// How one gets from a vertex to one of another level: as the portals say that both stand at.
-  private func passage(from start: Int, to end: Int) -> NavigationGraph.Passage {
+  private func passage(from start: Int, to end: Int) -> Passage {
     let (from, to) = (graph.points[start], graph.points[end])
     guard from.level != to.level else { return .walk }
     let (one, two) = (levels[from.level], levels[to.level])
@@ -135,7 +135,7 @@ extension GraphAssembly {
       traits.gates = ["\(way.from)/\(way.to)", "\(way.to)/\(way.from)"]
       join(
         start, end, .imported,
-        passage: way.kind.flatMap { NavigationGraph.Passage(rawValue: $0) } ?? .walk,
+        passage: way.kind.flatMap { Passage(rawValue: $0) } ?? .walk,
         weight: way.meters.map { NavigationGraph.Weight(value: $0, unit: .meters) }, traits)
     }
   }

@@ -49,7 +49,7 @@ struct GraphAssembly {
 
   /// A place; where another one has its id already, the level or a number is put to it.
   mutating func add(
-    _ id: String, level: Int, at position: Point, _ kind: NavigationGraph.PointKind,
+    _ id: String, level: Int, at position: PlanPoint, _ kind: NavigationGraph.PointKind,
     item: Int? = nil, elementID: String? = nil
   ) -> Int {
     var free = id
@@ -69,7 +69,7 @@ struct GraphAssembly {
   /// A way whose length is taken from the drawing.
   mutating func join(
     _ start: Int, _ end: Int, _ source: NavigationGraph.Source,
-    passage: NavigationGraph.Passage = .walk, weight: NavigationGraph.Weight? = nil,
+    passage: Passage = .walk, weight: NavigationGraph.Weight? = nil,
     _ traits: WayTraits = WayTraits()
   ) {
     guard start != end else { return }
@@ -119,21 +119,5 @@ struct GraphAssembly {
       elementID: item.elementID)
     interestPoints[level][place] = number
     return number
-  }
-}
-
-/// What graphs a package brings besides its drawings.
-struct GraphSources: Sendable {
-  var links: [PlanDescription.Link] = []
-  var propertyList = GraphPropertyList()
-  var weightUnit = NavigationGraph.Weight.Unit.unknown
-  var imported = ImportedGraph()
-  var origins: [PlanDescription.Origin] = []
-
-  var withoutGraphs: GraphSources { GraphSources(links: links) }
-
-  /// Whether one of the graphs has a vertex.
-  func hasVertex(_ name: String) -> Bool {
-    propertyList.names.contains(name) || imported.vertices.contains(name)
   }
 }

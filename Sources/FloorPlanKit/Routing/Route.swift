@@ -54,9 +54,9 @@ public struct Route: Sendable {
   }
 
   /// The unbroken parts on one level, in viewport pixels.
-  public func lines(onLevel id: String) -> [[Point]] {
+  public func lines(level id: String) -> [[PlanPoint]] {
     guard let level = building.levels.firstIndex(where: { $0.id == id }) else { return [] }
-    var lines: [[Point]] = []
+    var lines: [[PlanPoint]] = []
     var isOpen = false
     for number in points {
       let point = building.graph.points[number]
@@ -77,12 +77,12 @@ public struct Route: Sendable {
 
   /// Where a level is left or entered.
   struct Change {
-    let position: Point
+    let position: PlanPoint
     /// How many levels up the other end is.
     let rise: Int
   }
 
-  func changes(onLevel id: String) -> [Change] {
+  func changes(level id: String) -> [Change] {
     zip(points, points.dropFirst()).flatMap { one, two -> [Change] in
       let (from, to) = (building.graph.points[one], building.graph.points[two])
       guard from.level != to.level else { return [] }

@@ -11,7 +11,7 @@ public enum RouteObstacle: Hashable, Sendable {
 extension Building {
   /// Says why there is no route between two places that ways lead to.
   public func obstacle(
-    from start: Place, to end: Place, profile: Profile = .walk, closed: Set<String> = []
+    from start: IndoorPlace, to end: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
   ) -> RouteObstacle {
     if !closed.isEmpty, route(from: start, to: end, profile: profile) != nil {
       let alone = closed.sorted().prefix(32).filter { id in

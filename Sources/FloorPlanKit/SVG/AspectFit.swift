@@ -34,7 +34,7 @@ struct AspectFit: Sendable {
 
   /// The transformation from the view box to a viewport that begins at the origin; `nil` when one
   /// of them has no extent.
-  func matrix(from box: Box, width: Double, height: Double) -> Affine? {
+  func matrix(from box: PlanBox, width: Double, height: Double) -> Affine? {
     guard box.width > 0, box.height > 0, width > 0, height > 0 else { return nil }
     var scaleX = width / box.width
     var scaleY = height / box.height

@@ -80,7 +80,7 @@ struct ByteCursor {
   /// bounds.
   ///
   /// Up to 19 digits are collected in an integer; with a small power of ten the division is
-  /// exact (W. D. Clinger, "How to Read Floating Point Numbers Accurately", 1990). The rest goes
+  /// exact (W. D. Clinger, "How to Read Floating PlanPoint Numbers Accurately", 1990). The rest goes
   /// the slow way.
   mutating func takeNumber() -> Double? { takeUsualNumber() ?? takeAnyNumber() }
 

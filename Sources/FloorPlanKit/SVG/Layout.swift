@@ -20,7 +20,7 @@ struct Layout: Sendable {
 
   var viewport = (width: 0.0, height: 0.0)
   var placements: [Placement]
-  var boxes: [Box]
+  var boxes: [PlanBox]
   var matrices: [Affine] = [.identity]
   /// By row, the places and sizes that styles give to shapes.
   var styledLengths: [Int32: [(property: Property, length: Length)]] = [:]

@@ -4,7 +4,7 @@ extension LayoutWalker {
   /// - Returns: The box of the whole text in viewport pixels.
   mutating func layText(
     _ index: Int, _ matrix: Affine, _ style: Style, isCopy: Bool
-  ) -> Box {
+  ) -> PlanBox {
     guard let frame = frames.last else { return .empty }
     var text = TextLayout(document, matrix: matrix, extent: context(style.fontSize, frame))
     text.begin(index, style, isNone: false)

@@ -19,7 +19,7 @@ struct LayoutWalker {
     var style = Style()
     var width = 100.0
     var height = 100.0
-    var box = Box.empty
+    var box = PlanBox.empty
     var isHidden = false
     /// Whether the box counts for the group around it.
     var counts = true

@@ -10,7 +10,8 @@ extension PathArena {
   /// Draws an elliptical arc as cubics of at most 45°, which keep within 4 millionths of the
   /// radius (SVG 2, B.2.4).
   mutating func arc(
-    radiusX: Double, radiusY: Double, rotation: Double, isLarge: Bool, sweeps: Bool, to end: Point
+    radiusX: Double, radiusY: Double, rotation: Double, isLarge: Bool, sweeps: Bool,
+    to end: PlanPoint
   ) {
     let begin = current
     guard begin != end else { return }
@@ -29,8 +30,8 @@ extension PathArena {
     let middleX = cosine * centerX - sine * centerY + (begin.x + end.x) / 2
     let middleY = sine * centerX + cosine * centerY + (begin.y + end.y) / 2
     // On the unit circle the arc leads from `one` to `other`.
-    var one = Point(x: (x - centerX) / rx, y: (y - centerY) / ry)
-    let other = Point(x: (-x - centerX) / rx, y: (-y - centerY) / ry)
+    var one = PlanPoint(x: (x - centerX) / rx, y: (y - centerY) / ry)
+    let other = PlanPoint(x: (-x - centerX) / rx, y: (-y - centerY) / ry)
     var sweep = atan2(one.x * other.y - one.y * other.x, one.x * other.x + one.y * other.y)
     if sweeps, sweep < 0 { sweep += 2 * .pi }
     if !sweeps, sweep > 0 { sweep -= 2 * .pi }
@@ -43,7 +44,7 @@ extension PathArena {
     let half = stepY / (1 + stepX)
     let handle = 4.0 / 3 * half / (1 + (1 + half * half).squareRoot())
     for piece in 1...count {
-      let next = Point(x: one.x * stepX - one.y * stepY, y: one.y * stepX + one.x * stepY)
+      let next = PlanPoint(x: one.x * stepX - one.y * stepY, y: one.y * stepX + one.x * stepY)
       let first = placed.apply(one.x - handle * one.y, one.y + handle * one.x)
       let second = placed.apply(next.x + handle * next.y, next.y - handle * next.x)
       let last = piece == count ? (x: end.x, y: end.y) : placed.apply(next.x, next.y)

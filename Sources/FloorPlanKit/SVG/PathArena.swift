@@ -14,16 +14,16 @@ struct PathArena: Sendable {
     var commands: Range<Int32>
     var coordinates: Range<Int32>
     /// The box; empty when nothing but points is drawn.
-    var box: Box
+    var box: PlanBox
     var isCurved: Bool
   }
 
   private(set) var commands: [UInt8] = []
   private(set) var coordinates: [Double] = []
-  private var box = Box.empty
+  private var box = PlanBox.empty
   private var isCurved = false
-  private var start = Point(x: 0, y: 0)
-  private(set) var current = Point(x: 0, y: 0)
+  private var start = PlanPoint(x: 0, y: 0)
+  private(set) var current = PlanPoint(x: 0, y: 0)
   private var needsMove = true
   private var firstCommand = 0
   private var firstCoordinate = 0
@@ -39,7 +39,7 @@ struct PathArena: Sendable {
     firstCoordinate = coordinates.count
     box = .empty
     isCurved = false
-    start = Point(x: 0, y: 0)
+    start = PlanPoint(x: 0, y: 0)
     current = start
     needsMove = true
   }
@@ -52,7 +52,7 @@ struct PathArena: Sendable {
   }
 
   mutating func move(_ x: Double, _ y: Double) {
-    start = Point(x: x, y: y)
+    start = PlanPoint(x: x, y: y)
     current = start
     needsMove = true
   }
@@ -75,7 +75,7 @@ struct PathArena: Sendable {
     coordinates.append(x)
     coordinates.append(y)
     box.include(x, y)
-    current = Point(x: x, y: y)
+    current = PlanPoint(x: x, y: y)
   }
 
   mutating func quadratic(_ x1: Double, _ y1: Double, _ x: Double, _ y: Double) {
@@ -87,7 +87,7 @@ struct PathArena: Sendable {
     coordinates.append(x)
     coordinates.append(y)
     box.includeQuadratic(current.x, current.y, x1, y1, x, y)
-    current = Point(x: x, y: y)
+    current = PlanPoint(x: x, y: y)
   }
 
   mutating func cubic(
@@ -103,7 +103,7 @@ struct PathArena: Sendable {
     coordinates.append(x)
     coordinates.append(y)
     box.includeCubic(current.x, current.y, x1, y1, x2, y2, x, y)
-    current = Point(x: x, y: y)
+    current = PlanPoint(x: x, y: y)
   }
 
   mutating func close() {
@@ -114,10 +114,10 @@ struct PathArena: Sendable {
   }
 
   /// The box of a path after a transformation, exact for every curve.
-  func box(of path: Path, _ matrix: Affine) -> Box {
+  func box(of path: Path, _ matrix: Affine) -> PlanBox {
     guard !path.box.isEmpty else { return .empty }
     guard !matrix.isUpright else { return matrix.apply(path.box) }
-    var result = Box.empty
+    var result = PlanBox.empty
     var last = (x: 0.0, y: 0.0)
     var index = Int(path.coordinates.lowerBound)
     func point(_ place: Int) -> (x: Double, y: Double) {
@@ -146,7 +146,7 @@ struct PathArena: Sendable {
   }
 }
 
-extension Box {
+extension PlanBox {
   mutating func includeQuadratic(
     _ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
   ) {

@@ -2,7 +2,7 @@
 struct PathParser {
   private var cursor: ByteCursor
   /// The second control point of the last cubic or the control point of the last quadratic.
-  private var control: Point?
+  private var control: PlanPoint?
   private var lastWasCubic = false
 
   /// Adds a path to the arena.
@@ -47,7 +47,7 @@ struct PathParser {
     }
     cursor.skipSpace()
     repeat {
-      let from = isRelative ? arena.current : Point(x: 0, y: 0)
+      let from = isRelative ? arena.current : PlanPoint(x: 0, y: 0)
       guard segment(command, from, &arena) else { return false }
       if command == UInt8(ascii: "m") { command = UInt8(ascii: "l") }
       cursor.skipSpace()
@@ -66,21 +66,21 @@ struct PathParser {
   }
 
   @inline(__always)
-  private mutating func point(from origin: Point) -> Point? {
+  private mutating func point(from origin: PlanPoint) -> PlanPoint? {
     guard let x = cursor.takeNumber() else { return nil }
     cursor.skipSeparator()
     guard let y = cursor.takeNumber() else { return nil }
-    return Point(x: origin.x + x, y: origin.y + y)
+    return PlanPoint(x: origin.x + x, y: origin.y + y)
   }
 
   @inline(__always)
-  private mutating func nextPoint(from origin: Point) -> Point? {
+  private mutating func nextPoint(from origin: PlanPoint) -> PlanPoint? {
     cursor.skipSeparator()
     return point(from: origin)
   }
 
   private mutating func segment(
-    _ command: UInt8, _ from: Point, _ arena: inout PathArena
+    _ command: UInt8, _ from: PlanPoint, _ arena: inout PathArena
   ) -> Bool {
     switch command {
     case UInt8(ascii: "l"):
@@ -118,13 +118,13 @@ struct PathParser {
     return true
   }
 
-  private func reflected(_ current: Point) -> Point {
+  private func reflected(_ current: PlanPoint) -> PlanPoint {
     guard let control else { return current }
-    return Point(x: 2 * current.x - control.x, y: 2 * current.y - control.y)
+    return PlanPoint(x: 2 * current.x - control.x, y: 2 * current.y - control.y)
   }
 
   private mutating func finishCubic(
-    _ first: Point, _ from: Point, _ arena: inout PathArena, isFirstGiven: Bool = true
+    _ first: PlanPoint, _ from: PlanPoint, _ arena: inout PathArena, isFirstGiven: Bool = true
   ) -> Bool {
     if isFirstGiven { cursor.skipSeparator() }
     guard let second = point(from: from), let end = nextPoint(from: from) else { return false }
@@ -135,14 +135,14 @@ struct PathParser {
   }
 
   private mutating func finishQuadratic(
-    _ middle: Point, _ end: Point, _ arena: inout PathArena
+    _ middle: PlanPoint, _ end: PlanPoint, _ arena: inout PathArena
   ) {
     arena.quadratic(middle.x, middle.y, end.x, end.y)
     control = middle
     lastWasCubic = false
   }
 
-  private mutating func arc(_ from: Point, _ arena: inout PathArena) -> Bool {
+  private mutating func arc(_ from: PlanPoint, _ arena: inout PathArena) -> Bool {
     guard let radiusX = cursor.takeNumber() else { return false }
     cursor.skipSeparator()
     guard let radiusY = cursor.takeNumber() else { return false }

@@ -162,7 +162,7 @@ extension SVGBuilder {
         .number, "the viewBox needs four numbers, the last two above zero", line: position.line,
         column: position.column)
     }
-    tables.viewBoxes[Int(row.viewBox)].box = Box(
+    tables.viewBoxes[Int(row.viewBox)].box = PlanBox(
       minX: numbers[0], minY: numbers[1], maxX: numbers[0] + numbers[2],
       maxY: numbers[1] + numbers[3])
   }

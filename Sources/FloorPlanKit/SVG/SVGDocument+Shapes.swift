@@ -4,7 +4,7 @@ extension SVGDocument {
   func shapeBox(
     _ row: SVGTables.Row, _ matrix: Affine, _ extent: LengthContext,
     _ styled: [(property: Property, length: Length)]
-  ) -> Box {
+  ) -> PlanBox {
     guard row.geometry >= 0 else { return .empty }
     switch row.tag {
     case .path, .polygon, .polyline:
@@ -29,7 +29,7 @@ extension SVGDocument {
       return matrix.applyToEllipse(x: x, y: y, radiusX: radii.x, radiusY: radii.y)
     }
     guard let width = third, let height = fourth, width > 0, height > 0 else { return .empty }
-    let box = Box(minX: x, minY: y, maxX: x + width, maxY: y + height)
+    let box = PlanBox(minX: x, minY: y, maxX: x + width, maxY: y + height)
     guard row.tag == .rectangle, !matrix.isUpright,
       let radii = Self.radii(
         extent.resolve(length(of: row, 4, styled), .horizontal),
@@ -38,8 +38,9 @@ extension SVGDocument {
     return Self.rounded(box, (min(radii.x, width / 2), min(radii.y, height / 2)), matrix)
   }
 
-  private static func box(_ one: (x: Double, y: Double), _ other: (x: Double, y: Double)) -> Box {
-    Box(
+  private static func box(_ one: (x: Double, y: Double), _ other: (x: Double, y: Double)) -> PlanBox
+  {
+    PlanBox(
       minX: min(one.x, other.x), minY: min(one.y, other.y), maxX: max(one.x, other.x),
       maxY: max(one.y, other.y))
   }
@@ -55,14 +56,14 @@ extension SVGDocument {
   /// A turned rectangle with round corners reaches as far as the rectangle of its corners' centres
   /// and then an ellipse further.
   private static func rounded(
-    _ box: Box, _ corner: (x: Double, y: Double), _ matrix: Affine
-  ) -> Box {
+    _ box: PlanBox, _ corner: (x: Double, y: Double), _ matrix: Affine
+  ) -> PlanBox {
     let inner = matrix.apply(
-      Box(
+      PlanBox(
         minX: box.minX + corner.x, minY: box.minY + corner.y, maxX: box.maxX - corner.x,
         maxY: box.maxY - corner.y))
     let reach = matrix.applyToEllipse(x: 0, y: 0, radiusX: corner.x, radiusY: corner.y)
-    return Box(
+    return PlanBox(
       minX: inner.minX - reach.width / 2, minY: inner.minY - reach.height / 2,
       maxX: inner.maxX + reach.width / 2, maxY: inner.maxY + reach.height / 2)
   }

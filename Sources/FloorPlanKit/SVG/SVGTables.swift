@@ -104,7 +104,7 @@ struct SVGTables: Sendable {
   }
 
   struct ViewBox: Sendable {
-    var box: Box?
+    var box: PlanBox?
     var fit = AspectFit()
   }
 

@@ -9,7 +9,7 @@ struct TextLayout {
     var end: Int
     var style: LayoutWalker.Style
     var isNone: Bool
-    var box = Box.empty
+    var box = PlanBox.empty
     /// How many of its letters have been placed.
     fileprivate var letters = 0
     /// Whether it gives positions to more than its first letter.
@@ -19,18 +19,18 @@ struct TextLayout {
   /// The ink of letters of one span that belong to one anchored piece.
   private struct Run {
     var spans: [Int]
-    var ink: Box
+    var ink: PlanBox
   }
 
   private(set) var spans: [Span] = []
   /// The spans that are open, from the outermost to the innermost.
   private(set) var open: [Int] = []
   /// The box of everything up to the last piece that was settled.
-  private(set) var total = Box.empty
+  private(set) var total = PlanBox.empty
   private let document: SVGDocument
   private let matrix: Affine
   private var extent: LengthContext
-  private var pen = Point(x: 0, y: 0)
+  private var pen = PlanPoint(x: 0, y: 0)
   private var runs: [Run] = []
   private var pieceStart = 0.0
   private var pieceAnchor = TextAnchor.start
@@ -76,7 +76,7 @@ struct TextLayout {
   /// Anchors what has been placed since the last position, and starts over.
   private mutating func beginPiece(_ x: Double?, _ y: Double?, _ anchor: TextAnchor) {
     settle()
-    pen = Point(x: x ?? pen.x, y: y ?? pen.y)
+    pen = PlanPoint(x: x ?? pen.x, y: y ?? pen.y)
     pieceStart = pen.x
     pieceAnchor = anchor
     isAfterSpace = true
@@ -94,7 +94,7 @@ struct TextLayout {
     for run in runs {
       let ink = run.ink
       let box = matrix.apply(
-        Box(minX: ink.minX + shift, minY: ink.minY, maxX: ink.maxX + shift, maxY: ink.maxY))
+        PlanBox(minX: ink.minX + shift, minY: ink.minY, maxX: ink.maxX + shift, maxY: ink.maxY))
       total = total.union(box)
       for span in run.spans { spans[span].box = spans[span].box.union(box) }
     }
@@ -108,7 +108,7 @@ struct TextLayout {
     }
     let style = spans[span].style
     let scale = style.fontSize / GlyphMetrics.unitsPerEm
-    var ink = Box.empty
+    var ink = PlanBox.empty
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
       let isSpace =
         scalar.isASCII
@@ -129,7 +129,7 @@ struct TextLayout {
     keep(ink)
   }
 
-  private mutating func keep(_ ink: Box) {
+  private mutating func keep(_ ink: PlanBox) {
     if !ink.isEmpty { runs.append(Run(spans: open, ink: ink)) }
   }
 
@@ -137,7 +137,7 @@ struct TextLayout {
   ///
   /// The innermost element that has a value for it counts; first values have been used when the
   /// element began.
-  private mutating func moveToListedPlace(_ ink: inout Box, _ anchor: TextAnchor) {
+  private mutating func moveToListedPlace(_ ink: inout PlanBox, _ anchor: TextAnchor) {
     func value(_ offset: Int, _ direction: LengthContext.Direction) -> Double? {
       for number in open.reversed() {
         let span = spans[number]

@@ -1,4 +1,5 @@
 internal import Foundation
+public import Localization
 internal import XMLEscaping
 
 /// An evacuation plan for the wall of one room: where one is, the way out, and a legend.
@@ -23,7 +24,7 @@ extension Building {
   /// - Throws: ``FloorPlanError`` when a drawing cannot be read again.
   public func evacuationSheets(
     for room: String? = nil, profile: Profile = .walk, closed: Set<String> = [],
-    in language: DirectionLanguage = .english
+    in language: Language = .english
   ) throws(FloorPlanError) -> (sheets: [EvacuationSheet], withoutWay: [String]) {
     var sheets: [EvacuationSheet] = []
     var withoutWay: [String] = []
@@ -42,62 +43,35 @@ extension Building {
       sheets.append(
         EvacuationSheet(
           room: place.id, fileName: PlaceLabel(code: place.id).fileName + ".html",
-          html: SheetText.of(language).page(
+          html: SheetText(language: language).page(
             room: place.item.title(in: language.rawValue) == place.item.name
               ? place.id : "\(place.id) – \(place.item.title(in: language.rawValue))",
-            level: level.id, language: language.rawValue, picture: svg,
+            level: level.id, picture: svg,
             steps: route.steps(in: language).map(\.text), summary: route.summary(in: language))))
     }
     return (sheets, withoutWay)
   }
 }
 
-/// The words of an evacuation plan in one language.
+/// An evacuation plan in the words of one language.
 private struct SheetText {
-  let title: String
-  let here: String
-  let way: String
-  let exit: String
-  let stairs: String
-  let noLift: String
-  let level: String
+  let language: Language
 
-  static func of(_ language: DirectionLanguage) -> SheetText {
-    switch language {
-    case .english:
-      SheetText(
-        title: "Evacuation plan", here: "You are here", way: "Way out", exit: "Exit",
-        stairs: "Stairs to another floor", noLift: "In case of fire do not use lifts.",
-        level: "Floor")
-    case .polish:
-      SheetText(
-        title: "Plan ewakuacji", here: "Jesteś tutaj", way: "Droga ewakuacyjna", exit: "Wyjście",
-        stairs: "Schody na inne piętro", noLift: "W razie pożaru nie używaj wind.",
-        level: "Piętro")
-    case .russian:
-      SheetText(
-        title: "План эвакуации", here: "Вы находитесь здесь", way: "Путь эвакуации",
-        exit: "Выход", stairs: "Лестница на другой этаж",
-        noLift: "При пожаре лифтом не пользоваться.", level: "Этаж")
-    case .ukrainian:
-      SheetText(
-        title: "План евакуації", here: "Ви тут", way: "Шлях евакуації", exit: "Вихід",
-        stairs: "Сходи на інший поверх", noLift: "Під час пожежі не користуйтеся ліфтом.",
-        level: "Поверх")
-    }
+  private func word(_ key: String) -> String {
+    PlanTexts.text(Message("sheet." + key), in: language).xmlEscaped
   }
 
   func page(
-    room: String, level: String, language: String, picture: [UInt8], steps: [String],
+    room: String, level: String, picture: [UInt8], steps: [String],
     summary: String
   ) -> String {
     let data = Data(picture).base64EncodedString()
     let list = steps.map { "<li>\($0.xmlEscaped)</li>" }.joined()
     return """
       <!DOCTYPE html>
-      <html lang="\(language)"><head><meta charset="utf-8">
+      <html lang="\(language.rawValue)"><head><meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(title.xmlEscaped) \(room.xmlEscaped)</title>
+      <title>\(word("title")) \(room.xmlEscaped)</title>
       <style>
       @page { size: A4 landscape; margin: 10mm }
       body { margin: 0 auto; max-width: 277mm; font: 4mm/1.35 sans-serif; background: #fff;
@@ -115,23 +89,23 @@ private struct SheetText {
       dd { margin: 0 }
       .rule { font-weight: bold; color: #b00000 }
       </style></head><body>
-      <header><h1>\(title.xmlEscaped)</h1><p>\(room.xmlEscaped) · \
-      \(self.level.xmlEscaped) \(level.xmlEscaped)</p></header>
+      <header><h1>\(word("title"))</h1><p>\(room.xmlEscaped) · \
+      \(word("level")) \(level.xmlEscaped)</p></header>
       <img alt="" src="data:image/svg+xml;base64,\(data)">
       <div class="below"><div><ol>\(list)</ol><p>\(summary.xmlEscaped)</p>
-      <p class="rule">\(noLift.xmlEscaped)</p></div>
+      <p class="rule">\(word("noLift"))</p></div>
       <dl>
       <dt>\(Self.symbol(##"<path d="M10,2 18,17H2Z" fill="#e00000"/>"##))</dt>\
-      <dd>\(here.xmlEscaped)</dd>
+      <dd>\(word("here"))</dd>
       <dt>\(Self.symbol(
         ##"<path d="M1,10H19" stroke="#0050ff" stroke-width="4" stroke-dasharray="5 3"/>"##))</dt>\
-      <dd>\(way.xmlEscaped)</dd>
+      <dd>\(word("way"))</dd>
       <dt>\(Self.symbol(##"<circle cx="10" cy="10" r="7" fill="#ff69b4"/>"##))</dt>\
-      <dd>\(exit.xmlEscaped)</dd>
+      <dd>\(word("exit"))</dd>
       <dt>\(Self.symbol(
         ##"<circle cx="10" cy="10" r="8" fill="#0050ff"/><path d="M10,15V5M6,9l4,-4 4,4" "##
           + ##"stroke="#fff" stroke-width="2" fill="none"/>"##))</dt>\
-      <dd>\(stairs.xmlEscaped)</dd>
+      <dd>\(word("stairs"))</dd>
       </dl></div>
       </body></html>
 

@@ -33,7 +33,7 @@ extension Building {
   /// - Returns: `nil` when the plan has no such place; ``answer(from:to:profile:closed:)`` to any
   ///   room says why.
   public func reach(
-    from start: Place, profile: Profile = .walk, closed: Set<String> = []
+    from start: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
   ) -> Reach? {
     var plan = self
     guard unknownParts(among: closed).isEmpty, let from = plan.standing(at: start) else {

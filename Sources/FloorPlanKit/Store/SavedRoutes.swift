@@ -20,7 +20,7 @@ public struct SavedRoutes: Sendable {
 
     /// Ids of what was closed.
     public var closed: [String]
-    /// The kinds of ways that are never taken, by the raw values of ``NavigationGraph/Passage``.
+    /// The kinds of ways that are never taken, by the raw values of ``Passage``.
     public var avoids: [String]
 
     /// Makes an entry.

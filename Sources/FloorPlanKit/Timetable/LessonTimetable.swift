@@ -37,7 +37,8 @@ public struct LessonTimetable: Sendable {
     }
     guard !own.isEmpty else {
       throw FloorPlanError(
-        .unreadable, "the folder has no timetable; put a timetable.ics into it", file: url.path)
+        .unreadable, "the folder has no timetable; put a timetable.ics into it",
+        file: url.relativePath)
     }
     for name in own { try add(url.appending(path: name), mapping) }
   }
@@ -47,17 +48,17 @@ public struct LessonTimetable: Sendable {
   private mutating func add(_ url: URL, _ mapping: LessonPageMapping) throws(FloorPlanError) {
     switch url.pathExtension.lowercased() {
     case "csv", "tsv":
-      let table = try LessonTable(path: url.path)
+      let table = try LessonTable(path: url.relativePath)
       series += table.series
       passedOver += table.passedOver
     case "html", "htm":
-      let bytes = try PlanReader.read(url, limit: Self.largestFile)
-      let page = try LessonPage(bytes, file: url.path, mapping: mapping)
+      let bytes = try PlanFile.read(url, limit: Self.largestFile)
+      let page = try LessonPage(bytes, file: url.relativePath, mapping: mapping)
       series += page.series
       passedOver += page.passedOver
     default:
-      let bytes = try PlanReader.read(url, limit: Self.largestFile)
-      let calendar = try CalendarReader(bytes, file: url.path)
+      let bytes = try PlanFile.read(url, limit: Self.largestFile)
+      let calendar = try CalendarReader(bytes, file: url.relativePath)
       series += calendar.series
       passedOver += calendar.passedOver
     }

@@ -76,7 +76,7 @@ extension PlanViewer {
         list.value(Int(nearest: point.position.y * 10))
       }
     }
-    let passages = NavigationGraph.Passage.allCases
+    let passages = Passage.allCases
     document.member("passages", passages.map(\.rawValue))
     let walk = building.profile(named: "walk") ?? .walk
     let stepFree = building.profile(named: "step-free") ?? .stepFree

@@ -1,4 +1,5 @@
 internal import JSONText
+internal import Localization
 internal import WebPages
 
 extension PlanViewer {
@@ -134,6 +135,6 @@ extension PlanViewer {
   }
 }
 
-extension Point {
+extension PlanPoint {
   fileprivate var onMap: MapPoint { MapPoint(x: x, y: y) }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 internal import JSONText
-internal import Localization
+public import Localization
 internal import WebPages
 internal import XMLEscaping
 
@@ -19,7 +19,7 @@ public struct PlanViewer: Sendable {
   /// The page's title.
   public var title: String
   /// The language it begins with, where it does not have the reader's.
-  public var language: DirectionLanguage
+  public var language: Language
   /// The level it begins with; the first where it is `nil`.
   public var startLevel: String?
   /// The lessons it lists.
@@ -31,7 +31,7 @@ public struct PlanViewer: Sendable {
 
   /// Makes a page of a building.
   public init(
-    _ building: Building, title: String? = nil, language: DirectionLanguage = .english,
+    _ building: Building, title: String? = nil, language: Language = .english,
     startLevel: String? = nil, lessons: [Lesson] = [], timeZone: TimeZone? = nil,
     photos: [String: String] = [:]
   ) {
@@ -58,7 +58,7 @@ public struct PlanViewer: Sendable {
       isEngaged: true)
     canvas.digits = 1
     return WebPage(
-      title: title, language: Language(rawValue: language.rawValue) ?? .english,
+      title: title, language: language,
       body: body(canvas.element(id: "map")), styles: [WebAssets.mapStyle, Self.style],
       scripts: [WebAssets.mapScript, Self.script], data: [("plan", data)])
   }
@@ -75,7 +75,7 @@ public struct PlanViewer: Sendable {
   }()
 
   /// The words of the page by language, as the resources have them.
-  static let texts: [(language: DirectionLanguage, json: [UInt8])] = [
+  static let texts: [(language: Language, json: [UInt8])] = [
     (.english, PackageResources.viewer_en_json), (.polish, PackageResources.viewer_pl_json),
     (.russian, PackageResources.viewer_ru_json), (.ukrainian, PackageResources.viewer_uk_json),
   ]

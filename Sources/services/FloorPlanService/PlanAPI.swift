@@ -38,9 +38,9 @@ struct PlanAPI: Sendable {
     return profile
   }
 
-  private func language(_ parameters: Parameters) throws(Failure) -> DirectionLanguage {
+  private func language(_ parameters: Parameters) throws(Failure) -> Language {
     guard let name = parameters["lang"] else { return .english }
-    guard let language = DirectionLanguage(rawValue: name) else {
+    guard let language = Language(rawValue: name) else {
       throw Failure(
         status: 400, code: "unknown-language",
         message: "Unknown language; expected en, pl, ru or uk.")
@@ -71,7 +71,7 @@ struct PlanAPI: Sendable {
   }
 
   private func text(
-    of answer: RouteAnswer, in language: DirectionLanguage
+    of answer: RouteAnswer, in language: Language
   ) throws(Failure) -> String {
     switch answer {
     case .found(let route): return route.json(in: language)

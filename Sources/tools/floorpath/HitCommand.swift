@@ -16,16 +16,16 @@ struct HitCommand: ToolCommand {
 
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
   @Option(help: "The level: 15-4.") var level: String
-  @Option(help: "The point in viewport pixels: x,y.", transform: Self.point) var at: Point
+  @Option(help: "The point in viewport pixels: x,y.", transform: Self.point) var at: PlanPoint
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var shared: SharedOptions
 
-  private static func point(_ text: String) throws -> Point {
+  private static func point(_ text: String) throws -> PlanPoint {
     let numbers = text.split(separator: ",").compactMap { Double($0) }
     guard numbers.count == 2, numbers.allSatisfy(\.isFinite) else {
       throw ValidationError("a point is two numbers: 640,360")
     }
-    return Point(x: numbers[0], y: numbers[1])
+    return PlanPoint(x: numbers[0], y: numbers[1])
   }
 
   func run(on console: Console) async throws {

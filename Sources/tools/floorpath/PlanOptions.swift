@@ -45,8 +45,8 @@ struct MovingOptions: ParsableArguments {
       throw ValidationError("--at: expected a time such as 2026-09-01T08:30")
     }
     for word in avoid?.split(separator: ",") ?? [] {
-      guard NavigationGraph.Passage(rawValue: String(word)) != nil else {
-        let known = NavigationGraph.Passage.allCases.map(\.rawValue).joined(separator: ", ")
+      guard Passage(rawValue: String(word)) != nil else {
+        let known = Passage.allCases.map(\.rawValue).joined(separator: ", ")
         throw ValidationError("unknown kind of way '\(word)'; expected one of \(known)")
       }
     }
@@ -58,7 +58,7 @@ struct MovingOptions: ParsableArguments {
       let known = building.profiles.map(\.name).joined(separator: ", ")
       throw ValidationError("'\(profile)' is not a profile; there are \(known)")
     }
-    return chosen.avoiding(avoided.compactMap { NavigationGraph.Passage(rawValue: $0) })
+    return chosen.avoiding(avoided.compactMap { Passage(rawValue: $0) })
   }
 
   /// The closed parts; an id that the plan does not have is refused, since a way through what it
@@ -94,10 +94,10 @@ struct LanguageOption: ParsableArguments {
   @Option(
     name: [.customLong("lang"), .customLong("language")],
     help: "The language of the directions: en, pl, ru or uk.")
-  var language = DirectionLanguage.english
+  var language = Language.english
 }
 
-extension DirectionLanguage: ExpressibleByArgument {}
+extension Language: ExpressibleByArgument {}
 extension PlanPicture.Extra: ExpressibleByArgument {}
 
 /// What a picture shows besides the plan.

@@ -64,7 +64,7 @@ extension RouteObstacle {
 extension Console {
   /// Answers with a route, or says why there is none and ends with exit code 1.
   func write(
-    _ answer: RouteAnswer, _ format: RouteFormat, to path: String?, language: DirectionLanguage,
+    _ answer: RouteAnswer, _ format: RouteFormat, to path: String?, language: Language,
     level: String? = nil, showing: Set<PlanPicture.Extra> = []
   ) throws {
     switch answer {
@@ -94,7 +94,7 @@ extension Console {
     }
   }
 
-  private static func lines(_ route: Route, _ language: DirectionLanguage) -> [StyledText] {
+  private static func lines(_ route: Route, _ language: Language) -> [StyledText] {
     var lines: [StyledText] = []
     for (number, step) in route.steps(in: language).enumerated() {
       lines.append(StyledText("\(number + 1). \(step.text)"))

@@ -130,7 +130,7 @@ struct RoutesCommand: ParsableCommand {
       guard let profile = building.profile(named: entry.profile) else {
         throw ValidationError("the plan has no profile '\(entry.profile)' any more")
       }
-      let avoids = entry.avoids.compactMap { NavigationGraph.Passage(rawValue: $0) }
+      let avoids = entry.avoids.compactMap { Passage(rawValue: $0) }
       try console.write(
         building.answer(
           from: .named(entry.from), to: .named(entry.to), profile: profile.avoiding(avoids),

@@ -10,14 +10,14 @@ import Glibc
 struct Walls {
   /// An end of a wall, or the outer side of a bend.
   struct Corner {
-    let tip: Point
+    let tip: PlanPoint
     /// One pixel into the open.
-    let direction: Point
+    let direction: PlanPoint
     /// How far one stands from it: a step, or less where another wall is near.
     let reach: Double
 
-    func point(at share: Double) -> Point {
-      Point(x: tip.x + direction.x * reach * share, y: tip.y + direction.y * reach * share)
+    func point(at share: Double) -> PlanPoint {
+      PlanPoint(x: tip.x + direction.x * reach * share, y: tip.y + direction.y * reach * share)
     }
   }
 
@@ -33,7 +33,7 @@ struct Walls {
       return
     }
     let grid = BoxGrid(segments.map(\.box), cell: step)
-    func near(_ point: Point, within reach: Double) -> [Segment] {
+    func near(_ point: PlanPoint, within reach: Double) -> [Segment] {
       grid.near(point, within: reach).map { segments[$0] }
         .filter { $0.distance(to: point) <= reach }
     }
@@ -46,7 +46,7 @@ struct Walls {
         guard let angle = Self.openDirection(ends.map { atan2($0.y - tip.y, $0.x - tip.x) }) else {
           return nil
         }
-        let direction = Point(x: cos(angle), y: sin(angle))
+        let direction = PlanPoint(x: cos(angle), y: sin(angle))
         return [step, step / 2, step / 4].lazy
           .map { Corner(tip: tip, direction: direction, reach: $0) }
           .first { near($0.point(at: 1), within: 0.9 * $0.reach).isEmpty }
@@ -59,7 +59,7 @@ struct Walls {
   }
 
   /// Those that a box touches.
-  func near(_ box: Box) -> Walls {
+  func near(_ box: PlanBox) -> Walls {
     Walls(
       segments.filter { box.intersects($0.box) }, corners.filter { box.contains($0.tip) })
   }

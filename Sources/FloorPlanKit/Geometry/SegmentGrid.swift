@@ -2,16 +2,16 @@
 struct SegmentGrid: Sendable {
   private var cells: [[Int32]]
   private let segments: [Segment]
-  private let bounds: Box
+  private let bounds: PlanBox
   private let columns: Int
   private let rows: Int
   private let width: Double
   private let height: Double
 
   init(_ segments: [Segment]) {
-    let box = segments.reduce(Box.empty) { $0.union($1.box) }
+    let box = segments.reduce(PlanBox.empty) { $0.union($1.box) }
     let usable = !box.isEmpty && box.isFinite
-    bounds = usable ? box : Box(minX: 0, minY: 0, maxX: 1, maxY: 1)
+    bounds = usable ? box : PlanBox(minX: 0, minY: 0, maxX: 1, maxY: 1)
     let count = usable ? max(1, min(128, Int(Double(segments.count).squareRoot()))) : 1
     columns = count
     rows = count

@@ -30,24 +30,6 @@ public struct NavigationGraph: Sendable {
     case imported
   }
 
-  /// How a way is passed.
-  public enum Passage: String, Hashable, Sendable, CaseIterable {
-    /// On foot, on the level.
-    case walk
-    /// A few steps on one level.
-    case steps
-    /// Stairs.
-    case stairs
-    /// A lift.
-    case elevator
-    /// Moving steps.
-    case escalator
-    /// A slope.
-    case ramp
-    /// A passage to another building.
-    case bridge
-  }
-
   /// A place.
   public struct Point: Sendable {
     /// The name by which it can be asked for: a code, `15-4-22`, or a name made up for it.
@@ -55,7 +37,7 @@ public struct NavigationGraph: Sendable {
     /// The number of its level among the building's.
     public let level: Int
     /// Where it is, in viewport pixels of its level.
-    public let position: FloorPlanKit.Point
+    public let position: PlanPoint
     /// What kind of place it is.
     public let kind: PointKind
     /// The room, portal or point of interest it stands for, by its place in the level's list.
@@ -132,7 +114,7 @@ public struct NavigationGraph: Sendable {
 
   @discardableResult
   mutating func add(
-    _ id: String, level: Int, at position: FloorPlanKit.Point, _ kind: PointKind,
+    _ id: String, level: Int, at position: PlanPoint, _ kind: PointKind,
     item: Int? = nil, elementID: String? = nil
   ) -> Int {
     points.append(

@@ -29,7 +29,7 @@ enum DrawingFile {
 
   /// A file's bytes, expanded where they are compressed.
   static func read(_ path: String) throws(FloorPlanError) -> [UInt8] {
-    try expanded(PlanReader.read(URL(filePath: path), limit: largest), file: path)
+    try expanded(PlanFile.read(URL(filePath: path), limit: largest), file: path)
   }
 
   /// Bytes of a file, expanded where they are compressed.

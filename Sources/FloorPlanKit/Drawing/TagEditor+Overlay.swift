@@ -12,7 +12,7 @@ extension TagEditor {
       d: root.a / determinant, e: (root.c * root.f - root.d * root.e) / determinant,
       f: (root.b * root.e - root.a * root.f) / determinant)
     let numbers = [inverse.a, inverse.b, inverse.c, inverse.d, inverse.e, inverse.f]
-    let matrix = numbers.map(PlanPicture.number).joined(separator: ",")
+    let matrix = numbers.map(SVGNumber.text).joined(separator: ",")
     let text = "<g \(attributes) transform=\"matrix(\(matrix))\">\(elements)</g>\n"
     insert(Self.prefixed(text, by: Self.prefix(source[end...])), at: end)
     return true

@@ -1,5 +1,5 @@
 /// An upright rectangle in viewport pixels; it may have no width or no height.
-public struct Box: Hashable, Sendable {
+public struct PlanBox: Hashable, Sendable {
   /// The left edge.
   public var minX: Double
   /// The upper edge.
@@ -18,7 +18,7 @@ public struct Box: Hashable, Sendable {
   }
 
   /// The box that holds one point.
-  init(around point: Point) {
+  init(around point: PlanPoint) {
     self.init(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
   }
 
@@ -27,32 +27,32 @@ public struct Box: Hashable, Sendable {
   /// The distance between the upper and the lower edge.
   public var height: Double { maxY - minY }
   /// The point in the middle.
-  public var center: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
+  public var center: PlanPoint { PlanPoint(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
 
   /// Whether the point lies inside or on the edge.
-  public func contains(_ point: Point) -> Bool {
+  public func contains(_ point: PlanPoint) -> Bool {
     point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }
 
   /// Whether the two have a point in common.
-  public func intersects(_ other: Box) -> Bool {
+  public func intersects(_ other: PlanBox) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 
   /// The smallest box around both.
-  public func union(_ other: Box) -> Box {
-    Box(
+  public func union(_ other: PlanBox) -> PlanBox {
+    PlanBox(
       minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
       maxY: max(maxY, other.maxY))
   }
 
   /// The box with every edge moved outwards.
-  public func expanded(by margin: Double) -> Box {
-    Box(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
+  public func expanded(by margin: Double) -> PlanBox {
+    PlanBox(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
   }
 
   /// The box that nothing lies in; the union with it is the other box.
-  static let empty = Box(
+  static let empty = PlanBox(
     minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
 
   var isEmpty: Bool { minX > maxX }

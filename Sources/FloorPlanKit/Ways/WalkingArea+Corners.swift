@@ -6,9 +6,9 @@ extension WalkingArea {
 
   /// Points a step away from the corners that ways bend around; of too many ends of walls some all
   /// over the area.
-  var corners: [Point] {
-    func points(_ shapes: [Shape], areObstacles: Bool) -> [Point] {
-      var found: [Point] = []
+  var corners: [PlanPoint] {
+    func points(_ shapes: [Shape], areObstacles: Bool) -> [PlanPoint] {
+      var found: [PlanPoint] = []
       for shape in shapes where found.count < Self.mostCorners {
         found += shape.outline.lines.flatMap { corners(of: $0.points, isObstacle: areObstacles) }
       }
@@ -24,7 +24,7 @@ extension WalkingArea {
   }
 
   /// Where one stands beside a wall's end, as far from the edges as the place allows.
-  private func beside(_ corner: Walls.Corner) -> Point? {
+  private func beside(_ corner: Walls.Corner) -> PlanPoint? {
     for share in [1, 0.5, 0.25] {
       let candidate = corner.point(at: share)
       let reach = 0.9 * share * corner.reach
@@ -35,7 +35,7 @@ extension WalkingArea {
     return nil
   }
 
-  private func corners(of points: [Point], isObstacle: Bool) -> [Point] {
+  private func corners(of points: [PlanPoint], isObstacle: Bool) -> [PlanPoint] {
     guard points.count > (isObstacle ? 2 : 3) else { return [] }
     return points.indices.compactMap { index in
       let before = points[(index + points.count - 1) % points.count]
@@ -44,17 +44,17 @@ extension WalkingArea {
       let (one, two) = (corner.distance(to: before), corner.distance(to: after))
       guard one > 0, two > 0 else { return nil }
       // The way out of the corner's wedge: away from both neighbours.
-      let ahead = Point(x: (corner.x - before.x) / one, y: (corner.y - before.y) / one)
-      let aside = Point(x: (corner.x - after.x) / two, y: (corner.y - after.y) / two)
+      let ahead = PlanPoint(x: (corner.x - before.x) / one, y: (corner.y - before.y) / one)
+      let aside = PlanPoint(x: (corner.x - after.x) / two, y: (corner.y - after.y) / two)
       let (x, y) = (ahead.x + aside.x, ahead.y + aside.y)
       let length = (x * x + y * y).squareRoot()
       guard length > 0.05 else { return nil }
-      let candidate = Point(x: corner.x + x / length * step, y: corner.y + y / length * step)
+      let candidate = PlanPoint(x: corner.x + x / length * step, y: corner.y + y / length * step)
       guard contains(candidate) else { return nil }
       guard isObstacle else { return candidate }
       // Beside a neighbouring room the corner is only a seam of one long wall.
       let seams = [(ahead, aside), (aside, ahead)].map { on, off in
-        Point(
+        PlanPoint(
           x: corner.x + (on.x - off.x / 4) * step, y: corner.y + (on.y - off.y / 4) * step)
       }
       return seams.allSatisfy(contains) ? candidate : nil

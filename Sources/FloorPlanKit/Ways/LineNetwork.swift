@@ -8,7 +8,7 @@ struct LineNetwork {
     let line: Int
   }
 
-  private(set) var nodes: [Point] = []
+  private(set) var nodes: [PlanPoint] = []
   private(set) var edges: [Edge] = []
   /// Whether there were more crossings than are looked for.
   private(set) var isCutShort = false
@@ -74,7 +74,7 @@ struct LineNetwork {
     return (pieces, isCutShort)
   }
 
-  private func cell(_ point: Point) -> SIMD2<Int32> {
+  private func cell(_ point: PlanPoint) -> SIMD2<Int32> {
     func number(_ value: Double) -> Int32 {
       let place = (value / tolerance).rounded(.down)
       return place.isNaN ? 0 : Int32(max(-1e9, min(1e9, place)))
@@ -83,7 +83,7 @@ struct LineNetwork {
   }
 
   /// The node at a point, else the nearest one.
-  func node(nearest point: Point) -> Int? {
+  func node(nearest point: PlanPoint) -> Int? {
     var near: [Int] = []
     let center = cell(point)
     for dx in Int32(-1)...1 {
@@ -95,7 +95,7 @@ struct LineNetwork {
     return nearest(near) ?? nearest(nodes.indices)
   }
 
-  private mutating func node(at point: Point) -> Int {
+  private mutating func node(at point: PlanPoint) -> Int {
     let center = cell(point)
     for dx in Int32(-1)...1 {
       for dy in Int32(-1)...1 {
@@ -112,8 +112,8 @@ struct LineNetwork {
 }
 
 extension Segment {
-  var box: Box {
-    Box(
+  var box: PlanBox {
+    PlanBox(
       minX: min(from.x, to.x), minY: min(from.y, to.y), maxX: max(from.x, to.x),
       maxY: max(from.y, to.y))
   }

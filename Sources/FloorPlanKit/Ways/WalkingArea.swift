@@ -15,9 +15,9 @@ struct WalkingArea {
     /// The point of the graph; `nil` for a corner that no way bends around yet.
     var point: Int?
     /// Where it is drawn, and ways to it end.
-    let position: Point
+    let position: PlanPoint
     /// Where one stands in the area in front of it.
-    let eye: Point
+    let eye: PlanPoint
     let traits: WayTraits
     /// Whether a one-way gate leads into the area, not out of it.
     let isEntry: Bool
@@ -34,7 +34,7 @@ struct WalkingArea {
   }
 
   private(set) var gates: [Gate] = []
-  typealias Shape = (outline: Outline, box: Box)
+  typealias Shape = (outline: Outline, box: PlanBox)
   let shapes: [Shape]
   let isOutside: Bool
   /// Rooms inside the area, which are gone around.
@@ -45,7 +45,7 @@ struct WalkingArea {
   let barriers: Barriers
   private let edgeGrid: SegmentGrid
   let step: Double
-  private let bounds: Box
+  private let bounds: PlanBox
 
   /// The inside of a shape, but not of the rooms that stand in it.
   ///
@@ -62,7 +62,7 @@ struct WalkingArea {
   /// What shapes leave free inside the walls around them.
   init(around shapes: [Outline], walls: Walls, step: Double, gap: Double) {
     let boxed = Self.boxed(shapes)
-    let rooms = boxed.reduce(Box.empty) { $0.union($1.box) }
+    let rooms = boxed.reduce(PlanBox.empty) { $0.union($1.box) }
     let bounds =
       walls.segments.isEmpty
       ? rooms.expanded(by: 3 * step) : walls.segments.reduce(rooms) { $0.union($1.box) }
@@ -70,7 +70,7 @@ struct WalkingArea {
   }
 
   private init(
-    _ shapes: [Shape], isOutside: Bool, without holes: [Shape], bounds: Box, _ walls: Walls,
+    _ shapes: [Shape], isOutside: Bool, without holes: [Shape], bounds: PlanBox, _ walls: Walls,
     _ step: Double, _ gap: Double
   ) {
     self.shapes = shapes
@@ -90,12 +90,12 @@ struct WalkingArea {
   }
 
   /// Whether one can stand at a point.
-  func contains(_ point: Point) -> Bool {
+  func contains(_ point: PlanPoint) -> Bool {
     guard bounds.contains(point) else { return false }
     return Self.contain(shapes, point) != isOutside && !Self.contain(holes, point)
   }
 
-  private static func contain(_ shapes: [Shape], _ point: Point) -> Bool {
+  private static func contain(_ shapes: [Shape], _ point: PlanPoint) -> Bool {
     shapes.contains { $0.box.contains(point) && $0.outline.contains(point) }
   }
 
@@ -103,7 +103,7 @@ struct WalkingArea {
   ///
   /// - Parameter mark: What is drawn of a door, which opens the walls that it stands in.
   mutating func add(
-    _ point: Int, at position: Point, _ traits: WayTraits, isEntry: Bool = true,
+    _ point: Int, at position: PlanPoint, _ traits: WayTraits, isEntry: Bool = true,
     as role: Gate.Role = .passage, mark: Outline? = nil
   ) {
     guard let eye = eye(position) else { return }
@@ -119,7 +119,7 @@ struct WalkingArea {
   }
 
   /// Adds a free vertex; one on a wall gives no passage through it.
-  mutating func addVertex(_ point: Int, at position: Point) {
+  mutating func addVertex(_ point: Int, at position: PlanPoint) {
     guard let eye = eye(position) else { return }
     var gate = Gate(
       point: point, position: position, eye: eye, traits: WayTraits(), isEntry: true)
@@ -128,8 +128,10 @@ struct WalkingArea {
     gates.append(gate)
   }
 
-  private func nearestEdge(to position: Point) -> (edge: Segment, foot: Point, distance: Double)? {
-    var nearest: (edge: Segment, foot: Point, distance: Double)?
+  private func nearestEdge(to position: PlanPoint) -> (
+    edge: Segment, foot: PlanPoint, distance: Double
+  )? {
+    var nearest: (edge: Segment, foot: PlanPoint, distance: Double)?
     for edge in edges {
       let foot = edge.point(at: edge.nearest(to: position))
       let distance = foot.distance(to: position)
@@ -140,7 +142,7 @@ struct WalkingArea {
 
   /// Where one stands in the area to be at a position: there, or a step from the nearest edge;
   /// `nil` when the position belongs to something else.
-  func eye(_ position: Point) -> Point? {
+  func eye(_ position: PlanPoint) -> PlanPoint? {
     guard let (edge, foot, distance) = nearestEdge(to: position) else { return nil }
     if contains(position), distance >= step / 2 { return position }
     // What stands well inside of a room is reached through its door.
@@ -149,7 +151,7 @@ struct WalkingArea {
     let (x, y) = ((edge.to.y - edge.from.y) / length, (edge.from.x - edge.to.x) / length)
     for distance in [step, step / 2, step / 4, step / 16] {
       for side in [distance, -distance] {
-        let candidate = Point(x: foot.x + x * side, y: foot.y + y * side)
+        let candidate = PlanPoint(x: foot.x + x * side, y: foot.y + y * side)
         if contains(candidate) { return candidate }
       }
     }
@@ -166,13 +168,13 @@ struct WalkingArea {
   }
 
   /// Where one stands a step in front of a door before one turns along its wall.
-  private func aprons(of gate: Gate) -> [Point] {
+  private func aprons(of gate: Gate) -> [PlanPoint] {
     var places = gate.eye.distance(to: gate.position) > step / 8 ? [gate.eye] : []
     if let wall = gate.opening.wall {
       let length = max(wall.length, 1e-9)
       let (x, y) = ((wall.to.y - wall.from.y) / length, (wall.from.x - wall.to.x) / length)
       for reach in [step, -step] {
-        let place = Point(x: gate.position.x + x * reach, y: gate.position.y + y * reach)
+        let place = PlanPoint(x: gate.position.x + x * reach, y: gate.position.y + y * reach)
         if contains(place), places.allSatisfy({ $0.distance(to: place) > step / 2 }) {
           places.append(place)
         }
@@ -187,7 +189,7 @@ struct WalkingArea {
   /// Adds a position as a vertex.
   ///
   /// - Returns: Their place among the gates.
-  mutating func stand(_ point: Int, at position: Point) -> Int {
+  mutating func stand(_ point: Int, at position: PlanPoint) -> Int {
     gates.append(
       Gate(point: point, position: position, eye: position, traits: WayTraits(), isEntry: true))
     return gates.count - 1
@@ -205,7 +207,7 @@ struct WalkingArea {
         gates[(first + 1)...].indices.compactMap { sight(first, $0) }
       }
     }
-    let boxes = gates.map { Box(around: $0.eye) }
+    let boxes = gates.map { PlanBox(around: $0.eye) }
     let grid = BoxGrid(boxes, cell: 4 * step)
     let side = max(bounds.width, bounds.height, step)
     let typical = (bounds.width * bounds.height / Double(gates.count)).squareRoot()

@@ -60,7 +60,7 @@ struct Barriers: Sendable {
   }
 
   /// Where a line meets a barrier: where they cross, or the middle of what they share.
-  private func meeting(of line: Segment, _ barrier: Segment, _ slack: Double) -> Point? {
+  private func meeting(of line: Segment, _ barrier: Segment, _ slack: Double) -> PlanPoint? {
     if let crossing = line.crossing(barrier) { return line.point(at: crossing.own) }
     let ends = [barrier.from, barrier.to].filter { line.distance(to: $0) <= slack }
     let own = [line.from, line.to].filter { barrier.distance(to: $0) <= slack }
@@ -72,7 +72,7 @@ struct Barriers: Sendable {
 
   /// What a thing that stands on walls or beside them is reached through: these walls where they
   /// touch it.
-  func touching(_ position: Point, within reach: Double) -> Opening {
+  func touching(_ position: PlanPoint, within reach: Double) -> Opening {
     let probe = Segment(position, position)
     var near: Set<Segment> = []
     _ = grid.contains(near: probe, within: reach) {
@@ -89,7 +89,7 @@ struct Barriers: Sendable {
   ///   - mark: What is drawn of the door.
   ///   - edge: The nearest edge of the area it opens.
   func opening(
-    at position: Point, mark: Outline, along edge: Segment?, step: Double
+    at position: PlanPoint, mark: Outline, along edge: Segment?, step: Double
   ) -> Opening {
     guard !segments.isEmpty else { return .none }
     let depth = max(step, gap / 2)
@@ -108,17 +108,18 @@ struct Barriers: Sendable {
       return .none
     }
     let length = max(base.length, 1e-9)
-    let along = Point(x: (base.to.x - base.from.x) / length, y: (base.to.y - base.from.y) / length)
-    let normal = Point(x: along.y, y: -along.x)
-    func extent(_ axis: Point) -> Double {
+    let along = PlanPoint(
+      x: (base.to.x - base.from.x) / length, y: (base.to.y - base.from.y) / length)
+    let normal = PlanPoint(x: along.y, y: -along.x)
+    func extent(_ axis: PlanPoint) -> Double {
       mark.lines.flatMap(\.points).map {
         abs(($0.x - position.x) * axis.x + ($0.y - position.y) * axis.y)
       }.max() ?? 0
     }
     let thickness = min(extent(normal), 2 * depth) + 0.1 * depth
     let axis = Segment(
-      Point(x: position.x - normal.x * 2 * depth, y: position.y - normal.y * 2 * depth),
-      Point(x: position.x + normal.x * 2 * depth, y: position.y + normal.y * 2 * depth))
+      PlanPoint(x: position.x - normal.x * 2 * depth, y: position.y - normal.y * 2 * depth),
+      PlanPoint(x: position.x + normal.x * 2 * depth, y: position.y + normal.y * 2 * depth))
     // Where the wall leaves a gap for the door, nothing else in that gap is its wall.
     let width = extent(along) + depth
     func endsBeside(_ side: Double) -> Bool {
@@ -163,18 +164,18 @@ struct Barriers: Sendable {
 
 /// The part of walls that a door opens.
 struct Opening: Sendable {
-  let position: Point
+  let position: PlanPoint
   /// How far from the door's middle the walls are open.
   let reach: Double
   let barriers: Set<Segment>
   /// The wall that the door stands in.
   var wall: Segment?
 
-  static let none = Opening(position: Point(x: 0, y: 0), reach: 0, barriers: [])
+  static let none = Opening(position: PlanPoint(x: 0, y: 0), reach: 0, barriers: [])
 
   var isEmpty: Bool { barriers.isEmpty }
 
-  func lets(through barrier: Segment, at place: Point, _ slack: Double) -> Bool {
+  func lets(through barrier: Segment, at place: PlanPoint, _ slack: Double) -> Bool {
     guard !barriers.isEmpty, place.distance(to: position) <= reach + slack else { return false }
     return barriers.contains(barrier)
   }

@@ -1,3 +1,5 @@
+public import Localization
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)
@@ -6,45 +8,11 @@ import Musl
 import Glibc
 #endif
 
-/// One sentence of a route's directions.
-public struct RouteStep: Hashable, Sendable {
-  /// What one does.
-  public enum Kind: String, Hashable, Sendable {
-    /// The beginning.
-    case start
-    /// Straight on.
-    case straight
-    /// A turn to the left.
-    case left
-    /// A turn to the right.
-    case right
-    /// A turn about.
-    case back
-    /// Another level, or another building.
-    case change
-    /// The end.
-    case arrive
-  }
-
-  /// What one does.
-  public let kind: Kind
-  /// The sentence.
-  public let text: String
-  /// The level on which it is done.
-  public let level: String
-  /// Where it is done, in viewport pixels.
-  public let position: Point
-  /// How far one goes; `nil` where no scale is known.
-  public let meters: Double?
-  /// What it takes, in seconds; `nil` where no scale is known.
-  public let seconds: Double?
-}
-
 extension Route {
   /// The directions in sentences: turns, landmarks, changes of level.
   ///
   /// Bends of less than 35° and pieces shorter than a step are no turns of their own.
-  public func steps(in language: DirectionLanguage = .english) -> [RouteStep] {
+  public func steps(in language: Language = .english) -> [RouteStep] {
     var writer = StepWriter(route: self, language: language)
     return writer.write()
   }
@@ -53,8 +21,7 @@ extension Route {
 /// Gathers legs into steps.
 private struct StepWriter {
   let route: Route
-  let language: DirectionLanguage
-  private let phrases: Phrases
+  let language: Language
   private var steps: [RouteStep] = []
   private var kind = RouteStep.Kind.straight
   private var from = 0
@@ -63,10 +30,9 @@ private struct StepWriter {
   private var walked = 0.0
   private var heading: Double?
 
-  init(route: Route, language: DirectionLanguage) {
+  init(route: Route, language: Language) {
     self.route = route
     self.language = language
-    phrases = Phrases.of(language)
   }
 
   private var graph: NavigationGraph { route.building.graph }
@@ -77,7 +43,7 @@ private struct StepWriter {
     guard let first = route.points.indices.first, let last = route.points.indices.last else {
       return []
     }
-    add(.start, phrases.start(name(first)), at: first, meters: 0, seconds: 0)
+    add(.start, say("start", name(first)), at: first, meters: 0, seconds: 0)
     var place = 0
     while place < route.legs.count {
       if isChange(place) {
@@ -92,7 +58,7 @@ private struct StepWriter {
       }
     }
     settle(upTo: last)
-    add(.arrive, phrases.arrive(name(last)), at: last, meters: 0, seconds: 0)
+    add(.arrive, say("arrive", name(last)), at: last, meters: 0, seconds: 0)
     return steps
   }
 
@@ -169,17 +135,20 @@ private struct StepWriter {
       walked = 0
     }
     guard place > from, walked > 0 || meters ?? 0 > 0 else { return }
-    let length =
-      meters.map { phrases.meters(max(1, Int(nearest: $0))) } ?? " \(Int(nearest: walked)) px"
-    let landmark = landmark(between: from, and: place).map(phrases.past) ?? ""
-    let rest = length + landmark
-    let text =
+    let length: Message.Argument =
+      meters.map { .message(Message("meters", .integer(max(1, Int(nearest: $0))))) }
+      ?? .text("\(Int(nearest: walked)) px")
+    let rest = landmark(between: from, and: place).map { landmark -> Message.Argument in
+      .message(Message("past", length, .text(landmark)))
+    }
+    let key =
       switch kind {
-      case .left: phrases.left(rest)
-      case .right: phrases.right(rest)
-      case .back: phrases.back(rest)
-      default: phrases.straight(rest)
+      case .left: "left"
+      case .right: "right"
+      case .back: "back"
+      default: "straight"
       }
+    let text = PlanTexts.text(Message(key, rest ?? length), in: language)
     add(kind, text, at: from, meters: meters, seconds: seconds)
   }
 
@@ -192,7 +161,8 @@ private struct StepWriter {
     let isOver = passage == .bridge || to.building != from.building
     let legs = route.legs[places]
     add(
-      .change, phrases.change(passage, to.ordinal - from.ordinal, isOver ? to.id : to.floor),
+      .change,
+      sentence(passage, rise: to.ordinal - from.ordinal, to: isOver ? to.id : to.floor),
       at: first, meters: legs.reduce(0) { Self.sum($0, $1.way.meters) },
       seconds: legs.reduce(0) { Self.sum($0, $1.seconds) })
     heading = nil
@@ -200,6 +170,25 @@ private struct StepWriter {
     meters = 0
     seconds = 0
     walked = 0
+  }
+
+  /// By what one gets to another level, how many levels up or down, and to where.
+  private func sentence(_ passage: Passage, rise: Int, to level: String) -> String {
+    let kind: Passage =
+      switch passage {
+      case .steps, .walk: .stairs
+      default: passage
+      }
+    guard kind != .bridge else { return say("change.bridge", level) }
+    let way = rise > 0 ? "up" : rise < 0 ? "down" : "over"
+    let floors = abs(rise) > 1 ? ".floors" : ""
+    return PlanTexts.text(
+      Message("change.\(kind.rawValue).\(way)\(floors)", .text(level), .integer(abs(rise))),
+      in: language)
+  }
+
+  private func say(_ key: String, _ name: String) -> String {
+    PlanTexts.text(Message(key, .text(name)), in: language)
   }
 
   private mutating func add(

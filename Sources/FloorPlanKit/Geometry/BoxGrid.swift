@@ -7,7 +7,7 @@ struct BoxGrid: Sendable {
   private static let mostCells = 4096.0
 
   /// Sorts boxes into cells of a size in pixels.
-  init(_ boxes: [Box], cell size: Double) {
+  init(_ boxes: [PlanBox], cell size: Double) {
     self.size = max(size, 1e-6)
     for (number, box) in boxes.enumerated() where !box.isEmpty {
       let columns = box.width / self.size + 2
@@ -34,7 +34,7 @@ struct BoxGrid: Sendable {
   /// The numbers of boxes that may have a point within a reach of this one, in order.
   ///
   /// - Complexity: O(boxes in the cells around); the reach should be no more than a few cells.
-  func near(_ point: Point, within reach: Double) -> [Int] {
+  func near(_ point: PlanPoint, within reach: Double) -> [Int] {
     let from = cell(point.x - reach, point.y - reach)
     let to = cell(point.x + reach, point.y + reach)
     guard to.x &- from.x < 64, to.y &- from.y < 64 else {
@@ -53,22 +53,5 @@ struct BoxGrid: Sendable {
       defer { last = number }
       return number == last ? nil : Int(number)
     }
-  }
-}
-
-/// The rooms of a level by number and by place.
-struct RoomIndex: Sendable {
-  private let numbers: [String: [Int]]
-  private let grid: BoxGrid
-
-  init(_ rooms: [Room], cell: Double) {
-    numbers = Dictionary(grouping: rooms.indices) { rooms[$0].number }
-    grid = BoxGrid(rooms.map { $0.item.outline.box ?? .empty }, cell: cell)
-  }
-
-  func rooms(numbered number: String) -> [Int] { numbers[number] ?? [] }
-
-  func rooms(near point: Point, within reach: Double = 0) -> [Int] {
-    grid.near(point, within: reach)
   }
 }

@@ -1,16 +1,3 @@
-/// How people name a place in a building.
-public enum Place: Hashable, Sendable {
-  /// A code as it is printed on a wall: `01535`.
-  case code(String)
-  /// Building and room: `15-4-22`.
-  case room(String)
-  /// Whatever fits: a code, a room, a portal or a point of interest; a printed code's prefix is
-  /// taken off.
-  case named(String)
-  /// A point of a level, in viewport pixels.
-  case point(Point, level: String)
-}
-
 extension Building {
   func withoutPrefix(_ code: String) -> String {
     guard let codePrefix, !codePrefix.isEmpty, code.hasPrefix(codePrefix) else { return code }
@@ -18,7 +5,7 @@ extension Building {
   }
 
   /// Whether the plan shows the place, even where no way leads.
-  func shows(_ place: Place) -> Bool {
+  func shows(_ place: IndoorPlace) -> Bool {
     if pointNumber(of: place) != nil { return true }
     switch place {
     case .code(let code): return levels.contains { $0.vertices.contains { $0.name == code } }
@@ -29,16 +16,6 @@ extension Building {
       }
     case .point: return false
     }
-  }
-}
-
-extension Place {
-  /// A touched point as it is typed: `15-4@640,360`.
-  init?(touched text: String) {
-    guard let mark = text.lastIndex(of: "@") else { return nil }
-    let numbers = text[text.index(after: mark)...].split(separator: ",").compactMap { Double($0) }
-    guard numbers.count == 2, numbers.allSatisfy(\.isFinite) else { return nil }
-    self = .point(Point(x: numbers[0], y: numbers[1]), level: String(text[..<mark]))
   }
 }
 

@@ -1,5 +1,5 @@
 /// How a person moves through a building, and what they avoid.
-public struct Profile: Hashable, Sendable {
+public struct Profile: Hashable, Sendable, Codable {
   /// Its name in requests.
   public var name: String
   /// Metres a second on the level.
@@ -27,7 +27,7 @@ public struct Profile: Hashable, Sendable {
   /// Metres a second over a few steps on one level; as on stairs when `nil`.
   public var stepsSpeed: Double?
   /// The passages that are never taken.
-  public var avoids: Set<NavigationGraph.Passage>
+  public var avoids: Set<Passage>
   /// Whether everything has to be passable without steps.
   public var isStepFree: Bool
 
@@ -48,7 +48,7 @@ public struct Profile: Hashable, Sendable {
   public static let standard: [Profile] = [.walk, .stepFree]
 
   /// The same profile that also keeps away from some passages.
-  public func avoiding(_ passages: some Sequence<NavigationGraph.Passage>) -> Profile {
+  public func avoiding(_ passages: some Sequence<Passage>) -> Profile {
     var copy = self
     copy.avoids.formUnion(passages)
     return copy

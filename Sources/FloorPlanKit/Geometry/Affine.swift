@@ -27,17 +27,17 @@ struct Affine: Hashable, Sendable {
     (a * x + c * y + e, b * x + d * y + f)
   }
 
-  func apply(_ point: Point) -> Point {
+  func apply(_ point: PlanPoint) -> PlanPoint {
     let moved = apply(point.x, point.y)
-    return Point(x: moved.x, y: moved.y)
+    return PlanPoint(x: moved.x, y: moved.y)
   }
 
   /// The smallest upright box around the transformed box.
-  func apply(_ box: Box) -> Box {
+  func apply(_ box: PlanBox) -> PlanBox {
     guard !isUpright else {
       let first = apply(box.minX, box.minY)
       let second = apply(box.maxX, box.maxY)
-      return Box(
+      return PlanBox(
         minX: min(first.x, second.x), minY: min(first.y, second.y), maxX: max(first.x, second.x),
         maxY: max(first.y, second.y))
     }
@@ -46,17 +46,17 @@ struct Affine: Hashable, Sendable {
     let halfHeight = box.height / 2
     let reachX = abs(a) * halfWidth + abs(c) * halfHeight
     let reachY = abs(b) * halfWidth + abs(d) * halfHeight
-    return Box(
+    return PlanBox(
       minX: middle.x - reachX, minY: middle.y - reachY, maxX: middle.x + reachX,
       maxY: middle.y + reachY)
   }
 
   /// The smallest upright box around a transformed ellipse that stands upright before.
-  func applyToEllipse(x: Double, y: Double, radiusX: Double, radiusY: Double) -> Box {
+  func applyToEllipse(x: Double, y: Double, radiusX: Double, radiusY: Double) -> PlanBox {
     let middle = apply(x, y)
     let reachX = (a * a * radiusX * radiusX + c * c * radiusY * radiusY).squareRoot()
     let reachY = (b * b * radiusX * radiusX + d * d * radiusY * radiusY).squareRoot()
-    return Box(
+    return PlanBox(
       minX: middle.x - reachX, minY: middle.y - reachY, maxX: middle.x + reachX,
       maxY: middle.y + reachY)
   }

@@ -3,7 +3,7 @@ public struct Outline: Hashable, Sendable {
   /// One unbroken line of the shape.
   public struct Line: Hashable, Sendable {
     /// The corners in their order; the first one is not repeated at the end.
-    public var points: [Point]
+    public var points: [PlanPoint]
     /// Whether the last corner is joined with the first.
     public var isClosed: Bool
   }
@@ -12,8 +12,8 @@ public struct Outline: Hashable, Sendable {
   public var lines: [Line]
 
   /// The smallest upright box around all corners; `nil` when there are none.
-  public var box: Box? {
-    var box = Box.empty
+  public var box: PlanBox? {
+    var box = PlanBox.empty
     for line in lines { for point in line.points { box.include(point.x, point.y) } }
     return box.isEmpty ? nil : box
   }
@@ -32,7 +32,7 @@ public struct Outline: Hashable, Sendable {
   }
 
   /// Whether the point lies inside, by the even-odd rule.
-  public func contains(_ point: Point) -> Bool {
+  public func contains(_ point: PlanPoint) -> Bool {
     var isInside = false
     for line in lines where line.points.count > 2 {
       var previous = line.points[line.points.count - 1]
@@ -48,7 +48,7 @@ public struct Outline: Hashable, Sendable {
   }
 
   /// How far the point is from the nearest line.
-  public func distance(to point: Point) -> Double {
+  public func distance(to point: PlanPoint) -> Double {
     segments(closing: true).map { $0.distance(to: point) }.min()
       ?? lines.first?.points.first?.distance(to: point) ?? .infinity
   }
@@ -67,11 +67,11 @@ public struct Outline: Hashable, Sendable {
   }
 
   /// A point well inside: the middle of the widest part of a horizontal cut.
-  var innerPoint: Point? {
+  var innerPoint: PlanPoint? {
     guard let box else { return nil }
     if contains(box.center) { return box.center }
     let edges = segments(closing: true)
-    var best: (width: Double, point: Point)?
+    var best: (width: Double, point: PlanPoint)?
     for cut in 1...9 {
       let y = box.minY + box.height * (Double(cut) / 10 + 0.003)
       let crossings = edges.compactMap { edge -> Double? in
@@ -82,7 +82,7 @@ public struct Outline: Hashable, Sendable {
       for place in stride(from: 0, to: crossings.count - 1, by: 2) {
         let width = crossings[place + 1] - crossings[place]
         if width > best?.width ?? 0 {
-          best = (width, Point(x: crossings[place] + width / 2, y: y))
+          best = (width, PlanPoint(x: crossings[place] + width / 2, y: y))
         }
       }
     }
@@ -92,22 +92,22 @@ public struct Outline: Hashable, Sendable {
 
 /// A straight piece of a line.
 struct Segment: Hashable, Sendable {
-  var from: Point
-  var to: Point
+  var from: PlanPoint
+  var to: PlanPoint
 
-  init(_ from: Point, _ to: Point) {
+  init(_ from: PlanPoint, _ to: PlanPoint) {
     self.from = from
     self.to = to
   }
 
   var length: Double { from.distance(to: to) }
 
-  func point(at t: Double) -> Point {
-    Point(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t)
+  func point(at t: Double) -> PlanPoint {
+    PlanPoint(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t)
   }
 
   /// Where on the segment, from 0 to 1, it is nearest to a point.
-  func nearest(to point: Point) -> Double {
+  func nearest(to point: PlanPoint) -> Double {
     let dx = to.x - from.x
     let dy = to.y - from.y
     let squared = dx * dx + dy * dy
@@ -115,7 +115,7 @@ struct Segment: Hashable, Sendable {
     return min(1, max(0, ((point.x - from.x) * dx + (point.y - from.y) * dy) / squared))
   }
 
-  func distance(to point: Point) -> Double {
+  func distance(to point: PlanPoint) -> Double {
     self.point(at: nearest(to: point)).distance(to: point)
   }
 

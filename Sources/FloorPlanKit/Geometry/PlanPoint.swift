@@ -1,5 +1,5 @@
 /// A point of a drawing in viewport pixels; x grows to the right and y downwards.
-public struct Point: Hashable, Sendable {
+public struct PlanPoint: Hashable, Sendable, Codable {
   /// Pixels from the left edge.
   public var x: Double
   /// Pixels from the top edge.
@@ -13,7 +13,7 @@ public struct Point: Hashable, Sendable {
   }
 
   /// The straight distance to another point, in pixels.
-  public func distance(to other: Point) -> Double {
+  public func distance(to other: PlanPoint) -> Double {
     let dx = other.x - x
     let dy = other.y - y
     return (dx * dx + dy * dy).squareRoot()

@@ -1,0 +1,125 @@
+internal import Foundation
+
+extension PlanReader {
+  /// The levels with everything their drawings show.
+  var levels: [Level] {
+    let sources = GraphSources(propertyList: propertyList, imported: imported)
+    let levels = drawings.map { building, floor, drawing in
+      level(building, floor, drawing, isVertex: sources.hasVertex)
+    }
+    .sorted { ($0.building, $0.ordinal, $0.id) < ($1.building, $1.ordinal, $1.id) }
+    return Self.withUniqueRooms(levels)
+  }
+
+  /// The levels with rooms whose ids no other room has.
+  private static func withUniqueRooms(_ levels: [Level]) -> [Level] {
+    var uses: [String: Int] = [:]
+    for level in levels { for room in level.rooms { uses[room.id, default: 0] += 1 } }
+    return levels.map { level in
+      guard level.rooms.contains(where: { !$0.id.isEmpty && uses[$0.id] != 1 }) else {
+        return level
+      }
+      var level = level
+      let own = Dictionary(grouping: level.rooms.indices) { level.rooms[$0].id }
+      for (id, members) in own where !id.isEmpty && uses[id] != 1 {
+        for (count, room) in members.enumerated() {
+          level.rooms[room].id =
+            level.id + "-" + level.rooms[room].number
+            + (members.count > 1 ? "#\(count + 1)" : "")
+        }
+      }
+      return level
+    }
+  }
+
+  private func level(
+    _ building: String, _ floor: String, _ drawing: Drawing, kinds: [String: LayerKind]? = nil,
+    isVertex: @escaping (String) -> Bool
+  ) -> Level {
+    let known = description.buildings?.first { $0.id == building }?
+      .levels?.first { $0.id == floor }
+    let perUnit = known?.metersPerUnit ?? description.units?.metersPerUnit
+    let perPixel =
+      perUnit.map { $0 / drawing.layout.rootScale } ?? barScale(drawing)
+      ?? Self.drawnScale(drawing)
+    var level = Level(
+      id: LevelReader.joined(building, floor), building: building, floor: floor,
+      ordinal: known?.ordinal ?? Self.ordinal(floor), drawing: drawing,
+      metersPerPixel: perPixel.flatMap { $0.isFinite && $0 > 0 ? $0 : nil })
+    level.leastWidth = description.ways?.leastWidth ?? Level.standardWidth
+    return LevelReader.read(
+      level, kinds: kinds ?? description.layerKinds, isVertex: isVertex)
+  }
+
+  /// The levels of foreign drawings, with what their layers were taken for.
+  var adopted: [(Level, [String: LayerKind])] {
+    drawings.map { building, floor, drawing in
+      let guess = LayerGuess(drawing).kinds.merging(description.layerKinds) { _, stated in stated }
+      return (level(building, floor, drawing, kinds: guess, isVertex: { _ in false }), guess)
+    }.sorted { ($0.0.building, $0.0.ordinal, $0.0.id) < ($1.0.building, $1.0.ordinal, $1.0.id) }
+  }
+
+  /// `15-4` is floor 4 of building 15, `15--1` its floor -1; a name without a mark, and one that
+  /// only says `floor-2`, is a floor of a nameless building.
+  static func split(_ id: String) -> (building: String, floor: String) {
+    func isMark(_ character: Character) -> Bool { character == "-" || character == "_" }
+    guard var mark = id.lastIndex(where: isMark), mark != id.startIndex,
+      id.index(after: mark) != id.endIndex
+    else { return ("", id) }
+    let before = id.index(before: mark)
+    if id[mark] == "-", isMark(id[before]), before != id.startIndex { mark = before }
+    let building = String(id[..<mark])
+    let floor = String(id[id.index(after: mark)...])
+    return floorWords.contains(building.lowercased()) ? ("", floor) : (building, floor)
+  }
+
+  private static let floorWords: Set<String> = [
+    "floor", "level", "storey", "story", "etage", "geschoss", "ebene", "og", "ug", "piętro",
+    "pietro", "poziom", "этаж", "поверх",
+  ]
+
+  /// `-1`, `B1` and `U1` lie below the ground, `G` and `E` on it.
+  static func ordinal(_ floor: String) -> Int {
+    if let number = Int(floor) { return number }
+    let digits = Int(floor.filter(\.isNumber))
+    switch floor.first?.uppercased() {
+    case "B", "U": return -(digits ?? 1)
+    case "G", "E": return 0
+    default: return digits ?? 0
+    }
+  }
+
+  private func barScale(_ drawing: Drawing) -> Double? {
+    guard let bar = description.units?.scaleBar, let box = drawing.element(id: bar.id)?.box else {
+      return nil
+    }
+    return bar.meters / max(box.width, box.height)
+  }
+
+  /// A line in a layer called scale, or with the id `scale`, that says how long it is:
+  /// `data-meters`, else its name: `scale-10m`.
+  private static func drawnScale(_ drawing: Drawing) -> Double? {
+    for element in drawing.elements where element.hasName(beginning: "scale") {
+      let name = (element.label ?? element.id ?? "").lowercased()
+      guard name.hasPrefix("scale"), let box = element.box else { continue }
+      guard let meters = element.data["meters"].flatMap(Double.init) ?? meters(named: name) else {
+        continue
+      }
+      return meters / max(box.width, box.height)
+    }
+    return nil
+  }
+
+  /// 10 for `scale-10m`, 0.5 for `scale-50cm`; a ratio such as `scale 1:200` is no length.
+  private static func meters(named name: String) -> Double? {
+    let words = name.dropFirst(5).drop { !$0.isNumber }
+    let digits = words.prefix { $0.isNumber || $0 == "." }
+    guard let number = Double(digits) else { return nil }
+    switch words.dropFirst(digits.count).trimmingCharacters(in: .whitespaces) {
+    case "", "m", "meter", "meters", "metre", "metres", "м": return number
+    case "cm", "см": return number / 100
+    case "ft": return number * 0.3048
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// A question for a route: from where to where, and how one moves.
+///
+/// It is a value that can be kept, sent and compared.
+///
+/// ```swift
+/// var request = IndoorRouteRequest(from: .room("15-4-22"), to: .named("library"))
+/// request.profile = .stepFree
+/// if case .found(let route) = campus.answer(to: request) { print(route.summary()) }
+/// ```
+public struct IndoorRouteRequest: Hashable, Sendable, Codable {
+  /// Where it begins.
+  public var start: IndoorPlace
+  /// Where it ends.
+  public var end: IndoorPlace
+  /// How one moves.
+  public var profile: Profile
+  /// Ids of doors, portals, rooms or points that cannot be passed.
+  public var closed: Set<String>
+
+  /// Makes a request.
+  ///
+  /// - Parameters:
+  ///   - start: Where it begins.
+  ///   - end: Where it ends.
+  ///   - profile: How one moves.
+  ///   - closed: Ids of doors, portals, rooms or points that cannot be passed.
+  public init(
+    from start: IndoorPlace, to end: IndoorPlace, profile: Profile = .walk,
+    closed: Set<String> = []
+  ) {
+    self.start = start
+    self.end = end
+    self.profile = profile
+    self.closed = closed
+  }
+}
+
+extension Building {
+  /// Finds the fastest route, or why there is none.
+  ///
+  /// - Parameter request: From where to where, and how one moves.
+  /// - Returns: The route, or the reason.
+  public func answer(to request: IndoorRouteRequest) -> RouteAnswer {
+    answer(
+      from: request.start, to: request.end, profile: request.profile, closed: request.closed)
+  }
+}
