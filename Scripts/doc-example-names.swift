@@ -62,6 +62,13 @@ var url: URL { fatalError() }
 var home: Place { fatalError() }
 var office: Place { fatalError() }
 var nineOClock: Date { Date() }
+// MARK: OpenStreetMapKit
+var file: OpenStreetMapFile { get throws { try OpenStreetMapFile(path: "") } }
+var way: MapWay { fatalError() }
 // MARK: StreetKit
 var home: Coordinate { fatalError() }
 var library: Coordinate { fatalError() }
+// MARK: TimetableKit
+var home: Coordinate { fatalError() }
+var library: Coordinate { fatalError() }
+var nine: Date { Date() }

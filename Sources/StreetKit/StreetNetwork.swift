@@ -4,7 +4,10 @@ public import GeoKit
 internal import GraphKit
 package import SectionFile
 
-/// The streets of a region for several kinds of traffic, ready for questions.
+/// The streets of a region, prepared for routing with one or more profiles.
+///
+/// Build a network from OpenStreetMap files, snap coordinates to streets with
+/// ``position(near:profile:options:)``, and search between the positions:
 ///
 /// ```swift
 /// let network = try StreetNetwork(contentsOf: ["warsaw.osm.pbf"])
@@ -15,9 +18,31 @@ package import SectionFile
 /// }
 /// ```
 ///
-/// A network never changes and is shared freely between threads. It is made from OpenStreetMap
-/// files, in seconds, or mapped from a file made by ``write(to:)``, in milliseconds. Its data are
-/// © OpenStreetMap contributors; show ``attribution`` with every map and answer.
+/// Besides routes, a network answers alternatives, matrices, isochrones, round trips, map matching
+/// and names of streets. Its data are © OpenStreetMap contributors; show ``attribution`` with every
+/// map and answer.
+///
+/// ## Opening
+///
+/// Building takes seconds for a city and minutes for a country. A prepared file opens in
+/// milliseconds, because it is mapped, and has hierarchies that answer faster:
+///
+/// ```swift
+/// try StreetNetwork.build(contentsOf: ["warsaw.osm.pbf"], output: "warsaw.network")
+/// let network = try StreetNetwork.open("warsaw.network")
+/// print(network.profiles, network.edgeCount)
+/// ```
+///
+/// ## Threading
+///
+/// A network is immutable. Any number of threads may search it at the same time; each search takes
+/// scratch memory from a pool. Calls are synchronous: run them outside the main actor. They do not
+/// check for cancellation.
+///
+/// ## Errors
+///
+/// Files that cannot be used, unknown profiles and invalid requests throw ``StreetError``. No
+/// street nearby and no route are not errors: the result is `nil`.
 public final class StreetNetwork: Sendable {
   /// What has to be shown with every map and answer.
   public static let attribution = "© OpenStreetMap contributors"
@@ -71,13 +96,13 @@ public final class StreetNetwork: Sendable {
     identity = digest
   }
 
-  /// Makes a network from OpenStreetMap files.
+  /// Builds a network in memory from OpenStreetMap files, without hierarchies.
   ///
   /// - Parameters:
   ///   - paths: The paths of `.osm.pbf`, `.osm` or `.osm.gz` files; where they overlap, the first
-  ///     file counts.
-  ///   - profiles: The kinds of traffic to prepare, at most eight.
-  ///   - progress: Told the part of the reading that is done, 0…1.
+  ///     file wins.
+  ///   - profiles: The profiles to prepare, at most eight.
+  ///   - progress: Receives the share of the files that has been read, 0…1.
   /// - Throws: ``StreetError``.
   public convenience init(
     contentsOf paths: [String], profiles: [StreetProfile] = StreetProfile.standard,

@@ -10,12 +10,34 @@ import FileAccess
 /// }
 /// ```
 ///
-/// A row is a view of the reader's buffer: the compiler lets it be used until the next one is
-/// asked for. Lines end with LF, CR LF or CR. Bytes are decoded as they come; see
-/// ``TabularEncoding``. A row with a mistake is thrown as ``TabularError`` and may be passed over
-/// by calling `next()` again, unless the file could not be read or a limit was exceeded.
+/// Delimiter and encoding are detected unless given. Lines end with LF, CR LF or CR. With a header,
+/// look up columns by name once and then use their indices:
 ///
-/// It does not parse spreadsheet formats, and does not interpret what it reads.
+/// ```swift
+/// var reader = try TabularReader(path: "stops.csv")
+/// let header = try reader.header()
+/// let name = try header.column("stop_name")
+/// let latitude = try header.column("stop_lat")
+/// while let row = try reader.next() {
+///   print(row[name], try row.double(latitude))
+/// }
+/// ```
+///
+/// A row is a view of the reader's buffer; the compiler ensures that it is not used after the next
+/// call of ``next()``. Only fields that are accessed become strings.
+///
+/// ## Threading
+///
+/// A reader is not copyable and belongs to one task at a time. Reading blocks: read large files in
+/// a background task, and check for cancellation between rows.
+///
+/// ## Errors
+///
+/// Every problem is a ``TabularError`` with file, line and column, and without the table's
+/// contents. Call ``next()`` again to skip a row with a problem, unless the file could not be read
+/// or a limit of ``TabularLimits`` was exceeded.
+///
+/// The reader does not parse spreadsheet formats and does not interpret values.
 public struct TabularReader: ~Copyable {
   /// The name of the file in messages.
   public let file: String?

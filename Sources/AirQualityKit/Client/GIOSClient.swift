@@ -1,7 +1,7 @@
 public import Foundation
 public import WebTransport
 
-/// Asks the Polish air quality service (Główny Inspektorat Ochrony Środowiska).
+/// A client of the Polish air quality service (Główny Inspektorat Ochrony Środowiska).
 ///
 /// ```swift
 /// let gios = GIOSClient()
@@ -10,11 +10,33 @@ public import WebTransport
 /// }
 /// ```
 ///
-/// Each question has a time limit for everything it takes: waiting for the service's documented
-/// rates, attempts again after 429, 5xx and broken connections, and pages. Rows that cannot be
-/// read are counted in the answer's problems and do not cost the rest.
+/// The usual sequence is the list of stations, which changes rarely, then a report on one station
+/// or on many:
 ///
-/// The older interface was withdrawn on 2025-06-30; it is spoken for recordings and mirrors.
+/// ```swift
+/// let catalog = try await gios.stations()
+/// let station = try catalog.station(named: "530")
+/// let report = try await gios.report(on: station)
+/// print(report.freshness(at: now), report.measured.count, report.problems)
+/// ```
+///
+/// ## Limits
+///
+/// Each request has one time limit for everything: waiting for the service's documented rates,
+/// retries after 429, 5xx and broken connections, and all pages. Copies of a client share the rates
+/// and the pause after a 429, so create one client and share it.
+///
+/// ## Threading
+///
+/// A client is a `Sendable` value. All requests are asynchronous and can be called from any actor.
+/// See <doc:UseInAnAppOrServer>.
+///
+/// ## Errors
+///
+/// Requests throw ``AirError``; a cancelled one has the kind ``AirError/Kind/cancelled``.
+/// Unreadable rows are counted in the answer's problems, and the rest is returned.
+///
+/// The older interface was withdrawn on 2025-06-30; it is supported for recordings and mirrors.
 public struct GIOSClient: Sendable {
   /// The generations of the service's interface.
   public enum Interface: String, Hashable, Sendable, CaseIterable {

@@ -3,7 +3,8 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// A library's catalogue in an SQLite database.
+/// A library's catalogue in an SQLite database: books, categories, search, history, loans,
+/// accounts.
 ///
 /// ```swift
 /// let catalog = try Catalog(path: "library.sqlite")
@@ -11,12 +12,31 @@ import Synchronization
 /// let page = try catalog.books(matching: BookQuery("zbior zadan", years: 1970...1999))
 /// ```
 ///
-/// The database is written ahead (WAL) and in transactions: a process that is killed loses nothing
-/// it acknowledged. A catalogue may be used from any number of tasks: readers wait neither for each
-/// other nor for a writer. A file that may not be written, or lies in a folder that may not, is
-/// read into memory and can be searched; changing it is an error.
-/// Changes made past this library, with the `sqlite3` shell say, are found by searches after
-/// ``reindex()``.
+/// ## Storage
+///
+/// The database uses write-ahead logging and transactions: a killed process loses nothing that was
+/// acknowledged. Several processes may use one file. A read-only file, or one in a read-only
+/// folder, is read into memory and can be searched; changing it is an error. After changes that
+/// bypass this library, such as with the `sqlite3` shell, call ``reindex()``.
+///
+/// ## Threading
+///
+/// A catalogue is `Sendable`: open it once and share it. Readers wait neither for each other nor
+/// for a writer. ``page(for:)``, ``wholeBook(_:)``, ``make(_:)``, ``importing(_:options:)`` and
+/// ``observe(_:offset:limit:facets:every:)`` are asynchronous; all other methods block, and the
+/// first search after a change waits for the index unless the catalogue was opened with
+/// ``Freshness/eventual``. See <doc:UseInAnAppOrServer>.
+///
+/// ## Changes
+///
+/// Every change is a transaction and a ``ChangeSet`` in the history, which ``undo(_:by:)`` reverts.
+/// ``edit(by:action:isDryRun:_:)`` combines several edits into one change set. The history has
+/// times only if the catalogue was opened with `now`.
+///
+/// ## Errors
+///
+/// All methods throw ``CatalogError``, whose kind says whether to retry, ask the user or give up.
+/// Asynchronous methods also throw `CancellationError`.
 public final class Catalog: Sendable {
   /// Whether a missing database is made.
   public enum Opening: Sendable {

@@ -1,15 +1,38 @@
 public import SectionFile
 
-/// A directed graph with weights that never changes, in flat arrays.
+/// An immutable directed graph with weights, in flat arrays.
 ///
-/// Nodes and arcs are numbers from 0. The arcs that leave a node stand side by side, in the order
-/// in which they were added (compressed sparse rows). The graph holds nothing else: what a node or
-/// an arc means is kept by the application, under ``edge(of:)`` if it likes.
+/// Nodes and arcs are numbers from 0. The arcs that leave a node are adjacent, in the order in
+/// which they were added (compressed sparse rows). The graph stores nothing else: keep coordinates
+/// and names in arrays beside it, by node or by ``edge(of:)``.
 ///
-/// A graph takes 4 bytes for each node and 8 bytes plus the weight for each arc. It is shared
-/// freely between threads; each thread asks through a ``ShortestPathSearch`` of its own.
+/// Create one with ``GraphBuilder``, or read one with ``DIMACS`` or ``init(contentsOf:)``:
 ///
-/// Make one with ``GraphBuilder``, or read one with ``DIMACS``.
+/// ```swift
+/// var builder = GraphBuilder<UInt32>(nodeCount: 3)
+/// builder.addTwoWayEdge(between: 0, and: 1, weight: 60)
+/// builder.addArc(from: 1, to: 2, weight: 120)
+/// let city = try builder.graph()
+/// for arc in city.arcs(from: 1) { print(arc.head, arc.weight) }
+///
+/// let search = ShortestPathSearch(city)
+/// try search.run(from: 0, to: 2)
+/// if let path = search.path(to: 2) { print(path.nodes, path.cost) }
+/// ```
+///
+/// A graph takes 4 bytes per node, and 8 bytes plus the weight per arc. A graph in a file is mapped
+/// into memory, not read.
+///
+/// ## Threading
+///
+/// A graph is a `Sendable` value that threads share. Searches are not: each thread uses its own
+/// ``ShortestPathSearch``. See <doc:UseInAnAppOrServer>.
+///
+/// ## Errors
+///
+/// Building and opening throw `GraphError`: a damaged file is refused or gives wrong paths, but
+/// never causes a read out of bounds. Node and arc numbers out of range are programmer errors,
+/// checked in every build.
 public struct CompactGraph<Weight: GraphWeight>: Sendable {
   /// For each node the number of the first arc that leaves it, and at the end the count of arcs.
   @usableFromInline package let firstArcs: FlatArray<UInt32>

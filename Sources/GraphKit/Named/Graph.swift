@@ -1,15 +1,31 @@
-/// A graph whose nodes are named by values of your own: strings, numbers, coordinates.
+/// An immutable directed graph whose nodes are values of your own type: strings, numbers,
+/// coordinates.
+///
+/// Write small graphs as literals, and build others from edges:
 ///
 /// ```swift
 /// let graph: Graph = ["hall": ["stairs": 12.0, "lift": 20.0], "lift": ["A-214": 8.0]]
-/// graph.shortestPath(from: "hall", to: "A-214")?.cost    // 28.0
+/// if let path = graph.shortestPath(from: "hall", to: "A-214") { print(path.nodes, path.cost) }
+///
+/// let roads = try Graph([
+///   Graph<String, Int>.Edge(from: "Kabaty", to: "Natolin", weight: 120, twoWay: true),
+///   Graph<String, Int>.Edge(from: "Natolin", to: "Imielin", weight: 90, twoWay: true),
+/// ])
+/// print(roads.costs(from: "Kabaty"))
 /// ```
 ///
-/// Weights are never negative, and all of them together fit into their type; whoever makes a
-/// graph is reported, and queries cannot fail.
+/// To change a graph, use an ``EditableGraph``. For large graphs, and for searches that reuse their
+/// memory, filters, penalties and negative weights, use the ``CompactGraph`` in ``compact``.
 ///
-/// It is built on a ``CompactGraph``, available as ``compact`` for everything that is not
-/// offered by name: searches that reuse their memory, filters, penalties, negative weights.
+/// ## Threading
+///
+/// A graph is a `Sendable` value. Queries are synchronous, and each allocates its own memory.
+///
+/// ## Errors
+///
+/// Weights are never negative, and their sum fits into their type: the initialiser checks this and
+/// throws `GraphError`, so queries cannot fail. A path that does not exist is `nil`. A literal with
+/// an invalid weight is a programmer error and stops the program.
 public struct Graph<Node: Hashable & Sendable, Weight: GraphWeight>: Sendable {
   /// The nodes in the order in which they were first named; a node's place is its number.
   public let nodes: [Node]

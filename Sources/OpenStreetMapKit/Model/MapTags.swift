@@ -1,7 +1,7 @@
 /// The tags of an element: keys with values, in the order of the file.
 ///
 /// ```swift
-/// if tags["highway"] == "residential" { … }
+/// if way.tags["highway"] == "residential" { print(way.id) }
 /// ```
 public struct MapTags: Hashable, Sendable {
   /// One key with its value.

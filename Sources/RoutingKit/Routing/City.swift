@@ -1,19 +1,43 @@
 public import GeoKit
 public import TimetableKit
 
-/// A city that can be asked how to get from one place to another.
+/// A city in which journeys are planned by car, bicycle, foot and public transport.
+///
+/// A city has up to three parts: a line network (``network``), a GTFS timetable (``transit``) and
+/// streets (``streets``). It plans with what it has and says what is missing:
 ///
 /// ```swift
 /// let city = try City(network: "Examples/warsaw-sample")
 /// let answer = city.plan(from: home, to: office, arriving: nineOClock)
-/// for journey in answer.journeys { print(journey.mode, journey.departure, journey.legs) }
+/// for journey in answer.journeys {
+///   print(journey.mode, journey.departure ?? nineOClock, journey.legs.count)
+/// }
+/// if let reason = answer.reason { print(reason) }
 /// ```
 ///
-/// A city never changes and may be asked by any number of threads. Travel times are those of the
-/// network: public transport neither waits nor walks, and a change of line costs what the question
-/// says.
+/// ## Opening
+///
+/// ``init(contentsOf:isCopied:walksStraight:)`` opens whatever a path contains. Prepare streets and
+/// timetables once with ``CitySources``: the prepared file opens in milliseconds.
+///
+/// ## Requests
+///
+/// A ``JourneyRequest`` is a `Codable` value with all options; `plan(from:to:arriving:)` and its
+/// variants are shortcuts. ``place(_:)`` finds places by name, key or coordinate. In a line network
+/// without headways, public transport neither waits nor walks; ``Answer/assumptions`` says so.
+///
+/// ## Threading
+///
+/// A city is an immutable `Sendable` value. Any number of threads may search it at the same time.
+/// Calls are synchronous and take up to tens of milliseconds: run them outside the main actor. See
+/// <doc:UseInAnAppOrServer>.
+///
+/// ## Errors
+///
+/// Opening and finding places throw ``RoutingError``. A missing journey is not an error: the answer
+/// has a ``NoJourney`` for each missing mode.
 public struct City: Sendable {
-  /// How far from a place its nearest node may be unless told otherwise: 5 km.
+  /// Default maximum distance from a place to its nearest node: 5 km.
   public static let defaultRadius: Meters = 5000
 
   /// The nodes, roads and lines.
@@ -24,7 +48,7 @@ public struct City: Sendable {
   public let streets: (any CityStreets)?
   let nearest: NearestNodes
 
-  /// Makes a city of what there is of the three: a line network, a timetable, streets.
+  /// Creates a city from a line network and, optionally, a timetable and streets.
   public init(
     _ network: CityNetwork, transit: TransitPlanner? = nil, streets: (any CityStreets)? = nil
   ) {
@@ -36,7 +60,7 @@ public struct City: Sendable {
 
   /// Opens a city from a folder of flat files or a compiled network.
   ///
-  /// - Throws: ``RoutingError`` for files that cannot be read, or are not what they should be.
+  /// - Throws: ``RoutingError`` for files that cannot be read or are invalid.
   public init(network path: String) throws(RoutingError) {
     self.init(try CityNetwork(contentsOf: path))
   }

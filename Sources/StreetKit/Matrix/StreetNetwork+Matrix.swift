@@ -8,8 +8,8 @@ extension StreetNetwork {
   /// - Parameters:
   ///   - origins: The places to start from.
   ///   - destinations: The places to go to.
-  ///   - profile: The traffic.
-  ///   - options: What to mind.
+  ///   - name: The name of the profile.
+  ///   - options: Options of the routes.
   /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unknownProfile`` or
   ///   ``StreetError/Kind/invalidRequest``.
   /// - Complexity: One search for each origin.

@@ -10,8 +10,8 @@ extension StreetNetwork {
   /// - Parameters:
   ///   - origin: The place.
   ///   - limits: The times, ten at most, each of 24 hours at most.
-  ///   - profile: The traffic.
-  ///   - isArrival: Whether to answer from where the place can be reached.
+  ///   - name: The name of the profile.
+  ///   - isArrival: Whether to return the areas from which the place can be reached.
   /// - Returns: An area for each time, in the same order.
   /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unknownProfile`` or
   ///   ``StreetError/Kind/invalidRequest``.

@@ -2,13 +2,17 @@ internal import GeoKit
 internal import GraphKit
 
 extension StreetNetwork {
-  /// The fastest route over places, and others that differ from it.
+  /// The fastest route through places, and alternatives to it.
   ///
-  /// Between two places only. An alternative takes a quarter longer at most, and shares three
-  /// quarters of its length at most with each route before it.
+  /// Alternatives exist between two places only. An alternative takes at most a quarter longer, and
+  /// shares at most three quarters of its length with each earlier route.
   ///
-  /// - Parameter alternatives: The number of alternatives at most.
-  /// - Returns: The fastest route first; empty when there is none.
+  /// - Parameters:
+  ///   - places: At least two places.
+  ///   - name: The name of the profile.
+  ///   - options: Options of the routes.
+  ///   - alternatives: Maximum number of alternatives.
+  /// - Returns: The fastest route first; empty if there is none.
   /// - Throws: As ``route(over:profile:options:)``.
   public func routes(
     over places: [StreetPosition], profile name: String,

@@ -2,11 +2,11 @@ extension StreetNetwork {
   /// The fastest route between two places.
   ///
   /// - Parameters:
-  ///   - start: Where to begin, from ``position(near:profile:options:)``.
-  ///   - end: Where to end.
-  ///   - profile: The traffic.
-  ///   - options: What to mind.
-  /// - Returns: `nil` when no route leads there.
+  ///   - start: The start, from ``position(near:profile:options:)``.
+  ///   - end: The destination.
+  ///   - profile: The name of the profile.
+  ///   - options: Options of the route.
+  /// - Returns: `nil` if there is no route.
   /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unknownProfile``, or
   ///   ``StreetError/Kind/invalidRequest`` for a place of another network.
   public func route(
@@ -16,16 +16,16 @@ extension StreetNetwork {
     try route(over: [start, end], profile: profile, options: options)
   }
 
-  /// The fastest route over places in their order.
+  /// The fastest route through places in their order.
   ///
-  /// At a place on the way, the route may turn round, unless the options say otherwise. Where no
-  /// route leads straight on over all places, it turns.
+  /// At an intermediate place the route may turn around, unless the options forbid it. If no route
+  /// continues straight on through all places, it turns around all the same.
   ///
   /// - Parameters:
-  ///   - places: Two places or more.
-  ///   - profile: The traffic.
-  ///   - options: What to mind.
-  /// - Returns: `nil` when no route leads there.
+  ///   - places: At least two places.
+  ///   - name: The name of the profile.
+  ///   - options: Options of the route.
+  /// - Returns: `nil` if there is no route.
   /// - Throws: As ``route(from:to:profile:options:)``.
   public func route(
     over places: [StreetPosition], profile name: String,

@@ -19,7 +19,12 @@ extension StreetNetwork {
 
   /// Places on the nearest streets, the nearest first.
   ///
-  /// - Parameter count: The number of streets at most.
+  /// - Parameters:
+  ///   - place: The coordinate to snap.
+  ///   - name: The name of the profile, which must be able to use the street.
+  ///   - options: Which streets to consider.
+  ///   - count: Maximum number of streets.
+  /// - Returns: One position per street; empty if there is none within the radius.
   /// - Throws: As ``position(near:profile:options:)``.
   public func positions(
     near place: Coordinate, profile name: String, options: SnapOptions = SnapOptions(), count: Int

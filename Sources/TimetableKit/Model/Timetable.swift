@@ -1,9 +1,28 @@
-/// Stops, lines and trips of one or more feeds, compact and ready to be searched.
+/// Stops, lines and trips of one or more GTFS feeds, in a compact form for searching.
 ///
-/// A timetable never changes and may be used by any number of threads. Trips that call at the same
-/// stops share a *pattern*; trips of a pattern with the same times between stops share a *profile*.
-/// A *run* is a trip's vehicle: its profile and the time it starts, of which a trip with headways
-/// has many.
+/// ```swift
+/// let timetable = try Timetable(TimetableFeeds(paths: ["bus.zip", "tram.zip"]))
+/// print(timetable.stops.count, timetable.lines.count, timetable.trips.count)
+/// let planner = TransitPlanner(timetable)
+/// ```
+///
+/// Stops, lines and trips are addressed by their index in ``stops``, ``lines`` and ``trips``; the
+/// feeds' own ids are properties of the elements. ``TimetableFeeds/read()`` also returns a report
+/// of the rows that were skipped. ``TransitPlanner`` searches a timetable.
+///
+/// Trips that call at the same stops share a *pattern*; trips of a pattern with the same times
+/// between stops share a *profile*. A *run* is one vehicle of a trip: a profile and a start time. A
+/// trip with headways has many runs.
+///
+/// ## Threading
+///
+/// A timetable is an immutable `Sendable` value. Realtime updates never change it:
+/// ``TransitPlanner/applying(_:)`` returns a new planner.
+///
+/// ## Errors
+///
+/// A feed that cannot be read throws ``TimetableError`` with file, line and column. Invalid rows
+/// are skipped and reported.
 public struct Timetable: Sendable {
   /// A vehicle's run of a trip.
   struct Run: Sendable {
