@@ -1,4 +1,4 @@
-// A rule that is told once when it is passed, and once when all is clear.
+// A rule that sends one notice when its threshold is exceeded, and one when the alert ends.
 
 import AirQualityKit
 import Foundation
@@ -14,7 +14,7 @@ let gios = GIOSClient(transport: recorded)
 let station = try await gios.stations().station(named: "530")
 let report = try await gios.report(on: station)
 
-// Keep the book between runs: it is what makes looking twice tell nothing twice.
+// Save the book between runs: it prevents a second notice for the same data.
 var book = AlertBook()
 let now = report.newest ?? .now
 let grade = book.judge(

@@ -1,4 +1,4 @@
-// The air at a place, from recorded replies; without the transport it asks the service.
+// Air quality at a place, from recorded replies; without the transport, from the service.
 
 import AirQualityKit
 import Foundation

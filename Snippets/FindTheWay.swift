@@ -1,4 +1,4 @@
-// A drawing becomes a building that can be asked for the way.
+// Turns a drawing into a building and finds a route in it.
 import FloorPlanKit
 
 let drawing = try Drawing(
@@ -16,17 +16,17 @@ let drawing = try Drawing(
     </svg>
     """.utf8)
 
-// Where everything is on the page, in pixels.
+// The position of every element on the page, in pixels.
 for (id, tag, box) in drawing.identifiedBoxes { print(id, tag, box.width, box.height) }
 for finding in drawing.diagnostics { print(finding.line ?? 0, finding.message) }
 
-// What can be walked, and how.
+// The walkable places, and a route.
 let building = try Building(drawings: ["7-1": drawing], metersPerUnit: 0.1)
 if let route = building.route(from: .room("7-1"), to: .room("7-2"), profile: .stepFree) {
   for step in route.steps(in: .english) { print(step.text) }
 }
 
-// What stands at a point, and what is wrong in the drawing.
+// The element at a point, and the problems of the drawing.
 let index = HitIndex(building.levels[0])
 print(index.hits(at: PlanPoint(x: 100, y: 100)).map(\.id))
 for finding in building.lint() { print(finding.code.rawValue, finding.message, finding.fix) }

@@ -1,4 +1,4 @@
-// Finds a way through a building of four places.
+// Finds the shortest path through a building of four places.
 
 import GraphKit
 

@@ -1,4 +1,4 @@
-// Keeps the points of a GPX file, asks where most of them lie, and writes them as a table.
+// Imports the points of a GPX file, counts them by area, and writes them as a table.
 import Foundation
 import LocationKit
 

@@ -1,4 +1,4 @@
-// Car against public transport on the documented sample of Warsaw.
+// Compares car and public transport on the documented sample of Warsaw.
 import Foundation
 import RoutingKit
 

@@ -1,4 +1,4 @@
-// Reads a table of places by the names of its columns, and writes those in the north.
+// Reads a table of places by column names, and writes those in the north.
 
 import TabularKit
 

@@ -1,4 +1,4 @@
-// A library's catalogue: sheets in, questions answered, changes taken back.
+// A library's catalogue: import sheets, search, undo a change.
 
 import CatalogKit
 
@@ -10,13 +10,13 @@ for sheet in report.sheets {
   for problem in sheet.problems { print(problem) }
 }
 
-// One line, as people type it; diacritics and the order of words do not matter.
+// A search line; diacritics and word order do not matter.
 let page = try catalog.books(matching: BookQuery("zbior zadan", years: 1970...1999))
 for book in page.books { print(book.signature, book.title, book.authors, book.year) }
 for count in page.facets[.type] { print(count.value, count.count) }
 if let suggestion = page.suggestion { print("did you mean", suggestion) }
 
-// Edit, and think better of it.
+// Edit a book, and undo the change.
 if var book = try catalog.book(127) {
   book.availability = "czytelnia"
   try catalog.update(127, to: book, by: "ewa")
