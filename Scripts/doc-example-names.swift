@@ -18,6 +18,7 @@ var folder: URL { fatalError() }
 var fileOfLessons: URL { fatalError() }
 var page: URL { fatalError() }
 var building: Building { fatalError() }
+var campus: Building { fatalError() }
 var monday: Date { Date() }
 var nextMonday: Date { Date() }
 var zone: TimeZone { .gmt }

@@ -1,20 +1,37 @@
 public import Foundation
 
-/// A building, or a complex of several, read from plans: its levels and the ways between them.
+/// A building or a complex of several, read from floor plans: its levels and the ways between them.
 ///
 /// ```swift
 /// let campus = try Building(contentsOf: folder)            // one SVG per floor, graph optional
-/// if let route = try campus.route(from: .room("15-4-22"), to: .room("15-3-1")) {
+/// if let route = campus.route(from: .room("15-4-22"), to: .room("15-3-1")) {
 ///   for step in route.steps() { print(step.text) }
 /// }
 /// ```
 ///
-/// A folder with nothing but `<building>-<floor>.svg` files is enough; `plan.json` adds scale,
-/// names and links, `Graph.plist` the campus navigator's graph. Ways come from `Graph.plist` where
-/// it has a level's vertices, else from drawn paths, else from the shapes of rooms, walls and
-/// doors.
+/// A folder of `<building>-<floor>.svg` files is enough; `plan.json` adds scale, names and links,
+/// `Graph.plist` the campus navigator's graph. Ways come from `Graph.plist` if it has a level's
+/// vertices, else from drawn paths, else from the shapes of rooms, walls and doors.
 ///
-/// It is a value that never changes; questions can be asked from several threads at once.
+/// ## Routes
+///
+/// An ``IndoorRouteRequest`` has start, destination, ``Profile`` and closures. ``answer(to:)``
+/// returns a ``Route`` or the reason why there is none; ``nearest(_:from:profile:closed:)`` and
+/// ``evacuation(from:profile:closed:)`` choose the destination themselves. Without a scale, lengths
+/// and times are `nil`.
+///
+/// ## Checks
+///
+/// ``lint()`` reports what prevents correct routes, with file, line and a fix.
+///
+/// ## Threading
+///
+/// A building is an immutable `Sendable` value. Opening reads files and computes ways; do it in a
+/// background task. Routes take milliseconds at most. See <doc:UseInAnAppOrServer>.
+///
+/// ## Errors
+///
+/// Opening throws ``FloorPlanError`` with file, line and column. A missing route is not an error.
 public struct Building: Sendable {
   /// What the plan calls itself.
   public let name: String?
