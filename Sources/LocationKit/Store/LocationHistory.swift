@@ -5,7 +5,7 @@ import GRDB
 import SealedDatabase
 #endif
 
-/// A location history kept in one file, which never loses a record and never keeps one twice.
+/// A private location history in one SQLite file: records, their sources, and fast queries.
 ///
 /// ```swift
 /// let history = try LocationHistory(path: "history.sqlite")
@@ -15,11 +15,31 @@ import SealedDatabase
 /// for cluster in try await history.clusters(level: 6) { print(cluster.count) }
 /// ```
 ///
-/// The file is an SQLite database that only its owner may read; with a ``HistorySeal`` it is
-/// encrypted under a passphrase. It can be read while something is imported, and an import that
-/// is broken off leaves nothing behind. Where it cannot be written, it can still be read.
-/// Records are distinguished by time, position and type; see ``RecordID``. Measures are kept to a
-/// thousandth, positions to about a centimetre.
+/// ## Storage
+///
+/// Only its owner may read the file; with a ``HistorySeal`` it is encrypted under a passphrase.
+/// Time, position and type identify a record (``RecordID``), so importing a file twice adds
+/// nothing. Each import is one transaction and one source, which ``undo(source:)`` removes.
+/// Measures are stored to a thousandth, positions to about a centimetre. A read-only file can be
+/// queried.
+///
+/// ## Queries
+///
+/// A ``LocationFilter`` selects records by time, type, accuracy, box and source. Clusters come from
+/// maintained counts and take milliseconds, also for millions of records; see
+/// ``clusters(level:matching:)``, `recording(matching:)` and `statistics(matching:in:)`.
+///
+/// ## Threading
+///
+/// A history is a `Sendable` value: open it once and share it. Opening blocks; queries and changes
+/// are asynchronous and can be called from any actor. Reads do not wait for an import. Several
+/// processes may use one file; ``changes(every:)`` observes all of them. See
+/// <doc:UseInAnAppOrServer>.
+///
+/// ## Errors
+///
+/// Methods throw ``LocationError``. A failed or cancelled import changes nothing; records that
+/// cannot be used are counted in its report.
 public struct LocationHistory: Sendable {
   let connections: HistoryConnections
   let path: String
