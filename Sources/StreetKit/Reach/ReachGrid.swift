@@ -52,7 +52,21 @@ struct ReachGrid {
     }
   }
 
-  private func place(_ point: FixedPoint) -> (x: Double, y: Double) {
+  /// Marks a cell with a time, if it lies on the grid.
+  mutating func mark(_ row: Int, _ column: Int, _ time: Double) {
+    guard (0..<rows).contains(row), (0..<columns).contains(column) else { return }
+    let index = row * columns + column
+    seconds[index] = min(seconds[index], Float(time))
+  }
+
+  /// The width and height of a cell at a place, in metres.
+  func metersOfCell(at point: FixedPoint) -> (width: Double, height: Double) {
+    let degree = Coordinate.earthRadius.value * .pi / 180
+    let scale = max(0.05, StreetMath.cosine(degrees: Double(point.latitude) / 1e7))
+    return (cellWidth * degree * scale, cellHeight * degree)
+  }
+
+  func place(_ point: FixedPoint) -> (x: Double, y: Double) {
     (
       (Double(point.longitude) / 1e7 - west) / cellWidth,
       (Double(point.latitude) / 1e7 - south) / cellHeight

@@ -44,12 +44,12 @@ extension StreetNetwork {
     }
   }
 
-  private struct ReachedPiece {
+  struct ReachedPiece {
     var points: [(place: FixedPoint, seconds: Double)] = []
   }
 
   /// The parts of streets that are reached, each point with its time.
-  private func reachedPieces(
+  func reachedPieces(
     _ reach: ReachSearch, _ profile: Profile, _ origin: StreetPosition, _ limit: Double,
     _ isArrival: Bool
   ) -> [ReachedPiece] {
@@ -98,7 +98,7 @@ extension StreetNetwork {
   }
 
   /// Puts holes into the outlines around them.
-  private static func polygons(_ rings: [[Coordinate]]) -> [Isochrone.Polygon] {
+  static func polygons(_ rings: [[Coordinate]]) -> [Isochrone.Polygon] {
     var outer: [(ring: [Coordinate], holes: [[Coordinate]], area: Double)] = []
     var holes: [[Coordinate]] = []
     for ring in rings {
