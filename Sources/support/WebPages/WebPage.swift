@@ -37,12 +37,14 @@ package struct WebPage: Sendable {
   package var attribution: String?
   /// Hosts that scripts may ask, such as `'self'`; none unless the page comes from a service.
   package var connections: [String]
+  /// Origins that images may come from, besides the page itself; usually none.
+  package var images: [String]
 
   /// Creates a page.
   package init(
     title: String, language: Language = .english, body: String, styles: [String] = [],
     scripts: [String] = [], data: [(id: String, json: String)] = [], attribution: String? = nil,
-    connections: [String] = []
+    connections: [String] = [], images: [String] = []
   ) {
     self.title = title
     self.language = language
@@ -52,6 +54,7 @@ package struct WebPage: Sendable {
     self.data = data
     self.attribution = attribution
     self.connections = connections
+    self.images = images
   }
 
   /// The document.
@@ -91,7 +94,7 @@ package struct WebPage: Sendable {
     }
     let connect = connections.isEmpty ? "" : "; connect-src \(connections.joined(separator: " "))"
     return "default-src 'none'; style-src \(sources(allStyles)); "
-      + "script-src \(sources(allScripts)); img-src data:\(connect); base-uri 'none'; "
+      + "script-src \(sources(allScripts)); img-src \((["data:"] + images).joined(separator: " "))\(connect); base-uri 'none'; "
       + "form-action 'none'"
   }
 
