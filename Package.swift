@@ -65,13 +65,14 @@ func service(
 
 /// What a command does, as a module; its service hangs on the trait `Services`.
 func commands(
-  _ name: String, of tool: String, _ dependencies: [Target.Dependency], serving service: String
+  _ name: String, of tool: String, _ dependencies: [Target.Dependency], serving service: String,
+  resources: [Resource]? = nil
 ) -> Target {
   .target(
     name: name,
     dependencies: dependencies + [
       "CommandKit", argumentParser, .target(name: service, condition: .when(traits: ["Services"])),
-    ], path: "Sources/tools/\(tool)", swiftSettings: strict)
+    ], path: "Sources/tools/\(tool)", resources: resources, swiftSettings: strict)
 }
 
 /// A program: nothing but the call of its commands.
@@ -125,9 +126,10 @@ let kits: [Target] = [
     "RoutingKit",
     [
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "Localization",
-      "SectionFile", "StreetKit", "TabularKit", "TextFolding", "TimetableKit", "WebPages",
-      "WebTransport", "XMLEscaping",
-    ]),
+      "NameMatching", "SectionFile", "StreetKit", "TabularKit", "TextFolding", "TimetableKit",
+      "WebPages", "WebTransport", "XMLEscaping",
+    ],
+    resources: [.embedInCode("Resources")]),
   kit(
     "StreetKit",
     [
@@ -138,9 +140,10 @@ let kits: [Target] = [
   kit(
     "TimetableKit",
     [
-      "Archive", "CivilTime", "FileAccess", "GeoKit", "ProtocolBuffers", "SectionFile",
-      "TabularKit",
-    ]),
+      "Archive", "CivilTime", "FileAccess", "GeoKit", "Localization", "ProtocolBuffers",
+      "SectionFile", "TabularKit",
+    ],
+    resources: [.embedInCode("Resources")]),
 ]
 
 let services: [Target] = [
@@ -181,7 +184,7 @@ let tools: [Target] = [
   commands(
     "RouteCommands", of: "route",
     ["CivilTime", "FileAccess", "JSONText", "Localization", "RoutingKit", "StreetKit"],
-    serving: "RouteService"),
+    serving: "RouteService", resources: [.embedInCode("Resources")]),
 ]
 
 let programs: [Target] = [
@@ -277,11 +280,13 @@ let testTargets: [Target] = [
   tests(
     of: "RouteService",
     [
-      "GeoKit", "JSONText", "Localization", "RouteService", "RoutingKit", "StreetKit",
+      "GeoKit", "JSONText", "Localization", "RouteService", "RoutingKit", "StreetKit", "WebPages",
       "WebTransport",
       inProcess,
     ] + web),
-  tests(of: "RoutingKit", ["FileAccess", "GeoKit", "RoutingKit", "WebTransport"]),
+  tests(
+    of: "RoutingKit",
+    ["FileAccess", "GeoKit", "Localization", "RoutingKit", "StreetKit", "WebTransport"]),
   tests(of: "SectionFile", ["FileAccess", "Hashing", "SectionFile"]),
   tests(of: "ServiceHosting", ["ServiceHosting"] + web),
   tests(of: "StreetKit", ["GeoKit", "GraphKit", "Localization", "OpenStreetMapKit", "StreetKit"]),

@@ -36,16 +36,16 @@ enum DesignedArrows {
     "OpenStreetMapKit": ["Archive", "FileAccess", "GeoKit", "LibXML", "ProtocolBuffers"],
     "RoutingKit": [
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "Localization",
-      "SectionFile", "StreetKit", "TabularKit", "TextFolding", "TimetableKit", "WebPages",
-      "WebTransport", "XMLEscaping",
+      "NameMatching", "SectionFile", "StreetKit", "TabularKit", "TextFolding", "TimetableKit",
+      "WebPages", "WebTransport", "XMLEscaping",
     ],
     "StreetKit": [
       "CivilTime", "FileAccess", "GeoKit", "GraphKit", "JSONText", "LibXML", "Localization",
       "NameMatching", "OpenStreetMapKit", "SectionFile",
     ],
     "TimetableKit": [
-      "Archive", "CivilTime", "FileAccess", "GeoKit", "ProtocolBuffers", "SectionFile",
-      "TabularKit",
+      "Archive", "CivilTime", "FileAccess", "GeoKit", "Localization", "ProtocolBuffers",
+      "SectionFile", "TabularKit",
     ],
 
     // Services

@@ -31,13 +31,6 @@ import Testing
       "Model, Search",
       "Search, Store",
     ],
-    "RoutingKit": [
-      "Export, Routing",
-      "Import, Store",
-      "Model, Routing",
-      "Model, Store",
-      "Routing, Store",
-    ],
   ]
 
   private struct File {

@@ -18,7 +18,7 @@ import WebTransport
       let city = try NetworkAnswers.sample()
       for mode in TravelMode.lineNetworkModes {
         let legs = try await client.shortestPath(
-          by: mode, from: 0, to: 4, changeDuration: .seconds(120))
+          by: mode, from: "1", to: "5", changeDuration: .seconds(120))
         let expected = try city.journey(
           by: mode, from: 0, to: 4, changeDuration: .seconds(120))
         #expect(legs.map(\.line) == expected.legs.map(\.line))
@@ -28,7 +28,7 @@ import WebTransport
       #expect(try await client.nearestNode(to: place)?.node.index == 8)
       #expect(try await client.nearestNode(to: place, stopsOnly: true)?.node.index == 4)
       let error = await #expect(throws: RouteClientError.self) {
-        try await client.shortestPath(by: .publicTransport, from: 8, to: 4)
+        try await client.shortestPath(by: .publicTransport, from: "9", to: "5")
       }
       #expect(
         error?.description
@@ -42,7 +42,7 @@ import WebTransport
       let client = RouteClient(server: address)
       try await withThrowingTaskGroup(of: Int.self) { group in
         for _ in 0..<64 {
-          group.addTask { try await client.shortestPath(by: .car, from: 0, to: 4).count }
+          group.addTask { try await client.shortestPath(by: .car, from: "1", to: "5").count }
         }
         for try await count in group { #expect(count == 4) }
       }

@@ -110,12 +110,12 @@ import Testing
         if column > 0 {
           try builder.addRoad(
             id: "r\(row)-\(column)", from: "\(row)-\(column - 1)", to: "\(row)-\(column)",
-            seconds: 9)
+            duration: .seconds(9))
         }
         if row > 0 {
           try builder.addRoad(
             id: "c\(row)-\(column)", from: "\(row - 1)-\(column)", to: "\(row)-\(column)",
-            seconds: 9)
+            duration: .seconds(9))
         }
       }
     }

@@ -23,7 +23,7 @@ enum ServiceFixture {
         id: "\(index)", at: Coordinate(latitude: 52, longitude: Double(index)), isStop: true)
     }
     for (index, line) in lines.enumerated() {
-      try builder.addRoad(id: "\(index)", from: "0", to: "\(index + 1)", seconds: 1)
+      try builder.addRoad(id: "\(index)", from: "0", to: "\(index + 1)", duration: .seconds(1))
       try builder.addLine(id: "\(index)", line: line, road: "\(index)")
     }
     return RouteServer(city: City(try CityNetwork(builder)))

@@ -123,7 +123,7 @@ import Testing
   ])
   func `places are keys or names`(text: String, id: String) throws {
     let network = try NetworkFixtures.sample().network
-    #expect(try network.place(text) == .node(try #require(network.node(id: id)).index))
+    #expect(try network.place(text) == .node(id: id))
   }
 
   @Test(arguments: [
@@ -170,10 +170,10 @@ import Testing
       try builder.addNode(
         id: id, at: Coordinate(latitude: 52, longitude: longitude), isStop: true, name: hostile)
     }
-    try builder.addRoad(id: "r", from: "a", to: "b", seconds: 1)
+    try builder.addRoad(id: "r", from: "a", to: "b", duration: .seconds(1))
     try builder.addLine(id: "l", line: hostile, road: "r")
     let city = City(try CityNetwork(builder))
-    let answer = city.plan(from: .node(0), to: .node(1))
+    let answer = city.plan(from: .node(id: "a"), to: .node(id: "b"))
     let page = answer.html(on: city.network, timeZone: .gmt)
     #expect(page.components(separatedBy: "<script>").count == 3)
     #expect(!page.contains("\u{1B}"))

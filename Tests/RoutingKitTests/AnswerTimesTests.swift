@@ -10,7 +10,8 @@ import Testing
   /// The headline and first ride from Nowowiejska to Marszałkowska by car, which takes 11 minutes.
   private static func lines(_ timing: JourneyTiming) throws -> [String] {
     let city = try NetworkFixtures.sample()
-    let answer = city.plan(from: .node(1), to: .node(4), timing: timing, comparing: [.car])
+    let answer = city.plan(
+      from: .node(id: "EN_0002"), to: .node(id: "EN_0005"), timing: timing, comparing: [.car])
     return answer.lines(timeZone: warsaw).map {
       $0.text.replacing(#/ drive from.*/#, with: "")
     }
@@ -51,7 +52,8 @@ import Testing
     let city = try NetworkFixtures.sample()
     let nine = Date(timeIntervalSince1970: 1_795_248_000)
     func times(_ timing: JourneyTiming) -> [Date?] {
-      let journey = city.plan(from: .node(0), to: .node(4), timing: timing).journeys.first
+      let journey = city.plan(from: .node(id: "EN_0001"), to: .node(id: "EN_0005"), timing: timing)
+        .journeys.first
       return [journey?.departure, journey?.arrival]
     }
     #expect(times(.arriving(nine + 0.9)) == [nine - 600, nine])
@@ -65,13 +67,13 @@ import Testing
   ])
   func `durations in words`(seconds: Int, words: String) throws {
     let city = try NetworkFixtures.city([("A", "B", seconds, [])])
-    let answer = city.plan(from: .node(0), to: .node(1), comparing: [.car])
+    let answer = city.plan(from: .node(id: "A"), to: .node(id: "B"), comparing: [.car])
     #expect(answer.lines(timeZone: .gmt).first?.text == "By car: \(words).")
   }
 
   @Test func `the page says of a tie what the text says`() throws {
     let city = try NetworkFixtures.sample()
-    let answer = city.plan(from: .node(0), to: .node(4))
+    let answer = city.plan(from: .node(id: "EN_0001"), to: .node(id: "EN_0005"))
     #expect(answer.lines(timeZone: .gmt).map(\.text).contains("Both take 10 min."))
     #expect(answer.html(on: nil, timeZone: .gmt).contains("<p>Both take 10 min.</p>"))
   }

@@ -65,7 +65,7 @@ import Testing
   @Test func `modes are compared by how much, and by what factor`() throws {
     let fixture = try CityFixture()
     let city = try City(contentsOf: fixture.inputs[2])
-    let answer = city.plan(from: .node(0), to: .node(1), timing: .anyTime)
+    let answer = city.plan(from: .node(id: "A"), to: .node(id: "B"), timing: .anyTime)
     #expect(answer.breakEven == nil)
     #expect(
       answer.json(timeZone: .gmt).contains(#""comparison":{"best":"car","than":"transit","gain":0"#)
@@ -75,7 +75,7 @@ import Testing
     try folder.write("R\tA\tB\t300\n", to: "roads.tsv")
     try folder.write("P\t15\tR\t300\n", to: "publictransport.tsv")
     let waiting = try City(contentsOf: folder.url.path)
-    let compared = waiting.plan(from: .node(0), to: .node(1), timing: .anyTime)
+    let compared = waiting.plan(from: .node(id: "A"), to: .node(id: "B"), timing: .anyTime)
     #expect(compared.breakEven?.delay == .seconds(150) && compared.breakEven?.factor == 1.5)
   }
 }

@@ -39,9 +39,9 @@ import Testing
     let city = try Self.city("a\t15\t1\t600\n")
     let nine = Date(timeIntervalSince1970: 1_773_219_600)
     let answer = city.plan(
-      from: .node(0), to: .node(1), arriving: nine, comparing: [.publicTransport])
+      from: .node(id: "P"), to: .node(id: "U"), arriving: nine, comparing: [.publicTransport])
     #expect(answer.journeys.first?.departure == nine.addingTimeInterval(-420))
-    #expect(answer.assumptions.contains("waiting for half the time between vehicles"))
+    #expect(answer.assumptions().contains("waiting for half the time between vehicles"))
     let lines = answer.lines(timeZone: .gmt).map(\.text)
     #expect(lines.contains { $0.contains("wait for line 15 at P, 5 min") })
   }

@@ -15,12 +15,14 @@ import Testing
       try builder.addNode(id: "\(index)", at: place, isStop: true, name: name(index))
     }
     for index in 1..<stopCount {
-      try builder.addRoad(id: "\(index)", from: "\(index - 1)", to: "\(index)", seconds: 60)
+      try builder.addRoad(
+        id: "\(index)", from: "\(index - 1)", to: "\(index)", duration: .seconds(60))
       try builder.addLine(id: "\(index)", line: "M1", road: "\(index)")
     }
     let city = City(try CityNetwork(builder))
     return city.plan(
-      from: .node(0), to: .node(stopCount - 1), timing: .arriving(.init(timeIntervalSince1970: 0)),
+      from: .node(id: "0"), to: .node(id: "\(stopCount - 1)"),
+      timing: .arriving(.init(timeIntervalSince1970: 0)),
       comparing: [.publicTransport]
     ).html(on: city.network, timeZone: .gmt)
   }
@@ -74,14 +76,16 @@ import Testing
       for (next, isEdge) in [
         (index + 1, index % side == side - 1), (index + side, index >= side * (side - 1)),
       ] where !isEdge {
-        try builder.addRoad(id: "\(index)-\(next)", from: "\(index)", to: "\(next)", seconds: 5)
-        try builder.addRoad(id: "\(next)-\(index)", from: "\(next)", to: "\(index)", seconds: 5)
+        try builder.addRoad(
+          id: "\(index)-\(next)", from: "\(index)", to: "\(next)", duration: .seconds(5))
+        try builder.addRoad(
+          id: "\(next)-\(index)", from: "\(next)", to: "\(index)", duration: .seconds(5))
         expected.insert([index, next])
       }
     }
     let city = City(try CityNetwork(builder))
     let answer = city.plan(
-      from: .node(0), to: .node(side * side - 1), comparing: [.car])
+      from: .node(id: "0"), to: .node(id: "\(side * side - 1)"), comparing: [.car])
     let page = answer.html(on: city.network, timeZone: .gmt)
     var drawn: [[Int]] = []
     var (x, y) = (0, 0)

@@ -72,7 +72,7 @@ enum NetworkFixtures {
       }
     }
     for (index, (from, to, seconds, lines)) in roads.enumerated() {
-      try builder.addRoad(id: "R\(index)", from: from, to: to, seconds: seconds)
+      try builder.addRoad(id: "R\(index)", from: from, to: to, duration: .seconds(seconds))
       for line in lines {
         try builder.addLine(id: "L\(index)-\(line)", line: line, road: "R\(index)")
       }

@@ -13,11 +13,11 @@ import Testing
       let place = try Coordinate(latitude: 52 + Double(index) / 100, longitude: 21)
       try builder.addNode(id: id, at: place, isStop: ["B", "D"].contains(id), name: name)
     }
-    try builder.addRoad(id: "R1", from: "A", to: "C", seconds: carSeconds)
-    try builder.addRoad(id: "R2", from: "B", to: "D", seconds: 100)
+    try builder.addRoad(id: "R1", from: "A", to: "C", duration: .seconds(carSeconds))
+    try builder.addRoad(id: "R2", from: "B", to: "D", duration: .seconds(100))
     try builder.addLine(id: "L1", line: "9", road: "R2")
     let city = City(try CityNetwork(builder))
-    return (city.plan(from: .node(0), to: .node(2)), city)
+    return (city.plan(from: .node(id: "A"), to: .node(id: "C")), city)
   }
 
   @Test func `no mode is recommended when walking to its stops takes what it gains`() throws {
@@ -80,14 +80,14 @@ import Testing
         "By public transport: 0 s, as the same stop is nearest to both ends.",
         "  to the stop Marszałkowska/Al. Jerozolimskie, 217 m from the start",
       ])
-    let same = city.plan(from: .node(0), to: .node(0), comparing: [.car])
+    let same = city.plan(from: .node(id: "EN_0001"), to: .node(id: "EN_0001"), comparing: [.car])
     #expect(same.lines(timeZone: .gmt).map(\.text) == ["By car: 0 s, you are there already."])
   }
 
   @Test func `a coordinate is told with the distance of its node`() throws {
     let city = try NetworkFixtures.sample()
     let square = try city.network.place("52.2206062,21.0105747")
-    let answer = city.plan(from: square, to: .node(4), timing: .arriving(.now))
+    let answer = city.plan(from: square, to: .node(id: "EN_0005"), timing: .arriving(.now))
     #expect(answer.journeys.allSatisfy { abs($0.startDistance.value - 121.1) < 0.1 })
     #expect(answer.journeys.allSatisfy { $0.finishDistance == .zero })
     let lines = answer.lines(timeZone: .gmt).map(\.text)

@@ -34,7 +34,8 @@ import Testing
       }
       for (index, road) in roads.enumerated() {
         try builder.addRoad(
-          id: "R\(index)", from: "N\(road.from)", to: "N\(road.to)", seconds: road.seconds,
+          id: "R\(index)", from: "N\(road.from)", to: "N\(road.to)",
+          duration: .seconds(road.seconds),
           kind: road.isRail ? .rail : .road)
       }
       for (index, entry) in lines.enumerated() {

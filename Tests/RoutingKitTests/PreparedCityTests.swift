@@ -22,7 +22,7 @@ import Testing
       for (start, end) in [(from, to), (to, from)] {
         let request = JourneyRequest(
           from: start, to: end, timing: timing, modes: [.car, .publicTransport, .walking],
-          isFront: true)
+          front: .vehicles)
         #expect(prepared.plan(request) == raw.plan(request))
       }
     }
@@ -76,7 +76,7 @@ import Testing
     let path = fixture.folder.path("city.network")
     try CitySources(sorting: Array(fixture.inputs[..<2])).prepare(at: path)
     let city = try City(contentsOf: path)
-    #expect(try city.place("rynek") == .stops([0, 1]))
+    #expect(city.stops(named: "rynek") == [0, 1])
     guard case .coordinate(let point) = try city.place("dluga") else {
       Issue.record("expected the street")
       return

@@ -36,7 +36,8 @@ import WebTransport
       "/entry/shortestPath/1/7/publicTransport/true/changeDuration/60": (200, body)
     ])
     let answer = try await client.plan(
-      from: .node(0), to: .node(6), comparing: [.publicTransport], changeDuration: .seconds(60))
+      from: .node(id: "1"), to: .node(id: "7"), comparing: [.publicTransport],
+      changeDuration: .seconds(60))
     #expect(answer.journeys.first?.lines == ["15", "N24"])
     #expect(answer.journeys.first?.duration == .seconds(300))
   }
@@ -57,17 +58,18 @@ import WebTransport
     #expect(try await client.nearestNode(to: asked, within: 1200) != nil)
     #expect(try await client.nearestNode(to: asked, within: 1000) == nil)
     let short = try await client.plan(
-      from: .coordinate(asked), to: .node(0), comparing: [.car], radius: 1000)
+      from: .coordinate(asked), to: .node(id: "1"), comparing: [.car], radius: 1000)
     #expect(short.reason == "by car: the server knows no node near the start")
     let far = try Coordinate(latitude: 50, longitude: 20)
     #expect(try await client.nearestNode(to: far) == nil)
-    let answer = try await client.plan(from: .coordinate(far), to: .node(0), comparing: [.car])
+    let answer = try await client.plan(
+      from: .coordinate(far), to: .node(id: "1"), comparing: [.car])
     #expect(answer.reason == "by car: the server knows no node near the start")
   }
 
   @Test func `no way is an answer`() async throws {
     let client = try Self.client(["/entry/shortestPath/1/2/publicTransport/false": (200, "[]")])
-    let answer = try await client.plan(from: .node(0), to: .node(1), comparing: [.car])
+    let answer = try await client.plan(from: .node(id: "1"), to: .node(id: "2"), comparing: [.car])
     #expect(answer.reason == "by car: the server knows no road between the ends")
   }
 
@@ -89,7 +91,7 @@ import WebTransport
       "/entry/shortestPath/1/2/publicTransport/false": (status, body)
     ])
     let error = await #expect(throws: RouteClientError.self) {
-      try await client.shortestPath(by: .car, from: 0, to: 1)
+      try await client.shortestPath(by: .car, from: "1", to: "2")
     }
     #expect(error?.description == message)
   }
@@ -108,7 +110,7 @@ import WebTransport
   @Test func `an unreachable server is one line`() async throws {
     let client = try Self.client([:])
     let error = await #expect(throws: RouteClientError.self) {
-      try await client.shortestPath(by: .car, from: 0, to: 1)
+      try await client.shortestPath(by: .car, from: "1", to: "2")
     }
     #expect(
       error?.description == "planner.example: connection refused; does the service run there?")
@@ -123,7 +125,7 @@ import WebTransport
         422, #"{"code":"NotAStop","message":"The node of the start is not a stop."}"#
       ),
     ])
-    let answer = try await client.plan(from: .node(0), to: .node(5))
+    let answer = try await client.plan(from: .node(id: "1"), to: .node(id: "6"))
     #expect(answer.journeys.map(\.mode) == [.car])
     #expect(
       answer.reason
@@ -132,14 +134,14 @@ import WebTransport
 
   @Test(arguments: ["shortestPath/1/7", "shortestPath/2/6"])
   func `a way between other nodes is no answer`(path: String) async throws {
-    let ends = path.split(separator: "/").compactMap { Int($0) }
+    let ends = path.split(separator: "/").dropFirst().map(String.init)
     let client = try Self.client([
       "/entry/\(path)/publicTransport/false": (
         200, "[\(Self.hop.replacing(",\"line\":LINE", with: ""))]"
       )
     ])
     await #expect(throws: RouteClientError.malformedReply("a way between the nodes asked for")) {
-      try await client.shortestPath(by: .car, from: ends[0] - 1, to: ends[1] - 1)
+      try await client.shortestPath(by: .car, from: ends[0], to: ends[1])
     }
   }
 
@@ -156,13 +158,15 @@ import WebTransport
       "/entry/nearest/52.2/21.02/publicTransportStop/false": (200, near),
     ])
     let place = Place.coordinate(try Coordinate(latitude: 52.2, longitude: 21.02))
-    for (from, to) in [(Place.node(5), Place.node(5)), (place, .node(5)), (place, place)] {
+    for (from, to) in [
+      (Place.node(id: "6"), Place.node(id: "6")), (place, .node(id: "6")), (place, place),
+    ] {
       let answer = try await client.plan(from: from, to: to, comparing: [.car])
       #expect(answer.journeys.map(\.duration) == [.zero])
       #expect(answer.journeys.first?.start.coordinate.latitude == 52.21)
       #expect(answer.journeys.first.map { ($0.startDistance > 1000) == (from == place) } == true)
     }
-    let unknown = try await client.plan(from: .node(8), to: .node(8), comparing: [.car])
+    let unknown = try await client.plan(from: .node(id: "9"), to: .node(id: "9"), comparing: [.car])
     #expect(unknown.reason == "by car: start and finish are the same")
   }
 
@@ -173,7 +177,7 @@ import WebTransport
       )
     ])
     let answer = try await client.plan(
-      from: .node(0), to: .node(5), comparing: [.publicTransport],
+      from: .node(id: "1"), to: .node(id: "6"), comparing: [.publicTransport],
       changeDuration: .milliseconds(60_500))
     #expect(answer.journeys.first?.changeDuration == .seconds(61))
   }

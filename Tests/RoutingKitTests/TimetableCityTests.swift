@@ -39,8 +39,8 @@ import Testing
 
   @Test func `poles of one name are one place`() throws {
     let city = try Self.city()
-    #expect(try city.place("rynek") == .stops([0, 1]))
-    #expect(try city.place("B") == .stops([2]))
+    #expect(city.stops(named: "rynek") == [0, 1])
+    #expect(city.stops(named: "B") == [2])
     #expect(throws: RoutingError.self) { try city.place("Nowhere") }
   }
 
@@ -59,7 +59,7 @@ import Testing
     #expect(json.contains(#""kind":"ride""#) && json.contains(#""trip":"T1""#))
     #expect(json.contains(#""next":{"mode":"transit""#))
     #expect(answer.next?.arrival == Self.date(8, 40))
-    #expect(answer.assumptions.first == "120 s for each change of vehicles")
+    #expect(answer.assumptions().first == "120 s for each change of vehicles")
   }
 
   @Test func `without a time the last day with service is offered, and said`() throws {
@@ -70,7 +70,7 @@ import Testing
     #expect(answer.journeys.isEmpty)
     #expect(answer.reason?.contains("by car: the city has no data for it") == true)
     #expect(
-      answer.assumptions.first
+      answer.assumptions().first
         == "no time given: leaving at 12:00 on 2026-03-11, the last day with service")
   }
 
@@ -86,8 +86,9 @@ import Testing
 
   @Test func `a request survives coding`() throws {
     let request = JourneyRequest(
-      from: .stops([1, 2]), to: .node(3), timing: .arriving(Self.date(9, 0)), modes: [.cycling],
-      changeDuration: .seconds(60), isFront: true)
+      from: .stops([StopKey(feed: "bus", id: "2")]), to: .node(id: "3"),
+      timing: .arriving(Self.date(9, 0)), modes: [.cycling],
+      changeDuration: .seconds(60), front: .vehicles)
     let data = try JSONEncoder().encode(request)
     #expect(try JSONDecoder().decode(JourneyRequest.self, from: data) == request)
   }

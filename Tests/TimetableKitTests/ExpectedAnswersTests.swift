@@ -40,13 +40,13 @@ struct ExpectedAnswersTests {
     for query in file.queries {
       let from = try Coordinate(latitude: query.from[1], longitude: query.from[0])
       let to = try Coordinate(latitude: query.to[1], longitude: query.to[0])
-      let model = TransitModel(changeSeconds: query.changeS, requiresVehicle: true)
+      let model = TransitModel(changeDuration: .seconds(query.changeS), requiresVehicle: true)
       func clock(_ date: Date) -> Int { Int(date.timeIntervalSince1970 - Self.midnight) }
       if let depart = query.depart {
         let answer = planner.journeys(
           from: .point(from), to: .point(to),
           .departing(Date(timeIntervalSince1970: Self.midnight + Double(depart))), model: model,
-          isFront: true)
+          front: .vehicles)
         #expect(answer.journeys.last.map { clock($0.arrival) } == query.earliestArrival)
         #expect(
           answer.journeys.map { [$0.vehicleCount, clock($0.arrival)] } == query.paretoTripsArrival)

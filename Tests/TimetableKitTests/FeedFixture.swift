@@ -49,10 +49,13 @@ struct FeedFixture {
   ]
 
   /// Writes the feed into a folder and reads it.
-  func read(blanks: BlankTimes = .steps) throws -> (timetable: Timetable, report: FeedReport) {
+  func read(
+    blanks: BlankTimes = .steps, validates: Bool = false
+  ) throws -> (timetable: Timetable, report: FeedReport) {
     let folder = try TemporaryFolder()
     for (name, text) in tables { try folder.write(Array(text.utf8), to: name) }
-    return try TimetableFeeds(paths: [folder.url.path], blankTimes: blanks).read()
+    return try TimetableFeeds(paths: [folder.url.path], blankTimes: blanks)
+      .read(validates: validates)
   }
 
   /// A moment of March 2026 in Warsaw, which is one hour ahead of UTC until the 29th.

@@ -5,7 +5,7 @@ import Testing
 import TimetableKit
 
 @Suite struct FeedTrapTests {
-  private static let model = TransitModel(changeSeconds: 60, requiresVehicle: true)
+  private static let model = TransitModel(changeDuration: .seconds(60), requiresVehicle: true)
 
   private func journeys(
     _ fixture: FeedFixture, _ timing: TransitTiming, from: Int = 0, to: Int = 3,

@@ -56,7 +56,8 @@ import TimetableKit
     let planner = TransitPlanner(try fixture.read().timetable)
     for (from, to) in [(0, 3), (3, 0), (1, 2), (2, 1)] {
       _ = planner.journeys(
-        from: .stops([from]), to: .stops([to]), .departing(FeedFixture.date(3, 7)), isFront: true)
+        from: .stops([from]), to: .stops([to]), .departing(FeedFixture.date(3, 7)), front: .vehicles
+      )
       _ = planner.journeys(
         from: .stops([from]), to: .stops([to]), .arriving(FeedFixture.date(3, 20)), isProved: true)
     }

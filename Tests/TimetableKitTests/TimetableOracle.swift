@@ -14,7 +14,7 @@ struct TimetableOracle {
   let change: Int
   let access: Double
   let transfer: Double
-  private let isServed: Set<Int>
+  let isServed: Set<Int>
 
   init(_ feed: SeededFeed, change: Int, access: Double, transfer: Double) {
     self.feed = feed
@@ -46,12 +46,12 @@ struct TimetableOracle {
     isServed = Set(feed.trips.flatMap { $0.calls.map(\.stop) })
   }
 
-  private func seconds(_ from: Coordinate, _ to: Coordinate) -> Int {
+  func seconds(_ from: Coordinate, _ to: Coordinate) -> Int {
     Int((from.distance(to: to).value / 1.2).rounded(.up))
   }
 
   /// The walk between two stops after a vehicle, and seconds until a vehicle can be boarded there.
-  private func transfer(_ from: Int, _ to: Int) -> (walk: Int, ready: Int)? {
+  func transfer(_ from: Int, _ to: Int) -> (walk: Int, ready: Int)? {
     let rule = feed.transfers.last { $0.from == from && $0.to == to }
     let walk = from == to ? 0 : seconds(feed.stops[from], feed.stops[to])
     switch rule?.type {

@@ -18,8 +18,9 @@ import TimetableKit
       for _ in 0..<4 {
         let change = [0, 60, 300].randomElement(using: &random) ?? 0
         let model = TransitModel(
-          accessLimit: 500, transferLimit: 250, changeSeconds: change, requiresVehicle: true,
-          vehicleLimit: 8, horizonSeconds: Self.horizon)
+          accessLimit: 500, transferLimit: 250, changeDuration: .seconds(change),
+          requiresVehicle: true,
+          vehicleLimit: 8, horizon: .seconds(Self.horizon))
         let oracle = TimetableOracle(feed, change: change, access: 500, transfer: 250)
         let from = feed.stops.randomElement(using: &random) ?? feed.stops[0]
         let to = feed.stops.randomElement(using: &random) ?? feed.stops[0]
@@ -48,7 +49,7 @@ import TimetableKit
       front.append([index + 1, arrival])
     }
     let answer = planner.journeys(
-      from: .point(from), to: .point(to), .departing(date(time)), model: model, isFront: true)
+      from: .point(from), to: .point(to), .departing(date(time)), model: model, front: .vehicles)
     #expect(answer.journeys.map { [$0.vehicleCount, clock($0.arrival)] } == front)
     #expect((answer.reason == nil) == !front.isEmpty)
     for journey in answer.journeys {

@@ -4,8 +4,30 @@ internal import GeoKit
 extension RouteClient {
   /// Plans journeys with the service, as ``City`` plans them on this device.
   ///
+  /// The service is asked through the legacy planner's interface, which knows cars and public
+  /// transport without walks; of the request's model nothing is used.
+  ///
+  /// - Parameter request: What is wanted. A node is named by its number at the service.
+  /// - Returns: At most one journey a mode, and why others are missing. A node that the server
+  ///   calls no stop has no journey by public transport, for it does not say where the node is.
+  /// - Throws: ``RouteClientError``.
+  public func plan(_ request: JourneyRequest) async throws(RouteClientError) -> Answer {
+    var journeys: [Journey] = []
+    var missing: [TravelMode: NoJourney] = [:]
+    for mode in request.modes
+    where missing[mode] == nil && !journeys.contains(where: { $0.mode == mode }) {
+      switch try await journey(by: mode, request) {
+      case .success(let journey): journeys.append(request.timing.applied(to: journey))
+      case .failure(let reason): missing[mode] = reason
+      }
+    }
+    return Answer(journeys: journeys, missing: missing, timing: request.timing)
+  }
+
+  /// Plans journeys with the service.
+  ///
   /// - Parameters:
-  ///   - from: Where the journeys begin: a coordinate, or a node's index.
+  ///   - from: Where the journeys begin: a coordinate, or a node by its number at the service.
   ///   - to: Where they end.
   ///   - modes: The modes to compare.
   ///   - changeDuration: What a change of line costs, in whole seconds from zero to a year; a
@@ -13,35 +35,36 @@ extension RouteClient {
   ///   - timing: Gives each journey its times of day; see ``JourneyTiming``.
   ///   - radius: How far from a coordinate its nearest node, or stop, may be; `nil` leaves it to
   ///     the server, whose own radius always holds besides.
-  /// - Returns: At most one journey a mode, and why others are missing. A node that the server
-  ///   calls no stop has no journey by public transport, for it does not say where the node is.
+  /// - Returns: At most one journey a mode, and why others are missing.
   /// - Throws: ``RouteClientError``.
   public func plan(
     from: Place, to: Place, comparing modes: [TravelMode] = [.car, .publicTransport],
     changeDuration: Duration = .zero, timing: JourneyTiming = .anyTime, radius: Meters? = nil
   ) async throws(RouteClientError) -> Answer {
-    var journeys: [Journey] = []
-    var missing: [TravelMode: NoJourney] = [:]
-    for mode in modes where missing[mode] == nil && !journeys.contains(where: { $0.mode == mode }) {
-      guard let start = try await end(for: from, mode, radius) else {
-        missing[mode] = .nothingNearOnServer(.start, stops: mode == .publicTransport)
-        continue
-      }
-      guard let finish = try await end(for: to, mode, radius) else {
-        missing[mode] = .nothingNearOnServer(.finish, stops: mode == .publicTransport)
-        continue
-      }
-      switch try await journey(by: mode, from: start, to: finish, changeDuration: changeDuration) {
-      case .success(let journey): journeys.append(timing.applied(to: journey))
-      case .failure(let reason): missing[mode] = reason
-      }
-    }
-    return Answer(journeys: journeys, missing: missing, timing: timing)
+    try await plan(
+      JourneyRequest(
+        from: from, to: to, timing: timing, modes: modes, changeDuration: changeDuration,
+        radius: radius))
   }
 
-  /// An end of a journey: its index, and what is known of it.
+  private func journey(
+    by mode: TravelMode, _ request: JourneyRequest
+  ) async throws(RouteClientError) -> Result<Journey, NoJourney> {
+    let stops = mode == .publicTransport
+    guard TravelMode.lineNetworkModes.contains(mode) else { return .failure(.notCovered(mode)) }
+    guard let start = try await end(for: request.from, mode, request.radius) else {
+      return .failure(.nothingNearOnServer(.start, stops: stops))
+    }
+    guard let finish = try await end(for: request.to, mode, request.radius) else {
+      return .failure(.nothingNearOnServer(.finish, stops: stops))
+    }
+    return try await journey(
+      by: mode, from: start, to: finish, changeDuration: request.changeDuration ?? .zero)
+  }
+
+  /// An end of a journey: its number, and what is known of it.
   private struct End {
-    let index: Int
+    let id: Node.ID
     var node: Waypoint?
     var distance: Meters = .zero
   }
@@ -50,12 +73,12 @@ extension RouteClient {
     for place: Place, _ mode: TravelMode, _ radius: Meters?
   ) async throws(RouteClientError) -> End? {
     switch place {
-    case .node(let index): return End(index: index)
+    case .node(let id): return End(id: id)
     case .stops: return nil
     case .coordinate(let point):
       let stopsOnly = mode == .publicTransport
       return try await nearestNode(to: point, stopsOnly: stopsOnly, within: radius)
-        .map { End(index: $0.node.index, node: Waypoint($0.node), distance: $0.distance) }
+        .map { End(id: $0.node.id, node: Waypoint($0.node), distance: $0.distance) }
     }
   }
 
@@ -65,16 +88,16 @@ extension RouteClient {
     let legs: [Leg]
     do {
       legs = try await shortestPath(
-        by: mode, from: start.index, to: finish.index, changeDuration: changeDuration)
+        by: mode, from: start.id, to: finish.id, changeDuration: changeDuration)
     } catch {
       guard case .refused(422, _, let message) = error else { throw error }
       return .failure(.refusedByServer(message))
     }
     var (first, last) = (legs.first?.from, legs.last?.to)
     if legs.isEmpty {
-      guard start.index == finish.index else { return .failure(.noWayOnServer(mode)) }
+      guard start.id == finish.id else { return .failure(.noWayOnServer(mode)) }
       first = start.node ?? finish.node
-      if first == nil { first = await node(at: start.index) }
+      if first == nil { first = await node(start.id) }
       last = first
     }
     guard let first, let last else { return .failure(.alreadyThere) }
@@ -86,11 +109,11 @@ extension RouteClient {
   }
 
   /// A node as a way to or from another one shows it; the interface has no other question for it.
-  private func node(at index: Int) async -> Waypoint? {
-    let other = index == 0 ? 1 : 0
-    if let way = try? await shortestPath(by: .car, from: index, to: other), let first = way.first {
+  private func node(_ id: Node.ID) async -> Waypoint? {
+    let other = id == "1" ? "2" : "1"
+    if let way = try? await shortestPath(by: .car, from: id, to: other), let first = way.first {
       return first.from
     }
-    return (try? await shortestPath(by: .car, from: other, to: index))?.last?.to
+    return (try? await shortestPath(by: .car, from: other, to: id))?.last?.to
   }
 }

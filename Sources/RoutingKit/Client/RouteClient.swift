@@ -37,7 +37,7 @@ public struct RouteClient: Sendable {
   /// - Throws: ``RouteClientError``.
   public func nearestNode(
     to point: Coordinate, stopsOnly: Bool = false, within radius: Meters? = nil
-  ) async throws(RouteClientError) -> (node: Node, distance: Meters)? {
+  ) async throws(RouteClientError) -> NearbyNode? {
     let path = "nearest/\(point.latitude)/\(point.longitude)/publicTransportStop/\(stopsOnly)"
     let reply: NodeReply
     do throws(RouteClientError) {
@@ -52,23 +52,23 @@ public struct RouteClient: Sendable {
     }
     let distance = point.distance(to: node.coordinate)
     if let radius, distance > radius { return nil }
-    return (node, distance)
+    return NearbyNode(node: node, distance: distance)
   }
 
   /// The quickest way between two nodes.
   ///
   /// - Parameters:
   ///   - mode: How to travel.
-  ///   - start: The index of the node where it begins, as of ``Node/index``.
-  ///   - finish: The index of the node where it ends.
+  ///   - start: The node where it begins: its number at the service, as text.
+  ///   - finish: The node where it ends.
   ///   - changeDuration: What a change of line costs, in whole seconds from zero to a year; a
   ///     started second counts as a whole one.
   /// - Returns: The hops in order; none when there is no way.
   /// - Throws: ``RouteClientError``.
   public func shortestPath(
-    by mode: TravelMode, from start: Int, to finish: Int, changeDuration: Duration = .zero
+    by mode: TravelMode, from start: Node.ID, to finish: Node.ID, changeDuration: Duration = .zero
   ) async throws(RouteClientError) -> [Leg] {
-    var path = "shortestPath/\(start + 1)/\(finish + 1)/publicTransport/\(mode == .publicTransport)"
+    var path = "shortestPath/\(start)/\(finish)/publicTransport/\(mode == .publicTransport)"
     if mode == .publicTransport {
       path += "/changeDuration/\(changeDuration.wholeSeconds)"
     }
@@ -77,7 +77,7 @@ public struct RouteClient: Sendable {
     guard legs.count == hops.count,
       zip(legs, legs.dropFirst()).allSatisfy({ $0.to.node == $1.from.node })
     else { throw .malformedReply("hops that follow one another") }
-    guard legs.isEmpty || (legs.first?.from.node == start && legs.last?.to.node == finish)
+    guard legs.isEmpty || (legs.first?.from.id == start && legs.last?.to.id == finish)
     else { throw .malformedReply("a way between the nodes asked for") }
     return legs
   }

@@ -1,5 +1,6 @@
 public import Foundation
 internal import GeoKit
+public import Localization
 
 extension Answer {
   /// The journeys as events of a calendar (RFC 5545).
@@ -9,11 +10,18 @@ extension Answer {
   /// - Parameters:
   ///   - created: When the calendar was made.
   ///   - timeZone: The zone of the times in descriptions.
+  ///   - language: The language of summaries and descriptions.
   /// - Returns: The text of an `.ics` file.
-  public func calendar(at created: Date, timeZone: TimeZone) -> String {
-    let events = journeys.flatMap { $0.calendarLines(created: created, timeZone) }
+  public func calendar(
+    at created: Date, timeZone: TimeZone, language: Language = .english
+  ) -> String {
+    let words = JourneyWords(timeZone: timeZone, language: language)
+    let events = journeys.flatMap { $0.calendarLines(created: created, words) }
     return
-      (["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//CityKit//route//EN"] + events
+      ([
+        "BEGIN:VCALENDAR", "VERSION:2.0",
+        "PRODID:-//CityKit//route//\(language.rawValue.uppercased())",
+      ] + events
       + ["END:VCALENDAR"]).map(Self.folded).joined()
   }
 
@@ -35,11 +43,11 @@ extension Answer {
 }
 
 extension Journey {
-  fileprivate func calendarLines(created: Date, _ timeZone: TimeZone) -> [String] {
+  fileprivate func calendarLines(created: Date, _ words: JourneyWords) -> [String] {
     guard let departure, let arrival else { return [] }
     let ends = "\(legs.first?.from.title ?? start.title) – \(legs.last?.to.title ?? finish.title)"
-    let steps = rides.map { $0.sentence(JourneyTimes(timeZone: timeZone)) }
-    let how = mode == .car ? "By car" : "By public transport"
+    let steps = rides.map { $0.sentence(words) }
+    let how = mode.heading(in: words.language)
     return [
       "BEGIN:VEVENT",
       "UID:\(Int(departure.timeIntervalSince1970))-\(mode.rawValue)-"
@@ -52,7 +60,7 @@ extension Journey {
   }
 
   private static func utc(_ date: Date) -> String {
-    JourneyTimes(timeZone: .gmt).timestamp(date).filter { $0 != "-" && $0 != ":" }
+    JourneyWords(timeZone: .gmt).timestamp(date).filter { $0 != "-" && $0 != ":" }
   }
 
   private static func escaped(_ text: String) -> String {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import JSONText
+internal import Localization
 
 extension Answer {
   /// Writes how the modes compare, where there are two.
@@ -15,7 +16,7 @@ extension Answer {
   }
 
   /// Writes what may go wrong, and how the times vary.
-  func writeCertainty(to object: inout JSONWriter, _ times: JourneyTimes) {
+  func writeCertainty(to object: inout JSONWriter, _ times: JourneyWords) {
     if !missedChanges.isEmpty {
       object.key("if_missed")
       object.array { list in
@@ -42,7 +43,7 @@ extension Answer {
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ realtime: RealtimeNote, _ times: JourneyTimes) {
+  fileprivate mutating func write(_ realtime: RealtimeNote, _ times: JourneyWords) {
     member("timestamp", realtime.timestamp.map(times.timestamp))
     member("age", realtime.age?.components.seconds)
     member("trips", realtime.tripCount)
@@ -51,14 +52,14 @@ extension JSONWriter {
     array { list in
       for alert in realtime.alerts {
         list.object { entry in
-          entry.member("text", alert.words(in: "en"))
+          entry.member("text", alert.words(in: times.language.rawValue))
           entry.member("url", alert.url)
         }
       }
     }
   }
 
-  fileprivate mutating func write(_ travelTimes: TravelTimes, _ times: JourneyTimes) {
+  fileprivate mutating func write(_ travelTimes: TravelTimes, _ times: JourneyWords) {
     member("from", times.timestamp(travelTimes.window.lowerBound))
     member("to", times.timestamp(travelTimes.window.upperBound))
     key("percentiles")

@@ -12,13 +12,13 @@ extension Answer {
   /// - Parameter timeZone: The zone in which times are written.
   /// - Returns: A feature collection.
   public func geoJSON(timeZone: TimeZone) -> String {
-    let times = JourneyTimes(timeZone: timeZone)
+    let times = JourneyWords(timeZone: timeZone)
     return GeoJSON.text(journeys.flatMap { $0.rideFeatures(times) + $0.pinFeatures(times) })
   }
 }
 
 extension Journey {
-  fileprivate func rideFeatures(_ times: JourneyTimes) -> [GeoJSON.Feature] {
+  fileprivate func rideFeatures(_ times: JourneyWords) -> [GeoJSON.Feature] {
     rides.map { ride in
       let places = ride.legs.prefix(1).map(\.from.coordinate) + ride.legs.map(\.to.coordinate)
       let duration = ride.legs.reduce(Duration.zero) { $0 + $1.duration }
@@ -33,7 +33,7 @@ extension Journey {
     }
   }
 
-  fileprivate func pinFeatures(_ times: JourneyTimes) -> [GeoJSON.Feature] {
+  fileprivate func pinFeatures(_ times: JourneyWords) -> [GeoJSON.Feature] {
     func pin(
       _ role: String, _ node: Waypoint, _ line: String?, _ time: Date?, _ distance: Meters? = nil
     ) -> GeoJSON.Feature {

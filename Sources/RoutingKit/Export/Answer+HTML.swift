@@ -1,5 +1,6 @@
 public import Foundation
 internal import GeoKit
+public import Localization
 internal import WebPages
 internal import XMLEscaping
 
@@ -11,33 +12,37 @@ extension Answer {
   /// - Parameters:
   ///   - network: The network to draw behind the journeys, where it is known.
   ///   - timeZone: The zone in which times are written.
+  ///   - language: The language of the page.
   /// - Returns: An HTML document.
-  public func html(on network: CityNetwork?, timeZone: TimeZone) -> String {
-    let times = JourneyTimes(timeZone: timeZone, of: self)
-    let drawings = journeys.map { JourneyDrawing(journey: $0, times: times) }
+  public func html(
+    on network: CityNetwork?, timeZone: TimeZone, language: Language = .english
+  ) -> String {
+    let words = JourneyWords(timeZone: timeZone, of: self, language: language)
+    let drawings = journeys.map { JourneyDrawing(journey: $0, words: words) }
     let background = background(of: drawings, on: network)
     let sections = drawings.enumerated().map { index, drawing in
       var canvas = drawing.canvas
       canvas.backgroundID = background == nil ? nil : "network"
-      let sentences = drawing.journey.sentences(times)
+      let sentences = drawing.journey.sentences(words)
       return """
         <section>
         <h2>\(canvas.name.xmlEscaped)</h2>
-        \(canvas.element(id: "journey-\(index + 1)"))
+        \(canvas.element(id: "journey-\(index + 1)", language: language))
         <ol>\(sentences.map { "<li>\($0.xmlEscaped)</li>" }.joined())</ol>
         </section>
         """
     }
-    let title = journeys.first.map { "\($0.start.title) → \($0.finish.title)" } ?? "No journey"
+    let title =
+      journeys.first.map { "\($0.start.title) → \($0.finish.title)" } ?? words.say("none.title")
     let network = background.map { drawing in
       (id: "network", json: MapCanvas(name: "", layers: drawing.layers).json())
     }
     return WebPage(
-      title: title,
-      body: "<h1>\(title.xmlEscaped)</h1>\n\(notes)\n\(sections.joined(separator: "\n"))",
+      title: title, language: language,
+      body: "<h1>\(title.xmlEscaped)</h1>\n\(notes(words))\n\(sections.joined(separator: "\n"))",
       styles: [WebAssets.mapStyle], scripts: [WebAssets.mapScript],
       data: network.map { [$0] } ?? [],
-      attribution: footer(background?.omission)
+      attribution: footer(background?.omission.map(words.text), language)
     ).html
   }
 
@@ -52,14 +57,15 @@ extension Answer {
     return NetworkDrawing(network, around: path[path.count / 2], labeling: ranks)
   }
 
-  private var notes: String {
-    let paragraphs = [verdict, reason.map { "No journey \($0)." }].compactMap(\.self)
+  private func notes(_ words: JourneyWords) -> String {
+    let paragraphs = [
+      verdict(words), reason(in: words.language).map { words.say("none", .text($0)) },
+    ].compactMap(\.self)
     return paragraphs.map { "<p>\($0.xmlEscaped)</p>" }.joined()
   }
 
-  private func footer(_ omission: String?) -> String? {
-    let assumed = assumptions.isEmpty ? nil : "Assumed: \(assumptions.joined(separator: "; "))."
-    let texts = [assumed, omission, attribution].compactMap(\.self)
+  private func footer(_ omission: String?, _ language: Language) -> String? {
+    let texts = [assumed(in: language), omission, attribution].compactMap(\.self)
     return texts.isEmpty ? nil : texts.joined(separator: " ")
   }
 }

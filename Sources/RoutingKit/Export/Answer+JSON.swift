@@ -28,14 +28,14 @@ extension Answer {
   ///   - language: The language of the instructions.
   /// - Returns: One line of JSON.
   public func json(timeZone: TimeZone, language: Language = .english) -> String {
-    let times = JourneyTimes(timeZone: timeZone, language: language)
+    let times = JourneyWords(timeZone: timeZone, language: language)
     var writer = JSONWriter()
     writer.object { object in
       writeJourneys(to: &object, timeZone: timeZone, language: language)
       object.member("best", best?.mode.rawValue)
-      object.member("reason", reason)
+      object.member("reason", reason(in: language))
       writeComparison(to: &object)
-      object.member("assumptions", assumptions)
+      object.member("assumptions", assumptions(in: language))
       if let next {
         object.key("next")
         next.write(to: &object, times)
@@ -50,7 +50,7 @@ extension Answer {
   package func writeJourneys(
     to object: inout JSONWriter, timeZone: TimeZone, language: Language = .english
   ) {
-    let times = JourneyTimes(timeZone: timeZone, language: language)
+    let times = JourneyWords(timeZone: timeZone, language: language)
     object.key("journeys")
     object.array { list in
       for journey in journeys { journey.write(to: &list, times) }
@@ -60,7 +60,7 @@ extension Answer {
 
 extension Journey {
   /// Writes the journey as an object.
-  func write(to writer: inout JSONWriter, _ times: JourneyTimes) {
+  func write(to writer: inout JSONWriter, _ times: JourneyWords) {
     writer.object { object in
       object.member("mode", mode.rawValue)
       object.member("duration", duration.components.seconds)
@@ -107,7 +107,7 @@ extension Journey {
 }
 
 extension Leg {
-  fileprivate func write(to writer: inout JSONWriter, _ times: JourneyTimes) {
+  fileprivate func write(to writer: inout JSONWriter, _ times: JourneyWords) {
     writer.object { object in
       object.key("from")
       from.write(to: &object)
@@ -151,7 +151,7 @@ extension StreetStep {
 
 extension LegTrip {
   /// Writes the trip's members into the object of its leg.
-  fileprivate func write(to object: inout JSONWriter, _ times: JourneyTimes) {
+  func write(to object: inout JSONWriter, _ times: JourneyWords) {
     object.member("trip", id)
     object.member("feed", feed)
     object.member("headsign", headsign)

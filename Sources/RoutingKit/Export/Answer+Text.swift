@@ -24,6 +24,12 @@ extension Answer {
     public let role: Role
     /// Its text.
     public let text: String
+
+    /// Makes a line.
+    public init(role: Role, text: String) {
+      self.role = role
+      self.text = text
+    }
   }
 
   /// The answer in words: a headline for each journey, its rides, and a verdict.
@@ -33,107 +39,136 @@ extension Answer {
   ///   - language: The language of the instructions.
   /// - Returns: The lines in order.
   public func lines(timeZone: TimeZone, language: Language = .english) -> [Line] {
-    let times = JourneyTimes(timeZone: timeZone, of: self, language: language)
+    let words = JourneyWords(timeZone: timeZone, of: self, language: language)
     var lines: [Line] = []
     for journey in journeys {
-      lines.append(Line(role: .headline, text: journey.headline(times)))
-      lines += journey.sentences(times).map { Line(role: .ride, text: "  " + $0) }
+      lines.append(Line(role: .headline, text: journey.headline(words)))
+      lines += journey.sentences(words).map { Line(role: .ride, text: "  " + $0) }
       for step in journey.legs.flatMap(\.steps) {
-        let distance = step.maneuver.kind == .arrive ? "" : ", \(step.distance)"
+        let distance = step.maneuver.kind == .arrive ? "" : ", \(step.distance.text(in: language))"
         lines.append(Line(role: .step, text: "    \(step.sentence(in: language))\(distance)"))
       }
     }
-    if let verdict { lines.append(Line(role: .verdict, text: verdict)) }
-    lines += certainty(times)
-    if let reason { lines.append(Line(role: .verdict, text: "No journey \(reason).")) }
-    if !assumptions.isEmpty {
-      lines.append(Line(role: .note, text: "Assumed: \(assumptions.joined(separator: "; "))."))
+    if let verdict = verdict(words) { lines.append(Line(role: .verdict, text: verdict)) }
+    lines += certainty(words)
+    if let reason = reason(in: language) {
+      lines.append(Line(role: .verdict, text: words.say("none", .text(reason))))
     }
+    if let assumed = assumed(in: language) { lines.append(Line(role: .note, text: assumed)) }
     if let attribution { lines.append(Line(role: .note, text: attribution)) }
     return lines
   }
 
+  /// The assumptions in one sentence; `nil` without any.
+  func assumed(in language: Language) -> String? {
+    guard !assumptions.isEmpty else { return nil }
+    let texts = assumptions(in: language).joined(separator: "; ")
+    return RoutingTexts.text("assumed", .text(texts), in: language)
+  }
+
   /// The next later departure, missed changes and the window, in words.
-  private func certainty(_ times: JourneyTimes) -> [Line] {
+  private func certainty(_ words: JourneyWords) -> [Line] {
     var lines: [Line] = []
     func note(_ text: String) { lines.append(Line(role: .note, text: text)) }
     if let departure = next?.departure, let arrival = next?.arrival {
-      note("Leaving at \(times.clock(departure)) arrives at \(times.clock(arrival)), too late.")
+      note(words.say("next", .text(words.clock(departure)), .text(words.clock(arrival))))
     }
-    for change in missedChanges {
-      let then = change.arrival.map { "be there at \(times.clock($0))" } ?? "no later way"
-      note(
-        "If you miss line \(change.line) at \(change.stop.title) "
-          + "(\(times.clock(change.departure))): \(then).")
-    }
-    if let travelTimes, let low = travelTimes.percentiles[5],
-      let high = travelTimes.percentiles[95],
-      let middle = travelTimes.percentiles[50]
-    {
-      note(
-        "Leaving from \(times.clock(travelTimes.window.lowerBound)) to "
-          + "\(times.clock(travelTimes.window.upperBound)): mostly \(middle.inWords), "
-          + "from \(low.inWords) to \(high.inWords), \(travelTimes.options.count) journeys.")
-    }
+    for change in missedChanges { note(change.sentence(words)) }
+    if let text = travelTimes?.sentence(words) { note(text) }
     if let realtime {
-      let made = realtime.timestamp.map { " of \(times.clock($0))" } ?? ""
-      let age = realtime.age.map { ", \($0.inWords) old" } ?? ""
-      note("Realtime data\(made)\(age).")
-      for alert in realtime.alerts { note("Notice: \(alert.words(in: "en"))") }
+      let made = realtime.timestamp.map { words.say("realtime.made", .text(words.clock($0))) }
+      let age = realtime.age.map { words.say("realtime.age", .text(words.text(of: $0))) }
+      note(words.say("realtime", .text(made ?? ""), .text(age ?? "")))
+      for alert in realtime.alerts {
+        note(words.say("notice", .text(alert.words(in: words.language.rawValue))))
+      }
     }
     return lines
   }
 
-  /// Which of two journeys to take.
-  var verdict: String? {
+  /// What is best, and by how much; `nil` for a single journey.
+  func verdict(_ words: JourneyWords) -> String? {
     guard let quickest else { return nil }
-    let noun = quickest.mode.noun
+    let mode = quickest.mode
+    let object = Message.Argument.text(mode.object(in: words.language))
     switch comparison {
     case .none: return nil
-    case .tie: return "Both take \(quickest.duration.inWords)."
-    case .quicker(let gain, nil): return "Take \(noun): it is \(gain.inWords) quicker."
+    case .tie: return words.say("verdict.tie", .text(words.text(of: quickest.duration)))
+    case .quicker(let gain, nil):
+      return words.say("verdict.quicker", object, .text(words.text(of: gain)))
     case .quicker(let gain, let ways?):
-      return "Take \(noun): it is \(gain.inWords) quicker, \(Self.uncounted(ways))."
+      return words.say(
+        "verdict.quicker.ways", object, .text(words.text(of: gain)), Self.uncounted(ways, words))
     case .undecided(let gain, let ways):
-      return "No recommendation: \(noun) is \(gain.inWords) quicker, but \(Self.uncounted(ways))."
+      return words.say(
+        "verdict.undecided", object, .text(mode.adverb(in: words.language)),
+        .text(words.text(of: gain)), Self.uncounted(ways, words))
     }
   }
 
-  private static func uncounted(_ ways: Meters) -> String {
-    "without the ways to and from the stops (\(ways))"
+  private static func uncounted(_ ways: Meters, _ words: JourneyWords) -> Message.Argument {
+    .message(Message("ways", .text(ways.text(in: words.language))))
+  }
+}
+
+extension MissedChange {
+  fileprivate func sentence(_ words: JourneyWords) -> String {
+    let change = [Message.Argument.text(line), .text(stop.title), .text(words.clock(departure))]
+    guard let arrival else { return words.text(of: Message(key: "missed.none", arguments: change)) }
+    return words.text(
+      of: Message(key: "missed", arguments: change + [.text(words.clock(arrival))]))
+  }
+}
+
+extension TravelTimes {
+  fileprivate func sentence(_ words: JourneyWords) -> String? {
+    guard let low = percentiles[5], let high = percentiles[95], let middle = percentiles[50] else {
+      return nil
+    }
+    return words.say(
+      "window", .text(words.clock(window.lowerBound)), .text(words.clock(window.upperBound)),
+      .text(words.text(of: middle)), .text(words.text(of: low)), .text(words.text(of: high)),
+      .integer(options.count))
   }
 }
 
 extension Journey {
-  /// The journey in a line, such as `By car: 10 min, leave at 08:50, be there at 09:00`.
-  func headline(_ times: JourneyTimes) -> String {
-    var text = "\(mode.capitalizedAdverb): \(duration.inWords)"
+  /// The mode, how long it takes and when, in one sentence.
+  func headline(_ words: JourneyWords) -> String {
+    var text = words.say(
+      "headline", .text(mode.heading(in: words.language)), .text(words.text(of: duration)))
     if let departure, let arrival {
-      text += ", leave at \(times.clock(departure)), be there at \(times.clock(arrival))"
+      text += words.say(
+        "headline.times", .text(words.clock(departure)), .text(words.clock(arrival)))
     }
-    if let late { text += " (\(late.inWords) too late)" }
+    if let late { text += words.say("headline.late", .text(words.text(of: late))) }
     if legs.isEmpty {
       let isThere = startDistance == .zero && finishDistance == .zero
-      text += isThere ? ", you are there already" : ", as the same \(unit) is nearest to both ends"
+      text += isThere ? words.say("headline.there") : words.say("headline.same", unit("unit"))
     }
     return text + "."
   }
 
-  /// The rides in words, and before and after them how far the places asked for lie from the ends.
-  func sentences(_ times: JourneyTimes) -> [String] {
-    var sentences = rides.map { $0.sentence(times) }
+  /// The rides in words, with the ways to and from them where they are worth a word.
+  func sentences(_ words: JourneyWords) -> [String] {
+    var sentences = rides.map { $0.sentence(words) }
+    func distance(_ meters: Meters) -> Message.Argument { .text(meters.text(in: words.language)) }
     if startDistance >= Self.mentioned {
-      let stop = "to the \(unit) \(start.title), \(startDistance) from the start"
+      let stop = words.say(
+        "way.start", unit("of"), .text(start.title), distance(startDistance))
       sentences.insert(stop, at: 0)
     }
     if finishDistance >= Self.mentioned {
-      sentences.append("to the finish, \(finishDistance) from the \(unit) \(finish.title)")
+      sentences.append(
+        words.say("way.finish", distance(finishDistance), unit("of"), .text(finish.title)))
     }
     return sentences
   }
 
-  /// Below a metre, a coordinate is the node itself with other digits.
+  /// Shorter ways than this are not worth a word.
   private static let mentioned: Meters = 1
 
-  private var unit: String { mode == .car ? "node" : "stop" }
+  private func unit(_ form: String) -> Message.Argument {
+    .message(Message("\(form).\(mode == .car ? "node" : "stop")"))
+  }
 }

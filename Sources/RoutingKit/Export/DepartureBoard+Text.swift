@@ -1,12 +1,13 @@
 public import Foundation
 internal import JSONText
+public import Localization
 
 extension DepartureBoard {
   /// The board as one JSON object with `stop`, `start`, `departures` and `note`.
   ///
   /// A departure has `time`, `line`, `headsign`, `stop`, `trip` and `vehicle`.
-  public func json(timeZone: TimeZone) -> String {
-    let times = JourneyTimes(timeZone: timeZone)
+  public func json(timeZone: TimeZone, language: Language = .english) -> String {
+    let times = JourneyWords(timeZone: timeZone, language: language)
     var writer = JSONWriter()
     writer.object { object in
       object.member("stop", name)
@@ -26,20 +27,20 @@ extension DepartureBoard {
           }
         }
       }
-      object.member("note", note)
+      object.member("note", note.map(times.text))
     }
     return writer.text
   }
 
   /// The board in words: `09:00  M1  Kabaty`.
-  public func lines(timeZone: TimeZone) -> [String] {
-    let times = JourneyTimes(timeZone: timeZone)
+  public func lines(timeZone: TimeZone, language: Language = .english) -> [String] {
+    let words = JourneyWords(timeZone: timeZone, language: language)
     let width = departures.map(\.line.count).max() ?? 0
-    let head = "\(name), from \(times.timestamp(start))"
+    let head = words.say("board.head", .text(name), .text(words.timestamp(start)))
     let rows = departures.map { departure in
       let blanks = String(repeating: " ", count: width - departure.line.count)
-      return "\(times.clock(departure.time))  \(departure.line)\(blanks)  \(departure.headsign)"
+      return "\(words.clock(departure.time))  \(departure.line)\(blanks)  \(departure.headsign)"
     }
-    return [head] + rows + (note.map { ["Note: \($0)."] } ?? [])
+    return [head] + rows + (note.map { [words.say("board.note", .message($0))] } ?? [])
   }
 }

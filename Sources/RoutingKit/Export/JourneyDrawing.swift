@@ -1,15 +1,16 @@
 internal import GeoKit
+internal import Localization
 internal import WebPages
 
 /// A journey on the drawn network: violet line, green, violet and red pins.
 struct JourneyDrawing {
   let journey: Journey
-  let times: JourneyTimes
+  let words: JourneyWords
 
   /// The map, without the network behind.
   var canvas: MapCanvas {
     let route = MapLayer(id: "route", style: "route", shapes: lines + stops)
-    return MapCanvas(name: journey.headline(times), layers: [route], pins: pins)
+    return MapCanvas(name: journey.headline(words), layers: [route], pins: pins)
   }
 
   var path: [Coordinate] {
@@ -56,14 +57,14 @@ struct JourneyDrawing {
     var pins: [MapPin] = []
     for change in journey.changes {
       let line = journey.legs[change + 1].line ?? ""
-      pins.append(pin("change", journey.legs[change].to, "change to \(line)"))
+      pins.append(pin("change", journey.legs[change].to, words.say("pin.change", .text(line))))
     }
-    let first = journey.legs.first?.line.map { "line \($0)" }
-    let leave = journey.departure.map { "leave at \(times.clock($0))" }
-    let there = journey.arrival.map { "there at \(times.clock($0))" }
-    pins.append(pin("finish", journey.finish, there ?? "finish"))
+    let first = journey.legs.first?.line.map { words.say("pin.line", .text($0)) }
+    let leave = journey.departure.map { words.say("pin.leave", .text(words.clock($0))) }
+    let there = journey.arrival.map { words.say("pin.there", .text(words.clock($0))) }
+    pins.append(pin("finish", journey.finish, there ?? words.say("pin.finish")))
     let start = [leave, first].compactMap(\.self).joined(separator: ", ")
-    pins.append(pin("start", journey.start, start.isEmpty ? "start" : start))
+    pins.append(pin("start", journey.start, start.isEmpty ? words.say("pin.start") : start))
     return pins
   }
 

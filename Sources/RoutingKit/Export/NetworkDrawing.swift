@@ -1,4 +1,5 @@
 internal import GeoKit
+internal import Localization
 internal import SectionFile
 internal import WebPages
 
@@ -10,7 +11,7 @@ struct NetworkDrawing {
 
   let layers: [MapLayer]
   /// What was left out, as a sentence; `nil` where all is drawn.
-  let omission: String?
+  let omission: Message?
 
   /// Draws a network, what is nearest to a point first where it is too large for a page.
   init(_ network: CityNetwork, around center: Coordinate, labeling ranks: [Int: Int]) {
@@ -30,7 +31,7 @@ struct NetworkDrawing {
       } + [Self.stops(network, nearness, ranks)]
     omission =
       drawn < count
-      ? "The map shows the \(drawn) roads nearest to the journey, of \(count)." : nil
+      ? Message("map.part", .integer(drawn), .integer(count)) : nil
   }
 
   private static func pairs(of kind: Road.Kind, in network: CityNetwork) -> [(Int, Int)] {

@@ -32,14 +32,14 @@ public struct FlatFiles: NetworkSource {
     }
     try FlatFile(path: path("roads.tsv"), columns: 4...5).forEachRow { row throws(RoutingError) in
       try builder.addRoad(
-        id: row[0], from: row[1], to: row[2], seconds: try row.seconds(3),
+        id: row[0], from: row[1], to: row[2], duration: .seconds(try row.seconds(3)),
         kind: row.count > 4 ? try row.roadKind(4) : .road)
     }
     let lines = FlatFile(path: path("publictransport.tsv"), columns: 3...4)
     try lines.forEachRow { row throws(RoutingError) in
       try builder.addLine(
         id: row[0], line: row[1], road: row[2],
-        headway: row.count > 3 ? try row.headway(3) : nil)
+        headway: row.count > 3 ? .seconds(try row.headway(3)) : nil)
     }
   }
 

@@ -1,3 +1,5 @@
+public import Localization
+
 /// What planning found: journeys for each mode asked for, and why others are missing.
 public struct Answer: Hashable, Sendable {
   /// The journeys in the order in which the modes were asked for.
@@ -7,8 +9,8 @@ public struct Answer: Hashable, Sendable {
   public let journeys: [Journey]
   /// Why there is no journey by a mode that was asked for.
   public let missing: [TravelMode: NoJourney]
-  /// What the figures assume or leave out, in words.
-  public let assumptions: [String]
+  /// What the figures assume or leave out, as texts of ``RoutingTexts``.
+  public let assumptions: [Message]
   /// For a wanted arrival by timetable: the next journey that leaves later, and arrives too late.
   public let next: Journey?
   /// For the last journey by timetable: what happens when a change is missed.
@@ -27,7 +29,7 @@ public struct Answer: Hashable, Sendable {
   /// Makes an answer.
   public init(
     journeys: [Journey], missing: [TravelMode: NoJourney] = [:], timing: JourneyTiming = .anyTime,
-    assumptions: [String]? = nil, next: Journey? = nil
+    assumptions: [Message]? = nil, next: Journey? = nil
   ) {
     self.journeys = journeys
     self.missing = missing
@@ -36,7 +38,7 @@ public struct Answer: Hashable, Sendable {
     let isUnscheduled = journeys.contains { $0.mode == .publicTransport && !$0.isScheduled }
     self.assumptions =
       assumptions
-      ?? (isUnscheduled ? ["no waiting for vehicles", "no walking to and from the stops"] : [])
+      ?? (isUnscheduled ? [Message("assume.wait.none"), Message("assume.walk.none")] : [])
   }
 
   /// The journey to take: the quickest, which for a wanted arrival is the one that leaves last.
@@ -47,10 +49,24 @@ public struct Answer: Hashable, Sendable {
     if case .undecided = comparison { nil } else { quickest }
   }
 
-  /// Why journeys are missing, in words; `nil` when none is.
-  public var reason: String? {
+  /// Why journeys are missing, in English; `nil` when none is.
+  public var reason: String? { reason(in: .english) }
+
+  /// Why journeys are missing, in words without a full stop; `nil` when none is.
+  ///
+  /// - Parameter language: English where a language is not among those of ``RoutingTexts``.
+  public func reason(in language: Language) -> String? {
     let modes = missing.keys.sorted { $0.rawValue < $1.rawValue }
-    let reasons = modes.compactMap { mode in missing[mode].map { "\(mode.adverb): \($0)" } }
+    let reasons = modes.compactMap { mode in
+      missing[mode].map { "\(mode.adverb(in: language)): \($0.text(in: language))" }
+    }
     return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
+  }
+
+  /// What the figures assume or leave out, in words.
+  ///
+  /// - Parameter language: English where a language is not among those of ``RoutingTexts``.
+  public func assumptions(in language: Language = .english) -> [String] {
+    assumptions.map { RoutingTexts.catalog.text(of: $0, in: language) }
   }
 }

@@ -1,5 +1,6 @@
 internal import CivilTime
 public import Foundation
+internal import Localization
 internal import TimetableKit
 
 extension City {
@@ -33,14 +34,14 @@ extension City {
         stop: transit.waypoint(ofStop: departure.stop), trip: trip.id, vehicle: line.mode,
         isRealtime: trip.isRealtime)
     }
-    let empty = departures.isEmpty ? emptyBoard(start, timetable) : nil
+    let empty = departures.isEmpty ? emptyBoard(timetable) : nil
     return DepartureBoard(
       name: timetable.stops[first].name, start: start, departures: departures, note: empty ?? note)
   }
 
   private func boardStart(
     _ time: Date?, now: Date, _ timetable: Timetable
-  ) -> (start: Date, note: String?) {
+  ) -> (start: Date, note: Message?) {
     if let time { return (time, nil) }
     guard let zone = timeZone, let last = timetable.lastServedDay,
       let first = timetable.firstServedDay
@@ -48,22 +49,21 @@ extension City {
     let today = zone.timestamp(atMilliseconds: Int64(now.timeIntervalSince1970 * 1000)).civil.date
       .daysSinceEpoch
     guard !(first...max(first, last)).contains(today) else { return (now, nil) }
-    let date = CivilDate(daysSinceEpoch: last)
-    let noon = zone.timestamp(at: CivilDateTime(date, TimeOfDay(seconds: 43_200)))
     return (
-      Date(timeIntervalSince1970: Double(noon.milliseconds) / 1000),
-      "the timetable has no service today; shown from 12:00 on \(date), its last day with service"
+      Self.noon(of: last, in: zone),
+      Message("board.noon", .text("\(CivilDate(daysSinceEpoch: last))"))
     )
   }
 
-  private func emptyBoard(_ start: Date, _ timetable: Timetable) -> String {
-    let spans = timetable.feeds.compactMap { feed in
-      feed.firstDay.flatMap { first in
-        feed.lastDay.map {
-          "\(feed.name) covers \(CivilDate(daysSinceEpoch: first)) to \(CivilDate(daysSinceEpoch: $0))"
-        }
-      }
+  private func emptyBoard(_ timetable: Timetable) -> Message {
+    let spans = timetable.feeds.compactMap { feed -> Message? in
+      guard let first = feed.firstServedDay, let last = feed.lastServedDay else { return nil }
+      return Message("board.feed", .text(feed.name), .text(first), .text(last))
     }
-    return "no departure within 24 h; \(spans.joined(separator: ", "))"
+    guard let last = spans.last else { return Message("covered.not") }
+    let list = spans.dropLast().reversed().reduce(last) {
+      Message("list", .message($1), .message($0))
+    }
+    return Message("board.none", .message(list))
   }
 }

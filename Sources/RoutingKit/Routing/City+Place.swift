@@ -21,7 +21,9 @@ extension City {
     }
     if network.nodeCount > 0, let place = try? network.place(text) { return place }
     let found = stops(named: text)
-    guard found.isEmpty else { return .stops(found) }
+    if let transit, !found.isEmpty {
+      return .stops(found.map(transit.timetable.key(ofStop:)))
+    }
     if let point = streets?.coordinate(named: text) { return .coordinate(point) }
     return try network.place(text)
   }

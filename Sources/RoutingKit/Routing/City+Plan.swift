@@ -1,6 +1,5 @@
 public import Foundation
 public import GeoKit
-internal import TimetableKit
 
 extension City {
   /// Plans journeys that arrive at a wanted time, leaving as late as possible.
@@ -44,26 +43,5 @@ extension City {
       JourneyRequest(
         from: from, to: to, timing: timing, modes: modes, changeDuration: changeDuration,
         radius: radius))
-  }
-
-  /// The node that serves a place, and how far it lies from it.
-  func end(
-    for place: Place, _ end: NoJourney.End, _ mode: TravelMode, _ radius: Meters
-  ) throws(NoJourney) -> (node: Int, distance: Meters) {
-    let needsStop = mode == .publicTransport
-    let point: Coordinate
-    switch place {
-    case .node(let index) where !needsStop || network.isStop(index): return (index, .zero)
-    case .node(let index): point = network.coordinate(at: index)
-    case .coordinate(let coordinate): point = coordinate
-    case .stops(let stops):
-      guard let first = stops.first, let transit, transit.timetable.stops.indices.contains(first)
-      else { throw .empty(stops: needsStop) }
-      point = transit.timetable.stops[first].coordinate
-    }
-    if let found = nearestNode(to: point, stopsOnly: needsStop, within: radius) {
-      return (found.node.index, found.distance)
-    }
-    throw nothing(near: point, end, stopsOnly: needsStop, within: radius)
   }
 }

@@ -1,4 +1,5 @@
 public import GeoKit
+public import Localization
 
 extension City {
   /// Why ``nearestNode(to:stopsOnly:within:)`` finds nothing, in words.
@@ -7,11 +8,13 @@ extension City {
   ///   - point: Where was looked.
   ///   - stopsOnly: Whether it had to be a stop of public transport.
   ///   - radius: How far away it was allowed to be.
+  ///   - language: The language of the words.
   /// - Returns: The distance of the nearest one, or that there is none at all.
   public func reasonForNothing(
-    near point: Coordinate, stopsOnly: Bool = false, within radius: Meters = defaultRadius
+    near point: Coordinate, stopsOnly: Bool = false, within radius: Meters = defaultRadius,
+    language: Language = .english
   ) -> String {
-    nothing(near: point, .place, stopsOnly: stopsOnly, within: radius).description
+    nothing(near: point, .place, stopsOnly: stopsOnly, within: radius).text(in: language)
   }
 
   func nothing(

@@ -34,18 +34,17 @@ extension City {
   private func planLines(
     _ request: JourneyRequest, _ mode: TravelMode, _ found: inout FoundJourneys
   ) throws(NoJourney) {
-    let start = try end(for: request.from, .start, mode, request.radius)
-    let finish = try end(for: request.to, .finish, mode, request.radius)
+    let start = try end(for: request.from, .start, mode, request.radius ?? Self.defaultRadius)
+    let finish = try end(for: request.to, .finish, mode, request.radius ?? Self.defaultRadius)
     let journey = try journey(
-      by: mode, from: start.node, to: finish.node,
+      by: mode, from: start.node.index, to: finish.node.index,
       changeDuration: request.changeDuration ?? .zero)
     found.add(
       [request.timing.applied(to: journey.between(start: start.distance, finish: finish.distance))])
     if mode == .publicTransport {
       let isWaiting = journey.legs.contains { $0.kind == .wait }
-      found.assume(
-        isWaiting ? "waiting for half the time between vehicles" : "no waiting for vehicles")
-      found.assume("no walking to and from the stops")
+      found.assume(isWaiting ? "assume.wait.half" : "assume.wait.none")
+      found.assume("assume.walk.none")
     }
   }
 
@@ -54,22 +53,10 @@ extension City {
     _ request: JourneyRequest, _ mode: TravelMode, _ streets: any CityStreets,
     _ found: inout FoundJourneys
   ) throws(NoJourney) {
-    let start = waypoint(of: request.from)
-    let finish = waypoint(of: request.to)
+    let start = try waypoint(of: request.from)
+    let finish = try waypoint(of: request.to)
     let leg = try streets.leg(by: mode, from: start, to: finish)
     let journey = Journey(mode: mode, start: leg.from, finish: leg.to, legs: [leg])
     found.add([request.timing.applied(to: journey)])
-  }
-
-  /// The point that stands for a place.
-  func waypoint(of place: Place) -> Waypoint {
-    switch place {
-    case .coordinate(let point): return Waypoint(coordinate: point)
-    case .node(let index): return Waypoint(network.node(at: index))
-    case .stops(let stops):
-      guard let first = stops.first, let transit, transit.timetable.stops.indices.contains(first)
-      else { return Waypoint(coordinate: Coordinate(clampingLatitude: 0, wrappingLongitude: 0)) }
-      return transit.waypoint(ofStop: first)
-    }
   }
 }

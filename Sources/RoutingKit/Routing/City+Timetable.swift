@@ -1,6 +1,7 @@
 internal import CivilTime
 public import Foundation
 internal import GeoKit
+internal import Localization
 internal import TimetableKit
 
 extension City {
@@ -13,22 +14,22 @@ extension City {
   ) throws(NoJourney) {
     var model = request.model
     if let change = request.changeDuration {
-      model.changeSeconds = Int(change.wholeSeconds)
+      model.changeDuration = .seconds(change.wholeSeconds)
     }
     let (timing, now) = try transitTiming(request.timing, transit, &found)
-    let (start, finish) = (place(request.from), place(request.to))
+    let (start, finish) = (try place(request.from), try place(request.to))
     var answer = transit.journeys(
-      from: start, to: finish, timing, model: model, isFront: request.isFront,
+      from: start, to: finish, timing, model: model, front: request.front,
       isProved: request.isExplained)
     var late: Duration?
     if let now, case .arriving = timing, let best = answer.journeys.last, best.departure < now {
       late = .seconds(Int64(now.timeIntervalSince(best.departure).rounded(.up)))
       answer = transit.journeys(
-        from: start, to: finish, .departing(now), model: model, isFront: request.isFront)
+        from: start, to: finish, .departing(now), model: model, front: request.front)
     }
     if let reason = answer.reason { throw .noTransit(reason) }
     func journey(_ found: TransitJourney) -> Journey {
-      transit.journey(found, change: model.changeSeconds, late: late)
+      transit.journey(found, change: model.changeDuration, late: late)
     }
     found.add(answer.journeys.map(journey))
     found.next = answer.next.map(journey)
@@ -43,27 +44,44 @@ extension City {
     found.realtime = transit.realtime.map {
       RealtimeNote($0, at: request.asked, answer.journeys.map(journey))
     }
-    found.assume("\(model.changeSeconds) s for each change of vehicles")
-    found.assume(transit.walking.assumption + " at \(model.walkingSpeed) m/s")
+    found.assume("assume.change", .integer(Int(model.changeDuration.wholeSeconds)))
+    found.assume(
+      transit.walking.followsStreets ? "assume.walks.streets" : "assume.walks.straight",
+      .decimal(model.walkingSpeed, fractionDigits: 2))
   }
 
   /// When to travel; without a time, at noon of the last day with service.
   private func transitTiming(
     _ timing: JourneyTiming, _ transit: TransitPlanner, _ found: inout FoundJourneys
   ) throws(NoJourney) -> (timing: TransitTiming, now: Date?) {
+    if case .anyTime = timing, let day = transit.timetable.lastServedDay {
+      found.assume("assume.noon", .text("\(CivilDate(daysSinceEpoch: day))"))
+    }
+    let search = try searchTiming(timing, transit)
+    if case .arriving(_, let now) = timing { return (search, now) }
+    return (search, nil)
+  }
+
+  /// The time to search for, at noon of the last day with service where none is wanted.
+  func searchTiming(
+    _ timing: JourneyTiming, _ transit: TransitPlanner
+  ) throws(NoJourney) -> TransitTiming {
     switch timing {
-    case .departing(let date, let now): return (.departing(max(date, now ?? date)), nil)
-    case .arriving(let date, let now): return (.arriving(date), now)
+    case .departing(let date, let now): return .departing(max(date, now ?? date))
+    case .arriving(let date, _): return .arriving(date)
     case .anyTime:
       guard let day = transit.timetable.lastServedDay, let zone = timeZone else {
         throw .noTransit(.empty)
       }
-      let date = CivilDate(daysSinceEpoch: day)
-      found.assume(
-        "no time given: leaving at 12:00 on \(date), the last day with service")
-      let noon = zone.timestamp(at: CivilDateTime(date, TimeOfDay(seconds: 43_200)))
-      return (.departing(Date(timeIntervalSince1970: Double(noon.milliseconds) / 1000)), nil)
+      return .departing(Self.noon(of: day, in: zone))
     }
+  }
+
+  /// 12:00 on a day, counted from 1970-01-01.
+  static func noon(of day: Int, in zone: TimeZone) -> Date {
+    let noon = zone.timestamp(
+      at: CivilDateTime(CivilDate(daysSinceEpoch: day), TimeOfDay(seconds: 43_200)))
+    return Date(timeIntervalSince1970: Double(noon.milliseconds) / 1000)
   }
 
   /// Says that nothing runs when journeys were asked for, where that is why they are hours away.
@@ -71,19 +89,23 @@ extension City {
     _ journey: TransitJourney, _ timing: TransitTiming, _ transit: TransitPlanner,
     _ found: inout FoundJourneys
   ) {
-    let (wanted, moment, word) =
+    let (wanted, moment, key) =
       switch timing {
-      case .departing(let date): (date, journey.departure, "later")
-      case .arriving(let date): (date, journey.arrival, "earlier")
+      case .departing(let date): (date, journey.departure, "assume.later")
+      case .arriving(let date): (date, journey.arrival, "assume.earlier")
       }
     let hours = Int(abs(moment.timeIntervalSince(wanted))) / 3600
     guard hours >= 12 else { return }
-    found.assume("no journey within 12 h of the wanted time; the nearest is \(hours) h \(word)")
+    found.assume(key, .integer(hours))
   }
 
-  private func place(_ place: Place) -> TransitPlace {
-    if case .stops(let stops) = place { return .stops(stops) }
-    return .point(waypoint(of: place).coordinate)
+  func place(_ place: Place) throws(NoJourney) -> TransitPlace {
+    if case .stops(let keys) = place {
+      let found = stops(keys)
+      guard !found.isEmpty else { throw .unknownKey(stop: true) }
+      return .stops(found)
+    }
+    return .point(try waypoint(of: place).coordinate)
   }
 }
 
@@ -95,7 +117,7 @@ extension TransitPlanner {
   }
 
   /// A journey of the timetable as one of the city.
-  func journey(_ found: TransitJourney, change seconds: Int, late: Duration? = nil) -> Journey {
+  func journey(_ found: TransitJourney, change: Duration, late: Duration? = nil) -> Journey {
     let legs = found.legs.map { leg in
       switch leg {
       case .walk(let walk): self.leg(walk)
@@ -106,7 +128,7 @@ extension TransitPlanner {
     return Journey(
       mode: found.vehicleCount == 0 ? .walking : .publicTransport,
       start: legs.first?.from ?? nowhere, finish: legs.last?.to ?? nowhere, legs: legs,
-      changeDuration: .seconds(seconds), departure: found.departure, late: late)
+      changeDuration: change, departure: found.departure, late: late)
   }
 
   private func leg(_ walk: TransitWalk) -> Leg {
@@ -123,22 +145,29 @@ extension TransitPlanner {
 
   private func leg(_ ride: TransitRide) -> Leg {
     let line = timetable.lines[ride.line]
-    let trip = timetable.trips[ride.trip]
-    let calls = ride.calls.map {
-      LegTrip.Call(
-        stop: waypoint(ofStop: $0.stop), arrival: $0.arrival, departure: $0.departure)
-    }
+    let ridden = legTrip(ride)
+    let calls = ridden.calls
     let points = calls.map(\.stop.coordinate)
     let distance = zip(points, points.dropFirst()).reduce(Meters.zero) {
       $0 + $1.0.distance(to: $1.1)
     }
     return Leg(
       kind: .ride, from: calls[0].stop, to: calls[calls.count - 1].stop, line: line.name,
-      trip: LegTrip(
-        id: trip.id, feed: timetable.feeds[line.feed].name, headsign: trip.headsign,
-        vehicle: line.mode, color: line.color, lineID: line.id, isRealtime: trip.isRealtime,
-        calls: calls),
+      trip: ridden,
       duration: .seconds(Int64(ride.arrival.timeIntervalSince(ride.departure).rounded())),
       distance: distance, geometry: points, departure: ride.departure, arrival: ride.arrival)
+  }
+
+  func legTrip(_ ride: TransitRide) -> LegTrip {
+    let line = timetable.lines[ride.line]
+    let trip = timetable.trips[ride.trip]
+    let calls = ride.calls.map {
+      LegTrip.Call(
+        stop: waypoint(ofStop: $0.stop), arrival: $0.arrival, departure: $0.departure)
+    }
+    return LegTrip(
+      id: trip.id, feed: timetable.feeds[line.feed].name, headsign: trip.headsign,
+      vehicle: line.mode, color: line.color, lineID: line.id, isRealtime: trip.isRealtime,
+      calls: calls)
   }
 }

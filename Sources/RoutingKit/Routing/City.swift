@@ -47,6 +47,7 @@ public struct City: Sendable {
   /// The streets, where they are known.
   public let streets: (any CityStreets)?
   let nearest: NearestNodes
+  let names: SuggestionIndex
 
   /// Creates a city from a line network and, optionally, a timetable and streets.
   public init(
@@ -56,6 +57,7 @@ public struct City: Sendable {
     self.transit = transit
     self.streets = streets
     nearest = NearestNodes(network)
+    names = SuggestionIndex(network, transit?.timetable)
   }
 
   /// Opens a city from a folder of flat files or a compiled network.
@@ -75,7 +77,7 @@ public struct City: Sendable {
   ///   distances, the node that comes first in the network.
   public func nearestNode(
     to point: Coordinate, stopsOnly: Bool = false, within radius: Meters = defaultRadius
-  ) -> (node: Node, distance: Meters)? {
+  ) -> NearbyNode? {
     nearest.node(to: point, stopsOnly: stopsOnly, within: radius)
   }
 

@@ -15,9 +15,19 @@ public protocol CityStreets: Sendable {
 
   /// Where the street, address or other named thing is that a text means best; `nil` for none.
   func coordinate(named text: String) -> Coordinate?
+
+  /// Streets, addresses and other things on the map that a text may mean, best first.
+  ///
+  /// - Parameters:
+  ///   - text: What is typed.
+  ///   - limit: The most places.
+  func places(named text: String, limit: Int) -> [PlaceSuggestion]
 }
 
 extension CityStreets {
+  /// No names are known.
+  public func places(named text: String, limit: Int) -> [PlaceSuggestion] { [] }
+
   /// Nothing has a name, unless told otherwise.
   public func coordinate(named text: String) -> Coordinate? { nil }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import Localization
 
 /// The vehicles that leave a place.
 public struct DepartureBoard: Hashable, Sendable {
@@ -18,6 +19,20 @@ public struct DepartureBoard: Hashable, Sendable {
     public let vehicle: String
     /// Whether its time is that of a realtime message.
     public let isRealtime: Bool
+
+    /// Makes a departure.
+    public init(
+      time: Date, line: String, headsign: String, stop: Waypoint, trip: String, vehicle: String,
+      isRealtime: Bool = false
+    ) {
+      self.time = time
+      self.line = line
+      self.headsign = headsign
+      self.stop = stop
+      self.trip = trip
+      self.vehicle = vehicle
+      self.isRealtime = isRealtime
+    }
   }
 
   /// The name of the place.
@@ -26,6 +41,15 @@ public struct DepartureBoard: Hashable, Sendable {
   public let start: Date
   /// The departures in order.
   public let departures: [Departure]
-  /// What is to be said of the board, such as that the feed has expired; or why it is empty.
-  public let note: String?
+  /// What is to be said of the board, such as that the feed has expired; or why it is empty;
+  /// a text of ``RoutingTexts``.
+  public let note: Message?
+
+  /// Makes a board.
+  public init(name: String, start: Date, departures: [Departure], note: Message? = nil) {
+    self.name = name
+    self.start = start
+    self.departures = departures
+    self.note = note
+  }
 }

@@ -1,9 +1,11 @@
+internal import Localization
+
 /// The journeys of an answer while they are looked for.
 struct FoundJourneys {
   private let timing: JourneyTiming
   private var journeys: [Journey] = []
   private var asked: Set<TravelMode> = []
-  private var assumptions: [String] = []
+  private var assumptions: [Message] = []
   var missing: [TravelMode: NoJourney] = [:]
   var next: Journey?
   var missedChanges: [MissedChange] = []
@@ -18,8 +20,9 @@ struct FoundJourneys {
 
   mutating func add(_ found: [Journey]) { journeys += found }
 
-  mutating func assume(_ text: String) {
-    if !assumptions.contains(text) { assumptions.append(text) }
+  mutating func assume(_ key: String, _ arguments: Message.Argument...) {
+    let message = Message(key: key, arguments: arguments)
+    if !assumptions.contains(message) { assumptions.append(message) }
   }
 
   var answer: Answer {

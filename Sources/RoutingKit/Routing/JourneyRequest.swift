@@ -18,11 +18,11 @@ public struct JourneyRequest: Hashable, Sendable, Codable {
   /// time in a timetable.
   public var changeDuration: Duration?
   /// How far from a coordinate its nearest node, or stop, of a line network may be.
-  public var radius: Meters
+  public var radius: Meters?
   /// How passengers of a timetable walk and change.
   public var model: TransitModel
-  /// Whether to answer with several journeys by timetable: with ever more vehicles, and better.
-  public var isFront: Bool
+  /// Which journeys by timetable to answer with.
+  public var front: TransitFront
   /// The window of departures over which travel times by timetable are measured; `nil` for none.
   public var window: Duration?
   /// Whether an answer by timetable tells what happens when a change is missed, and shows the next
@@ -35,8 +35,9 @@ public struct JourneyRequest: Hashable, Sendable, Codable {
   public init(
     from: Place, to: Place, timing: JourneyTiming = .anyTime,
     modes: [TravelMode] = [.car, .publicTransport], changeDuration: Duration? = nil,
-    radius: Meters = City.defaultRadius, model: TransitModel = TransitModel(),
-    isFront: Bool = false, window: Duration? = nil, isExplained: Bool = true, asked: Date? = nil
+    radius: Meters? = nil, model: TransitModel = TransitModel(),
+    front: TransitFront = .best, window: Duration? = nil, isExplained: Bool = true,
+    asked: Date? = nil
   ) {
     self.from = from
     self.to = to
@@ -45,7 +46,7 @@ public struct JourneyRequest: Hashable, Sendable, Codable {
     self.changeDuration = changeDuration
     self.radius = radius
     self.model = model
-    self.isFront = isFront
+    self.front = front
     self.window = window
     self.isExplained = isExplained
     self.asked = asked

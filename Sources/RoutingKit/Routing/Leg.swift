@@ -70,12 +70,6 @@ public struct Leg: Hashable, Sendable {
     self.arrival = arrival
   }
 
-  /// The leg in words: `M1 Kabaty → Natolin, 2 min`.
-  public var summary: String {
-    let way = "\(from.title) → \(to.title), \(duration.inWords)"
-    return line.map { "\($0) \(way)" } ?? way
-  }
-
   /// All points of the leg, its ends included.
   public var points: [Coordinate] {
     geometry.isEmpty ? [from.coordinate, to.coordinate] : geometry

@@ -21,18 +21,18 @@ final class NearestNodes: Sendable {
 
   func node(
     to point: Coordinate, stopsOnly: Bool, within radius: Meters
-  ) -> (node: Node, distance: Meters)? {
+  ) -> NearbyNode? {
     guard let index = indexIfWorthwhile() else {
       return scan(point, stopsOnly: stopsOnly, within: radius)
     }
     let accepts: ((Int) -> Bool)? = stopsOnly ? { self.network.isStop($0) } : nil
     return index.nearest(to: point, within: radius, where: accepts)
-      .map { (network.node(at: $0.index), $0.distance) }
+      .map { NearbyNode(node: network.node(at: $0.index), distance: $0.distance) }
   }
 
   func scan(
     _ point: Coordinate, stopsOnly: Bool, within radius: Meters
-  ) -> (node: Node, distance: Meters)? {
+  ) -> NearbyNode? {
     var best: (index: Int, distance: Meters)?
     for index in 0..<network.nodeCount where !stopsOnly || network.isStop(index) {
       let distance = point.distance(to: network.coordinate(at: index))
@@ -40,7 +40,7 @@ final class NearestNodes: Sendable {
         best = (index, distance)
       }
     }
-    return best.map { (network.node(at: $0.index), $0.distance) }
+    return best.map { NearbyNode(node: network.node(at: $0.index), distance: $0.distance) }
   }
 
   private func indexIfWorthwhile() -> SpatialIndex? {

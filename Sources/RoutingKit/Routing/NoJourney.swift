@@ -1,4 +1,5 @@
 public import GeoKit
+public import Localization
 public import TimetableKit
 
 /// Why there is no journey.
@@ -39,39 +40,68 @@ public enum NoJourney: Error, Hashable, Sendable, CustomStringConvertible {
   case noTransit(NoTransit)
   /// The city has no streets, roads or timetable for the mode.
   case notCovered(TravelMode)
-  /// The street network has no way, and why.
-  case noStreetWay(TravelMode, String)
+  /// No street for the mode lies within the radius of an end.
+  case noStreetNear(End, TravelMode, radius: Meters)
+  /// No street leads from the start to the finish.
+  case noStreetWay(TravelMode)
+  /// The street network cannot be searched, and why, in English.
+  case streetProblem(TravelMode, String)
+  /// A stop or node that is named by its key is not there.
+  case unknownKey(stop: Bool)
 
-  /// The reason in words.
-  public var description: String {
+  /// The reason in English.
+  public var description: String { text() }
+
+  /// The reason in words, without a full stop.
+  ///
+  /// - Parameter language: English where a language is not among those of ``RoutingTexts``.
+  public func text(in language: Language = .english) -> String {
     switch self {
-    case .empty(let stops):
-      "the network has no \(stops ? "stop" : "node")"
-    case .nothingNear(let end, let stops, let radius, let nearest, let distance):
-      "no \(stops ? "stop" : "node") within \(radius) of the \(end.rawValue); "
-        + "the nearest, \(nearest.label), is \(distance) away"
-    case .noRoad(.start, let node): "no road for cars leaves \(node.label)"
-    case .noRoad(_, let node): "no road for cars leads to \(node.label)"
-    case .noLine(.start, let node): "no line leaves \(node.label)"
-    case .noLine(_, let node): "no line leads to \(node.label)"
-    case .notConnected(let mode, let from, let to, let reached, let all):
-      "no \(mode == .car ? "road" : "line, even with changes,") leads from \(from.label) "
-        + "to \(to.label); \(reached) of \(all) \(mode == .car ? "nodes" : "stops") can be reached"
-    case .notAStop(let node): "\(node.label) is not a stop"
-    case .tooLong: "the way takes longer than can be counted"
-    case .nothingNearOnServer(let end, let stops):
-      "the server knows no \(stops ? "stop" : "node") near the \(end.rawValue)"
-    case .noWayOnServer(let mode):
-      "the server knows no \(mode == .car ? "road" : "line, even with changes,") between the ends"
-    case .refusedByServer(let words?):
-      "the server answered: \(words.hasSuffix(".") ? String(words.dropLast()) : words)"
-    case .refusedByServer(nil): "the server refused the question"
-    case .alreadyThere: "start and finish are the same"
-    case .noTransit(let reason): "\(reason)"
-    case .notCovered: "the city has no data for it"
-    case .noStreetWay(_, let reason): reason
+    case .noTransit(let reason): reason.text(in: language)
+    case .streetProblem(_, let words): words
+    default: RoutingTexts.catalog.text(of: message(in: language), in: language)
     }
   }
+
+  private func message(in language: Language) -> Message {
+    switch self {
+    case .empty(let stops): Message(stops ? "empty.stop" : "empty.node")
+    case .nothingNear(let end, let stops, let radius, let nearest, let distance):
+      Message(
+        "near", Self.unit(stops), .text(radius.text(in: language)), end.argument,
+        .text(nearest.label), .text(distance.text(in: language)))
+    case .noRoad(let end, let node):
+      Message(end == .start ? "road.from" : "road.to", .text(node.label))
+    case .noLine(let end, let node):
+      Message(end == .start ? "line.from" : "line.to", .text(node.label))
+    case .notConnected(let mode, let from, let to, let reached, let all):
+      Message(
+        mode == .car ? "apart.road" : "apart.line", .text(from.label), .text(to.label),
+        .integer(reached), .integer(all))
+    case .notAStop(let node): Message("stop.not", .text(node.label))
+    case .tooLong: Message("long")
+    case .nothingNearOnServer(let end, let stops):
+      Message("server.near", Self.unit(stops), end.argument)
+    case .noWayOnServer(let mode): Message(mode == .car ? "server.road" : "server.line")
+    case .refusedByServer(let words?):
+      Message("server.answered", .text(words.hasSuffix(".") ? String(words.dropLast()) : words))
+    case .refusedByServer(nil): Message("server.refused")
+    case .alreadyThere: Message("there")
+    case .notCovered, .noTransit, .streetProblem: Message("covered.not")
+    case .noStreetNear(let end, _, let radius):
+      Message("street.far", .text(radius.text(in: language)), end.argument)
+    case .noStreetWay(let mode): Message("street.none", .text(mode.adverb(in: language)))
+    case .unknownKey(let stop): Message(stop ? "stop.unknown" : "node.unknown")
+    }
+  }
+
+  private static func unit(_ stops: Bool) -> Message.Argument {
+    .message(Message(stops ? "of.stop" : "of.node"))
+  }
+}
+
+extension NoJourney.End {
+  fileprivate var argument: Message.Argument { .message(Message("end.\(rawValue)")) }
 }
 
 extension Node {

@@ -1,14 +1,17 @@
 internal import Foundation
 public import GeoKit
+internal import SectionFile
+public import TimetableKit
 
 /// Where a journey begins or ends, in the traveller's words.
 public enum Place: Hashable, Sendable, Codable {
   /// A point on the map; the journey begins at the nearest node, or stop, within the radius.
   case coordinate(Coordinate)
-  /// A node of the network. Public transport begins at the nearest stop when it is none.
-  case node(Int)
-  /// Stops of the timetable by their indices: the poles of one name.
-  case stops([Int])
+  /// A node by its key; of a service by its number as text. Public transport begins at the nearest
+  /// stop when it is none.
+  case node(id: String)
+  /// Stops of the timetable: the poles of one name.
+  case stops([StopKey])
 }
 
 extension CityNetwork {
@@ -22,13 +25,13 @@ extension CityNetwork {
   ///   than one name, is meant.
   public func place(_ text: String) throws(RoutingError) -> Place {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    if let node = node(id: text) ?? node(id: trimmed) { return .node(node.index) }
+    if let node = node(id: text) ?? node(id: trimmed) { return .node(id: node.id) }
     do {
       return .coordinate(try Coordinate(trimmed))
     } catch  where error.kind == .coordinateOutOfRange {
       throw RoutingError(.unknownPlace, "The place is off the map: \(error).")
     } catch {
-      return .node(try nodeIndex(named: text))
+      return .node(id: nodeIDs[try nodeIndex(named: text)])
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import Localization
+
 /// A way to travel that journeys are planned for.
 ///
 /// The list is open: what a city can plan for depends on what it is made of.
@@ -22,28 +24,21 @@ public struct TravelMode: RawRepresentable, Hashable, Sendable, Codable {
   /// The modes that a line network knows.
   public static let lineNetworkModes = [car, publicTransport]
 
-  /// The mode as a noun: `the car`.
-  var noun: String {
-    switch self {
-    case .car: "the car"
-    case .publicTransport: "public transport"
-    case .walking: "walking"
-    case .cycling: "the bicycle"
-    default: rawValue
-    }
-  }
+  /// The mode as what one takes: `the car`.
+  func object(in language: Language) -> String { text("take", language) }
 
   /// The mode in an adverb: `by car`.
-  var adverb: String {
-    switch self {
-    case .car: "by car"
-    case .publicTransport: "by public transport"
-    case .walking: "on foot"
-    case .cycling: "by bicycle"
-    default: "by \(rawValue)"
-    }
-  }
+  func adverb(in language: Language) -> String { text("mode", language) }
 
   /// The adverb at the beginning of a sentence.
-  var capitalizedAdverb: String { adverb.prefix(1).uppercased() + adverb.dropFirst() }
+  func heading(in language: Language) -> String {
+    let adverb = adverb(in: language)
+    return adverb.prefix(1).uppercased() + adverb.dropFirst()
+  }
+
+  private func text(_ form: String, _ language: Language) -> String {
+    let isKnown = [Self.car, .publicTransport, .walking, .cycling].contains(self)
+    return RoutingTexts.text(
+      "\(form).\(isKnown ? rawValue : "other")", .text(rawValue), in: language)
+  }
 }

@@ -27,16 +27,16 @@ public struct StreetTravel: CityStreets {
   /// - Throws: ``NoJourney`` that says which end is far from streets, or that none lead there.
   public func leg(by mode: TravelMode, from: Waypoint, to: Waypoint) throws(NoJourney) -> Leg {
     let profile = Self.profile(mode)
-    let start = try position(near: from, mode, "start")
-    let end = try position(near: to, mode, "finish")
+    let start = try position(near: from, mode, .start)
+    let end = try position(near: to, mode, .finish)
     let route: StreetRoute?
     do {
       route = try network.route(from: start, to: end, profile: profile)
     } catch {
-      throw .noStreetWay(mode, error.message)
+      throw .streetProblem(mode, error.message)
     }
     guard let route else {
-      throw .noStreetWay(mode, "no street leads \(mode.adverb) from the start to the finish")
+      throw .noStreetWay(mode)
     }
     let seconds = route.duration.components.seconds
     let rounded = route.duration > .seconds(seconds) ? seconds + 1 : seconds
@@ -47,20 +47,31 @@ public struct StreetTravel: CityStreets {
       steps: route.legs.flatMap(\.steps).map { $0.shifted(by: 1) })
   }
 
+  /// Streets, addresses and other named things, best first.
+  ///
+  /// - Parameters:
+  ///   - text: What is typed.
+  ///   - limit: The most places.
+  public func places(named text: String, limit: Int) -> [PlaceSuggestion] {
+    network.places(named: text, limit: limit).map {
+      PlaceSuggestion(name: $0.name, kind: .place, coordinate: $0.coordinate)
+    }
+  }
+
   /// Where the street, address or other named thing is that a text means best.
   public func coordinate(named text: String) -> Coordinate? {
     network.places(named: text, limit: 1).first?.coordinate
   }
 
   private func position(
-    near point: Waypoint, _ mode: TravelMode, _ end: String
+    near point: Waypoint, _ mode: TravelMode, _ end: NoJourney.End
   ) throws(NoJourney) -> StreetPosition {
     var options = SnapOptions()
     options.radius = radius
     let found = try? network.position(
       near: point.coordinate, profile: Self.profile(mode), options: options)
     if let found { return found }
-    throw .noStreetWay(mode, "no street for it within \(radius) of the \(end)")
+    throw .noStreetNear(end, mode, radius: radius)
   }
 
   private static func profile(_ mode: TravelMode) -> String {

@@ -93,6 +93,7 @@ final class StreetWalking: WalkingTimes {
   func distance(
     from start: Coordinate, to end: Coordinate, within limit: Meters
   ) -> Meters? {
+    if start == end { return .zero }
     guard start.distance(to: end) <= limit else { return nil }
     guard let origin = position(near: start), let finish = position(near: end) else {
       return straight.distance(from: start, to: end, within: limit)
@@ -111,5 +112,5 @@ final class StreetWalking: WalkingTimes {
     return [start] + route.geometry + [end]
   }
 
-  var assumption: String { "walks along streets" }
+  var followsStreets: Bool { true }
 }

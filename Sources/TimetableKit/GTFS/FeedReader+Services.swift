@@ -14,6 +14,7 @@ extension FeedReader {
     let color = try table.optional("route_color")
     var lines = timetable.lines
     var byID = lineByID
+    var rowLines = lineLines
     let feed = feed
     try table.forEachRow(&report) { row throws(RowProblem) in
       guard let key = row.text(id) else { throw RowProblem("missing-id", "the route has no id") }
@@ -21,6 +22,7 @@ extension FeedReader {
         throw RowProblem("duplicate-id", "an earlier route has the same id")
       }
       byID[key] = lines.count
+      rowLines[lines.count] = Int32(clamping: row.line)
       lines.append(
         TransitLine(
           index: lines.count, feed: feed, id: key, shortName: row.text(short) ?? "",
@@ -29,6 +31,7 @@ extension FeedReader {
     }
     timetable.lines = lines
     lineByID = byID
+    lineLines = rowLines
   }
 
   /// Reads `calendar.txt`, which a feed may leave out.
@@ -110,6 +113,7 @@ extension FeedReader {
     let wheelchair = try table.optional("wheelchair_accessible")
     var rows = trips
     var byID = tripByID
+    var rowLines = tripLines
     let (lineByID, serviceByID) = (lineByID, serviceByID)
     try table.forEachRow(&report) { row throws(RowProblem) in
       guard let key = row.text(id) else { throw RowProblem("missing-id", "the trip has no id") }
@@ -124,6 +128,7 @@ extension FeedReader {
       }
       let accessible = row.text(wheelchair)
       byID[key] = rows.count
+      rowLines.append(Int32(clamping: row.line))
       rows.append(
         TripRow(
           id: key, line: line, service: service, headsign: row.text(headsign),
@@ -131,6 +136,7 @@ extension FeedReader {
     }
     trips = rows
     tripByID = byID
+    tripLines = rowLines
   }
 }
 

@@ -18,6 +18,7 @@ extension FeedReader {
     var parents: [(stop: Int, parent: String, line: Int)] = []
     var stops = timetable.stops
     var byID = stopByID
+    var rowLines = stopLines
     var unplaced: [(row: TransitStop, parent: String, line: Int)] = []
     timetable.stops = []
     let feed = feed
@@ -42,11 +43,13 @@ extension FeedReader {
         return
       }
       byID[key] = stops.count
+      rowLines[stops.count] = Int32(clamping: row.line)
       if let parent { parents.append((stops.count, parent, row.line)) }
       stops.append(stop)
     }
     for (stop, parent, line) in unplaced where byID[stop.id] == nil {
       guard let station = byID[parent] else { continue }
+      rowLines[stops.count] = Int32(clamping: line)
       byID[stop.id] = stops.count
       parents.append((stops.count, parent, line))
       stops.append(stop.moved(to: stops.count, at: stops[station].coordinate))
@@ -62,6 +65,7 @@ extension FeedReader {
     }
     timetable.stops = stops
     stopByID = byID
+    stopLines = rowLines
   }
 }
 

@@ -15,6 +15,10 @@ struct FeedReader {
   var serviceByID: [String: Int] = [:]
   var tripByID: [String: Int] = [:]
   var trips: [TripRow] = []
+  /// The lines of rows, for findings: of stops and lines by their index, of trips by their place.
+  var stopLines: [Int: Int32] = [:]
+  var lineLines: [Int: Int32] = [:]
+  var tripLines: [Int32] = []
 
   /// A row of `trips.txt`.
   struct TripRow {
@@ -38,9 +42,10 @@ struct FeedReader {
 
   /// Reads all tables.
   mutating func read(
-    into timetable: inout Timetable, _ report: inout FeedReport, blanks: BlankTimes
+    into timetable: inout Timetable, _ report: inout FeedReport, blanks: BlankTimes,
+    validates: Bool = false
   ) throws(TimetableError) {
-    timetable.feeds.append(try feedRow(&report))
+    timetable.feeds.append(try feedRow(&report, besides: timetable.feeds.map(\.name)))
     try readStops(&timetable, &report)
     try readLines(&timetable, &report)
     try readCalendar(&timetable, &report)
@@ -52,6 +57,9 @@ struct FeedReader {
     var assembly = TripAssembly(feed: self, blanks: blanks)
     try assembly.add(times, to: &timetable, &report)
     try readTransfers(&timetable, &report)
+    if validates {
+      FeedValidator(feed: self, timetable: timetable, times: times).validate(&report)
+    }
   }
 
   /// A table that the feed must have.
@@ -63,7 +71,9 @@ struct FeedReader {
     return table
   }
 
-  private func feedRow(_ report: inout FeedReport) throws(TimetableError) -> TransitFeed {
+  private func feedRow(
+    _ report: inout FeedReport, besides others: [String]
+  ) throws(TimetableError) -> TransitFeed {
     var table = try required("agency.txt")
     let name = try table.column("agency_name")
     let zone = try table.column("agency_timezone")
@@ -82,7 +92,12 @@ struct FeedReader {
     if zones.count > 1 { found("several-time-zones", "agencies differ in time zone") }
     let timeZone = zones.first.flatMap { TimeZone(identifier: $0) }
     if timeZone == nil { found("unknown-time-zone", "no known time zone; UTC is assumed") }
-    return TransitFeed(name: files.name, agencies: names, timeZone: timeZone ?? .gmt)
+    // Stops are named by their feed, so feeds of one name are told apart.
+    let copies = (2...max(2, others.count + 2)).lazy.map { "\(files.name) (\($0))" }
+    let label =
+      others.contains(files.name)
+      ? copies.first { !others.contains($0) } ?? files.name : files.name
+    return TransitFeed(name: label, agencies: names, timeZone: timeZone ?? .gmt)
   }
 
   private func finishServices(_ timetable: inout Timetable) {

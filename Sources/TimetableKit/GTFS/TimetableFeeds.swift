@@ -13,14 +13,18 @@ public struct TimetableFeeds: Hashable, Sendable {
 
   /// Reads all feeds.
   ///
+  /// - Parameter validates: Whether rows are also compared with one another: stops that no trip
+  ///   calls at, vehicles that would have to be too fast, and the like.
   /// - Returns: The timetable, and what was left out of it.
   /// - Throws: ``TimetableError`` for a feed that cannot be read.
-  public func read() throws(TimetableError) -> (timetable: Timetable, report: FeedReport) {
+  public func read(
+    validates: Bool = false
+  ) throws(TimetableError) -> (timetable: Timetable, report: FeedReport) {
     var timetable = Timetable()
     var report = FeedReport()
     for (index, path) in paths.enumerated() {
       var reader = FeedReader(files: try FeedFiles(path: path), feed: index)
-      try reader.read(into: &timetable, &report, blanks: blankTimes)
+      try reader.read(into: &timetable, &report, blanks: blankTimes, validates: validates)
     }
     return (timetable, report)
   }

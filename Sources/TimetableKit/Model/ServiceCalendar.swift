@@ -31,6 +31,9 @@ public struct ServiceCalendar: Hashable, Sendable {
       && weekdays & (1 << UInt8(Self.weekday(day))) != 0
   }
 
+  /// The last day on which trips of the service run; `nil` when none ever does.
+  public var lastDay: Int? { span?.upperBound }
+
   /// The first and last day of service, exceptions included; `nil` when it never runs.
   var span: ClosedRange<Int>? {
     var low = added.first.map(Int.init)

@@ -1,5 +1,5 @@
-internal import CivilTime
 public import GeoKit
+public import Localization
 
 /// Why there is no journey by public transport.
 public enum NoTransit: Error, Hashable, Sendable {
@@ -11,6 +11,13 @@ public enum NoTransit: Error, Hashable, Sendable {
     public let first: String
     /// The last day with service, in ISO 8601.
     public let last: String
+
+    /// Makes the days of a feed.
+    public init(feed: String, first: String, last: String) {
+      self.feed = feed
+      self.first = first
+      self.last = last
+    }
   }
 
   /// No trip of any feed ever runs.
@@ -32,29 +39,49 @@ public enum NoTransit: Error, Hashable, Sendable {
 }
 
 extension NoTransit: CustomStringConvertible {
-  /// The reason in words.
-  public var description: String {
+  /// The sentences of reasons, in English and Polish.
+  public static let texts = MessageCatalog(embedded: [
+    .english: PackageResources.en_json, .polish: PackageResources.pl_json,
+  ])
+
+  /// The reason in English.
+  public var description: String { text() }
+
+  /// The reason in words, without a full stop.
+  ///
+  /// - Parameter language: English where a language is not among those of ``texts``.
+  public func text(in language: Language = .english) -> String {
+    Self.texts.text(of: message(in: language), in: language)
+  }
+
+  private func message(in language: Language) -> Message {
     switch self {
-    case .empty: "no trip of the timetable ever runs"
+    case .empty: Message("empty")
     case .outsideValidity(let day, let feeds):
-      "no service on \(day): "
-        + feeds.map { "\($0.feed) covers \($0.first) to \($0.last)" }.joined(separator: ", ")
-    case .noService(let day, let next?):
-      "no service on \(day); the next day with service is \(next)"
-    case .noService(let day, nil): "no service on \(day)"
+      Message(
+        "validity", .text(day),
+        .text(feeds.map { $0.text(in: language) }.joined(separator: ", ")))
+    case .noService(let day, let next?): Message("service.next", .text(day), .text(next))
+    case .noService(let day, nil): Message("service", .text(day))
     case .nothingNear(let isStart, let limit, let nearest?, let distance?):
-      "no stop within \(limit) of the \(isStart ? "start" : "finish"); "
-        + "the nearest, \(nearest), is \(distance) away"
+      Message(
+        isStart ? "near.start.nearest" : "near.finish.nearest", .text(limit.text(in: language)),
+        .text(nearest), .text(distance.text(in: language)))
     case .nothingNear(let isStart, let limit, _, _):
-      "no stop within \(limit) of the \(isStart ? "start" : "finish")"
+      Message(isStart ? "near.start" : "near.finish", .text(limit.text(in: language)))
     case .noDeparture(let hours, let other?):
-      "no vehicle leaves the stops near the start within \(hours) h; the nearest in time leaves at "
-        + other
-    case .noDeparture(let hours, nil):
-      "no vehicle leaves the stops near the start within \(hours) h"
+      Message("departure.other", .integer(hours), .text(other))
+    case .noDeparture(let hours, nil): Message("departure", .integer(hours))
     case .notConnected(let reached, let all, let hours):
-      "no connection within \(hours) h; \(reached) of \(all) stops can be reached"
-    case .onlyWalking: "the way is shorter on foot than by any vehicle"
+      Message("apart", .integer(hours), .integer(reached), .integer(all))
+    case .onlyWalking: Message("walking")
     }
+  }
+}
+
+extension NoTransit.Validity {
+  fileprivate func text(in language: Language) -> String {
+    NoTransit.texts.text(
+      of: Message("validity.feed", .text(feed), .text(first), .text(last)), in: language)
   }
 }

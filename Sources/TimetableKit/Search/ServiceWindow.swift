@@ -99,4 +99,23 @@ struct ServiceWindow: Sendable {
     }
     return true
   }
+
+  /// The first run of a lane that leaves a stop at a time or later; the end of the range if none.
+  @inline(__always)
+  func firstRun(
+    _ lane: Range<Int>, of graph: SearchGraph, at position: Int, notBefore time: Int32
+  ) -> Int {
+    var low = lane.lowerBound
+    var high = lane.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      let instance = instances[middle]
+      if instance.start + graph.departures[Int(instance.profile) + position] < time {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
 }

@@ -29,7 +29,7 @@ public struct StraightWalking: WalkingTimes {
   public func path(from start: Coordinate, to end: Coordinate) -> [Coordinate] { [start, end] }
 
   /// That the walks are straight.
-  public var assumption: String { "walks in straight lines" }
+  public var followsStreets: Bool { false }
 
   /// The served stop nearest to a point, however far away.
   func nearest(to point: Coordinate) -> StopWalk? {

@@ -23,24 +23,31 @@ struct TransitEnds {
     _ paths: Footpaths
   ) {
     access = Self.direct(from, model, planner, isReturn: false)
-    let direct = Self.direct(to, model, planner, isReturn: true)
+    egress = Self.egress(Self.direct(to, model, planner, isReturn: true), paths)
+  }
+
+  /// The ways from stops to the finish: directly, or after one walk to another stop.
+  ///
+  /// - Parameters:
+  ///   - direct: The walks from stops to the finish.
+  ///   - mirrored: The walks to each stop, as ``Footpaths/mirrored()`` gives them.
+  static func egress(_ direct: [Int: Walk], _ mirrored: Footpaths) -> [Int: Walk] {
     var egress = direct
-    for stop in paths.atStop.indices {
-      for index in paths.walks(from: stop) {
-        let walk = paths.walks[index]
-        guard let last = direct[Int(walk.stop)] else { continue }
+    for (via, last) in direct.sorted(by: { $0.key < $1.key }) {
+      for index in mirrored.walks(from: via) {
+        let walk = mirrored.walks[index]
         let seconds = walk.seconds + last.seconds
-        if let known = egress[stop], known.seconds <= seconds { continue }
-        egress[stop] = Walk(
+        if let known = egress[Int(walk.stop)], known.seconds <= seconds { continue }
+        egress[Int(walk.stop)] = Walk(
           seconds: seconds, distance: last.distance, point: last.point,
-          via: (Int(walk.stop), walk.seconds, Meters(walk.distance)))
+          via: (via, walk.seconds, Meters(walk.distance)))
       }
     }
-    self.egress = egress
+    return egress
   }
 
   /// The walks between a place and the stops near it.
-  private static func direct(
+  static func direct(
     _ place: TransitPlace, _ model: TransitModel, _ planner: TransitPlanner, isReturn: Bool
   ) -> [Int: Walk] {
     var found: [Int: Walk] = [:]

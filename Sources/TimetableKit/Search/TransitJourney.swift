@@ -15,6 +15,8 @@ public struct TransitJourney: Hashable, Sendable {
   public var departure: Date { legs.first?.departure ?? .distantPast }
   /// When one is there.
   public var arrival: Date { legs.last?.arrival ?? .distantPast }
+  /// How long it takes, in whole seconds.
+  var durationSeconds: Int { Int(arrival.timeIntervalSince(departure).rounded()) }
   /// The rides.
   public var rides: [TransitRide] {
     legs.compactMap { if case .ride(let ride) = $0 { ride } else { nil } }

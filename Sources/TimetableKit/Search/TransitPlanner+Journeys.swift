@@ -13,40 +13,47 @@ extension TransitPlanner {
   ///   - to: Where they end.
   ///   - timing: When.
   ///   - model: How passengers walk and change.
-  ///   - isFront: Whether to give, for each number of vehicles, the best journey, where it is
-  ///     better than any with fewer vehicles.
+  ///   - front: Which journeys to list; the best one is always the last.
   ///   - isProved: Whether an arrival's answer shows the next later departure.
   public func journeys(
     from: TransitPlace, to: TransitPlace, _ timing: TransitTiming,
-    model: TransitModel = TransitModel(), isFront: Bool = false, isProved: Bool = false
+    model: TransitModel = TransitModel(), front: TransitFront = .best, isProved: Bool = false
   ) -> TransitAnswer {
     let model = model.clamped
     let seconds = timing.seconds
     var question = TransitQuestion(from: from, to: to, at: seconds, model, self)
     let walk = model.requiresVehicle ? nil : directWalk(from: from, to: to, timing, model)
-    var found = timing.isArrival ? question.latest(seconds) : question.earliest(seconds)
+    var found = question.journeys(seconds, isArrival: timing.isArrival, front)
     // A night, a weekend or holidays may lie before the next vehicle.
     for days in Self.laterHorizons where found.isEmpty && walk == nil {
       guard model.extendsHorizon, question.canFindLater, days * 86_400 > model.horizonSeconds else {
         break
       }
       var wider = model
-      wider.horizonSeconds = days * 86_400
+      wider.horizon = .seconds(days * 86_400)
       question = TransitQuestion(from: from, to: to, at: seconds, wider, self)
-      found = timing.isArrival ? question.latest(seconds) : question.earliest(seconds)
+      found = question.journeys(seconds, isArrival: timing.isArrival, front)
     }
-    if let walk {
-      found.removeAll {
-        timing.isArrival ? $0.departure <= walk.departure : $0.arrival >= walk.arrival
-      }
-      found.insert(walk, at: 0)
-    }
+    if let walk { found = Self.adding(walk, to: found, isArrival: timing.isArrival, front) }
     guard let last = found.last else {
       let reason = reason(question, from: from, to: to, timing)
       return TransitAnswer(journeys: [], reason: reason, next: nil)
     }
     let next = timing.isArrival && isProved ? question.next(after: last) : nil
-    return TransitAnswer(journeys: isFront ? found : [last], reason: nil, next: next)
+    return TransitAnswer(journeys: front == .best ? [last] : found, reason: nil, next: next)
+  }
+
+  /// Adds the way on foot, and drops journeys that it is as good as.
+  private static func adding(
+    _ walk: TransitJourney, to found: [TransitJourney], isArrival: Bool, _ front: TransitFront
+  ) -> [TransitJourney] {
+    let others = found.filter { journey in
+      let isQuicker =
+        isArrival ? journey.departure > walk.departure : journey.arrival < walk.arrival
+      return isQuicker
+        || (front == .walking && journey.walkingDistance < walk.walkingDistance)
+    }
+    return TransitQuestion.bestLast([walk] + others, isArrival: isArrival)
   }
 
   /// The days within which journeys are looked for where the model's horizon has none.
@@ -86,23 +93,29 @@ extension TransitQuestion {
     return planner.isCovered(seconds)
   }
 
-  /// The journeys that arrive first, with ever more vehicles.
-  func earliest(_ seconds: Int64) -> [TransitJourney] {
+  /// The journeys of a front; the best one last.
+  func journeys(_ seconds: Int64, isArrival: Bool, _ front: TransitFront) -> [TransitJourney] {
+    if front == .walking { return leastWalking(seconds, isArrival: isArrival) }
+    return isArrival ? latest(seconds, front) : earliest(seconds, front)
+  }
+
+  /// The journeys that arrive first, with ever more vehicles; or the best one alone.
+  func earliest(_ seconds: Int64, _ front: TransitFront = .best) -> [TransitJourney] {
     let time = clock(seconds)
     let search = forward(
       leaving: time, by: time + Int32(model.horizonSeconds), vehicles: model.vehicleLimit)
-    return search.arrivals.compactMap { arrival in
+    return search.arrivals.suffix(front == .best ? 1 : .max).compactMap { arrival in
       let back = backward(arriving: arrival.time, after: time, vehicles: arrival.vehicles)
       return back.arrivals.last.flatMap { journey($0, of: back) } ?? journey(arrival, of: search)
     }
   }
 
-  /// The journeys that leave last, with ever more vehicles.
-  func latest(_ seconds: Int64) -> [TransitJourney] {
+  /// The journeys that leave last, with ever more vehicles; or the best one alone.
+  func latest(_ seconds: Int64, _ front: TransitFront = .best) -> [TransitJourney] {
     let time = clock(seconds)
     let search = backward(
       arriving: time, after: time - Int32(model.horizonSeconds), vehicles: model.vehicleLimit)
-    return search.arrivals.compactMap { departure in
+    return search.arrivals.suffix(front == .best ? 1 : .max).compactMap { departure in
       let ahead = forward(leaving: -departure.time, by: time, vehicles: departure.vehicles)
       return ahead.arrivals.last.flatMap { journey($0, of: ahead) }
         ?? journey(departure, of: search)

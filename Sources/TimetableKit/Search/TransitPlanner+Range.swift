@@ -22,7 +22,7 @@ extension TransitPlanner {
     let last = min(
       TransitTiming.arriving(span.upperBound).seconds, first + Int64(Self.longestRange))
     var wide = model.clamped
-    wide.horizonSeconds = min(wide.horizonSeconds + Int(max(0, last - first)), 7 * 86_400)
+    wide.horizon = min(wide.horizon + .seconds(max(0, last - first)), .seconds(7 * 86_400))
     let question = TransitQuestion(from: from, to: to, at: first, wide, self)
     var journeys: [TransitJourney] = []
     var clock = first

@@ -13,12 +13,20 @@ extension TransitQuestion {
 
   /// The journey that an arrival of a search stands for.
   func journey(_ arrival: TransitSearch.Arrival, of search: TransitSearch) -> TransitJourney? {
+    journey(arrival.record, search.records, search.graph, search.window)
+  }
+
+  /// The journey that ends with a record of a search.
+  func journey(
+    _ last: Int32, _ records: [TransitSearch.Record], _ graph: SearchGraph,
+    _ window: ServiceWindow
+  ) -> TransitJourney? {
     var rides: [Ride] = []
-    var next = arrival.record
+    var next = last
     while next >= 0 {
-      let record = search.records[Int(next)]
-      let instance = search.window.instances[Int(record.instance)]
-      if search.graph.isMirrored {
+      let record = records[Int(next)]
+      let instance = window.instances[Int(record.instance)]
+      if graph.isMirrored {
         let last = length(ofRun: Int(instance.run)) - 1
         rides.append(
           Ride(
@@ -32,7 +40,7 @@ extension TransitQuestion {
       }
       next = record.parent
     }
-    if !search.graph.isMirrored { rides.reverse() }
+    if !graph.isMirrored { rides.reverse() }
     return journey(rides)
   }
 

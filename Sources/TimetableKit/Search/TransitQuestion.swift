@@ -23,7 +23,7 @@ struct TransitQuestion {
     windows = planner.windows(
       at: seconds, horizon: model.horizonSeconds, UsableService(model))
     paths = planner.paths(model)
-    ends = TransitEnds(from: from, to: to, model, planner, paths.forward)
+    ends = TransitEnds(from: from, to: to, model, planner, paths.backward)
     access = Self.table(ends.access, planner.timetable.stops.count)
     egress = Self.table(ends.egress, planner.timetable.stops.count)
   }

@@ -153,28 +153,13 @@ struct TransitSearch {
       if isAboard, ready[stop] > times.start + graph.departures[times.profile + position] {
         continue
       }
-      let caught = firstRun(lane.lowerBound..<current, at: position, notBefore: ready[stop])
+      let caught = window.firstRun(
+        lane.lowerBound..<current, of: graph, at: position, notBefore: ready[stop])
       guard caught < current else { continue }
       current = caught
       times = (window.instances[caught].start, Int(window.instances[caught].profile))
       boarded = (position, readyRecord[stop])
     }
-  }
-
-  /// The first run of a lane that leaves a stop at a time or later; the end of the range if none.
-  private func firstRun(_ lane: Range<Int>, at position: Int, notBefore time: Int32) -> Int {
-    var low = lane.lowerBound
-    var high = lane.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      let instance = window.instances[middle]
-      if instance.start + graph.departures[Int(instance.profile) + position] < time {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
   }
 
   private mutating func alight(at stop: Int, _ time: Int32, _ record: Record, _ finish: Int32) {

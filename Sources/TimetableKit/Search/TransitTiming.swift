@@ -15,7 +15,8 @@ public enum TransitTiming: Hashable, Sendable {
     }
   }
 
-  var isArrival: Bool { if case .arriving = self { true } else { false } }
+  /// Whether an arrival is wanted.
+  package var isArrival: Bool { if case .arriving = self { true } else { false } }
 
   /// Years from 0 to 9999.
   private static func whole(_ seconds: Double) -> Int64 {

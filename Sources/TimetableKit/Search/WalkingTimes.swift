@@ -20,6 +20,6 @@ public protocol WalkingTimes: Sendable {
   /// The points of the walk between two points, both included.
   func path(from start: Coordinate, to end: Coordinate) -> [Coordinate]
 
-  /// What the walks are, for an answer's assumptions.
-  var assumption: String { get }
+  /// Whether the walks follow streets, which answers tell among their assumptions.
+  var followsStreets: Bool { get }
 }

@@ -37,7 +37,7 @@ extension RouteServer {
   private func page(for request: Request, _ tiles: TileStore) -> Response {
     let page = RoutePage(language(of: request)).page(
       for: tiles.boundingBox, version: tiles.version, radius: configuration.radius,
-      attribution: tiles.attribution)
+      attribution: tiles.attribution, raster: configuration.raster)
     return Response(
       status: .ok,
       headers: [
@@ -71,7 +71,7 @@ extension RouteServer {
   }
 
   /// The parameters of an address, as forms write them: blanks as `+` or percent-encoded.
-  private static func parameters(of request: Request) -> [String: String] {
+  static func parameters(of request: Request) -> [String: String] {
     let pairs = (request.uri.query ?? "").split(separator: "&")
     return pairs.reduce(into: [:]) { parameters, pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -27,6 +27,7 @@ extension RouteServer {
       serve("\(path)/changeDuration/:change", on: router, shortestPath)
     }
     servePage(on: router)
+    serveQueries(on: router)
     return router
   }
 

@@ -22,19 +22,23 @@ public struct RouteServer: Sendable {
     public var timeZone: TimeZone
     /// Where realtime messages come from.
     public var realtime: [RealtimeSource]
+    /// Where the page may take raster tiles from, under its own lines.
+    public var raster: RasterTiles?
     /// How often they are read again.
     public var refresh: Duration
 
     /// Makes a configuration.
     public init(
       listening: ListeningConfiguration = .init(), radius: Meters = City.defaultRadius,
-      realtime: [RealtimeSource] = [], refresh: Duration = .seconds(30), timeZone: TimeZone = .gmt
+      realtime: [RealtimeSource] = [], refresh: Duration = .seconds(30), timeZone: TimeZone = .gmt,
+      raster: RasterTiles? = nil
     ) {
       self.listening = listening
       self.radius = radius
       self.timeZone = timeZone
       self.realtime = realtime
       self.refresh = refresh
+      self.raster = raster
     }
   }
 

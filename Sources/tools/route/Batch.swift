@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandKit
 import Foundation
 import JSONText
+import Localization
 import RoutingKit
 
 /// The command `route batch`.
@@ -36,6 +37,7 @@ struct Batch: ToolCommand {
       valueName: "duration"), transform: ChangeArgument.option)
   var change: ChangeArgument?
 
+  @OptionGroup var fronts: FrontOptions
   @OptionGroup var walking: WalkingOptions
 
   @Option(
@@ -44,6 +46,7 @@ struct Batch: ToolCommand {
       valueName: "zone"))
   var timeZone: TimeZoneArgument?
 
+  @OptionGroup var language: LanguageOption
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
@@ -59,10 +62,12 @@ struct Batch: ToolCommand {
     let city = try await source.files.updated(planned)
     let zone = try (timeZone ?? settings.timeZone())?.zone ?? city.timeZone ?? .current
     let request = JourneyRequest(
-      from: .node(0), to: .node(0),
+      from: .node(id: ""), to: .node(id: ""),
       changeDuration: try (change ?? settings.change())?.duration, radius: radius,
-      model: walking.model(extendsHorizon: false), isFront: walking.pareto, isExplained: false)
-    let batch = BatchAnswers(city: city, zone: zone, request: request, now: console.now())
+      model: walking.model(extendsHorizon: false), front: fronts.front, isExplained: false)
+    let batch = BatchAnswers(
+      city: city, zone: zone, request: request, now: console.now(),
+      language: language.words(console).language)
     let answers = await batch.answers(to: questions)
     try console.write(to: output) { stream in
       try stream.write("[")

@@ -2,6 +2,7 @@ import CivilTime
 import CommandKit
 import Foundation
 import JSONText
+import Localization
 import RoutingKit
 
 /// Answers the questions of a batch in parallel.
@@ -12,6 +13,7 @@ struct BatchAnswers: Sendable {
   let request: JourneyRequest
   /// Milliseconds since 1970, now.
   let now: Int64
+  let language: Language
 
   /// The answers as JSON, in the order of the questions.
   func answers(to questions: [BatchQuestions.Question]) async -> [String] {
@@ -35,8 +37,8 @@ struct BatchAnswers: Sendable {
       object.raw(question.id)
       do {
         let answer = city.plan(try request(for: question))
-        answer.writeJourneys(to: &object, timeZone: zone)
-        object.member("reason", answer.reason)
+        answer.writeJourneys(to: &object, timeZone: zone, language: language)
+        object.member("reason", answer.reason(in: language))
       } catch {
         object.key("journeys")
         object.array { _ in }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import JSONText
+import Localization
 import RoutingKit
 import StreetKit
 
@@ -52,6 +53,7 @@ struct Build: ToolCommand {
   @Option(help: "The format of what is said about it.")
   var format = Format.standard
 
+  @OptionGroup var language: LanguageOption
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
@@ -63,6 +65,7 @@ struct Build: ToolCommand {
   }
 
   func run(on console: Console) async throws {
+    let words = language.words(console)
     var sources = try CitySources(sorting: inputs + (network.map { [$0] } ?? []))
     if profiles != nil, sources.extracts.isEmpty {
       throw ValidationError("--profiles needs OpenStreetMap files.")
@@ -72,19 +75,18 @@ struct Build: ToolCommand {
       try profiles.map { try StreetProfile.read(contentsOf: $0) } ?? StreetProfile.standard
     let report = try sources.prepare(at: output, profiles: profiles)
     if report.errorCount > 0 {
-      console.note(
-        "\(report.errorCount) rows of the feeds were left out; 'route check' lists them.")
+      console.note("\(words("rows", .integer(report.errorCount)))")
     }
     if sources.isLineNetwork {
       let summary = NetworkSummary(network: try CityNetwork(contentsOf: output), path: output)
       switch format {
-      case .text: console.note("Wrote \(output): \(summary.sentence).")
+      case .text: console.note("\(words("wrote", .text(output), .text(summary.sentence(words))))")
       case .json: try console.output.write(summary.json(listing: nil) + "\n")
       }
     } else {
       let summary = CitySummary(city: try CityFile(path: output), path: output)
       switch format {
-      case .text: console.note("Wrote \(output): \(summary.sentence).")
+      case .text: console.note("\(words("wrote", .text(output), .text(summary.sentence(words))))")
       case .json: try console.output.write(summary.json + "\n")
       }
     }

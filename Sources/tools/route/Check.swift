@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import JSONText
+import Localization
 import RoutingKit
 
 /// The command `route check`.
@@ -24,6 +25,7 @@ struct Check: ToolCommand {
 
   @OptionGroup var files: CityFiles
   @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var language: LanguageOption
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
@@ -43,9 +45,10 @@ struct Check: ToolCommand {
       }
     }
     let (timetable, report) = try TimetableFeeds(paths: files.gtfs).read()
+    let words = language.words(console)
     try console.write(to: output.path) { stream in
       switch output.format {
-      case .text: try write(report, timetable, to: stream)
+      case .text: try write(report, timetable, words, to: stream)
       case .json: try stream.write(json(report) + "\n")
       }
     }
@@ -53,17 +56,21 @@ struct Check: ToolCommand {
   }
 
   private func write(
-    _ report: FeedReport, _ timetable: Timetable, to stream: DataOutput
+    _ report: FeedReport, _ timetable: Timetable, _ words: CommandWords,
+    to stream: DataOutput
   ) throws {
     for finding in report.findings { try stream.print("\(finding.description)") }
     for (rule, count) in report.counts.sorted(by: { $0.key < $1.key })
     where count > FeedReport.listedFindings {
-      try stream.print("\(rule): \(count) findings, the first \(FeedReport.listedFindings) listed")
+      let more = words(
+        "check.more", .text(rule), .integer(count), .integer(FeedReport.listedFindings))
+      try stream.print("\(more)")
     }
-    try stream.print(
-      "\(report.errorCount) errors, \(report.count - report.errorCount) warnings; "
-        + "\(timetable.stops.count) stops, \(timetable.lines.count) lines, "
-        + "\(timetable.trips.count) trips, \(timetable.runCount) runs")
+    let total = words(
+      "check", .integer(report.errorCount), .integer(report.count - report.errorCount),
+      .integer(timetable.stops.count), .integer(timetable.lines.count),
+      .integer(timetable.trips.count), .integer(timetable.runCount))
+    try stream.print("\(total)")
   }
 
   private func json(_ report: FeedReport) -> String {

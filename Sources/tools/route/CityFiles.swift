@@ -62,6 +62,15 @@ struct CityFiles: ParsableArguments {
     return city.applying(try await RealtimeUpdates(reading: realtimeSources))
   }
 
+  /// The city of a command that needs a timetable, with realtime messages.
+  func timetableCity(_ network: String?, _ settings: RouteSettings) async throws -> City {
+    let path = try network ?? (gtfs.isEmpty ? settings.network() : nil)
+    guard path != nil || !gtfs.isEmpty else {
+      throw ValidationError("Missing --network PATH or --gtfs FEED.")
+    }
+    return try await updated(city(path))
+  }
+
   private var feeds: TimetableFeeds {
     TimetableFeeds(paths: gtfs, blankTimes: interpolate?.blankTimes ?? .steps)
   }

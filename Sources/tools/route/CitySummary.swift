@@ -1,6 +1,7 @@
 import CommandKit
 import Foundation
 import JSONText
+import Localization
 import RoutingKit
 import StreetKit
 
@@ -10,21 +11,22 @@ struct CitySummary {
   let path: String
 
   /// The counts in a sentence.
-  var sentence: String {
+  func sentence(_ words: CommandWords) -> String {
     var parts: [String] = []
     if let streets = city.streets {
       parts.append(
-        "\(streets.edgeCount) streets between \(streets.junctionCount) junctions, for "
-          + streets.profiles.joined(separator: ", "))
+        words(
+          "summary.streets", .integer(streets.edgeCount), .integer(streets.junctionCount),
+          .text(streets.profiles.joined(separator: ", "))))
     }
     if let timetable = city.timetable {
       parts.append(
-        "\(timetable.stops.count) stops, \(timetable.lines.count) lines and "
-          + "\(timetable.trips.count) trips of \(timetable.feeds.count) "
-          + (timetable.feeds.count == 1 ? "feed" : "feeds"))
+        words(
+          "summary.timetable", .integer(timetable.stops.count), .integer(timetable.lines.count),
+          .integer(timetable.trips.count), .integer(timetable.feeds.count)))
     }
     if let lines = city.lines {
-      parts.append("\(lines.nodeCount) nodes and \(lines.roadCount) roads of flat files")
+      parts.append(words("summary.lines", .integer(lines.nodeCount), .integer(lines.roadCount)))
     }
     return parts.joined(separator: "; ")
   }

@@ -3,6 +3,7 @@ import CivilTime
 import CommandKit
 import Foundation
 import JSONText
+import Localization
 import RoutingKit
 
 /// The command `route departures`.
@@ -44,6 +45,7 @@ struct Departures: ToolCommand {
   var timeZone: TimeZoneArgument?
 
   @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var language: LanguageOption
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
@@ -56,24 +58,19 @@ struct Departures: ToolCommand {
 
   func run(on console: Console) async throws {
     let settings = try RouteSettings(console.environment)
-    let path = try network ?? (files.gtfs.isEmpty ? settings.network() : nil)
-    guard path != nil || !files.gtfs.isEmpty else {
-      throw ValidationError("Missing --network PATH or --gtfs FEED.")
-    }
-    let city = try await files.updated(files.city(path))
+    let city = try await files.timetableCity(network, settings)
     let zone = try (timeZone ?? settings.timeZone())?.zone ?? city.timeZone ?? .current
     let present = Date(timeIntervalSince1970: Double(console.now()) / 1000)
-    let asked = at.map {
-      Date(
-        timeIntervalSince1970: Double($0.timestamp(in: zone, now: console.now()).milliseconds)
-          / 1000)
-    }
     let board = try city.departures(
-      fromStopNamed: stop, at: asked, now: present, limit: limit)
+      fromStopNamed: stop, at: at?.date(in: zone, now: console.now()), now: present, limit: limit)
+    let words = language.words(console)
     try console.write(to: output.path) { stream in
       switch output.format {
-      case .json: try stream.write(board.json(timeZone: zone) + "\n")
-      case .text: for line in board.lines(timeZone: zone) { try stream.print("\(line)") }
+      case .json: try stream.write(board.json(timeZone: zone, language: words.language) + "\n")
+      case .text:
+        for line in board.lines(timeZone: zone, language: words.language) {
+          try stream.print("\(line)")
+        }
       }
     }
     if board.departures.isEmpty { throw ExitStatus.nothingFound }

@@ -25,6 +25,7 @@ struct Info: ToolCommand {
   var nodes = false
 
   @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var language: LanguageOption
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {

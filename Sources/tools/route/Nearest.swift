@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import JSONText
+import Localization
 import RoutingKit
 
 /// The command `route nearest`.
@@ -21,6 +22,7 @@ struct Nearest: ToolCommand {
 
   @OptionGroup var source: Source
   @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var language: LanguageOption
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
@@ -28,14 +30,16 @@ struct Nearest: ToolCommand {
   }
 
   func run(on console: Console) async throws {
-    let found: (node: Node, distance: Meters)?
+    let found: NearbyNode?
     var isStopKnown = true
-    let what = stop ? "stop" : "node"
-    var reason = "the server knows no \(what) near the place"
+    let words = language.words(console)
+    var reason = words(
+      "nothing.server", .message(Message(stop ? "unit.stop" : "unit.node")))
     switch try source.choice(try RouteSettings(console.environment)) {
     case .network(let city, let radius):
       found = city.nearestNode(to: place, stopsOnly: stop, within: radius)
-      reason = city.reasonForNothing(near: place, stopsOnly: stop, within: radius)
+      reason = city.reasonForNothing(
+        near: place, stopsOnly: stop, within: radius, language: words.language)
     case .server(let client, let radius):
       found = try await client.nearestNode(to: place, stopsOnly: stop, within: radius)
       // The service says of a node only where it is.
@@ -43,26 +47,27 @@ struct Nearest: ToolCommand {
     }
     try console.write(to: output.path) { stream in
       if let found {
-        try write(found, isStop: isStopKnown ? found.node.isStop : nil, to: stream)
+        try write(found, isStop: isStopKnown ? found.node.isStop : nil, words, to: stream)
       } else {
-        try writeNothing(reason, to: stream)
+        try writeNothing(reason, words, to: stream)
       }
     }
     guard found == nil else { return }
-    if output.format == .geojson { console.note("Nothing found: \(reason).") }
+    if output.format == .geojson { console.note("\(words("nothing", .text(reason)))") }
     throw ExitStatus.nothingFound
   }
 
   private func write(
-    _ found: (node: Node, distance: Meters), isStop: Bool?, to stream: DataOutput
+    _ found: NearbyNode, isStop: Bool?, _ words: CommandWords, to stream: DataOutput
   ) throws {
     let node = found.node
     switch output.format {
     case .text:
       let name = node.name.map { " (\($0))" } ?? ""
-      try stream.print(
-        "\(node.id, .bold)\(name), \(found.distance) away, at \(node.coordinate), number \(node.index + 1)"
-      )
+      let line = words(
+        "nearest", .text(node.id), .text(name), .text(found.distance.text(in: words.language)),
+        .text("\(node.coordinate)"), .integer(node.index + 1))
+      try stream.print("\(node.id, .bold)\(String(line.dropFirst(node.id.count)))")
     case .json:
       var writer = JSONWriter()
       writer.object { object in
@@ -84,9 +89,11 @@ struct Nearest: ToolCommand {
     }
   }
 
-  private func writeNothing(_ reason: String, to stream: DataOutput) throws {
+  private func writeNothing(
+    _ reason: String, _ words: CommandWords, to stream: DataOutput
+  ) throws {
     switch output.format {
-    case .text: try stream.print("Nothing found: \(reason).")
+    case .text: try stream.print("\(words("nothing", .text(reason)))")
     case .json:
       var writer = JSONWriter()
       writer.object { object in

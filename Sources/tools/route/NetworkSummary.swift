@@ -1,5 +1,6 @@
 import CommandKit
 import JSONText
+import Localization
 import RoutingKit
 
 /// What there is to say about a network.
@@ -8,10 +9,11 @@ struct NetworkSummary {
   let path: String
 
   /// The counts in a sentence.
-  var sentence: String {
-    "\(network.nodeCount) nodes (\(network.stopCount) stops), \(network.roadCount) roads "
-      + "(\(network.railCount) rail), \(network.lineCount) lines over "
-      + "\(network.lineSegmentCount) roads"
+  func sentence(_ words: CommandWords) -> String {
+    words(
+      "summary.network", .integer(network.nodeCount), .integer(network.stopCount),
+      .integer(network.roadCount), .integer(network.railCount), .integer(network.lineCount),
+      .integer(network.lineSegmentCount))
   }
 
   /// The facts for people, name and value.

@@ -61,18 +61,14 @@ struct Plan: ToolCommand {
       valueName: "duration"))
   var window: DurationArgument?
 
-  @Option(
-    help: ArgumentHelp(
-      "The language of the instructions, en or pl (default: the environment's).",
-      valueName: "language"))
-  var lang: LanguageArgument?
-
   @Flag(help: "Wait until it is time to leave, say so, and give the answer of that moment.")
   var watch = false
 
+  @OptionGroup var fronts: FrontOptions
   @OptionGroup var walking: WalkingOptions
   @OptionGroup var time: TimeOptions
   @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var language: LanguageOption
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
@@ -88,6 +84,7 @@ struct Plan: ToolCommand {
 
   func run(on console: Console) async throws {
     let settings = try RouteSettings(console.environment)
+    let words = language.words(console)
     let change = try (change ?? settings.change())?.duration
     let answer: Answer
     let zone: TimeZone
@@ -99,8 +96,8 @@ struct Plan: ToolCommand {
       network = city.network
       var request = JourneyRequest(
         from: try place(from, in: city), to: try place(to, in: city),
-        timing: time.timing(in: zone, on: console), modes: by.modes, changeDuration: change,
-        radius: radius, model: walking.model(extendsHorizon: true), isFront: walking.pareto,
+        timing: time.timing(in: zone, words, on: console), modes: by.modes, changeDuration: change,
+        radius: radius, model: walking.model(extendsHorizon: true), front: fronts.front,
         window: window?.duration,
         asked: Date(timeIntervalSince1970: Double(console.now()) / 1000))
       guard watch else {
@@ -108,7 +105,7 @@ struct Plan: ToolCommand {
         break
       }
       let files = source.files
-      answer = try await PlanWatch(zone: zone, console: console) { now in
+      answer = try await PlanWatch(zone: zone, words: words, console: console) { now in
         request.asked = now
         request.timing = request.timing.minding(now)
         return try await files.updated(planned).plan(request)
@@ -117,14 +114,15 @@ struct Plan: ToolCommand {
       zone = try time.zone(settings, console)
       answer = try await client.plan(
         from: try ServerPlace.place(from), to: try ServerPlace.place(to), comparing: by.modes,
-        changeDuration: change ?? .zero, timing: time.timing(in: zone, on: console),
+        changeDuration: change ?? .zero, timing: time.timing(in: zone, words, on: console),
         radius: radius)
     }
     try console.write(to: output.path) { stream in
-      try write(answer, network, zone, lang.language(in: console.environment), to: stream)
+      try write(answer, network, zone, words.language, to: stream)
     }
-    if let reason = answer.reason, [.geojson, .gpx].contains(output.format) {
-      console.note("No journey \(reason).")
+    if let reason = answer.reason(in: words.language), [.geojson, .gpx].contains(output.format) {
+      console.note(
+        "\(RoutingTexts.catalog.text(of: Message("none", .text(reason)), in: words.language))")
     }
     if answer.journeys.isEmpty { throw ExitStatus.nothingFound }
   }
@@ -145,8 +143,8 @@ struct Plan: ToolCommand {
     case .text: try PlanText(answer: answer, zone: zone, language: language).write(to: stream)
     case .json: try stream.write(answer.json(timeZone: zone, language: language) + "\n")
     case .geojson: try stream.write(answer.geoJSON(timeZone: zone) + "\n")
-    case .gpx: try stream.write(answer.gpx())
-    case .html: try stream.write(answer.html(on: network, timeZone: zone))
+    case .gpx: try stream.write(answer.gpx(language: language))
+    case .html: try stream.write(answer.html(on: network, timeZone: zone, language: language))
     }
   }
 }

@@ -1,10 +1,12 @@
 import CommandKit
 import Foundation
+import Localization
 import RoutingKit
 
 /// Says when it is time to leave, and plans again while it is not.
 struct PlanWatch {
   let zone: TimeZone
+  let words: CommandWords
   let console: Console
   /// Asks the question once more, at a time.
   let plan: (Date) async throws -> Answer
@@ -24,12 +26,12 @@ struct PlanWatch {
       else { return answer }
       let left = departure.timeIntervalSince(now)
       guard left >= 1 else {
-        console.note("Leave now.")
+        console.note("\(words("leave.now"))")
         return answer
       }
       if told != departure {
-        let head = answer.lines(timeZone: zone).first?.text ?? ""
-        console.note("Leave in \(Int(left / 60)) min. \(head)")
+        let head = answer.lines(timeZone: zone, language: words.language).first?.text ?? ""
+        console.note("\(words("leave.in", .integer(Int(left / 60)), .text(head)))")
         told = departure
       }
       try await Task.sleep(for: .seconds(min(left, Self.longestPause)))

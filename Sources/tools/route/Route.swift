@@ -30,17 +30,14 @@ struct Route: RootCommand {
     subcommands: subcommands)
 
   private static var subcommands: [any ParsableCommand.Type] {
+    var commands: [any ParsableCommand.Type] = [
+      Plan.self, Batch.self, Departures.self, Calls.self, Nearest.self, Build.self, Check.self,
+      Info.self, IsochroneCommand.self, MatrixCommand.self, MatchCommand.self, TripCommand.self,
+      Find.self,
+    ]
     #if Services
-    [
-      Plan.self, Batch.self, Departures.self, Nearest.self, Build.self, Check.self, Info.self,
-      IsochroneCommand.self, MatrixCommand.self, MatchCommand.self, TripCommand.self, Find.self,
-      Serve.self,
-    ]
-    #else
-    [
-      Plan.self, Batch.self, Departures.self, Nearest.self, Build.self, Check.self, Info.self,
-      IsochroneCommand.self, MatrixCommand.self, MatchCommand.self, TripCommand.self, Find.self,
-    ]
+    commands.append(Serve.self)
     #endif
+    return commands
   }
 }

@@ -14,7 +14,8 @@ struct Serve: ToolCommand {
       Open / in a browser to pick two places and a time on a map. Other programs ask
         /api/v1/plan?from={place}&to={place}&by={car|transit|both}&arrive={time}
       which answers as `route plan --format json` does; /api/v1/plan.gpx and /api/v1/plan.ics are \
-      the same journeys as files.
+      the same journeys as files. /api/v1/geocode, stoptimes, trip, matrix and isochrone answer \
+      about places, departures, trips and reach.
 
       The original's paths for GET, where ids are nodes' numbers from 1:
         /nearest/{latitude}/{longitude}/publicTransportStop/{true|false}
@@ -63,6 +64,15 @@ struct Serve: ToolCommand {
       "How often realtime messages are read again (default: 30s).", valueName: "duration"))
   var refresh: DurationArgument?
 
+  @Option(
+    help: ArgumentHelp(
+      "The address of raster tiles for the page's map, with {z}, {x} and {y} (default: none).",
+      valueName: "url"))
+  var rasterTiles: String?
+
+  @Option(help: ArgumentHelp("Who made the raster tiles, shown on the map.", valueName: "text"))
+  var rasterAttribution: String?
+
   @OptionGroup var files: CityFiles
   @OptionGroup var shared: SharedOptions
 
@@ -70,6 +80,9 @@ struct Serve: ToolCommand {
     if network?.isEmpty == true { throw ValidationError(EmptyNetwork.message) }
     guard (0...65_535).contains(port) else {
       throw ValidationError("--port must lie in 0 to 65535.")
+    }
+    if let rasterTiles, RasterTiles(template: rasterTiles) == nil {
+      throw ValidationError("--raster-tiles must be an http address with {z}, {x} and {y}.")
     }
     if let refresh, !(.seconds(1) ... .seconds(86_400)).contains(refresh.duration) {
       throw ValidationError("--refresh must be between a second and a day.")
@@ -96,7 +109,10 @@ struct Serve: ToolCommand {
         listening: .init(host: host, port: port), radius: radius,
         realtime: files.realtimeSources, refresh: refresh?.duration ?? .seconds(30),
         timeZone: try (timeZone ?? settings.timeZone())?.zone ?? city.timeZone
-          ?? console.localTimeZone()),
+          ?? console.localTimeZone(),
+        raster: rasterTiles.flatMap {
+          RasterTiles(template: $0, attribution: rasterAttribution ?? "")
+        }),
       log: { line in if !isQuiet { messages.print("\(line)") } })
     let host = host.contains(":") ? "[\(host)]" : host
     let origin = RouteServer.Origin(paths: [path].compactMap(\.self) + files.paths, read: read)

@@ -2,6 +2,7 @@ import ArgumentParser
 import CivilTime
 import CommandKit
 import Foundation
+import Localization
 import RoutingKit
 
 /// When a journey is to be made, and in which zone its times are written.
@@ -49,16 +50,17 @@ struct TimeOptions: ParsableArguments {
   }
 
   /// What the options ask for; today is the day of `--now`, else of the clock.
-  func timing(in zone: TimeZone, on console: Console) -> JourneyTiming {
+  func timing(in zone: TimeZone, _ words: CommandWords, on console: Console) -> JourneyTiming {
     let clock = console.now()
     let present = now?.timestamp(in: zone, now: clock).milliseconds
     func date(_ argument: TimeArgument) -> Date {
       let today = Self.day(of: argument, in: zone, near: present, else: clock)
       let moment = argument.timestamp(in: zone, now: today)
       if let asked = argument.skipped(in: zone, now: today) {
-        console.note(
-          "Clocks skip \(Self.clock(asked)) on \(asked.date); taken as \(Self.clock(moment.civil))."
-        )
+        let note = words(
+          "clock", .text(Self.clock(asked)), .text("\(asked.date)"),
+          .text(Self.clock(moment.civil)))
+        console.note("\(note)")
       }
       return Self.date(moment.milliseconds)
     }

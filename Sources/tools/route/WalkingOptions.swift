@@ -21,10 +21,6 @@ struct WalkingOptions: ParsableArguments {
   @Flag(help: "List only journeys that use at least one vehicle.")
   var vehicleRequired = false
 
-  @Flag(
-    help: "List every journey that arrives earlier (or leaves later) than any with fewer vehicles.")
-  var pareto = false
-
   @Option(
     help: ArgumentHelp(
       "A line not to take, by its name; may be repeated.", valueName: "line"))
@@ -62,7 +58,7 @@ struct WalkingOptions: ParsableArguments {
     TransitModel(
       walkingSpeed: walkSpeed, accessLimit: maxAccess ?? 600, transferLimit: maxTransferWalk ?? 250,
       requiresVehicle: vehicleRequired,
-      horizonSeconds: horizon.map { Int($0.duration.components.seconds) } ?? 12 * 3600,
+      horizon: horizon?.duration ?? .seconds(12 * 3600),
       extendsHorizon: extendsHorizon && horizon == nil, excludedLines: Set(excludeLine),
       requiresWheelchair: wheelchair)
   }

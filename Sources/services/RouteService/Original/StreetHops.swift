@@ -76,9 +76,10 @@ struct StreetHops: OriginalHops {
   }
 
   private func rides(from start: Int, to finish: Int, _ change: Duration) -> [OriginalHop] {
-    guard start != finish else { return [] }
+    guard start != finish, let timetable = city.transit?.timetable else { return [] }
     var request = JourneyRequest(
-      from: .stops([start]), to: .stops([finish]), modes: [.publicTransport],
+      from: .stops([timetable.key(ofStop: start)]), to: .stops([timetable.key(ofStop: finish)]),
+      modes: [.publicTransport],
       changeDuration: change)
     request.model.requiresVehicle = true
     let journey = city.plan(request).journeys.first

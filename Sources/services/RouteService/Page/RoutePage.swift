@@ -30,11 +30,13 @@ struct RoutePage: Sendable {
   ///   - version: What addresses of tiles name the city by.
   ///   - radius: How far from a coordinate the nearest node may be.
   ///   - attribution: Who made the data, where that has to be shown.
-  func page(for area: BoundingBox?, version: String, radius: Meters, attribution: String?)
-    -> WebPage
-  {
+  func page(
+    for area: BoundingBox?, version: String, radius: Meters, attribution: String?,
+    raster: RasterTiles? = nil
+  ) -> WebPage {
     var map = MapCanvas(name: text("map"))
-    map.attribution = attribution
+    let makers = [attribution, raster?.attribution].compactMap(\.self).filter { !$0.isEmpty }
+    map.attribution = makers.isEmpty ? nil : makers.joined(separator: ", ")
     if let box = area {
       map.bounds = (
         MapPoint(x: box.west, y: box.south),
@@ -54,14 +56,16 @@ struct RoutePage: Sendable {
       ],
       data: [
         ("page-texts", String(decoding: Self.texts(in: language), as: UTF8.self)),
-        ("page-settings", settings(version)),
-      ], connections: ["'self'"])
+        ("page-settings", settings(version, raster)),
+      ], connections: ["'self'"], images: raster.map { [$0.origin] } ?? [])
   }
 
-  private func settings(_ version: String) -> String {
+  private func settings(_ version: String, _ raster: RasterTiles?) -> String {
     var writer = JSONWriter()
     writer.object { object in
       object.member("plan", "api/v1/plan")
+      object.member("suggestions", "api/v1/geocode")
+      object.member("raster", raster?.template)
       object.member("network", version)
       object.member("maxZoom", NetworkTiles.deepestZoom)
     }
@@ -106,7 +110,9 @@ struct RoutePage: Sendable {
     """
     <div class="field"><label for="\(name)"><span class="mark \(mark)" aria-hidden="true"></span>\
     \(html(name))</label><input type="text" id="\(name)" name="\(name)" required \
-    aria-describedby="place-hint"></div>
+    role="combobox" aria-autocomplete="list" aria-expanded="false" aria-controls="\(name)-list" \
+    aria-describedby="place-hint"><ul class="suggestions" id="\(name)-list" role="listbox" \
+    aria-label="\(html("suggestions"))" hidden></ul></div>
     """
   }
 

@@ -35,20 +35,24 @@ struct PlanAPI: Sendable {
     var request = JourneyRequest(
       from: from, to: to, timing: try timing(parameters), modes: try modes(parameters["by"]),
       changeDuration: change, radius: reach ?? radius, model: try model(parameters), asked: .now)
-    request.isFront = try flag(parameters, "pareto")
+    request.front = try front(parameters)
     request.window = try number(parameters, "searchWindow", in: 60...86_400).map { .seconds($0) }
     let answer = city.plan(request)
+    let language = language(parameters)
     switch format {
-    case .json:
-      let language = parameters["lang"].flatMap { Language(identifier: $0) } ?? .english
-      return answer.json(timeZone: timeZone, language: language)
-    case .gpx: return answer.gpx()
-    case .ics: return answer.calendar(at: .now, timeZone: timeZone)
+    case .json: return answer.json(timeZone: timeZone, language: language)
+    case .gpx: return answer.gpx(language: language)
+    case .ics: return answer.calendar(at: .now, timeZone: timeZone, language: language)
     }
   }
 
+  /// The language asked for, else English.
+  func language(_ parameters: [String: String]) -> Language {
+    parameters["lang"].flatMap { Language(identifier: $0) } ?? .english
+  }
+
   /// How passengers walk and change, as far as the parameters say.
-  private func model(_ parameters: [String: String]) throws(ServiceError) -> TransitModel {
+  func model(_ parameters: [String: String]) throws(ServiceError) -> TransitModel {
     var model = TransitModel(extendsHorizon: true)
     if let transfers = try number(parameters, "maxTransfers", in: 0...100) {
       model.vehicleLimit = transfers + 1
@@ -62,7 +66,18 @@ struct PlanAPI: Sendable {
     return model
   }
 
-  private func flag(
+  func front(_ parameters: [String: String]) throws(ServiceError) -> TransitFront {
+    switch parameters["pareto"] {
+    case nil, "", "false": .best
+    case "true": .vehicles
+    case "walking": .walking
+    default:
+      throw ServiceError(
+        status: 400, code: "BadFlag", message: "pareto must be true, false or walking.")
+    }
+  }
+
+  func flag(
     _ parameters: [String: String], _ name: String
   ) throws(ServiceError) -> Bool {
     switch parameters[name] {
@@ -73,7 +88,7 @@ struct PlanAPI: Sendable {
     }
   }
 
-  private func place(
+  func place(
     _ parameters: [String: String], _ name: String, alias: String, in city: City
   ) throws(ServiceError) -> Place {
     guard let text = parameters[name] ?? parameters[alias], !text.isEmpty else {
@@ -87,7 +102,7 @@ struct PlanAPI: Sendable {
     }
   }
 
-  private func modes(_ text: String?) throws(ServiceError) -> [TravelMode] {
+  func modes(_ text: String?) throws(ServiceError) -> [TravelMode] {
     switch text ?? "both" {
     case "car": return [.car]
     case "transit": return [.publicTransport]
@@ -100,7 +115,7 @@ struct PlanAPI: Sendable {
     }
   }
 
-  private func timing(_ parameters: [String: String]) throws(ServiceError) -> JourneyTiming {
+  func timing(_ parameters: [String: String]) throws(ServiceError) -> JourneyTiming {
     if let text = parameters["arrive"] {
       guard parameters["depart"] == nil else {
         throw ServiceError(
@@ -114,7 +129,7 @@ struct PlanAPI: Sendable {
     return parameters["arriveBy"] == "true" ? .arriving(moment) : .departing(moment)
   }
 
-  private func date(_ text: String, _ name: String) throws(ServiceError) -> Date {
+  func date(_ text: String, _ name: String) throws(ServiceError) -> Date {
     guard let parsed = ISODateTime(text) else {
       throw ServiceError(
         status: 400, code: "BadTime",
@@ -126,7 +141,7 @@ struct PlanAPI: Sendable {
     return Date(timeIntervalSince1970: Double(moment.milliseconds) / 1000)
   }
 
-  private func number(
+  func number(
     _ parameters: [String: String], _ name: String, in range: ClosedRange<Int>
   ) throws(ServiceError) -> Int? {
     guard let text = parameters[name], !text.isEmpty else { return nil }

@@ -73,6 +73,119 @@ document.getElementById('swap').addEventListener('click', () => {
   showPins();
 });
 
+// Suggestions while a place is being typed.
+
+/** Coordinates of streets and addresses that were chosen from the list, by their names. */
+const chosen = new Map();
+
+class Suggestions {
+  constructor(name) {
+    this.name = name;
+    this.input = field(name);
+    this.list = document.getElementById(`${name}-list`);
+    this.entries = [];
+    this.active = -1;
+    this.input.addEventListener('input', () => this.ask());
+    this.input.addEventListener('keydown', event => this.key(event));
+    this.input.addEventListener('blur', () => this.close());
+    // The field keeps the focus while the list is pressed.
+    this.list.addEventListener('pointerdown', event => event.preventDefault());
+    this.list.addEventListener('click', event => {
+      const item = event.target.closest('[role=option]');
+      if (item) this.choose([...this.list.children].indexOf(item));
+    });
+  }
+
+  ask() {
+    clearTimeout(this.wait);
+    const text = this.input.value.trim();
+    if (text.length < 2 || coordinate(text)) return this.close();
+    this.wait = setTimeout(() => this.load(text), 120);
+  }
+
+  async load(text) {
+    this.running?.abort();
+    const stop = this.running = new AbortController();
+    try {
+      const query = new URLSearchParams({ text, limit: 8 });
+      const reply = await fetch(`${settings.suggestions}?${query}`, { signal: stop.signal });
+      if (!reply.ok) return;
+      const entries = await reply.json();
+      if (document.activeElement === this.input && this.input.value.trim() === text) this.show(entries);
+    } catch { /* The field works without suggestions. */ }
+  }
+
+  show(entries) {
+    this.entries = entries;
+    this.active = -1;
+    this.list.replaceChildren(...entries.map((entry, index) => {
+      const item = element('li', '', element('span', '', entry.name));
+      if (entry.type === 'STOP') item.append(element('small', '', say('kind.stop')));
+      item.id = `${this.name}-option-${index}`;
+      item.setAttribute('role', 'option');
+      item.setAttribute('aria-selected', 'false');
+      return item;
+    }));
+    this.list.hidden = !entries.length;
+    this.input.setAttribute('aria-expanded', String(entries.length > 0));
+    this.input.removeAttribute('aria-activedescendant');
+    tell(say('suggested', entries.length));
+  }
+
+  close() {
+    clearTimeout(this.wait);
+    this.running?.abort();
+    this.list.hidden = true;
+    this.input.setAttribute('aria-expanded', 'false');
+    this.input.removeAttribute('aria-activedescendant');
+  }
+
+  key(event) {
+    if (event.key === 'Escape' && !this.list.hidden) {
+      event.preventDefault();
+      return this.close();
+    }
+    if (event.key === 'Enter' && !this.list.hidden && this.active >= 0) {
+      event.preventDefault();
+      return this.choose(this.active);
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || !this.entries.length) return;
+    event.preventDefault();
+    this.list.hidden = false;
+    this.input.setAttribute('aria-expanded', 'true');
+    const count = this.entries.length;
+    this.mark(this.active < 0 && step < 0 ? count - 1 : (this.active + step + count) % count);
+  }
+
+  mark(index) {
+    this.active = index;
+    [...this.list.children].forEach((item, place) => {
+      item.setAttribute('aria-selected', String(place === index));
+      if (place === index) item.scrollIntoView({ block: 'nearest' });
+    });
+    this.input.setAttribute('aria-activedescendant', `${this.name}-option-${index}`);
+  }
+
+  choose(index) {
+    const entry = this.entries[index];
+    this.input.value = entry.name;
+    if (entry.type !== 'STOP') chosen.set(entry.name, `${entry.lat},${entry.lon}`);
+    else chosen.delete(entry.name);
+    this.close();
+    this.input.dispatchEvent(new Event('change', { bubbles: true }));
+    tell(say(`chosen.${this.name}`, entry.name));
+  }
+}
+
+for (const name of ['from', 'to']) new Suggestions(name);
+
+/** What the service is asked for: of a street that was chosen, where it is. */
+const asked = name => {
+  const text = field(name).value.trim();
+  return chosen.get(text) || text;
+};
+
 // Settings, kept in the browser and in the address.
 
 const names = ['from', 'to', 'by', 'when', 'date', 'time', 'change', 'radius'];
@@ -90,15 +203,22 @@ const restore = () => {
   const now = new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString();
   set({ date: now.slice(0, 10), time: '09:00' });
   try { set(JSON.parse(localStorage.getItem(STORE) || '{}')); } catch { /* Not ours. */ }
-  const asked = Object.fromEntries(new URLSearchParams(location.search));
-  set(asked);
+  const linked = Object.fromEntries(new URLSearchParams(location.search));
+  set(linked);
+  for (const name of ['from', 'to']) {
+    if (linked[name] && coordinate(linked[`${name}At`] || '')) chosen.set(linked[name], linked[`${name}At`]);
+  }
   showWhen();
   showPins();
-  if (asked.from && asked.to) plan(false);
+  if (linked.from && linked.to) plan(false);
 };
 
 const link = () => {
   const parameters = new URLSearchParams(values());
+  for (const name of ['from', 'to']) {
+    const at = chosen.get(field(name).value.trim());
+    if (at) parameters.set(`${name}At`, at);
+  }
   const language = new URLSearchParams(location.search).get('lang');
   if (language) parameters.set('lang', language);
   return `${location.pathname}?${parameters}`;
@@ -124,7 +244,7 @@ const showPins = () => {
     pins.push({ at: point(last.to), text: journey.arrival ? clock(journey.arrival) : say('pin.finish'), style: 'finish', title: title(last.to) });
   } else {
     for (const name of ['from', 'to']) {
-      const place = coordinate(field(name).value);
+      const place = coordinate(asked(name));
       if (place) pins.push({ at: place, text: say(name), style: 'press', title: decimals(place) });
     }
   }
@@ -275,7 +395,8 @@ const show = () => {
 // Questions.
 
 const parameters = () => {
-  const found = new URLSearchParams({ from: field('from').value.trim(), to: field('to').value.trim(), by: field('by').value });
+  const found = new URLSearchParams({ from: asked('from'), to: asked('to'), by: field('by').value });
+  found.set('lang', document.documentElement.lang);
   if (field('when').value !== 'any') found.set(field('when').value, `${field('date').value}T${field('time').value}`);
   for (const name of ['change', 'radius']) if (field(name).value) found.set(name, field(name).value);
   return found;
@@ -295,12 +416,13 @@ const plan = async isNew => {
   keep();
   if (isNew) history.pushState(null, '', link());
   forgetAnswer();
+  for (const name of ['from', 'to']) field(name).removeAttribute('aria-invalid');
   answers.setAttribute('aria-busy', 'true');
   tell(say('working'));
   try {
     const reply = await fetch(`${settings.plan}?${parameters()}`, { signal: stop.signal });
     const found = await reply.json();
-    if (!reply.ok) throw Object.assign(new Error(found.message), { isAnswer: reply.status < 500 });
+    if (!reply.ok) throw Object.assign(new Error(found.message), { code: found.code, isAnswer: reply.status < 500 });
     take(found);
   } catch (error) {
     if (error.name === 'AbortError') return;
@@ -322,6 +444,11 @@ const take = found => {
 };
 
 const fail = error => {
+  if (error.code === 'UnknownPlace') {
+    const name = error.message.startsWith('to:') ? 'to' : 'from';
+    field(name).setAttribute('aria-invalid', 'true');
+    return tell(say('unknown', field(name).value.trim()), true);
+  }
   if (error.isAnswer) return tell(error.message, true);
   const again = element('button', '', say('again'));
   again.type = 'button';
@@ -346,5 +473,38 @@ map.setTiles({
     return reply.json();
   }
 });
+
+// Raster tiles under the network, where the operator has set some.
+
+if (settings.raster) {
+  const ground = element('div', 'raster'), images = new Map();
+  map.root.prepend(ground);
+  const place = () => {
+    const { view } = map, zoom = Math.min(Math.max(Math.round(Math.log2(view.scale / 256)), 0), 19);
+    const count = 2 ** zoom, side = view.scale / count, wanted = new Set(), seen = view.box();
+    const row = value => Math.min(Math.max(Math.floor(value * count), 0), count - 1);
+    for (let y = row(seen.top); y <= row(seen.bottom); y += 1) {
+      for (let x = Math.floor(seen.left * count); x <= Math.floor(seen.right * count); x += 1) {
+        const key = `${zoom}/${x}/${y}`, [left, top] = view.pixel(x / count, y / count);
+        wanted.add(key);
+        if (!images.has(key)) {
+          const image = element('img');
+          image.alt = '';
+          image.src = settings.raster.replace('{z}', zoom).replace('{x}', ((x % count) + count) % count).replace('{y}', y);
+          images.set(key, image);
+          ground.append(image);
+        }
+        images.get(key).style.transform = `translate(${left}px, ${top}px) scale(${side / 256})`;
+      }
+    }
+    for (const [key, image] of images) {
+      if (wanted.has(key)) continue;
+      image.remove();
+      images.delete(key);
+    }
+  };
+  map.onMove = place;
+  new ResizeObserver(place).observe(map.root);
+}
 
 restore();

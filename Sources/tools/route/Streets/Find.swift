@@ -27,6 +27,7 @@ struct Find: ToolCommand {
   var limit = 10
 
   @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var language: LanguageOption
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {

@@ -1,12 +1,17 @@
 import ArgumentParser
 import CommandKit
+import RoutingKit
 import StreetKit
 
 /// The command `route isochrone`.
 struct IsochroneCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "isochrone",
-    abstract: "Outline what can be reached from a place within times, as GeoJSON.")
+    abstract: "Outline what can be reached from a place within times, as GeoJSON.",
+    discussion: """
+      With --by transit the areas are those that public transport and walking reach; the wait for \
+      the first vehicle counts.
+      """)
 
   enum Format: String, OutputFormat {
     case geojson, json
@@ -30,7 +35,9 @@ struct IsochroneCommand: ToolCommand {
   var arrive = false
 
   @OptionGroup var source: StreetSource
+  @OptionGroup var reach: ReachOptions
   @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var language: LanguageOption
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
@@ -52,11 +59,22 @@ struct IsochroneCommand: ToolCommand {
   }
 
   func run(on console: Console) async throws {
+    let limits = try minutes.map { Duration.seconds($0 * 60) }
+    let areas = try await areas(within: limits, console)
+    try console.write(to: output.path) { try $0.write(areas.geoJSON + "\n") }
+  }
+
+  private func areas(within limits: [Duration], _ console: Console) async throws -> [Isochrone] {
+    let text = from ?? to ?? ""
+    if source.by == .transit {
+      let (city, timing) = try await reach.city(source.network, isArrival: arrive, console)
+      return try city.transitIsochrones(
+        of: try city.place(text), within: limits, timing, model: reach.model)
+    }
     let network = try source.open(console)
     let profile = source.by.profile
-    let place = try network.position(of: from ?? to ?? "", by: profile)
-    let areas = try network.isochrones(
-      from: place, within: minutes.map { .seconds($0 * 60) }, profile: profile, isArrival: arrive)
-    try console.write(to: output.path) { try $0.write(areas.geoJSON + "\n") }
+    return try network.isochrones(
+      from: try network.position(of: text, by: profile), within: limits, profile: profile,
+      isArrival: arrive)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import JSONText
+import Localization
 import StreetKit
 
 /// The command `route match`.
@@ -25,6 +26,7 @@ struct MatchCommand: ToolCommand {
 
   @OptionGroup var source: StreetSource
   @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var language: LanguageOption
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
@@ -35,10 +37,11 @@ struct MatchCommand: ToolCommand {
   }
 
   func run(on console: Console) async throws {
+    let words = language.words(console)
     let network = try source.open(console)
     let points = try GPXTrack.read(track)
     guard points.count > 1 else {
-      console.note("The track has fewer than two points.")
+      console.note("\(words("track.short"))")
       throw ExitStatus.nothingFound
     }
     let match = try network.match(
@@ -47,7 +50,7 @@ struct MatchCommand: ToolCommand {
       switch output.format {
       case .text:
         for part in match.parts {
-          try stream.write(RouteWords.summary(part.route) + "\n")
+          try stream.write(RouteWords.summary(part.route, words) + "\n")
           var last = ""
           for step in part.route.legs.flatMap(\.steps) where step.name != last {
             last = step.name

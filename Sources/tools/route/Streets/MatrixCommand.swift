@@ -1,6 +1,8 @@
 import ArgumentParser
 import CommandKit
 import JSONText
+import Localization
+import RoutingKit
 import StreetKit
 
 /// The command `route matrix`.
@@ -11,7 +13,8 @@ struct MatrixCommand: ToolCommand {
     discussion: """
       With --from and --to, each of which may be repeated, the ways from the ones to the others; \
       with places as arguments, the ways between all of them. Durations are in seconds, distances \
-      in metres.
+      in metres. With --by transit the durations count the wait from the time asked for, and there \
+      are no distances.
       """)
 
   enum Format: String, OutputFormat {
@@ -28,8 +31,13 @@ struct MatrixCommand: ToolCommand {
   @Option(help: ArgumentHelp("A place to go to; may be repeated.", valueName: "place"))
   var to: [String] = []
 
+  @Flag(help: "With --by transit, count back from being there at the time.")
+  var arrive = false
+
   @OptionGroup var source: StreetSource
+  @OptionGroup var reach: ReachOptions
   @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var language: LanguageOption
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
@@ -45,10 +53,21 @@ struct MatrixCommand: ToolCommand {
   }
 
   func run(on console: Console) async throws {
-    let network = try source.open(console)
-    let profile = source.by.profile
+    let words = language.words(console)
     let origins = from.isEmpty ? places : from
     let destinations = to.isEmpty ? (places.isEmpty ? from : places) : to
+    if source.by == .transit {
+      let (city, timing) = try await reach.city(source.network, isArrival: arrive, console)
+      let answer = TransitMatrixText(
+        matrix: try city.transitMatrix(
+          from: try origins.map(city.place), to: try destinations.map(city.place), timing,
+          model: reach.model), words: words)
+      try console.write(to: output.path) { try $0.write(answer.text(as: output.format)) }
+      if answer.isEmpty { throw ExitStatus.nothingFound }
+      return
+    }
+    let network = try source.open(console)
+    let profile = source.by.profile
     let starts = try origins.map { try network.position(of: $0, by: profile) }
     let ends = try destinations.map { try network.position(of: $0, by: profile) }
     let matrix = try network.matrix(from: starts, to: ends, profile: profile)
@@ -59,7 +78,7 @@ struct MatrixCommand: ToolCommand {
         if output.format == .csv { try stream.write("from,to,duration,distance\n") }
         for (row, entries) in matrix.rows.enumerated() {
           for (column, entry) in entries.enumerated() {
-            try stream.write(line(row, column, entry) + "\n")
+            try stream.write(line(row, column, entry, words) + "\n")
           }
         }
       }
@@ -67,12 +86,15 @@ struct MatrixCommand: ToolCommand {
     if matrix.rows.joined().allSatisfy({ $0 == nil }) { throw ExitStatus.nothingFound }
   }
 
-  private func line(_ row: Int, _ column: Int, _ entry: StreetMatrix.Entry?) -> String {
+  private func line(
+    _ row: Int, _ column: Int, _ entry: StreetMatrix.Entry?, _ words: CommandWords
+  ) -> String {
     let seconds = entry.map { "\(Int(($0.duration / .seconds(1)).rounded()))" } ?? ""
     let metres = entry.map { "\(Int($0.distance.value.rounded()))" } ?? ""
     guard output.format == .text else { return "\(row),\(column),\(seconds),\(metres)" }
-    guard entry != nil else { return "\(row + 1) to \(column + 1): no way" }
-    return "\(row + 1) to \(column + 1): \(seconds) s, \(metres) m"
+    let ends = [Message.Argument.integer(row + 1), .integer(column + 1)]
+    guard entry != nil else { return words(Message(key: "matrix.none", arguments: ends)) }
+    return words(Message(key: "matrix.way", arguments: ends + [.text(seconds), .text(metres)]))
   }
 
   private func json(

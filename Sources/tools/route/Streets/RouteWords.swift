@@ -1,13 +1,16 @@
 import CommandKit
 import JSONText
+import Localization
 import StreetKit
 
 /// Routes over streets as text and GeoJSON.
 enum RouteWords {
   /// How long and how far.
-  static func summary(_ route: StreetRoute) -> String {
+  static func summary(_ route: StreetRoute, _ words: CommandWords) -> String {
     let seconds = Int((route.duration / .seconds(1)).rounded())
-    return "\(seconds / 60) min \(seconds % 60) s, \(Int(route.distance.value.rounded())) m"
+    return words(
+      "route", .integer(seconds / 60), .integer(seconds % 60),
+      .integer(Int(route.distance.value.rounded())))
   }
 
   /// A feature with the line of a route.

@@ -6,14 +6,14 @@ import StreetKit
 struct StreetSource: ParsableArguments {
   /// Kinds of traffic, with the names that `route plan` gives them.
   enum Traffic: String, ExpressibleByArgument, CaseIterable {
-    case car, bicycle, foot, bike, walk
+    case car, bicycle, foot, transit, bike, walk
 
     /// The profile's name.
     var profile: String {
       switch self {
       case .car: "car"
       case .bicycle, .bike: "bicycle"
-      case .foot, .walk: "foot"
+      case .foot, .walk, .transit: "foot"
       }
     }
   }
@@ -24,7 +24,7 @@ struct StreetSource: ParsableArguments {
     completion: .file())
   var network: String?
 
-  @Option(help: "How to travel: car, bicycle or foot.")
+  @Option(help: "How to travel: car, bicycle or foot; isochrone and matrix also know transit.")
   var by = Traffic.car
 
   func validate() throws {
@@ -33,6 +33,7 @@ struct StreetSource: ParsableArguments {
 
   /// Opens the network.
   func open(_ console: Console) throws -> StreetNetwork {
+    if by == .transit { throw ValidationError("--by must be car, bicycle or foot.") }
     guard let path = try network ?? RouteSettings(console.environment).network() else {
       throw ValidationError("Missing --network PATH.")
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import JSONText
+import Localization
 import StreetKit
 
 /// The command `route trip`.
@@ -29,6 +30,7 @@ struct TripCommand: ToolCommand {
 
   @OptionGroup var source: StreetSource
   @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var language: LanguageOption
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
@@ -37,6 +39,7 @@ struct TripCommand: ToolCommand {
   }
 
   func run(on console: Console) async throws {
+    let words = language.words(console)
     let network = try source.open(console)
     let profile = source.by.profile
     let positions = try places.map { try network.position(of: $0, by: profile) }
@@ -44,7 +47,7 @@ struct TripCommand: ToolCommand {
       startsAtFirst: fromFirst, endsAtLast: toLast, isRoundTrip: !oneWay)
     let trip = try network.trip(over: positions, ends: ends, profile: profile)
     guard let trip else {
-      console.note("No trip visits all places.")
+      console.note("\(words("trip.none"))")
       throw ExitStatus.nothingFound
     }
     try console.write(to: output.path) { stream in
@@ -53,7 +56,8 @@ struct TripCommand: ToolCommand {
         for (number, index) in trip.order.enumerated() {
           try stream.write("\(number + 1). \(places[index])\n")
         }
-        try stream.write(RouteWords.summary(trip.route) + "\n" + StreetNetwork.attribution + "\n")
+        try stream.write(
+          RouteWords.summary(trip.route, words) + "\n" + StreetNetwork.attribution + "\n")
       case .json:
         var writer = JSONWriter()
         writer.object { object in

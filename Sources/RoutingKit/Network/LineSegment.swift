@@ -1,5 +1,5 @@
 /// A line of public transport running over one road.
-public struct LineSegment: Hashable, Sendable {
+public struct LineSegment: Identifiable, Hashable, Sendable {
   /// Its place in the network, from 0.
   public let index: Int
   /// Its key in the files it was read from.
@@ -10,6 +10,15 @@ public struct LineSegment: Hashable, Sendable {
   public let road: Int
   /// The time between two vehicles; `nil` where the network does not say, and no wait is counted.
   public let headway: Duration?
+
+  /// Makes a segment.
+  public init(index: Int, id: String, line: String, road: Int, headway: Duration? = nil) {
+    self.index = index
+    self.id = id
+    self.line = line
+    self.road = road
+    self.headway = headway
+  }
 
   /// How long one waits for a vehicle on average: half the headway, a started second counted.
   public var wait: Duration { headway.map { .seconds(($0.components.seconds + 1) / 2) } ?? .zero }

@@ -59,13 +59,14 @@ public struct NetworkBuilder {
   ///   - id: Its key; lines name it.
   ///   - from: The id of the node where it begins.
   ///   - to: The id of the node where it ends.
-  ///   - seconds: The travel time in seconds, from 0 to a year.
+  ///   - duration: The travel time in whole seconds, from 0 to a year.
   ///   - kind: What may travel on it.
   /// - Throws: ``RoutingError`` for a taken id, an unknown node, a road from a node to itself or a
   ///   time out of range.
   public mutating func addRoad(
-    id: String, from: String, to: String, seconds: Int, kind: Road.Kind = .road
+    id: String, from: String, to: String, duration: Duration, kind: Road.Kind = .road
   ) throws(RoutingError) {
+    let seconds = Int(clamping: duration.components.seconds)
     guard roadIDs.count < Self.largestCount else { throw Self.full("roads") }
     try Self.requireKey(id, of: "road")
     guard let start = nodeByID[from] else { throw Self.noEntry(from) }
@@ -92,11 +93,12 @@ public struct NetworkBuilder {
   ///   - id: The entry's key.
   ///   - line: The line's name.
   ///   - road: The id of the road.
-  ///   - headway: Seconds between two vehicles, from 1 to a day; `nil` where no wait is counted.
+  ///   - headway: The time between two vehicles in whole seconds, from 1 to a day; `nil` where no wait is counted.
   /// - Throws: ``RoutingError`` for a taken id, an unknown road or a headway out of range.
   public mutating func addLine(
-    id: String, line: String, road: String, headway: Int? = nil
+    id: String, line: String, road: String, headway: Duration? = nil
   ) throws(RoutingError) {
+    let headway = headway.map { Int(clamping: $0.components.seconds) }
     guard segmentIDs.count < Self.largestCount else { throw Self.full("line entries") }
     try Self.requireKey(id, of: "line")
     guard let roadIndex = roadByID[road] else {

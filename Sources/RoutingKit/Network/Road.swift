@@ -1,5 +1,5 @@
 /// A one-way connection between two nodes with its travel time.
-public struct Road: Hashable, Sendable {
+public struct Road: Identifiable, Hashable, Sendable {
   /// What may travel on it.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     /// Cars and vehicles of public transport.
@@ -20,4 +20,16 @@ public struct Road: Hashable, Sendable {
   public let duration: Duration
   /// What may travel on it.
   public let kind: Kind
+
+  /// Makes a road.
+  public init(
+    index: Int, id: String, from: Int, to: Int, duration: Duration, kind: Kind = .road
+  ) {
+    self.index = index
+    self.id = id
+    self.from = from
+    self.to = to
+    self.duration = duration
+    self.kind = kind
+  }
 }

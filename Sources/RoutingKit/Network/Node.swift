@@ -1,7 +1,7 @@
 public import GeoKit
 
 /// A point of the network where roads meet and where vehicles may stop.
-public struct Node: Hashable, Sendable {
+public struct Node: Identifiable, Hashable, Sendable {
   /// Its place in the network, from 0; the REST service's `id` is one more.
   public let index: Int
   /// Its key in the files it was read from.
@@ -12,4 +12,15 @@ public struct Node: Hashable, Sendable {
   public let isStop: Bool
   /// What people call it, where the source says so.
   public let name: String?
+
+  /// Makes a node.
+  public init(
+    index: Int, id: String, coordinate: Coordinate, isStop: Bool = false, name: String? = nil
+  ) {
+    self.index = index
+    self.id = id
+    self.coordinate = coordinate
+    self.isStop = isStop
+    self.name = name
+  }
 }

@@ -1,0 +1,85 @@
+internal import CivilTime
+internal import Foundation
+internal import Localization
+
+/// How an answer is put into words: in which language and zone, and whether days and offsets of
+/// times are told.
+struct JourneyWords {
+  let timeZone: TimeZone
+  let language: Language
+  private var showsDates = false
+  private var showsOffsets = false
+
+  init(timeZone: TimeZone, language: Language = .english) {
+    self.timeZone = timeZone
+    self.language = language
+  }
+
+  /// Shows days where the times of an answer lie on several, and offsets near a change of clocks.
+  init(timeZone: TimeZone, of answer: Answer, language: Language = .english) {
+    self.timeZone = timeZone
+    self.language = language
+    let dates = answer.journeys.flatMap { [$0.departure, $0.arrival] } + [answer.timing.wanted]
+    let moments = dates.compactMap(\.self).map(moment)
+    showsDates = Set(moments.map(\.civil.date)).count > 1
+    let night: Int64 = 3 * 3_600_000
+    let offsets = moments.flatMap { moment in
+      [moment.milliseconds - night, moment.milliseconds + night].map {
+        timeZone.offset(atMilliseconds: $0)
+      }
+    }
+    showsOffsets = Set(offsets).count > 1
+  }
+
+  /// A text of ``RoutingTexts`` with its arguments.
+  func say(_ key: String, _ arguments: Message.Argument...) -> String {
+    text(of: Message(key: key, arguments: arguments))
+  }
+
+  /// A message of ``RoutingTexts`` in words.
+  func text(of message: Message) -> String {
+    RoutingTexts.catalog.text(of: message, in: language)
+  }
+
+  /// The moment in ISO 8601 with the zone's offset.
+  func timestamp(_ date: Date) -> String { moment(date).description }
+
+  /// The time of day, with the day and the offset where they are needed: `08:50`.
+  func clock(_ date: Date) -> String {
+    let moment = moment(date)
+    let time = moment.civil.time.description
+    let clock = time.hasSuffix(":00") ? String(time.prefix(5)) : time
+    let day = showsDates ? "\(moment.civil.date) " : ""
+    return day + clock + (showsOffsets ? offset(moment) : "")
+  }
+
+  /// The duration for people: `1 h 05 min`, `12 min 30 s`.
+  func text(of duration: Duration) -> String { Self.text(of: duration, in: language) }
+
+  /// The duration for people in a language.
+  static func text(of duration: Duration, in language: Language) -> String {
+    let seconds = duration.components.seconds
+    let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60)
+    var words: [String] = []
+    func say(_ unit: String, _ number: String) {
+      words.append(RoutingTexts.text("duration.\(unit)", .text(number), in: language))
+    }
+    if days > 0 { say("days", "\(days)") }
+    if hours > 0 { say("hours", "\(hours)") }
+    if hours > 0 {
+      say("minutes", minutes < 10 ? "0\(minutes)" : "\(minutes)")
+    } else if minutes > 0 {
+      say("minutes", "\(minutes)")
+    }
+    if seconds % 60 > 0 || words.isEmpty { say("seconds", "\(seconds % 60)") }
+    return words.joined(separator: " ")
+  }
+
+  private func offset(_ moment: Timestamp) -> String {
+    String(moment.description.dropFirst(moment.civil.description.count))
+  }
+
+  private func moment(_ date: Date) -> Timestamp {
+    timeZone.timestamp(atMilliseconds: Int64(date.timeIntervalSince1970.rounded()) * 1000)
+  }
+}

@@ -1,0 +1,52 @@
+internal import GeoKit
+internal import Localization
+
+extension Ride {
+  /// The ride in words: `08:50 line 15 from Plac Politechniki to Centrum, 4 stops, 10 min`.
+  func sentence(_ words: JourneyWords) -> String {
+    guard let first = legs.first, let last = legs.last else { return "" }
+    let start = first.departure.map { words.clock($0) + " " } ?? ""
+    return start + words.text(of: message(from: first, to: last, words))
+  }
+
+  private func message(from first: Leg, to last: Leg, _ words: JourneyWords) -> Message {
+    let ends = [Message.Argument.text(first.from.title), .text(last.to.title)]
+    let duration = Message.Argument.text(
+      words.text(of: legs.reduce(Duration.zero) { $0 + $1.duration }))
+    switch first.kind {
+    case .walk: return Message(key: "step.walk", arguments: ends + [measured(words)])
+    case .wait:
+      guard let line = first.line else { return Message("step.wait", ends[0], duration) }
+      return Message("step.wait.line", .text(line), ends[0], duration)
+    case .change: return Message("step.change", ends[0], duration)
+    case .ride where first.trip != nil: return tripMessage(first, last, ends, duration, words)
+    case .drive where first.distance != nil, .cycle:
+      return Message(key: "step.\(first.kind.rawValue)", arguments: ends + [measured(words)])
+    case .drive, .ride:
+      let count = [Message.Argument.integer(legs.count), duration]
+      guard let line else { return Message(key: "step.roads", arguments: ends + count) }
+      return Message(key: "step.stops", arguments: [.text(line)] + ends + count)
+    }
+  }
+
+  /// The distance, where it is known, and the duration.
+  private func measured(_ words: JourneyWords) -> Message.Argument {
+    let duration = words.text(of: legs.reduce(Duration.zero) { $0 + $1.duration })
+    guard legs.contains(where: { $0.distance != nil }) else { return .text(duration) }
+    let distance = legs.reduce(Meters.zero) { $0 + ($1.distance ?? .zero) }
+    return .text("\(distance.text(in: words.language)), \(duration)")
+  }
+
+  private func tripMessage(
+    _ first: Leg, _ last: Leg, _ ends: [Message.Argument], _ duration: Message.Argument,
+    _ words: JourneyWords
+  ) -> Message {
+    let sign = first.trip?.headsign.map { words.say("step.trip.towards", .text($0)) } ?? ""
+    let there = last.arrival.map { words.say("step.trip.there", .text(words.clock($0))) } ?? ""
+    let stops = max(0, (first.trip?.calls.count ?? 1) - 1)
+    return Message(
+      key: "step.trip",
+      arguments: [.text(line ?? ""), .text(sign)] + ends
+        + [.integer(stops), duration, .text(there)])
+  }
+}

@@ -1,0 +1,17 @@
+package import JSONText
+
+extension JSONWriter {
+  /// Writes a matrix as the member `durations`: rows of seconds, `null` where no way leads.
+  package mutating func write(_ matrix: TransitMatrix) {
+    key("durations")
+    array { rows in
+      for row in matrix.rows {
+        rows.array { cells in
+          for entry in row {
+            if let entry { cells.value(Int(entry.components.seconds)) } else { cells.null() }
+          }
+        }
+      }
+    }
+  }
+}

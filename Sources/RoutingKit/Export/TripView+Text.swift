@@ -1,0 +1,40 @@
+public import Foundation
+internal import JSONText
+public import Localization
+
+extension TripView {
+  /// The trip as one JSON object with `line`, `trip`, `feed`, `headsign`, `vehicle`, `day`, `stops`
+  /// and `note`.
+  ///
+  /// - Parameters:
+  ///   - timeZone: The zone in which times are written.
+  ///   - language: The language of the note.
+  public func json(timeZone: TimeZone, language: Language = .english) -> String {
+    let words = JourneyWords(timeZone: timeZone, language: language)
+    var writer = JSONWriter()
+    writer.object { object in
+      object.member("line", line)
+      trip.write(to: &object, words)
+      object.member("day", day)
+      object.member("note", note.map(words.text))
+    }
+    return writer.text
+  }
+
+  /// The trip in words: a headline, and a line for each stop.
+  ///
+  /// - Parameters:
+  ///   - timeZone: The zone in which times are written.
+  ///   - language: The language of the words.
+  public func lines(timeZone: TimeZone, language: Language = .english) -> [String] {
+    let words = JourneyWords(timeZone: timeZone, language: language)
+    let sign = trip.headsign.map { words.say("step.trip.towards", .text($0)) } ?? ""
+    let head = words.say("trip.head", .text(line), .text(sign), .text(day))
+    let rows = trip.calls.map { call in
+      let (arrival, departure) = (words.clock(call.arrival), words.clock(call.departure))
+      return arrival == departure
+        ? "\(departure)  \(call.stop.title)" : "\(arrival)–\(departure)  \(call.stop.title)"
+    }
+    return [head] + rows + (note.map { [words.say("board.note", .message($0))] } ?? [])
+  }
+}

@@ -1,0 +1,20 @@
+internal import FileAccess
+
+extension CityNetwork {
+  /// Makes a network of what a builder has collected.
+  ///
+  /// - Throws: ``RoutingError`` when it is too large.
+  public init(_ builder: NetworkBuilder) throws(RoutingError) {
+    let memory: MappedFile
+    do {
+      memory = try MappedFile(copying: try builder.image())
+    } catch let error as FileError {
+      throw RoutingError(error)
+    } catch let error as RoutingError {
+      throw error
+    } catch {
+      throw RoutingError(.tooLarge, "\(error)")
+    }
+    try self.init(image: NetworkImage(memory: memory, file: nil))
+  }
+}

@@ -1,0 +1,76 @@
+internal import GeoKit
+
+extension FeedValidator {
+  /// Checks trips, their calls and their headways.
+  func checkTrips(_ report: inout FeedReport) {
+    var isTimed = [Bool](repeating: false, count: feed.trips.count)
+    var start = 0
+    while start < times.count {
+      var end = start + 1
+      while end < times.count, times[end].trip == times[start].trip { end += 1 }
+      isTimed[Int(times[start].trip)] = true
+      checkCalls(times[start..<end], &report)
+      start = end
+    }
+    for (index, trip) in feed.trips.enumerated() {
+      if !isTimed[index] {
+        add(
+          "unused-trip", "the trip has no stop times", file: "trips.txt",
+          line: feed.tripLines[index], to: &report)
+      }
+      let headways = trip.headways.sorted { $0.start < $1.start }
+      if zip(headways, headways.dropFirst()).contains(where: { $0.end > $1.start }) {
+        add(
+          "overlapping-headways", "headways of the trip overlap", .error, file: "frequencies.txt",
+          line: nil, to: &report)
+      }
+    }
+  }
+
+  /// Checks the order and the speeds of a trip's calls.
+  private func checkCalls(_ calls: ArraySlice<StopTimeRow>, _ report: inout FeedReport) {
+    func found(
+      _ rule: String, _ message: String, _ severity: FeedFinding.Severity, _ line: Int32
+    ) {
+      add(rule, message, severity, file: "stop_times.txt", line: line, to: &report)
+    }
+    let line = timetable.lines[feed.trips[Int(calls[calls.startIndex].trip)].line]
+    let limit = Self.fastest(line.type)
+    var last: StopTimeRow?
+    for call in calls {
+      if let previous = last, previous.sequence == call.sequence {
+        found(
+          "duplicate-sequence", "an earlier call of the trip has the same order", .error, call.line)
+      }
+      if let previous = last, previous.stop == call.stop {
+        found("repeated-stop", "the trip calls at the stop twice in a row", .warning, call.line)
+      }
+      guard call.arrival >= 0 else { continue }
+      if let previous = last, previous.departure >= 0 {
+        let (from, to) = (timetable.stops[Int(previous.stop)], timetable.stops[Int(call.stop)])
+        let distance = from.coordinate.distance(to: to.coordinate).value
+        // Times are often whole minutes.
+        let seconds = Double(max(call.arrival - previous.departure, 0)) + 60
+        if distance / seconds * 3.6 > limit {
+          found(
+            "fast-travel", "the vehicle would have to be faster than \(Int(limit)) km/h",
+            .warning, call.line)
+        }
+      }
+      last = call
+    }
+  }
+
+  /// Kilometres an hour that no vehicle of a type exceeds.
+  private static func fastest(_ type: Int) -> Double {
+    switch type {
+    case 0, 5, 900...999: 100
+    case 1, 12, 400...405: 150
+    case 2, 100...199: 500
+    case 3, 11, 200...299, 700...899: 150
+    case 4, 1000...1099, 1200: 80
+    case 6, 7, 1300...1499: 50
+    default: 200
+    }
+  }
+}

@@ -1,0 +1,145 @@
+internal import GeoKit
+
+/// What is odd about a feed that can be read: checks across rows, after those of single rows.
+///
+/// The rules are those of the canonical GTFS validator that concern what journeys are planned with.
+struct FeedValidator {
+  let feed: FeedReader
+  let timetable: Timetable
+  let times: [StopTimeRow]
+
+  /// Adds what is found to the report.
+  func validate(_ report: inout FeedReport) {
+    checkStops(&report)
+    checkLines(&report)
+    checkServices(&report)
+    checkTrips(&report)
+    checkTransfers(&report)
+  }
+
+  /// Adds a finding about a row.
+  func add(
+    _ rule: String, _ message: String, _ severity: FeedFinding.Severity = .warning, file: String,
+    line: Int32?, to report: inout FeedReport
+  ) {
+    report.add(
+      FeedFinding(
+        severity: severity, rule: rule, file: feed.files.label(file), line: line.map(Int.init),
+        message: message))
+  }
+
+  // MARK: Stops
+
+  private func checkStops(_ report: inout FeedReport) {
+    var isServed = [Bool](repeating: false, count: timetable.stops.count)
+    for row in times { isServed[Int(row.stop)] = true }
+    for stop in timetable.stops where stop.feed == feed.feed {
+      let line = feed.stopLines[stop.index]
+      func found(
+        _ rule: String, _ message: String, _ severity: FeedFinding.Severity = .warning
+      ) {
+        add(rule, message, severity, file: "stops.txt", line: line, to: &report)
+      }
+      if stop.kind == .platform, !isServed[stop.index] {
+        found("unused-stop", "no trip calls at the stop")
+      }
+      if stop.kind != .platform, isServed[stop.index] {
+        found("calls-at-no-platform", "trips call where no vehicle stops: at a station or entrance")
+      }
+      if stop.name == stop.id, stop.kind.rawValue <= 2 {
+        found("missing-stop-name", "the stop has no name but its id")
+      }
+      if abs(stop.coordinate.latitude) < 1, abs(stop.coordinate.longitude) < 1 {
+        found("position-near-origin", "the position is near 0,0", .error)
+      } else if abs(stop.coordinate.latitude) > 89 {
+        found("position-near-pole", "the position is near a pole", .error)
+      }
+      if let problem = parentProblem(of: stop) { found(problem.rule, problem.message, .error) }
+    }
+  }
+
+  private func parentProblem(of stop: TransitStop) -> (rule: String, message: String)? {
+    let parent = stop.station.map { timetable.stops[$0].kind }
+    switch (stop.kind, parent) {
+    case (.station, .some): return ("station-with-parent", "a station belongs to another station")
+    case (.entrance, nil), (.node, nil):
+      return ("missing-parent-station", "an entrance or node belongs to no station")
+    case (.boardingArea, let kind) where kind != .platform:
+      return ("wrong-parent-station", "a boarding area belongs to no platform")
+    case (.platform, let kind?) where kind != .station,
+      (.entrance, let kind?) where kind != .station:
+      return ("wrong-parent-station", "the parent is no station")
+    default: return nil
+    }
+  }
+
+  // MARK: Lines and services
+
+  private func checkLines(_ report: inout FeedReport) {
+    var isUsed: Set<Int> = []
+    for trip in feed.trips { isUsed.insert(trip.line) }
+    var seen: Set<String> = []
+    for line in timetable.lines where line.feed == feed.feed {
+      let row = feed.lineLines[line.index]
+      func found(
+        _ rule: String, _ message: String, _ severity: FeedFinding.Severity = .warning
+      ) {
+        add(rule, message, severity, file: "routes.txt", line: row, to: &report)
+      }
+      if line.shortName.isEmpty, line.longName.isEmpty {
+        found("missing-route-name", "the route has neither a short nor a long name", .error)
+      }
+      if line.shortName.count > 12 {
+        found("long-short-name", "the short name has more than 12 characters")
+      }
+      if !line.shortName.isEmpty, line.shortName == line.longName {
+        found("same-route-names", "the short and the long name are the same")
+      }
+      if line.mode == "TRANSIT" { found("unknown-route-type", "the route type is not known") }
+      if !isUsed.contains(line.index) { found("unused-route", "no trip belongs to the route") }
+      if let color = line.color, !Self.isColor(color) {
+        found("malformed-color", "expected six hexadecimal digits, such as 00AAFF", .error)
+      }
+      let name = "\(line.shortName)\u{0}\(line.longName)\u{0}\(line.type)"
+      if !seen.insert(name).inserted {
+        found("duplicate-route-name", "an earlier route has the same names and type")
+      }
+    }
+  }
+
+  private static func isColor(_ text: String) -> Bool {
+    text.utf8.count == 6
+      && text.utf8.allSatisfy {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+          || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 | 0x20
+      }
+  }
+
+  private func checkServices(_ report: inout FeedReport) {
+    var isUsed: Set<Int> = []
+    for trip in feed.trips { isUsed.insert(trip.service) }
+    let file = feed.files.has("calendar.txt") ? "calendar.txt" : "calendar_dates.txt"
+    for (_, service) in feed.serviceByID.sorted(by: { $0.value < $1.value }) {
+      if timetable.services[service].span == nil {
+        add(
+          "service-without-days", "the service runs on no day", file: file, line: nil, to: &report)
+      }
+      if !isUsed.contains(service) {
+        add("unused-service", "no trip runs by the service", file: file, line: nil, to: &report)
+      }
+    }
+  }
+
+  private func checkTransfers(_ report: inout FeedReport) {
+    let file = "transfers.txt"
+    var isFar = 0
+    for rule in timetable.transfers where timetable.stops[rule.from].feed == feed.feed {
+      let (from, to) = (timetable.stops[rule.from], timetable.stops[rule.to])
+      if from.coordinate.distance(to: to.coordinate) > 10_000 { isFar += 1 }
+    }
+    guard isFar > 0 else { return }
+    add(
+      "transfer-too-far", "\(isFar) pairs of stops of transfers are more than 10 km apart",
+      file: file, line: nil, to: &report)
+  }
+}

@@ -1,0 +1,80 @@
+internal import GeoKit
+
+extension TransitPlanner {
+  /// How long the ways take from a place to every stop, or from every stop to a place.
+  ///
+  /// - Parameters:
+  ///   - place: Where the ways begin; where they end for an arrival.
+  ///   - timing: When to leave the place, or when to be there.
+  ///   - model: How passengers walk and change; stops beyond its horizon are not reached.
+  /// - Returns: The times of the stops.
+  /// - Complexity: One search without a target.
+  public func reach(
+    of place: TransitPlace, _ timing: TransitTiming, model: TransitModel = TransitModel()
+  ) -> TransitReach {
+    let model = model.clamped
+    let seconds = timing.seconds
+    let windows = windows(at: seconds, horizon: model.horizonSeconds, UsableService(model))
+    let paths = paths(model)
+    let clock = Int32(clamping: seconds - windows.forward.base)
+    let isReturn = timing.isArrival
+    let direct = TransitEnds.direct(place, model, self, isReturn: isReturn)
+    let start = isReturn ? TransitEnds.egress(direct, paths.backward) : direct
+    let origin = isReturn ? -clock : clock
+    var search = TransitSearch(
+      graph: isReturn ? backward : forward,
+      window: isReturn ? windows.backward : windows.forward,
+      footpaths: isReturn ? paths.backward : paths.forward, change: Int32(model.changeSeconds),
+      isOpen: windows.isOpen)
+    search.run(
+      from: start.map { (stop: $0.key, time: origin + $0.value.seconds) },
+      finish: Array(repeating: TransitSearch.never, count: timetable.stops.count),
+      deadline: origin + Int32(model.horizonSeconds), vehicles: model.vehicleLimit)
+    var times = timetable.stops.indices.map(search.arrival(at:))
+    if !isReturn {
+      Self.addWalks(to: &times, paths.forward, by: origin + Int32(model.horizonSeconds))
+    }
+    return TransitReach(seconds: times.map { $0 == .max ? .max : $0 - origin })
+  }
+
+  /// Lets passengers walk once from where a vehicle leaves them.
+  private static func addWalks(to times: inout [Int32], _ paths: Footpaths, by deadline: Int32) {
+    let left = times
+    for stop in left.indices where left[stop] != .max {
+      for index in paths.walks(from: stop) {
+        let walk = paths.walks[index]
+        let time = left[stop] + walk.seconds
+        if time <= deadline { times[Int(walk.stop)] = min(times[Int(walk.stop)], time) }
+      }
+    }
+  }
+
+  /// How long the ways take from one place to others, or from others to one.
+  ///
+  /// - Parameters:
+  ///   - place: Where the ways begin; where they end for an arrival.
+  ///   - others: The other ends.
+  ///   - timing: When to leave the place, or when to be there; waits count from then.
+  ///   - model: How passengers walk and change.
+  /// - Returns: For each other end the time of the quickest way, which may be walked all along
+  ///   unless the model requires a vehicle; `nil` where there is none within the model's horizon.
+  public func durations(
+    of place: TransitPlace, to others: [TransitPlace], _ timing: TransitTiming,
+    model: TransitModel = TransitModel()
+  ) -> [Duration?] {
+    let model = model.clamped
+    let reach = reach(of: place, timing, model: model)
+    return others.map { other in
+      let (from, to) = timing.isArrival ? (other, place) : (place, other)
+      let walks = TransitEnds.direct(other, model, self, isReturn: !timing.isArrival)
+      let rides = walks.compactMap { stop, walk in
+        reach.seconds[stop] == .max ? nil : reach.seconds[stop] + walk.seconds
+      }
+      let walk =
+        model.requiresVehicle
+        ? nil : directWalk(from: from, to: to, timing, model).map { Int32($0.durationSeconds) }
+      let best = (rides + [walk].compactMap(\.self)).min()
+      return best.flatMap { $0 <= model.horizonSeconds ? .seconds(Int($0)) : nil }
+    }
+  }
+}

@@ -1,0 +1,202 @@
+/// A search in rounds that keeps at each stop every way that is quicker or walks less (McRAPTOR;
+/// Delling, Pajor and Werneck, 2012).
+///
+/// It follows the same rules as ``TransitSearch``: after a vehicle one may walk once, and being let
+/// out of a vehicle at a stop is another state than being ready to board there.
+struct WalkingSearch {
+  /// A way to the end that no other one with as few vehicles covers.
+  struct Arrival {
+    let vehicles: Int
+    let label: WalkingLabel
+  }
+
+  /// A vehicle that is ridden through a lane.
+  private struct Rider {
+    let instance: Int
+    let walked: Int32
+    let board: Int
+    let parent: Int32
+  }
+
+  /// Ways that are kept in all; a search that needs more ends with what it has.
+  static let mostRecords = 4_000_000
+
+  let graph: SearchGraph
+  let window: ServiceWindow
+  let footpaths: Footpaths
+  /// Seconds to change vehicles.
+  let change: Int32
+  /// For each stop whether it may be boarded and left at; empty where all may.
+  let isOpen: [Bool]
+
+  private(set) var records: [TransitSearch.Record] = []
+  private(set) var arrivals: [Arrival] = []
+
+  private var arrived: [[WalkingLabel]]
+  private var ready: [[WalkingLabel]]
+  /// What became ready in the last round, to be boarded with in this one.
+  private var fresh: [[WalkingLabel]]
+  /// What arrived in this round.
+  private var landed: [[WalkingLabel]]
+  private var marked: [Int] = []
+  private var touched: [Int] = []
+  private var earliest: [Int32]
+  private var queue: [Int] = []
+  private var deadline: Int32 = 0
+
+  init(
+    graph: SearchGraph, window: ServiceWindow, footpaths: Footpaths, change: Int32, isOpen: [Bool]
+  ) {
+    self.graph = graph
+    self.window = window
+    self.footpaths = footpaths
+    self.change = change
+    self.isOpen = isOpen
+    arrived = Array(repeating: [], count: graph.stopCount)
+    ready = arrived
+    fresh = arrived
+    landed = arrived
+    earliest = Array(repeating: -1, count: graph.patternCount)
+  }
+
+  /// The walks with which a search begins or ends, by stop.
+  typealias Walks = [Int: (seconds: Int32, walked: Int32)]
+
+  /// Runs until nothing gets better.
+  ///
+  /// - Parameters:
+  ///   - start: The walks to the stops that can be boarded at first.
+  ///   - time: When the walks begin.
+  ///   - finish: The walks from stops to the end.
+  ///   - deadline: The latest time at the end that counts.
+  ///   - vehicles: The most vehicles.
+  mutating func run(
+    from start: Walks, at time: Int32, finish: Walks, deadline: Int32, vehicles: Int
+  ) {
+    self.deadline = deadline
+    for (stop, walk) in start.sorted(by: { $0.key < $1.key }) {
+      prepare(stop, WalkingLabel(time: time + walk.seconds, walked: walk.walked, record: -1))
+    }
+    var round = 1
+    while !marked.isEmpty, round <= vehicles, records.count < Self.mostRecords {
+      collectPatterns()
+      for pattern in queue { scan(pattern) }
+      queue.removeAll(keepingCapacity: true)
+      for stop in marked { fresh[stop].removeAll(keepingCapacity: true) }
+      marked.removeAll(keepingCapacity: true)
+      finishRound(round, finish)
+      round += 1
+    }
+  }
+
+  private mutating func collectPatterns() {
+    for stop in marked {
+      for index in Int(graph.firstVisits[stop])..<Int(graph.firstVisits[stop + 1]) {
+        let visit = graph.visits[index]
+        let pattern = Int(visit.pattern)
+        if earliest[pattern] < 0 { queue.append(pattern) }
+        if earliest[pattern] < 0 || visit.position < earliest[pattern] {
+          earliest[pattern] = visit.position
+        }
+      }
+    }
+  }
+
+  private mutating func scan(_ pattern: Int) {
+    let first = Int(earliest[pattern])
+    earliest[pattern] = -1
+    for lane in Int(window.firstLanes[pattern])..<Int(window.firstLanes[pattern + 1]) {
+      let instances = Int(window.firstInstances[lane])..<Int(window.firstInstances[lane + 1])
+      scan(instances, pattern, from: first)
+    }
+  }
+
+  private mutating func scan(_ lane: Range<Int>, _ pattern: Int, from first: Int) {
+    let begin = Int(graph.firstCalls[pattern])
+    let length = Int(graph.firstCalls[pattern + 1]) - begin
+    var riders: [Rider] = []
+    for position in first..<length {
+      let stop = Int(graph.callStops[begin + position])
+      guard isOpen.isEmpty || isOpen[stop] else { continue }
+      if graph.canAlight[begin + position] {
+        for rider in riders { alight(rider, at: stop, position) }
+      }
+      guard graph.canBoard[begin + position], position + 1 < length else { continue }
+      for label in fresh[stop] {
+        let caught = window.firstRun(lane, of: graph, at: position, notBefore: label.time)
+        guard caught < lane.upperBound,
+          !riders.contains(where: { $0.instance <= caught && $0.walked <= label.walked })
+        else { continue }
+        riders.removeAll { $0.instance >= caught && $0.walked >= label.walked }
+        riders.append(
+          Rider(
+            instance: caught, walked: label.walked, board: position, parent: label.record))
+      }
+    }
+  }
+
+  private mutating func alight(_ rider: Rider, at stop: Int, _ position: Int) {
+    let instance = window.instances[rider.instance]
+    let time = instance.start + graph.arrivals[Int(instance.profile) + position]
+    let label = WalkingLabel(time: time, walked: rider.walked, record: Int32(records.count))
+    guard time <= deadline, !isCovered(label), arrived[stop].insert(better: label) else { return }
+    records.append(
+      TransitSearch.Record(
+        instance: Int32(rider.instance), board: Int32(rider.board), alight: Int32(position),
+        parent: rider.parent))
+    if landed[stop].isEmpty { touched.append(stop) }
+    _ = landed[stop].insert(better: label)
+  }
+
+  /// Whether a way to the end is known that no continuation of the label can improve on.
+  private func isCovered(_ label: WalkingLabel) -> Bool {
+    arrivals.contains { $0.label.covers(label) }
+  }
+
+  /// Ends the round: at the end, and ready for another vehicle.
+  private mutating func finishRound(_ round: Int, _ finish: Walks) {
+    for stop in touched {
+      guard let walk = finish[stop] else { continue }
+      for label in landed[stop] {
+        let end = WalkingLabel(
+          time: label.time + walk.seconds, walked: label.walked + walk.walked,
+          record: label.record)
+        guard end.time <= deadline, !isCovered(end) else { continue }
+        arrivals.removeAll { $0.vehicles == round && end.covers($0.label) }
+        arrivals.append(Arrival(vehicles: round, label: end))
+      }
+    }
+    for stop in touched {
+      for label in landed[stop] { changeVehicles(at: stop, label) }
+      landed[stop].removeAll(keepingCapacity: true)
+    }
+    touched.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func changeVehicles(at stop: Int, _ label: WalkingLabel) {
+    let minimum = footpaths.atStop[stop]
+    if minimum != Footpaths.forbidden {
+      let delay = Footpaths.delay(walk: 0, minimum: minimum, change: change)
+      prepare(
+        stop,
+        WalkingLabel(time: label.time + delay, walked: label.walked, record: label.record))
+    }
+    for index in footpaths.walks(from: stop) {
+      let walk = footpaths.walks[index]
+      let delay = Footpaths.delay(walk: walk.seconds, minimum: walk.minimum, change: change)
+      prepare(
+        Int(walk.stop),
+        WalkingLabel(
+          time: label.time + delay, walked: label.walked + WalkingLabel.length(walk.distance),
+          record: label.record))
+    }
+  }
+
+  private mutating func prepare(_ stop: Int, _ label: WalkingLabel) {
+    guard label.time <= deadline, !isCovered(label), ready[stop].insert(better: label) else {
+      return
+    }
+    if fresh[stop].isEmpty { marked.append(stop) }
+    _ = fresh[stop].insert(better: label)
+  }
+}

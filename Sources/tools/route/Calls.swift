@@ -1,0 +1,67 @@
+import ArgumentParser
+import CommandKit
+import Foundation
+import Localization
+import RoutingKit
+
+/// `route calls`: a trip with all its stops.
+struct Calls: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List the stops at which a trip calls.",
+    discussion: """
+      TRIP is a trip's key, as route plan and route departures give it. Without --at the day is \
+      today, or the trip's last day when it runs on no later one.
+      """)
+
+  enum Format: String, OutputFormat {
+    case text, json
+    static let standard = text
+  }
+
+  @Argument(help: ArgumentHelp("The trip's key (trip_id).", valueName: "trip"))
+  var trip: String
+
+  @Option(
+    help: ArgumentHelp("A city made by route build.", valueName: "path"), completion: .file())
+  var network: String?
+
+  @OptionGroup var files: CityFiles
+
+  @Option(
+    help: ArgumentHelp(
+      "A time of the day; of a trip with headways the next vehicle is listed (default: now).",
+      valueName: "time"))
+  var at: TimeArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "The zone of the times, such as Europe/Warsaw (default: the timetable's).", valueName: "zone")
+  )
+  var timeZone: TimeZoneArgument?
+
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var language: LanguageOption
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    try output.requireKnownExtension()
+    if network?.isEmpty == true { throw ValidationError(EmptyNetwork.message) }
+  }
+
+  func run(on console: Console) async throws {
+    let settings = try RouteSettings(console.environment)
+    let city = try await files.timetableCity(network, settings)
+    let zone = try (timeZone ?? settings.timeZone())?.zone ?? city.timeZone ?? .current
+    let language = language.words(console).language
+    let view = try city.trip(
+      trip, at: at?.date(in: zone, now: console.now()),
+      now: Date(timeIntervalSince1970: Double(console.now()) / 1000))
+    try console.write(to: output.path) { stream in
+      switch output.format {
+      case .json: try stream.write(view.json(timeZone: zone, language: language) + "\n")
+      case .text:
+        for line in view.lines(timeZone: zone, language: language) { try stream.print("\(line)") }
+      }
+    }
+  }
+}

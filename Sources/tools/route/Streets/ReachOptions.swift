@@ -1,0 +1,41 @@
+import ArgumentParser
+import CommandKit
+import Foundation
+import RoutingKit
+
+/// What isochrones and matrices by public transport need besides a network.
+struct ReachOptions: ParsableArguments {
+  @OptionGroup var files: CityFiles
+
+  @Option(
+    help: ArgumentHelp(
+      "With --by transit, when to leave, or with --arrive when to be there (default: 12:00 on the "
+        + "last day with service).", valueName: "time"))
+  var at: TimeArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --by transit, what a change of line costs (default: 120s).", valueName: "duration"),
+    transform: ChangeArgument.option)
+  var change: ChangeArgument?
+
+  @OptionGroup var walking: WalkingOptions
+
+  /// The city with its timetable, and when to travel there.
+  func city(
+    _ network: String?, isArrival: Bool, _ console: Console
+  ) async throws -> (city: City, timing: JourneyTiming) {
+    let settings = try RouteSettings(console.environment)
+    let city = try await files.timetableCity(network, settings)
+    let zone = try settings.timeZone()?.zone ?? city.timeZone ?? .current
+    guard let date = at?.date(in: zone, now: console.now()) else { return (city, .anyTime) }
+    return (city, isArrival ? .arriving(date) : .departing(date))
+  }
+
+  /// How passengers walk and change.
+  var model: TransitModel {
+    var model = walking.model(extendsHorizon: false)
+    if let change { model.changeDuration = change.duration }
+    return model
+  }
+}
