@@ -1,4 +1,4 @@
-/// Whatever plans journeys: a city on this device, or a service that is asked.
+/// A planner of journeys: a ``City`` on this device, or a ``RouteClient`` of a remote service.
 ///
 /// ```swift
 /// func leaveAt(_ planner: some JourneyPlanner, to place: Place, by nine: Date) async throws -> Date? {
@@ -9,9 +9,9 @@
 public protocol JourneyPlanner: Sendable {
   /// Plans journeys.
   ///
-  /// - Parameter request: What is wanted.
-  /// - Returns: Journeys for each mode asked for, and why others are missing.
-  /// - Throws: What keeps the planner from answering at all, such as a service that is not reached.
+  /// - Parameter request: The request.
+  /// - Returns: Journeys for each requested mode, and why others are missing.
+  /// - Throws: An error if the planner cannot answer at all, such as for an unreachable service.
   func plan(_ request: JourneyRequest) async throws -> Answer
 }
 
