@@ -31,13 +31,13 @@ struct BarChart {
         """
       guard place % every == 0 else { continue }
       parts += """
-        <text x="\(Self.text(x + step / 2))" y="\(Self.text(Self.base + 16))" \
-        text-anchor="middle">\(bar.label.xmlEscaped)</text>
+        <text\(place / every % 2 == 1 ? " class=\"fine\"" : "") x="\(Self.text(x + step / 2))" \
+        y="\(Self.text(Self.base + 18))" text-anchor="middle">\(bar.label.xmlEscaped)</text>
         """
     }
     return """
       <svg class="chart" viewBox="0 0 \(Int(Self.width)) \(Int(Self.height))" role="img" \
-      aria-label="\(title.xmlEscaped)"><text x="0" y="14">\(most)</text>\
+      aria-label="\(title.xmlEscaped)"><text x="0" y="18">\(most)</text>\
       <line class="axis" x1="0" x2="\(Int(Self.width))" y1="\(Int(Self.base))" \
       y2="\(Int(Self.base))"/>\(parts)</svg>
       """

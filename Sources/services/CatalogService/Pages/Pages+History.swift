@@ -53,7 +53,7 @@ extension Pages {
         let changes = set.count > 200 ? [] : try catalog.changes(in: set.id, of: signature)
         var values: [String: Any] = [
           "id": set.id, "who": set.author, "action": actionText(set, request),
-          "canUndo": !undone.contains(set.id)
+          "canUndo": !undone.contains(set.id) && !Catalog.deskActions.contains(set.action)
             && (changes.allSatisfy { !Self.isOfAccount($0) } || changes.isEmpty),
           "changes": [
             "summary": changes.isEmpty
