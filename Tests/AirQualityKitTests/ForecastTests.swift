@@ -6,10 +6,10 @@ import Testing
 
 /// A forecast learnt from made air: hours of the day, weather that lasts some days, and noise.
 @Suite struct ForecastTests {
-  private static let start = 438_288
+  static let start = 438_288
 
   /// Air of so many days at some stations.
-  private static func network(days: Int, seed: UInt64, stations: Int = 3) -> HourlyNetwork {
+  static func network(days: Int, seed: UInt64, stations: Int = 3) -> HourlyNetwork {
     var generator = SeededGenerator(seed: seed)
     var network = HourlyNetwork(
       stations: (0..<stations).map { "St\($0)" }, start: start, count: days * 24)
@@ -27,7 +27,7 @@ import Testing
     return network
   }
 
-  private static func model() throws -> ForecastModel {
+  static func model() throws -> ForecastModel {
     try ForecastModel(of: .pm25, on: [network(days: 220, seed: 1)], training: "made")
   }
 

@@ -20,12 +20,15 @@ public struct ForecastSkill: Hashable, Sendable {
 extension ForecastModel {
   /// How many days are looked back at, unless told.
   public static let skillDays = 30
+  /// How many hours before a moment its forecast looks at: a month, and the month before it that
+  /// tells how far forecasts were off.
+  public static let hoursBack = 24 * (30 + ForecastHindcast.memory)
 
   /// Makes the forecasts of the last days again, each from what was known then, and compares them
   /// with what came.
   ///
   /// - Parameters:
-  ///   - network: The hours; those of two months before the moment, if there are as many.
+  ///   - network: The hours; those of three months before the moment, if there are as many.
   ///   - hour: The end of the last hour that is known, in hours since 1970.
   ///   - stations: The stations that matter; `nil` for all.
   ///   - days: How many days back.
@@ -38,23 +41,24 @@ extension ForecastModel {
     let wanted = network.stations.indices.filter {
       stations?.contains(network.stations[$0]) ?? true
     }
+    let shown = max(1, min(days, 366))
+    let hindcast = ForecastHindcast(
+      of: self, in: logs, before: hour, days: shown + ForecastHindcast.memory)
     var sums = Array(repeating: SkillSum(), count: network.stations.count)
-    var row = [Double](repeating: 0, count: ForecastFeatures.count)
-    for day in 1...max(1, min(days, 366)) {
-      let origin = hour - 24 * day
-      guard let look = ForecastFeatures(logs, after: origin) else { break }
-      let regressions = self.regressions(for: look)
-      for station in wanted where look.isKnown(station) {
-        look.write(station, to: &row)
-        let (told, scale) = regressions.told(row, after: origin)
+    let isWanted = Set(wanted)
+    for day in hindcast.days.prefix(shown) {
+      let calibration = hindcast.calibration(at: day.origin)
+      for (index, station) in day.stations.enumerated() where isWanted.contains(station) {
+        let scale = day.scales[index] * calibration.width
         for ahead in 0..<24 {
-          guard let truth = network.value(of: station, endingAt: origin + ahead + 1),
-            let before = network.value(of: station, endingAt: origin + ahead - 23)
+          guard let truth = network.value(of: station, endingAt: day.origin + ahead + 1),
+            let before = network.value(of: station, endingAt: day.origin + ahead - 23)
           else { continue }
+          let told = day.told[index][ahead] + calibration.bias[0]
           sums[station].add(
-            truth, before, concentration(told[ahead]),
-            concentration(told[ahead] + scale * regressions.low[ahead]),
-            concentration(told[ahead] + scale * regressions.high[ahead]))
+            truth, before, concentration(told),
+            concentration(told + scale * day.regressions.low[ahead]),
+            concentration(told + scale * day.regressions.high[ahead]))
         }
       }
     }

@@ -28,7 +28,8 @@ struct Histogram {
   private static let width = 0.02
   private static let side = 600
   private var counts = [Int](repeating: 0, count: 2 * Histogram.side + 1)
-  private var total = 0
+  /// How many numbers were counted.
+  private(set) var total = 0
 
   mutating func add(_ value: Double) {
     let bound = Double(Self.side)

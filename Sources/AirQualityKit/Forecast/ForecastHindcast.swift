@@ -1,0 +1,138 @@
+import Foundation
+
+/// The forecasts of the last days made again, each from what was known then, beside what came.
+struct ForecastHindcast {
+  /// One of the forecasts.
+  struct Day {
+    /// The end of the last hour that was known, in hours since 1970.
+    let origin: Int
+    /// The stations, as indices of the network.
+    let stations: [Int]
+    /// What was told of each station, as logarithms.
+    let told: [[Double]]
+    /// The width of each station's band.
+    let scales: [Double]
+    /// What came, as logarithms; `nan` where nothing was measured or nothing is known yet.
+    let truths: [[Double]]
+    let regressions: ForecastModel.Regressions
+  }
+
+  /// How many days a calibration looks back.
+  static let memory = 30
+  /// How many days must have passed until a day counts half.
+  private static let halfLife = 30.0
+  /// How many days of experience weigh as much as none at all.
+  private static let biasPrior = 10.0
+  private static let widthPrior = 5.0
+  /// The share of hours that a band is made for.
+  private static let inBand = 0.8
+  /// Fewer hours say nothing of a band.
+  private static let leastHours = 48
+
+  /// The days, the newest first.
+  let days: [Day]
+
+  /// Makes the forecasts again.
+  ///
+  /// - Parameters:
+  ///   - model: What they are made by.
+  ///   - logs: The hours.
+  ///   - hour: The end of the last hour that is known, in hours since 1970.
+  ///   - count: How many days back.
+  init(of model: ForecastModel, in logs: LogNetwork, before hour: Int, days count: Int) {
+    var row = [Double](repeating: 0, count: ForecastFeatures.count)
+    var days: [Day] = []
+    for back in 1...max(1, count) {
+      let (origin, overflow) = hour.subtractingReportingOverflow(24 * back)
+      guard !overflow, let look = ForecastFeatures(logs, after: origin) else { break }
+      let regressions = model.regressions(for: look)
+      let stations = logs.measured.indices.filter(look.isKnown)
+      var told: [[Double]] = []
+      var scales: [Double] = []
+      for station in stations {
+        look.write(station, to: &row)
+        let (logarithms, scale) = regressions.told(row, after: origin)
+        told.append(logarithms)
+        scales.append(scale)
+      }
+      let first = origin - logs.start + 1
+      let end = min(hour - logs.start + 1, logs.count)
+      let truths = stations.map { station in
+        (first..<first + ForecastModel.hoursAhead).map { index in
+          index < end ? logs.measured[station][index] : .nan
+        }
+      }
+      days.append(
+        Day(
+          origin: origin, stations: stations, told: told, scales: scales, truths: truths,
+          regressions: regressions))
+    }
+    self.days = days
+  }
+
+  /// What the days before a moment say of how far forecasts are off.
+  ///
+  /// Nothing that ended after the moment is looked at.
+  func calibration(at hour: Int) -> ForecastCalibration {
+    let past = days.filter { $0.origin < hour && hour - $0.origin <= 24 * Self.memory }
+    guard !past.isEmpty else { return .none }
+    var calibration = ForecastCalibration.none
+    for half in 0..<2 {
+      var (sum, weights) = (0.0, 0.0)
+      for day in past {
+        let known = min(hour - day.origin, 24 * (half + 1))
+        guard known == 24 * (half + 1), let mean = day.meanResidual(24 * half..<known) else {
+          continue
+        }
+        let weight = pow(0.5, Double(hour - day.origin) / 24 / Self.halfLife)
+        sum += weight * mean
+        weights += weight
+      }
+      calibration.bias[half] = sum / (weights + Self.biasPrior)
+    }
+    var shares = Histogram()
+    for day in past { day.add(to: &shares, known: hour - day.origin, calibration.bias) }
+    guard shares.total >= Self.leastHours else { return calibration }
+    let experience = Double(past.count) / (Double(past.count) + Self.widthPrior)
+    let width = min(max(shares.quantile(Self.inBand), 0.3), 4)
+    calibration.width = exp(experience * log(width))
+    return calibration
+  }
+}
+
+extension ForecastHindcast.Day {
+  /// The mean of what came beside what was told; `nil` where nothing came.
+  fileprivate func meanResidual(_ hours: Range<Int>) -> Double? {
+    var (sum, count) = (0.0, 0.0)
+    for (truth, told) in zip(truths, told) {
+      for hour in hours where !truth[hour].isNaN {
+        sum += truth[hour] - told[hour]
+        count += 1
+      }
+    }
+    return count > 0 ? sum / count : nil
+  }
+
+  /// Counts how far out in its band each hour was: at 1 it lay on the border.
+  fileprivate func add(to shares: inout Histogram, known: Int, _ bias: [Double]) {
+    for (index, scale) in scales.enumerated() {
+      for hour in 0..<min(known, ForecastModel.hoursAhead) where !truths[index][hour].isNaN {
+        let residual = (truths[index][hour] - told[index][hour] - bias[hour / 24]) / scale
+        let border =
+          residual > 0 ? max(regressions.high[hour], 0.01) : min(regressions.low[hour], -0.01)
+        shares.add(residual / border)
+      }
+    }
+  }
+}
+
+/// What the last days correct a forecast by.
+struct ForecastCalibration: Hashable {
+  /// What is added to the logarithms of the first 24 hours, and of those after them.
+  var bias: [Double]
+  /// What the width of the band is multiplied by.
+  var width: Double
+
+  /// Nothing is corrected.
+  static let none = ForecastCalibration(bias: [0, 0], width: 1)
+}

@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import AirQualityKit
+
+/// What the last days teach a forecast about its level and its band.
+@Suite struct ForecastCalibrationTests {
+  private static let start = ForecastTests.start
+
+  /// How good forecasts of some days were: the mean error, that of persistence, and the share of
+  /// hours in the band.
+  private struct Score {
+    var (error, persistence, inBand, count) = (0.0, 0.0, 0.0, 0.0)
+    var ratio: Double { error / persistence }
+    var coverage: Double { inBand / count }
+
+    mutating func add(_ forecasts: [AirForecast], in network: HourlyNetwork, after last: Int) {
+      for forecast in forecasts {
+        guard let station = network.stations.firstIndex(of: forecast.station) else { continue }
+        for (ahead, hour) in forecast.hours.enumerated() {
+          let end = last + ahead + 1
+          guard let truth = network.value(of: station, endingAt: end),
+            let before = network.value(of: station, endingAt: end - 24 * (1 + ahead / 24))
+          else { continue }
+          error += abs(hour.value - truth)
+          persistence += abs(before - truth)
+          inBand += (hour.low...hour.high).contains(truth) ? 1 : 0
+          count += 1
+        }
+      }
+    }
+  }
+
+  /// The hours of a network from one to another, each value changed.
+  private static func part(
+    of network: HourlyNetwork, _ hours: ClosedRange<Int>,
+    changed: (Int, Double) -> Double = { $1 }
+  ) -> HourlyNetwork {
+    var part = HourlyNetwork(
+      stations: network.stations, start: hours.lowerBound, count: hours.count)
+    for station in network.stations.indices {
+      for hour in hours {
+        guard let value = network.value(of: station, endingAt: hour) else { continue }
+        part.set(changed(hour, value), of: station, endingAt: hour)
+      }
+    }
+    return part
+  }
+
+  @Test func `the band holds for air of another level that is twice as restless`() throws {
+    let model = try ForecastTests.model()
+    var generator = SeededGenerator(seed: 77)
+    let calm = ForecastTests.network(days: 110, seed: 12, stations: 5)
+    let hours = Self.start...Self.start + 110 * 24 - 1
+    let other = Self.part(of: calm, hours) { _, value in
+      1.6 * value * exp(Double.random(in: -0.6...0.6, using: &generator))
+    }
+    var score = Score()
+    for day in stride(from: 62, to: 106, by: 2) {
+      let last = Self.start + day * 24 + 22
+      score.add(model.forecasts(for: other, after: last), in: other, after: last)
+    }
+    #expect(score.count > 3000)
+    #expect((0.74...0.86).contains(score.coverage), "\(score.coverage)")
+    #expect(score.ratio < 1)
+  }
+
+  @Test(arguments: [Pollutant.pm25, .pm10])
+  func `with ten days of history alone it is never much worse than persistence`(
+    pollutant: Pollutant
+  ) throws {
+    let model = try #require(ForecastModel.bundled(pollutant))
+    for seed in 20..<24 as Range<UInt64> {
+      let network = ForecastTests.network(days: 80, seed: seed, stations: seed % 2 == 0 ? 1 : 6)
+      var score = Score()
+      for day in stride(from: 12, to: 77, by: 5) {
+        let last = Self.start + day * 24 + 22
+        let known = Self.part(of: network, last - 239...last)
+        score.add(model.forecasts(for: known, after: last), in: network, after: last)
+      }
+      #expect(score.count > 300)
+      #expect(score.ratio < 1.05, "\(pollutant.code), seed \(seed): \(score.ratio)")
+      #expect((0.55...0.97).contains(score.coverage), "\(score.coverage)")
+    }
+  }
+
+  @Test func `days without values correct nothing, and later ones are not looked at`() throws {
+    let model = try ForecastTests.model()
+    let network = ForecastTests.network(days: 60, seed: 30)
+    let logs = LogNetwork(network, shift: 0)
+    let last = Self.start + 40 * 24
+    let all = ForecastHindcast(of: model, in: logs, before: last + 240, days: 40)
+    let then = ForecastHindcast(of: model, in: logs, before: last, days: 30)
+    let calibration = then.calibration(at: last)
+    #expect(calibration == all.calibration(at: last))
+    #expect(calibration != .none)
+    #expect((0.3...4).contains(calibration.width))
+    let short = ForecastHindcast(of: model, in: logs, before: Self.start + 30, days: 30)
+    #expect(short.days.isEmpty && short.calibration(at: Self.start + 30) == .none)
+    let far = ForecastHindcast(of: model, in: logs, before: .max / 8, days: 3)
+    #expect(far.calibration(at: .max / 8) == .none)
+  }
+}
