@@ -96,6 +96,7 @@ let ground: [Target] = [
 ]
 
 let kits: [Target] = [
+  kit("AirAlerts", ["AirQualityKit", "AirQualityStore", "FileAccess", "GeoKit", "JSONText"]),
   kit(
     "AirQualityKit", ["CivilTime", "GeoKit", "JSONText", "TextFolding", "WebTransport"],
     resources: [.embedInCode("Forecast/Resources/forecast-pm25.json")]),
@@ -169,8 +170,10 @@ let services: [Target] = [
 let tools: [Target] = [
   commands(
     "AirqCommands", of: "airq",
-    ["AirQualityKit", "AirQualityStore", "CivilTime", "FileAccess", "JSONText", "TabularKit"],
-    serving: "AirService"),
+    [
+      "AirAlerts", "AirQualityKit", "AirQualityStore", "CivilTime", "FileAccess", "JSONText",
+      "TabularKit",
+    ], serving: "AirService"),
   commands(
     "FloorPathCommands", of: "floorpath",
     ["CivilTime", "FileAccess", "FloorPlanKit", "GeoKit", "JSONText", "QRCodeReading"],
@@ -244,7 +247,7 @@ let testTargets: [Target] = [
   tests(of: "AirQualityKit", ["AirQualityKit", "GeoKit"]),
   tests(of: "AirQualityStore", ["AirQualityKit", "AirQualityStore"]),
   tests(of: "AirService", ["AirQualityKit", "AirService"]),
-  tests(of: "Airq", ["AirQualityKit", "AirqCommands"]),
+  tests(of: "Airq", ["AirAlerts", "AirQualityKit", "AirQualityStore", "AirqCommands"]),
   tests(of: "Architecture"),
   tests(of: "Archive", ["Archive"]),
   tests(

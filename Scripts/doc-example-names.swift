@@ -9,6 +9,7 @@ var now: Date { Date() }
 // MARK: AirQualityStore
 import AirQualityKit
 var gios: GIOSClient { fatalError() }
+var station: Station { fatalError() }
 // MARK: CatalogKit
 var address: URL { fatalError() }
 var catalog: Catalog { fatalError() }

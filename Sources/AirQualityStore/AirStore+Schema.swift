@@ -3,20 +3,22 @@ import GRDB
 
 extension AirStore {
   /// `PRAGMA user_version` of the tables below.
-  private static let version = 2
+  private static let version = 3
 
   static func prepare(_ database: Database) throws {
     let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     guard found != version else { return }
-    if found == 1 {
-      return try database.execute(sql: archiveSchema + "PRAGMA user_version = \(version);")
+    if found == 1 || found == 2 {
+      let added = found == 1 ? archiveSchema + sourceSchema : sourceSchema
+      return try database.execute(sql: added + "PRAGMA user_version = \(version);")
     }
     guard found == 0 else {
       throw AirError(
         .storage, "the kept data are of a newer version (\(found)) than this program",
         "zapamiętane dane są w nowszej wersji (\(found)) niż ten program")
     }
-    try database.execute(sql: schema + archiveSchema + "PRAGMA user_version = \(version);")
+    try database.execute(
+      sql: schema + archiveSchema + sourceSchema + "PRAGMA user_version = \(version);")
   }
 
   /// The years of the archive, each the hours of one pollutant at one station, as `ArchiveBlob`
@@ -27,6 +29,17 @@ extension AirStore {
       PRIMARY KEY (station, pollutant, year)
     );
     CREATE TABLE archive_codes (former TEXT PRIMARY KEY, present TEXT NOT NULL);
+
+    """
+
+  /// What other networks told, in µg/m³; never mixed with what reference stations measured.
+  private static let sourceSchema = """
+    CREATE TABLE source_readings (
+      source TEXT NOT NULL, station TEXT NOT NULL, pollutant INTEGER NOT NULL,
+      time INTEGER NOT NULL, value REAL NOT NULL, latitude REAL NOT NULL, longitude REAL NOT NULL,
+      PRIMARY KEY (source, station, pollutant, time)
+    ) WITHOUT ROWID;
+    CREATE INDEX source_readings_by_time ON source_readings (pollutant, time);
 
     """
 

@@ -1,4 +1,5 @@
 import AirQualityKit
+import AirQualityStore
 import Foundation
 import TestSupport
 import Testing

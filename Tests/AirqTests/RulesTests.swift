@@ -1,8 +1,10 @@
 import AirQualityKit
+import AirQualityStore
 import Foundation
 import TestSupport
 import Testing
 
+@testable import AirAlerts
 @testable import AirqCommands
 
 @Suite struct RulesTests {

@@ -1,3 +1,5 @@
+import AirAlerts
+import AirQualityStore
 import Foundation
 import TestSupport
 import Testing

@@ -16,6 +16,7 @@ enum DesignedArrows {
     "TabularKit": ["FileAccess"],
 
     // Kits
+    "AirAlerts": ["AirQualityKit", "AirQualityStore", "FileAccess", "GeoKit", "JSONText"],
     "AirQualityKit": ["CivilTime", "GeoKit", "JSONText", "TextFolding", "WebTransport"],
     "AirQualityStore": [
       "AirQualityKit", "CivilTime", "FileAccess", "GRDB", "Spreadsheet", "TabularKit",
@@ -66,8 +67,8 @@ enum DesignedArrows {
 
     // Tools
     "AirqCommands": [
-      "AirQualityKit", "AirQualityStore", "CivilTime", "CommandKit", "FileAccess", "JSONText",
-      "Services/AirService", "TabularKit", "Tools/ArgumentParser",
+      "AirAlerts", "AirQualityKit", "AirQualityStore", "CivilTime", "CommandKit", "FileAccess",
+      "JSONText", "Services/AirService", "TabularKit", "Tools/ArgumentParser",
     ],
     "FloorPathCommands": [
       "CivilTime", "CommandKit", "FileAccess", "FloorPlanKit", "GeoKit", "JSONText",

@@ -10,17 +10,6 @@ import Testing
   ///
   /// None may be added, and one that was straightened out is removed.
   private static let pending: [String: Set<String>] = [
-    "AirQualityKit": [
-      "Catalogue, Client",
-      "Catalogue, Wire",
-      "Client, Levels",
-      "Client, Model",
-      "Client, Wire",
-      "Levels, Model",
-      "Levels, Picture",
-      "Levels, Wire",
-      "Model, Picture",
-    ],
     "CatalogKit": [
       "Editions, Search",
       "Editions, Store",

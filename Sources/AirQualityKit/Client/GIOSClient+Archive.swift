@@ -64,4 +64,28 @@ extension GIOSClient {
       Self.problem(ofBadRows: page.badRows, AirText("notices", "komunikaty"))
     )
   }
+
+  /// Asks for the means of PM10 of the whole country, computed by the service, in one request.
+  ///
+  /// - Returns: The means, in the service's order, and what went wrong on the way.
+  /// - Throws: ``AirError`` when there is no list.
+  public func particleMeans() async throws(AirError) -> (
+    means: [ParticleMeans], problems: [Problem]
+  ) {
+    var means: [ParticleMeans] = []
+    var badRows = 0
+    let now = timekeeper.now
+    let missing = try await pages("aggregate/getAggregatePm10Data", limiter: listLimiter) {
+      (body) throws(AirError) in
+      let page = try ParticleMeansDecoder.decode(body, now: now)
+      means += page.rows
+      badRows += page.badRows
+      return page.totalPages
+    }
+    return (
+      means,
+      Self.problem(ofBadRows: badRows, AirText("means of PM10", "średnie PM10"))
+        + (missing.map { [$0] } ?? [])
+    )
+  }
 }

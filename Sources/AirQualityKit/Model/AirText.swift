@@ -25,8 +25,13 @@ public struct AirText: Hashable, Sendable, CustomStringConvertible {
   public var description: String { english }
 
   /// The text, and before it what it is about.
-  func about(_ subject: AirText) -> AirText {
+  package func about(_ subject: AirText) -> AirText {
     AirText("\(subject.english): \(english)", "\(subject.polish): \(polish)")
+  }
+
+  /// The text, and after it what else there is to say.
+  package func followed(by text: AirText) -> AirText {
+    AirText("\(english); \(text.english)", "\(polish); \(text.polish)")
   }
 
   static func + (left: AirText, right: AirText) -> AirText {

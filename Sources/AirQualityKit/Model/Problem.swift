@@ -2,17 +2,25 @@
 public struct Problem: Hashable, Sendable, CustomStringConvertible {
   /// What happened, and to what.
   public let text: AirText
+  /// The kind of the error that it is about; `nil` where it is about none.
+  public let kind: AirError.Kind?
 
   /// Makes a note of a problem in one language only.
-  public init(_ description: String) { text = AirText(description) }
+  public init(_ description: String) { self.init(AirText(description)) }
 
   /// Makes a note of a problem.
-  public init(_ text: AirText) { self.text = text }
+  public init(_ text: AirText) {
+    self.text = text
+    kind = nil
+  }
 
   /// Makes a note of an error that spoiled a part of an answer.
-  public init(_ error: AirError, about subject: AirText) { text = error.text.about(subject) }
+  public init(_ error: AirError, about subject: AirText) {
+    text = error.text.about(subject)
+    kind = error.kind
+  }
 
-  package init(_ english: String, _ polish: String) { text = AirText(english, polish) }
+  package init(_ english: String, _ polish: String) { self.init(AirText(english, polish)) }
 
   /// What happened, and to what, in English.
   public var description: String { text.english }

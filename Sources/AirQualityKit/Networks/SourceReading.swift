@@ -1,4 +1,5 @@
 public import Foundation
+public import GeoKit
 
 /// A value as another network than GIOŚ tells it.
 public struct SourceReading: Hashable, Sendable {
@@ -14,12 +15,15 @@ public struct SourceReading: Hashable, Sendable {
   public var unit: String
   /// What is odd about it, in words.
   public var flags: [String]
+  /// Where it was measured; `nil` where the reply does not say.
+  public var coordinate: Coordinate?
 
   /// Makes a reading.
   public init(
     station: String?, pollutant: Pollutant, time: Date?, value: Double, unit: String,
-    flags: [String] = []
+    flags: [String] = [], coordinate: Coordinate? = nil
   ) {
+    self.coordinate = coordinate
     self.station = station
     self.pollutant = pollutant
     self.time = time

@@ -18,14 +18,16 @@ extension SourceReply {
       if let newest = row["latest"], row["parameter"] != nil {
         take(
           newest["value"], of: Self.pollutant(row), at: row["id"]?.name,
-          newest["datetime"]?["utc"]?.moment, unit: Self.unit(row))
+          newest["datetime"]?["utc"]?.moment, unit: Self.unit(row),
+          place: newest["coordinates"] ?? row["coordinates"])
       } else if row["period"] != nil || row["parameter"] != nil {
         let period = row["period"]
         take(
           row["value"], of: Self.pollutant(row), at: Self.place(row),
           (period?["datetimeTo"]?["utc"] ?? row["datetime"]?["utc"])?.moment,
           unit: Self.unit(row),
-          flags: row["flagInfo"]?["hasFlags"] == .bool(true) ? ["flagged"] : [])
+          flags: row["flagInfo"]?["hasFlags"] == .bool(true) ? ["flagged"] : [],
+          place: row["coordinates"])
       } else if row["value"] != nil {
         skip("it does not say what was measured")
       } else {

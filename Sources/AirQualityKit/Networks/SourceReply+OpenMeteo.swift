@@ -39,7 +39,7 @@ extension SourceReply {
           skip("a value has no hour", values.count - index)
           break
         }
-        take(value, of: pollutant, at: station, moments[index], unit: unit)
+        take(value, of: pollutant, at: station, moments[index], unit: unit, place: reply)
       }
       if values.count < moments.count { skip("an hour has no value", moments.count - values.count) }
     }

@@ -20,7 +20,7 @@ extension SourceReply {
         let pollutant = value["value_type"]?.string.flatMap { Self.particles[$0] }
         take(
           value["value"], of: pollutant, at: station, time, unit: Self.unit,
-          flags: isIndoor ? ["indoor"] : [])
+          flags: isIndoor ? ["indoor"] : [], place: row["location"])
       }
     }
     return true
@@ -59,7 +59,7 @@ extension SourceReply {
     let station = row["school"]?["name"]?.string
     guard let data = row["data"] else { return skip("it has no value") }
     for (name, pollutant) in [("pm25_avg", Pollutant.pm25), ("pm10_avg", .pm10)] {
-      take(data[name], of: pollutant, at: station, time, unit: Self.unit)
+      take(data[name], of: pollutant, at: station, time, unit: Self.unit, place: row["school"])
     }
   }
 

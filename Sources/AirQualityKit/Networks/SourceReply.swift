@@ -1,4 +1,5 @@
 import Foundation
+import GeoKit
 import JSONText
 
 /// What a reply of another network holds: readings, and how many rows were passed over and why.
@@ -55,7 +56,7 @@ public struct SourceReply: Hashable, Sendable {
   /// Takes a value, or counts why it is none.
   mutating func take(
     _ value: JSONValue?, of pollutant: Pollutant?, at station: String?, _ time: Date?,
-    unit: String, flags: [String] = [], isDated: Bool = true
+    unit: String, flags: [String] = [], isDated: Bool = true, place: JSONValue? = nil
   ) {
     guard let value, value != .null else { return skip("there is no value") }
     guard let pollutant else { return skip("unknown pollutant") }
@@ -64,22 +65,41 @@ public struct SourceReply: Hashable, Sendable {
     readings.append(
       SourceReading(
         station: station, pollutant: pollutant, time: time, value: number, unit: unit,
-        flags: flags))
+        flags: flags, coordinate: place?.coordinate))
   }
 }
 
 extension JSONValue {
   /// A finite number, also one written as text.
   var lenientNumber: Double? {
-    let found =
-      double ?? string.flatMap { Double($0.filter { !$0.isWhitespace }.replacing(",", with: ".")) }
+    let found = double ?? string.flatMap(Self.number)
     return found.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// A decimal number; words such as `nan` and hexadecimal digits are none.
+  private static func number(_ text: String) -> Double? {
+    let digits = text.filter { !$0.isWhitespace }.replacing(",", with: ".")
+    let isPlain = digits.utf8.allSatisfy { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
+    }
+    return isPlain ? Double(digits) : nil
   }
 
   /// A text, or a whole number as its digits.
   var name: String? {
     if let string { return string.isEmpty ? nil : string }
     return double.flatMap { Int(exactly: $0) }.map { String($0) }
+  }
+
+  /// A place as its latitude and longitude, in numbers or texts.
+  var coordinate: Coordinate? {
+    func degrees(_ names: String...) -> Double? {
+      names.lazy.compactMap { self[$0]?.lenientNumber }.first
+    }
+    guard let latitude = degrees("latitude", "lat"),
+      let longitude = degrees("longitude", "lon", "lng")
+    else { return nil }
+    return try? Coordinate(latitude: latitude, longitude: longitude)
   }
 
   /// A time with its offset, or in UTC where it says none.

@@ -1,9 +1,9 @@
 import GeoKit
 
 /// Poland's border and greater towns, drawn by hand for orientation: good to about ten kilometres.
-enum CountryOutline {
+package enum CountryOutline {
   /// Latitudes and longitudes along the border, clockwise from Świnoujście.
-  static let border: [(latitude: Double, longitude: Double)] = [
+  package static let border: [(latitude: Double, longitude: Double)] = [
     (53.93, 14.22), (54.02, 14.75), (54.18, 15.58), (54.27, 16.10), (54.45, 16.43), (54.59, 16.86),
     (54.77, 17.55), (54.83, 18.30), (54.79, 18.42), (54.70, 18.68), (54.60, 18.81), (54.72, 18.45),
     (54.52, 18.56), (54.36, 18.78), (54.35, 19.25), (54.45, 19.64), (54.44, 19.80), (54.36, 20.60),
@@ -21,7 +21,7 @@ enum CountryOutline {
   ]
 
   /// Towns with their places.
-  static let towns: [(name: String, latitude: Double, longitude: Double)] = [
+  package static let towns: [(name: String, latitude: Double, longitude: Double)] = [
     ("Warszawa", 52.23, 21.01), ("Kraków", 50.06, 19.94), ("Łódź", 51.76, 19.46),
     ("Wrocław", 51.11, 17.03), ("Poznań", 52.41, 16.93), ("Gdańsk", 54.35, 18.65),
     ("Szczecin", 53.43, 14.55), ("Bydgoszcz", 53.12, 18.01), ("Lublin", 51.25, 22.57),

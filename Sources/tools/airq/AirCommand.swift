@@ -1,4 +1,5 @@
 import AirQualityKit
+import AirQualityStore
 import CommandKit
 
 /// A command that asks the service or what was kept.
@@ -19,7 +20,7 @@ extension AirCommand {
 
   /// The session that the options ask for.
   func session(on console: Console) throws -> AirSession {
-    try AirSession(source.completed(by: root.source), on: console, patience: patience)
+    try source.completed(by: root.source).session(on: console, patience: patience)
   }
 
   /// Does the work; a name that no station has is no failure but an answer.

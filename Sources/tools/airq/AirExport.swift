@@ -1,4 +1,5 @@
 import AirQualityKit
+import AirQualityStore
 import CommandKit
 import Foundation
 import GeoKit

@@ -30,7 +30,8 @@ struct Airq: RootCommand {
       NowCommand.self, HomeCommand.self, BookmarksCommand.self, StationsCommand.self,
       NearestCommand.self, StationCommand.self, SensorsCommand.self, ReadingsCommand.self,
       IndexCommand.self, HistoryCommand.self, MapCommand.self, CheckCommand.self,
-      WatchCommand.self, RulesCommand.self, NoticesCommand.self, ExportCommand.self,
+      WatchCommand.self, RulesCommand.self, NoticesCommand.self, CountryCommand.self,
+      ExportCommand.self,
       ForecastCommand.self, WhenCommand.self, YearCommand.self, ArchiveCommand.self,
       TrainCommand.self, AqiCommand.self, SourcesCommand.self,
     ]

@@ -1,4 +1,5 @@
 import AirQualityKit
+import AirQualityStore
 import ArgumentParser
 import CommandKit
 import GeoKit
@@ -31,7 +32,8 @@ struct BookmarksCommand: AsyncParsableCommand {
           by: former.map { session.explanations(of: $0, in: catalog) } ?? [])
       }
       try await session.files.changing {
-        var bookmarks = try Bookmarks(session.files, tellingOn: console)
+        var bookmarks = try Bookmarks(session.files)
+        console.warn(of: bookmarks.problems)
         try bookmarks.add(found)
       }
       let (kept, station) = (said("kept", "zapamiętano"), said("station", "stacja"))
@@ -51,7 +53,8 @@ struct BookmarksCommand: AsyncParsableCommand {
 
     func answer(in session: AirSession, on console: Console) async throws {
       let found = try await session.files.changing {
-        var bookmarks = try Bookmarks(session.files, tellingOn: console)
+        var bookmarks = try Bookmarks(session.files)
+        console.warn(of: bookmarks.problems)
         let kept = StationCatalog(
           bookmarks.stations, provenance: Provenance(.kept, retrieved: session.now))
         let found = try kept.station(named: self.station)
@@ -73,7 +76,8 @@ struct BookmarksCommand: AsyncParsableCommand {
     @OptionGroup var shared: SharedOptions
 
     func answer(in session: AirSession, on console: Console) async throws {
-      let bookmarks = try Bookmarks(session.files, tellingOn: console)
+      let bookmarks = try Bookmarks(session.files)
+      console.warn(of: bookmarks.problems)
       try console.write(to: answer.path) { out in
         try StationList(
           rows: bookmarks.stations.map { StationList.Row(station: $0) }, words: session.words

@@ -1,4 +1,6 @@
+import AirAlerts
 import AirQualityKit
+import AirQualityStore
 import ArgumentParser
 import CommandKit
 import FileAccess
@@ -103,14 +105,13 @@ struct CheckCommand: AirCommand {
       return AlertRun(answers, telling: [], remembering: &book, at: session.now)
     }
     let file = try RulesFile(session.files)
-    guard try HomePlace(session.files) != nil || file.rules.contains(where: { $0 != .home }) else {
-      throw ValidationError(
-        said(
-          "name a place as LAT,LON or a --station, keep a home with `airq home set LAT,LON`, "
-            + "or make rules with `airq rules add`",
-          "podaj miejsce jako SZER,DŁ albo --station, zapamiętaj dom przez "
-            + "`airq home set SZER,DŁ` lub utwórz reguły przez `airq rules add`"))
-    }
-    return try await AlertRun.ofKeptRules(file, in: session, on: console).run
+    try file.requireRules(
+      session.files,
+      otherwise: AirText(
+        "name a place as LAT,LON or a --station, keep a home with `airq home set LAT,LON`, "
+          + "or make rules with `airq rules add`",
+        "podaj miejsce jako SZER,DŁ albo --station, zapamiętaj dom przez "
+          + "`airq home set SZER,DŁ` lub utwórz reguły przez `airq rules add`"))
+    return try await file.watch(in: session, on: console).run
   }
 }

@@ -1,4 +1,5 @@
 import AirQualityKit
+import AirQualityStore
 import ArgumentParser
 import CommandKit
 import Foundation
@@ -54,7 +55,7 @@ struct ExportCommand: AirCommand {
     let wanted = all ? catalog.stations : try session.chosen(stations, in: catalog)
     let progress = console.progress(
       said("asking stations", "pytam stacje"), total: wanted.count)
-    var reports = await session.reports(on: wanted, progress)
+    var reports = await session.reports(on: wanted) { progress.advance() }
     progress.finish()
     for (index, station) in wanted.enumerated() {
       let gone = session.explanations(of: station, in: catalog)

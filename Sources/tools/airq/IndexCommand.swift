@@ -1,4 +1,5 @@
 import AirQualityKit
+import AirQualityStore
 import ArgumentParser
 import CommandKit
 import JSONText
@@ -100,7 +101,7 @@ struct IndexCommand: AirCommand {
     let catalog = try await session.stationsAtHand()
     let wanted = try session.chosen(stations, in: catalog)
     let progress = console.progress(said("asking stations", "pytam stacje"), total: wanted.count)
-    let reports = await session.reports(on: wanted, progress)
+    let reports = await session.reports(on: wanted) { progress.advance() }
     progress.finish()
     let explained = zip(wanted, reports).map { station, report in
       report.preceded(by: session.explanations(of: station, in: catalog))

@@ -1,4 +1,5 @@
 import AirQualityKit
+import AirQualityStore
 import ArgumentParser
 import CommandKit
 import Foundation
@@ -33,7 +34,8 @@ struct MapCommand: AirCommand {
     console.warn(of: catalog.problems)
     // Who gave no list gives no indexes either; two hundred questions would only tell it later.
     let session = catalog.provenance.source == .network ? session : session.withoutService(catalog)
-    let bookmarks = try Bookmarks(session.files, tellingOn: console)
+    let bookmarks = try Bookmarks(session.files)
+    console.warn(of: bookmarks.problems)
     let home = try HomePlace(session.files)?.coordinate
     var pins = catalog.stations.map {
       MapPage.Pin(station: $0, isBookmarked: bookmarks.contains($0.id))
@@ -41,7 +43,7 @@ struct MapCommand: AirCommand {
     if !bare {
       let progress = console.progress(
         said("asking for indexes", "pytam o indeksy"), total: pins.count)
-      let indexes = await session.indexes(of: catalog.stations, progress)
+      let indexes = await session.indexes(of: catalog.stations) { progress.advance() }
       for (position, index) in indexes.enumerated() { pins[position].index = index }
       let missing = indexes.count { $0 == nil }
       if missing == indexes.count, let reason = catalog.problems.first {

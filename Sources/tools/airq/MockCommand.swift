@@ -1,4 +1,5 @@
 #if Services
+import AirQualityStore
 import AirService
 import ArgumentParser
 import CommandKit

@@ -1,4 +1,5 @@
 import AirQualityKit
+import AirQualityStore
 import ArgumentParser
 import CommandKit
 import Foundation
@@ -37,11 +38,10 @@ struct NoticesCommand: AirCommand {
         "komunikatów się nie zapamiętuje; zapytaj bez --offline")
     }
     let (all, problems) = try await session.client.notices()
-    let wanted = zone.map(Self.folded)
     let found = all.filter { notice in
       let age = session.now.timeIntervalSince(notice.time)
       guard (-3600...86_400 * Double(days)).contains(age) else { return false }
-      return wanted.map { Self.folded(notice.zone ?? "").contains($0) } ?? true
+      return zone.map { (notice.zone ?? "").contains(folding: $0) } ?? true
     }
     console.warn(of: problems)
     try console.write(to: answer.path) { out in
@@ -80,10 +80,5 @@ struct NoticesCommand: AirCommand {
         "\(notice.zone ?? "")")
     }
     return table.lines(fitting: console.tableWidth) + [StyledText(Words.attribution, .faint)]
-  }
-
-  private static func folded(_ text: String) -> String {
-    text.replacing("ł", with: "l").replacing("Ł", with: "l")
-      .folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 }

@@ -1,4 +1,5 @@
 import AirQualityKit
+import AirQualityStore
 import ArgumentParser
 import CommandKit
 import Foundation
@@ -36,7 +37,8 @@ struct NowCommand: AirCommand {
   }
 
   func answer(in session: AirSession, on console: Console) async throws {
-    let bookmarks = try Bookmarks(session.files, tellingOn: console)
+    let bookmarks = try Bookmarks(session.files)
+    console.warn(of: bookmarks.problems)
     let place = try place ?? HomePlace(session.files)?.coordinate
     let kept = self.place == nil ? bookmarks.stations : []
     guard place != nil || !kept.isEmpty else {

@@ -22,7 +22,11 @@ struct ReportText {
     }
     try writeIndex(to: out)
     let width = console.tableWidth ?? 80
-    for line in table(hours, fitting: width).lines(fitting: width) { try out.print(line) }
+    if report.measured.isEmpty {
+      try out.print("\(words("no sensors are known", "nie są znane żadne czujniki"))")
+    } else {
+      for line in table(hours, fitting: width).lines(fitting: width) { try out.print(line) }
+    }
     for problem in report.problems {
       try out.print("\("!", .yellow) \(problem.text(in: words.language))")
     }

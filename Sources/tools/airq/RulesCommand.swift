@@ -1,4 +1,6 @@
+import AirAlerts
 import AirQualityKit
+import AirQualityStore
 import ArgumentParser
 import CommandKit
 import Foundation
@@ -30,7 +32,7 @@ struct RulesCommand: AsyncParsableCommand {
 
     func answer(in session: AirSession, on console: Console) async throws {
       let file = try RulesFile(session.files)
-      let states = try AlertJournal.kept(session.files, on: console).states
+      let states = try AlertJournal.kept(session.files, warn: console.warner).states
       let list = RulesList(file: file, states: states, session: session)
       try console.write(to: answer.path) { out in
         switch answer.format {
@@ -180,14 +182,16 @@ struct RulesCommand: AsyncParsableCommand {
           AlertNotice(testing: "test", at: session.now),
           in: settings.language ?? session.language)
         do throws(SinkError) {
-          try await settings.sink(environment: console.environment).take(
-            message, within: min(session.client.timeLeft, .seconds(30)))
+          try await settings.sink(
+            environment: console.environment, userAgent: RulesFile.userAgent
+          ).take(message, within: min(session.client.timeLeft, .seconds(30)))
           let name = settings.name
           console.note("\(said("sink \(name): taken", "odbiorca \(name): przyjęto"))")
         } catch {
           failed = true
-          let subject = said("sink \(settings.name)", "odbiorca \(settings.name)")
-          console.report(SinkError("\(subject): \(error)"), program: "airq")
+          let subject = AirText("sink \(settings.name)", "odbiorca \(settings.name)")
+          let reason = error.text.about(subject)
+          console.report(SpokenError(reason(in: session.language)), program: "airq")
         }
       }
       if failed { throw ExitStatus.failed }

@@ -1,4 +1,6 @@
+import AirAlerts
 import AirQualityKit
+import AirQualityStore
 import CommandKit
 import Foundation
 import JSONText

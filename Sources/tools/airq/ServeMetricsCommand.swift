@@ -1,5 +1,6 @@
 #if Services
 import AirQualityKit
+import AirQualityStore
 import AirService
 import ArgumentParser
 import CommandKit

@@ -1,4 +1,5 @@
 import AirQualityKit
+import AirQualityStore
 import ArgumentParser
 import CommandKit
 import Foundation
@@ -9,7 +10,9 @@ struct SourcesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sources",
     abstract: "Show where data, levels and limits come from, and read other networks' replies.",
-    subcommands: [SourcesList.self, SourcesRead.self], defaultSubcommand: SourcesList.self)
+    subcommands: [
+      SourcesList.self, SourcesRead.self, SourcesKeep.self, SourcesCompare.self,
+    ], defaultSubcommand: SourcesList.self)
 }
 
 /// Tells where data, limits and kept things come from.

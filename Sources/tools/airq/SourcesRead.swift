@@ -29,6 +29,23 @@ struct SourcesRead: ToolCommand {
       case .esa: .esa
       }
     }
+
+    /// What files of replies hold together.
+    ///
+    /// - Throws: `SpokenError` for a file that is no reply of the network, `FileError` for one that
+    ///   cannot be read.
+    func reply(in files: [String]) throws -> SourceReply {
+      var reply = SourceReply()
+      for file in files {
+        let bytes = try InputFile(path: file).readAll(limit: 64 << 20)
+        do throws(AirError) {
+          reply.append(try SourceReply(bytes, from: source))
+        } catch {
+          throw SpokenError("\(file): \(error.text(in: Spoken.language))")
+        }
+      }
+      return reply
+    }
   }
 
   @Argument(help: "The network: openaq, open-meteo, sensor-community or esa.")
@@ -43,15 +60,7 @@ struct SourcesRead: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
-    var reply = SourceReply()
-    for file in files {
-      let bytes = try InputFile(path: file).readAll(limit: 64 << 20)
-      do throws(AirError) {
-        reply.append(try SourceReply(bytes, from: network.source))
-      } catch {
-        throw SpokenError("\(file): \(error.text(in: Spoken.language))")
-      }
-    }
+    let reply = try network.reply(in: files)
     try console.write(to: answer.path) { out in
       switch answer.format {
       case .json: try out.write(json(reply).bytes + [0x0A])

@@ -1,4 +1,5 @@
 import AirQualityKit
+import AirQualityStore
 import ArgumentParser
 import CommandKit
 import JSONText

@@ -1,4 +1,6 @@
+import AirAlerts
 import AirQualityKit
+import AirQualityStore
 import ArgumentParser
 import CommandKit
 import Foundation
@@ -37,12 +39,11 @@ struct WatchCommand: AirCommand {
 
   func answer(in session: AirSession, on console: Console) async throws {
     let file = try RulesFile(session.files)
-    guard try HomePlace(session.files) != nil || file.rules.contains(where: { $0 != .home }) else {
-      throw ValidationError(
-        said(
-          "keep a home with `airq home set LAT,LON`, or make rules with `airq rules add`",
-          "zapamiętaj dom przez `airq home set SZER,DŁ` lub utwórz reguły przez `airq rules add`"))
-    }
+    try file.requireRules(
+      session.files,
+      otherwise: AirText(
+        "keep a home with `airq home set LAT,LON`, or make rules with `airq rules add`",
+        "zapamiętaj dom przez `airq home set SZER,DŁ` lub utwórz reguły przez `airq rules add`"))
     var generator = SystemRandomNumberGenerator()
     let loop = PollLoop(PollSchedule(jitter: jitter.duration), timekeeper: SystemTimekeeper())
     var failure: (any Error)?
@@ -71,7 +72,7 @@ struct WatchCommand: AirCommand {
   /// Judges once, with the rules as they are written now.
   private func check(_ session: AirSession, on console: Console) async throws {
     let file = try RulesFile(session.files)
-    let (run, notices) = try await AlertRun.ofKeptRules(file, in: session, on: console)
+    let (run, notices) = try await file.watch(in: session, on: console)
     let page = CheckText(run: run, now: session.now, language: session.language)
     for line in page.lines {
       try console.output.print("\(session.now.polishText, .faint) \(line)")

@@ -1,3 +1,4 @@
+import AirAlerts
 import AirQualityKit
 import CommandKit
 

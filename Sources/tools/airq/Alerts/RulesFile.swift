@@ -1,6 +1,7 @@
+import AirAlerts
 import AirQualityKit
+import AirQualityStore
 import CommandKit
-import FileAccess
 
 /// The rules and sinks that the user wrote: sections of `name = value` lines, a part of TOML.
 struct RulesFile {

@@ -1,3 +1,4 @@
+import AirAlerts
 import ArgumentParser
 import CommandKit
 import FileAccess

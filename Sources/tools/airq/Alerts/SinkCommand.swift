@@ -1,4 +1,6 @@
+import AirAlerts
 import AirQualityKit
+import AirQualityStore
 import ArgumentParser
 import CommandKit
 import Foundation

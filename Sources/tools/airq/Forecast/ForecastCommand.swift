@@ -84,8 +84,6 @@ struct ForecastOptions: ParsableArguments {
 
 /// A forecast as it was asked for.
 struct ForecastRun {
-  /// A month of hours that forecasts look at.
-  static let month = 720
   let forecasts: [AirForecast]
   /// How good the forecasts of the last 30 days were, by station.
   let skill: [String: ForecastSkill]
@@ -109,7 +107,7 @@ struct ForecastRun {
         }
       }
     }
-    let first = last - Self.month - 24 * ForecastModel.skillDays
+    let first = last - ForecastModel.hoursBack - 24 * ForecastModel.skillDays
     let network = try store.network(
       of: pollutant, from: first, through: last, stations: session.knownStations)
     let made = model.forecasts(for: network, after: last, hours: hours)

@@ -1,11 +1,10 @@
-import AirQualityKit
-import AirQualityStore
+public import AirQualityKit
 
 extension AirSession {
   /// The store, without which a command makes no sense.
   ///
   /// - Throws: `AirError` of kind `storage` where there is none.
-  func requiredStore() throws(AirError) -> AirStore {
+  public func requiredStore() throws(AirError) -> AirStore {
     if let store { return store }
     // Says why, where the folder cannot be had.
     _ = try files.databasePath()
@@ -17,10 +16,13 @@ extension AirSession {
   }
 
   /// The stations by whose numbers and codes kept values are named.
-  var knownStations: StationCatalog { (try? store?.stations()) ?? .bundled }
+  public var knownStations: StationCatalog { (try? store?.stations()) ?? .bundled }
 
   /// The present code of the archive that a query means: a code, or a station of the list.
-  func archiveCode(_ query: String) throws -> String {
+  ///
+  /// - Parameter query: A number, code or name.
+  /// - Throws: `AirError` of kind `storage`.
+  public func archiveCode(_ query: String) throws -> String {
     let codes = try requiredStore().stationCodes()
     let present = codes.present(query)
     if present != query { return present }

@@ -1,5 +1,4 @@
 import AirQualityKit
-import ArgumentParser
 import Foundation
 import JSONText
 
@@ -7,6 +6,7 @@ import JSONText
 struct NtfySink: AlertSink {
   let topic: URL
   let token: String?
+  let userAgent: String
 
   func take(_ message: AlertMessage, within patience: Duration) async throws(SinkError) {
     let name = topic.lastPathComponent
@@ -19,7 +19,8 @@ struct NtfySink: AlertSink {
       object.member(
         "tags", [message.notice.kind == .recovered ? "white_check_mark" : "warning"])
     }
-    try await post(writer.bytes, to: topic.deletingLastPathComponent(), token: token, patience)
+    try await post(
+      writer.bytes, to: topic.deletingLastPathComponent(), token, userAgent, within: patience)
   }
 }
 
@@ -27,19 +28,19 @@ struct NtfySink: AlertSink {
 struct WebhookSink: AlertSink {
   let url: URL
   let token: String?
+  let userAgent: String
 
   func take(_ message: AlertMessage, within patience: Duration) async throws(SinkError) {
-    try await post(message.json, to: url, token: token, patience)
+    try await post(message.json, to: url, token, userAgent, within: patience)
   }
 }
 
 extension AlertSink {
   fileprivate func post(
-    _ json: [UInt8], to url: URL, token: String?, _ patience: Duration
+    _ json: [UInt8], to url: URL, _ token: String?, _ userAgent: String,
+    within patience: Duration
   ) async throws(SinkError) {
-    var headers = [
-      "Content-Type": "application/json; charset=utf-8"
-    ]
+    var headers = ["Content-Type": "application/json; charset=utf-8"]
     if let token { headers["Authorization"] = "Bearer \(token)" }
     let request = WebRequest(
       url, method: "POST", headers: headers, body: json, timeLimit: patience,
@@ -47,16 +48,17 @@ extension AlertSink {
     let reply: WebReply
     do throws(WebError) {
       reply = try await URLSessionTransport(
-        connectionsPerHost: 1, userAgent: "airq/\(Airq.configuration.version)"
+        connectionsPerHost: 1, userAgent: userAgent
       ).send(request)
     } catch {
-      throw SinkError(AirError(error).text(in: Spoken.language))
+      throw SinkError(AirError(error).text)
     }
     guard (200..<300).contains(reply.status) else {
+      let server = url.host().map { AirText($0) } ?? AirText("the server", "serwer")
       throw SinkError(
-        (url.host() ?? said("the server", "serwer"))
-          + said(
-            " answered with status \(reply.status)", " odpowiedział statusem \(reply.status)"))
+        AirText(
+          "\(server.english) answered with status \(reply.status)",
+          "\(server.polish) odpowiedział statusem \(reply.status)"))
     }
   }
 }

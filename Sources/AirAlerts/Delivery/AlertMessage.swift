@@ -1,38 +1,28 @@
-import AirQualityKit
-import Foundation
+public import AirQualityKit
 import JSONText
 
-/// A recipient of notifications.
-protocol AlertSink: Sendable {
-  /// Hands a message over.
+/// A notice in words and in data.
+public struct AlertMessage: Sendable {
+  /// The notice.
+  public let notice: AlertNotice
+  /// Its headline.
+  public let title: String
+  /// What happened, in a sentence or two.
+  public let text: String
+
+  /// Puts a notice into words.
   ///
   /// - Parameters:
-  ///   - message: The message.
-  ///   - patience: How long that may take.
-  /// - Throws: `SinkError` when it was not taken.
-  func take(_ message: AlertMessage, within patience: Duration) async throws(SinkError)
-}
-
-/// Why a message was not taken.
-struct SinkError: Error, CustomStringConvertible {
-  let description: String
-  init(_ description: String) { self.description = description }
-}
-
-/// A notice in words and in data.
-struct AlertMessage: Sendable {
-  let notice: AlertNotice
-  let title: String
-  let text: String
-
-  init(_ notice: AlertNotice, in language: AirLanguage) {
+  ///   - notice: The notice.
+  ///   - language: The language of the words.
+  public init(_ notice: AlertNotice, in language: AirLanguage) {
     self.notice = notice
     title = notice.title(in: language)
     text = notice.text(in: language)
   }
 
-  /// The message as an object, for programs.
-  var json: [UInt8] {
+  /// The message as a JSON object, for programs.
+  public var json: [UInt8] {
     var writer = JSONWriter()
     writer.object { object in
       object.member("id", notice.id)
@@ -48,13 +38,13 @@ struct AlertMessage: Sendable {
       object.member("value", (notice.value * 100).rounded() / 100)
       object.member("threshold", (notice.threshold * 100).rounded() / 100)
       object.member("time", notice.hour)
-      object.member("source", Words.attribution)
+      object.member("source", "Źródło: GIOŚ / PMŚ")
     }
     return writer.bytes
   }
 
-  /// The message as variables, for programs.
-  var environment: [String: String] {
+  /// The message as variables of an environment, for programs.
+  public var environment: [String: String] {
     [
       "AIRQ_ID": notice.id, "AIRQ_RULE": notice.rule, "AIRQ_KIND": notice.kind.rawValue,
       "AIRQ_STATE": notice.grade.word, "AIRQ_TITLE": title, "AIRQ_TEXT": text,
@@ -69,7 +59,7 @@ struct AlertMessage: Sendable {
 
 extension AirVerdict.Grade {
   /// The grade as JSON and the environment of programs say it.
-  var word: String {
+  public var word: String {
     switch self {
     case .fine: "fine"
     case .warning: "warning"

@@ -1,3 +1,4 @@
+import AirQualityKit
 import Foundation
 
 #if canImport(Darwin)
@@ -35,14 +36,15 @@ struct ProgramRunner: Sendable {
     within patience: Duration
   ) async throws(SinkError) {
     guard let path = Self.path(of: program, environment) else {
-      throw SinkError(said("there is no program \(program)", "nie ma programu \(program)"))
+      throw SinkError(AirText("there is no program \(program)", "nie ma programu \(program)"))
     }
     let child: SpawnedProgram
     do throws(SinkError) {
       child = try SpawnedProgram(
         path, arguments, environment: environment.merging(variables) { $1 }, input: input)
     } catch {
-      throw SinkError(said("\(program) cannot be run", "nie można uruchomić programu \(program)"))
+      throw SinkError(
+        AirText("\(program) cannot be run", "nie można uruchomić programu \(program)"))
     }
     let end = ContinuousClock.now + patience
     while true {
@@ -57,7 +59,7 @@ struct ProgramRunner: Sendable {
     }
     child.kill()
     throw SinkError(
-      said(
+      AirText(
         "\(program) took too long and was ended", "program \(program) trwał za długo i go przerwano"
       ))
   }
@@ -67,9 +69,9 @@ struct ProgramRunner: Sendable {
     case .exited(0): return
     case .exited(let code):
       throw SinkError(
-        said("\(program) ended with \(code)", "program \(program) zakończył się kodem \(code)"))
+        AirText("\(program) ended with \(code)", "program \(program) zakończył się kodem \(code)"))
     case .killed:
-      throw SinkError(said("\(program) was ended", "program \(program) przerwano"))
+      throw SinkError(AirText("\(program) was ended", "program \(program) przerwano"))
     }
   }
 

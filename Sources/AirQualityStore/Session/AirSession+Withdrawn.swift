@@ -1,11 +1,15 @@
-import AirQualityKit
+public import AirQualityKit
 
 extension AirSession {
   private static let withdrawnFile = "withdrawn.tsv"
 
   /// A station that earlier lists had, by its number or code: those kept by the user, those that
   /// were seen to go, and those that came with the program.
-  func formerStation(_ query: String, notIn catalog: StationCatalog) -> Station? {
+  ///
+  /// - Parameters:
+  ///   - query: The number or code.
+  ///   - catalog: The list that lacks it.
+  public func formerStation(_ query: String, notIn catalog: StationCatalog) -> Station? {
     let bookmarks = (try? Bookmarks(files))?.stations ?? []
     let known = bookmarks + withdrawn.stations + StationCatalog.bundled.stations
     let id = Int(query)
@@ -32,7 +36,9 @@ extension AirSession {
 
   /// What to say of a station of which the service has nothing, after another question for the
   /// list where that is needed.
-  func explanations(ofSilent id: Station.ID) async -> [Problem] {
+  ///
+  /// - Parameter id: The station.
+  public func explanations(ofSilent id: Station.ID) async -> [Problem] {
     do throws(AirError) {
       let catalog = try await stationsAtHand()
       return explanations(of: try station(String(id), in: catalog), in: catalog)
@@ -40,13 +46,21 @@ extension AirSession {
   }
 
   /// An error about a station, with what became of it where the service has no such thing.
-  func explained(_ error: AirError, of id: Station.ID) async -> AirError {
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - id: The station.
+  public func explained(_ error: AirError, of id: Station.ID) async -> AirError {
     guard error.kind == .notFound else { return error }
     return error.followed(by: await explanations(ofSilent: id))
   }
 
   /// What to say of a station that the service does not list any more.
-  func explanations(of station: Station, in catalog: StationCatalog) -> [Problem] {
+  ///
+  /// - Parameters:
+  ///   - station: The station.
+  ///   - catalog: The list.
+  public func explanations(of station: Station, in catalog: StationCatalog) -> [Problem] {
     guard catalog[station.id] == nil, catalog.provenance.source != .bundled else { return [] }
     let gone = AirText(
       "station \(station.id) is not in the service's list",
@@ -67,7 +81,9 @@ extension AirSession {
 
 extension StationReport {
   /// The same report with problems that were met on the way to it.
-  func preceded(by problems: [Problem]) -> StationReport {
+  ///
+  /// - Parameter problems: The problems; they stand before the report's own.
+  public func preceded(by problems: [Problem]) -> StationReport {
     var report = self
     report.problems = problems + report.problems
     return report

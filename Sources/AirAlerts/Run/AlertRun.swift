@@ -1,42 +1,46 @@
-import AirQualityKit
-import CommandKit
-import Foundation
-import GeoKit
+public import AirQualityKit
+public import Foundation
+public import GeoKit
 
 /// One check of all rules: their findings, and the sinks notified.
-struct AlertRun {
+public struct AlertRun: Sendable {
   /// What became of a rule.
-  struct Outcome {
-    let rule: AlertRule
-    let station: Station?
+  public struct Outcome: Sendable {
+    /// The rule.
+    public let rule: AlertRule
+    /// The station that was judged; `nil` where none could be found.
+    public let station: Station?
     /// The nearest station, where it told nothing and another one was judged.
-    var standsFor: Station?
-    let finding: AlertFinding
-    let grade: AirVerdict.Grade?
+    public var standsFor: Station?
+    /// What the rule found.
+    public let finding: AlertFinding
+    /// How grave it is; `nil` where that is not known.
+    public let grade: AirVerdict.Grade?
     /// How far away the station is, where the rule names a place.
-    var distance: Meters?
+    public var distance: Meters?
     /// What raised the grade and is not measured any more.
-    var missing: Pollutant?
+    public var missing: Pollutant?
     /// Why the station could not be asked.
-    let failure: AirError?
+    public let failure: AirError?
 
     /// The failure, and the rule it is about.
-    var problem: Problem? {
+    public var problem: Problem? {
       failure.map { Problem($0, about: AirText("rule \(rule.name)", "reguła \(rule.name)")) }
     }
   }
 
-  private(set) var outcomes: [Outcome] = []
+  /// What became of each rule, in their order.
+  public private(set) var outcomes: [Outcome] = []
   /// The reports that the rules looked into, each station once.
-  private(set) var reports: [StationReport] = []
+  public private(set) var reports: [StationReport] = []
   /// Everything that went wrong on the way.
-  private(set) var problems: [Problem] = []
+  public private(set) var problems: [Problem] = []
   /// What kept rules from being judged, or tells of a list that is not the newest; of the rest,
   /// such as sensors that are read by hand, cron need not hear every hour.
-  private(set) var graveProblems: [Problem] = []
+  public private(set) var graveProblems: [Problem] = []
 
   /// The worst of the known grades; `nil` when none is worse than fine and some are unknown.
-  var grade: AirVerdict.Grade? {
+  public var grade: AirVerdict.Grade? {
     let known = outcomes.compactMap(\.grade)
     guard let worst = known.max() else { return nil }
     return worst == .fine && known.count < outcomes.count ? nil : worst
@@ -49,7 +53,7 @@ struct AlertRun {
   ///   - sinks: The names of those who can be told.
   ///   - book: What is remembered of the rules.
   ///   - now: The present.
-  init(
+  public init(
     _ answers: AlertAnswers, telling sinks: [String], remembering book: inout AlertBook,
     at now: Date
   ) {

@@ -1,4 +1,4 @@
-import AirQualityKit
+package import AirQualityKit
 
 #if canImport(Darwin)
 import Darwin
@@ -9,13 +9,13 @@ import Glibc
 #endif
 
 /// A file that one process at a time holds; it lets go with the object, or when it ends.
-final class FileLock {
+package final class FileLock {
   private let descriptor: Int32
 
   /// Takes the lock; `nil` when another process has it.
   ///
   /// - Throws: `AirError` when the file cannot be written.
-  init?(_ path: String) throws(AirError) {
+  package init?(_ path: String) throws(AirError) {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw AirError(
@@ -28,7 +28,7 @@ final class FileLock {
   ///
   /// - Returns: The lock; `nil` when the other process keeps it for longer than `patience`.
   /// - Throws: `AirError` when the file cannot be written.
-  static func held(
+  package static func held(
     _ path: String, within patience: Duration
   ) async throws(AirError) -> FileLock? {
     let end = ContinuousClock.now + patience

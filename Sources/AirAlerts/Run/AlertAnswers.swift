@@ -1,12 +1,11 @@
-import AirQualityKit
-import CommandKit
-import Foundation
+public import AirQualityKit
+public import AirQualityStore
 import GeoKit
 
 /// What the service answered about the stations of rules, each station asked once.
-struct AlertAnswers {
+public struct AlertAnswers: Sendable {
   /// A rule with its station and what is known of it.
-  struct Answer {
+  struct Answer: Sendable {
     let rule: AlertRule
     let station: Station?
     /// How far away the station is, where the rule names a place.
@@ -23,7 +22,7 @@ struct AlertAnswers {
 
   private(set) var answers: [Answer] = []
   /// What is wrong with the list of stations.
-  let problems: [Problem]
+  public let problems: [Problem]
   private let session: AirSession
   /// The pollutants whose forecasts rules ask for.
   private let wanted: Set<Pollutant>
@@ -32,8 +31,11 @@ struct AlertAnswers {
 
   /// Asks for the stations of rules.
   ///
+  /// - Parameters:
+  ///   - rules: The rules.
+  ///   - session: Is asked.
   /// - Throws: `FileError` when the place of home cannot be read, `AirError` for no list.
-  init(_ rules: [AlertRule], in session: AirSession) async throws {
+  public init(_ rules: [AlertRule], in session: AirSession) async throws {
     let catalog = try await session.stationsAtHand()
     let home = try HomePlace(session.files)?.coordinate
     self.session = session

@@ -1,44 +1,61 @@
-import AirQualityKit
-import CommandKit
+public import AirQualityKit
 import FileAccess
 import Foundation
 
 /// The places of what is kept: bookmarks and home as text, answers in a database.
 ///
-/// `--data-dir` puts all into one folder; else the XDG folders hold them.
-struct KeptFiles {
-  static let databaseName = "air.sqlite"
+/// One folder may hold all; a system's folders for settings, state and caches hold a part each.
+public struct KeptFiles: Sendable {
+  /// The name of the database.
+  public static let databaseName = "air.sqlite"
   private let settings: String?
   private let state: String?
   private let cache: String?
 
-  init(dataDir: String?, environment: [String: String]) {
-    let user = UserDirectories(environment: environment)
-    settings = dataDir ?? user.configuration.map { $0 + "/airq" }
-    state = dataDir ?? user.state.map { $0 + "/airq" }
-    cache = dataDir ?? user.cache.map { $0 + "/airq" }
+  /// Names the folders; nothing is made yet.
+  ///
+  /// - Parameters:
+  ///   - settings: For what the user writes or chooses; `nil` where there is no place for it.
+  ///   - state: For what is remembered from one run to the next.
+  ///   - cache: For replies that may be used again.
+  public init(settings: String?, state: String?, cache: String?) {
+    self.settings = settings
+    self.state = state
+    self.cache = cache
   }
 
+  /// Names one folder for all; it is not made yet.
+  ///
+  /// - Parameter folder: The folder.
+  public init(folder: String) { self.init(settings: folder, state: folder, cache: folder) }
+
   /// The folder of replies that may be used again; `nil` where there is no home for it.
-  var repliesPath: String? { cache.map { $0 + "/replies" } }
+  public var repliesPath: String? { cache.map { $0 + "/replies" } }
 
   /// The database's path, its folder made.
   ///
   /// - Throws: `AirError` when there is no such folder and none can be made.
-  func databasePath() throws(AirError) -> String {
+  public func databasePath() throws(AirError) -> String {
     try statePath(of: Self.databaseName)
   }
 
   /// The path of a file of what is remembered from one run to the next, its folder made.
   ///
+  /// - Parameter name: The file's name.
   /// - Throws: `AirError` when there is no such folder and none can be made.
-  func statePath(of name: String) throws(AirError) -> String { try path(of: name, in: state) }
+  public func statePath(of name: String) throws(AirError) -> String {
+    try path(of: name, in: state)
+  }
 
   /// Where a settings file stands, or would; `nil` where there is no folder for it.
-  func settingsPath(of name: String) -> String? { settings.map { "\($0)/\(name)" } }
+  ///
+  /// - Parameter name: The file's name.
+  public func settingsPath(of name: String) -> String? { settings.map { "\($0)/\(name)" } }
 
   /// Whether others than the owner may read a settings file.
-  func othersMayRead(_ name: String) -> Bool {
+  ///
+  /// - Parameter name: The file's name.
+  public func othersMayRead(_ name: String) -> Bool {
     guard let path = settingsPath(of: name),
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     else { return false }
@@ -48,9 +65,10 @@ struct KeptFiles {
 
   /// The text of a settings file; nothing where there is none.
   ///
+  /// - Parameter name: The file's name.
   /// - Throws: `FileError` when it cannot be read.
-  func text(of name: String) throws(FileError) -> String {
-    try settings.map { folder throws(FileError) in try Self.text(at: "\(folder)/\(name)") } ?? ""
+  public func text(of name: String) throws -> String {
+    try settings.map { try Self.text(at: "\($0)/\(name)") } ?? ""
   }
 
   private static func text(at path: String) throws(FileError) -> String {
@@ -66,8 +84,11 @@ struct KeptFiles {
 
   /// Puts a settings file in the place of the one before.
   ///
+  /// - Parameters:
+  ///   - text: The file's new text.
+  ///   - name: The file's name.
   /// - Throws: `AirError` or `FileError` when it cannot be written.
-  func write(_ text: String, to name: String) throws {
+  public func write(_ text: String, to name: String) throws {
     let file = try AtomicFile(replacing: path(of: name, in: settings), isPrivate: true)
     try file.write(text)
     try file.commit()
@@ -75,16 +96,20 @@ struct KeptFiles {
 
   /// The text of a file of what is remembered; nothing where there is none.
   ///
+  /// - Parameter name: The file's name.
   /// - Throws: `FileError` when it cannot be read.
-  func stateText(of name: String) throws(FileError) -> String {
+  public func stateText(of name: String) throws -> String {
     guard let path = existingStatePath(of: name) else { return "" }
     return try Self.text(at: path)
   }
 
   /// Puts a file of what is remembered in the place of the one before.
   ///
+  /// - Parameters:
+  ///   - text: The file's new text.
+  ///   - name: The file's name.
   /// - Throws: `AirError` or `FileError` when it cannot be written.
-  func writeState(_ text: String, to name: String) throws {
+  public func writeState(_ text: String, to name: String) throws {
     let file = try AtomicFile(replacing: statePath(of: name), isPrivate: true)
     try file.write(text)
     try file.commit()
@@ -92,8 +117,9 @@ struct KeptFiles {
 
   /// Changes settings files while no other process does.
   ///
+  /// - Parameter body: Reads, changes and writes.
   /// - Throws: `AirError` when another process changes them for long, and what `body` throws.
-  func changing<Value>(_ body: () throws -> Value) async throws -> Value {
+  public func changing<Value>(_ body: () throws -> Value) async throws -> Value {
     let path = try path(of: Self.lockName, in: settings)
     guard let lock = try await FileLock.held(path, within: .seconds(10)) else {
       throw AirError(
@@ -104,7 +130,9 @@ struct KeptFiles {
   }
 
   /// The path of a file of what is remembered, where there is one; nothing is made.
-  func existingStatePath(of name: String) -> String? {
+  ///
+  /// - Parameter name: The file's name.
+  public func existingStatePath(of name: String) -> String? {
     guard let path = state.map({ "\($0)/\(name)" }),
       FileManager.default.fileExists(atPath: path)
     else { return nil }
@@ -112,13 +140,15 @@ struct KeptFiles {
   }
 
   /// Whether a file stands where the folder of what is remembered should be.
-  var stateIsNoFolder: Bool {
+  public var stateIsNoFolder: Bool {
     guard let state else { return false }
     return FileManager.default.fileExists(atPath: state) && !Self.isFolder(state)
   }
 
   /// Whether a folder stands at a path.
-  static func isFolder(_ path: String) -> Bool {
+  ///
+  /// - Parameter path: The path.
+  public static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       && isFolder.boolValue

@@ -1,25 +1,30 @@
-import AirQualityKit
-import FileAccess
-import Foundation
+public import AirQualityKit
+public import Foundation
 
 /// When lists were asked for last, by all runs that share a folder.
 ///
 /// The service allows two lists a minute. The clock on the wall counts, because runs share no
 /// other; a moment ahead of it is the work of a wrong one.
-struct ListRequests {
+public struct ListRequests {
   private static let name = "lists"
   private static let limit = 2
   private static let span: TimeInterval = 60.5
   private let files: KeptFiles
 
-  init(_ files: KeptFiles) { self.files = files }
+  /// Counts the requests of those who share a folder.
+  ///
+  /// - Parameter files: The folder.
+  public init(_ files: KeptFiles) { self.files = files }
 
   /// Books a request.
   ///
   /// Where nothing can be written, nothing is counted.
   ///
+  /// - Parameters:
+  ///   - now: The present.
+  ///   - patience: How long another process is waited for.
   /// - Throws: `AirError` of kind `tooManyRequests` when others used the minute up.
-  func book(at now: Date, within patience: Duration) async throws(AirError) {
+  public func book(at now: Date, within patience: Duration) async throws(AirError) {
     guard let path = try? files.statePath(of: Self.name),
       let lock = try? await FileLock.held(path + ".lock", within: min(patience, .seconds(1)))
     else { return }

@@ -1,15 +1,16 @@
-import AirQualityKit
-import CommandKit
+public import AirQualityKit
+public import AirQualityStore
 import FileAccess
 import Foundation
 
 /// The file in which the book of alerts is kept, held by one process at a time.
-struct AlertJournal {
-  static let fileName = "alerts.json"
+public struct AlertJournal {
+  /// The file's name.
+  public static let fileName = "alerts.json"
   private let path: String
   private var lock: FileLock?
   /// The book; `save()` keeps it.
-  var book: AlertBook
+  public var book: AlertBook
 
   /// Waits until no other process holds the journal, and reads it.
   ///
@@ -18,11 +19,11 @@ struct AlertJournal {
   /// - Parameters:
   ///   - files: Where it stands.
   ///   - patience: How long another process is waited for.
-  ///   - console: Who is warned.
+  ///   - warn: Is told of what is wrong with the file.
   /// - Returns: The journal; `nil` where it cannot be written, so that nothing can be remembered.
   /// - Throws: `AirError` when another process holds it for long.
-  static func opened(
-    _ files: KeptFiles, within patience: Duration, on console: Console
+  public static func opened(
+    _ files: KeptFiles, within patience: Duration, warn: @Sendable (AirText) -> Void
   ) async throws -> AlertJournal? {
     let path: String
     let lock: FileLock?
@@ -30,26 +31,36 @@ struct AlertJournal {
       path = try files.statePath(of: fileName)
       lock = try await FileLock.held(path + ".lock", within: max(patience, .milliseconds(300)))
     } catch {
-      let reason = error.text(in: Spoken.language)
-      console.warn(
-        "\(reason); \(said("nothing is stored, and no notification is sent", "nic nie będzie zapamiętane i nikt się nie dowie"))"
-      )
+      warn(
+        error.text.followed(
+          by: AirText(
+            "nothing is stored, and no notification is sent",
+            "nic nie będzie zapamiętane i nikt się nie dowie")))
       return nil
     }
     guard let lock else {
       throw AirError(
         .storage, "another airq is at work on \(path)", "inny airq zajmuje plik \(path)")
     }
-    return AlertJournal(path: path, lock: lock, book: try book(at: path, on: console))
+    return AlertJournal(path: path, lock: lock, book: try book(at: path, warn))
   }
 
   /// The book as it was kept last, for those who change nothing.
-  static func kept(_ files: KeptFiles, on console: Console) throws -> AlertBook {
+  ///
+  /// - Parameters:
+  ///   - files: Where it stands.
+  ///   - warn: Is told of what is wrong with the file.
+  /// - Throws: `FileError` when it cannot be read.
+  public static func kept(
+    _ files: KeptFiles, warn: @Sendable (AirText) -> Void
+  ) throws -> AlertBook {
     guard let path = files.existingStatePath(of: fileName) else { return AlertBook() }
-    return try book(at: path, on: console)
+    return try book(at: path, warn)
   }
 
-  private static func book(at path: String, on console: Console) throws -> AlertBook {
+  private static func book(
+    at path: String, _ warn: @Sendable (AirText) -> Void
+  ) throws -> AlertBook {
     do {
       let bytes = try InputFile(path: path).readAll(limit: 4 << 20)
       let decoder = JSONDecoder()
@@ -58,19 +69,21 @@ struct AlertJournal {
     } catch let error as FileError {
       guard error.isMissing else { throw error }
     } catch {
-      let warning = said(
-        "\(path) cannot be read; alerts start over",
-        "nie można odczytać pliku \(path); alarmy zaczynają się od nowa")
-      console.warn("\(warning)")
+      warn(
+        AirText(
+          "\(path) cannot be read; alerts start over",
+          "nie można odczytać pliku \(path); alarmy zaczynają się od nowa"))
     }
     return AlertBook()
   }
 
   /// Lets other processes have it.
-  mutating func close() { lock = nil }
+  public mutating func close() { lock = nil }
 
   /// Puts the book in the place of the kept one.
-  func save() throws {
+  ///
+  /// - Throws: `FileError` when it cannot be written.
+  public func save() throws {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]

@@ -1,0 +1,98 @@
+public import AirQualityKit
+public import Foundation
+
+/// Where notifications go, and how.
+public struct SinkSettings: Hashable, Sendable {
+  /// The kinds of sink.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A program of the user's.
+    case exec
+    /// The desktop.
+    case notifySend = "notify-send"
+    /// A topic of an ntfy server.
+    case ntfy
+    /// An address that takes JSON.
+    case webhook
+    /// A mail through the system's mail program.
+    case sendmail
+  }
+
+  /// The name by which rules name it.
+  public var name: String
+  /// The kind.
+  public var kind: Kind
+  /// The language of its texts; `nil` for that of the run.
+  public var language: AirLanguage?
+  /// The address of ntfy's topic or of the webhook.
+  public var url: URL?
+  /// What the address asks for; a secret.
+  public var token: String?
+  /// The program, by its path or a name in `PATH`.
+  public var program: String?
+  /// Whom a mail is to.
+  public var recipient: String?
+  /// Whom a mail is from.
+  public var sender: String?
+
+  /// Makes a sink without particulars.
+  ///
+  /// - Parameters:
+  ///   - name: The name by which rules name it.
+  ///   - kind: The kind.
+  public init(name: String, kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+
+  /// Whether there is something that only its owner should read.
+  public var hasSecret: Bool { token != nil }
+
+  /// Checks that nothing is missing.
+  ///
+  /// - Throws: ``SinkError`` with what is.
+  public func validate() throws(SinkError) {
+    guard !name.isEmpty, !name.contains(",") else {
+      throw SinkError(
+        AirText("a sink needs a name without commas", "odbiorca potrzebuje nazwy bez przecinków"))
+    }
+    for text in [recipient, sender, token].compactMap(\.self) {
+      guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
+        throw SinkError(
+          AirText("to, from and token are one line each", "to, from i token to po jednym wierszu"))
+      }
+    }
+    let missing: AirText? =
+      switch kind {
+      case .exec where program == nil:
+        AirText("exec needs a program", "exec potrzebuje programu: program")
+      case .ntfy where (url?.path().split(separator: "/").count ?? 0) == 0:
+        AirText("ntfy needs the url of a topic", "ntfy potrzebuje adresu tematu: url")
+      case .webhook where url == nil:
+        AirText("webhook needs a url", "webhook potrzebuje adresu: url")
+      case .sendmail where recipient == nil:
+        AirText("sendmail needs an address: to", "sendmail potrzebuje adresu: to")
+      default: nil
+      }
+    if let missing { throw SinkError(missing) }
+  }
+
+  /// The sink itself.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment of programs, and where `PATH` is looked up.
+  ///   - userAgent: How requests call themselves.
+  public func sink(environment: [String: String], userAgent: String) -> any AlertSink {
+    switch kind {
+    case .exec:
+      ExecSink(runner: ProgramRunner(program ?? "", environment))
+    case .notifySend:
+      NotifySendSink(runner: ProgramRunner(program ?? "notify-send", environment))
+    case .sendmail:
+      SendmailSink(
+        runner: ProgramRunner(program ?? "sendmail", environment), recipient: recipient ?? "",
+        sender: sender)
+    case .ntfy: NtfySink(topic: url ?? URL(filePath: "/"), token: token, userAgent: userAgent)
+    case .webhook: WebhookSink(url: url ?? URL(filePath: "/"), token: token, userAgent: userAgent)
+    }
+  }
+}

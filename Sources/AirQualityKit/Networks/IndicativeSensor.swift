@@ -1,0 +1,43 @@
+import Foundation
+public import GeoKit
+
+/// A small sensor, or a cell of a model, with what it told of a pollutant.
+public struct IndicativeSensor: Hashable, Sendable, Identifiable {
+  /// The network's own name of it.
+  public var name: String
+  /// The network.
+  public var source: AirSource
+  /// Where it stands.
+  public var coordinate: Coordinate
+  /// What it told, in µg/m³.
+  public var readings: [Reading]
+
+  /// Makes a sensor.
+  ///
+  /// - Parameters:
+  ///   - name: The network's own name of it.
+  ///   - source: The network.
+  ///   - coordinate: Where it stands.
+  ///   - readings: What it told, in µg/m³.
+  public init(name: String, source: AirSource, coordinate: Coordinate, readings: [Reading]) {
+    self.name = name
+    self.source = source
+    self.coordinate = coordinate
+    self.readings = readings
+  }
+
+  /// The network and the name.
+  public var id: String { "\(source.id)/\(name)" }
+
+  /// The means of hours by their ends: sensors tell every few minutes.
+  var hourlyMeans: [Date: Double] {
+    var sums: [Date: (sum: Double, count: Double)] = [:]
+    for reading in readings {
+      guard let value = reading.sound else { continue }
+      let end = (reading.time.timeIntervalSince1970 / 3600).rounded(.up) * 3600
+      let hour = sums[Date(timeIntervalSince1970: end)] ?? (0, 0)
+      sums[Date(timeIntervalSince1970: end)] = (hour.sum + value, hour.count + 1)
+    }
+    return sums.mapValues { $0.sum / $0.count }
+  }
+}

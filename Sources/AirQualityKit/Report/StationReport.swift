@@ -1,0 +1,59 @@
+public import Foundation
+
+/// Everything about a station at once: its sensors with their readings, and its index.
+public struct StationReport: Sendable, Identifiable {
+  /// A sensor and what it measured.
+  public struct Measured: Sendable {
+    /// The sensor.
+    public var sensor: Sensor
+    /// Its readings; `nil` where there are none to be had.
+    public var series: ReadingSeries?
+    /// Whether it is read by hand, so that readings come weeks later.
+    public var isManual: Bool
+
+    /// Makes a sensor's part.
+    public init(sensor: Sensor, series: ReadingSeries?, isManual: Bool = false) {
+      self.sensor = sensor
+      self.series = series
+      self.isManual = isManual
+    }
+  }
+
+  /// The station.
+  public var station: Station
+  /// Its sensors.
+  public var measured: [Measured]
+  /// Its official index.
+  public var index: AirIndex?
+  /// What went wrong on the way.
+  public var problems: [Problem]
+  /// What pollutants are expected to be, for rules that look ahead; empty where no rule does.
+  public var forecasts: [AirForecast] = []
+  /// The official notices about the station's province; `nil` where they were not asked for.
+  public var notices: [ExceedanceNotice]?
+
+  /// Makes a report.
+  public init(
+    station: Station, measured: [Measured], index: AirIndex?, problems: [Problem] = []
+  ) {
+    self.station = station
+    self.measured = measured
+    self.index = index
+    self.problems = problems
+  }
+
+  /// The station's number.
+  public var id: Station.ID { station.id }
+
+  /// The end of the newest hour with a sound value.
+  public var newest: Date? { measured.compactMap { $0.series?.latest?.time }.max() }
+
+  /// How old the newest value is.
+  public func freshness(at now: Date) -> Freshness { Freshness(of: newest, at: now) }
+
+  /// The index as this library computes it.
+  public func computedIndex(at now: Date, table: IndexTable = .gios2025) -> ComputedIndex {
+    ComputedIndex(
+      of: measured.map { ($0.sensor.pollutant, $0.series?.readings ?? []) }, at: now, table: table)
+  }
+}

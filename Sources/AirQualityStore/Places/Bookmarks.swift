@@ -1,0 +1,74 @@
+public import AirQualityKit
+import Foundation
+
+/// The stations that the user keeps, with what is needed to know them when they are withdrawn.
+public struct Bookmarks: Sendable {
+  /// The file's name.
+  public static let fileName = "bookmarks.tsv"
+  private let files: KeptFiles
+  /// The stations, in the order in which they were kept.
+  public private(set) var stations: [Station]
+  /// Lines that name no station; they stay in the file as they are.
+  private let damaged: [(number: Int, line: Substring)]
+
+  /// Reads the file.
+  ///
+  /// - Parameter files: Where it stands.
+  /// - Throws: `FileError` when it cannot be read.
+  public init(_ files: KeptFiles) throws {
+    self.files = files
+    let provenance = Provenance(.kept, retrieved: .now)
+    let text = try files.text(of: Self.fileName)
+    stations = StationCatalog(text: text, provenance: provenance).stations
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    damaged = lines.enumerated().compactMap { position, line in
+      let isReadable = !StationCatalog(text: String(line), provenance: provenance).stations.isEmpty
+      return isReadable || line.allSatisfy(\.isWhitespace) ? nil : (position + 1, line)
+    }
+  }
+
+  /// What to say of lines that name no station, each with its place in the file.
+  public var problems: [Problem] {
+    let path = files.settingsPath(of: Self.fileName) ?? Self.fileName
+    return damaged.map { number, _ in
+      Problem(
+        AirText(
+          "\(path):\(number): this line does not name a station; it is kept as it is",
+          "\(path):\(number): ten wiersz nie nazywa stacji; zostaje taki, jaki jest"))
+    }
+  }
+
+  /// Whether a station is kept.
+  ///
+  /// - Parameter id: The station.
+  public func contains(_ id: Station.ID) -> Bool { stations.contains { $0.id == id } }
+
+  /// Keeps a station; one that was kept gets its present name and place.
+  ///
+  /// - Parameter station: The station.
+  /// - Throws: `AirError` or `FileError` when the file cannot be written.
+  public mutating func add(_ station: Station) throws {
+    stations.removeAll { $0.id == station.id }
+    stations.append(station)
+    try write()
+  }
+
+  /// Gives a station up.
+  ///
+  /// - Parameter id: The station.
+  /// - Returns: Whether it was kept.
+  /// - Throws: `AirError` or `FileError` when the file cannot be written.
+  public mutating func remove(_ id: Station.ID) throws -> Bool {
+    guard contains(id) else { return false }
+    stations.removeAll { $0.id == id }
+    try write()
+    return true
+  }
+
+  private func write() throws {
+    let catalog = StationCatalog(stations, provenance: Provenance(.kept, retrieved: .now))
+    let lines = catalog.stations.isEmpty ? [] : [catalog.text]
+    let text = (lines + damaged.map { String($0.line) }).map { $0 + "\n" }.joined()
+    try files.write(text, to: Self.fileName)
+  }
+}

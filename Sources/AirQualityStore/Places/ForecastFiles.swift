@@ -1,0 +1,32 @@
+public import AirQualityKit
+import FileAccess
+import Foundation
+
+/// The models that forecasts are made by.
+public enum ForecastFiles {
+  /// The name of the file of a trained model.
+  ///
+  /// - Parameter pollutant: What it forecasts.
+  public static func name(of pollutant: Pollutant) -> String {
+    "forecast-\(pollutant.code.lowercased().replacing(".", with: "")).json"
+  }
+
+  /// The model that the user trained, else the one that comes with the program.
+  ///
+  /// - Parameters:
+  ///   - pollutant: What is forecast.
+  ///   - files: The user's files.
+  /// - Throws: `AirError` where there is none, or it cannot be read.
+  public static func model(of pollutant: Pollutant, in files: KeptFiles) throws -> ForecastModel {
+    if let path = files.existingStatePath(of: name(of: pollutant)) {
+      let bytes = try InputFile(path: path).readAll(limit: 16 << 20)
+      return try ForecastModel(encoded: Data(bytes))
+    }
+    if let model = ForecastModel.bundled(pollutant) { return model }
+    throw AirError(
+      .notKept,
+      AirText(
+        "there is no model of \(pollutant); train one with `airq train --parameter \(pollutant)`",
+        "brak modelu \(pollutant); naucz go przez `airq train --parameter \(pollutant)`"))
+  }
+}

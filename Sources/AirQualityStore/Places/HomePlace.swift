@@ -1,0 +1,52 @@
+public import AirQualityKit
+
+/// The user's own place, rounded to a hundredth of a degree, about a kilometre.
+public struct HomePlace: Hashable, Sendable {
+  private static let fileName = "home"
+  /// The rounded place.
+  public let coordinate: Coordinate
+
+  /// Rounds a place.
+  ///
+  /// - Parameter place: The place.
+  public init(_ place: Coordinate) {
+    func rounded(_ degrees: Double) -> Double { (degrees * 100).rounded() / 100 }
+    coordinate =
+      (try? Coordinate(latitude: rounded(place.latitude), longitude: rounded(place.longitude)))
+      ?? place
+  }
+
+  /// Reads the kept place; `nil` where none is kept.
+  ///
+  /// - Parameter files: Where it stands.
+  /// - Throws: `FileError` when the file cannot be read, `AirError` of kind `invalid` when it holds
+  ///   no place.
+  public init?(_ files: KeptFiles) throws {
+    let text = try files.text(of: Self.fileName).split(whereSeparator: \.isNewline).first ?? ""
+    if text.allSatisfy(\.isWhitespace) { return nil }
+    guard let coordinate = try? Coordinate(text) else {
+      let place = "\(files.settingsPath(of: Self.fileName) ?? Self.fileName):1:1"
+      throw AirError(
+        .invalid,
+        AirText(
+          "\(place): expected a place; set it again with `airq home set LAT,LON`",
+          "\(place): tu powinno stać miejsce; ustaw je znowu przez `airq home set SZER,DŁ`"))
+    }
+    self.coordinate = coordinate
+  }
+
+  /// The place as `52.23,21.01`.
+  public var text: String { "\(coordinate.latitude),\(coordinate.longitude)" }
+
+  /// Keeps the place.
+  ///
+  /// - Parameter files: Where.
+  /// - Throws: `AirError` or `FileError` when the file cannot be written.
+  public func keep(in files: KeptFiles) throws { try files.write(text + "\n", to: Self.fileName) }
+
+  /// Forgets the kept place.
+  ///
+  /// - Parameter files: Where it stands.
+  /// - Throws: `AirError` or `FileError` when the file cannot be written.
+  public static func clear(_ files: KeptFiles) throws { try files.write("", to: fileName) }
+}

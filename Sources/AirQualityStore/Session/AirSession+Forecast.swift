@@ -1,0 +1,23 @@
+public import AirQualityKit
+import Foundation
+
+extension AirSession {
+  /// What is kept of the last two months tells of the next two days at a station; nothing where there is
+  /// too little, or no model.
+  ///
+  /// - Parameters:
+  ///   - pollutant: What is forecast.
+  ///   - station: Where.
+  public func forecast(of pollutant: Pollutant, at station: Station) -> AirForecast? {
+    let last = Int((now.timeIntervalSince1970 / 3600).rounded(.down))
+    let name = station.code ?? String(station.id)
+    guard let store, let model = try? ForecastFiles.model(of: pollutant, in: files),
+      let network = try? store.network(
+        of: pollutant, from: last - ForecastModel.hoursBack, through: last,
+        stations: knownStations)
+    else { return nil }
+    // The newest hour comes late; what is known of it decides where the forecast begins.
+    let newest = network.newestHour(of: name) ?? last
+    return model.forecasts(for: network, after: min(newest, last)).first { $0.station == name }
+  }
+}

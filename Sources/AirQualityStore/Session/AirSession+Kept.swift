@@ -1,0 +1,41 @@
+public import AirQualityKit
+public import Foundation
+
+extension AirSession {
+  /// What is known of a sensor and its station from earlier answers.
+  func knownSensor(_ id: Sensor.ID) throws(AirError) -> (sensor: Sensor, station: Station)? {
+    guard let store, let sensor = try store.sensor(id), sensor.stationID > 0 else { return nil }
+    let catalog = try store.stations() ?? .bundled
+    return (
+      sensor, catalog[sensor.stationID] ?? Station(id: sensor.stationID, name: "")
+    )
+  }
+
+  /// Puts what was kept of a report's sensors into it.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - start: The end of the oldest hour that is wanted.
+  /// - Throws: `AirError` of kind `storage`.
+  public func addKept(to report: inout StationReport, since start: Date) throws(AirError) {
+    guard let store else { return }
+    for index in report.measured.indices {
+      let sensor = report.measured[index].sensor.id
+      guard let kept = try store.readings(of: sensor, since: start), !kept.readings.isEmpty else {
+        continue
+      }
+      let series = report.measured[index].series
+      report.measured[index].series = ReadingSeries(
+        sensorID: sensor, readings: kept.readings, code: series?.code,
+        provenance: series?.provenance ?? kept.provenance, problems: series?.problems ?? [])
+    }
+  }
+
+  /// The kept list of stations, and how many stations have kept values.
+  ///
+  /// - Throws: `AirError` of kind `storage`.
+  public func keptCounts() throws(AirError) -> (stations: StationCatalog?, withValues: Int) {
+    guard let store else { return (nil, 0) }
+    return (try store.stations(), try store.stationsWithSensors())
+  }
+}

@@ -1,0 +1,155 @@
+public import AirQualityKit
+public import Foundation
+
+/// Questions to the service, whose answers are kept; offline they are answered from those.
+extension AirSession {
+  /// A station's sensors.
+  ///
+  /// - Throws: `AirError` of the service, or of kind `notKept` offline.
+  public func sensors(
+    of station: Station.ID
+  ) async throws(AirError) -> (sensors: [Sensor], problems: [Problem]) {
+    if isOffline {
+      let kept = try store?.sensors(of: station) ?? []
+      guard !kept.isEmpty else {
+        throw notKept(
+          "no sensors of station \(station) were kept",
+          "nie zapamiętano czujników stacji \(station)")
+      }
+      return (kept, [])
+    }
+    let answer = try await asking(.station(station)) { (client) throws(AirError) in
+      try await client.sensors(of: station)
+    }
+    if !answer.sensors.isEmpty {
+      keeping { (store) throws(AirError) in try store.keep(answer.sensors, of: station) }
+    }
+    return answer
+  }
+
+  /// A sensor's readings.
+  ///
+  /// - Parameters:
+  ///   - sensor: The sensor.
+  ///   - start: The end of the oldest hour that is wanted, also of hours that were kept; `nil` for
+  ///     what the service itself answers.
+  /// - Throws: `AirError` of the service, or of kind `notKept` offline.
+  public func readings(
+    of sensor: Sensor.ID, since start: Date? = nil
+  ) async throws(AirError) -> ReadingSeries {
+    if isOffline {
+      guard let kept = try store?.readings(of: sensor, since: start) else {
+        throw notKept(
+          "no readings of sensor \(sensor) were kept",
+          "nie zapamiętano wartości czujnika \(sensor)")
+      }
+      return kept
+    }
+    let known = try? knownSensor(sensor)
+    let series = try await asking(.sensor(sensor)) { (client) throws(AirError) in
+      guard let known else { return try await client.readings(of: sensor) }
+      return try await client.readings(of: known.sensor, at: known.station)
+    }
+    keeping { (store) throws(AirError) in _ = try store.keep(series) }
+    guard start != nil,
+      let kept = kept({ (store) throws(AirError) in try store.readings(of: sensor, since: start) })
+    else { return series }
+    return ReadingSeries(
+      sensorID: sensor, readings: kept.readings, code: series.code, provenance: series.provenance,
+      problems: series.problems)
+  }
+
+  /// A station's official index.
+  ///
+  /// - Throws: `AirError` of the service, or of kind `notKept` offline.
+  public func airIndex(of station: Station.ID) async throws(AirError) -> AirIndex {
+    if isOffline {
+      guard let kept = try store?.airIndex(of: station) else {
+        throw notKept(
+          "no index of station \(station) was kept", "nie zapamiętano indeksu stacji \(station)")
+      }
+      return kept
+    }
+    let index = try await asking(.station(station)) { (client) throws(AirError) in
+      try await client.airIndex(of: station)
+    }
+    keeping { (store) throws(AirError) in try store.keep(index) }
+    return index
+  }
+
+  /// Everything about a station.
+  ///
+  /// - Throws: `AirError` of the service, or of kind `notKept` offline.
+  public func report(on station: Station) async throws(AirError) -> StationReport {
+    if isOffline {
+      guard let kept = try store?.report(on: station), policy.keepsAnswers else {
+        throw notKept(
+          "nothing was kept of station \(station.id)",
+          "o stacji \(station.id) niczego nie zapamiętano")
+      }
+      return kept
+    }
+    var report = try await client.report(on: station)
+    if let problem = clockProblem { report.problems.append(problem) }
+    keeping { (store) throws(AirError) in try store.keep(report) }
+    return report
+  }
+
+  /// The official notices of the present; they are not kept.
+  ///
+  /// - Throws: `AirError` where the service cannot be asked.
+  public func officialNotices() async throws(AirError) -> [ExceedanceNotice] {
+    guard !isOffline else {
+      throw AirError(
+        .notKept, "notices are not kept; ask without --offline",
+        "komunikatów się nie zapamiętuje; zapytaj bez --offline")
+    }
+    return try await client.notices().notices
+  }
+
+  /// The means of PM10 of the whole country; they are not kept.
+  ///
+  /// - Throws: `AirError` where the service cannot be asked.
+  public func particleMeans() async throws(AirError) -> (
+    means: [ParticleMeans], problems: [Problem]
+  ) {
+    guard !isOffline else {
+      throw AirError(
+        .notKept, "the country's means are not kept; ask without --offline",
+        "średnich z kraju się nie zapamiętuje; zapytaj bez --offline")
+    }
+    if policy.isService { try await ListRequests(files).book(at: now, within: client.timeLeft) }
+    return try await client.particleMeans()
+  }
+
+  /// That the clock differs from the service's, where it does.
+  private var clockProblem: Problem? {
+    guard let error = client.clockError else { return nil }
+    let minutes = Int(min(abs(error / .seconds(60)), 1e9))
+    return Problem(
+      error > .zero
+        ? AirText(
+          "the clock is \(minutes) min ahead of the service's",
+          "zegar spieszy się o \(minutes) min względem zegara usługi")
+        : AirText(
+          "the clock is \(minutes) min behind the service's",
+          "zegar spóźnia się o \(minutes) min względem zegara usługi"))
+  }
+
+  /// Asks the service, and says of an error what it is about.
+  private func asking<Value>(
+    _ subject: AirText, _ question: (GIOSClient) async throws(AirError) -> Value
+  ) async throws(AirError) -> Value {
+    do throws(AirError) {
+      return try await question(client)
+    } catch {
+      throw error.about(subject)
+    }
+  }
+
+  /// Says that something was not kept, and what to do.
+  private func notKept(_ english: String, _ polish: String) -> AirError {
+    let advice = policy.advice ?? AirText("")
+    return AirError(.notKept, AirText(english + advice.english, polish + advice.polish))
+  }
+}

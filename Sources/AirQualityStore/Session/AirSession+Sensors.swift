@@ -1,0 +1,47 @@
+public import AirQualityKit
+import Foundation
+
+extension AirSession {
+  /// How many sensors are compared at most.
+  private static let mostSensors = 10
+
+  /// The kept indicative sensors around a station beside its own kept hours, the nearest first.
+  ///
+  /// - Parameters:
+  ///   - station: The station.
+  ///   - pollutant: What is compared.
+  ///   - days: How many days before ``now`` count.
+  ///   - reach: How far away sensors may stand.
+  /// - Returns: The sensors that have enough hours in common with the station.
+  /// - Throws: `AirError` of kind `storage`, or `notKept` where the station has no place or no hours.
+  public func comparisons(
+    of station: Station, _ pollutant: Pollutant, days: Int, within reach: Meters
+  ) throws(AirError) -> [SensorComparison] {
+    let store = try requiredStore()
+    let period = DateInterval(
+      start: now.addingTimeInterval(-86_400 * Double(days)), end: now)
+    var readings: [Reading] = []
+    for sensor in try store.sensors(of: station.id) where sensor.pollutant == pollutant {
+      readings += try store.readings(of: sensor.id, since: period.start)?.readings ?? []
+    }
+    guard let place = station.coordinate, !readings.isEmpty else {
+      throw AirError(
+        .notKept,
+        AirText(
+          "no hours of \(pollutant) are kept of \(station.name)",
+          "nie zapamiętano godzin \(pollutant) stacji \(station.name)"))
+    }
+    var found: [SensorComparison] = []
+    for sensor in try store.indicativeSensors(
+      around: place, within: reach, of: pollutant, in: period)
+    {
+      guard found.count < Self.mostSensors else { break }
+      if let comparison = SensorComparison(
+        of: sensor, besideStationAt: place, readings: readings, in: period)
+      {
+        found.append(comparison)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,120 @@
+public import AirQualityKit
+import Foundation
+
+extension AirSession {
+  /// The list of stations: the service's, which is kept for a week, else the kept one.
+  ///
+  /// - Parameters:
+  ///   - isNewest: Whether the service is queried even when the cached list is recent.
+  ///   - share: How much of the time that is left the service may take for it.
+  /// - Returns: The list; its provenance says where it comes from.
+  /// - Throws: `AirError` when the service has none.
+  public func stations(
+    isNewest: Bool = false, within share: Double = 1
+  ) async throws(AirError) -> StationCatalog {
+    let kept = isOffline ? try store?.stations() : try? store?.stations()
+    if isOffline { return kept ?? .bundled }
+    if !isNewest, policy.isService, let kept,
+      now.timeIntervalSince(kept.provenance.retrieved) < 7 * 86_400
+    {
+      return kept
+    }
+    if policy.isService { try await ListRequests(files).book(at: now, within: client.timeLeft) }
+    let listed = try await client.withShareOfTime(share).stations()
+    let (list, isNew) = Self.believed(listed, kept: kept, isService: policy.isService)
+    guard isNew else { return list }
+    keeping { (store) throws(AirError) in _ = try store.keep(listed) }
+    if let kept { noteWithdrawn(kept.stations.filter { listed[$0.id] == nil }) }
+    return listed
+  }
+
+  /// The list of stations, or where the service has none the one that is at hand.
+  ///
+  /// A list that hangs takes half of the time at most: the rest is for what was asked.
+  ///
+  /// - Returns: The list; its problems say why it is not the newest.
+  /// - Throws: `AirError` of kind `cancelled`.
+  public func stationsAtHand() async throws(AirError) -> StationCatalog {
+    do throws(AirError) {
+      return try await stations(within: 0.5)
+    } catch {
+      guard error.kind != .cancelled else { throw error }
+      return listAtHand(instead: error)
+    }
+  }
+
+  /// The list that was kept, else the one that comes with the program, and why it is shown.
+  ///
+  /// - Parameter error: Why the service's is not.
+  public func listAtHand(instead error: AirError) -> StationCatalog {
+    let kept = knownStations
+    let day = kept.provenance.retrieved.polishText.prefix(10)
+    let shown = Problem(
+      AirText("shown is the list of \(day)", "pokazano listę z \(day)"))
+    return StationCatalog(
+      kept.stations, provenance: kept.provenance,
+      problems: [
+        Problem(
+          error.followed(by: [shown]), about: AirText("list of stations", "lista stacji"))
+      ])
+  }
+
+  /// The station that a number, code or name means.
+  ///
+  /// One that the list has no more is known from earlier lists, by number and code. A number that
+  /// no list has is taken as it is: the service may know it.
+  ///
+  /// - Parameters:
+  ///   - query: The number, code or name.
+  ///   - catalog: The list.
+  /// - Throws: `AirError` of kind `unknownName`.
+  public func station(
+    _ query: String, in catalog: StationCatalog
+  ) throws(AirError) -> Station {
+    do throws(AirError) {
+      return try catalog.station(named: query)
+    } catch {
+      if let former = formerStation(query, notIn: catalog) { return former }
+      guard let id = Int(query), id > 0 else { throw error }
+      return Station(id: id, name: "station \(id)")
+    }
+  }
+
+  /// The number that a query means, without asking for a list when it is one.
+  ///
+  /// - Parameter query: The number, code or name.
+  /// - Throws: `AirError` of kind `unknownName`.
+  public func stationID(_ query: String) async throws(AirError) -> Station.ID {
+    if let id = Int(query), id > 0 { return id }
+    return try station(query, in: await stationsAtHand()).id
+  }
+
+  /// A list that the service gave, unless it lacks more than half of the one before.
+  ///
+  /// The first one is held against the list that comes with the program. Other services than the
+  /// real one have lists of their own, short ones perhaps.
+  package static func believed(
+    _ listed: StationCatalog, kept: StationCatalog?, isService: Bool
+  ) -> (list: StationCatalog, isNew: Bool) {
+    guard let older = kept ?? (isService ? .bundled : nil), !listed.canReplace(older) else {
+      return (listed, true)
+    }
+    return (older.kept(insteadOf: listed), false)
+  }
+}
+
+extension StationCatalog {
+  /// The same list, with the reason why a newer one does not take its place.
+  func kept(insteadOf listed: StationCatalog) -> StationCatalog {
+    let time = provenance.retrieved.utcText
+    let (few, all) = (listed.stations.count, stations.count)
+    return StationCatalog(
+      stations, provenance: provenance,
+      problems: [
+        Problem(
+          AirText(
+            "the service lists only \(few) of \(all) stations; the list of \(time) is kept",
+            "usługa wymienia tylko \(few) z \(all) stacji; zostaje lista z \(time)"))
+      ])
+  }
+}

@@ -1,0 +1,52 @@
+import AirAlerts
+import AirQualityKit
+import AirQualityStore
+import ArgumentParser
+import CommandKit
+
+extension RulesFile {
+  /// Judges the rules and tells who is to be told.
+  ///
+  /// - Returns: The outcome, and the notices that were news.
+  func watch(
+    in session: AirSession, on console: Console
+  ) async throws -> (run: AlertRun, notices: [AlertNotice]) {
+    advise(session.files, console)
+    let hasHome = try HomePlace(session.files) != nil
+    // The rule that is there by default asks for nothing of people who keep no home.
+    let watch = AlertWatch(
+      rules.filter { hasHome || $0 != .home }, sinks: sinks, language: session.language,
+      environment: console.environment, userAgent: Self.userAgent, warn: console.warner)
+    return try await watch.run(in: session)
+  }
+
+  /// How requests of sinks call themselves.
+  static var userAgent: String { "airq/\(ToolVersion.current)" }
+
+  /// Sees that there is something to judge.
+  ///
+  /// - Throws: `ValidationError` with what to do where there is not.
+  func requireRules(_ files: KeptFiles, otherwise advice: AirText) throws {
+    guard try HomePlace(files) != nil || rules.contains(where: { $0 != .home }) else {
+      throw ValidationError(advice(in: Spoken.language))
+    }
+  }
+
+  private func advise(_ files: KeptFiles, _ console: Console) {
+    if sinks.isEmpty, files.existingStatePath(of: AlertJournal.fileName) == nil {
+      let advice = said(
+        "no sink receives alerts yet; add one with `airq rules sink add notify-send`, "
+          + "or ntfy, webhook, mail, exec",
+        "na razie nikt nie dowie się o alarmach; dodaj odbiorcę przez "
+          + "`airq rules sink add notify-send` albo ntfy, webhook, mail, exec")
+      console.note("\(advice)")
+    }
+    if hasSecrets, files.othersMayRead(Self.name) {
+      let path = files.settingsPath(of: Self.name) ?? Self.name
+      let advice = said(
+        "holds tokens that others may read; run chmod 600 on it",
+        "zawiera tokeny, które mogą odczytać inni; wykonaj na nim chmod 600")
+      console.warn("\(path) \(advice)")
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import AirQualityKit
+import AirQualityStore
+import CommandKit
+import Foundation
+
+extension SourceOptions {
+  /// The session that these options and the settings file ask for.
+  ///
+  /// - Parameters:
+  ///   - console: Is warned.
+  ///   - patience: How long all answers together may take unless the user says.
+  func session(on console: Console, patience: Double) throws -> AirSession {
+    let options = try completed(by: AirSettings(console.environment))
+    if let folder = options.replay, !KeptFiles.isFolder(folder) {
+      throw AirError(
+        .storage,
+        AirText(
+          "\(folder) is not a folder of recorded replies",
+          "\(folder) to nie folder z nagranymi odpowiedziami"))
+    }
+    let files = KeptFiles(dataDir: options.dataDir, environment: console.environment)
+    return AirSession(
+      client: options.client(
+        timekeeper: SystemTimekeeper(), patience: patience, keepingRepliesIn: files.repliesPath),
+      files: files, store: try options.store(files, console), policy: options.policy,
+      now: options.moment(now: console.now()), warn: console.warner)
+  }
+
+  private var policy: AirSession.Policy {
+    let advice =
+      keepsAnswers
+      ? AirText("; ask without --offline", "; zapytaj bez --offline")
+      : AirText(
+        "; with --base-url or --replay only a --data-dir keeps answers",
+        "; z --base-url lub --replay odpowiedzi zapamiętuje tylko --data-dir")
+    return AirSession.Policy(
+      isOffline: offline, isService: isService, keepsAnswers: keepsAnswers, advice: advice)
+  }
+
+  /// Opens what is kept, where anything is; with --offline also in a read-only folder.
+  private func store(_ files: KeptFiles, _ console: Console) throws -> AirStore? {
+    guard keepsAnswers || offline else { return nil }
+    do throws(AirError) {
+      return try AirStore(path: files.databasePath())
+    } catch {
+      if files.stateIsNoFolder { throw error }
+      if offline {
+        return try files.existingStatePath(of: KeptFiles.databaseName).map(AirStore.init(reading:))
+      }
+      console.warner(
+        error.text.followed(by: AirText("nothing will be kept", "nic nie będzie zapamiętane")))
+      return nil
+    }
+  }
+}
+
+extension KeptFiles {
+  /// The folder that was named; else the user's own ones (XDG Base Directory Specification).
+  init(dataDir: String?, environment: [String: String]) {
+    let user = UserDirectories(environment: environment)
+    func folder(_ place: String?) -> String? { dataDir ?? place.map { $0 + "/airq" } }
+    self.init(
+      settings: folder(user.configuration), state: folder(user.state), cache: folder(user.cache))
+  }
+}
+
+extension AirSession {
+  /// The language in which people are spoken to.
+  var language: AirLanguage { Spoken.language }
+  var words: Words { Words(language) }
+}
+
+extension Console {
+  /// Warns in the language of this run, unless nothing is to be said.
+  var warner: @Sendable (AirText) -> Void {
+    let (messages, isQuiet, language) = (messages, isQuiet, Spoken.language)
+    return { text in
+      let warning = language.pick("warning", "ostrzeżenie")
+      if !isQuiet { messages.print("\(StyledText(warning + ":", .yellow)) \(text(in: language))") }
+    }
+  }
+}
