@@ -5,6 +5,7 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -14,6 +15,21 @@ def find():
     named = os.environ.get("CHROMIUM")
     names = [named] if named else ["chromium", "chromium-browser", "google-chrome"]
     return next((path for path in map(shutil.which, names) if path), None)
+
+
+def axe(program):
+    """The script of axe-core, from AXE or the Python package axe-playwright-python, or nothing."""
+    path = os.environ.get("AXE")
+    if not path:
+        import importlib.util
+        package = importlib.util.find_spec("axe_playwright_python")
+        path = package and os.path.join(os.path.dirname(package.origin), "axe.min.js")
+    if not path or not os.path.exists(path):
+        print(f"{program}: no accessibility check; pip install axe-playwright-python",
+              file=sys.stderr)
+        return None
+    with open(path, encoding="utf-8") as file:
+        return file.read()
 
 
 class Browser:

@@ -1,11 +1,14 @@
 #if Services
 import Foundation
+internal import ServiceLifecycle
 
 /// Tells all open pages what is new, as server-sent events.
 public actor AirEvents {
   private var listeners: [Int: AsyncStream<String>.Continuation] = [:]
   private var next = 0
   private var last: String?
+  private var isOver = false
+  private var isWatched = false
 
   /// Makes a source of events without listeners.
   public init() {}
@@ -38,7 +41,24 @@ public actor AirEvents {
     }
     continuation.yield("retry: 5000\n\n")
     if let last { continuation.yield(last) }
+    if isOver { continuation.finish() }
     return stream
+  }
+
+  /// Ends all streams when the server that asks is told to stop.
+  func endOnShutdown() {
+    guard !isWatched else { return }
+    isWatched = true
+    Task {
+      try? await gracefulShutdown()
+      finish()
+    }
+  }
+
+  private func finish() {
+    isOver = true
+    for listener in listeners.values { listener.finish() }
+    listeners = [:]
   }
 
   private func remove(_ id: Int) { listeners[id] = nil }

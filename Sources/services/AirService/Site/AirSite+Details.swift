@@ -17,7 +17,9 @@ extension AirSite {
       \(indexLine(report, texts))<p>\(computed.explanation(in: texts.language).xml)</p>\
       \(ageLine(report, texts))
       """
-    body += table(report, texts)
+    body +=
+      report.measured.isEmpty
+      ? "<p>\(texts("no-sensors").xml)</p>" : table(report, texts)
     for measured in report.measured {
       guard let series = measured.series, series.latest != nil else { continue }
       body += "<h2>\(measured.sensor.parameter.xml), \(texts("history").xml)</h2>"
@@ -101,10 +103,14 @@ extension AirSite {
       "<polyline points=\"\($0.joined(separator: " "))\"/>"
     }
     let label = texts("chart", .text(name), .text(texts.language.number(top)))
+    let times = [start, last].map { "<span>\($0.polishText.xml)</span>" }
     return """
-      <svg class="chart" viewBox="0 0 720 160" role="img" aria-label="\(label.xml)">\
-      <line x1="0" y1="150" x2="720" y2="150"/>\(drawn.joined())</svg>
-      <p class="age">\(label.xml)</p>
+      <figure><svg class="chart" viewBox="0 0 720 160" role="img" aria-label="\(label.xml)">\
+      <line x1="0" y1="10" x2="720" y2="10"/><line x1="0" y1="150" x2="720" y2="150"/>\
+      <line x1="240" y1="10" x2="240" y2="150"/><line x1="480" y1="10" x2="480" y2="150"/>\
+      \(drawn.joined())</svg><div class="times">\(times.joined())</div>\
+      <figcaption class="age">\(texts("scale", .text(texts.language.number(top))).xml)</figcaption>\
+      </figure>
       """
   }
 }

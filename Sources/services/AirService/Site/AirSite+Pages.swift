@@ -19,7 +19,7 @@ extension AirSite {
       <nav aria-label="\(texts("navigation").xml)">\(links.joined(separator: " "))
       <form action="/search" role="search"><input name="q" type="search" maxlength="80" \
       aria-label="\(texts("search").xml)" placeholder="\(texts("search").xml)">\
-      <button>\(texts("search").xml)</button></form></nav>
+      <button>\(texts("find").xml)</button></form></nav>
       """
     let document = WebPage(
       title: title, language: texts.pageLanguage,
@@ -103,14 +103,26 @@ extension AirSite {
   }
 
   func levelClass(_ report: StationReport) -> String {
-    report.index?.level.map { "level-\($0.rawValue)" } ?? "level-none"
+    guard let index = report.index, index.freshness(at: source.now()).isCurrent,
+      let level = index.level
+    else { return "level-none" }
+    return "level-\(level.rawValue)"
   }
 
   func indexLine(_ report: StationReport, _ texts: SiteTexts) -> String {
-    let level = report.index?.level
-    let name =
-      level.map { "\($0.rawValue) \($0.name(in: texts.language))" } ?? texts("no-index")
-    return "<p>\(texts("index").xml): <b>\(name.xml)</b></p>"
+    guard let index = report.index, let level = index.level else {
+      return "<p>\(texts("index").xml): <b>\(texts("no-index").xml)</b></p>"
+    }
+    let name = "\(level.rawValue) \(level.name(in: texts.language))"
+    let now = source.now()
+    // What is old does not tell of the present, and says so where it stands.
+    let age =
+      index.freshness(at: now).isCurrent
+      ? ""
+      : (index.dataTime ?? index.computed).map {
+        ", " + texts("age", .text(texts.age(now.timeIntervalSince($0))))
+      } ?? ""
+    return "<p>\(texts("index").xml): <b>\(name.xml)</b>\(age.xml)</p>"
   }
 
   /// How old the newest value is, and what went wrong on the way to a newer one.
@@ -118,7 +130,8 @@ extension AirSite {
     let age = report.newest.map {
       texts("age", .text(texts.age(source.now().timeIntervalSince($0))))
     }
-    let problems = report.problems.prefix(3).map {
+    // The table says by itself what is read by hand.
+    let problems = report.problems.filter { $0.kind != .manualSensor }.prefix(3).map {
       "<p class=\"problem\">\($0.text(in: texts.language).xml)</p>"
     }
     let time = report.newest?.utcText ?? ""
@@ -126,10 +139,11 @@ extension AirSite {
       + problems.joined()
   }
 
-  /// Stations whose names a query begins.
+  /// Stations whose names a query begins; one alone is opened.
   func search(_ query: String, _ texts: SiteTexts) async -> AirReply {
     let query = String(query.prefix(80))
     let found = await source.stations().stations(matching: query).prefix(50)
+    if found.count == 1, let only = found.first { return .seeOther("/station/\(only.id)") }
     let rows = found.map {
       "<li><a href=\"/station/\($0.id)\">\($0.name.xml)</a></li>"
     }
@@ -154,6 +168,23 @@ extension AirSite {
     return page(texts, title: texts("settings"), body)
   }
 
+  /// The border and the greater towns, for orientation.
+  private static let country: [MapLayer] = {
+    func point(_ place: (latitude: Double, longitude: Double)) -> MapPoint {
+      MapPoint(longitude: place.longitude, latitude: place.latitude)
+    }
+    let border = CountryOutline.border.map(point)
+    let towns = CountryOutline.towns.map { town in
+      MapShape(.point(point((town.latitude, town.longitude))), label: town.name, radius: 2)
+    }
+    return [
+      MapLayer(
+        id: "border", style: "border", shapes: [MapShape(.line(border + border.prefix(1)))],
+        isFitted: false),
+      MapLayer(id: "towns", style: "town", shapes: towns, isFitted: false),
+    ]
+  }()
+
   /// All stations on a map; those that the user keeps have their index.
   func map(_ texts: SiteTexts) async -> AirReply {
     let list = await source.stations()
@@ -162,11 +193,12 @@ extension AirSite {
       guard let place = station.coordinate else { return nil }
       return MapShape(
         .point(MapPoint(longitude: place.longitude, latitude: place.latitude)),
-        id: String(station.id), title: station.name, label: station.city ?? station.name,
+        id: String(station.id), title: station.name,
+        label: station.name.split(separator: ", ").last.map(String.init) ?? station.name, rank: 1,
         style: kept.contains(station.id) ? "kept" : nil, radius: 6)
     }
     var canvas = MapCanvas(name: texts("map"), attribution: "Źródło: GIOŚ / PMŚ", isEngaged: false)
-    canvas.layers = [MapLayer(id: "stations", style: "stop", shapes: shapes)]
+    canvas.layers = Self.country + [MapLayer(id: "stations", style: "stop", shapes: shapes)]
     let body =
       "<h1>\(texts("map").xml)</h1>"
       + canvas.element(id: "map", language: texts.pageLanguage)

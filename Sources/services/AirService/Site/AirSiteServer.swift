@@ -1,4 +1,5 @@
 #if Services
+internal import AirQualityKit
 internal import HTTPTypes
 internal import Hummingbird
 internal import NIOCore
@@ -52,6 +53,8 @@ public struct AirSiteServer: Sendable {
   private func respond(to request: Request) async -> Response {
     if request.method == .get, request.uri.path == "/events" {
       log("GET /events 200")
+      // An open page must not keep the server from ending.
+      await events.endOnShutdown()
       let stream = await events.listen().map { ByteBuffer(string: $0) }
       return Response(
         status: .ok,
@@ -65,6 +68,11 @@ public struct AirSiteServer: Sendable {
     headers[.init("X-Content-Type-Options") ?? .server] = "nosniff"
     headers[.init("Referrer-Policy") ?? .server] = "no-referrer"
     if let location = reply.location { headers[.location] = location }
+    if let language = AirSite.Question.value("lang", in: request.uri.query),
+      AirLanguage(rawValue: language) != nil
+    {
+      headers[.setCookie] = "lang=\(language); Path=/; Max-Age=31536000; SameSite=Lax"
+    }
     let isHead = request.method == .head
     if isHead { headers[.contentLength] = String(reply.body.count) }
     return Response(
@@ -73,7 +81,9 @@ public struct AirSiteServer: Sendable {
   }
 
   private func reply(to request: Request) async -> AirReply {
-    let language = request.headers[.acceptLanguage]
+    let chosen = AirSite.Question.value(
+      "lang", in: request.headers[.cookie]?.replacing("; ", with: "&"))
+    let language = chosen ?? request.headers[.acceptLanguage]
     let question = AirSite.Question(
       path: request.uri.path, query: request.uri.query, language: language,
       accepted: request.headers[.accept])
