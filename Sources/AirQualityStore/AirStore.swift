@@ -6,7 +6,7 @@ import GRDB
 ///
 /// Readings are kept by sensor and hour, so asking twice adds nothing; a value that the service
 /// revises later takes the old one's place, and the old one is kept beside it. Several processes
-/// may use one file.
+/// may use one file; readers do not wait for a writer.
 ///
 /// ```swift
 /// let store = try AirStore(path: "readings.sqlite")
@@ -14,7 +14,9 @@ import GRDB
 /// let series = try store.readings(of: 3764)
 /// ```
 public struct AirStore: Sendable {
-  let database: DatabaseQueue
+  let database: any DatabaseReader
+  /// `nil` where the file is open to read only.
+  let writer: (any DatabaseWriter)?
 
   /// Opens the file at a path, making it where there is none.
   ///
@@ -23,16 +25,15 @@ public struct AirStore: Sendable {
     do {
       var configuration = Configuration()
       configuration.busyMode = .timeout(5)
-      configuration.prepareDatabase { database in
-        try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
-      }
       // Made private before SQLite makes it: the files beside it take its mode over.
       if !FileManager.default.fileExists(atPath: path) {
         _ = FileManager.default.createFile(
           atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
       }
-      database = try DatabaseQueue(path: path, configuration: configuration)
-      try database.write(Self.prepare)
+      let pool = try DatabasePool(path: path, configuration: configuration)
+      try pool.write(Self.prepare)
+      database = pool
+      writer = pool
     } catch {
       throw Self.failure(error, isOpening: true)
     }
@@ -46,6 +47,7 @@ public struct AirStore: Sendable {
   public init(reading path: String) throws(AirError) {
     do {
       database = try Self.reader(path)
+      writer = nil
     } catch {
       throw Self.failure(error)
     }
@@ -73,8 +75,10 @@ public struct AirStore: Sendable {
   /// Makes a store in memory, for tests.
   public init() throws(AirError) {
     do {
-      database = try DatabaseQueue()
-      try database.write(Self.prepare)
+      let queue = try DatabaseQueue()
+      try queue.write(Self.prepare)
+      database = queue
+      writer = queue
     } catch {
       throw Self.failure(error)
     }
@@ -89,8 +93,13 @@ public struct AirStore: Sendable {
   }
 
   func write<Value>(_ body: (Database) throws -> Value) throws(AirError) -> Value {
+    guard let writer else {
+      throw AirError(
+        .storage, "the answer cannot be kept: the store is open to read only",
+        "nie można zapamiętać odpowiedzi: magazyn danych jest otwarty tylko do odczytu")
+    }
     do {
-      return try database.write(body)
+      return try writer.write(body)
     } catch {
       throw Self.failure(error, isWriting: true)
     }

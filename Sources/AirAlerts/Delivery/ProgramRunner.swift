@@ -15,11 +15,20 @@ struct ProgramRunner: Sendable {
   private static let systemFolders = ["/usr/sbin", "/usr/lib"]
   private let program: String
   private let environment: [String: String]
+  private let show: @Sendable ([UInt8]) -> Void
 
   /// Takes a program's path, or the name of one in `PATH`.
-  init(_ program: String, _ environment: [String: String]) {
+  ///
+  /// - Parameters:
+  ///   - program: The program.
+  ///   - environment: Its environment.
+  ///   - show: Takes what it prints, on either stream.
+  init(
+    _ program: String, _ environment: [String: String], show: @escaping @Sendable ([UInt8]) -> Void
+  ) {
     self.program = program
     self.environment = environment
+    self.show = show
   }
 
   /// Runs the program to its end, in a group of its own; what it starts and leaves is not waited
@@ -48,10 +57,9 @@ struct ProgramRunner: Sendable {
     }
     let end = ContinuousClock.now + patience
     while true {
-      // What it says is for people: standard output is for data of our own.
-      try? FileHandle.standardError.write(contentsOf: Data(child.output()))
+      show(child.output())
       if let status = child.status() {
-        try? FileHandle.standardError.write(contentsOf: Data(child.output()))
+        show(child.output())
         return try judge(status)
       }
       guard ContinuousClock.now < end, !Task.isCancelled else { break }

@@ -81,16 +81,19 @@ public struct SinkSettings: Hashable, Sendable {
   /// - Parameters:
   ///   - environment: The environment of programs, and where `PATH` is looked up.
   ///   - userAgent: How requests call themselves.
-  public func sink(environment: [String: String], userAgent: String) -> any AlertSink {
-    switch kind {
-    case .exec:
-      ExecSink(runner: ProgramRunner(program ?? "", environment))
-    case .notifySend:
-      NotifySendSink(runner: ProgramRunner(program ?? "notify-send", environment))
+  ///   - show: Takes what programs print.
+  public func sink(
+    environment: [String: String], userAgent: String,
+    show: @escaping @Sendable ([UInt8]) -> Void = { _ in }
+  ) -> any AlertSink {
+    func runner(_ name: String) -> ProgramRunner {
+      ProgramRunner(program ?? name, environment, show: show)
+    }
+    return switch kind {
+    case .exec: ExecSink(runner: runner(""))
+    case .notifySend: NotifySendSink(runner: runner("notify-send"))
     case .sendmail:
-      SendmailSink(
-        runner: ProgramRunner(program ?? "sendmail", environment), recipient: recipient ?? "",
-        sender: sender)
+      SendmailSink(runner: runner("sendmail"), recipient: recipient ?? "", sender: sender)
     case .ntfy: NtfySink(topic: url ?? URL(filePath: "/"), token: token, userAgent: userAgent)
     case .webhook: WebhookSink(url: url ?? URL(filePath: "/"), token: token, userAgent: userAgent)
     }

@@ -17,8 +17,10 @@ public struct AlertWatch: Sendable {
   public var environment: [String: String]
   /// How requests call themselves.
   public var userAgent: String
-  /// Is told of what spoils no answer, such as a sink that does not answer.
+  /// Is called with what spoils no answer, such as a sink that does not answer.
   public var warn: @Sendable (AirText) -> Void
+  /// Takes what programs print.
+  public var show: @Sendable ([UInt8]) -> Void
 
   /// Makes a watch.
   ///
@@ -28,12 +30,15 @@ public struct AlertWatch: Sendable {
   ///   - language: The language of messages to sinks that name none.
   ///   - environment: The environment of programs.
   ///   - userAgent: How requests call themselves.
-  ///   - warn: Is told of what spoils no answer.
+  ///   - warn: Is called with what spoils no answer.
+  ///   - show: Takes what programs print.
   public init(
     _ rules: [AlertRule], sinks: [SinkSettings], language: AirLanguage = .english,
     environment: [String: String] = [:], userAgent: String = "airq",
-    warn: @escaping @Sendable (AirText) -> Void = { _ in }
+    warn: @escaping @Sendable (AirText) -> Void = { _ in },
+    show: @escaping @Sendable ([UInt8]) -> Void = { _ in }
   ) {
+    self.show = show
     self.rules = rules
     self.sinks = sinks
     self.language = language
@@ -135,7 +140,7 @@ public struct AlertWatch: Sendable {
     }
     let message = AlertMessage(notice, in: settings.language ?? language)
     do throws(SinkError) {
-      try await settings.sink(environment: environment, userAgent: userAgent)
+      try await settings.sink(environment: environment, userAgent: userAgent, show: show)
         .take(message, within: left)
       return nil
     } catch { return error }

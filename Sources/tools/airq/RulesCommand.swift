@@ -183,7 +183,7 @@ struct RulesCommand: AsyncParsableCommand {
           in: settings.language ?? session.language)
         do throws(SinkError) {
           try await settings.sink(
-            environment: console.environment, userAgent: RulesFile.userAgent
+            environment: console.environment, userAgent: RulesFile.userAgent, show: RulesFile.show
           ).take(message, within: min(session.client.timeLeft, .seconds(30)))
           let name = settings.name
           console.note("\(said("sink \(name): taken", "odbiorca \(name): przyjęto"))")

@@ -3,6 +3,7 @@ import AirQualityKit
 import AirQualityStore
 import ArgumentParser
 import CommandKit
+import Foundation
 
 extension RulesFile {
   /// Judges the rules and tells who is to be told.
@@ -16,12 +17,18 @@ extension RulesFile {
     // The rule that is there by default asks for nothing of people who keep no home.
     let watch = AlertWatch(
       rules.filter { hasHome || $0 != .home }, sinks: sinks, language: session.language,
-      environment: console.environment, userAgent: Self.userAgent, warn: console.warner)
+      environment: console.environment, userAgent: Self.userAgent, warn: console.warner,
+      show: Self.show)
     return try await watch.run(in: session)
   }
 
   /// How requests of sinks call themselves.
   static var userAgent: String { "airq/\(ToolVersion.current)" }
+
+  /// What programs print is for people: standard output is for the command's own data.
+  static let show: @Sendable ([UInt8]) -> Void = {
+    try? FileHandle.standardError.write(contentsOf: Data($0))
+  }
 
   /// Sees that there is something to judge.
   ///

@@ -1,0 +1,40 @@
+import GRDB
+
+extension AirStore {
+  /// Emits an element after changes of this or another process, at most one in `interval`.
+  ///
+  /// Changes that are not consumed yet are one element. The sequence ends with the task that
+  /// iterates over it. A store that is open to read only emits the changes of other processes.
+  ///
+  /// - Parameter interval: How often the file is looked at (SQLite's `data_version`).
+  public func changes(every interval: Duration) -> AsyncStream<Void> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      let polling = Task {
+        var last: [Int64]?
+        while !Task.isCancelled {
+          let state = try? await state()
+          if let state {
+            if let last, last != state { continuation.yield() }
+            last = state
+          }
+          do { try await Task.sleep(for: interval) } catch { break }
+        }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in polling.cancel() }
+    }
+  }
+
+  /// Numbers of which one differs after each change: others' transactions, and own rows.
+  private func state() async throws -> [Int64] {
+    guard let writer else { return try await database.read(Self.state) }
+    return try await writer.writeWithoutTransaction(Self.state)
+  }
+
+  @Sendable private static func state(_ database: Database) throws -> [Int64] {
+    [
+      try Int64.fetchOne(database, sql: "PRAGMA data_version") ?? 0,
+      Int64(database.totalChangesCount),
+    ]
+  }
+}
