@@ -85,6 +85,19 @@ import Testing
     }
   }
 
+  @Test func `each network is judged by a model of the others`() throws {
+    let networks = [31, 32].map { ForecastTests.network(days: 130, seed: $0, stations: 4) }
+    let skills = try ForecastModel.crossValidated(of: .pm25, on: networks)
+    #expect(skills.count == 2)
+    for skill in skills {
+      let found = try #require(skill)
+      #expect(found.hours > 5000)
+      #expect((found.ratio ?? 2) < 1)
+      #expect((0.7...0.9).contains(found.inBand), "\(found.inBand)")
+    }
+    #expect(try ForecastModel.crossValidated(of: .pm25, on: Array(networks.prefix(1))).isEmpty)
+  }
+
   @Test func `days without values correct nothing, and later ones are not looked at`() throws {
     let model = try ForecastTests.model()
     let network = ForecastTests.network(days: 60, seed: 30)

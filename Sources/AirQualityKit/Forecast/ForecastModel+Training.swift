@@ -19,10 +19,19 @@ extension ForecastModel {
   public init(
     of pollutant: Pollutant, on networks: [HourlyNetwork], training: String
   ) throws(AirError) {
+    try self.init(
+      of: pollutant, on: networks, training: training,
+      clocks: Array(stride(from: 0, to: 24, by: Self.spacing)))
+  }
+
+  /// Trains a model for forecasts that begin at some hours of the day; one hour serves for all.
+  init(
+    of pollutant: Pollutant, on networks: [HourlyNetwork], training: String, clocks: [Int]
+  ) throws(AirError) {
     let logs = networks.map { LogNetwork($0, shift: 0) }
     var network = RegressionTrainer(width: ForecastFeatures.count)
     var alone = RegressionTrainer(width: ForecastFeatures.ownCount)
-    for clock in stride(from: 0, to: 24, by: Self.spacing) {
+    for clock in clocks {
       let samples = ForecastSamples(logs, beginningAt: clock)
       guard samples.count >= Self.leastSamples else {
         throw AirError(
@@ -64,7 +73,8 @@ private struct RegressionTrainer {
 
   var regressions: ForecastModel.Regressions {
     ForecastModel.Regressions(
-      moments: moments, low: residuals.hours.map { $0.quantile(0.1) },
+      moments: (0..<24 / ForecastModel.spacing).map { moments[$0 % moments.count] },
+      low: residuals.hours.map { $0.quantile(0.1) },
       high: residuals.hours.map { $0.quantile(0.9) },
       lowDay: residuals.days.map { $0.quantile(0.1) },
       highDay: residuals.days.map { $0.quantile(0.9) })

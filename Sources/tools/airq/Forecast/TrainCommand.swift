@@ -12,7 +12,8 @@ struct TrainCommand: AirCommand {
     discussion: """
       For each hour ahead a ridge regression on logarithms, of a station's last hours, its profile \
       over the day, the season and the median of all stations. The same years give the same model; \
-      `airq forecast` takes it in place of the one that comes with the program.
+      `airq forecast` takes it in place of the one that comes with the program. With several years \
+      it also says how good forecasts of each are by a model trained on the others.
       """)
 
   @Option(help: "The pollutant.")
@@ -53,5 +54,24 @@ struct TrainCommand: AirCommand {
       "trained \(parameter.pollutant) on \(names): \(path)",
       "nauczono \(parameter.pollutant) na latach \(names): \(path)")
     console.note("\(trained)")
+    report(networks, on: console)
+  }
+
+  /// Says how good forecasts of each year are by a model trained on the others.
+  private func report(_ networks: [HourlyNetwork], on console: Console) {
+    // Too few hours in the other years are no failure: the model itself is there.
+    let skills = try? ForecastModel.crossValidated(of: parameter.pollutant, on: networks)
+    let words = Words(Spoken.language)
+    for (year, skill) in zip(years.years, skills ?? []) {
+      guard let skill, let ratio = skill.ratio else { continue }
+      let error = words.concentration(skill.error)
+      let (share, inBand) = (Int((ratio * 100).rounded()), Int((skill.inBand * 100).rounded()))
+      let text = words(
+        "\(year) by the other years: error \(error) µg/m³, \(share) % of persistence, "
+          + "\(inBand) % of hours in the band",
+        "\(year) z pozostałych lat: błąd \(error) µg/m³, \(share) % błędu persystencji, "
+          + "\(inBand) % godzin w przedziale")
+      console.note("\(text)")
+    }
   }
 }
