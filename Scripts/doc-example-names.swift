@@ -1,5 +1,10 @@
 // What the examples in doc comments take as given, for each kit; see Scripts/doc-examples.
 
+// MARK: AirAlerts
+import AirQualityKit
+import AirQualityStore
+var home: Coordinate { fatalError() }
+var session: AirSession { fatalError() }
 // MARK: AirQualityKit
 var gios: GIOSClient { fatalError() }
 var home: Coordinate { fatalError() }

@@ -125,6 +125,23 @@ import Testing
     }
   }
 
+  @Test func `a search with one hit opens the station`() async throws {
+    let list = StationCatalog.bundled
+    let only = try #require(list.stations.first { list.stations(matching: $0.name).count == 1 })
+    let name = only.name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    let reply = await site.reply(
+      to: AirSite.Question(path: "/search", query: "q=\(name)", language: nil, accepted: nil))
+    #expect(reply.status == 303)
+    #expect(reply.location == "/station/\(only.id)")
+  }
+
+  @Test func `old levels have no colour, and the map has the border`() async {
+    let page = await get("/station/530").text
+    #expect(page.contains("class=\"level-none\""))
+    let map = await get("/map").text
+    #expect(map.contains("\"border\"") && map.contains("Zielona Góra"))
+  }
+
   @Test func `years stand beside the limits, with their days as a calendar`() async {
     #expect(await get("/station/530").text.contains("href=\"/station/530/years\""))
     #expect(await !get("/station/16").text.contains("/years"))
