@@ -66,7 +66,8 @@ public struct AirSiteServer: Sendable {
     var headers: HTTPFields = [.contentType: reply.contentType]
     headers[.cacheControl] = "no-store"
     headers[.init("X-Content-Type-Options") ?? .server] = "nosniff"
-    headers[.init("Referrer-Policy") ?? .server] = "no-referrer"
+    // With no-referrer browsers would send forms with the origin "null", as from another site.
+    headers[.init("Referrer-Policy") ?? .server] = "same-origin"
     if let location = reply.location { headers[.location] = location }
     if let language = AirSite.Question.value("lang", in: request.uri.query),
       AirLanguage(rawValue: language) != nil
@@ -104,10 +105,8 @@ public struct AirSiteServer: Sendable {
 
   /// Whether a change comes from a page of this server: browsers say where it comes from.
   private func isOwn(_ request: Request) -> Bool {
-    if let site = HTTPField.Name("Sec-Fetch-Site").flatMap({ request.headers[$0] }),
-      site != "same-origin", site != "none"
-    {
-      return false
+    if let site = HTTPField.Name("Sec-Fetch-Site").flatMap({ request.headers[$0] }) {
+      return site == "same-origin" || site == "none"
     }
     guard let origin = request.headers[.origin] else { return true }
     let host = request.head.authority ?? ""
