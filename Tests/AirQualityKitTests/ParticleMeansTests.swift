@@ -61,7 +61,7 @@ import Testing
         "totalPages":2}
         """)
     }
-    let client = GIOSClient(baseURL: server.url(""), timeLimit: .seconds(5))
+    let client = GIOSClient(baseURL: server.url(""), timeLimit: .seconds(60))
     let (means, problems) = try await client.particleMeans()
     #expect(means.map(\.sensorCode) == ["A", "B"])
     #expect(problems.isEmpty)
