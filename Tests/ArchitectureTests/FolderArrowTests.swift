@@ -19,7 +19,7 @@ import Testing
       "Lookup, Store",
       "Model, Search",
       "Search, Store",
-    ],
+    ]
   ]
 
   private struct File {
