@@ -2,17 +2,28 @@ public import AirQualityKit
 import Foundation
 import GRDB
 
-/// What the service answered, kept in one SQLite file for days without a network.
-///
-/// Readings are kept by sensor and hour, so asking twice adds nothing; a value that the service
-/// revises later takes the old one's place, and the old one is kept beside it. Several processes
-/// may use one file; readers do not wait for a writer.
+/// Readings of the air quality service in one SQLite file, for offline use.
 ///
 /// ```swift
 /// let store = try AirStore(path: "readings.sqlite")
 /// try await store.keep(gios.readings(of: 3764))
 /// let series = try store.readings(of: 3764)
 /// ```
+///
+/// Readings are identified by sensor and hour, so storing them twice adds nothing. A value that the
+/// service revises later replaces the old one, which is kept as a revision. ``AirSession`` joins a
+/// store with a client: network first, then the store.
+///
+/// ## Threading
+///
+/// A store is a `Sendable` value: open it once and share it. Several processes may use one file,
+/// and readers do not wait for a writer. Methods are synchronous and take milliseconds: call them
+/// from a background task. ``changes(every:)`` observes all processes. See
+/// <doc:UseInAnAppOrServer>.
+///
+/// ## Errors
+///
+/// Methods throw `AirError` of kind `storage`. Values that are not stored are `nil`.
 public struct AirStore: Sendable {
   let database: any DatabaseReader
   /// `nil` where the file is open to read only.
