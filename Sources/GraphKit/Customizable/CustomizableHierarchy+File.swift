@@ -77,7 +77,7 @@ extension CustomizableHierarchy {
       graph: graph, nodes: nodes, ranks: FlatArray(ranks), first: first, heads: heads)
     for tail in 0..<UInt32(graph.nodeCount) {
       for arc in graph.arcs(from: tail) where arc.head != tail {
-        guard edgeOfArc[Int(arc.number)] != .max else {
+        guard slot(of: arc.number) != nil else {
           throw .damaged("the hierarchy \"\(name)\" lacks an arc", file.file)
         }
       }

@@ -31,8 +31,9 @@ public struct CustomizableHierarchy<Weight: GraphWeight>: Sendable {
   /// Edges to lower nodes: the lower ends, ascending for each node, and the edges.
   let lowerNodes: FlatArray<UInt32>
   let lowerEdges: FlatArray<UInt32>
-  /// For each arc of the graph its edge; `UInt32.max` for one that leads back to its tail.
-  let edgeOfArc: FlatArray<UInt32>
+  /// For each arc of the graph its edge doubled, and one more when it leads down; `UInt32.max` for
+  /// one that leads back to its tail.
+  let slotOfArc: FlatArray<UInt32>
   /// For each edge where its arcs begin, and at the end their count; the arcs of each ascend.
   let firstArc: FlatArray<UInt32>
   let arcs: FlatArray<UInt32>
@@ -94,7 +95,7 @@ public struct CustomizableHierarchy<Weight: GraphWeight>: Sendable {
     lowerNodes = FlatArray(lower.nodes)
     lowerEdges = FlatArray(lower.edges)
     let arcs = ArcsOfEdges(graph, ranks: ranks, first: first, heads: heads)
-    edgeOfArc = FlatArray(arcs.edgeOfArc)
+    slotOfArc = FlatArray(arcs.slotOfArc)
     firstArc = FlatArray(arcs.first)
     self.arcs = FlatArray(arcs.arcs)
   }
@@ -102,6 +103,14 @@ public struct CustomizableHierarchy<Weight: GraphWeight>: Sendable {
   /// How many edges the hierarchy has, shortcuts and those that the graph's arcs are on; each holds
   /// two weights.
   public var edgeCount: Int { heads.count }
+
+  /// The edge that an arc is on, and whether it leads down; `nil` for one that leads back to its
+  /// tail.
+  @inline(__always)
+  func slot(of arc: UInt32) -> EdgeSlot? {
+    let slot = slotOfArc.elements[Int(arc)]
+    return slot == .max ? nil : EdgeSlot(edge: slot >> 1, leadsDown: slot & 1 == 1)
+  }
 
   /// The edge between two ranks, the lower first; `nil` when there is none.
   @inline(__always)
@@ -124,4 +133,11 @@ public struct CustomizableHierarchy<Weight: GraphWeight>: Sendable {
     }
     return UInt32(truncatingIfNeeded: start)
   }
+}
+
+/// One direction of an edge of a hierarchy.
+struct EdgeSlot {
+  var edge: UInt32
+  /// Whether it leads from the upper end to the lower one.
+  var leadsDown: Bool
 }

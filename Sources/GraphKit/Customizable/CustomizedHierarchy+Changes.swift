@@ -17,7 +17,7 @@ public struct ArcChange<Weight: GraphWeight>: Hashable, Sendable {
 /// What changes replaced, to take them back.
 struct ChangeLog<Weight: GraphWeight> {
   var weights: [(arc: UInt32, weight: Weight)] = []
-  var edges: [(edge: UInt32, costs: EdgeCosts<Weight>, detours: EdgeDetours)] = []
+  var edges: [(edge: UInt32, costs: EdgeCosts<Weight>)] = []
   var overflows: Bool
 }
 
@@ -62,19 +62,16 @@ extension CustomizedHierarchy {
     for (arc, weight) in changes where weights[Int(arc)] != weight {
       log.weights.append((arc, weights[Int(arc)]))
       weights[Int(arc)] = weight
-      let edge = base.edgeOfArc.elements[Int(arc)]
-      guard edge != .max else { continue }
-      let ends = base.ends(of: arc)
-      waiting.add(edge, from: min(ends.tail, ends.head))
+      guard let slot = base.slot(of: arc) else { continue }
+      waiting.add(slot.edge, from: base.lowEnd(of: arc, slot))
     }
     while let (edge, low) = waiting.next() {
-      let old = (costs: costs[Int(edge)], detours: detours[Int(edge)])
+      let old = costs[Int(edge)]
       let new = recomputed(edge, low, base.heads.elements[Int(edge)])
       guard new != old else { continue }
-      log.edges.append((edge, old.costs, old.detours))
-      costs[Int(edge)] = new.costs
-      detours[Int(edge)] = new.detours
-      if new.costs != old.costs { spread(edge, low, &waiting) }
+      log.edges.append((edge, old))
+      costs[Int(edge)] = new
+      spread(edge, from: old, to: new, low, &waiting)
     }
     return log
   }
@@ -82,10 +79,7 @@ extension CustomizedHierarchy {
   /// Takes changes back, the latest first.
   mutating func undo(_ log: ChangeLog<Weight>) {
     for (arc, weight) in log.weights.reversed() { weights[Int(arc)] = weight }
-    for (edge, cost, detour) in log.edges.reversed() {
-      costs[Int(edge)] = cost
-      detours[Int(edge)] = detour
-    }
+    for (edge, cost) in log.edges.reversed() { costs[Int(edge)] = cost }
     overflows = log.overflows
   }
 
@@ -93,80 +87,88 @@ extension CustomizedHierarchy {
   @inline(__always)
   private mutating func recomputed(
     _ edge: UInt32, _ low: UInt32, _ high: UInt32
-  ) -> (costs: EdgeCosts<Weight>, detours: EdgeDetours) {
+  ) -> EdgeCosts<Weight> {
     var cost = EdgeCosts<Weight>()
-    var detour = EdgeDetours()
-    for place in Int(base.firstArc.elements[Int(edge)])..<Int(base.firstArc.elements[Int(edge) + 1])
-    {
-      let arc = base.arcs.elements[place]
-      if base.ends(of: arc).tail == low {
-        cost.up = min(cost.up, weights[Int(arc)])
+    let arcs = base.firstArc.elements
+    for place in Int(arcs[Int(edge)])..<Int(arcs[Int(edge) + 1]) {
+      let arc = Int(base.arcs.elements[place])
+      if base.slotOfArc.elements[arc] & 1 == 0 {
+        cost.up = min(cost.up, weights[arc])
       } else {
-        cost.down = min(cost.down, weights[Int(arc)])
+        cost.down = min(cost.down, weights[arc])
       }
     }
-    let nodes = base.lowerNodes.elements
-    let edges = base.lowerEdges.elements
-    let (first, count) = (base.firstLower.elements, (Int(low), Int(high)))
-    var one = Int(first[count.0])
-    var other = Int(first[count.1])
-    let (oneEnd, otherEnd) = (Int(first[count.0 + 1]), Int(first[count.1 + 1]))
-    while one < oneEnd, other < otherEnd {
-      let (left, right) = (nodes[one], nodes[other])
-      if left == right {
-        let (near, far) = (costs[Int(edges[one])], costs[Int(edges[other])])
-        let up = near.down.addingOrUnreachable(far.up)
-        if up < cost.up { (cost.up, detour.up) = (up, left) }
-        let down = far.down.addingOrUnreachable(near.up)
-        if down < cost.down { (cost.down, detour.down) = (down, left) }
-        overflows =
-          overflows
-          || up == .unreachable && near.down != .unreachable && far.up != .unreachable
-          || down == .unreachable && far.down != .unreachable && near.up != .unreachable
+    var isTooLarge = false
+    base.forEachTriangle(below: low, high) { one, other, _ in
+      let (near, far) = (costs[Int(one)], costs[Int(other)])
+      let up = near.down.addingOrUnreachable(far.up)
+      let down = far.down.addingOrUnreachable(near.up)
+      cost.up = min(cost.up, up)
+      cost.down = min(cost.down, down)
+      if up == .unreachable || down == .unreachable {
+        isTooLarge = isTooLarge || near.overflows(before: far)
       }
-      if left <= right { one += 1 }
-      if right <= left { other += 1 }
+      return true
     }
-    return (cost, detour)
+    if isTooLarge { overflows = true }
+    return cost
   }
 
-  /// Lets the edges wait that lead over a changed one, or could now.
-  private func spread(_ edge: UInt32, _ low: UInt32, _ waiting: inout WaitingEdges) {
+  /// Lets the edges wait that led over a changed one, or could now.
+  @inline(__always)
+  private func spread(
+    _ edge: UInt32, from old: EdgeCosts<Weight>, to new: EdgeCosts<Weight>, _ low: UInt32,
+    _ waiting: inout WaitingEdges
+  ) {
     let head = base.heads.elements[Int(edge)]
     for other in base.first.elements[Int(low)]..<base.first.elements[Int(low) + 1]
     where other != edge {
-      let (near, far) = other < edge ? (other, edge) : (edge, other)
       let top = base.heads.elements[Int(other)]
       guard let upper = base.edge(min(head, top), max(head, top)) else { continue }
-      let (one, two) = (costs[Int(near)], costs[Int(far)])
-      let up = one.down.addingOrUnreachable(two.up)
-      let down = two.down.addingOrUnreachable(one.up)
-      let (cost, detour) = (costs[Int(upper)], detours[Int(upper)])
+      let (beside, cost) = (costs[Int(other)], costs[Int(upper)])
+      // From the lower of both ends to the upper one, and back.
+      let (up, down) = other < edge ? (cost.up, cost.down) : (cost.down, cost.up)
       let changes =
-        Self.matters(up, to: cost.up, detour.up, over: low)
-        || Self.matters(down, to: cost.down, detour.down, over: low)
+        Self.matters(
+          beside.down.addingOrUnreachable(old.up), beside.down.addingOrUnreachable(new.up), to: up)
+        || Self.matters(
+          old.down.addingOrUnreachable(beside.up), new.down.addingOrUnreachable(beside.up),
+          to: down)
       if changes { waiting.add(upper, from: min(head, top)) }
     }
   }
-}
 
-extension CustomizedHierarchy {
-  /// Whether a way over a node may change what an edge costs, or over which node it leads.
-  ///
-  /// Of equally cheap ways that over the lowest node counts, as when all is customized again.
-  private static func matters(
-    _ way: Weight, to cost: Weight, _ detour: UInt32, over low: UInt32
-  ) -> Bool {
-    if detour == low { return way != cost }
-    return way < cost || (way == cost && way != .unreachable && low < detour)
+  /// Whether an edge may cost something else when a way over a lower node does.
+  @inline(__always)
+  private static func matters(_ old: Weight, _ new: Weight, to cost: Weight) -> Bool {
+    new < cost || (old == cost && new != old)
   }
 }
 
 extension CustomizableHierarchy {
-  /// The ranks that an arc of the graph leads between.
+  /// The rank of the lower end of the edge that an arc is on.
   @inline(__always)
-  func ends(of arc: UInt32) -> (tail: UInt32, head: UInt32) {
-    (ranks.elements[Int(graph.tail(of: arc))], ranks.elements[Int(graph.head(of: arc))])
+  func lowEnd(of arc: UInt32, _ slot: EdgeSlot) -> UInt32 {
+    ranks.elements[Int(slot.leadsDown ? graph.head(of: arc) : graph.tail(of: arc))]
+  }
+
+  /// Visits the lower nodes that both ends of an edge are joined to, the lowest first.
+  ///
+  /// - Parameter visit: Takes the edges to both ends and the lower node; `false` stops.
+  @inline(__always)
+  func forEachTriangle(
+    below low: UInt32, _ high: UInt32, _ visit: (UInt32, UInt32, UInt32) -> Bool
+  ) {
+    let (first, nodes, edges) = (firstLower.elements, lowerNodes.elements, lowerEdges.elements)
+    var one = Int(first[Int(low)])
+    var other = Int(first[Int(high)])
+    let (oneEnd, otherEnd) = (Int(first[Int(low) + 1]), Int(first[Int(high) + 1]))
+    while one < oneEnd, other < otherEnd {
+      let (left, right) = (nodes[one], nodes[other])
+      if left == right, !visit(edges[one], edges[other], left) { return }
+      if left <= right { one += 1 }
+      if right <= left { other += 1 }
+    }
   }
 }
 

@@ -10,6 +10,10 @@ extension CustomizedHierarchy {
   ///
   /// - Complexity: O(triangles of the hierarchy), about that of customizing.
   /// - Throws: `GraphError` of kind `.tooLarge`, which a graph that exists is not.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
+  @specialized(where Weight == Double)
   public func contracted() throws(GraphError) -> ContractionHierarchy<Weight> {
     let (graph, numbers) = try weightedGraph()
     let best = perfectCosts()
@@ -26,6 +30,7 @@ extension CustomizedHierarchy {
       up.endRow()
       down.endRow()
     }
+    let detours = detours()
     for rank in 0..<UInt32(base.nodes.count) {
       for edge in base.first.elements[Int(rank)]..<base.first.elements[Int(rank) + 1] {
         let head = base.heads.elements[Int(edge)]
@@ -44,6 +49,7 @@ extension CustomizedHierarchy {
   }
 
   /// The graph with these weights, and for each arc of the original its number there.
+  @inline(__always)
   private func weightedGraph() throws(GraphError) -> (CompactGraph<Weight>, [UInt32]) {
     var first: [UInt32] = [0]
     var records: [ArcRecord<Weight>] = []
@@ -63,6 +69,7 @@ extension CustomizedHierarchy {
   }
 
   /// For each edge what the cheapest way between its ends costs, over lower and upper nodes.
+  @inline(__always)
   private func perfectCosts() -> [EdgeCosts<Weight>] {
     var best = costs
     let first = base.first.elements
@@ -86,7 +93,38 @@ extension CustomizedHierarchy {
     return best
   }
 
+  /// For each edge the lower nodes that the cheapest ways along it lead over, of equally cheap ones
+  /// the lowest.
+  @inline(__always)
+  private func detours() -> [EdgeDetours] {
+    let direct = base.directCosts(weights)
+    var detours = [EdgeDetours](repeating: EdgeDetours(), count: costs.count)
+    let (first, heads) = (base.first.elements, base.heads.elements)
+    for low in 0..<base.nodes.count {
+      let end = Int(first[low + 1])
+      for one in Int(first[low])..<end {
+        var edge = Int(first[Int(heads[one])])
+        for other in (one + 1)..<max(one + 1, end) {
+          while heads[edge] < heads[other] { edge += 1 }
+          let (near, far, upper) = (costs[one], costs[other], costs[edge])
+          if upper.up < direct[edge].up, detours[edge].up == .max,
+            near.down.addingOrUnreachable(far.up) == upper.up
+          {
+            detours[edge].up = UInt32(low)
+          }
+          if upper.down < direct[edge].down, detours[edge].down == .max,
+            far.down.addingOrUnreachable(near.up) == upper.down
+          {
+            detours[edge].down = UInt32(low)
+          }
+        }
+      }
+    }
+    return detours
+  }
+
   /// What the way from one end of an edge to the other stands for.
+  @inline(__always)
   private func parts(
     _ edge: UInt32, _ tail: UInt32, _ head: UInt32, over middle: UInt32,
     _ up: EdgeSelection<Weight>, _ down: EdgeSelection<Weight>, _ numbers: [UInt32]
@@ -97,10 +135,17 @@ extension CustomizedHierarchy {
     let range =
       Int(base.firstArc.elements[Int(edge)])..<Int(base.firstArc.elements[Int(edge) + 1])
     let cheapest = base.arcs.elements[range].lazy
-      .filter { base.ends(of: $0).tail == tail }
+      .filter { (base.slotOfArc.elements[Int($0)] & 1 == 1) == (tail > head) }
       .min { weights[Int($0)] < weights[Int($1)] }
     return ArcParts(first: cheapest.map { numbers[Int($0)] } ?? 0, second: .max)
   }
+}
+
+/// The lower node, by rank, that the cheapest way along an edge leads over, both ways; `UInt32.max`
+/// where it is an arc of the graph.
+private struct EdgeDetours {
+  var up = UInt32.max
+  var down = UInt32.max
 }
 
 /// The edges of one direction that are kept, renumbered.

@@ -20,6 +20,7 @@ public final class CustomizedHierarchySearch<Weight: GraphWeight> {
   private var backward: Climb<Weight>
   private lazy var mayLoop = !Weight.isWhole || hierarchy.weights.contains(.zero)
   private var trimmer = WalkTrimmer()
+  private var pending: [RankPair] = []
 
   /// Prepares searches in a hierarchy.
   ///
@@ -158,6 +159,10 @@ extension CustomizedHierarchySearch {
   }
 
   /// The path over its highest node, with shortcuts replaced by what they stand for.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
+  @specialized(where Weight == Double)
   private func path(over top: UInt32) -> Path<UInt32, Weight> {
     let base = hierarchy.base
     let climb = forward.way(to: top)
@@ -181,24 +186,62 @@ extension CustomizedHierarchySearch {
   }
 
   /// Adds the arcs of the graph on the way between two ranks that an edge joins.
+  @inline(__always)
   private func unpack(_ tail: UInt32, _ head: UInt32, _ arcs: inout [UInt32]) {
-    let base = hierarchy.base
-    var pending = [(tail, head)]
-    while let (tail, head) = pending.popLast() {
-      guard let edge = base.edge(min(tail, head), max(tail, head)) else { continue }
-      let detours = hierarchy.detours[Int(edge)]
-      let middle = tail < head ? detours.up : detours.down
-      if middle != .max {
-        pending.append((middle, head))
-        pending.append((tail, middle))
-        continue
+    pending.append(RankPair(tail: tail, head: head))
+    while let way = pending.popLast() {
+      switch hierarchy.step(from: way.tail, to: way.head) {
+      case .arc(let arc): arcs.append(arc)
+      case .over(let middle):
+        pending.append(RankPair(tail: middle, head: way.head))
+        pending.append(RankPair(tail: way.tail, head: middle))
+      case nil: continue
       }
-      let range =
-        Int(base.firstArc.elements[Int(edge)])..<Int(base.firstArc.elements[Int(edge) + 1])
-      let cheapest = base.arcs.elements[range].lazy
-        .filter { base.ends(of: $0).tail == tail }
-        .min { self.hierarchy.weights[Int($0)] < self.hierarchy.weights[Int($1)] }
-      if let cheapest { arcs.append(cheapest) }
     }
+  }
+}
+
+/// Two ranks that an edge joins, in the direction of a path.
+struct RankPair {
+  var tail: UInt32
+  var head: UInt32
+}
+
+extension CustomizedHierarchy {
+  /// What the cheapest way along an edge is.
+  enum Step {
+    /// An arc of the graph.
+    case arc(UInt32)
+    /// The ways to a lower node and from it.
+    case over(UInt32)
+  }
+
+  /// The cheapest way between two ranks that an edge joins; `nil` when there is none.
+  ///
+  /// Of equally cheap ways it is an arc, else the way over the lowest node.
+  @inline(__always)
+  func step(from tail: UInt32, to head: UInt32) -> Step? {
+    let (low, high) = (min(tail, head), max(tail, head))
+    guard let edge = base.edge(low, high) else { return nil }
+    let leadsDown = tail > head
+    let cost = leadsDown ? costs[Int(edge)].down : costs[Int(edge)].up
+    guard cost != .unreachable else { return nil }
+    for place in Int(base.firstArc.elements[Int(edge)])..<Int(base.firstArc.elements[Int(edge) + 1])
+    {
+      let arc = base.arcs.elements[place]
+      if (base.slotOfArc.elements[Int(arc)] & 1 == 1) == leadsDown, weights[Int(arc)] == cost {
+        return .arc(arc)
+      }
+    }
+    var middle: UInt32?
+    base.forEachTriangle(below: low, high) { one, other, node in
+      let (near, far) = (costs[Int(one)], costs[Int(other)])
+      let way =
+        leadsDown
+        ? far.down.addingOrUnreachable(near.up) : near.down.addingOrUnreachable(far.up)
+      if way == cost { middle = node }
+      return way != cost
+    }
+    return middle.map(Step.over)
   }
 }

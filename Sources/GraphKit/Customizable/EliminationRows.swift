@@ -89,7 +89,7 @@ struct LowerRows {
 
 /// Which arcs of a graph each edge of a hierarchy stands for.
 struct ArcsOfEdges {
-  private(set) var edgeOfArc: [UInt32]
+  private(set) var slotOfArc: [UInt32]
   private(set) var first: [UInt32]
   private(set) var arcs: [UInt32]
 
@@ -97,7 +97,7 @@ struct ArcsOfEdges {
     _ graph: CompactGraph<Weight>, ranks: FlatArray<UInt32>, first rows: FlatArray<UInt32>,
     heads: FlatArray<UInt32>
   ) {
-    edgeOfArc = [UInt32](repeating: .max, count: graph.arcCount)
+    slotOfArc = [UInt32](repeating: .max, count: graph.arcCount)
     first = [UInt32](repeating: 0, count: heads.count + 1)
     for tail in 0..<UInt32(graph.nodeCount) {
       for arc in graph.arcs(from: tail) where arc.head != tail {
@@ -105,15 +105,15 @@ struct ArcsOfEdges {
         let edge = CustomizableHierarchy<Weight>.edge(
           min(one, other), max(one, other), first: rows, heads: heads)
         guard let edge else { continue }
-        edgeOfArc[Int(arc.number)] = edge
+        slotOfArc[Int(arc.number)] = edge << 1 | (one < other ? 0 : 1)
         first[Int(edge) + 1] += 1
       }
     }
     for edge in 0..<heads.count { first[edge + 1] += first[edge] }
     arcs = [UInt32](repeating: 0, count: Int(first[heads.count]))
     var next = first
-    for arc in 0..<UInt32(graph.arcCount) where edgeOfArc[Int(arc)] != .max {
-      let edge = Int(edgeOfArc[Int(arc)])
+    for arc in 0..<UInt32(graph.arcCount) where slotOfArc[Int(arc)] != .max {
+      let edge = Int(slotOfArc[Int(arc)] >> 1)
       arcs[Int(next[edge])] = arc
       next[edge] += 1
     }
