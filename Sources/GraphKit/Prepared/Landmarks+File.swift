@@ -39,7 +39,7 @@ extension Landmarks {
   ///   - writer: The file.
   ///   - name: What the names of the sections begin with.
   package func write(to writer: SectionWriter, as name: String) throws(SectionFileError) {
-    try writer.add("\(name).info", [graph.digest()])
+    try writer.add("\(name).info", [graph.digest(), UInt64(shift)])
     try writer.add("\(name).nodes", nodes)
     try writer.add("\(name).costs", costs)
   }
@@ -53,11 +53,11 @@ extension Landmarks {
   ) throws(SectionFileError) {
     guard let info = try file.array("\(name).info", of: UInt64.self) else { return nil }
     let nodes = try file.required("\(name).nodes", of: UInt32.self)
-    let costs = try file.required("\(name).costs", of: Weight.self)
-    guard info.count == 1, info[0] == graph.digest(),
+    let costs = try file.required("\(name).costs", of: UInt16.self)
+    guard info.count == 2, info[1] < 64, info[0] == graph.digest(),
       nodes.allSatisfy({ $0 < graph.nodeCount }), nodes.count <= graph.nodeCount,
       costs.count == 2 * nodes.count * graph.nodeCount
     else { throw .damaged("the landmarks \"\(name)\" are of another graph", file.file) }
-    self.init(graph: graph, nodes: Array(nodes), costs: costs)
+    self.init(graph: graph, nodes: Array(nodes), costs: costs, shift: Int(info[1]))
   }
 }

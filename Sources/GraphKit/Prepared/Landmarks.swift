@@ -16,10 +16,19 @@ public struct Landmarks<Weight: GraphWeight & FixedWidthInteger>: Sendable {
   public let graph: CompactGraph<Weight>
   /// The landmarks.
   public let nodes: [UInt32]
-  /// For each node the costs from all landmarks, then those to all landmarks.
-  let costs: FlatArray<Weight>
+  /// For each node the costs from all landmarks, then those to all landmarks, shifted right.
+  ///
+  /// Sixteen bits bring the costs of sixteen landmarks into one line of the cache; the bounds lose
+  /// less than a ten-thousandth.
+  let costs: FlatArray<UInt16>
+  /// How far costs are shifted.
+  let shift: Int
 
-  /// Chooses landmarks, each as far as can be from those before, and finds their costs.
+  /// Chooses landmarks and finds their costs.
+  ///
+  /// The first is far from everything. Each further one ends the widest part of a tree of cheapest
+  /// paths for which those before give poor bounds ("avoid"; A. V. Goldberg and R. F. Werneck,
+  /// 2005). The same graph gives the same landmarks.
   ///
   /// - Parameters:
   ///   - graph: The graph; weights from zero up.
@@ -33,43 +42,30 @@ public struct Landmarks<Weight: GraphWeight & FixedWidthInteger>: Sendable {
   public init(
     _ graph: CompactGraph<Weight>, count: Int = 16, progress: (Double) -> Bool = { _ in true }
   ) throws(GraphError) {
-    let forward = ShortestPathSearch(graph)
-    let backward = ShortestPathSearch(graph.reversed())
     let count = max(0, min(count, graph.nodeCount))
-    var costs = [Weight](repeating: .unreachable, count: 2 * count * graph.nodeCount)
-    // How far each node is from the nearest landmark, there and back.
-    var nearest = [Weight](repeating: .unreachable, count: graph.nodeCount)
-    var chosen: [UInt32] = []
-    var next: UInt32 = 0
-    if count > 0 {
-      try forward.run(from: 0)
-      next = Self.farthest(from: forward)
-    }
+    var choice = LandmarkChoice(graph, count: count)
     for index in 0..<count {
-      try forward.run(from: next)
-      try backward.run(from: next)
-      chosen.append(next)
-      for node in 0..<UInt32(graph.nodeCount) {
-        let place = 2 * count * Int(node) + index
-        let (there, back) = (forward.cost(to: node), backward.cost(to: node))
-        costs[place] = there ?? .unreachable
-        costs[place + count] = back ?? .unreachable
-        let far = there.map { $0.addingOrUnreachable(back ?? .unreachable) } ?? .unreachable
-        nearest[Int(node)] = min(nearest[Int(node)], far)
-      }
-      nearest[Int(next)] = .zero
-      next = UInt32(nearest.indices.max { nearest[$0] < nearest[$1] } ?? 0)
+      try choice.add()
       guard progress(Double(index + 1) / Double(count)) else {
         throw GraphError(.cancelled, "preparing landmarks was cancelled")
       }
     }
-    self.init(graph: graph, nodes: chosen, costs: FlatArray(costs))
+    let largest = choice.costs.reduce(.zero) { $1 == .unreachable ? $0 : max($0, $1) }
+    let shift = max(0, Weight.bitWidth - 16 - largest.leadingZeroBitCount)
+    // The largest number marks what no path leads to.
+    let margin = largest >> Weight(shift) == Weight(clamping: UInt16.max) ? 1 : 0
+    let short = choice.costs.map {
+      $0 == .unreachable ? UInt16.max : UInt16(truncatingIfNeeded: $0 >> Weight(shift + margin))
+    }
+    self.init(
+      graph: graph, nodes: choice.nodes, costs: FlatArray(short), shift: shift + margin)
   }
 
-  init(graph: CompactGraph<Weight>, nodes: [UInt32], costs: FlatArray<Weight>) {
+  init(graph: CompactGraph<Weight>, nodes: [UInt32], costs: FlatArray<UInt16>, shift: Int) {
     self.graph = graph
     self.nodes = nodes
     self.costs = costs
+    self.shift = shift
   }
 
   /// What the way from a node to another costs at least; unreachable when there is none.
@@ -77,29 +73,19 @@ public struct Landmarks<Weight: GraphWeight & FixedWidthInteger>: Sendable {
   /// - Complexity: O(landmarks).
   /// - Precondition: The graph has the nodes.
   public func lowerBound(from node: UInt32, to target: UInt32) -> Weight {
-    let width = nodes.count
-    let (here, there) = (2 * width * Int(node), 2 * width * Int(target))
     precondition(max(node, target) < graph.nodeCount, "the graph has no such node")
-    let costs = self.costs.elements
-    var bound = Weight.zero
-    for index in 0..<width {
-      let (toHere, toThere) = (costs[here + index], costs[there + index])
-      if toHere != .unreachable {
-        if toThere == .unreachable { return .unreachable }
-        if toThere > toHere { bound = max(bound, toThere - toHere) }
-      }
-      let (fromHere, fromThere) = (costs[here + width + index], costs[there + width + index])
-      if fromThere != .unreachable {
-        if fromHere == .unreachable { return .unreachable }
-        if fromHere > fromThere { bound = max(bound, fromHere - fromThere) }
-      }
-    }
-    return bound
+    return provesNoPath(from: node, to: target) ? .unreachable : bound(to: target).least(from: node)
   }
 
-  private static func farthest(from search: ShortestPathSearch<Weight>) -> UInt32 {
-    let nodes = 0..<UInt32(search.graph.nodeCount)
-    return nodes.max { (search.cost(to: $0) ?? .zero) < (search.cost(to: $1) ?? .zero) } ?? 0
+  /// Whether a landmark proves that no path leads from a node to another.
+  func provesNoPath(from node: UInt32, to target: UInt32) -> Bool {
+    let count = nodes.count
+    let (here, there) = (2 * count * Int(node), 2 * count * Int(target))
+    let costs = self.costs.elements
+    for place in 0..<2 * count where costs[here + place] != costs[there + place] {
+      if (place < count ? costs[there + place] : costs[here + place]) == .max { return true }
+    }
+    return false
   }
 }
 
@@ -125,7 +111,9 @@ extension ShortestPathSearch where Weight: FixedWidthInteger {
       landmarks.graph.nodeCount == graph.nodeCount, "the landmarks are another graph's")
     guard target < graph.nodeCount else { throw unknownNode(target) }
     guard source < graph.nodeCount else { throw unknownNode(source) }
-    let bound = landmarks.bound(from: source, to: target)
+    // A landmark may prove that no path leads there.
+    guard !landmarks.provesNoPath(from: source, to: target) else { return nil }
+    let bound = landmarks.bound(to: target)
     return try path(from: source, to: target, upTo: cutoff) { bound.least(from: $0) }
   }
 }

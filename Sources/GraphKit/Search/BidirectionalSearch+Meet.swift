@@ -84,9 +84,12 @@ extension BidirectionalSearch {
       else { break }
       let isFine: Bool
       if ahead <= behind {
-        isFine = settle(forward, &nearQueue, backward, limit, checksCosts, &meeting, cost)
+        isFine = settle(
+          forward, &nearQueue, backward, behind, limit, checksCosts, &meeting, cost)
       } else {
-        isFine = settle(backward, &farQueue, forward, limit, checksCosts, &meeting) { arc in
+        isFine = settle(
+          backward, &farQueue, forward, ahead, limit, checksCosts, &meeting
+        ) { arc in
           cost(
             Arc(
               number: backward.graph.edge(of: arc.number), tail: arc.head, head: arc.tail,
@@ -98,63 +101,78 @@ extension BidirectionalSearch {
     return true
   }
 
-  /// Settles the cheapest node of a side, and looks whether the other side knows its neighbours.
+  /// Settles the cheapest node of a side, or all of its bucket, and looks whether the other side
+  /// knows its neighbours.
   ///
+  /// - Parameter otherFloor: What the other side has settled costs less, and nothing else does.
   /// - Returns: `false` when nodes were scanned again too often.
   @inlinable @inline(__always)
   func settle<Queue: SearchQueue<Weight> & ~Copyable>(
     _ side: SearchSide<Weight>, _ queue: inout Queue, _ other: SearchSide<Weight>,
-    _ limit: Weight, _ checksCosts: Bool, _ meeting: inout Meeting,
+    _ otherFloor: Weight, _ limit: Weight, _ checksCosts: Bool, _ meeting: inout Meeting,
     _ cost: (Arc<Weight>) -> Weight?
   ) -> Bool {
-    guard let entry = queue.pop() else { return true }
-    let labels = side.labels.base
-    let otherLabels = other.labels.base
+    let labels = side.labels
+    let otherLabels = other.labels
     let stamp = side.stamp
     let otherStamp = other.stamp
     let records = side.graph.records.elements
-    let tail = Int(entry.node)
-    guard labels[tail].cost == entry.cost else { return true }
-    if Queue.repeats {
-      side.scanCount &+= 1
-      if side.scanCount > side.touchedCount &* 2 &+ 4096 {
-        queue.push(entry)
-        return false
+    var touchedCount = side.touchedCount
+    var best = meeting.cost
+    defer { side.touchedCount = touchedCount }
+    repeat {
+      guard let entry = queue.pop() else { return true }
+      let tail = 2 &* Int(entry.node)
+      guard labels[tail].cost == entry.cost else { continue }
+      if Queue.repeats {
+        side.scanCount &+= 1
+        if side.scanCount > touchedCount &* 2 &+ 4096 {
+          queue.push(entry)
+          return false
+        }
       }
-    }
-    for arc in Int(labels[tail].firstArc)..<Int(labels[tail &+ 1].firstArc) {
-      let number = UInt32(truncatingIfNeeded: arc)
-      let record = records[arc]
-      let head = Int(record.head)
-      let description = Arc(
-        number: number, tail: entry.node, head: record.head, weight: record.weight)
-      guard let step = cost(description) else { continue }
-      if checksCosts, !(step >= .zero) {
-        meeting.invalidArc = side === forward ? number : side.graph.edge(of: number)
-        meeting.isNegative = step < .zero
-        return true
+      for arc in Int(labels[tail].firstArc)..<Int(labels[tail &+ 2].firstArc) {
+        let number = UInt32(truncatingIfNeeded: arc)
+        let record = records[arc]
+        let head = 2 &* Int(record.head)
+        let description = Arc(
+          number: number, tail: entry.node, head: record.head, weight: record.weight)
+        guard let step = cost(description) else { continue }
+        if checksCosts, !(step >= .zero) {
+          meeting.invalidArc = side === forward ? number : side.graph.edge(of: number)
+          meeting.isNegative = step < .zero
+          return true
+        }
+        let candidate = entry.cost.addingOrUnreachable(step)
+        let isNew = labels[head].stamp < stamp
+        guard candidate < (isNew ? .unreachable : labels[head].cost), candidate <= limit else {
+          if candidate == .unreachable { meeting.overflow = number }
+          continue
+        }
+        if isNew { touchedCount &+= 1 }
+        labels[head].cost = candidate
+        labels[head].arc = number
+        labels[head].stamp = stamp
+        if otherLabels[head].stamp >= otherStamp {
+          let rest = otherLabels[head].cost
+          let whole = candidate.addingOrUnreachable(rest)
+          if whole < best {
+            best = whole
+            meeting.cost = whole
+            meeting.node = record.head
+          } else if whole == .unreachable {
+            meeting.overflow = number
+          }
+          // What the other side has settled it also leads on from: no need to scan it here.
+          if rest < otherFloor { continue }
+        }
+        // The way that is left costs as much as the other side's floor, or more.
+        guard best == .unreachable || candidate.addingOrUnreachable(otherFloor) < best else {
+          continue
+        }
+        queue.push(QueueEntry(cost: candidate, node: record.head))
       }
-      let candidate = entry.cost.addingOrUnreachable(step)
-      let isNew = labels[head].stamp < stamp
-      guard candidate < (isNew ? .unreachable : labels[head].cost), candidate <= limit else {
-        if candidate == .unreachable { meeting.overflow = number }
-        continue
-      }
-      if isNew { side.touchedCount &+= 1 }
-      labels[head].cost = candidate
-      labels[head].arc = number
-      labels[head].stamp = stamp
-      queue.push(QueueEntry(cost: candidate, node: record.head))
-      guard otherLabels[head].stamp >= otherStamp else { continue }
-      let rest = otherLabels[head].cost
-      let whole = candidate.addingOrUnreachable(rest)
-      if whole < meeting.cost {
-        meeting.cost = whole
-        meeting.node = record.head
-      } else if whole == .unreachable {
-        meeting.overflow = number
-      }
-    }
+    } while Queue.repeats && queue.isOnFloor
     return true
   }
 

@@ -45,8 +45,9 @@ public final class BidirectionalSearch<Weight: GraphWeight> {
     self.queue = queue.resolved(for: graph)
     var bucketShift: UInt64 = 0
     if case .buckets(let shift) = self.queue { bucketShift = UInt64(shift) }
-    forward = SearchSide(graph, bucketShift: bucketShift)
-    backward = SearchSide(reversed, bucketShift: bucketShift)
+    let pairs = PairedLabels<Weight>(nodeCount: graph.nodeCount)
+    forward = SearchSide(graph, pairs, place: 0, bucketShift: bucketShift)
+    backward = SearchSide(reversed, pairs, place: 1, bucketShift: bucketShift)
   }
 
   /// The cheapest path between two nodes.

@@ -167,6 +167,8 @@ struct BucketQueue<Weight: GraphWeight>: SearchQueue, ~Copyable {
     return Weight.least(inBucket: current, shift: shift)
   }
 
+  @inlinable var isOnFloor: Bool { ring.base[Int(current & (Self.ringSize &- 1))] != Self.none }
+
   @inlinable
   mutating func restart(from cost: Weight) {
     while summary != 0 {

@@ -70,6 +70,8 @@ struct FourAryHeap<Weight: GraphWeight>: SearchQueue, ~Copyable {
   @inlinable
   func floor() -> Weight? { count == 0 ? nil : entries.base[0].cost }
 
+  @inlinable var isOnFloor: Bool { false }
+
   @inlinable
   mutating func restart(from cost: Weight) { count = 0 }
 }

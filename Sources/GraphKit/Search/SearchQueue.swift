@@ -34,6 +34,9 @@ protocol SearchQueue<Weight>: ~Copyable {
   /// A bound that no node that waits costs less than, exact or nearly; `nil` when none waits.
   mutating func floor() -> Weight?
 
+  /// Whether a node waits for which the latest ``floor()`` still stands, in a queue that repeats.
+  var isOnFloor: Bool { get }
+
   /// Empties the queue and keeps its memory; what comes next costs `cost` or more.
   mutating func restart(from cost: Weight)
 }

@@ -13,9 +13,9 @@ public enum SearchQueueKind: Hashable, Sendable {
 extension SearchQueueKind {
   /// The queue that is taken for a graph.
   ///
-  /// Buckets are half as wide as the weight that nine tenths of a sample exceed, rounded down to a
-  /// power of two: few nodes are then scanned twice, and on road graphs few buckets are empty. Arcs
-  /// that cost nothing need no bucket of their own.
+  /// Buckets are as wide as the weight that nine tenths of a sample exceed, rounded to a power of
+  /// two: few nodes are then scanned twice, and few buckets are empty. Arcs that cost nothing need
+  /// no bucket of their own.
   func resolved<Weight>(for graph: CompactGraph<Weight>) -> SearchQueueKind {
     switch self {
     case .heap: return .heap
@@ -29,8 +29,8 @@ extension SearchQueueKind {
       let sample = stride(from: 0, to: graph.arcCount, by: step).map { graph.records[$0].weight }
         .filter { $0 > .zero }.sorted()
       guard !sample.isEmpty else { return .buckets(shift: 0) }
-      let width = sample[sample.count / 10].bucket(shift: 1)
-      return .buckets(shift: max(0, 63 - width.leadingZeroBitCount))
+      let width = sample[sample.count / 10].bucket(shift: 0)
+      return .buckets(shift: max(0, 63 - (width + width / 2).leadingZeroBitCount))
     }
   }
 }

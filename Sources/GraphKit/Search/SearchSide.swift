@@ -1,10 +1,23 @@
 internal import SectionFile
 
+/// The labels of both halves of a search from both ends, those of a node side by side: who labels a
+/// node looks at the other half's label too, and finds it in the same line of the cache.
+@usableFromInline
+final class PairedLabels<Weight: GraphWeight> {
+  @usableFromInline var memory: ScratchMemory<SearchLabel<Weight>>
+
+  init(nodeCount: Int) {
+    memory = ScratchMemory(repeating: SearchLabel(), count: 2 * (nodeCount + 1))
+  }
+}
+
 /// One half of a search from both ends: what it knows of the nodes, and its queues.
 @usableFromInline
 final class SearchSide<Weight: GraphWeight> {
   @usableFromInline let graph: CompactGraph<Weight>
-  @usableFromInline var labels: ScratchMemory<SearchLabel<Weight>>
+  @usableFromInline let pairs: PairedLabels<Weight>
+  /// The label of the first node; that of the next is two places on.
+  @usableFromInline let labels: UnsafeMutablePointer<SearchLabel<Weight>>
   @usableFromInline var heap = FourAryHeap<Weight>()
   @usableFromInline var buckets: BucketQueue<Weight>
   @usableFromInline var stamp: UInt32 = 0
@@ -12,11 +25,21 @@ final class SearchSide<Weight: GraphWeight> {
   @usableFromInline var touchedCount = 0
   @usableFromInline var scanCount = 0
 
-  init(_ graph: CompactGraph<Weight>, bucketShift: UInt64) {
+  /// Prepares a half.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph it goes forwards in.
+  ///   - pairs: The labels of both halves.
+  ///   - place: 0 for one of the halves, 1 for the other.
+  ///   - bucketShift: How wide its buckets are, as a power of two.
+  init(
+    _ graph: CompactGraph<Weight>, _ pairs: PairedLabels<Weight>, place: Int, bucketShift: UInt64
+  ) {
     self.graph = graph
-    labels = ScratchMemory(repeating: SearchLabel(), count: graph.nodeCount + 1)
+    self.pairs = pairs
+    labels = pairs.memory.base + place
     buckets = BucketQueue(shift: bucketShift)
-    for (node, firstArc) in graph.firstArcs.enumerated() { labels.base[node].firstArc = firstArc }
+    for (node, firstArc) in graph.firstArcs.enumerated() { labels[2 * node].firstArc = firstArc }
   }
 
   /// Forgets the latest query, and begins at some nodes.
@@ -25,7 +48,7 @@ final class SearchSide<Weight: GraphWeight> {
     at ends: some Collection<SearchSource<Weight>>, _ queue: inout Queue
   ) {
     if stamp >= .max - 3 {
-      for node in 0..<labels.capacity { labels.base[node].stamp = 0 }
+      for node in 0..<graph.nodeCount { labels[2 * node].stamp = 0 }
       stamp = 0
     }
     stamp += 2
@@ -34,7 +57,7 @@ final class SearchSide<Weight: GraphWeight> {
     queue.restart(from: ends.lazy.map(\.cost).min() ?? .zero)
     for end in ends where end.cost < cost(end.node) {
       if cost(end.node) == .unreachable { touchedCount += 1 }
-      labels.base[Int(end.node)].begin(cost: end.cost, stamp: stamp)
+      labels[2 * Int(end.node)].begin(cost: end.cost, stamp: stamp)
       queue.push(QueueEntry(cost: end.cost, node: end.node))
     }
   }
@@ -42,7 +65,7 @@ final class SearchSide<Weight: GraphWeight> {
   /// The lowest cost of a node so far; unreachable when it was not seen.
   @inlinable
   func cost(_ node: UInt32) -> Weight {
-    let label = labels.base[Int(node)]
+    let label = labels[2 * Int(node)]
     return label.stamp >= stamp ? label.cost : .unreachable
   }
 
@@ -54,7 +77,7 @@ final class SearchSide<Weight: GraphWeight> {
   @usableFromInline
   func path(to node: UInt32) -> Path<UInt32, Weight> {
     graph.path(to: node, cost: cost(node)) { node in
-      let arc = self.labels.base[Int(node)].arc
+      let arc = self.labels[2 * Int(node)].arc
       return arc == .max ? nil : arc
     }
   }
