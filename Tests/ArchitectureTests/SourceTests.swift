@@ -36,12 +36,12 @@ import Testing
     }
   }
 
-  @Test func `at most three types vouch for being Sendable`() throws {
+  @Test func `at most four places vouch for being Sendable`() throws {
     let vouching = try Checkout.swiftFiles(in: "Sources").filter { path in
       let text = try Checkout.text(of: path)
       return text.contains(/:.*@unchecked Sendable/) || text.contains("nonisolated(unsafe) ")
     }
-    #expect(vouching.count <= 3, "\(vouching)")
+    #expect(vouching.count <= 4, "\(vouching)")
   }
 
   @Test func `kits do not print, look around or end the process`() throws {

@@ -28,6 +28,37 @@ struct Workers {
     return try batch.inOrder()
   }
 
+  /// Works on tasks, numbered from 0, with a thread for each element of scratch memory at most.
+  ///
+  /// - Parameters:
+  ///   - count: How many tasks there are.
+  ///   - scratch: What each thread works with; not used by two threads at once.
+  ///   - work: Does a task. It is called on several threads at once, with different tasks; what it
+  ///     writes to belongs to the task or to the scratch memory.
+  static func forEach<Scratch>(
+    _ count: Int, with scratch: [Scratch], _ work: (Scratch, Int) -> Void
+  ) {
+    let piece = 8
+    let threads = min(scratch.count, (count + piece - 1) / piece)
+    guard threads > 1 else {
+      for task in 0..<count { work(scratch[0], task) }
+      return
+    }
+    let next = Atomic<Int>(0)
+    withoutActuallyEscaping(work) { work in
+      // `nonisolated(unsafe)`: a thread has its own element, a task one thread, and all threads are
+      // done when this returns.
+      nonisolated(unsafe) let (work, scratch) = (work, scratch)
+      DispatchQueue.concurrentPerform(iterations: threads) { thread in
+        while true {
+          let start = next.wrappingAdd(piece, ordering: .relaxed).oldValue
+          guard start < count else { return }
+          for task in start..<min(start + piece, count) { work(scratch[thread], task) }
+        }
+      }
+    }
+  }
+
   /// How many threads to use for a number of tasks.
   func count(tasks: Int) -> Int {
     max(1, min(threads ?? DispatchProcessors.count, tasks))

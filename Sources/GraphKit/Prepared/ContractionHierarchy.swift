@@ -27,14 +27,16 @@ public struct ContractionHierarchy<Weight: GraphWeight>: Sendable {
   /// Whether some way costs more than `Weight` holds.
   @usableFromInline let overflows: Bool
 
-  /// Prepares a graph on one thread.
+  /// Prepares a graph.
   ///
-  /// The same graph gives the same hierarchy.
+  /// The same graph gives the same hierarchy, bit for bit, for any number of threads. Several
+  /// threads do up to half as much work again, part of it in vain.
   ///
   /// - Parameters:
   ///   - graph: What to prepare; weights from zero up.
-  ///   - progress: Called now and then with the part that is done, from 0 to 1; returning `false`
-  ///     cancels.
+  ///   - threads: How many to use at most; `nil` for as many as there are cores.
+  ///   - progress: Called now and then on the calling thread with the part that is done, from 0 to
+  ///     1; returning `false` cancels.
   /// - Throws: `GraphError` of kind `.negativeWeight`, `.cancelled`, or `.tooLarge` when the
   ///   shortcuts pass 4,294,967,294.
   @specialized(where Weight == UInt32)
@@ -42,7 +44,8 @@ public struct ContractionHierarchy<Weight: GraphWeight>: Sendable {
   @specialized(where Weight == Int64)
   @specialized(where Weight == Double)
   public init(
-    _ graph: CompactGraph<Weight>, progress: (Double) -> Bool = { _ in true }
+    _ graph: CompactGraph<Weight>, threads: Int? = 1,
+    progress: (Double) -> Bool = { _ in true }
   ) throws(GraphError) {
     if let arc = graph.firstNegativeArc {
       throw GraphError(
@@ -50,7 +53,9 @@ public struct ContractionHierarchy<Weight: GraphWeight>: Sendable {
         "arc \(arc) (edge \(graph.edge(of: arc))) weighs less than zero; a hierarchy takes weights "
           + "from zero up", arcs: [arc])
     }
-    var contraction = NodeContraction(graph)
+    let isLarge = graph.nodeCount >= NodeContraction<Weight>.worthSharing
+    var contraction = NodeContraction(
+      graph, threads: isLarge ? Workers(threads).count(tasks: graph.nodeCount) : 1)
     guard contraction.run(progress: progress) else {
       throw contraction.isTooLarge
         ? GraphError(.tooLarge, "the hierarchy needs more than \(UInt32.max - 1) shortcuts")

@@ -5,15 +5,24 @@ struct WitnessSearch<Weight: GraphWeight>: ~Copyable {
   private var labels: ScratchMemory<WitnessLabel<Weight>>
   private var heap = FourAryHeap<Weight>()
   private var stamp: UInt32 = 0
+  /// The nodes whose arcs the latest search followed.
+  private var settled: ScratchMemory<UInt32>
+  private var settledCount = 0
 
   init(nodeCount: Int) {
     labels = ScratchMemory(repeating: WitnessLabel(), count: nodeCount)
+    settled = ScratchMemory(repeating: 0, count: 64)
   }
 
   /// The lowest cost found of a node; unreachable where it was not seen.
   func cost(_ node: UInt32) -> Weight {
     let label = labels.base[Int(node)]
     return label.stamp == stamp ? label.cost : .unreachable
+  }
+
+  /// Adds the nodes whose arcs the latest search followed to others.
+  func appendSettled(to nodes: inout [UInt32]) {
+    nodes.append(contentsOf: UnsafeBufferPointer(start: settled.base, count: settledCount))
   }
 
   /// Searches from a node without passing another, until all targets, the cost or the number of
@@ -32,6 +41,8 @@ struct WitnessSearch<Weight: GraphWeight>: ~Copyable {
     }
     stamp += 1
     for target in targets { labels.base[Int(target.node)].target = stamp }
+    settledCount = 0
+    while settled.capacity < nodes { settled.grow(filling: 0) }
     var missing = targets.count
     heap.restart(from: .zero)
     let base = labels.base
@@ -48,6 +59,8 @@ struct WitnessSearch<Weight: GraphWeight>: ~Copyable {
       }
       guard left > 0 else { return }
       left -= 1
+      settled.base[settledCount] = entry.node
+      settledCount &+= 1
       for arc in arcs.arcs(of: entry.node) where arc.node != removed {
         let cost = entry.cost.addingOrUnreachable(arc.weight)
         let head = Int(arc.node)

@@ -1,0 +1,74 @@
+/// The shortcuts that a node needs when it goes.
+struct ContractionPlan<Weight: GraphWeight> {
+  /// A way over the node that nothing else makes up for.
+  struct Shortcut: BitwiseCopyable {
+    var tail: UInt32
+    var head: UInt32
+    var hops: UInt32
+    var weight: Weight
+    /// The places of its two halves among the arcs that enter and leave the contracted node.
+    var first: UInt32
+    var second: UInt32
+  }
+
+  /// The node; `UInt32.max` before a plan was made.
+  var node = UInt32.max
+  var shortcuts: [Shortcut] = []
+  /// Whether a way costs more than its type holds, and so got no shortcut.
+  var overflows = false
+  /// The nodes whose arcs were looked at; only of plans that are made ahead.
+  var readNodes: [UInt32] = []
+  /// How many nodes had gone when it was made.
+  var moment: UInt32 = 0
+}
+
+/// Makes plans, with memory that is used again; one for each thread.
+final class ContractionPlanner<Weight: GraphWeight> {
+  /// How many nodes a witness search settles at most; more cost time, fewer cost shortcuts.
+  private static var witnessNodes: Int { 120 }
+
+  private var witness: WitnessSearch<Weight>
+  /// A plan that is looked at once.
+  var scratch = ContractionPlan<Weight>()
+
+  init(nodeCount: Int) { witness = WitnessSearch(nodeCount: nodeCount) }
+
+  /// Finds the shortcuts that a node needs when it goes.
+  ///
+  /// - Parameter isAhead: Whether the plan notes what it depends on.
+  func make(
+    _ plan: inout ContractionPlan<Weight>, _ node: UInt32,
+    _ remaining: borrowing RemainingGraph<Weight>, isAhead: Bool = false
+  ) {
+    plan.node = node
+    plan.shortcuts.removeAll(keepingCapacity: true)
+    plan.overflows = false
+    plan.readNodes.removeAll(keepingCapacity: true)
+    plan.moment = remaining.goneCount
+    if isAhead { plan.readNodes.append(node) }
+    let heads = remaining.leaving.arcs(of: node)
+    for (first, arc) in remaining.entering.arcs(of: node).enumerated() {
+      var limit = Weight.zero
+      var isNeeded = false
+      for next in heads where next.node != arc.node {
+        let sum = arc.weight.addingOrUnreachable(next.weight)
+        if sum == .unreachable { plan.overflows = true } else { limit = max(limit, sum) }
+        isNeeded = true
+      }
+      guard isNeeded else { continue }
+      witness.run(
+        from: arc.node, without: node, to: heads, in: remaining.leaving, upTo: limit,
+        nodes: Self.witnessNodes)
+      if isAhead { witness.appendSettled(to: &plan.readNodes) }
+      for (second, next) in heads.enumerated() where next.node != arc.node {
+        let sum = arc.weight.addingOrUnreachable(next.weight)
+        guard sum != .unreachable, witness.cost(next.node) > sum else { continue }
+        let hops = arc.hops.addingReportingOverflow(next.hops)
+        plan.shortcuts.append(
+          ContractionPlan.Shortcut(
+            tail: arc.node, head: next.node, hops: hops.overflow ? .max : hops.partialValue,
+            weight: sum, first: UInt32(first), second: UInt32(second)))
+      }
+    }
+  }
+}
