@@ -59,51 +59,24 @@ private struct FeatureReader {
   init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   mutating func run(_ visit: (Result<GeoJSON.Feature, GeoError>) -> Bool) -> GeoError? {
-    var scanner = JSONScanner(bytes)
     do throws(JSONFailure) {
-      repeat {
-        _ = scanner.take("\u{1E}")
-        try readObject(&scanner, visit)
-      } while !isStopped && !scanner.isAtEnd()
+      try GeoJSON.visitObjects(in: bytes) { object, offset in
+        take(object, at: offset, visit)
+        return !isStopped
+      }
     } catch {
-      return isStopped ? nil : mistake("this is not JSON", at: error.offset)
+      return mistake("this is not JSON", at: error.offset)
     }
     guard foundSome || isStopped else { return mistake("expected an object of GeoJSON", at: 0) }
     return nil
   }
 
-  /// Reads an object; the features of a collection are taken as they come.
-  private mutating func readObject(
-    _ scanner: inout JSONScanner, _ visit: (Result<GeoJSON.Feature, GeoError>) -> Bool
-  ) throws(JSONFailure) {
-    var members: [JSONValue.Member] = []
-    let start = scanner.nextOffset()
-    try scanner.forEachMember { (scanner, name) throws(JSONFailure) in
-      guard name == "features", scanner.sees("[") else {
-        members.append(JSONValue.Member(name: name, value: try scanner.value()))
-        return
-      }
-      try scanner.forEachValue { (scanner) throws(JSONFailure) in
-        let offset = scanner.nextOffset()
-        let value = try scanner.value()
-        take(value, at: offset, visit)
-        // There is no other way to leave the middle of a text.
-        if isStopped { throw scanner.stopped }
-      }
-    }
-    let object = JSONValue.object(members)
-    guard object["type"]?.string != "FeatureCollection" else {
-      foundSome = true
-      return
-    }
-    take(object, at: start, visit)
-  }
-
   private mutating func take(
     _ object: JSONValue, at offset: Int, _ visit: (Result<GeoJSON.Feature, GeoError>) -> Bool
   ) {
-    guard !isStopped else { return }
     foundSome = true
+    // The features of a collection came before it.
+    guard object["type"]?.string != "FeatureCollection" else { return }
     do throws(GeometryFault) {
       for feature in try GeometryReader.features(object) where !isStopped {
         isStopped = !visit(.success(feature))
@@ -119,12 +92,5 @@ private struct FeatureReader {
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let column = bytes[start..<max(start, min(offset, bytes.count))].count { $0 & 0xC0 != 0x80 }
     return GeoError(.malformedGeoJSON, message, line: line, column: column + 1)
-  }
-}
-
-extension JSONScanner {
-  /// A failure that ends the reading where it is.
-  fileprivate var stopped: JSONFailure {
-    JSONFailure(kind: .expectedEnd, offset: 0, isAtEnd: false)
   }
 }

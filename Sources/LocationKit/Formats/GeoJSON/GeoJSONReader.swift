@@ -1,3 +1,4 @@
+import GeoKit
 import JSONText
 import LibXML
 
@@ -18,12 +19,12 @@ struct GeoJSONReader {
   /// - Returns: What was read, as far as the document is in order.
   /// - Throws: ``LocationError`` when no object of GeoJSON was found.
   mutating func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
-    var scanner = JSONScanner(bytes)
     do throws(JSONFailure) {
-      repeat {
-        _ = scanner.take("\u{1E}")
-        try readObject(&scanner)
-      } while !scanner.isAtEnd()
+      try GeoJSON.visitObjects(in: bytes) { object, offset in
+        self.offset = offset
+        take(object, properties: .null)
+        return true
+      }
     } catch {
       let place = lines.position(error.offset)
       let damage = LocationError(
@@ -37,24 +38,6 @@ struct GeoJSONReader {
     recording.endRun()
     recording.noteAreas(areas)
     return recording
-  }
-
-  /// Reads an object; the features of a collection are taken as they come.
-  private mutating func readObject(_ scanner: inout JSONScanner) throws(JSONFailure) {
-    var members: [JSONValue.Member] = []
-    let start = scanner.nextOffset()
-    try scanner.forEachMember { (scanner, name) throws(JSONFailure) in
-      guard name == "features", scanner.sees("[") else {
-        members.append(JSONValue.Member(name: name, value: try scanner.value()))
-        return
-      }
-      try scanner.forEachValue { (scanner) throws(JSONFailure) in
-        offset = scanner.nextOffset()
-        take(try scanner.value(), properties: .null)
-      }
-    }
-    offset = start
-    take(.object(members), properties: .null)
   }
 
   private mutating func take(_ object: JSONValue, properties: JSONValue) {
