@@ -89,8 +89,8 @@ public struct EditableGraph<Node: Hashable & Sendable, Weight: GraphWeight>: Sen
   }
 
   /// The nodes that arcs lead to from a node, with their weights, in the order they were first set.
-  public func neighbors(of node: Node) -> [(node: Node, weight: Weight)] {
-    arcs[node]?.map { ($0.head, $0.weight) } ?? []
+  public func neighbors(of node: Node) -> [Graph<Node, Weight>.Neighbor] {
+    arcs[node]?.map { Graph.Neighbor($0.head, weight: $0.weight) } ?? []
   }
 
   /// The graph as it is now, for searches.

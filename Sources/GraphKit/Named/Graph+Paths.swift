@@ -32,9 +32,9 @@ extension Graph {
   /// The nodes that arcs lead to from a node, with their weights, in the order they were added.
   ///
   /// - Returns: Empty when the graph does not have the node.
-  public func neighbors(of node: Node) -> [(node: Node, weight: Weight)] {
+  public func neighbors(of node: Node) -> [Neighbor] {
     guard let number = number(of: node) else { return [] }
-    return compact.arcs(from: number).map { (nodes[Int($0.head)], $0.weight) }
+    return compact.arcs(from: number).map { Neighbor(nodes[Int($0.head)], weight: $0.weight) }
   }
 
   /// The lightest arc from a node to another.
