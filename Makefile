@@ -10,7 +10,7 @@ SWIFT_FOLDERS := Package.swift $(wildcard Sources Tests Snippets Benchmarks/Pack
 
 .DEFAULT_GOAL := help
 .PHONY: help setup setup-qr demo test check format format-check docs cli-reference client-check \
-  bench browser fuzz install uninstall clean
+  bench browser sanitize fuzz install uninstall clean
 
 help: ## List what can be made.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +51,9 @@ browser: ## Check the pages in headless Chromium; skipped where there is none.
 
 bench: setup ## Measure beside peers and record the run in Benchmarks/runs.
 	@Benchmarks/run
+
+sanitize: setup ## Run the tests of parallel code under the thread and the address sanitizer.
+	@SWIFT="$(SWIFT)" Scripts/sanitize
 
 fuzz: setup ## Feed every parser odd input for a minute each, or FUZZ_SECONDS.
 	@for target in $(FUZZ_TARGETS); do Tests/Fuzz/run $$target $(FUZZ_SECONDS) || exit 1; done
