@@ -15,6 +15,12 @@ struct GraphFiles {
   /// The program of a peer.
   func peer(_ name: String) -> String { benchmarks.appending(path: ".peers/\(name)").path }
 
+  /// The peers in Python, asked for a task on a graph and a list of nodes.
+  func pythonPeers(_ task: String, _ graph: URL, _ list: String) -> Peer {
+    let script = benchmarks.appending(path: "peers/graph/python_dijkstra.py").path
+    return Peer(command: [peer("venv/bin/python"), script, graph.path, list, task])
+  }
+
   /// The unpacked New York graph; `nil`, with a notice, without the data folder.
   func newYork() throws -> URL? { try unpacked("USA-road-t.NY.gr") }
 

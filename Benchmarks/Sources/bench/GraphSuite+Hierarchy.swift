@@ -7,8 +7,9 @@ extension GraphSuite {
     _ graph: CompactGraph<UInt32>, lemon: Double?, _ files: GraphFiles, _ report: inout Report
   ) throws {
     let start = Stopwatch.now(.thread)
-    let hierarchy = try ContractionHierarchy(graph)
+    let hierarchy = try ContractionHierarchy(graph, threads: 1)
     let build = (Stopwatch.now(.thread) - start) / 1000
+    try parallelBuild(graph, &report)
     let plain = ShortestPathSearch(graph)
     let search = HierarchySearch(hierarchy)
     let ends = files.sources(1001, of: graph.nodeCount)
@@ -41,6 +42,22 @@ extension GraphSuite {
       ]
     }
     add(rows, to: lemon, ["row of 1,000 targets over a hierarchy": 0.020], &report)
+  }
+
+  /// The same hierarchy by one thread and by two.
+  private static func parallelBuild(
+    _ graph: CompactGraph<UInt32>, _ report: inout Report
+  ) throws {
+    func build(_ threads: Int) throws -> Sample {
+      let start = Stopwatch.now(.elapsed)
+      let hierarchy = try ContractionHierarchy(graph, threads: threads)
+      return Sample(
+        subject: threads == 1 ? "one thread" : "\(threads) threads",
+        milliseconds: Stopwatch.now(.elapsed) - start, checksum: String(hierarchy.arcCount))
+    }
+    report.add(
+      "Contraction hierarchy of New York, prepared (elapsed ms)", [try build(1), try build(2)],
+      baseline: "one thread")
   }
 
   private static func hierarchyPairs(

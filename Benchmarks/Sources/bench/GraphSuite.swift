@@ -16,6 +16,7 @@ enum GraphSuite: Suite {
       try pairs(graph, lemon: lemon, files, &report)
       try hierarchy(graph, lemon: lemon, files, &report)
       try customizable(graph, lemon: lemon, files, &report)
+      try python(graph, path, files, &report)
       try agreement(graph, files, &report)
     }
     let plan = try FloorPlanGraph.write(files)
