@@ -1,5 +1,5 @@
 /// The accuracy class of tracking; the ranges overlap.
-public enum AccuracyClass: String, CaseIterable, Hashable, Sendable {
+public enum AccuracyClass: String, CaseIterable, Hashable, Sendable, Codable {
   /// Up to 10 m.
   case high
   /// More than 10 m, up to 1000 m.

@@ -9,9 +9,9 @@
 ///
 /// A filter that says nothing means every record; one whose types or accuracy classes are empty
 /// means none.
-public struct LocationFilter: Hashable, Sendable {
+public struct LocationFilter: Hashable, Sendable, Codable {
   /// How accurate records must be.
-  public enum Accuracy: Hashable, Sendable {
+  public enum Accuracy: Hashable, Sendable, Codable {
     /// Of one of these classes.
     case classes(Set<AccuracyClass>)
     /// At most so far off; records that do not say are left out.
@@ -37,6 +37,9 @@ public struct LocationFilter: Hashable, Sendable {
 
   /// The identifier of a country, region, district or place; see ``PlaceCount/id``.
   public var place: String?
+
+  /// Areas in which no record is meant; see ``LocationHistory/zones()``.
+  public var hidden: [PrivacyZone] = []
 
   /// Makes a filter that means every record.
   public init() {}

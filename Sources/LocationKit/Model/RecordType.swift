@@ -30,3 +30,21 @@ extension RecordType: CustomStringConvertible {
     }
   }
 }
+
+extension RecordType: Codable {
+  /// Reads the word that files use.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let found = RecordType(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "the type of record is not known")
+    }
+    self = found
+  }
+
+  /// Writes the word that files use.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -46,10 +46,13 @@ extension ClusterQuery {
       database,
       """
       SELECT l.t, l.lat, l.lon, l.type, \(MeasureColumns.accuracy(of: "l"))
-      FROM claim c CROSS JOIN location l
-        ON l.t = c.t AND l.lat = c.lat AND l.lon = c.lon AND l.type = c.type
-      WHERE c.t >= ? AND c.t < ? AND c.source IN (\(list)) AND l.source NOT IN (\(list))
-      GROUP BY l.t, l.lat, l.lon, l.type
+      FROM (SELECT t, lat, lon, type FROM claim
+          WHERE t >= ?1 AND t < ?2 AND source IN (\(list))
+        UNION SELECT k.t, k.lat, k.lon, k.type FROM claim_span s CROSS JOIN location k
+          ON k.t >= s.first AND k.t <= s.last AND k.source = s.of
+          WHERE s.source IN (\(list)) AND k.t >= ?1 AND k.t < ?2) c
+        CROSS JOIN location l ON l.t = c.t AND l.lat = c.lat AND l.lon = c.lon AND l.type = c.type
+      WHERE l.source NOT IN (\(list))
       """)
     statement.bind(all: [times.lowerBound, times.upperBound])
     while try statement.step() {

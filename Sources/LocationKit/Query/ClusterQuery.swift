@@ -63,7 +63,9 @@ struct ClusterQuery {
       return try addCounted(database, of: whole, isEverything: whole == span)
     }
     let number = try expectedRecords(database, in: whole, of: span)
-    let mustScan = filter.place != nil || filter.fastest != nil && number > Self.tooManyToSort
+    let mustScan =
+      filter.place != nil || !filter.hidden.isEmpty
+      || filter.fastest != nil && number > Self.tooManyToSort
     if number < fewRecords || mustScan {
       try addRecords(database, in: nil)
     } else if let fastest = filter.fastest {
@@ -76,6 +78,7 @@ struct ClusterQuery {
   /// Whether the filter needs more than type, place, month and band of accuracy.
   private var asksSingleRecords: Bool {
     partialClasses != 0 || filter.sources != nil || filter.fastest != nil || filter.place != nil
+      || !filter.hidden.isEmpty
   }
 
   /// The span of time from the first record to the last.

@@ -39,7 +39,8 @@ extension LocationHistory {
   public func count() async throws -> Int {
     try await read { database in
       let counted = try Int.fetchOne(database, sql: "SELECT coalesce(sum(n), 0) FROM total")
-      let places = try Int.fetchOne(database, sql: "SELECT count(*) FROM waypoint")
+      let places = try Int.fetchOne(
+        database, sql: "SELECT count(*) FROM waypoint WHERE removal IS NULL")
       return (counted ?? 0) + (places ?? 0)
     }
   }

@@ -38,6 +38,7 @@ struct HistoryConnections: Sendable {
     configuration.label = "LocationHistory"
     configuration.busyMode = .timeout(30)
     configuration.prepareDatabase { database in
+      database.add(function: PackedMeasures.originFunction)
       try database.execute(sql: "PRAGMA cache_size = -32000")
       try database.execute(sql: "PRAGMA temp_store = MEMORY")
     }

@@ -76,6 +76,13 @@ extension LocationHistory {
         """
       ),
       (
+        "spans of claims of sources that are not there",
+        """
+        SELECT count(*) FROM claim_span WHERE source NOT IN (SELECT id FROM source)
+          OR of NOT IN (SELECT id FROM source)
+        """
+      ),
+      (
         "records both kept and set aside",
         "SELECT count(*) FROM merged c WHERE EXISTS (SELECT 1 FROM location l WHERE \(here))"
       ),

@@ -20,8 +20,10 @@ extension LocationHistory {
       let claims =
         try RecordScan.hasClaims(database)
         ? """
-        (SELECT group_concat(c.source) FROM claim c WHERE c.t = location.t
-          AND c.lat = location.lat AND c.lon = location.lon AND c.type = location.type)
+        coalesce((SELECT group_concat(c.source) FROM claim c WHERE c.t = location.t
+          AND c.lat = location.lat AND c.lon = location.lon AND c.type = location.type), '')
+        || ',' || coalesce((SELECT group_concat(s.source) FROM claim_span s
+          WHERE s.of = location.source AND location.t >= s.first AND location.t <= s.last), '')
         """ : "NULL"
       try RecordScan(LocationFilter()).run(database, columns: ", source, \(claims)") { entry, row in
         let others = row.text(6).map { $0.split(separator: ",").compactMap { Int64($0) } } ?? []
@@ -60,6 +62,7 @@ extension LocationHistory {
   @discardableResult
   public func merge(_ pairs: [NearDuplicate]) async throws -> Int {
     try await write { database in
+      try ClaimSpan.expand(database)
       let move = try SQLStatement(
         database,
         """

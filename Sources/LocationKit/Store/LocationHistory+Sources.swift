@@ -36,6 +36,7 @@ extension LocationHistory {
     guard database.changesCount == 1 else {
       throw LocationError(.notFound, "there is no source \(source)")
     }
+    try ClaimSpan.expand(database)
     try handOver(source, in: database)
     let removed = try remove(source, in: database)
     for table in ["claim", "claim_detail", "origin"] {
@@ -55,6 +56,7 @@ extension LocationHistory {
     let goes = """
       FROM merged m WHERE m.t = merged.into_t AND m.lat = merged.into_lat
         AND m.lon = merged.into_lon AND m.type = merged.into_type AND m.source = ?1
+        AND m.removal IS NULL
       """
     // Each round goes one step on, along chains in which no record comes twice.
     repeat {

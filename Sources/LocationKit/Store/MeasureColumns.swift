@@ -14,3 +14,13 @@ enum MeasureColumns {
     whole.flatMap { $0 < 0 ? nil : $0 } ?? ground ?? whole
   }
 }
+
+extension LocationRecords {
+  /// A measure of a record as the store has it; `nil` where it is missing or nonsense.
+  func thousandths(_ measure: Measure, at index: Int) -> Int64? {
+    let value = self.measure(measure, at: index)
+    // Beyond this, a measure is nonsense, and would not fit.
+    guard abs(value) < Self.measureLimit else { return nil }
+    return Int64((measure.isCount ? value : value * 1000).rounded())
+  }
+}

@@ -48,6 +48,23 @@ enum PackedMeasures {
     return mask & originBit == 0 ? nil : reader.next()
   }
 
+  /// Bytes with another origin than they have.
+  static func bytes(_ bytes: [UInt8], withOrigin origin: Int64?) -> [UInt8]? {
+    var values = [Int64?](repeating: nil, count: all.count)
+    bytes.withUnsafeBytes { bytes in
+      _ = forEach(in: bytes) { measure, value in
+        if let place = all.firstIndex(of: measure) { values[place] = value }
+      }
+    }
+    return Self.bytes(values, origin: origin)
+  }
+
+  /// Gives bytes another origin within SQL.
+  static let originFunction = DatabaseFunction("packed_origin", argumentCount: 2, pure: true) {
+    let old = Data.fromDatabaseValue($0[0]).map(Array.init) ?? []
+    return bytes(old, withOrigin: Int64.fromDatabaseValue($0[1])).map { Data($0) }
+  }
+
   /// Makes the bytes within SQL, for stores of earlier versions.
   static let function = DatabaseFunction("packed_measures", argumentCount: 5, pure: true) {
     bytes($0.map { Int64.fromDatabaseValue($0) }).map { Data($0) }

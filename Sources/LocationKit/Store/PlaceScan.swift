@@ -7,11 +7,13 @@ struct PlaceScan {
   private let filter: LocationFilter
   private let box: GridBox?
   private let place: PlaceTest?
+  private let zones: ZoneTest
 
   init(_ filter: LocationFilter) throws {
     self.filter = filter
     box = filter.region.map(GridBox.init)
     place = try filter.place.map { try PlaceTest($0) }
+    zones = ZoneTest(filter.hidden)
   }
 
   /// Calls `body` with the number and position of each record that is meant, in their order.
@@ -19,10 +21,10 @@ struct PlaceScan {
     _ database: Database, _ body: (_ id: Int64, _ position: GridPosition) throws -> Void
   ) throws {
     guard filter.times == nil, filter.fastest == nil, !filter.isEmpty else { return }
-    var condition = ""
+    var condition = " WHERE removal IS NULL"
     if let sources = filter.sources {
       let list = RecordScan.list(sources)
-      condition = " WHERE id IN (SELECT waypoint FROM waypoint_source WHERE source IN (\(list)))"
+      condition += " AND id IN (SELECT waypoint FROM waypoint_source WHERE source IN (\(list)))"
     }
     let statement = try SQLStatement(
       database,
@@ -35,7 +37,7 @@ struct PlaceScan {
       guard filter.means(type: statement.integer(3)),
         filter.means(accuracy: statement.optional(4)),
         box?.contains(latitude: position.latitude, longitude: position.longitude) ?? true,
-        place?.holds(position) != false
+        place?.holds(position) != false, !zones.hides(position)
       else { continue }
       try body(statement.integer(0), position)
     }

@@ -14,11 +14,13 @@ struct RecordScan {
   private let filter: LocationFilter
   private let box: GridBox?
   private let place: PlaceTest?
+  private let zones: ZoneTest
 
   init(_ filter: LocationFilter) throws {
     self.filter = filter
     box = filter.region.map(GridBox.init)
     place = try filter.place.map { try PlaceTest($0) }
+    zones = ZoneTest(filter.hidden)
   }
 
   /// Calls `body` with each record that is meant.
@@ -87,7 +89,7 @@ struct RecordScan {
 
   private func isInRegion(_ entry: Entry) -> Bool {
     box?.contains(latitude: entry.position.latitude, longitude: entry.position.longitude) != false
-      && place?.holds(entry.position) != false
+      && place?.holds(entry.position) != false && !zones.hides(entry.position)
   }
 }
 
@@ -99,7 +101,9 @@ extension RecordScan {
 
   /// Whether any record has further sources than the one it is kept under.
   static func hasClaims(_ database: Database) throws -> Bool {
-    try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM claim)") ?? false
+    try Bool.fetchOne(
+      database,
+      sql: "SELECT EXISTS (SELECT 1 FROM claim) OR EXISTS (SELECT 1 FROM claim_span)") ?? false
   }
 
   /// What holds for the records that these sources brought, be it after others.
@@ -109,7 +113,7 @@ extension RecordScan {
     return """
        AND (\(owned) OR EXISTS (SELECT 1 FROM claim c WHERE c.t = location.t
         AND c.lat = location.lat AND c.lon = location.lon AND c.type = location.type
-        AND c.source IN (\(list(sources)))))
+        AND c.source IN (\(list(sources)))) OR \(ClaimSpan.holds(list(sources))))
       """
   }
 }

@@ -6,12 +6,13 @@ struct RecordWriter: ~Copyable {
   private let insertDetail: SQLStatement
   private let claim: SQLStatement
   private let claimDetail: SQLStatement
+  private let findOwner: SQLStatement
+  private var spans: ClaimSpan
+  /// The sources whose records may be claimed in spans: what devices send goes on.
+  private let owners: Set<Int64>
   private let findMerged: SQLStatement
   private let claimMerged: SQLStatement
-  private let insertWaypoint: SQLStatement
-  private let findWaypoint: SQLStatement
-  private let ownWaypoint: SQLStatement
-  private let claimWaypoint: SQLStatement
+  private let waypoints: WaypointWriter
   private let source: Int64
   private let origins: [Int64?]
   private let hasMerged: Bool
@@ -41,6 +42,17 @@ struct RecordWriter: ~Copyable {
       """)
     let claimDetail = try SQLStatement(
       database, "INSERT OR IGNORE INTO claim_detail VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    let findOwner = try SQLStatement(
+      database,
+      """
+      SELECT source, altitude, accuracy, horizontal_accuracy, others,
+        EXISTS (SELECT 1 FROM detail d WHERE d.t = l.t AND d.lat = l.lat AND d.lon = l.lon
+          AND d.type = l.type)
+      FROM location l WHERE t = ? AND lat = ? AND lon = ? AND type = ?
+      """)
+    let spans = try ClaimSpan(database, source: source)
+    let owners = try Int64.fetchSet(
+      database, sql: "SELECT id FROM source WHERE format <> 'live'")
     let findMerged = try SQLStatement(
       database, "SELECT 1 FROM merged WHERE t = ? AND lat = ? AND lon = ? AND type = ?")
     let claimMerged = try SQLStatement(
@@ -49,26 +61,7 @@ struct RecordWriter: ~Copyable {
       INSERT OR IGNORE INTO claim SELECT t, lat, lon, type, ?5, ?6, ?7, ?8, ?9, 1 FROM merged
       WHERE t = ?1 AND lat = ?2 AND lon = ?3 AND type = ?4 AND source <> ?5
       """)
-    let insertWaypoint = try SQLStatement(
-      database,
-      """
-      INSERT OR IGNORE INTO waypoint (lat, lon, name, type, altitude, accuracy,
-        horizontal_accuracy, vertical_accuracy, speed, speed_accuracy, course, floor,
-        heart_rate, hdop, satellites, departure, file, refines, origin)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """)
-    let findWaypoint = try SQLStatement(
-      database, "SELECT id FROM waypoint WHERE lat = ? AND lon = ? AND name = ? AND type = ?")
-    let ownWaypoint = try SQLStatement(
-      database, "INSERT OR IGNORE INTO waypoint_source (waypoint, source) VALUES (?, ?)")
-    let claimWaypoint = try SQLStatement(
-      database,
-      """
-      INSERT OR IGNORE INTO waypoint_source (waypoint, source, altitude, accuracy,
-        horizontal_accuracy, vertical_accuracy, speed, speed_accuracy, course, floor,
-        heart_rate, hdop, satellites, departure, file, refines, origin, is_whole)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
-      """)
+    let waypoints = try WaypointWriter(database, source: source)
     let hasMerged =
       try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM merged)") ?? false
     // All at once, since what cannot be copied must not be left half made.
@@ -78,12 +71,12 @@ struct RecordWriter: ~Copyable {
     self.insertDetail = insertDetail
     self.claim = claim
     self.claimDetail = claimDetail
+    self.findOwner = findOwner
+    self.spans = spans
+    self.owners = owners
     self.findMerged = findMerged
     self.claimMerged = claimMerged
-    self.insertWaypoint = insertWaypoint
-    self.findWaypoint = findWaypoint
-    self.ownWaypoint = ownWaypoint
-    self.claimWaypoint = claimWaypoint
+    self.waypoints = waypoints
     self.hasMerged = hasMerged
   }
 
@@ -93,7 +86,7 @@ struct RecordWriter: ~Copyable {
   mutating func add(_ records: LocationRecords, at index: Int) throws -> Bool {
     let position = GridPosition(records.coordinates[index])
     guard records.times[index] != LocationRecords.noTime else {
-      return try addWaypoint(records, at: index, position)
+      return try waypoints.add(records, at: index, position, origin: origin(records, index))
     }
     guard records.times[index].magnitude <= RecordScan.Entry.timeLimit else {
       throw LocationError(.rejectedRecord, "the time of a record is out of range")
@@ -108,22 +101,52 @@ struct RecordWriter: ~Copyable {
     }
     bind(key, records, index, to: insert)
     guard try insert.run() == 1 else {
-      try add(records, index, key, asClaimBy: claim)
+      if try !claimInSpan(records, index, key) {
+        try add(records, index, key, asClaimBy: claim)
+      }
       return false
     }
     if let details = records.details[index] { try add(details, of: key, by: insertDetail) }
     let accuracy = MeasureColumns.accuracy(
-      thousandths(records, .accuracy, index), thousandths(records, .horizontalAccuracy, index))
+      records.thousandths(.accuracy, at: index), records.thousandths(.horizontalAccuracy, at: index)
+    )
     tally.add(position, time: key[0], type: key[3], source: source, accuracy: accuracy)
     return true
   }
 
   /// Brings the counts of clusters up to date.
-  mutating func finish(_ database: Database) throws { try tally.write(to: database) }
+  mutating func finish(_ database: Database) throws {
+    try spans.finish()
+    try tally.write(to: database)
+  }
 
   /// Brings them up to date when many records wait for it, lest they fill the memory.
   mutating func makeRoom(_ database: Database) throws {
     if tally.isFull { try tally.write(to: database) }
+  }
+
+  /// Takes a record into a span if this source says the same of it as the one that brought it.
+  private mutating func claimInSpan(
+    _ records: LocationRecords, _ index: Int, _ key: [Int64]
+  ) throws -> Bool {
+    findOwner.bind(all: key)
+    guard try findOwner.step() else { return false }
+    let owner = findOwner.integer(0)
+    let known = [findOwner.optional(1), findOwner.optional(2), findOwner.optional(3)]
+    let others = Array(findOwner.bytes(4))
+    let hasDetails = findOwner.integer(5) != 0
+    _ = try findOwner.step()
+    // A record that the file has twice claims nothing.
+    if owner == source { return true }
+    guard owners.contains(owner), !hasDetails, records.details[index] == nil,
+      known
+        == [.altitude, .accuracy, .horizontalAccuracy].map({ records.thousandths($0, at: index) })
+    else { return false }
+    let ours = PackedMeasures.bytes(
+      PackedMeasures.all.map { records.thousandths($0, at: index) }, origin: nil)
+    guard (ours ?? []) == others else { return false }
+    try spans.add(key, of: owner, origin: origin(records, index))
+    return true
   }
 
   /// Keeps what this source says of a record that another one brought before.
@@ -142,13 +165,13 @@ struct RecordWriter: ~Copyable {
     statement.bind(all: key)
     statement.bind(5, source)
     for (place, measure) in [Measure.altitude, .accuracy, .horizontalAccuracy].enumerated() {
-      statement.bind(Int32(6 + place), optional: thousandths(records, measure, index))
+      statement.bind(Int32(6 + place), optional: records.thousandths(measure, at: index))
     }
     let origin = origin(records, index)
     let others =
       origin != nil || hasOthers(records)
       ? PackedMeasures.bytes(
-        PackedMeasures.all.map { thousandths(records, $0, index) }, origin: origin) : nil
+        PackedMeasures.all.map { records.thousandths($0, at: index) }, origin: origin) : nil
     if let others { statement.bind(9, others) } else { statement.bindNull(9) }
   }
 
@@ -160,15 +183,6 @@ struct RecordWriter: ~Copyable {
 
   private func hasOthers(_ records: LocationRecords) -> Bool {
     PackedMeasures.all.contains(where: records.has)
-  }
-
-  private func thousandths(
-    _ records: LocationRecords, _ measure: Measure, _ index: Int
-  ) -> Int64? {
-    let value = records.measure(measure, at: index)
-    // Beyond this, a measure is nonsense, and would not fit.
-    guard abs(value) < LocationRecords.measureLimit else { return nil }
-    return Int64((measure.isCount ? value : value * 1000).rounded())
   }
 
   private func isMerged(_ key: [Int64]) throws -> Bool {
@@ -187,49 +201,5 @@ struct RecordWriter: ~Copyable {
     statement.bind(first + 2, optional: details.name)
     statement.bind(first + 3, optional: details.refines?.description)
     try statement.run()
-  }
-
-  private func addWaypoint(
-    _ records: LocationRecords, at index: Int, _ position: GridPosition
-  ) throws -> Bool {
-    let name = records.details[index]?.name ?? ""
-    func bindKey(to statement: borrowing SQLStatement) {
-      statement.bind(all: [Int64(position.latitude), Int64(position.longitude)])
-      statement.bind(3, name)
-      statement.bind(4, Int64(records.type(at: index).rawValue))
-    }
-    bindKey(to: insertWaypoint)
-    bindFields(of: records, index, to: insertWaypoint, from: 5)
-    let isNew = try insertWaypoint.run() == 1
-    bindKey(to: findWaypoint)
-    guard try findWaypoint.step() else { return isNew }
-    let key = [findWaypoint.integer(0), source]
-    _ = try findWaypoint.step()
-    if isNew {
-      ownWaypoint.bind(all: key)
-      try ownWaypoint.run()
-    } else {
-      claimWaypoint.bind(all: key)
-      bindFields(of: records, index, to: claimWaypoint, from: 3)
-      try claimWaypoint.run()
-    }
-    return isNew
-  }
-
-  /// Gives a statement everything that is known of a place beside its key.
-  private func bindFields(
-    of records: LocationRecords, _ index: Int, to statement: borrowing SQLStatement,
-    from first: Int32
-  ) {
-    for measure in Measure.allCases {
-      let place = first + Int32(measure.rawValue)
-      statement.bind(place, optional: thousandths(records, measure, index))
-    }
-    let details = records.details[index]
-    let next = first + Int32(Measure.count)
-    statement.bind(next, optional: details?.departure)
-    statement.bind(next + 1, optional: details?.file)
-    statement.bind(next + 2, optional: details?.refines?.description)
-    statement.bind(next + 3, optional: origin(records, index))
   }
 }
