@@ -1,0 +1,141 @@
+import ArgumentParser
+import CivilTime
+import CommandKit
+import Foundation
+import JSONText
+import LocationKit
+
+/// The command `locations notes`.
+struct Notes: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Notes on days, places and visits.",
+    subcommands: [NotesList.self, NotesAdd.self, NotesRemove.self],
+    defaultSubcommand: NotesList.self)
+}
+
+/// The command `locations notes list`.
+struct NotesList: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the notes, the oldest first.")
+
+  enum Format: String, OutputFormat {
+    case text, json
+    static let standard = text
+  }
+
+  @OptionGroup var history: HistoryOptions
+  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let history = try history.open(on: console)
+    let notes = try await history.notes()
+    try history.close()
+    try console.write(to: output.path, isPrivate: true) { stream in
+      switch output.format {
+      case .json: try stream.write(Self.json(notes) + "\n")
+      case .text:
+        var table = Table([("number", .right), ("about", .left), ("note", .left)])
+        for note in notes {
+          table.add("\(note.id)", "\(NoteSubject.text(note.subject))", "\(note.text)")
+        }
+        for line in table.lines(fitting: console.tableWidth) { try stream.print(line) }
+      }
+    }
+    if notes.isEmpty { throw ExitStatus.nothingFound }
+  }
+
+  private static func json(_ notes: [HistoryNote]) -> String {
+    var writer = JSONWriter()
+    writer.array { list in
+      for note in notes {
+        list.object { one in
+          one.member("id", note.id)
+          one.member("about", NoteSubject.text(note.subject))
+          one.member("text", note.text)
+        }
+      }
+    }
+    return writer.text
+  }
+}
+
+/// The command `locations notes add`.
+struct NotesAdd: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Write a note on a day, a place or a visit.")
+
+  @OptionGroup var history: HistoryOptions
+
+  @Argument(
+    help: ArgumentHelp(
+      """
+      A day such as 2025-07-14, a moment of a visit such as 2025-07-14T12:00:00Z, or the id of a \
+      place, as locations places lists it.
+      """, valueName: "about"))
+  var about: String
+
+  @Argument(help: ArgumentHelp("What the note says.", valueName: "text"))
+  var text: String
+
+  @OptionGroup var zone: ZoneOptions
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    guard !text.isEmpty else { throw ValidationError("A note is not empty.") }
+    guard NoteSubject.read(about, zone: .gmt) != nil else {
+      throw ValidationError("A note is about a day, a moment of a visit, or the id of a place.")
+    }
+  }
+
+  func run(on console: Console) async throws {
+    guard let subject = NoteSubject.read(about, zone: zone.zone) else { throw ExitStatus.failed }
+    let history = try history.open(on: console)
+    let number = try await history.addNote(
+      text, on: subject, at: Date(timeIntervalSince1970: Double(console.now()) / 1000))
+    try history.close()
+    console.note("note \(number)")
+  }
+}
+
+/// The command `locations notes remove`.
+struct NotesRemove: ToolCommand {
+  static let configuration = CommandConfiguration(commandName: "remove", abstract: "Remove a note.")
+
+  @OptionGroup var history: HistoryOptions
+
+  @Argument(help: ArgumentHelp("The number of the note.", valueName: "number"))
+  var number: Int64
+
+  @OptionGroup var shared: SharedOptions
+
+  func run(on console: Console) async throws {
+    let history = try history.open(on: console)
+    try await history.removeNote(number)
+    try history.close()
+  }
+}
+
+/// What a note is about, as people write it.
+enum NoteSubject {
+  static func read(_ text: String, zone: TimeZone) -> HistoryNote.Subject? {
+    if CivilDate(text) != nil { return .day(text) }
+    if let moment = ISODateTime(text) {
+      let time =
+        moment.offset == nil
+        ? zone.timestamp(at: moment.civil) : moment.timestamp(fallbackOffset: 0)
+      return .visit(time.milliseconds)
+    }
+    guard text.first?.isASCII == true, text.prefix(2).allSatisfy(\.isUppercase), text.count >= 2
+    else { return nil }
+    return .place(text)
+  }
+
+  static func text(_ subject: HistoryNote.Subject) -> String {
+    switch subject {
+    case .day(let day): day
+    case .place(let id): id
+    case .visit(let time): TimeZone.gmt.timestamp(atMilliseconds: time).description
+    }
+  }
+}
