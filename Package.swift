@@ -119,7 +119,8 @@ let kits: [Target] = [
     "LocationKit",
     [
       "Archive", "CivilTime", "FileAccess", "GeoKit", "Hashing", "JSONText", "LibXML",
-      "Localization", "PlaceData", "TabularKit", "WebPages", "XMLEscaping", database, databaseC,
+      "Localization", "PlaceData", "TabularKit", "WebPages", "WebTransport", "XMLEscaping",
+      database, databaseC,
       .target(name: "SealedDatabase", condition: .when(traits: ["Sealing"])),
     ], resources: [.embedInCode("Page/Resources")]),
   kit("OpenStreetMapKit", ["Archive", "FileAccess", "GeoKit", "LibXML", "ProtocolBuffers"]),
@@ -275,7 +276,7 @@ let testTargets: [Target] = [
       "Archive", "CivilTime", "CommandKit", "FileAccess", "LocationKit", "LocationsCommands",
       argumentParser, database,
       .target(name: "SealedDatabase", condition: .when(traits: ["Sealing"])),
-    ]),
+    ], exclude: ["Fixtures"]),
   tests(of: "LocationService", ["LocationKit", "LocationService", inProcess] + web),
   tests(of: "NameMatching", ["FileAccess", "NameMatching", "SectionFile"]),
   tests(of: "OpenStreetMapKit", ["Archive", "GeoKit", "OpenStreetMapKit"]),

@@ -1,1 +1,2 @@
 @_exported public import GeoKit
+@_exported public import WebTransport

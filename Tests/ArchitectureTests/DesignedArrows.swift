@@ -32,7 +32,7 @@ enum DesignedArrows {
     "LocationKit": [
       "Archive", "CivilTime", "FileAccess", "GRDB", "GRDBSQLite", "GeoKit", "Hashing", "JSONText",
       "LibXML", "Localization", "PlaceData", "Sealing/SealedDatabase", "TabularKit", "WebPages",
-      "XMLEscaping",
+      "WebTransport", "XMLEscaping",
     ],
     "OpenStreetMapKit": ["Archive", "FileAccess", "GeoKit", "LibXML", "ProtocolBuffers"],
     "RoutingKit": [

@@ -7,12 +7,15 @@ import LocationKit
 /// The command `locations geocode`.
 struct Geocode: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Name the country, region, district and place of positions, offline.",
+    abstract: "Name the country, region, district and place of positions.",
     discussion: """
       Reads one position a line from standard input when it is given -, and writes one line for \
       each: with --format json an object with country, region, district, place and zone, null where \
       nothing is known. Lines that are no position are reported and skipped; the command then ends \
       with 2.
+
+      Works offline. With --nominatim each position is sent to a Nominatim server, one a second, and \
+      named offline where the server does not answer.
 
       \(OfflineGeocoder.attribution)
       """)
@@ -28,12 +31,16 @@ struct Geocode: ToolCommand {
   var positions: [String]
 
   @OptionGroup var language: PlaceLanguageOption
+  @OptionGroup var nominatim: NominatimOptions
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var shared: SharedOptions
 
   func run(on console: Console) async throws {
     let geocoder = try OfflineGeocoder.shared()
     var lines = PlaceLines(geocoder, language.language, isJSON: output.format == .json)
+    if let server = try nominatim.geocoder() {
+      return try await ask(server, before: geocoder, on: console)
+    }
     var mistakes = 0
     try console.write(to: output.path, isPrivate: true) { stream in
       try InputLines.forEach(positions) { text, line in
@@ -59,8 +66,83 @@ struct Geocode: ToolCommand {
   }
 }
 
+extension Geocode {
+  /// Asks a server, and names offline what it does not know.
+  private func ask(
+    _ server: NominatimGeocoder, before offline: OfflineGeocoder, on console: Console
+  ) async throws {
+    var coordinates: [Coordinate] = []
+    var mistakes = 0
+    try InputLines.forEach(positions) { text, line in
+      do throws(GeoError) {
+        coordinates.append(try Coordinate(text))
+      } catch {
+        mistakes += 1
+        guard mistakes <= InputLines.shownMistakes else { return }
+        console.report(
+          LocationError(
+            .malformed, error.description, file: line.map { _ in "standard input" }, line: line),
+          program: "locations")
+      }
+    }
+    var text = ""
+    var failures = 0
+    for coordinate in coordinates {
+      var place: NamedPlace?
+      do {
+        place = try await server.place(at: coordinate, in: language.language)
+      } catch is CancellationError {
+        throw CancellationError()
+      } catch {
+        failures += 1
+        if failures == 1 { console.note("\(String(describing: error)); named offline") }
+      }
+      // The time zone of places is known offline only.
+      let near = offline.place(at: coordinate, in: language.language)
+      var named = place ?? near ?? NamedPlace()
+      named.zone = named.zone ?? near?.zone
+      text += PlaceLines.line(of: named, isJSON: output.format == .json)
+    }
+    try console.write(to: output.path, isPrivate: true) { try $0.write(text) }
+    console.note("\(NominatimGeocoder.attribution)")
+    if mistakes > 0 { throw ExitStatus.failed }
+  }
+}
+
+/// The server that names positions, if one is asked.
+struct NominatimOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Ask this Nominatim server, such as https://nominatim.openstreetmap.org. It learns the \
+      positions (default: nothing is asked).
+      """, valueName: "url"))
+  var nominatim: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Who asks the server: an address to write to, as its operators demand.", valueName: "text"))
+  var contact: String?
+
+  func validate() throws { _ = try geocoder() }
+
+  func geocoder() throws -> NominatimGeocoder? {
+    guard let nominatim else {
+      guard contact == nil else { throw ValidationError("--contact goes with --nominatim.") }
+      return nil
+    }
+    guard let contact else { throw ValidationError("--nominatim needs --contact.") }
+    do {
+      return try NominatimGeocoder(
+        server: nominatim, identity: "locations/\(ToolVersion.current) (\(contact))")
+    } catch {
+      throw ValidationError(error.message)
+    }
+  }
+}
+
 /// The lines of an answer; places are written once and kept.
-private struct PlaceLines {
+struct PlaceLines {
   private let geocoder: OfflineGeocoder
   private let language: PlaceLanguage
   private let isJSON: Bool
@@ -76,9 +158,13 @@ private struct PlaceLines {
     let key = geocoder.key(at: coordinate)
     if let line = known[key] { return line }
     let place = geocoder.place(for: key, in: language)
-    let line = Array(((isJSON ? Self.json(place) : Self.text(place)) + "\n").utf8)
+    let line = Array(Self.line(of: place, isJSON: isJSON).utf8)
     known[key] = line
     return line
+  }
+
+  static func line(of place: NamedPlace, isJSON: Bool) -> String {
+    (isJSON ? json(place) : text(place)) + "\n"
   }
 
   private static func text(_ place: NamedPlace) -> String {

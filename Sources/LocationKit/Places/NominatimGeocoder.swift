@@ -1,0 +1,157 @@
+internal import Foundation
+internal import JSONText
+public import WebTransport
+
+/// Asks a Nominatim server what lies at a position, for names that the bundled places do not have.
+///
+/// Nothing asks a server unless a program makes this geocoder: every question tells the server a
+/// position of the history. It keeps to the usage policy of OpenStreetMap's server: it says who asks, asks
+/// one question at a time with a pause between them, and asks nothing twice. To keep answers
+/// between runs, give it a ``CachingTransport``. Names are © OpenStreetMap contributors (ODbL).
+///
+/// ```swift
+/// let nominatim = try NominatimGeocoder(identity: "my-diary/1.0 (me@example.org)")
+/// let geocoder = GeocoderChain([nominatim, try OfflineGeocoder.shared()])
+/// ```
+public actor NominatimGeocoder: Geocoder {
+  /// OpenStreetMap's own server.
+  public static let publicServer = "https://nominatim.openstreetmap.org"
+  /// Whom the names are owed to, to be shown where they are.
+  public static let attribution = "© OpenStreetMap contributors"
+
+  private struct Question: Hashable {
+    let latitude: Int
+    let longitude: Int
+    let language: PlaceLanguage
+  }
+
+  private let server: URL
+  private let identity: String
+  private let transport: any Transport
+  private let pause: Duration
+  private let sleep: @Sendable (Duration) async throws -> Void
+  private var answers: [Question: NamedPlace?] = [:]
+  private var last: Task<NamedPlace?, any Error>?
+  /// The most answers that are kept.
+  private static let most = 100_000
+
+  /// Makes a geocoder; nothing is asked yet.
+  ///
+  /// - Parameters:
+  ///   - server: The address of the server, over https unless it is on this machine.
+  ///   - identity: Who asks, as the server's operators demand: a program with an address to write
+  ///     to.
+  ///   - transport: What sends requests.
+  ///   - pause: The least time between two questions.
+  ///   - sleep: Waits; of tests.
+  /// - Throws: ``LocationError`` of kind ``LocationError/Kind/malformed`` when the address is none
+  ///   or the identity is empty.
+  public init(
+    server: String = NominatimGeocoder.publicServer, identity: String,
+    transport: any Transport = URLSessionTransport(), pause: Duration = .seconds(1),
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  ) throws(LocationError) {
+    guard let url = URL(string: server), let host = url.host(), !host.isEmpty,
+      url.scheme == "https"
+        || url.scheme == "http" && ["127.0.0.1", "localhost", "::1"].contains(host)
+    else { throw LocationError(.malformed, "the address of a geocoder begins with https://") }
+    let isPlain = identity.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    guard !identity.allSatisfy(\.isWhitespace), isPlain else {
+      throw LocationError(.malformed, "a geocoder has to be told who asks, in ASCII")
+    }
+    self.server = url
+    self.identity = identity
+    self.transport = transport
+    self.pause = pause
+    self.sleep = sleep
+  }
+
+  /// What the server says of a position, to about ten metres.
+  ///
+  /// - Returns: `nil` where the server knows nothing, as at sea.
+  /// - Throws: ``WebError`` when the server cannot be reached, ``LocationError`` when it refuses or
+  ///   its answer is none; `CancellationError`.
+  public func place(
+    at coordinate: Coordinate, in language: PlaceLanguage
+  ) async throws -> NamedPlace? {
+    let question = Question(
+      latitude: Int((coordinate.latitude * 10_000).rounded()),
+      longitude: Int((coordinate.longitude * 10_000).rounded()), language: language)
+    if let known = answers[question] { return known }
+    // Questions stand in line; who waits may find that the one before asked the same.
+    let previous = last
+    let task = Task<NamedPlace?, any Error> {
+      if let previous {
+        _ = await previous.result
+        if let known = self.answers[question] { return known }
+        try await self.sleep(self.pause)
+      }
+      return try await self.ask(question)
+    }
+    last = task
+    return try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  private func ask(_ question: Question) async throws -> NamedPlace? {
+    try Task.checkCancellation()
+    let items = [
+      ("format", "jsonv2"), ("zoom", "16"), ("addressdetails", "1"),
+      ("lat", Self.text(question.latitude)), ("lon", Self.text(question.longitude)),
+      ("accept-language", question.language.rawValue),
+    ]
+    let url = server.appending(path: "reverse").appending(
+      queryItems: items.map { URLQueryItem(name: $0.0, value: $0.1) })
+    let request = WebRequest(
+      url, headers: ["User-Agent": identity, "Accept": "application/json"], sizeLimit: 1 << 20)
+    let reply = try await transport.send(request)
+    guard reply.status == 200 else {
+      throw LocationError(.unreadable, "the geocoder answered with status \(reply.status)")
+    }
+    let place = try Self.place(reply.body)
+    if answers.count >= Self.most { answers.removeAll(keepingCapacity: true) }
+    answers[question] = .some(place)
+    return place
+  }
+
+  /// Ten-thousandths as decimals.
+  private static func text(_ number: Int) -> String {
+    let digits = String(abs(number) % 10_000)
+    let padding = String(repeating: "0", count: 4 - digits.count)
+    return "\(number < 0 ? "-" : "")\(abs(number) / 10_000).\(padding)\(digits)"
+  }
+
+  /// The place of an answer ("Reverse Geocoding", Nominatim API).
+  static func place(_ body: [UInt8]) throws(LocationError) -> NamedPlace? {
+    let value: JSONValue
+    do {
+      value = try body.withUnsafeBytes { bytes in
+        var scanner = JSONScanner(bytes)
+        return try scanner.value()
+      }
+    } catch {
+      throw LocationError(.malformed, "the geocoder's answer is not JSON")
+    }
+    if value["error"] != nil { return nil }
+    guard let address = value["address"] else {
+      throw LocationError(.malformed, "the geocoder's answer has no address")
+    }
+    func first(_ names: String...) -> String? {
+      names.lazy.compactMap { address[$0]?.string }.first
+    }
+    var place = NamedPlace()
+    if let code = first("country_code")?.uppercased() {
+      place.country = NamedPlace.Area(code: code, name: first("country") ?? code)
+    }
+    let region = first("ISO3166-2-lvl4", "ISO3166-2-lvl3", "ISO3166-2-lvl6") ?? ""
+    if let name = first("state", "region", "province", "state_district") {
+      place.region = NamedPlace.Area(code: region, name: name)
+    }
+    place.place = first("city", "town", "village", "municipality", "hamlet")
+    place.district = first("city_district", "borough", "suburb", "county", "district")
+    return place.isEmpty ? nil : place
+  }
+}
