@@ -15,11 +15,20 @@ public struct HistoryStatistics: Hashable, Sendable {
   }
 
   /// A year, month or day of local time, and its sum.
-  public struct Period: Hashable, Sendable {
+  public struct Period: Hashable, Sendable, Identifiable {
     /// `2026`, `2026-11` or `2026-11-21`.
     public let name: String
     /// Its sum.
     public var sum: Sum
+
+    /// What tells it from others: its name.
+    public var id: String { name }
+
+    /// Makes a period.
+    public init(name: String, sum: Sum = Sum()) {
+      self.name = name
+      self.sum = sum
+    }
   }
 
   /// Two neighbouring records, in milliseconds since 1970-01-01T00:00:00Z.
@@ -28,6 +37,12 @@ public struct HistoryStatistics: Hashable, Sendable {
     public let start: Int64
     /// The time of the later one.
     public let end: Int64
+
+    /// Makes a gap.
+    public init(start: Int64, end: Int64) {
+      self.start = start
+      self.end = end
+    }
   }
 
   /// The sum of everything.

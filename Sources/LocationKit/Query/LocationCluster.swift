@@ -1,9 +1,19 @@
 /// How many records lie in a cell, and their middle.
-public struct LocationCluster: Hashable, Sendable {
+public struct LocationCluster: Hashable, Sendable, Identifiable {
   /// The cell.
   public let geohash: Geohash
   /// How many records lie in it.
   public let count: Int
   /// The mean of their latitudes and longitudes.
   public let center: Coordinate
+
+  /// What tells it from others: its cell.
+  public var id: Geohash { geohash }
+
+  /// Makes a cluster.
+  public init(geohash: Geohash, count: Int, center: Coordinate) {
+    self.geohash = geohash
+    self.count = count
+    self.center = center
+  }
 }

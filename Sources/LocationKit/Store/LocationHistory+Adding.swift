@@ -15,7 +15,8 @@ extension LocationHistory {
   ///   - isRehearsal: Whether to find out what would happen, and leave the history as it is.
   ///   - progress: Is told now and then how many records are done.
   /// - Returns: How many records are new, known already and rejected.
-  /// - Throws: ``LocationError`` when the store could not be written; it is then unchanged.
+  /// - Throws: ``LocationError`` when the store could not be written, `CancellationError` when the
+  ///   task is cancelled; the history is then unchanged.
   public func add(
     _ recording: Recording, from file: SourceFile, at time: Date, replacing replaced: Int64? = nil,
     isRehearsal: Bool = false,
@@ -29,27 +30,36 @@ extension LocationHistory {
           file: file.name))
       return report
     }
+    let cancellation = Cancellation()
     do {
-      return try await pool.writeWithoutTransaction { database in
-        var report = ImportReport()
-        try database.inTransaction(.immediate) {
-          if let replaced { _ = try Self.undo(replaced, in: database) }
-          report = try Self.add(recording, from: file, at: time, progress, to: database)
-          let isUnchanged = report.source == nil && replaced == nil
-          if !isUnchanged { try Self.notify(database) }
-          return isRehearsal || isUnchanged ? .rollback : .commit
+      return try await withTaskCancellationHandler {
+        try await pool.writeWithoutTransaction { database in
+          var report = ImportReport()
+          try database.inTransaction(.immediate) {
+            if let replaced { _ = try Self.undo(replaced, in: database) }
+            report = try Self.add(recording, from: file, at: time, to: database) { done in
+              try cancellation.check()
+              progress(done)
+            }
+            try cancellation.check()
+            let isUnchanged = report.source == nil && replaced == nil
+            if !isUnchanged { try Self.notify(database) }
+            return isRehearsal || isUnchanged ? .rollback : .commit
+          }
+          if isRehearsal { report.source = nil }
+          return report
         }
-        if isRehearsal { report.source = nil }
-        return report
+      } onCancel: {
+        cancellation.cancel()
       }
     } catch {
-      throw failure(error)
+      throw Task.isCancelled ? CancellationError() : failure(error)
     }
   }
 
   private static func add(
-    _ recording: Recording, from file: SourceFile, at time: Date,
-    _ progress: (Int) -> Void, to database: Database
+    _ recording: Recording, from file: SourceFile, at time: Date, to database: Database,
+    _ progress: (Int) throws -> Void
   ) throws -> ImportReport {
     var report = ImportReport(recording)
     // A file with nothing in it is nothing that could be taken back.
@@ -90,7 +100,7 @@ extension LocationHistory {
       }
       if done & 0x3FFF == 0x3FFF {
         try writer.makeRoom(database)
-        progress(done + 1)
+        try progress(done + 1)
       }
     }
     try writer.finish(database)

@@ -21,18 +21,27 @@ extension LocationHistory {
   /// What this history itself changes is told at once; for others it looks whether the file has
   /// changed (SQLite's `data_version`).
   public func changes(every interval: Duration) -> AsyncStream<Void> {
+    changes(every: interval, after: nil)
+  }
+
+  /// What tells whether another connection has changed the file.
+  func dataVersion() async throws -> Int64? {
+    try await pool.writeWithoutTransaction {
+      try Int64.fetchOne($0, sql: "PRAGMA data_version")
+    }
+  }
+
+  /// Emits an element after each change, also of others since a version of the file.
+  func changes(every interval: Duration, after version: Int64?) -> AsyncStream<Void> {
     let own = changes
     return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let watching = Task {
         for await _ in own { continuation.yield() }
       }
       let polling = Task {
-        var last: Int64?
+        var last = version
         while !Task.isCancelled {
-          let version = try? await pool.writeWithoutTransaction {
-            try Int64.fetchOne($0, sql: "PRAGMA data_version")
-          }
-          if let version {
+          if let version = try? await dataVersion() {
             if let last, last != version { continuation.yield() }
             last = version
           }

@@ -93,7 +93,9 @@ public struct LocationHistory: Sendable {
       }
       #else
       if owner == .sealed || seal != nil {
-        throw LocationError(.sealed, "this build does not open sealed histories")
+        throw LocationError(
+          .sealed,
+          "this program was built without sealed histories; build it with the trait Sealing")
       }
       #endif
       connections = HistoryConnections(try Self.open(path, exists: exists))

@@ -1,5 +1,5 @@
 /// Two records of different sources that speak of the same moment and place.
-public struct NearDuplicate: Hashable, Sendable {
+public struct NearDuplicate: Hashable, Sendable, Identifiable {
   /// The record to keep: the more accurate one, else that of the older source.
   public let kept: RecordID
   /// The other one.
@@ -12,6 +12,22 @@ public struct NearDuplicate: Hashable, Sendable {
   public var keptSource: Int64?
   /// The number of the other one's source.
   public var duplicateSource: Int64?
+
+  /// What tells it from other pairs: no record is the duplicate of two others.
+  public var id: RecordID { duplicate }
+
+  /// Makes a pair.
+  public init(
+    kept: RecordID, duplicate: RecordID, distance: Meters, interval: Duration,
+    keptSource: Int64? = nil, duplicateSource: Int64? = nil
+  ) {
+    self.kept = kept
+    self.duplicate = duplicate
+    self.distance = distance
+    self.interval = interval
+    self.keptSource = keptSource
+    self.duplicateSource = duplicateSource
+  }
 
   /// The same pair with the other record kept.
   public var reversed: NearDuplicate {

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The way between two visits, or as much of it as falls on one local day.
-public struct Trip: Hashable, Sendable {
+public struct Trip: Hashable, Sendable, Identifiable {
   /// The probable means of travel, guessed from the speed alone.
   public enum Mode: String, Hashable, Sendable, Codable, CaseIterable {
     /// Up to 9 km/h.
@@ -24,6 +24,11 @@ public struct Trip: Hashable, Sendable {
   public var mode: Mode?
   /// The device that recorded it; `nil` for positions whose source names none.
   public var device: String?
+
+  /// What tells it from others: a device is on one way at a time.
+  public var id: String {
+    "\(Int64((start.timeIntervalSince1970 * 1000).rounded()))/\(device ?? "")"
+  }
 
   /// Makes a trip.
   public init(

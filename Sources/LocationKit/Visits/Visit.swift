@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A stay of a quarter of an hour or more at one place, found from positions.
-public struct Visit: Hashable, Sendable {
+public struct Visit: Hashable, Sendable, Identifiable {
   /// What a place probably is to the person, guessed from the times of all visits there.
   public enum Guess: String, Hashable, Sendable, Codable, CaseIterable {
     /// The place of most nights.
@@ -20,6 +20,11 @@ public struct Visit: Hashable, Sendable {
   public var guess: Guess?
   /// The device that was there; `nil` for positions whose source names none.
   public var device: String?
+
+  /// What tells it from others: a device is at one place at a time.
+  public var id: String {
+    "\(Int64((arrival.timeIntervalSince1970 * 1000).rounded()))/\(device ?? "")"
+  }
 
   /// Makes a visit.
   public init(
