@@ -6,10 +6,20 @@ import Logging
 import LocationKit
 import NIOCore
 import NIOEmbedded
+import Synchronization
 import TestSupport
 import Testing
 
 @testable import LocationService
+
+/// Gathers the body of a response.
+private struct CollectingWriter: ResponseBodyWriter {
+  let take: @Sendable (String) -> Void
+
+  func write(_ buffer: ByteBuffer) async throws { take(String(buffer: buffer)) }
+
+  func finish(_ trailingHeaders: HTTPFields?) async throws {}
+}
 
 @Suite struct PageServerTests {
   let folder: TemporaryFolder
@@ -47,6 +57,33 @@ import Testing
     #expect(try await response("/version?token=a%20b%26c").status == .ok)
     #expect(try await response("/?token=a%20b%26c&during=nonsense").status == .badRequest)
     #expect(try await response("/other?token=a%20b%26c").status == .notFound)
+  }
+
+  private func text(_ path: String) async throws -> String {
+    let response = try await response("/?token=a%20b%26c&\(path)")
+    #expect(response.status == .ok)
+    let text = Mutex("")
+    try await response.body.write(CollectingWriter { piece in text.withLock { $0 += piece } })
+    return text.withLock { $0 }
+  }
+
+  @Test func `a page leads to the days beside it, and filters what it shows`() async throws {
+    let day = try await text("during=2024-05-01")
+    #expect(day.contains("during=2024%2D04%2D30"))
+    #expect(!day.contains("during=2024%2D05%2D02"))
+    #expect(try await text("during=2024-04").contains("during=2024%2D05&"))
+    #expect(try await text("during=2023").contains("during=2024&"))
+    let form = try #require(day.firstRange(of: "<form")).lowerBound
+    #expect(day[form...].contains(#"name="token" value="a b&amp;c""#))
+    #expect(day.contains("form-action &#39;self&#39;") || day.contains("form-action 'self'"))
+    // Nothing ticked is nothing found; photos alone are none here.
+    #expect(try await text("during=all&chosen=1&a=9").contains("W tym czasie nic nie zapisano"))
+    #expect(
+      try await text("during=all&chosen=1&t-photo=1").contains("W tym czasie nic nie zapisano"))
+    let chosen = try await text("during=all&chosen=1&t-default=1&a=9")
+    #expect(!chosen.contains("W tym czasie nic nie zapisano"))
+    #expect(chosen.contains(#"name="t-default" value="1" checked"#))
+    #expect(!chosen.contains(#"name="t-photo" value="1" checked"#))
   }
 }
 #endif

@@ -61,6 +61,8 @@ public struct HistoryPage: Sendable {
   public var borders = BorderLines()
   /// Links above the page; of services.
   public var links: [Link] = []
+  /// The date carousel and the filter; of services.
+  public var choices: Choices?
   /// The addresses of areas, by their ids; of services.
   public var areaLinks: [String: String] = [:]
   /// Where a script asks whether something changed, and what the answer is now; of services.
@@ -90,18 +92,24 @@ public struct HistoryPage: Sendable {
     let names = periods.map(\.name)
     let body = [
       "<h1>\(title.xmlEscaped)</h1>", navigation,
+      choices.map { choices in
+        let form = ChoicesForm(choices: choices, words: words)
+        return "\(form.carousel)\n\(form.form)"
+      } ?? "",
       statistics.total.points == 0 ? "<p>\(words["nothing"].xmlEscaped)</p>" : sections(words),
       live.map {
         "<span id=\"live\" hidden data-url=\"\($0.url.xmlEscaped)\" "
           + "data-version=\"\($0.version.xmlEscaped)\"></span>"
       } ?? "",
     ]
-    return WebPage(
+    var page = WebPage(
       title: title, language: words.language, body: body.joined(separator: "\n"),
       styles: [WebAssets.mapStyle, PageWords.style],
       scripts: [WebAssets.mapScript, PageWords.script],
       data: [(id: "periods", json: Self.json(names))],
       attribution: OfflineGeocoder.attribution, connections: live == nil ? [] : ["'self'"])
+    page.formActions = choices == nil ? [] : ["'self'"]
+    return page
   }
 
   private static func json(_ names: [String]) -> String {

@@ -10,7 +10,8 @@ extension LocationPicture {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
       viewBox="0 0 \(width) \(height)" role="img">
-      <style>.b{fill:#f4f5f2}.g{fill:none;stroke:#c9ced6;stroke-width:.7}\
+      <style>.b{fill:#f4f5f2}.k,.r{fill:none;stroke:#8d95a1;stroke-width:.9;stroke-opacity:.7}\
+      .r{stroke-width:.6;stroke-opacity:.4}.g{fill:none;stroke:#c9ced6;stroke-width:.7}\
       .w,.u{fill:none;stroke:#1f5fa8;stroke-width:2;stroke-opacity:.6;stroke-linejoin:round}\
       .u{stroke-width:1;stroke-dasharray:2 5;stroke-opacity:.6}\
       .p{fill:#b8860b;stroke:#fff}.f{fill:#2e8b57;stroke:#fff}.e{fill:#c0392b;stroke:#fff}\
@@ -19,6 +20,7 @@ extension LocationPicture {
       .s{fill:none;stroke:#333;stroke-width:1.5}.t{font:10px sans-serif;fill:#555}\
       path{vector-effect:non-scaling-stroke}</style>
       <rect class="b" width="\(width)" height="\(height)"/>
+      \(base.joined(separator: "\n"))
       \(frame.graticule)
       \(drawn.joined(separator: "\n"))
       \(frame.scaleBar)

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A picture of places as SVG, or as a page of HTML around it, with nothing to load from elsewhere.
 ///
 /// ```swift
@@ -8,8 +10,8 @@
 /// ```
 ///
 /// North is up; the projection is that of web maps (spherical Mercator), so that nothing beyond 85°
-/// can be seen. There is no map below the places, which would take a server, but a net of degrees
-/// and a scale. What is drawn in several ways lies in layers; a page shows them one at a time,
+/// can be seen. Below the places there are borders, if drawn, a net of degrees and a scale; a map
+/// would take a server. What is drawn in several ways lies in layers; a page shows them one at a time,
 /// beginning with what was drawn first, and can be moved and enlarged.
 public struct LocationPicture: Sendable {
   /// How cells with records are drawn.
@@ -39,6 +41,8 @@ public struct LocationPicture: Sendable {
   /// The layers in the order in which they were begun.
   private(set) var layers: [Layer] = []
   private var shapes: [Layer: [String]] = [:]
+  /// What lies below all layers.
+  private(set) var base: [String] = []
   /// Between records further apart in time the way is unknown; as for statistics.
   private static let longestStep: Int64 = 1_800_000
 
@@ -57,6 +61,29 @@ public struct LocationPicture: Sendable {
     // Thirty cells or more from side to side.
     let widths = [45, 11.25, 1.40625, 0.3515625, 0.0439453125, 0.010986328125]
     return (widths.firstIndex { $0 * 30 <= span } ?? 6) + 1
+  }
+
+  /// The area that is shown, without its margin.
+  public var area: BoundingBox { frame.box }
+
+  /// Draws borders, below everything else.
+  public mutating func draw(_ borders: BorderLines) {
+    for (name, lines) in [("r", borders.regions), ("k", borders.countries)] {
+      let path = lines.map(path).joined()
+      if !path.isEmpty { base.append("<path class=\"\(name)\" d=\"\(path)\"/>") }
+    }
+  }
+
+  private func path(_ line: [Coordinate]) -> String {
+    var text = ""
+    var last: PictureFrame.Point?
+    for place in line {
+      let point = frame.point(place)
+      defer { last = point }
+      let isOverEdge = last.map { abs($0.x - point.x) > frame.worldWidth / 2 } ?? true
+      text += "\(isOverEdge ? "M" : "L")\(point.x) \(point.y)"
+    }
+    return text.contains("L") ? text : ""
   }
 
   /// Draws ways as lines, dashed where half an hour or more is not known; and places of their own
@@ -78,7 +105,8 @@ public struct LocationPicture: Sendable {
   public mutating func draw(_ clusters: [LocationCluster], as style: ClusterStyle) {
     let most = Double(clusters.map(\.count).max() ?? 1)
     for cluster in clusters.sorted(by: { $0.count < $1.count }) {
-      let weight = (Double(cluster.count) / most).squareRoot()
+      // By logarithms, so that home does not make all else pale.
+      let weight = most > 1 ? log(Double(max(1, cluster.count))) / log(most) : 1
       switch style {
       case .circles: circle(cluster, weight: weight)
       case .heat: cell(cluster, weight: weight)

@@ -8,6 +8,8 @@ struct PictureFrame: Sendable {
     let y: Double
   }
 
+  /// The area without its margin.
+  let box: BoundingBox
   let width: Double
   let height: Double
   /// How wide the whole Earth is at this scale.
@@ -30,6 +32,7 @@ struct PictureFrame: Sendable {
     let inner = width - 2 * Self.margin
     // As high as it is wide at most, so that it fits on a screen.
     let scale = min(inner / spanX, inner / spanY)
+    self.box = box
     self.width = width
     height = Self.rounded(max(spanY * scale, inner / 2) + 2 * Self.margin)
     self.scale = scale

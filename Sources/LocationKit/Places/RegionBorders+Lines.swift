@@ -101,6 +101,15 @@ extension OfflineGeocoder {
   /// The degrees from side to side beyond which the borders of regions hide the map.
   private static let regionalSpan = 8.0
 
+  /// The borders of countries and regions to draw in an area and around it.
+  public func borders(in area: BoundingBox) -> BorderLines {
+    let parts = area.partsAtAntimeridian.map {
+      borderLines(south: $0.south, west: $0.west, north: $0.north, east: $0.east)
+    }
+    return BorderLines(
+      countries: parts.flatMap(\.countries), regions: parts.flatMap(\.regions))
+  }
+
   /// The borders of countries and regions in a box of degrees.
   func borderLines(south: Double, west: Double, north: Double, east: Double) -> BorderLines {
     let span = max(north - south, east - west)

@@ -39,6 +39,8 @@ package struct WebPage: Sendable {
   package var connections: [String]
   /// Origins that images may come from, besides the page itself; usually none.
   package var images: [String]
+  /// Where forms may be sent, as the policy says it; usually nowhere.
+  package var formActions: [String] = []
 
   /// Creates a page.
   package init(
@@ -95,7 +97,7 @@ package struct WebPage: Sendable {
     let connect = connections.isEmpty ? "" : "; connect-src \(connections.joined(separator: " "))"
     return "default-src 'none'; style-src \(sources(allStyles)); "
       + "script-src \(sources(allScripts)); img-src \((["data:"] + images).joined(separator: " "))\(connect); base-uri 'none'; "
-      + "form-action 'none'"
+      + "form-action \(formActions.isEmpty ? "'none'" : formActions.joined(separator: " "))"
   }
 
   /// A JSON text as an element that scripts read; nothing in it ends the element.

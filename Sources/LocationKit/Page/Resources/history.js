@@ -10,6 +10,15 @@ if (slider) {
   };
   slider.addEventListener("input", set);
 }
+const accuracy = document.getElementById("accuracy");
+if (accuracy) {
+  const names = accuracy.dataset.names.split("|");
+  const shown = document.getElementById("accuracy-shown");
+  accuracy.addEventListener("input", () => {
+    shown.textContent = names[Number(accuracy.value)];
+    accuracy.setAttribute("aria-valuetext", shown.textContent);
+  });
+}
 const live = document.getElementById("live");
 if (live) {
   const first = live.dataset.version;

@@ -1,0 +1,94 @@
+internal import XMLEscaping
+
+extension HistoryPage {
+  /// What readers of a service's page choose: which records are shown, and how accurate.
+  public struct Choices: Hashable, Sendable {
+    /// A value that is sent unchanged with what is chosen.
+    public struct Field: Hashable, Sendable {
+      /// Its name.
+      public var name: String
+      /// The value.
+      public var value: String
+
+      /// Makes a field.
+      public init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+      }
+    }
+
+    /// The distances of the slider in metres; beyond the last one any accuracy counts.
+    public static let accuracies: [Double] = [5, 10, 20, 50, 100, 200, 500, 1000, 3000]
+
+    /// What is sent unchanged.
+    public var fields: [Field]
+    /// The types that are shown; `nil` for all.
+    public var types: Set<RecordType>?
+    /// The place in ``accuracies`` of the distance that records may be off at most; its count for
+    /// any.
+    public var accuracy: Int
+    /// The span before and the one after.
+    public var previous: Link?
+    /// The span after.
+    public var next: Link?
+
+    /// Makes choices.
+    public init(
+      fields: [Field] = [], types: Set<RecordType>? = nil,
+      accuracy: Int = HistoryPage.Choices.accuracies.count, previous: Link? = nil,
+      next: Link? = nil
+    ) {
+      self.fields = fields
+      self.types = types
+      self.accuracy = min(max(accuracy, 0), Self.accuracies.count)
+      self.previous = previous
+      self.next = next
+    }
+
+    /// The name of the field that says whether a type is shown.
+    public static func field(of type: RecordType) -> String { "t-\(type)" }
+  }
+}
+
+/// The date carousel and the filter of a service's page.
+struct ChoicesForm {
+  let choices: HistoryPage.Choices
+  let words: PageWords
+
+  /// The links to the spans before and after.
+  var carousel: String {
+    let links = [(choices.previous, "‹ ", "", "prev"), (choices.next, "", " ›", "next")]
+      .compactMap { link, before, after, relation in
+        link.map {
+          "<a rel=\"\(relation)\" href=\"\($0.url.xmlEscaped)\">"
+            + "\(before)\($0.title.xmlEscaped)\(after)</a>"
+        }
+      }
+    return links.isEmpty ? "" : "<nav class=\"carousel\">\(links.joined(separator: "\n"))</nav>"
+  }
+
+  /// The form of types and accuracy.
+  var form: String {
+    let hidden = choices.fields.map {
+      "<input type=\"hidden\" name=\"\($0.name.xmlEscaped)\" value=\"\($0.value.xmlEscaped)\">"
+    }
+    let boxes = RecordType.allCases.map { type in
+      let isChosen = choices.types?.contains(type) ?? true
+      return "<label><input type=\"checkbox\" name=\"\(HistoryPage.Choices.field(of: type))\" "
+        + "value=\"1\"\(isChosen ? " checked" : "")> \(words["type.\(type)"].xmlEscaped)</label>"
+    }
+    let steps = HistoryPage.Choices.accuracies.map { words.text("metres", words.number(Int($0))) }
+    let names = (steps + [words["any"]]).joined(separator: "|")
+    let shown = (steps + [words["any"]])[choices.accuracy]
+    return """
+      <form class="choices" method="get" action="/">\(hidden.joined())\
+      <input type="hidden" name="chosen" value="1">
+      <fieldset><legend>\(words["types"].xmlEscaped)</legend>\(boxes.joined(separator: "\n"))</fieldset>
+      <p class="time"><label for="accuracy">\(words["accuracy"].xmlEscaped)</label>\
+      <input type="range" id="accuracy" name="a" min="0" max="\(steps.count)" \
+      value="\(choices.accuracy)" data-names="\(names.xmlEscaped)">\
+      <output id="accuracy-shown" for="accuracy">\(shown.xmlEscaped)</output>\
+      <button>\(words["apply"].xmlEscaped)</button></p></form>
+      """
+  }
+}
