@@ -254,6 +254,29 @@ import Testing
     #expect(try await history.countsAreRight())
   }
 
+  @Test func `a full disk is named, and nothing changes`() async throws {
+    let history = try LocationHistory(path: folder.path("full.sqlite"))
+    try await history.add(scatteredRecords(count: 100, seed: 8), number: 1)
+    let before = try await Array(history.recording().records)
+    // A database that may not grow fails as on a disk without room.
+    try await history.pool.writeWithoutTransaction { database in
+      let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+      _ = try Int.fetchOne(database, sql: "PRAGMA max_page_count = \(pages)")
+    }
+    let message = "the disk is full; free some space and try again"
+    let imported = await #expect(throws: LocationError.self) {
+      try await history.add(scatteredRecords(count: 5000, seed: 9), number: 2)
+    }
+    #expect(imported?.message == message)
+    let filtered = await #expect(throws: LocationError.self) {
+      try await history.setFilter(FilterText([.types: String(repeating: "photo,", count: 40_000)]))
+    }
+    #expect(filtered?.message == message)
+    #expect(try await Array(history.recording().records) == before)
+    #expect(try await history.filter().parts.isEmpty)
+    #expect(try await history.check().isSound)
+  }
+
   @Test func `areas and empty files are pointed out`() throws {
     let area = try read(
       """
