@@ -11,7 +11,7 @@ struct Export: ToolCommand {
       Written are the records that the filter means, and how many of all these are is said on \
       standard error. With --everything no filter counts. The formats svg and html make a picture \
       of the ways, of the last 30 days unless told otherwise; a page of HTML has a heat map and \
-      clusters to choose as well.
+      clusters to choose as well. What lies in privacy zones is left out; see locations zones.
       """)
 
   @OptionGroup var history: HistoryOptions
@@ -28,6 +28,16 @@ struct Export: ToolCommand {
   @Flag(help: "Write every record, whatever filter is kept.")
   var everything = false
 
+  @OptionGroup var zones: ZoneHiding
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Leave out records of ways that lie within this distance of the line through those that \
+      remain, such as 10m (default: every record is written).
+      """, valueName: "distance"))
+  var simplify: String?
+
   @OptionGroup var filter: FilterOptions
   @OptionGroup var zone: ZoneOptions
   @OptionGroup var shared: SharedOptions
@@ -38,7 +48,18 @@ struct Export: ToolCommand {
     case file(any LocationFormat)
   }
 
-  func validate() throws { _ = try target() }
+  func validate() throws {
+    _ = try target()
+    _ = try tolerance()
+  }
+
+  private func tolerance() throws -> Meters? {
+    guard let simplify else { return nil }
+    guard let meters = try? Meters(simplify), meters.value > 0 else {
+      throw ValidationError("--simplify takes a distance above 0, such as 10m.")
+    }
+    return meters
+  }
 
   private func target() throws -> Target {
     let formats = LocationFormats.standard
@@ -54,12 +75,17 @@ struct Export: ToolCommand {
     let target = try target()
     let isPicture = if case .picture = target { true } else { false }
     let history = try history.open(on: console)
-    let filter =
-      everything
+    let everything =
+      self.everything
       ? LocationFilter()
       : try await filter.filter(
         of: history, now: console.now(), zone: zone.zone, isPicture: isPicture)
-    let recording = try await history.recording(matching: filter)
+    let filter = try await zones.applied(to: everything, of: history)
+    var recording = try await history.recording(matching: filter)
+    let found = recording.records.count
+    let hidden =
+      filter.hidden.isEmpty ? 0 : try await history.count(matching: everything) - found
+    if let tolerance = try tolerance() { recording = recording.simplified(within: tolerance) }
     let all = try await history.count()
     var text = ""
     if case .picture(let kind) = target {
@@ -75,6 +101,7 @@ struct Export: ToolCommand {
     if filter != LocationFilter() || recording.records.count < all {
       console.note("\(recording.records.count) of \(all) exported")
     }
+    if hidden > 0 { console.note("\(hidden) records in privacy zones are left out") }
     if recording.records.isEmpty { throw ExitStatus.nothingFound }
   }
 
@@ -85,6 +112,7 @@ struct Export: ToolCommand {
     let records = recording.records
     var picture = LocationPicture(
       showing: BoundingBox(around: records.map(\.coordinate)) ?? .world)
+    picture.draw(try OfflineGeocoder.shared().borders(in: picture.area))
     picture.draw(recording)
     if kind == .html {
       let clusters = try await history.clusters(level: picture.clusterLevel, matching: filter)

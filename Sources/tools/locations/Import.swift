@@ -52,6 +52,9 @@ struct Import: ToolCommand {
   var sealed = false
 
   @OptionGroup var work: KeyWorkOptions
+  #else
+  @Flag(help: .hidden)
+  var sealed = false
   #endif
 
   @OptionGroup var output: OutputOptions<Format>
@@ -59,6 +62,12 @@ struct Import: ToolCommand {
 
   func validate() throws {
     if device?.isEmpty == true { throw ValidationError("The name of a device is not empty.") }
+    #if !Sealing
+    if sealed {
+      throw ValidationError(
+        "This program was built without sealed histories; build it with the trait Sealing.")
+    }
+    #endif
     if replace != nil, files.count != 1 {
       throw ValidationError("A source is replaced by one file.")
     }

@@ -28,7 +28,8 @@ struct Locations: RootCommand {
     subcommands: [
       Import.self, Export.self, Convert.self, List.self, Page.self, Clusters.self, Stats.self,
       Visits.self,
-      Places.self, Geocode.self, Filter.self, Sources.self, Undo.self, Merge.self,
+      Places.self, Geocode.self, Filter.self, Zones.self, Notes.self, Sources.self, Undo.self,
+      Merge.self, Remove.self,
       GeohashCommand.self, Check.self, Doctor.self, Compact.self, Backup.self, Restore.self,
     ] + sealing + services)
 

@@ -10,7 +10,7 @@ struct Page: ToolCommand {
     abstract: "Make a page to show: map, days, distances, countries and places of a span.",
     discussion: """
       The page is one file that loads nothing. Without --during, --from and --to it is about the \
-      year of the newest record.
+      year of the newest record. What lies in privacy zones is left out; see locations zones.
 
       \(OfflineGeocoder.attribution)
       """)
@@ -21,6 +21,7 @@ struct Page: ToolCommand {
   var title: String?
 
   @OptionGroup var language: PlaceLanguageOption
+  @OptionGroup var zones: ZoneHiding
   @OptionGroup var filter: FilterOptions
   @OptionGroup var zone: ZoneOptions
 
@@ -38,7 +39,8 @@ struct Page: ToolCommand {
     if [filter.during, filter.from, filter.to].allSatisfy({ $0 == nil }) {
       chosen.during = try await newestYear(of: history)
     }
-    let meant = try await chosen.filter(of: history, now: console.now(), zone: zone.zone)
+    let meant = try await zones.applied(
+      to: chosen.filter(of: history, now: console.now(), zone: zone.zone), of: history)
     let ends = [chosen.from, chosen.to].compactMap(\.self).joined(separator: " – ")
     let span = chosen.during ?? ends
     let page = try await history.page(
