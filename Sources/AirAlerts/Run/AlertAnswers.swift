@@ -37,7 +37,9 @@ public struct AlertAnswers: Sendable {
   /// - Throws: `FileError` when the place of home cannot be read, `AirError` for no list.
   public init(_ rules: [AlertRule], in session: AirSession) async throws {
     let catalog = try await session.stationsAtHand()
-    let home = try HomePlace(session.files)?.coordinate
+    // A damaged place of home keeps no other rule from being evaluated.
+    let needsHome = rules.contains { $0.place == .home }
+    let home = needsHome ? try HomePlace(session.files)?.coordinate : nil
     self.session = session
     wanted = Set(
       rules.compactMap { rule in
