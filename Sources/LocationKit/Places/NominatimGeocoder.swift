@@ -7,7 +7,7 @@ public import WebTransport
 /// Nothing asks a server unless a program makes this geocoder: every question tells the server a
 /// position of the history. It keeps to the usage policy of OpenStreetMap's server: it says who asks, asks
 /// one question at a time with a pause between them, and asks nothing twice. To keep answers
-/// between runs, give it a ``CachingTransport``. Names are © OpenStreetMap contributors (ODbL).
+/// between runs, give it a `CachingTransport`. Names are © OpenStreetMap contributors (ODbL).
 ///
 /// ```swift
 /// let nominatim = try NominatimGeocoder(identity: "my-diary/1.0 (me@example.org)")
@@ -69,7 +69,7 @@ public actor NominatimGeocoder: Geocoder {
   /// What the server says of a position, to about ten metres.
   ///
   /// - Returns: `nil` where the server knows nothing, as at sea.
-  /// - Throws: ``WebError`` when the server cannot be reached, ``LocationError`` when it refuses or
+  /// - Throws: `WebError` when the server cannot be reached, ``LocationError`` when it refuses or
   ///   its answer is none; `CancellationError`.
   public func place(
     at coordinate: Coordinate, in language: PlaceLanguage
