@@ -29,7 +29,7 @@ extension AirStore {
 
   /// Keeps a series: the newer reply is right about each hour that it names.
   ///
-  /// A value that it changes or takes back becomes a revision. What an older reply says is kept
+  /// A value that it changes or undoes becomes a revision. What an older reply says is kept
   /// only of hours that were not known. Rows that name another sensor than the one that was asked
   /// are flagged as foreign, as far as it is known what the sensor measures and where.
   ///

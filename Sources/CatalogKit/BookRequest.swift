@@ -1,10 +1,10 @@
 /// A question to a catalogue as a value: a query, and which part of the answer is wanted.
 public struct BookRequest: Hashable, Sendable, Codable {
-  /// What is asked.
+  /// The query.
   public var query: BookQuery
-  /// How many books to pass over.
+  /// Number of books to skip.
   public var offset: Int
-  /// How many books to return at most.
+  /// Maximum number of books to return.
   public var limit: Int
   /// What to count over all books found.
   public var facets: Set<Facets.Kind>

@@ -26,7 +26,7 @@ public protocol LibraryCatalog: Sendable {
 
   /// Makes a change.
   ///
-  /// - Returns: The book as it is kept; a removed one as it was.
+  /// - Returns: The book as stored; a removed one as it was.
   /// - Throws: ``CatalogError`` of kind `conflict` when the book was changed since it was read,
   ///   `notFound` when it is gone, `forbidden` when the account may not do that.
   @discardableResult

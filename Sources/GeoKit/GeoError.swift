@@ -1,6 +1,6 @@
 /// What is wrong with a coordinate, distance, geohash or encoded line.
 public struct GeoError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kinds of mistakes.
+  /// The kinds of errors.
   public enum Kind: Hashable, Sendable {
     /// A latitude beyond ±90°, a longitude beyond ±180°, or not a number.
     case coordinateOutOfRange
@@ -22,7 +22,7 @@ public struct GeoError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooManyGeohashes
   }
 
-  /// The kind of mistake.
+  /// The kind of error.
   public let kind: Kind
 
   /// What was expected, without the value that was found.

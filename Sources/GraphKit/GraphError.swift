@@ -1,8 +1,8 @@
 /// What is wrong with a graph or a question asked of it.
 public struct GraphError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kinds of mistakes.
+  /// The kinds of errors.
   public enum Kind: Hashable, Sendable {
-    /// A weight below zero where only weights from zero up are served.
+    /// A negative weight where only non-negative ones are supported.
     case negativeWeight
     /// A cycle whose weights add up to less than zero.
     case negativeCycle
@@ -24,7 +24,7 @@ public struct GraphError: Error, Hashable, Sendable, CustomStringConvertible {
     case cancelled
   }
 
-  /// The kind of mistake.
+  /// The kind of error.
   public let kind: Kind
   /// What was found and what was expected, without the position.
   public let message: String

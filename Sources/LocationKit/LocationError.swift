@@ -4,7 +4,7 @@ import FileAccess
 ///
 /// Descriptions never contain positions, times or names.
 public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kinds of mistakes.
+  /// The kinds of errors.
   public enum Kind: Hashable, Sendable {
     /// The file could not be read or written.
     case unreadable
@@ -14,7 +14,7 @@ public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible 
     case malformed
     /// A record that cannot be taken, such as a position beyond the Earth.
     case rejectedRecord
-    /// A value that was left out, while its record was taken.
+    /// A value that was omitted, while its record was taken.
     case ignoredValue
     /// The store could not be opened, read or written.
     case store
@@ -30,7 +30,7 @@ public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible 
     case notFound
   }
 
-  /// The kind of mistake.
+  /// The kind of error.
   public let kind: Kind
   /// What was found, what was expected and what to do, without the position.
   public let message: String

@@ -2,7 +2,7 @@ internal import FileAccess
 
 /// What is wrong with a file of OpenStreetMap data, and where.
 public struct OpenStreetMapError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kinds of mistakes.
+  /// The kinds of errors.
   public enum Kind: Hashable, Sendable {
     /// The file could not be opened or read, or cannot be read twice.
     case unreadable
@@ -16,7 +16,7 @@ public struct OpenStreetMapError: Error, Hashable, Sendable, CustomStringConvert
     case tooLarge
   }
 
-  /// The kind of mistake.
+  /// The kind of error.
   public let kind: Kind
   /// The file's name as the user gave it.
   public let file: String?
@@ -41,7 +41,7 @@ public struct OpenStreetMapError: Error, Hashable, Sendable, CustomStringConvert
     self.offset = offset
   }
 
-  /// The mistake in GNU form, `file:line:column: message`, or `file: message (byte 1024)`.
+  /// The error in GNU form, `file:line:column: message`, or `file: message (byte 1024)`.
   public var description: String {
     guard let offset else { return locatedDescription }
     return "\(locatedDescription) (at byte \(offset))"

@@ -2,7 +2,7 @@ import FileAccess
 
 /// What is wrong with a network, its files, or a question asked of it.
 public struct RoutingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kinds of mistakes.
+  /// The kinds of errors.
   public enum Kind: Hashable, Sendable {
     /// A file that could not be opened, read or written.
     case unreadable
@@ -24,7 +24,7 @@ public struct RoutingError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownPlace
   }
 
-  /// The kind of mistake.
+  /// The kind of error.
   public let kind: Kind
   /// The file's name as the user gave it.
   public let file: String?
@@ -46,10 +46,10 @@ public struct RoutingError: Error, Hashable, Sendable, CustomStringConvertible {
     self.column = column
   }
 
-  /// The mistake in GNU form, `file:line:column: message`.
+  /// The error in GNU form, `file:line:column: message`.
   public var description: String { locatedDescription }
 
-  /// The same mistake, found at a position.
+  /// The same error, found at a position.
   func at(file: String, line: Int, column: Int? = nil) -> RoutingError {
     RoutingError(kind, message, file: file, line: line, column: column)
   }

@@ -2,25 +2,25 @@ internal import FileAccess
 internal import OpenStreetMapKit
 internal import SectionFile
 
-/// What is wrong with a street network, its inputs, or a request.
+/// An error of a street network, its inputs, or a request.
 public struct StreetError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kinds of mistakes.
+  /// The kinds of errors.
   public enum Kind: Hashable, Sendable {
     /// A file that could not be opened, read or written.
     case unreadable
-    /// A file of another kind, or one that is damaged.
+    /// A file of another kind, or a damaged one.
     case unusableFile
-    /// A profile that cannot be understood.
+    /// An invalid profile.
     case malformedProfile
     /// A profile that the network was not built for.
     case unknownProfile
-    /// More streets than a network holds.
+    /// More streets than a network can hold.
     case tooLarge
-    /// A request that makes no sense, such as one with too few places.
+    /// An invalid request, such as one with too few places.
     case invalidRequest
   }
 
-  /// The kind of mistake.
+  /// The kind of error.
   public let kind: Kind
   /// The file's name as the user gave it.
   public let file: String?
@@ -41,7 +41,7 @@ public struct StreetError: Error, Hashable, Sendable, CustomStringConvertible {
     self.column = column
   }
 
-  /// The mistake in GNU form, `file:line:column: message`.
+  /// The error in GNU form, `file:line:column: message`.
   public var description: String { locatedDescription }
 }
 

@@ -5,30 +5,30 @@
 /// dialect.comment = UInt8(ascii: "#")
 /// ```
 public struct TabularDialect: Hashable, Sendable {
-  /// The sign between the whole part of a number and its fraction.
+  /// The decimal separator.
   public enum DecimalSeparator: Hashable, Sendable {
     /// `52.22`.
     case point
-    /// `52,22`; a point is understood too.
+    /// `52,22`; a point is accepted too.
     case comma
   }
 
-  /// The ASCII character between fields; `nil` has the reader find out, and the writer use `,`.
+  /// The ASCII character between fields; with `nil` the reader detects it, and the writer uses `,`.
   public var delimiter: UInt8?
   /// Whether several delimiters in a row count as one; those at the end of a line are ignored.
   public var mergesDelimiters: Bool
-  /// The ASCII character around fields that contain delimiters; `nil` where quotes are plain text.
+  /// The ASCII character around fields that contain delimiters; `nil` if quotes are plain text.
   public var quote: UInt8?
-  /// The ASCII character that begins a line of comment; `nil` where there are none.
+  /// The ASCII character that begins a comment line; `nil` for none.
   public var comment: UInt8?
-  /// Whether blanks and tabs around fields are ignored, also before an opening quote.
+  /// Whether spaces and tabs around fields are ignored, also before an opening quote.
   public var trimsBlanks: Bool
-  /// Whether lines with nothing on them are passed over.
+  /// Whether empty lines are skipped.
   public var skipsEmptyLines: Bool
   /// How numbers are written.
   public var decimalSeparator: DecimalSeparator
 
-  /// Makes a dialect.
+  /// Creates a dialect.
   ///
   /// - Precondition: The delimiter, quote and comment are three different ASCII characters, and
   ///   none is a line end.
@@ -48,7 +48,7 @@ public struct TabularDialect: Hashable, Sendable {
 
   /// Fields between commas (RFC 4180).
   public static let csv = TabularDialect(delimiter: UInt8(ascii: ","))
-  /// Fields between semicolons, as spreadsheets write where the comma is the decimal sign.
+  /// Fields between semicolons, as spreadsheets write them if the comma is the decimal separator.
   public static let semicolon = TabularDialect(delimiter: UInt8(ascii: ";"))
   /// Fields between single tabs.
   public static let tsv = TabularDialect(delimiter: UInt8(ascii: "\t"))
@@ -57,7 +57,7 @@ public struct TabularDialect: Hashable, Sendable {
   /// Fields between one or more tabs, without quotes, and `#` lines as comments.
   public static let tabs = TabularDialect(
     delimiter: UInt8(ascii: "\t"), mergesDelimiters: true, quote: nil, comment: UInt8(ascii: "#"))
-  /// Whatever the first rows show: comma, semicolon, tab, tabs or vertical bar.
+  /// Detected from the first rows: comma, semicolon, tab, tabs or vertical bar.
   public static let detected = TabularDialect(delimiter: nil)
 
   /// Whether the three characters can be told apart.

@@ -5,7 +5,7 @@ import FileAccess
 /// Descriptions have the GNU form `stops.txt:4:17: expected 3 fields, found 2` and never contain
 /// the table's contents.
 public struct TabularError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kinds of mistakes.
+  /// The kinds of errors.
   public enum Kind: Hashable, Sendable {
     /// The file could not be opened, read or written.
     case unreadable
@@ -27,7 +27,7 @@ public struct TabularError: Error, Hashable, Sendable, CustomStringConvertible {
     case unwritable
   }
 
-  /// The kind of mistake.
+  /// The kind of error.
   public let kind: Kind
   /// The file's name as the user gave it.
   public let file: String?
@@ -50,7 +50,7 @@ public struct TabularError: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(.unreadable, error.message, file: error.path == "-" ? "standard input" : error.path)
   }
 
-  /// The mistake in GNU form, `file:line:column: message`.
+  /// The error in GNU form, `file:line:column: message`.
   public var description: String { locatedDescription }
 }
 

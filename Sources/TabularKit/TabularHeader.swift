@@ -1,8 +1,8 @@
 /// The names of a table's columns.
 ///
-/// Names are compared without regard to case, and to blanks, tabs and byte order marks around them.
+/// Names are compared without regard to case, and to spaces, tabs and byte order marks around them.
 public struct TabularHeader: Sendable {
-  /// The names, without blanks around them.
+  /// The names, without spaces around them.
   public let names: [String]
   /// The name of the file in messages.
   public let file: String?

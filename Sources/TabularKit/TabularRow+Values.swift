@@ -1,5 +1,5 @@
 extension TabularRow {
-  /// The whole number in a field; blanks around it are ignored.
+  /// The whole number in a field; spaces around it are ignored.
   ///
   /// - Throws: ``TabularError`` of kind ``TabularError/Kind/malformedValue`` when the field is no
   ///   such number or beyond 64 bits, of kind ``TabularError/Kind/fieldCount`` when there is none.
@@ -15,7 +15,7 @@ extension TabularRow {
     return try int(index)
   }
 
-  /// The decimal number in a field, correctly rounded; blanks around it are ignored.
+  /// The decimal number in a field, correctly rounded; spaces around it are ignored.
   ///
   /// Numbers have the form `-12.5e3`, with the dialect's decimal sign; infinities, hexadecimal
   /// digits and `nan` are none.
@@ -35,7 +35,7 @@ extension TabularRow {
     return try double(index)
   }
 
-  /// `true` or `1`, `false` or `0`, in any case; blanks around it are ignored.
+  /// `true` or `1`, `false` or `0`, in any case; spaces around it are ignored.
   ///
   /// - Throws: ``TabularError`` of kind ``TabularError/Kind/malformedValue`` when the field is
   ///   neither, of kind ``TabularError/Kind/fieldCount`` when there is none.

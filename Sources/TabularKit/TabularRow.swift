@@ -81,7 +81,7 @@ public struct TabularRow: ~Escapable {
     }
   }
 
-  /// Whether all fields are empty but for blanks and tabs.
+  /// Whether all fields are empty but for spaces and tabs.
   public var isBlank: Bool {
     for index in indices where !trimmed(index).isEmpty { return false }
     return true

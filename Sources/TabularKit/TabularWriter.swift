@@ -11,8 +11,8 @@ import FileAccess
 /// try writer.finish()
 /// ```
 ///
-/// What is written reads back as the same rows with the same dialect. A file appears whole when
-/// `finish()` is called, or not at all.
+/// The output reads back as the same rows with the same dialect. The file is replaced atomically
+/// when ``finish()`` is called.
 public struct TabularWriter: ~Copyable {
   private enum Sink {
     case memory
@@ -24,9 +24,9 @@ public struct TabularWriter: ~Copyable {
 
   /// How the table is written.
   public let format: TabularFormat
-  /// The bytes written but not yet taken: all of them, for a writer to memory.
+  /// The bytes that were not yet taken: the whole table, for a writer to memory.
   public private(set) var bytes: [UInt8] = []
-  /// How many rows were finished.
+  /// The number of finished rows.
   public private(set) var rowCount = 0
 
   private let file: String?
@@ -34,14 +34,14 @@ public struct TabularWriter: ~Copyable {
   private var encoder: TextEncoder
   private var row: RowComposer
 
-  /// Makes a writer to memory; ``bytes`` has the table.
+  /// Creates a writer to memory; ``bytes`` has the table.
   public init(_ format: TabularFormat = TabularFormat()) {
     self.init(format, file: nil, sink: .memory)
   }
 
-  /// Begins a new version of the file at `path`, which appears with ``finish()``.
+  /// Creates a writer to the file at `path`, which is replaced by ``finish()``.
   ///
-  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/unreadable`` when it cannot be made.
+  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/unreadable`` if it cannot be created.
   public init(
     replacing path: String, _ format: TabularFormat = TabularFormat()
   ) throws(TabularError) {
@@ -50,7 +50,7 @@ public struct TabularWriter: ~Copyable {
     self.init(format, file: path, sink: .file(target))
   }
 
-  /// Makes a writer whose bytes a function takes, some 64 KiB at a time.
+  /// Creates a writer that passes its bytes to a function, some 64 KiB at a time.
   public init(
     _ format: TabularFormat = TabularFormat(), to sink: @escaping ([UInt8]) throws -> Void
   ) {

@@ -3,7 +3,7 @@ import TabularKit
 
 /// What makes a feed or a timetable unusable.
 ///
-/// Rows with mistakes are no error: they are left out and listed in ``FeedReport``.
+/// Rows with errors do not throw: they are skipped and listed in ``FeedReport``.
 public struct TimetableError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of errors.
   public enum Kind: Hashable, Sendable {

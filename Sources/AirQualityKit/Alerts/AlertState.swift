@@ -67,7 +67,7 @@ extension AlertState {
 
   /// Takes a measurement in.
   ///
-  /// One of an hour before the last is left out: an older answer says nothing of the present.
+  /// One of an hour before the last is omitted: an older answer says nothing of the present.
   ///
   /// - Parameters:
   ///   - measurement: What was measured.

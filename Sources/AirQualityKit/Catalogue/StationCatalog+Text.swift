@@ -10,7 +10,7 @@ extension StationCatalog {
     provenance: Provenance(
       .bundled, retrieved: Date(timeIntervalSince1970: BundledStations.retrieved)))
 
-  /// Reads the form that ``text`` writes; rows that make no station are left out.
+  /// Reads the form that ``text`` writes; rows that make no station are omitted.
   package init(text: String, provenance: Provenance) {
     self.init(
       text.split(whereSeparator: \.isNewline).compactMap(Self.station), provenance: provenance)

@@ -27,7 +27,7 @@ extension GIOSClient {
   /// - Parameters:
   ///   - sensors: The sensors.
   ///   - connections: How many requests run at the same time.
-  ///   - progress: Is told after each answer.
+  ///   - progress: Called after each answer.
   /// - Returns: Each sensor's readings, or why there are none.
   public func readings(
     of sensors: [Sensor.ID], connections: Int = 32,
@@ -43,7 +43,7 @@ extension GIOSClient {
   /// - Parameters:
   ///   - stations: The stations.
   ///   - connections: How many requests run at the same time.
-  ///   - progress: Is told after each answer.
+  ///   - progress: Called after each answer.
   /// - Returns: Each station's index, or why there is none.
   public func airIndexes(
     of stations: [Station.ID], connections: Int = 32,
@@ -59,7 +59,7 @@ extension GIOSClient {
   /// - Parameters:
   ///   - stations: The stations.
   ///   - connections: How many stations are requested at the same time, each with its sensors.
-  ///   - progress: Is told after each answer.
+  ///   - progress: Called after each answer.
   /// - Returns: Each station's report, or why there is none.
   public func reports(
     on stations: [Station], connections: Int = 16,

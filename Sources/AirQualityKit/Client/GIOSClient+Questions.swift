@@ -131,7 +131,7 @@ extension GIOSClient {
 
   /// Asks for each page that the service counts.
   ///
-  /// `links.next` names another page even on the last one, so only `totalPages` is believed, up
+  /// `links.next` names another page even on the last one, so only `totalPages` is trusted, up
   /// to a limit that no honest list comes near. A page that is the one before again ends the
   /// list: recordings and simple mirrors know one page only.
   ///

@@ -3,7 +3,7 @@ package import Foundation
 extension OpenMetricsText {
   /// The air at stations as gauges.
   ///
-  /// Values older than three hours are left out: a scrape would make them young again. So are
+  /// Values older than three hours are omitted: a scrape would make them look current. So are
   /// those of the future, and an index that the service does not vouch for.
   ///
   /// - Parameters:

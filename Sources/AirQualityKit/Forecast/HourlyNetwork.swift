@@ -20,7 +20,7 @@ public struct HourlyNetwork: Sendable {
     values = Array(repeating: Array(repeating: .nan, count: self.count), count: stations.count)
   }
 
-  /// Sets the value of a station's hour; hours outside are left out.
+  /// Sets the value of a station's hour; hours outside are omitted.
   ///
   /// Values below zero are within what an instrument cannot tell from nothing, and count as
   /// nothing.

@@ -41,7 +41,7 @@ struct SymmetricSystem {
 
   /// Solves by Cholesky's factorisation.
   ///
-  /// - Parameter count: How many of the numbers are used, from the first on; all unless told.
+  /// - Parameter count: How many of the numbers are used, from the first on; all by default.
   /// - Returns: For each right side the solution.
   func solved(first count: Int? = nil) -> [[Double]] {
     let used = min(count ?? width, width)

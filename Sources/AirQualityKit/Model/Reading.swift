@@ -57,7 +57,7 @@ extension Reading.Flags {
   /// The words for what is odd, as exports write them.
   public var words: [String] { Self.names.filter { contains($0.flag) }.map(\.name) }
 
-  /// Makes flags from their words; unknown ones are left out.
+  /// Makes flags from their words; unknown ones are omitted.
   public init(words: [String]) {
     self = Self(Self.names.filter { words.contains($0.name) }.map(\.flag))
   }

@@ -15,7 +15,7 @@ struct ServiceRefusal {
     return true
   }
 
-  /// The refusal in our words, where there is one.
+  /// The refusal as an error of this kit, where there is one.
   var error: AirError? {
     guard let code else { return nil }
     if code == "API-ERR-100003", reason?.contains("manualnego") ?? true {

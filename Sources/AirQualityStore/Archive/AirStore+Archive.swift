@@ -16,7 +16,7 @@ extension AirStore {
     public init() {}
   }
 
-  /// A station's year as it is kept.
+  /// A station's year as stored.
   public struct ArchivedYear: Sendable {
     /// The station's present code.
     public let station: String

@@ -7,7 +7,7 @@ import CivilTime
 /// year begins with the hour that ends at 01:00 on the first of January and ends with the one that
 /// ends at midnight of New Year's Eve.
 public struct ArchiveYear: Sendable {
-  /// A row that holds no values and was passed over.
+  /// A row that holds no values and was skipped.
   public struct Skipped: Hashable, Sendable {
     /// The row of the file, from 1.
     public let row: Int
@@ -37,7 +37,7 @@ public struct ArchiveYear: Sendable {
   public internal(set) var values = 0
   /// How many cells are empty.
   public internal(set) var empty = 0
-  /// The rows that were passed over.
+  /// The rows that were skipped.
   public internal(set) var skipped: [Skipped] = []
 
   /// How many hours a year has.

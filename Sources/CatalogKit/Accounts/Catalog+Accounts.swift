@@ -42,7 +42,7 @@ extension Catalog {
   /// Makes an account.
   ///
   /// - Parameters:
-  ///   - name: The name, of at most 150 letters and without blanks; `Ewa` and `ewa` are one.
+  ///   - name: The name, of at most 150 letters and without spaces; `Ewa` and `ewa` are one.
   ///   - role: What it may do.
   ///   - mail: A mail address.
   ///   - passwordHash: What a password is compared with; the catalogue does not look at it.

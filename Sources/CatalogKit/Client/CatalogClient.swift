@@ -36,8 +36,8 @@ public struct CatalogClient: Sendable {
   /// - Parameters:
   ///   - filters: Look-ups such as `title__contains`, and what to compare with.
   ///   - categories: Identifiers, of which a book must have one.
-  ///   - offset: How many books to pass over.
-  ///   - limit: How many books to return at most.
+  ///   - offset: Number of books to skip.
+  ///   - limit: Maximum number of books to return.
   /// - Throws: ``CatalogError`` of kind `service`, or `CancellationError`.
   public func books(
     where filters: [String: String], categories: [CategoryID] = [], offset: Int = 0,

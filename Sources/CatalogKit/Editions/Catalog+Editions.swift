@@ -26,9 +26,9 @@ extension Catalog {
   /// One page of the editions that a query finds.
   ///
   /// - Parameters:
-  ///   - query: What is asked.
-  ///   - offset: How many editions to pass over.
-  ///   - limit: How many to return at most.
+  ///   - query: The query.
+  ///   - offset: Number of editions to skip.
+  ///   - limit: Maximum number to return.
   /// - Throws: ``CatalogError`` as a search for books does.
   public func editions(
     matching query: BookQuery = BookQuery(), offset: Int = 0, limit: Int = 20
@@ -67,7 +67,7 @@ extension Catalog {
 
   /// Makes a copy an edition of its own, which stays one when its fields change.
   ///
-  /// - Returns: The number of the set of changes; nothing where the copy was alone already.
+  /// - Returns: The number of the change set; nothing where the copy was alone already.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is no such book.
   @discardableResult
   public func splitEdition(
@@ -89,7 +89,7 @@ extension Catalog {
 
   /// Makes all copies of a second book's edition copies of the first one's.
   ///
-  /// - Returns: The number of the set of changes; nothing where they were one already.
+  /// - Returns: The number of the change set; nothing where they were one already.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is no such book.
   @discardableResult
   public func joinEditions(

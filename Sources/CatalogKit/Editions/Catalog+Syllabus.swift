@@ -24,12 +24,12 @@ public struct SyllabusEntry: Hashable, Sendable {
 extension Catalog {
   /// Finds the entries of a reading list, one a line, as they are pasted from a syllabus.
   ///
-  /// Numbers, bullets and empty lines are passed over. What stands behind the title (publisher,
-  /// place, year) is left out part by part until something is found.
+  /// Numbers, bullets and empty lines are skipped. What stands behind the title (publisher,
+  /// place, year) is omitted part by part until something is found.
   ///
   /// - Parameters:
   ///   - list: The list.
-  ///   - limit: How many editions of each entry to return at most.
+  ///   - limit: Maximum number of editions of each entry to return.
   /// - Throws: ``CatalogError`` when the database fails.
   public func syllabus(_ list: String, limit: Int = 3) throws(CatalogError) -> [SyllabusEntry] {
     var entries: [SyllabusEntry] = []

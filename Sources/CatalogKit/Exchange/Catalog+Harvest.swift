@@ -9,7 +9,7 @@ extension Catalog {
   /// - Parameters:
   ///   - range: Which books.
   ///   - place: Where the page before ended; nothing for the first page.
-  ///   - limit: How many to return at most.
+  ///   - limit: Maximum number to return.
   /// - Throws: ``CatalogError`` when the database fails.
   public func harvest(
     _ range: HarvestRange, after place: HarvestRange.Place? = nil, limit: Int

@@ -14,7 +14,7 @@ public struct CatalogHarvest: Hashable, Sendable {
   public internal(set) var removed = 0
   /// How many replies were read.
   public internal(set) var pages = 0
-  /// The last set of changes; nothing where nothing changed.
+  /// The last change set; nothing where nothing changed.
   public internal(set) var changeSet: ChangeSet.ID?
   /// The first problems.
   public internal(set) var problems: [CatalogImport.Problem] = []

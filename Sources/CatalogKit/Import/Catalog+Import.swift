@@ -130,7 +130,7 @@ extension Catalog {
 
   /// Makes the indexes of a table that held nothing only when it is filled.
   ///
-  /// Sorted at one go they cost a pass; row by row, those in an order of their own cost a look
+  /// Sorted at once they cost a pass; row by row, those in an order of their own cost a look
   /// into a far page for each row once they outgrow SQLite's cache.
   private static func postponingIndexes(
     for kind: SheetKind, in database: Database, _ body: () throws -> Void

@@ -29,7 +29,7 @@ extension Catalog {
 
   /// Every loan that runs, by due date.
   ///
-  /// - Parameter limit: How many to return at most.
+  /// - Parameter limit: Maximum number to return.
   /// - Throws: ``CatalogError`` when the database fails.
   public func openLoans(limit: Int = 100) throws(CatalogError) -> [Loan] {
     try read { try LoanRow.loans("returned_on IS NULL", [], limit: limit, in: $0) }
@@ -48,7 +48,7 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - today: The day, as `2026-12-01`.
-  ///   - limit: How many to return at most.
+  ///   - limit: Maximum number to return.
   /// - Throws: ``CatalogError`` when the database fails.
   public func overdueLoans(
     on today: String, limit: Int = 10_000

@@ -12,7 +12,7 @@ extension Catalog {
   /// Who is to be reminded on a day.
   ///
   /// That are readers with an overdue loan of which they were not reminded within some days. Loans
-  /// without a reader are left out.
+  /// without a reader are omitted.
   ///
   /// - Parameters:
   ///   - today: The day, as `2026-12-01`.

@@ -17,9 +17,9 @@ public struct BookLookup: Hashable, Sendable {
   public let categories: [String]
   /// Categories, all of which a book must have.
   public let allCategories: [String]
-  /// How many books to pass over.
+  /// Number of books to skip.
   public let offset: Int
-  /// How many books to return at most.
+  /// Maximum number of books to return.
   public let limit: Int
   /// Whether copies of one edition come as one.
   public let groupsEditions: Bool

@@ -16,7 +16,7 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - lookup: The question.
-  ///   - limit: How many books to return at most, whatever the question says.
+  ///   - limit: Maximum number of books to return, whatever the question says.
   ///   - timeLimit: How long the look-up may take; nothing for as long as it does.
   /// - Throws: ``LookupError`` for a regular expression that is none, and when the steps or the
   ///   time do not suffice for the whole table; ``CatalogError`` when the database fails.

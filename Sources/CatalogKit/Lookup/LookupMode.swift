@@ -5,6 +5,6 @@ public enum LookupMode: Hashable, Sendable {
   /// categories that was asked for.
   case strict
   /// As its document promises: each book once, in the order of Polish dictionaries and newest
-  /// first, without regard to case and diacritics, and a category with its subcategories.
+  /// first, ignoring case and diacritics, and a category with its subcategories.
   case fixed
 }

@@ -1,6 +1,6 @@
 /// Whole numbers as Python's `int()` reads them, which the 2014 service's clients rely on.
 enum PythonNumber {
-  /// The number: digits of any script with single `_` between them, a sign, blanks around it.
+  /// The number: digits of any script with single `_` between them, a sign, spaces around it.
   static func integer(_ text: String) -> Int? {
     let trimmed = text.trimmed
     if let plain = Int(trimmed) { return plain }

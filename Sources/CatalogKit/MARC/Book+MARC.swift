@@ -98,7 +98,7 @@ extension MARCRecord {
       var number = whole
       if StandardNumber(whole) == nil {
         let words = whole.split(whereSeparator: \.isWhitespace)
-        // `83 01 00000 0` has blanks in it, so that one word more is tried each time.
+        // `83 01 00000 0` has spaces in it, so that one word more is tried each time.
         let found = words.indices.reversed().lazy.map { words[...$0].joined(separator: " ") }
           .map(Self.withoutMarks).first { StandardNumber($0) != nil }
         number = found ?? words.first.map { Self.withoutMarks(String($0)) } ?? ""

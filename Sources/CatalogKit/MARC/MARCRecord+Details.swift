@@ -4,7 +4,7 @@ extension MARCRecord {
   /// What a record says besides the faculty's fields.
   ///
   /// - Parameters:
-  ///   - number: The number that the book has anyway; lists of one number are left out.
+  ///   - number: The number that the book has anyway; lists of one number are omitted.
   ///   - isOwn: Whether a catalogue of ours wrote the record, which adds no marks.
   func details(besides number: String, isOwn: Bool) -> BookDetails {
     var details = BookDetails()

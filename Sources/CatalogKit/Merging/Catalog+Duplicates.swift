@@ -5,7 +5,7 @@ extension Catalog {
   ///
   /// Copies of one edition that are described alike are none.
   ///
-  /// - Parameter limit: How many groups to return at most.
+  /// - Parameter limit: Maximum number of groups to return.
   /// - Throws: ``CatalogError`` when the database fails.
   /// - Complexity: O(*n* log *n*) in the books of the catalogue.
   public func duplicates(limit: Int = 100) throws(CatalogError) -> [DuplicateBooks] {
@@ -43,17 +43,17 @@ extension Catalog {
     (.title, "folded(title), folded(volume), year", "title <> ''"),
   ]
 
-  /// Makes one record of two: one is kept as it shall be, the other is removed, and what concerns
+  /// Merges two records: one is kept with new values, the other is removed, and what concerns
   /// readers goes along.
   ///
-  /// One set of changes, which can be undone; loans stay with the record that was kept.
+  /// One change set, which can be undone; loans stay with the record that was kept.
   ///
   /// - Parameters:
   ///   - kept: The signature of the record that stays.
   ///   - removed: The signature of the one that goes.
-  ///   - book: The record as it shall be, under the signature of `kept`.
+  ///   - book: The record as it should become, under the signature of `kept`.
   ///   - author: Who merges them, for the history.
-  /// - Returns: The number of the set of changes.
+  /// - Returns: The number of the change set.
   /// - Throws: ``CatalogError`` of kind `notFound` when one is not there, `conflict` when both are
   ///   lent or held.
   @discardableResult

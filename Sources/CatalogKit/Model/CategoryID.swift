@@ -3,7 +3,7 @@ public struct CategoryID: Hashable, Sendable, Comparable, LosslessStringConverti
   /// The identifier as text, such as `G01-S00`.
   public let description: String
 
-  /// Reads an identifier; blanks around it and lower case are forgiven.
+  /// Reads an identifier; spaces around it and lower case are forgiven.
   ///
   /// - Returns: Nothing unless the text is `G<digits>` or `G<digits>-S<digits>`.
   public init?(_ text: String) {
@@ -58,7 +58,7 @@ extension CategoryID: Codable {
 }
 
 extension BidirectionalCollection where Element == UInt8 {
-  /// The bytes without blanks and line ends at both ends.
+  /// The bytes without spaces and line ends at both ends.
   var trimmed: SubSequence {
     guard let first = firstIndex(where: { $0 > 0x20 }),
       let last = lastIndex(where: { $0 > 0x20 })

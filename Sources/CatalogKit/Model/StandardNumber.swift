@@ -1,6 +1,6 @@
 /// An ISBN or ISSN, however it is written.
 ///
-/// ISBN-10 and ISBN-13 of one book are equal; so are forms with hyphens, blanks and without.
+/// ISBN-10 and ISBN-13 of one book are equal; so are forms with hyphens, spaces and without.
 /// Sources: ISO 2108 (ISBN), ISO 3297 (ISSN).
 public struct StandardNumber: Hashable, Sendable {
   /// The kinds of numbers.
@@ -41,7 +41,7 @@ public struct StandardNumber: Hashable, Sendable {
     }
   }
 
-  /// The digits of a text and an `X`, if there is nothing in it but those, hyphens and blanks.
+  /// The digits of a text and an `X`, if there is nothing in it but those, hyphens and spaces.
   ///
   /// Empty when there is anything else.
   static func compact(_ text: some StringProtocol) -> [UInt8] {

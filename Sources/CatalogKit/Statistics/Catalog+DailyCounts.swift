@@ -17,7 +17,7 @@ extension Catalog {
     }
   }
 
-  /// The counts of days, in the order of the calendar; days on which nothing happened are left out.
+  /// The counts of days, in the order of the calendar; days on which nothing happened are omitted.
   ///
   /// - Parameters:
   ///   - first: The first day, as `2026-12-01`.
@@ -42,7 +42,7 @@ extension Catalog {
     }
   }
 
-  /// How many books the library has of each year; books without a year are left out.
+  /// How many books the library has of each year; books without a year are omitted.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func booksByYear() throws(CatalogError) -> [(year: Int, books: Int)] {

@@ -35,7 +35,7 @@ extension Catalog: LibraryCatalog {
 
   /// Makes a change.
   ///
-  /// - Returns: The book as it is kept; a removed one as it was.
+  /// - Returns: The book as stored; a removed one as it was.
   /// - Throws: ``CatalogError`` of kind `conflict` when the book was changed since it was read,
   ///   `notFound` when it is gone.
   @discardableResult

@@ -5,7 +5,7 @@ import GRDB
 extension Catalog {
   /// Copies the catalogue as it is now into a new file, while others go on reading and writing.
   ///
-  /// The file appears whole or not at all. What of accounts is secret goes beside it, into
+  /// The file is replaced atomically. What of accounts is secret goes beside it, into
   /// `target-accounts`, which its owner alone may read.
   ///
   /// - Parameters:

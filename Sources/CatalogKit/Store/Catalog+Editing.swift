@@ -6,7 +6,7 @@ extension Catalog {
   /// - Parameters:
   ///   - book: The book.
   ///   - author: Who adds it, for the history.
-  /// - Returns: The number of the set of changes.
+  /// - Returns: The number of the change set.
   /// - Throws: ``CatalogError`` of kind `conflict` when its signature is taken, `invalidValue`
   ///   when a field is not as it should be, `notFound` for an unknown category.
   @discardableResult
@@ -28,7 +28,7 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - signature: The signature it has now.
-  ///   - book: The book as it shall be.
+  ///   - book: The book as it should become.
   ///   - author: Who changes it, for the history.
   /// - Returns: Whether anything changed.
   /// - Throws: ``CatalogError`` as ``add(_:by:)`` does; `notFound` when there is no such book.
@@ -59,7 +59,7 @@ extension Catalog {
 
   /// Removes the book under a signature.
   ///
-  /// - Returns: The number of the set of changes.
+  /// - Returns: The number of the change set.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is none.
   @discardableResult
   public func removeBook(
@@ -77,7 +77,7 @@ extension Catalog {
 
   /// Adds a category, or gives it another name.
   ///
-  /// - Returns: The number of the set of changes; nothing where nothing changed.
+  /// - Returns: The number of the change set; nothing where nothing changed.
   /// - Throws: ``CatalogError`` of kind `invalidValue` for a category without a name.
   @discardableResult
   public func put(
@@ -104,7 +104,7 @@ extension Catalog {
 
   /// Removes a category; its books lose it and stay.
   ///
-  /// - Returns: The number of the set of changes.
+  /// - Returns: The number of the change set.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is none, `conflict` when it has
   ///   subcategories.
   @discardableResult

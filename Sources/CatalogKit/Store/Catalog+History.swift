@@ -5,7 +5,7 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - signature: Only changes of the book under this signature; nothing for all.
-  ///   - limit: How many sets of changes to return at most.
+  ///   - limit: Maximum number of change sets to return.
   /// - Throws: ``CatalogError`` when the database fails.
   public func history(
     of signature: Int? = nil, limit: Int = 100
@@ -25,7 +25,7 @@ extension Catalog {
     }
   }
 
-  /// The set of changes with a number, or nothing.
+  /// The change set with a number, or nothing.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func changeSet(_ id: ChangeSet.ID) throws(CatalogError) -> ChangeSet? {
@@ -60,7 +60,7 @@ extension Catalog {
       id: row[0], time: row[1], author: row[2], action: row[3], undone: row[4], count: row[5])
   }
 
-  /// Takes back all changes of a set, as one new set of changes.
+  /// Undoes all changes of a set, as one new change set.
   ///
   /// - Parameters:
   ///   - set: The number of the set.
@@ -68,7 +68,7 @@ extension Catalog {
   /// - Returns: The number of the new set; undoing that does the changes again.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is no such set, `conflict` when it is
   ///   undone already, something it changed was changed again since, or it changed accounts; then
-  ///   nothing is taken back.
+  ///   nothing is undone.
   @discardableResult
   public func undo(
     _ set: ChangeSet.ID, by author: String = ""

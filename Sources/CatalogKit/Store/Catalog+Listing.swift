@@ -5,14 +5,14 @@ extension Catalog {
   /// A page of the books that hold every one of some words, for lists that librarians work with.
   ///
   /// Words are found in any field and any order, as parts of words too, without regard to case and
-  /// diacritics. Books that are equal in the order asked for come latest first.
+  /// diacritics. Books that are equal in the requested order come latest first.
   ///
   /// - Parameters:
-  ///   - words: Words between blanks; nothing for all books.
+  ///   - words: Words between spaces; nothing for all books.
   ///   - filter: What else the books must have.
   ///   - order: The fields to sort by, the most important first; nothing for the latest first.
-  ///   - offset: How many books to pass over.
-  ///   - limit: How many books to return at most.
+  ///   - offset: Number of books to skip.
+  ///   - limit: Maximum number of books to return.
   /// - Returns: The page, and how many books there are in all.
   /// - Throws: ``CatalogError`` when the database fails.
   /// - Complexity: O(*n*) in the books of the catalogue where there are words.

@@ -6,9 +6,9 @@ extension Catalog {
   /// Equal matches come in the order of their titles, so that pages never overlap.
   ///
   /// - Parameters:
-  ///   - query: What is asked.
-  ///   - offset: How many books to pass over.
-  ///   - limit: How many books to return at most.
+  ///   - query: The query.
+  ///   - offset: Number of books to skip.
+  ///   - limit: Maximum number of books to return.
   ///   - facets: What to count over all books found.
   ///   - authorLimit: How many authors to list.
   /// - Returns: The page; when a word is unknown, of books with words spelt alike.
@@ -41,7 +41,7 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - text: The line; its last word is unfinished.
-  ///   - limit: How many to return at most.
+  ///   - limit: Maximum number to return.
   /// - Throws: ``CatalogError`` when the line makes no sense or the database fails.
   public func suggestions(for text: String, limit: Int = 10) throws(CatalogError) -> [Suggestion] {
     let line = SuggestionLine(text)

@@ -4,7 +4,7 @@ import TextFolding
 extension Catalog {
   /// Adds a word to a controlled vocabulary, behind those that it has.
   ///
-  /// - Returns: The number of the set of changes.
+  /// - Returns: The number of the change set.
   /// - Throws: ``CatalogError`` of kind `conflict` when the word is known already, however it is
   ///   written, `invalidValue` when it has no letter or digit or more than 100 characters.
   @discardableResult
@@ -16,7 +16,7 @@ extension Catalog {
 
   /// Renames a word of a controlled vocabulary; every book that has it follows.
   ///
-  /// - Returns: The number of the set of changes; nothing where the word stays as it is.
+  /// - Returns: The number of the change set; nothing where the word stays as it is.
   /// - Throws: ``CatalogError`` of kind `notFound` for an unknown word, else as ``addWord(_:to:by:)``.
   @discardableResult
   public func renameWord(
@@ -29,7 +29,7 @@ extension Catalog {
 
   /// Removes a word that no book has.
   ///
-  /// - Returns: The number of the set of changes.
+  /// - Returns: The number of the change set.
   /// - Throws: ``CatalogError`` of kind `notFound` for an unknown word, `conflict` when a book has
   ///   it or it is the last of its list.
   @discardableResult

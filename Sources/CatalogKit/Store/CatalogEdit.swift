@@ -1,7 +1,7 @@
 import GRDB
 import Hashing
 
-/// Several changes of a catalogue that are made together: one transaction, one set of changes.
+/// Several changes of a catalogue that are made together: one transaction, one change set.
 ///
 /// ```swift
 /// let (set, _) = try catalog.edit(by: "ewa") { edit in
@@ -37,7 +37,7 @@ public struct CatalogEdit {
 
   /// Adds a book; a signature of 0 stands for the next free one.
   ///
-  /// - Returns: The book as it is kept.
+  /// - Returns: The book as stored.
   /// - Throws: ``CatalogError`` as ``Catalog/add(_:by:)`` does.
   @discardableResult
   public func add(_ book: Book) throws -> Book {
@@ -127,9 +127,9 @@ extension Catalog {
   /// - Parameters:
   ///   - author: Who makes them, for the history.
   ///   - action: What is done, for the history.
-  ///   - isDryRun: Whether everything is done and taken back again.
+  ///   - isDryRun: Whether to roll everything back at the end.
   ///   - body: Makes the changes.
-  /// - Returns: The number of the set of changes (nothing where nothing changed, and on a dry run),
+  /// - Returns: The number of the change set (nothing where nothing changed, and on a dry run),
   ///   and what `body` returned.
   /// - Throws: ``CatalogError`` when a change cannot be made, or what `body` throws; then none is
   ///   made.

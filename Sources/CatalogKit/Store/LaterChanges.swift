@@ -1,6 +1,6 @@
 import GRDB
 
-/// The sets of changes that came after one and stand: were not undone.
+/// The change sets that came after one and stand: were not undone.
 struct LaterChanges {
   /// The set that undid the one, if that stands.
   private(set) var undoing: ChangeSet.ID?

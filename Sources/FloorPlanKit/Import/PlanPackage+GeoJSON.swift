@@ -188,7 +188,7 @@ private struct PlanFeatures: Decodable {
 
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
-      // Other programs write what they like under these names; what does not fit is left out.
+      // Other programs write what they like under these names; what does not fit is omitted.
       func text(_ key: CodingKeys) -> String? {
         (try? values.decode(String.self, forKey: key))
           ?? (try? values.decode(Int.self, forKey: key)).map { String($0) }

@@ -112,7 +112,7 @@ extension QRCode.Correction {
 
 /// Error correction over GF(2⁸) with the polynomial x⁸ + x⁴ + x³ + x² + 1.
 enum ReedSolomon {
-  /// The coefficients of (x − α⁰)(x − α¹)…, the highest, which is 1, left out.
+  /// The coefficients of (x − α⁰)(x − α¹)…, the highest, which is 1, omitted.
   static func divisor(degree: Int) -> [UInt8] {
     var result = Array(repeating: UInt8(0), count: degree - 1) + [1]
     var root: UInt8 = 1

@@ -45,7 +45,7 @@ extension SVGDocument {
       maxY: max(one.y, other.y))
   }
 
-  /// Radii of which one may be left to the other; negative ones count as left out (SVG 2, 10.4).
+  /// Radii of which one may be left to the other; negative ones count as omitted (SVG 2, 10.4).
   private static func radii(_ x: Double?, _ y: Double?) -> (x: Double, y: Double)? {
     let givenX = x.flatMap { $0 >= 0 ? $0 : nil }
     let givenY = y.flatMap { $0 >= 0 ? $0 : nil }

@@ -8,12 +8,12 @@ struct StyleSheet: Sendable {
   private(set) var rules: [Rule] = []
   /// The numbers of the classes that selectors name.
   private(set) var classNumbers: [[UInt8]: Int32] = [:]
-  /// Whether rules were left out because there were too many.
+  /// Whether rules were omitted because there were too many.
   private(set) var isCrowded = false
   private var order: UInt64 = 0
   private static let mostRules = 10_000
 
-  /// Adds the rules of one sheet; at-rules are passed over with their blocks.
+  /// Adds the rules of one sheet; at-rules are skipped with their blocks.
   mutating func add(_ source: [UInt8]) {
     let text = source.withUnsafeBufferPointer { StyleParser.withoutComments($0) } ?? source
     var start = 0

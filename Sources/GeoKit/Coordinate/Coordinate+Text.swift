@@ -1,11 +1,11 @@
 extension Coordinate: CustomStringConvertible {
   /// Reads a coordinate from text as people and programs write it.
   ///
-  /// Taken are decimal degrees, latitude first (`52.22,21.01`, `52.22 21.01`, `52,22; 21,01`);
+  /// Accepts decimal degrees, latitude first (`52.22,21.01`, `52.22 21.01`, `52,22; 21,01`);
   /// degrees, minutes and seconds (`52°13'12"N 21°0'36"E`); hemispheres before or after each
-  /// number, which may then stand in either order (`E21.01 N52.22`); and ISO 6709
+  /// number, which then allow either order (`E21.01 N52.22`); and ISO 6709
   /// (`+52.22+021.01/`, `+5213.2+02100.6/`, `+521312+0210036+100.5CRSWGS_84/`), whose height is
-  /// left out.
+  /// ignored.
   ///
   /// - Throws: ``GeoError`` of kind ``GeoError/Kind/malformedCoordinate`` or
   ///   ``GeoError/Kind/coordinateOutOfRange``.

@@ -98,7 +98,7 @@ struct CoordinateParser {
   }
 
   /// ISO 6709, annex H: `±DD.D±DDD.D`, `±DDMM.M±DDDMM.M` or `±DDMMSS.S±DDDMMSS.S`, then a height
-  /// and a reference system, which are left out, then `/`.
+  /// and a reference system, which are omitted, then `/`.
   private static func standardPoint(
     from start: TextCursor
   ) -> (latitude: Double, longitude: Double)? {

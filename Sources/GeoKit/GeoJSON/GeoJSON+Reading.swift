@@ -26,9 +26,9 @@ extension GeoJSON {
 
   /// Reads features one after the other, and says of each that is wrong what and where.
   ///
-  /// Taken are feature collections, features and geometries (RFC 7946), one after the other or with
+  /// Accepts feature collections, features and geometries (RFC 7946), as a sequence or with
   /// record separators between them (RFC 8142). A collection of geometries becomes a feature for
-  /// each, with the same properties. A third coordinate, the altitude, is passed over.
+  /// each, with the same properties. A third coordinate, the altitude, is ignored.
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8.

@@ -5,9 +5,9 @@
 /// let text = GeoJSON.text([walk])
 /// ```
 ///
-/// Members and properties keep their order, positions are rounded to seven decimals (about a
-/// centimetre) unless told otherwise, lines and areas are cut at the antimeridian, and rings are
-/// closed and turned as the standard wants. ``Writer`` writes any number of features in constant
+/// Members and properties keep their order, positions are rounded to seven decimals by default
+/// (about a centimetre), lines and areas are cut at the antimeridian, and rings are closed and
+/// oriented as the standard requires. ``Writer`` writes any number of features in constant
 /// memory.
 public enum GeoJSON {
   /// A whole feature collection as text.

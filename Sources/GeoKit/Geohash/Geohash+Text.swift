@@ -71,7 +71,7 @@ extension Geohash: CustomStringConvertible {
   /// The characters of the 40 lowest bits, the first in the highest byte.
   ///
   /// All eight are made at once: a byte for every five bits, then for every byte the distance
-  /// from its value to its character, which grows at each letter that is left out.
+  /// from its value to its character, which grows at each letter that is omitted.
   @inlinable @inline(__always)
   static func characters(_ bits: UInt64) -> UInt64 {
     var values = bits & 0xF_FFFF | (bits & 0xFF_FFF0_0000) << 12

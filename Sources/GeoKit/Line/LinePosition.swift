@@ -1,14 +1,14 @@
 /// A point on a line.
 public struct LinePosition: Hashable, Sendable {
-  /// The segment it lies on: the number of the segment's first point.
+  /// The segment that contains it: the number of the segment's first point.
   public let segment: Int
-  /// Where on the segment: 0 at its start, 1 at its end.
+  /// The position on the segment: 0 at its start, 1 at its end.
   public let fraction: Double
-  /// The place.
+  /// The coordinate.
   public let point: Coordinate
-  /// How far it is from the start, along the line.
+  /// The distance from the start, along the line.
   public let distanceAlong: Meters
-  /// How far it is from the place that was asked about; zero where none was.
+  /// The distance from the query point; zero without one.
   public let distance: Meters
 }
 

@@ -14,15 +14,15 @@ extension [Coordinate] {
     indicesOfSimplifiedLine(within: tolerance).map { self[$0] }
   }
 
-  /// Which points to keep so that every other one lies within a tolerance of the new line.
+  /// Which points to keep so that every other one is within a tolerance of the new line.
   ///
-  /// The ends are kept. Segments are great circles, so the antimeridian and the poles are places
-  /// like any other; a segment between exactly opposite points counts as its ends.
+  /// The ends are kept. Segments are great circles, so the antimeridian and the poles need no
+  /// special treatment; a segment between antipodal points counts as its ends.
   ///
   /// D. H. Douglas and T. K. Peucker, "Algorithms for the reduction of the number of points
   /// required to represent a digitized line or its caricature", Cartographica 10, 1973.
   ///
-  /// - Parameter tolerance: The largest distance from a point left out to the new line; below
+  /// - Parameter tolerance: The largest distance from a point omitted to the new line; below
   ///   zero, every point is kept.
   /// - Returns: Indices in ascending order.
   /// - Complexity: O(*n* log *n*) for usual lines, O(*n*²) at worst; memory O(*n*).

@@ -1,12 +1,12 @@
 extension GeoPolygon {
-  /// All places within a distance of the area, or, with a distance below zero, those that lie so
-  /// far inside.
+  /// The area within a distance of this one; with a negative distance, the area at least that far
+  /// inside.
   ///
-  /// Corners are rounded. Edges are taken as great circles, and distances are those on the sphere.
+  /// Corners are rounded. Edges are great circles, and distances are measured on the sphere.
   ///
   /// - Parameters:
-  ///   - distance: How far; below zero shrinks the area.
-  ///   - tolerance: How far the outline may be off; `nil` for a fortieth of the distance. It grows
+  ///   - distance: The distance; a negative one shrinks the area.
+  ///   - tolerance: Maximum error of the outline; `nil` for a fortieth of the distance. It grows
   ///     where an area is more than ten thousand times as wide.
   /// - Returns: The parts, the largest first; none when nothing is left. The outline around a pole
   ///   runs eastward around the North Pole and westward around the South Pole, as ``GeoJSON`` takes

@@ -17,7 +17,7 @@ public struct GeoPolygon: Hashable, Sendable {
   /// The corners of each hole.
   public let holes: [[Coordinate]]
 
-  /// Makes an area; rings may be given open or closed and in either direction.
+  /// Creates an area; rings may be open or closed and in either direction.
   ///
   /// - Returns: `nil` when the outer ring has fewer than three corners.
   public init?(outline: [Coordinate], holes: [[Coordinate]] = []) {
@@ -27,7 +27,7 @@ public struct GeoPolygon: Hashable, Sendable {
     self.holes = holes.map(Self.opened).filter { $0.count >= 3 }
   }
 
-  /// Whether a place lies in the area; of places on an edge some do.
+  /// Whether the area contains a place; places on an edge may count as inside or outside.
   ///
   /// - Complexity: O(corners).
   public func contains(_ place: Coordinate) -> Bool {

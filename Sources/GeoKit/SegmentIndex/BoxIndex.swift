@@ -2,10 +2,10 @@ package import SectionFile
 
 /// Finds the boxes that touch an area: the shapes to draw on a map tile, the areas around a place.
 ///
-/// Edges are kept in ten-millionths of a degree, rounded outwards. A box takes 24 bytes; the index
-/// is immutable and shared freely between threads, and may lie in a mapped file.
+/// Edges are stored in ten-millionths of a degree, rounded outwards. A box takes 24 bytes; the
+/// index is immutable, can be shared between threads, and can be mapped from a file.
 public struct BoxIndex: Sendable {
-  /// How many boxes there are.
+  /// The number of boxes.
   public let count: Int
   /// The boxes in the order of the tree; one that crosses the antimeridian stands there in parts.
   let boxes: FlatArray<FixedBox>

@@ -8,9 +8,9 @@ package import SectionFile
 /// ```
 ///
 /// Segments are the shorter great circles between their ends, so the antimeridian and the poles
-/// are places like any other. Ends are kept in ten-millionths of a degree, about a centimetre. A
-/// segment takes 24 bytes; the index is immutable and shared freely between threads, and may lie
-/// in a mapped file.
+/// need no special treatment. Ends are stored in ten-millionths of a degree, about a centimetre. A
+/// segment takes 24 bytes; the index is immutable, can be shared between threads, and can be
+/// mapped from a file.
 public struct SegmentIndex: Sendable {
   /// A straight piece of a line.
   public struct Segment: Hashable, Sendable {

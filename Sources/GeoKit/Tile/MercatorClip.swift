@@ -15,7 +15,7 @@ public struct MercatorClip: Hashable, Sendable {
   ///
   /// Each segment is cut as Liang and Barsky (1984) do.
   ///
-  /// - Returns: Lines of two points or more; those that only touch the edge are left out.
+  /// - Returns: Lines of two points or more; those that only touch the edge are omitted.
   /// - Complexity: O(*n*).
   public func line(_ points: [MercatorPoint]) -> [[MercatorPoint]] {
     var parts: [[MercatorPoint]] = []

@@ -8,9 +8,9 @@ extension CompactGraph {
   /// - Parameters:
   ///   - source: Where the paths begin.
   ///   - target: Where they end.
-  ///   - count: How many to return at most, with the cheapest.
+  ///   - count: Maximum number to return, with the cheapest.
   ///   - limits: What makes an alternative.
-  /// - Returns: The cheapest path first, then the best alternatives; none when no path leads there.
+  /// - Returns: The cheapest path first, then the best alternatives; none if there is no path.
   /// - Complexity: Two searches over what is within the limits, and one between two nodes for each
   ///   alternative that is looked at, 64 at most.
   /// - Throws: As ``ShortestPathSearch/run(from:upTo:)``.

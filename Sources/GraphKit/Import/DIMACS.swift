@@ -1,7 +1,7 @@
 /// Reads road graphs in the text format of the ninth DIMACS challenge on shortest paths.
 ///
 /// Both files are lines of ASCII: `c` a comment, `p` what the file holds, then
-/// - in `.gr` files `a TAIL HEAD WEIGHT`, one-way arcs with whole weights from zero up;
+/// - in `.gr` files `a TAIL HEAD WEIGHT`, one-way arcs with non-negative integer weights;
 /// - in `.co` files `v NODE X Y`, whole coordinates, in road graphs 10⁻⁶ degrees of longitude and
 ///   latitude.
 ///
@@ -29,7 +29,7 @@ public enum DIMACS {
   /// - Parameters:
   ///   - bytes: The file's contents.
   ///   - file: Its name, for errors.
-  ///   - parallelArcs: What becomes of several arcs from one node to the same other node.
+  ///   - parallelArcs: How to treat parallel arcs.
   /// - Returns: The graph.
   /// - Complexity: O(bytes).
   /// - Throws: `GraphError` of kind `.malformed` or `.unknownNode` with the line and column.

@@ -10,7 +10,7 @@ extension SectionFileKind {
 extension CompactGraph {
   /// Writes the graph to a file that ``init(contentsOf:)`` maps.
   ///
-  /// The file appears whole or not at all; equal graphs give equal bytes.
+  /// The file is replaced atomically; equal graphs give equal bytes.
   ///
   /// - Throws: `GraphError` of kind `.file` when it cannot be written.
   @specialized(where Weight == UInt32)

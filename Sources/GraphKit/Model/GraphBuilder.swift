@@ -9,7 +9,7 @@
 ///
 /// Nothing is checked until ``graph(parallelArcs:)``, which names the first edge that is wrong.
 public struct GraphBuilder<Weight: GraphWeight>: Sendable {
-  /// What becomes of several arcs from one node to the same other node.
+  /// How to treat parallel arcs.
   public enum ParallelArcs: Hashable, Sendable {
     /// All are kept, in the order in which they were added.
     case kept
@@ -32,7 +32,7 @@ public struct GraphBuilder<Weight: GraphWeight>: Sendable {
   /// Begins a graph.
   ///
   /// - Parameters:
-  ///   - nodeCount: How many nodes it has to begin with, from zero up.
+  ///   - nodeCount: How many nodes it has to begin with, at least zero.
   ///   - arcCapacity: How many arcs to make room for; two-way edges make two.
   public init(nodeCount: Int = 0, arcCapacity: Int = 0) {
     precondition(nodeCount >= 0, "a graph has no negative count of nodes")

@@ -1,7 +1,7 @@
 /// A number that arcs can weigh and paths can cost.
 ///
 /// Every standard integer and floating-point type is one. Integers are served by a faster queue,
-/// so whole units (seconds, millimetres) in `UInt32` are the quickest choice.
+/// so whole units (seconds, millimetres) in `UInt32` are the fastest choice.
 ///
 /// Sums are exact or refused: an integer sum that does not fit becomes ``unreachable`` and is
 /// never taken for a cost.
@@ -18,7 +18,8 @@ public protocol GraphWeight: Comparable, Hashable, AdditiveArithmetic, BitwiseCo
   /// The sum, or ``unreachable`` when it does not fit.
   func addingOrUnreachable(_ other: Self) -> Self
 
-  /// The number divided by two to the power of `shift` and rounded down; only from zero up.
+  /// The number divided by two to the power of `shift` and rounded down; for non-negative numbers
+  /// only.
   func bucket(shift: UInt64) -> UInt64
 
   /// The number as a `Double`, rounded where it has too many digits.

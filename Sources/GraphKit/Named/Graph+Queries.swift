@@ -10,7 +10,7 @@ extension Graph {
 
   /// The cheapest path from a node to the nearest of several others.
   ///
-  /// - Returns: `nil` when no path leads to any of them. Nodes that the graph lacks are passed over.
+  /// - Returns: `nil` when no path leads to any of them. Nodes that the graph lacks are skipped.
   /// - Complexity: O(arcs × log nodes).
   public func shortestPath(
     from start: Node, toNearestOf ends: some Collection<Node>
@@ -28,8 +28,8 @@ extension Graph {
   /// - Parameters:
   ///   - start: Where the path starts.
   ///   - end: Where it ends.
-  ///   - cost: What an arc costs, from zero up, or `nil` when it may not be used.
-  /// - Returns: `nil` when no path leads there, or the graph lacks one of the nodes.
+  ///   - cost: What an arc costs, at least zero, or `nil` when it may not be used.
+  /// - Returns: `nil` if there is no path, or the graph lacks one of the nodes.
   /// - Throws: `GraphError` of kind `.negativeWeight`, `.invalidWeight` or `.costOverflow`.
   public func shortestPath(
     from start: Node, to end: Node, cost: (Edge) -> Weight?
@@ -47,7 +47,7 @@ extension Graph {
   /// - Parameters:
   ///   - start: Where the paths start.
   ///   - end: Where they end.
-  ///   - limit: How many to return at most; there can be very many.
+  ///   - limit: Maximum number to return; there can be very many.
   /// - Complexity: As ``ShortestPathTree/allPaths(to:limit:)``.
   public func allShortestPaths(
     from start: Node, to end: Node, limit: Int = 100

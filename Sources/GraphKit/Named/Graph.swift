@@ -38,7 +38,7 @@ public struct Graph<Node: Hashable & Sendable, Weight: GraphWeight>: Sendable {
   /// - Parameters:
   ///   - edges: The edges; their ends become nodes.
   ///   - nodes: Nodes that may have no edge.
-  ///   - parallelArcs: What becomes of several arcs from one node to the same other node.
+  ///   - parallelArcs: How to treat parallel arcs.
   /// - Throws: `GraphError` of kind `.negativeWeight`, `.invalidWeight`, `.costOverflow` or
   ///   `.tooLarge`, with the edge named by its place in `edges`.
   public init(
@@ -96,7 +96,7 @@ extension Graph {
     public let start: Node
     /// The node it leads to.
     public let end: Node
-    /// What it weighs, from zero up.
+    /// What it weighs, at least zero.
     public let weight: Weight
     /// Whether it is passed both ways.
     public let isTwoWay: Bool

@@ -14,7 +14,7 @@ extension CompactGraph where Weight == UInt32 {
   ///
   /// - Parameters:
   ///   - source: Where the paths begin.
-  ///   - threads: How many to use at most; `nil` for as many as there are cores.
+  ///   - threads: Maximum number; `nil` for as many as there are cores.
   ///   - size: A graph of fewer arcs is searched by one thread. `nil` for the measured rule: two
   ///     threads never, more (which no machine at hand could measure) from sixteen million arcs.
   /// - Returns: The tree of cheapest paths.

@@ -12,7 +12,7 @@ public struct CostMatrix<Weight: GraphWeight>: Hashable, Sendable {
     costs = rows.flatMap(\.self)
   }
 
-  /// The cost from the source at `row` to the target at `column`; `nil` when no path leads there.
+  /// The cost from the source at `row` to the target at `column`; `nil` if there is no path.
   ///
   /// - Precondition: Both are below their counts.
   public subscript(row: Int, column: Int) -> Weight? {

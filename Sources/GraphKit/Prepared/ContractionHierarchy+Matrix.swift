@@ -4,7 +4,7 @@ extension ContractionHierarchy {
   /// - Parameters:
   ///   - sources: Where to begin, a row for each.
   ///   - targets: Where to end, a column for each.
-  ///   - threads: How many to use at most; `nil` for as many as there are cores.
+  ///   - threads: Maximum number; `nil` for as many as there are cores.
   /// - Returns: The costs; the same for any number of threads.
   /// - Throws: As ``HierarchySearch/costs(from:to:)``.
   public func costMatrix(
@@ -22,7 +22,7 @@ extension ContractionHierarchy {
   ///
   /// - Parameters:
   ///   - sources: What `ask` is called with; nodes, or numbers that mean something to it.
-  ///   - threads: How many to use at most; `nil` for as many as there are cores.
+  ///   - threads: Maximum number; `nil` for as many as there are cores.
   ///   - ask: Asks the search and returns what is wanted of its answers. It is called on several
   ///     threads at once, each with another search.
   /// - Returns: What `ask` returned, in the order of `sources`; the same for any number of threads.

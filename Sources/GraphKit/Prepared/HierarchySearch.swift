@@ -33,7 +33,7 @@ public final class HierarchySearch<Weight: GraphWeight> {
     backward = HierarchySide(hierarchy.down, against: hierarchy.up, nodeCount: count)
   }
 
-  /// What the cheapest path between two nodes costs; `nil` when no path leads there.
+  /// What the cheapest path between two nodes costs; `nil` if there is no path.
   ///
   /// - Throws: `GraphError` of kind `.unknownNode`, or `.costOverflow` when the cost does not fit
   ///   into `Weight`.
@@ -41,7 +41,7 @@ public final class HierarchySearch<Weight: GraphWeight> {
     try cost(from: [SearchSource(source)], to: [SearchSource(target)])
   }
 
-  /// The cheapest path between two nodes; `nil` when no path leads there.
+  /// The cheapest path between two nodes; `nil` if there is no path.
   ///
   /// - Throws: As ``cost(from:to:)-(UInt32,_)``.
   public func path(
@@ -55,7 +55,7 @@ public final class HierarchySearch<Weight: GraphWeight> {
   /// - Parameters:
   ///   - sources: Where to begin, with what each costs to begin with.
   ///   - targets: Where to end, with what each costs in addition.
-  /// - Returns: The cost with those of both ends; `nil` when no path leads there.
+  /// - Returns: The cost with those of both ends; `nil` if there is no path.
   /// - Throws: As ``cost(from:to:)-(UInt32,_)``; also `.invalidWeight` or `.negativeWeight` for the
   ///   cost of an end.
   @specialized(where Weight == UInt32)
@@ -73,7 +73,7 @@ public final class HierarchySearch<Weight: GraphWeight> {
   /// - Parameters:
   ///   - sources: Where to begin, with what each costs to begin with.
   ///   - targets: Where to end, with what each costs in addition.
-  /// - Returns: The path, its cost with those of both ends; `nil` when no path leads there.
+  /// - Returns: The path, its cost with those of both ends; `nil` if there is no path.
   /// - Throws: As ``cost(from:to:)-([SearchSource<Weight>],_)``.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)

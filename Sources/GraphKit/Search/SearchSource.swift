@@ -2,7 +2,7 @@
 public struct SearchSource<Weight: GraphWeight>: Hashable, Sendable {
   /// The node.
   public let node: UInt32
-  /// What it costs to start there, from zero up: the walk to a stop, the way to the kerb.
+  /// What it costs to start there, at least zero: the walk to a stop, the way to the kerb.
   public let cost: Weight
 
   /// Begins at `node` for `cost`.

@@ -14,7 +14,7 @@ extension ShortestPathSearch {
   ///   - cutoff: What the path may cost at most, itself included; `nil` for any cost.
   ///   - lowerBound: What the way from a node to the target costs at least;
   ///     ``GraphWeight/unreachable`` when there is none. It is called once per node.
-  /// - Returns: `nil` when no path leads there.
+  /// - Returns: `nil` if there is no path.
   /// - Throws: As ``run(from:upTo:)``.
   @inlinable
   public func path(
@@ -33,8 +33,8 @@ extension ShortestPathSearch {
   ///   - target: Where to end.
   ///   - cutoff: What the path may cost at most, itself included; `nil` for any cost.
   ///   - lowerBound: What the way from a node to the target costs at least, by the same costs.
-  ///   - cost: What an arc costs, from zero up, or `nil` when it may not be used.
-  /// - Returns: `nil` when no path leads there.
+  ///   - cost: What an arc costs, at least zero, or `nil` when it may not be used.
+  /// - Returns: `nil` if there is no path.
   /// - Throws: As ``run(from:to:goal:upTo:cost:)``.
   @inlinable
   public func path(

@@ -1,7 +1,7 @@
 extension ShortestPathSearch {
   /// What the cheapest path to a node costs, by the latest query.
   ///
-  /// - Returns: `nil` when no path leads there, or none within the cutoff, or when the search
+  /// - Returns: `nil` if there is no path, or none within the cutoff, or when the search
   ///   stopped at its targets before it came so far.
   /// - Precondition: The graph has the node.
   @inlinable

@@ -59,7 +59,7 @@ extension ShortestPathSearch {
   ///   - targets: Where to stop; with none, every node is a target.
   ///   - goal: Whether the search stops at the first target or goes on to all.
   ///   - cutoff: What paths may cost at most, itself included; `nil` for any cost.
-  ///   - cost: What an arc costs, from zero up, or `nil` when it may not be used. It is asked for
+  ///   - cost: What an arc costs, at least zero, or `nil` when it may not be used. It is asked for
   ///     every arc that leaves a reached node, some of them more than once, and has to answer the
   ///     same each time.
   /// - Returns: The cheapest target, of equally cheap ones the smallest number; `nil` when none

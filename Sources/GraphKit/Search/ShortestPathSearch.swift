@@ -5,7 +5,7 @@ internal import SectionFile
 /// ```swift
 /// let search = ShortestPathSearch(graph)
 /// try search.run(from: 0)
-/// search.cost(to: 7)              // nil when no path leads there
+/// search.cost(to: 7)              // nil if there is no path
 /// search.path(to: 7)?.nodes
 /// ```
 ///

@@ -7,8 +7,8 @@ extension ShortestPathTree {
   ///
   /// - Parameters:
   ///   - node: Where the paths end.
-  ///   - limit: How many to return at most; there can be very many.
-  /// - Returns: Paths that pass no node twice; empty when no path leads there.
+  ///   - limit: Maximum number to return; there can be very many.
+  /// - Returns: Paths that pass no node twice; empty if there is no path.
   /// - Complexity: O(arcs), and O(length × log nodes) for each path; where arcs cost nothing,
   ///   O(length × arcs) for each.
   /// - Precondition: The graph has the node.

@@ -8,7 +8,7 @@ extension CompactGraph {
   /// - Parameters:
   ///   - source: Where the paths begin.
   ///   - target: Where they end.
-  ///   - count: How many to return at most.
+  ///   - count: Maximum number to return.
   /// - Returns: Fewer than `count` when there are no more.
   /// - Complexity: O(*count* × length × arcs × log nodes).
   /// - Throws: As ``ShortestPathSearch/run(from:upTo:)``.

@@ -42,12 +42,12 @@ public final class ArcSearch<Weight: GraphWeight> {
     labels = ScratchMemory(repeating: Label(), count: graph.arcCount)
   }
 
-  /// The cheapest path between two nodes; `nil` when no path leads there.
+  /// The cheapest path between two nodes; `nil` if there is no path.
   ///
   /// - Parameters:
   ///   - source: The node where the path starts.
   ///   - target: The node where it ends.
-  ///   - cost: What a step costs, from zero up, or `nil` when it is forbidden.
+  ///   - cost: What a step costs, at least zero, or `nil` when it is forbidden.
   /// - Throws: As ``path(from:to:upTo:cost:)``.
   public func path(
     from source: UInt32, to target: UInt32, cost: (ArcStep<Weight>) -> Weight?
@@ -62,9 +62,9 @@ public final class ArcSearch<Weight: GraphWeight> {
   ///   - sources: Where to begin, with what each costs to begin with: the time of departure.
   ///   - targets: Where to end.
   ///   - cutoff: What the path may cost at most, with its beginning; `nil` for any cost.
-  ///   - cost: What a step costs, from zero up, or `nil` when it is forbidden. It is asked several
+  ///   - cost: What a step costs, at least zero, or `nil` when it is forbidden. It is asked several
   ///     times for the same step, and has to answer the same each time.
-  /// - Returns: The path, its cost with that of its beginning; `nil` when no path leads there.
+  /// - Returns: The path, its cost with that of its beginning; `nil` if there is no path.
   /// - Complexity: O(turns × log arcs).
   /// - Throws: `GraphError` of kind `.unknownNode`; `.negativeWeight` or `.invalidWeight` with the
   ///   arc when `cost` answers so; `.overtaking` when a later departure arrives earlier;

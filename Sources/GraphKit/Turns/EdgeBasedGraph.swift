@@ -12,10 +12,10 @@ internal import SectionFile
 /// path.map(turns.unfolded)    // a path of `roads`
 /// ```
 ///
-/// Its nodes are the arcs of the graph below (and the beginnings of longer forbidden sequences), its
-/// arcs are the turns between them; a turn weighs what it costs itself and the arc that it leads
-/// onto. Besides, each node of the graph below has a node where paths start, ``start(_:)``, and one
-/// where they end, ``end(_:)``.
+/// Its nodes are the arcs of the graph below (and the beginnings of longer forbidden sequences),
+/// its arcs are the turns between them; a turn weighs what it costs itself and the arc that it
+/// leads onto. Besides, each node of the graph below has a node where paths start, ``start(_:)``,
+/// and one where they end, ``end(_:)``.
 public struct EdgeBasedGraph<Weight: GraphWeight>: Sendable {
   /// The graph below.
   public let base: CompactGraph<Weight>
@@ -30,7 +30,7 @@ public struct EdgeBasedGraph<Weight: GraphWeight>: Sendable {
   ///   - base: The graph below.
   ///   - sequences: Arcs that may not follow each other: two for a turn at one node, more for one
   ///     by way of others. What is obligatory is said by forbidding the rest.
-  ///   - cost: What a turn costs beside the arc that it leads onto, from zero up; `nil` when it is
+  ///   - cost: What a turn costs beside the arc that it leads onto, at least zero; `nil` when it is
   ///     forbidden.
   /// - Complexity: O(turns), times the length of the sequences where they begin.
   /// - Throws: `GraphError` of kind `.negativeWeight`, `.invalidWeight`, `.costOverflow` when a turn

@@ -42,7 +42,7 @@ struct ByteCursor {
     return true
   }
 
-  /// Passes over blanks, tabs and ends of lines.
+  /// Passes over spaces, tabs and ends of lines.
   @inline(__always) mutating func skipWhiteSpace() {
     while Self.isWhiteSpace(next) { position += 1 }
   }

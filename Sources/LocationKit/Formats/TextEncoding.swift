@@ -1,6 +1,6 @@
 /// What the first bytes of a file say about its characters.
 enum TextEncoding {
-  /// The ASCII characters of a text in any encoding that has them, zeros left out, so that words
+  /// The ASCII characters of a text in any encoding that has them, zeros omitted, so that words
   /// can be looked for in UTF-16 as well.
   static func asciiLetters(_ head: [UInt8]) -> String {
     String(decoding: head.filter { $0 > 0 && $0 < 0x80 }, as: UTF8.self)

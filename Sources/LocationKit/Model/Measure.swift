@@ -26,7 +26,7 @@ struct MeasureColumn: Sendable {
 
   mutating func reserveCapacity(_ count: Int) { values.reserveCapacity(count) }
 
-  /// Sets the number at or beyond the end; those left out before it are missing.
+  /// Sets the number at or beyond the end; those omitted before it are missing.
   mutating func set(_ value: Double, at index: Int, capacity: Int) {
     if values.isEmpty { values.reserveCapacity(capacity) }
     if values.count == index {

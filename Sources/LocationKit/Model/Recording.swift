@@ -89,7 +89,7 @@ public struct Recording: Sendable {
     furtherProblems += other.furtherProblems
   }
 
-  /// Reports that areas, which are not positions, are left out.
+  /// Reports that areas, which are not positions, are omitted.
   mutating func noteAreas(_ number: Int) {
     guard number > 0 else { return }
     note(

@@ -1,6 +1,6 @@
 /// Separates outliers, which cannot have been reached in time, from plausible records.
 ///
-/// A record is believed when it can be reached in time from the one that was believed last. Records
+/// A record is trusted if it can be reached in time from the one that was trusted last. Records
 /// in a row that cannot, but each from the one before, are rivals: a bad first fix must not make
 /// outliers of a whole life. Three rivals or more that outnumber all that was believed take its
 /// place, and what was believed are the outliers. Ten believed records stay so; ten rivals are then
@@ -38,7 +38,7 @@ struct OutlierFinder {
 
   /// Takes the next record, not earlier than those before it.
   ///
-  /// - Returns: Whether it is believed; if not, it may be so later, see ``takeDecided()``.
+  /// - Returns: Whether it is trusted; if not, it may be so later, see ``takeDecided()``.
   @inline(__always) mutating func accepts(
     _ position: GridPosition, at time: Int64, number: Int
   ) -> Bool {

@@ -17,7 +17,7 @@ public struct GeocoderChain: Geocoder {
   /// Makes a chain.
   public init(_ geocoders: [any Geocoder]) { self.geocoders = geocoders }
 
-  /// What the first geocoder that knows the position says; one that fails is passed over where a
+  /// What the first geocoder that knows the position says; one that fails is skipped where a
   /// later one knows it.
   ///
   /// - Throws: The first failure, when no geocoder knows the position.

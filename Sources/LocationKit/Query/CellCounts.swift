@@ -1,4 +1,4 @@
-/// Counts by cell, collected in whatever order they come, quickest in that of the cells.
+/// Counts by cell, collected in whatever order they come, fastest in that of the cells.
 ///
 /// What comes in the order of the cells makes a run; runs of like length are merged (as in
 /// J. von Neumann's merge sort), counts of the same cell becoming one.

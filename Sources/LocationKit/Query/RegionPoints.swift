@@ -9,7 +9,7 @@ struct RegionPoints {
       ?? true
   }
 
-  /// Keeps a copy of a tile, since the database takes back its own.
+  /// Keeps a copy of a tile, since the database reclaims its own.
   mutating func append(_ tile: UnsafeRawBufferPointer, id: Int64) {
     let start = bytes.count
     bytes.append(contentsOf: tile)

@@ -6,7 +6,7 @@ extension LocationHistory {
   /// them.
   ///
   /// Each device is looked at by itself, and what two devices recorded of one stay or trip counts
-  /// once. Positions that could not be reached at 500 km/h are left out.
+  /// once. Positions that could not be reached at 500 km/h are omitted.
   ///
   /// - Parameters:
   ///   - filter: Which records are meant; of these only positions count, not recorded visits and

@@ -5,7 +5,7 @@ extension OpenStreetMapFile {
   /// relations of type `multipolygon` or `boundary`.
   ///
   /// The file is read three times, and only what belongs to these areas is held in memory. Areas
-  /// with members that the file lacks, or with outlines that do not close, are left out.
+  /// with members that the file lacks, or with outlines that do not close, are omitted.
   ///
   /// - Parameter isWanted: Whether to read an area with these tags.
   /// - Throws: ``OpenStreetMapError`` where the file is damaged or cut off.

@@ -3,7 +3,7 @@ internal import LibXML
 
 /// Reads OpenStreetMap's XML (wiki.openstreetmap.org/wiki/OSM_XML), piece by piece.
 ///
-/// Deleted elements (`visible="false"`, `action="delete"`) are left out.
+/// Deleted elements (`visible="false"`, `action="delete"`) are omitted.
 final class MapXMLReader: XMLEventHandler {
   private enum Symbol: Int {
     case osm, node, way, relation, tag, nd, member

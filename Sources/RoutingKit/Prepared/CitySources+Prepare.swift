@@ -5,7 +5,7 @@ public import StreetKit
 internal import TimetableKit
 
 extension CitySources {
-  /// Prepares the city and writes it as one file, which appears whole or not at all.
+  /// Prepares the city and writes it as one file, which is replaced atomically.
   ///
   /// A line network alone becomes a compiled network; everything else a file of sections: streets
   /// with their hierarchies, the timetable with the walks between its stops, lines. Equal inputs
@@ -14,8 +14,8 @@ extension CitySources {
   /// - Parameters:
   ///   - path: The file to write.
   ///   - profiles: The kinds of traffic to prepare streets for.
-  ///   - progress: Told the part of the reading of streets that is done, 0…1.
-  /// - Returns: What was left out of the timetable.
+  ///   - progress: Receives the share of the reading of streets that is done, 0…1.
+  /// - Returns: A report of the rows of the timetable that were skipped.
   /// - Throws: ``RoutingError``, `TimetableError` or `StreetError` of the first input that cannot
   ///   be used.
   @discardableResult

@@ -2,7 +2,7 @@ internal import Foundation
 internal import GeoKit
 
 extension Answer {
-  /// What the quickest journey may lose before another mode is as quick.
+  /// What the fastest journey may lose before another mode is as fast.
   public struct BreakEven: Hashable, Sendable {
     /// How much longer than planned it may take.
     public let delay: Duration
@@ -10,13 +10,13 @@ extension Answer {
     public let factor: Double
   }
 
-  /// How the quickest journey compares with the other one.
+  /// How the fastest journey compares with the other one.
   enum Comparison: Equatable {
     /// There are no two journeys to compare.
     case none
     /// Both take as long.
     case tie
-    /// The quickest gains so much; `ways` is how far its ends lie from the places asked for, where
+    /// The fastest gains so much; `ways` is how far its ends lie from the requested places, where
     /// that is farther than the other's.
     case quicker(by: Duration, ways: Meters?)
     /// Walking those ways takes what is gained.
@@ -26,12 +26,12 @@ extension Answer {
   /// Metres a second on foot.
   private static let walkingSpeed = 1.2
 
-  /// The quickest journey, and of equally quick ones the one that goes nearest to the places.
+  /// The fastest journey, and of equally fast ones the one that goes nearest to the places.
   var quickest: Journey? {
     journeys.min { ($0.timeTaken(timing), $0.ways) < ($1.timeTaken(timing), $1.ways) }
   }
 
-  /// What the quickest journey may lose, such as by traffic or the search for a parking space,
+  /// What the fastest journey may lose, such as by traffic or the search for a parking space,
   /// before another mode is as quick; `nil` without two modes to compare, or where they tie.
   public var breakEven: BreakEven? {
     guard let quickest, let other = secondQuickest else { return nil }
@@ -41,7 +41,7 @@ extension Answer {
     return BreakEven(delay: gain, factor: (taken + gain.timeInterval) / taken)
   }
 
-  /// The quickest journey of another mode than the quickest.
+  /// The fastest journey of another mode than the fastest.
   var secondQuickest: Journey? {
     guard let quickest else { return nil }
     return journeys.filter { $0.mode != quickest.mode }
@@ -73,6 +73,6 @@ extension Journey {
     }
   }
 
-  /// How far both ends together lie from the places asked for.
+  /// How far both ends together lie from the requested places.
   fileprivate var ways: Meters { startDistance + finishDistance }
 }

@@ -5,15 +5,15 @@ public import GeoKit
 public struct Journey: Hashable, Sendable {
   /// How one travels.
   public let mode: TravelMode
-  /// Where it begins: in a line network the nearest node, or nearest stop, to the place asked for.
+  /// Where it begins: in a line network the nearest node, or nearest stop, to the requested place.
   public let start: Waypoint
   /// Where it ends.
   public let finish: Waypoint
-  /// How far ``start`` lies from the place asked for, along the great circle.
+  /// How far ``start`` lies from the requested place, along the great circle.
   ///
   /// Zero where it is that place. The way there is not part of the journey and its ``duration``.
   public let startDistance: Meters
-  /// How far ``finish`` lies from the place asked for, along the great circle.
+  /// How far ``finish`` lies from the requested place, along the great circle.
   public let finishDistance: Meters
   /// The legs in order; none when start and finish are the same.
   public let legs: [Leg]

@@ -2,7 +2,7 @@ internal import Foundation
 internal import TextFolding
 
 /// A name as typed, to be compared with names: case, diacritics, punctuation and
-/// repeated blanks do not matter.
+/// repeated spaces do not matter.
 struct PlaceName {
   /// How well a name fits, the best first.
   enum Match: Int, Comparable {
@@ -20,7 +20,7 @@ struct PlaceName {
     static func < (left: Match, right: Match) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// What was given, without blanks around it.
+  /// What was given, without spaces around it.
   let text: String
   private let folded: [UInt8]
   private let words: [ArraySlice<UInt8>]
@@ -72,7 +72,7 @@ struct PlaceName {
     return bytes
   }
 
-  /// The parts between ASCII's blanks and punctuation; folding has made other dashes and quotes so.
+  /// The parts between ASCII's spaces and punctuation; folding has made other dashes and quotes so.
   private static func words(_ folded: [UInt8]) -> [ArraySlice<UInt8>] {
     folded.split { $0 < 0x80 && !(97...122 ~= $0) && !(48...57 ~= $0) }
   }

@@ -141,7 +141,7 @@ struct StepBuilder {
       ])
   }
 
-  /// The turn from the place asked for onto the street.
+  /// The turn from the requested place onto the street.
   private func direction(
     onto bearing: Int, at start: StreetPosition
   ) -> StreetManeuver.Direction? {
@@ -151,7 +151,7 @@ struct StepBuilder {
     return StreetManeuver.Direction(angle: StreetMath.turn(from: access, to: Double(bearing)))
   }
 
-  /// The turn from the street to the place asked for.
+  /// The turn from the street to the requested place.
   private func direction(from bearing: Int, at end: StreetPosition) -> StreetManeuver.Direction? {
     guard Self.isBeside.contains(end.distance.value) else { return nil }
     let egress = StreetMath.bearing(from: FixedPoint(end.coordinate), to: FixedPoint(end.place))

@@ -6,16 +6,16 @@ public struct StreetIntersection: Hashable, Sendable {
   public let coordinate: Coordinate
   /// The directions of its streets in degrees clockwise from north, 0..<360, ascending.
   public let bearings: [Int]
-  /// For each street whether it may be entered.
+  /// Whether each street may be entered.
   public let entries: [Bool]
-  /// The street that the way comes by; `nil` at the start.
+  /// The street by which the route arrives; `nil` at the start.
   public let incoming: Int?
-  /// The street that the way goes on by; `nil` at the end.
+  /// The street by which the route leaves; `nil` at the end.
   public let outgoing: Int?
-  /// What the street is that the way goes on by: `toll`, `ferry`, `motorway`, `tunnel`.
+  /// Classes of the street by which the route leaves: `toll`, `ferry`, `motorway`, `tunnel`.
   public let classes: [String]
 
-  /// Makes a junction.
+  /// Creates an intersection.
   public init(
     coordinate: Coordinate, bearings: [Int], entries: [Bool], incoming: Int?, outgoing: Int?,
     classes: [String] = []

@@ -1,20 +1,20 @@
 public import GeoKit
 
-/// What to do at a place on the way.
+/// A manoeuvre at a point of the route.
 public struct StreetManeuver: Hashable, Sendable {
   /// The kinds of manoeuvres, with the names that OSRM gives them.
   public enum Kind: String, Hashable, Sendable {
-    /// The beginning of the way.
+    /// The start of the route.
     case depart
-    /// The end of the way.
+    /// The end of the route.
     case arrive
     /// A turn into another street.
     case turn
-    /// The street goes on under another name.
+    /// The street continues under another name.
     case newName = "new name"
-    /// The street goes on in another direction.
+    /// The street continues in another direction.
     case goOn = "continue"
-    /// The street ends at a crossing one.
+    /// The street ends at a cross street.
     case endOfRoad = "end of road"
     /// The street forks.
     case fork
@@ -34,17 +34,17 @@ public struct StreetManeuver: Hashable, Sendable {
 
   /// The directions of a manoeuvre, with the names that OSRM gives them.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
-    /// Back.
+    /// Turn around.
     case uTurn = "uturn"
     /// More than a right angle to the right.
     case sharpRight = "sharp right"
     /// To the right.
     case right
-    /// Half right.
+    /// Slightly to the right.
     case slightRight = "slight right"
     /// Straight on.
     case straight
-    /// Half left.
+    /// Slightly to the left.
     case slightLeft = "slight left"
     /// To the left.
     case left
@@ -64,12 +64,12 @@ public struct StreetManeuver: Hashable, Sendable {
     }
   }
 
-  /// What to do.
+  /// The kind of manoeuvre.
   public let kind: Kind
-  /// In which direction; at the beginning, from the place asked for onto the street, and at the end
-  /// from the street to the place, each `nil` where the place lies on the street.
+  /// Its direction: at the start, from the requested place onto the street, and at the end from the
+  /// street to the place; `nil` if the place is on the street.
   public let direction: Direction?
-  /// Where.
+  /// The position.
   public let coordinate: Coordinate
   /// The direction of travel before, in degrees clockwise from north, 0..<360; 0 at the beginning.
   public let bearingBefore: Int

@@ -14,8 +14,8 @@ extension StreetStep {
 
   /// The instruction as a message of ``texts``.
   ///
-  /// Names stand as they are written on signs: Polish puts them behind a colon, so that they need
-  /// no declension.
+  /// Names appear as on signs: Polish sentences put them after a colon, so that they need no
+  /// declension.
   public var message: Message {
     let street = name.isEmpty ? reference : name
     let direction = maneuver.direction ?? .straight

@@ -1,8 +1,8 @@
 public import GeoKit
 
-/// One instruction, with the way that follows it.
+/// An instruction and the part of the route that follows it.
 public struct StreetStep: Hashable, Sendable {
-  /// How the way is travelled.
+  /// The mode of travel.
   public enum Mode: String, Hashable, Sendable {
     /// By car.
     case driving
@@ -16,26 +16,26 @@ public struct StreetStep: Hashable, Sendable {
     case pushing = "pushing bike"
   }
 
-  /// What to do at the beginning.
+  /// The manoeuvre at the beginning.
   public let maneuver: StreetManeuver
   /// The name of the street; empty where it has none.
   public let name: String
   /// The number of the road, such as `719`; empty where it has none.
   public let reference: String
-  /// How it is travelled.
+  /// The mode of travel.
   public let mode: Mode
-  /// How far it is to the next instruction.
+  /// The distance to the next instruction.
   public let distance: Meters
-  /// How long that takes.
+  /// The duration to the next instruction.
   public let duration: Duration
-  /// What it costs the choice of a route, in seconds.
+  /// Its weight in the choice of the route, in seconds.
   public let weight: Double
-  /// Its part of the leg's ``StreetLeg/geometry``, as indices with both ends.
+  /// Its range of the leg's ``StreetLeg/geometry``: the indices of its first and last coordinate.
   public let geometry: ClosedRange<Int>
-  /// The junctions on the way, the first at the instruction itself.
+  /// The intersections, beginning with that of the instruction.
   public let intersections: [StreetIntersection]
 
-  /// Makes a step.
+  /// Creates a step.
   public init(
     maneuver: StreetManeuver, name: String, reference: String, mode: Mode, distance: Meters,
     duration: Duration, weight: Double, geometry: ClosedRange<Int>,

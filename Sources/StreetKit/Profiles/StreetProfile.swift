@@ -1,9 +1,9 @@
-/// How one kind of traffic uses streets: which ways, how fast, and what turns cost.
+/// How a mode of travel uses streets: which ways, how fast, and what turns cost.
 ///
-/// The profiles that come with the kit are ``standard``; their text file explains every value, and
-/// a copy of it can be changed and read with ``read(_:file:)``.
+/// The built-in profiles are ``standard``. Their text file explains every value; change a copy of
+/// it and read it with ``read(_:file:)``.
 public struct StreetProfile: Hashable, Sendable {
-  /// What the profile is called, such as `car`.
+  /// The name, such as `car`.
   public let name: String
   /// Keys that grant or refuse access, the most specific first.
   public var accessKeys: [String] = []
@@ -25,25 +25,25 @@ public struct StreetProfile: Hashable, Sendable {
   public var limits: [String: Double] = [:]
   /// Factors of the speed, by key and value.
   public var factors: [String: Double] = [:]
-  /// The part of a signposted limit that is driven; 0 ignores limits.
+  /// The driven share of a signposted limit; 0 ignores limits.
   public var signpostedPart = 0.0
-  /// The speed in km/h of other ways that an access key allows.
+  /// The speed in km/h of other ways that are allowed by an access key.
   public var defaultSpeed = 5.0
-  /// The speed in km/h of a bicycle that is pushed; 0 where it never is.
+  /// The speed in km/h of a pushed bicycle; 0 if it is never pushed.
   public var pushingSpeed = 0.0
   /// The cost in seconds of a turn of 180 degrees.
   public var turnCost = 0.0
-  /// How much cheaper turns to the near side are than turns across the traffic.
+  /// How much cheaper turns to the near side are than turns across oncoming traffic.
   public var turnBias = 1.0
   /// The cost in seconds of a traffic signal.
   public var signalCost = 0.0
-  /// What it costs the choice of a route, in seconds, to enter a way for destinations only.
+  /// The weight, in seconds, of entering a way that is open to its destinations only.
   public var destinationCost = 0.0
 
-  /// Makes a profile that can use nothing yet.
+  /// Creates a profile that cannot use any way yet.
   public init(name: String) { self.name = name }
 
-  /// The keys of ``speeds``, ``limits`` and ``factors`` that ways have to be asked for.
+  /// The keys of ``speeds``, ``limits`` and ``factors`` to look up in ways.
   var speedKeys: Set<String> { Self.keys(speeds) }
   var limitKeys: Set<String> { Self.keys(limits) }
   var factorKeys: Set<String> { Self.keys(factors) }

@@ -1,15 +1,15 @@
 public import GeoKit
 
-/// What it takes to reach a place.
+/// The duration and distance to a target.
 public struct StreetArrival: Hashable, Sendable {
-  /// The place's index among the targets.
+  /// The index of the target.
   public let target: Int
-  /// How long it takes.
+  /// The travel time.
   public let duration: Duration
-  /// How far it is.
+  /// The distance.
   public let distance: Meters
 
-  /// Makes an arrival.
+  /// Creates an arrival.
   public init(target: Int, duration: Duration, distance: Meters) {
     self.target = target
     self.duration = duration

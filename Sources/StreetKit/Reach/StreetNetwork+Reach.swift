@@ -1,12 +1,12 @@
 public import GeoKit
 
 extension StreetNetwork {
-  /// Prepares places to be reached, such as the stops of a timetable.
+  /// Prepares places as targets, such as the stops of a timetable.
   ///
   /// - Parameters:
   ///   - places: The places.
-  ///   - profile: The traffic.
-  ///   - options: Which streets to take for them.
+  ///   - profile: The name of the profile.
+  ///   - options: Which streets to consider.
   /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unknownProfile``.
   public func targets(
     at places: [Coordinate], profile: String, options: SnapOptions = SnapOptions()
@@ -23,9 +23,9 @@ extension StreetNetwork {
   ///
   /// - Parameters:
   ///   - origin: The place.
-  ///   - targets: What to reach.
-  ///   - limit: The longest time.
-  ///   - isArrival: Whether to answer from which targets the place can be reached.
+  ///   - targets: The targets.
+  ///   - limit: The maximum duration.
+  ///   - isArrival: Whether to return the targets from which the place can be reached.
   /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unknownProfile`` or
   ///   ``StreetError/Kind/invalidRequest``.
   /// - Complexity: O(streets within the limit × log streets).

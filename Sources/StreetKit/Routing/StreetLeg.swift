@@ -2,15 +2,15 @@ public import GeoKit
 
 /// The part of a route between two places.
 public struct StreetLeg: Hashable, Sendable {
-  /// Where it begins.
+  /// The start.
   public let start: StreetPosition
-  /// Where it ends.
+  /// The end.
   public let end: StreetPosition
-  /// How long the way is.
+  /// The length.
   public let distance: Meters
-  /// How long it takes.
+  /// The travel time.
   public let duration: Duration
-  /// What the choice was made by, in seconds.
+  /// The weight by which it was chosen, in seconds.
   public let weight: Double
   /// The line from start to end; at least two coordinates, which may be equal.
   public let geometry: [Coordinate]

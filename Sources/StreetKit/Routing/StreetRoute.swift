@@ -1,20 +1,20 @@
 public import GeoKit
 
-/// A route over streets, from its first place over any others to its last.
+/// A route along streets through two or more places.
 public struct StreetRoute: Hashable, Sendable {
-  /// The parts between places; one fewer than places.
+  /// The legs between consecutive places.
   public let legs: [StreetLeg]
 
-  /// Makes a route of its parts.
+  /// Creates a route from its legs.
   public init(legs: [StreetLeg]) { self.legs = legs }
 
-  /// How long the way is.
+  /// The length of the route.
   public var distance: Meters { Meters(legs.reduce(0) { $0 + $1.distance.value }) }
 
-  /// How long it takes.
+  /// The travel time.
   public var duration: Duration { legs.reduce(.zero) { $0 + $1.duration } }
 
-  /// What the choice was made by, in seconds.
+  /// The weight by which the route was chosen, in seconds.
   public var weight: Double { legs.reduce(0) { $0 + $1.weight } }
 
   /// The line of the whole route.

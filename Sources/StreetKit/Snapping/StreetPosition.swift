@@ -8,9 +8,9 @@ public struct StreetPosition: Hashable, Sendable {
   public internal(set) var fraction: Double
   /// The place on the street.
   public let coordinate: Coordinate
-  /// The place asked for.
+  /// The requested place.
   public let place: Coordinate
-  /// How far that is from the place asked for.
+  /// How far that is from the requested place.
   public let distance: Meters
   /// The street's name; empty where it has none.
   public let name: String

@@ -9,7 +9,7 @@ public struct StreetTrip: Hashable, Sendable {
     /// Whether it returns to where it began.
     public var isRoundTrip: Bool
 
-    /// Makes ends; a round trip from any place, unless told otherwise.
+    /// Makes ends; a round trip from any place, by default.
     public init(startsAtFirst: Bool = false, endsAtLast: Bool = false, isRoundTrip: Bool = true) {
       self.startsAtFirst = startsAtFirst
       self.endsAtLast = endsAtLast

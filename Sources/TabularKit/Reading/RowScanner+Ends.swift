@@ -138,7 +138,7 @@ extension RowScanner {
     trims && Self.trimmed(range, in: bytes).isEmpty
   }
 
-  /// The range without blanks and tabs at its ends.
+  /// The range without spaces and tabs at its ends.
   static func trimmed(_ range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
     var start = range.lowerBound
     var end = range.upperBound

@@ -33,7 +33,7 @@ struct RowComposer {
 
   mutating func end() -> Problem? {
     guard count > 0 else { return .noFields }
-    // An empty line would be passed over, and delimiters at a line's end may be.
+    // An empty line would be skipped, and delimiters at a line's end may be.
     if bytes.count == lastStart, count == 1 && dialect.skipsEmptyLines || dialect.mergesDelimiters {
       guard let quote = dialect.quote else { return .needsQuotes }
       bytes.append(contentsOf: [quote, quote])

@@ -4,7 +4,7 @@ internal import FileAccess
 public struct FeedFinding: Hashable, Sendable, CustomStringConvertible {
   /// How much it matters.
   public enum Severity: String, Hashable, Sendable {
-    /// What the row says was left out.
+    /// The values of the row that were omitted.
     case error
     /// The row was used, though it is not as the specification wants it.
     case warning

@@ -100,7 +100,7 @@ struct Parameters {
     return words
   }
 
-  /// Forms write blanks as `+`, and a plus sign itself as `%2B`.
+  /// Forms write spaces as `+`, and a plus sign itself as `%2B`.
   private static func decoded(_ text: Substring) -> String {
     text.replacing("+", with: " ").removingPercentEncoding ?? String(text)
   }

@@ -28,7 +28,7 @@ struct SoundRequests: RouterMiddleware {
         throw ServiceError(status: 421, detail: "This service does not answer for that host.")
       }
     }
-    // RFC 9110, 8.4: a coding that is not understood must not be passed over.
+    // RFC 9110, 8.4: a coding that is not understood must not be skipped.
     if let coding = request.headers[.contentEncoding], coding.lowercased() != "identity" {
       throw ServiceError(
         status: 415, detail: "The body has the coding \(coding); send it without any.")

@@ -5,8 +5,8 @@ internal import Foundation
 public struct DeviceTokens: Sendable {
   private let devices: [(token: [UInt8], name: String)]
 
-  /// Reads lines of a device and its token with blanks between them; empty lines and those that
-  /// begin with `#` are passed over.
+  /// Reads lines of a device and its token with spaces between them; empty lines and those that
+  /// begin with `#` are skipped.
   ///
   /// - Returns: `nil` when a line has not two words, a token comes twice, or there is none.
   public init?(_ text: String) {

@@ -1,6 +1,6 @@
 /// What is wrong with an archive.
 package struct ArchiveError: Error, Equatable, CustomStringConvertible {
-  /// The kinds of mistakes.
+  /// The kinds of errors.
   package enum Kind: Sendable {
     /// The bytes are not in the form that they should have.
     case malformed
@@ -10,7 +10,7 @@ package struct ArchiveError: Error, Equatable, CustomStringConvertible {
     case unsupported
   }
 
-  /// The kind of mistake.
+  /// The kind of error.
   package let kind: Kind
   /// What was found, what was expected and what to do.
   package let message: String

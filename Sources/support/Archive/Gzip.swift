@@ -7,7 +7,7 @@ package enum Gzip {
     head.starts(with: [0x1F, 0x8B])
   }
 
-  /// What a file expands to; its members follow each other, and what follows them is passed over.
+  /// What a file expands to; its members follow each other, and what follows them is skipped.
   ///
   /// - Throws: `ArchiveError` when it is damaged or cut off, or passes a limit.
   package static func expanded(

@@ -44,7 +44,7 @@ struct DigitScanner {
   @inline(__always)
   mutating func skip() { position += 1 }
 
-  /// Passes over blanks.
+  /// Passes over spaces.
   mutating func skipBlanks() {
     while next == UInt8(ascii: " ") || next == UInt8(ascii: "\t") { position += 1 }
   }

@@ -16,7 +16,7 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
 
   /// Reads `9:00`, `09:00`, `09:00:00` or `25:10:00`.
   ///
-  /// Hours have one to three digits, minutes and seconds two; blanks around the time are let pass.
+  /// Hours have one to three digits, minutes and seconds two; spaces around the time are let pass.
   package init?(_ text: some StringProtocol) {
     guard let seconds = DigitScanner.scan(text, Self.seconds) else { return nil }
     self.seconds = seconds

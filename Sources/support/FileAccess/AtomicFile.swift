@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// A file that appears whole or not at all.
+/// A file that is replaced atomically.
 ///
 /// Bytes go to a temporary file beside the target; `commit()` flushes it to disk and renames it.
 /// An object that goes away uncommitted removes what it wrote, and the old file stays as it was.

@@ -1,7 +1,7 @@
 /// Reads JSON (RFC 8259) in UTF-8 value by value, so that a large document need not become one
 /// value, and says where it breaks.
 ///
-/// A byte order mark before the text is passed over; half of a pair of surrogates and malformed
+/// A byte order mark before the text is skipped; half of a pair of surrogates and malformed
 /// UTF-8 become U+FFFD.
 package struct JSONScanner {
   /// How deep arrays and objects may stand in one another.
@@ -38,12 +38,12 @@ package struct JSONScanner {
   /// Whether nothing follows but white space.
   package mutating func isAtEnd() -> Bool { nextOffset() >= bytes.count }
 
-  /// Whether a mark comes next, white space before it passed over.
+  /// Whether a mark comes next, white space before it skipped.
   package mutating func sees(_ mark: Unicode.Scalar) -> Bool {
     nextOffset() < bytes.count && next == UInt8(ascii: mark)
   }
 
-  /// Takes a mark where it comes next, white space before it passed over.
+  /// Takes a mark where it comes next, white space before it skipped.
   package mutating func take(_ mark: Unicode.Scalar) -> Bool {
     guard sees(mark) else { return false }
     position += 1

@@ -10,7 +10,7 @@ import Glibc
 struct PlainNamespaces: ~Copyable {
   struct Declaration {
     /// The prefix and the address, zeros behind them; no prefix for the namespace of all names
-    /// without one, no address where that is taken back.
+    /// without one, no address where that is undone.
     let prefix: UnsafeMutablePointer<UInt8>?
     let prefixCount: Int
     let address: UnsafeMutablePointer<UInt8>?

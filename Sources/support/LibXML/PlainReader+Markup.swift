@@ -126,7 +126,7 @@ extension PlainReader {
     return pass(upTo: end + 1)
   }
 
-  /// White space as XML 1.0 has it (production 3): other blanks of Unicode are none.
+  /// White space as XML 1.0 has it (production 3): other spaces of Unicode are none.
   private static func isBlank(_ character: Character) -> Bool {
     character == " " || character == "\t" || character == "\n" || character == "\r"
       || character == "\r\n"

@@ -2,7 +2,7 @@ internal import FileAccess
 
 /// What is wrong with an XML or HTML document, and where.
 package struct XMLError: LocatedError, Equatable {
-  /// The kinds of mistakes.
+  /// The kinds of errors.
   package enum Kind: Sendable {
     /// The file could not be read.
     case unreadable
@@ -18,7 +18,7 @@ package struct XMLError: LocatedError, Equatable {
     case expression
   }
 
-  /// The kind of mistake.
+  /// The kind of error.
   package let kind: Kind
   /// The file's name, once the caller has set it.
   package var file: String?

@@ -5,7 +5,7 @@ extension XMLTree {
   ///
   /// - Parameters:
   ///   - expression: The expression, such as `//*[@id='schedule']//td`.
-  ///   - node: Where relative paths begin; the document when left out.
+  ///   - node: Where relative paths begin; the document when omitted.
   ///   - namespaces: The prefixes that the expression uses.
   /// - Returns: The nodes in document order.
   /// - Throws: ``XMLError`` of kind ``XMLError/Kind/expression`` when it is not understood or

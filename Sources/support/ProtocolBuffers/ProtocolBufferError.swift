@@ -1,6 +1,6 @@
 /// What is wrong with the bytes of a message.
 package struct ProtocolBufferError: Error, Hashable, CustomStringConvertible {
-  /// The kinds of mistakes.
+  /// The kinds of errors.
   package enum Kind: Sendable {
     /// The bytes end within a field.
     case truncated
@@ -14,7 +14,7 @@ package struct ProtocolBufferError: Error, Hashable, CustomStringConvertible {
     case outOfRange
   }
 
-  /// The kind of mistake.
+  /// The kind of error.
   package let kind: Kind
 
   /// Makes an error.

@@ -10,7 +10,7 @@ internal import Hashing
 /// try writer.commit()
 /// ```
 ///
-/// The file appears whole or not at all. The same sections in the same order give the same bytes.
+/// The file is replaced atomically. The same sections in the same order give the same bytes.
 package final class SectionWriter {
   private enum Sink {
     case file(AtomicFile)

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Keeps replies in a folder, and asks only whether they changed.
+/// Caches replies in a folder and revalidates them.
 ///
-/// A reply is used again without a question as long as its `Cache-Control: max-age` says; then it
+/// A reply is reused without a request for as long as its `Cache-Control: max-age` permits; then it
 /// is revalidated with `If-None-Match` or `If-Modified-Since`, and a 304 returns the stored reply
-/// (RFC 9111, as far as a program of one user needs it). Kept are replies to `GET` with status 200
-/// that name an age or a validator and do not forbid it. A folder that cannot be written costs
-/// nothing but the gain.
+/// (RFC 9111, as far as a single-user program needs it). Replies to `GET` with status 200 are
+/// stored if they name an age or a validator and do not forbid it. If the folder is not writable,
+/// nothing is cached.
 public struct CachingTransport: Transport {
   private let base: any Transport
   private let folder: URL
@@ -16,11 +16,11 @@ public struct CachingTransport: Transport {
   /// Makes a transport.
   ///
   /// - Parameters:
-  ///   - base: What asks.
-  ///   - folder: Where replies are kept; made when the first one is.
-  ///   - longestUse: How long a reply is used without a question at most, whatever it says of
-  ///     itself: a service that errs should not be believed for a year.
-  ///   - now: The present.
+  ///   - base: The transport to use.
+  ///   - folder: Where replies are stored; created with the first one.
+  ///   - longestUse: Maximum time for which a reply is used without revalidation, whatever its
+  ///     headers say: a faulty service should not be trusted for a year.
+  ///   - now: The current time.
   public init(
     _ base: any Transport, folder: URL, longestUse: Duration = .seconds(604_800),
     now: @escaping @Sendable () -> Date
@@ -31,9 +31,9 @@ public struct CachingTransport: Transport {
     self.now = now
   }
 
-  /// Answers from the folder where that is as good, else asks.
+  /// Answers from the folder if the reply there is still valid, else sends the request.
   ///
-  /// - Throws: ``WebError`` of the transport that asks.
+  /// - Throws: ``WebError`` of the underlying transport.
   public func send(_ request: WebRequest) async throws(WebError) -> WebReply {
     guard request.method == "GET", request.body == nil else { return try await base.send(request) }
     let file = folder.appending(path: Self.name(of: request.url))

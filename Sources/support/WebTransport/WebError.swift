@@ -1,28 +1,28 @@
 public import Foundation
 
-/// Why a request has no complete reply.
+/// The reason why a request has no complete reply.
 public struct WebError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of failure.
   public enum Kind: Hashable, Sendable {
-    /// The address makes no request.
+    /// The address is not valid for a request.
     case invalidAddress
     /// No connection: no such host, refused, or no network.
     case unreachable
     /// No secure connection.
     case insecure
-    /// No request can be made at all: a library of the system is missing.
+    /// Requests are impossible: a system library is missing.
     case unavailable
-    /// No whole reply within the time limit.
+    /// No complete reply within the time limit.
     case timedOut
-    /// The connection ended before the reply did, or the reply was no HTTP.
+    /// The connection ended before the reply did, or the reply was not HTTP.
     case interrupted
-    /// The body is packed in a way that cannot be undone, or wrongly.
+    /// The body has an unknown or broken content encoding.
     case undecodable
     /// The body is larger than the limit.
     case tooLarge
     /// More redirects than the limit.
     case tooManyRedirects
-    /// A redirect to another host, or from a secure to an open connection.
+    /// A redirect to another host, or from a secure to an insecure connection.
     case redirectedElsewhere
     /// The task that waited for the reply was cancelled.
     case cancelled
@@ -32,19 +32,19 @@ public struct WebError: LocalizedError, Hashable, Sendable, CustomStringConverti
 
   /// The kind of failure.
   public let kind: Kind
-  /// The host that was asked.
+  /// The host of the request.
   public let host: String?
-  /// What happened, after the name of the host; never the path or query, which may be private.
+  /// What happened, with the host in front; never the path or query, which may be private.
   public let description: String
 
-  /// The description, as systems show it.
+  /// The description, for `LocalizedError`.
   public var errorDescription: String? { description }
 
-  /// Makes an error.
+  /// Creates an error.
   ///
   /// - Parameters:
   ///   - kind: The kind of failure.
-  ///   - host: The host that was asked.
+  ///   - host: The host of the request.
   ///   - reason: What happened.
   public init(_ kind: Kind, host: String?, _ reason: String) {
     self.kind = kind

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A request to a web server, with the limits its reply must keep.
+/// A request to a web server, with limits for its reply.
 public struct WebRequest: Hashable, Sendable {
   /// The method, such as `GET`.
   public var method: String
@@ -8,25 +8,25 @@ public struct WebRequest: Hashable, Sendable {
   public var url: URL
   /// Header fields by name.
   public var headers: [String: String]
-  /// What is sent with it.
+  /// The body of the request.
   public var body: [UInt8]?
-  /// How long everything may take, from the first attempt to connect to the last byte.
+  /// Time limit for everything, from the first attempt to connect to the last byte.
   public var timeLimit: Duration
-  /// How many bytes of body are accepted, counted after decompression.
+  /// Maximum size of the reply's body in bytes, counted after decompression.
   public var sizeLimit: Int
-  /// How many redirects are followed, all of them on the same host.
+  /// Maximum number of redirects, all of them on the same host.
   public var redirectLimit: Int
 
-  /// Makes a request.
+  /// Creates a request.
   ///
   /// - Parameters:
   ///   - url: The address.
-  ///   - method: The method, `GET` unless told.
+  ///   - method: The method (default: `GET`).
   ///   - headers: Header fields by name.
-  ///   - body: What is sent with it.
-  ///   - timeLimit: How long everything may take.
-  ///   - sizeLimit: How many bytes of body are accepted, counted after decompression.
-  ///   - redirectLimit: How many redirects on the same host are followed.
+  ///   - body: The body of the request.
+  ///   - timeLimit: Time limit for everything.
+  ///   - sizeLimit: Maximum size of the reply's body in bytes, counted after decompression.
+  ///   - redirectLimit: Maximum number of redirects on the same host.
   public init(
     _ url: URL, method: String = "GET", headers: [String: String] = [:], body: [UInt8]? = nil,
     timeLimit: Duration = .seconds(30), sizeLimit: Int = 32 << 20, redirectLimit: Int = 5

@@ -1,7 +1,7 @@
 extension StringProtocol {
   /// The text escaped for use between tags or in a quoted attribute.
   ///
-  /// What XML 1.0 has no way to write (2.2, Characters) is left out: control characters, U+FFFE and
+  /// What XML 1.0 has no way to write (2.2, Characters) is omitted: control characters, U+FFFE and
   /// U+FFFF. A carriage return is written as a reference, since readers take it for a line feed.
   package var xmlEscaped: String {
     var result = String.UnicodeScalarView()

@@ -6,7 +6,7 @@ enum InputFiles {
   private static let limit = 100_000
 
   /// Replaces folders by the files in them and below, in the order of their names; hidden ones are
-  /// left out.
+  /// omitted.
   ///
   /// - Throws: ``LocationError`` when a folder cannot be read, or has more than 100,000 files.
   static func expanded(_ paths: [String]) throws -> [String] {

@@ -14,8 +14,8 @@ extension Catalog {
   /// - Parameters:
   ///   - question: The question; it may end with `sortby dc.title` or `sortby dc.date`.
   ///   - sortKeys: The order as SRU 1.1 said it, `dc.date,,0`; it goes before that of the question.
-  ///   - offset: How many books to pass over.
-  ///   - limit: How many books to return at most.
+  ///   - offset: Number of books to skip.
+  ///   - limit: Maximum number of books to return.
   /// - Throws: ``CQLError`` for a question that cannot be answered; ``CatalogError`` when the
   ///   database fails.
   public func books(

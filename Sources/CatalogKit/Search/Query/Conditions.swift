@@ -33,7 +33,7 @@ struct Conditions: Equatable {
   /// ISBNs and ISSNs, or their beginnings.
   var standardNumbers: [String] = []
   var signatures: [Int] = []
-  /// Beginnings of the main library's signature, folded, without blanks.
+  /// Beginnings of the main library's signature, folded, without spaces.
   var mainSignatures: [[UInt8]] = []
   var years: [ClosedRange<Int>] = []
   /// Beginnings of types, folded; any of them.

@@ -34,7 +34,7 @@ struct QueryLine {
     }
   }
 
-  /// A line that is nothing but one ISBN, blanks in it included.
+  /// A line that is nothing but one ISBN, spaces in it included.
   private static func wholeNumber(_ text: String) -> String? {
     let count = StandardNumber.compact(text).count
     // A hyphen before it excludes the number.
@@ -215,7 +215,7 @@ struct QueryLine {
     }
     position = start
     guard ["isbn", "issn"].contains(keys[0]), next != nil else { return false }
-    // A number with blanks in it is the rest of the line.
+    // A number with spaces in it is the rest of the line.
     if let number = Self.wholeNumber(String(text[start...])) {
       conditions.standardNumbers.append(number)
       position = text.endIndex

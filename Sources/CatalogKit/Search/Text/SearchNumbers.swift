@@ -18,7 +18,7 @@ enum SearchNumbers {
     return numbers
   }
 
-  /// The main library's signature without blanks, folded.
+  /// The main library's signature without spaces, folded.
   static func mainSignature(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(folding: text)

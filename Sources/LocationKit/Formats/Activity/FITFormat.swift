@@ -1,7 +1,7 @@
 /// Garmin's FIT files: the records of activities, and the points of courses and places.
 ///
 /// Read as in the "FIT Protocol" of Garmin's SDK: both byte orders, compressed time stamps, fields
-/// of developers passed over, files one after another.
+/// of developers skipped, files one after another.
 public struct FITFormat: LocationFormat {
   /// Makes the format.
   public init() {}

@@ -17,7 +17,7 @@ public struct TCXFormat: LocationFormat {
     TextEncoding.asciiLetters(head).contains("<TrainingCenterDatabase")
   }
 
-  /// Reads a document, as far as it is well-formed; points without a position are passed over, as
+  /// Reads a document, as far as it is well-formed; points without a position are skipped, as
   /// devices write them where they have no fix.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     let reader = TCXReader()

@@ -44,7 +44,7 @@ public struct CSVFormat: LocationFormat {
     var offset = separator?.length ?? 0
     var dialect = TabularDialect.detected
     if let separator { dialect.delimiter = separator.delimiter }
-    // The lines are those of the file, whose first one is left out.
+    // The lines are those of the file, whose first one is omitted.
     let skipped = separator == nil ? 0 : 1
     let chunks: () -> [UInt8]? = {
       let piece = bytes[offset...].prefix(1 << 18)

@@ -2,7 +2,7 @@
 ///
 /// An apostrophe stands before a text that a spreadsheet would take for a formula (OWASP, "CSV
 /// Injection"), and goes when the table is read again. Control characters but tabs and ends of
-/// lines are left out, as XML leaves them out.
+/// lines are omitted, as XML leaves them out.
 enum HarmlessText {
   private static let apostrophe = UInt8(ascii: "'")
 

@@ -102,7 +102,7 @@ struct GPXSalvage {
     }
   }
 
-  /// Ends the element of a name and those within it; an end without a beginning is passed over.
+  /// Ends the element of a name and those within it; an end without a beginning is skipped.
   private mutating func end(_ name: [UInt8]) {
     guard let place = open.lastIndex(of: name) else { return }
     close(to: place)

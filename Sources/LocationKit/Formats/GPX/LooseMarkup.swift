@@ -2,7 +2,7 @@ import LibXML
 
 /// Takes the tags and texts of a document of XML one after another, whatever is wrong with them.
 ///
-/// What cannot be markup is text. Comments and processing instructions are passed over.
+/// What cannot be markup is text. Comments and processing instructions are skipped.
 struct LooseMarkup {
   /// A start tag.
   struct Tag {
@@ -37,7 +37,7 @@ struct LooseMarkup {
     set { cursor.position = newValue }
   }
 
-  /// The next piece; texts are left out unless requested.
+  /// The next piece; texts are omitted unless requested.
   mutating func next(wantsText: Bool) -> Piece? {
     while !cursor.isAtEnd {
       let start = cursor.position

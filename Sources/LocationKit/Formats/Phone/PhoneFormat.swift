@@ -56,7 +56,7 @@ public struct PhoneFormat: LocationFormat {
     return try reader.read(bytes)
   }
 
-  /// The file with blanks for the time and topic that OwnTracks' recorder writes before each
+  /// The file with spaces for the time and topic that OwnTracks' recorder writes before each
   /// object; `nil` for a file that begins with one.
   private static func withoutPrefixes(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
     guard let first = bytes.first(where: { !ByteCursor.isWhiteSpace($0) }),

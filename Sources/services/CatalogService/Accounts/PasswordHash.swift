@@ -17,7 +17,7 @@ public struct PasswordHash: Hashable, Sendable, CustomStringConvertible {
   private let salt: String
   private let key: [UInt8]
 
-  /// The hash as it is kept.
+  /// The hash as stored.
   public var description: String {
     "pbkdf2_sha256$\(rounds)$\(salt)$\(Data(key).base64EncodedString())"
   }

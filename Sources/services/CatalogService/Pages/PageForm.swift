@@ -37,7 +37,7 @@ struct PageForm: Sendable {
     }
   }
 
-  /// The first value under a name, without blanks around it; empty where there is none.
+  /// The first value under a name, without spaces around it; empty where there is none.
   subscript(name: String) -> String {
     (fields.first { $0.name == name }?.value ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
   }

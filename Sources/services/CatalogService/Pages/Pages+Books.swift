@@ -100,7 +100,7 @@ extension Pages {
     return page("books", title: text("admin.books", request), values, for: request)
   }
 
-  /// The first, the last and the pages around one; `nil` where some are left out.
+  /// The first, the last and the pages around one; `nil` where some are omitted.
   private static func pages(_ number: Int, of last: Int) -> [Int?] {
     let near = Set((number - 3...number + 3).filter { (1...last).contains($0) } + [1, last])
     var pages: [Int?] = []
@@ -128,7 +128,7 @@ extension Pages {
       guard form["confirmed"] == "yes" else {
         return try confirmDeletion(of: books, back: "/admin/books", request)
       }
-      // One set of changes, which one undo takes back.
+      // One change set, which one undo undoes.
       try catalog.edit(by: author(request), action: "remove") { edit in
         for book in books { try edit.remove(book.signature) }
       }

@@ -17,7 +17,7 @@ extension Pages {
     ]
   }
 
-  /// What the desk can do with a copy; the empty one takes back what is lent, and lends the rest.
+  /// What the desk can do with a copy; the empty one returns what is lent, and lends the rest.
   private enum DeskAction: String {
     case whatFits = ""
     case lend, `return`, reserve

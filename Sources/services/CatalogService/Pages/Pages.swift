@@ -139,7 +139,7 @@ struct Pages: Sendable {
     return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
   }
 
-  /// A query of names and values, those without a value left out.
+  /// A query of names and values, those without a value omitted.
   static func address(_ path: String, _ pairs: [(String, String)]) -> String {
     let query = pairs.filter { !$0.1.isEmpty }.map { "\(escaped($0.0))=\(escaped($0.1))" }
     return query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))"

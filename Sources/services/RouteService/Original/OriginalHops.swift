@@ -29,7 +29,7 @@ protocol OriginalHops: Sendable {
   /// Whether public transport stops there; `id` stands for something.
   func isStop(_ id: Int) -> Bool
 
-  /// The quickest way between two points that exist; no hops where there is none.
+  /// The fastest way between two points that exist; no hops where there is none.
   func way(
     from start: Int, to finish: Int, isTransit: Bool, changeDuration: Duration
   ) -> [OriginalHop]

@@ -52,7 +52,7 @@ package enum DisplayWidth {
     return low < wideRanges.count && wideRanges[low].contains(value)
   }
 
-  /// Blocks of East_Asian_Width W and F (Unicode 15.1, EastAsianWidth.txt), emoji left out.
+  /// Blocks of East_Asian_Width W and F (Unicode 15.1, EastAsianWidth.txt), emoji omitted.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x2E99, 0x2E9B...0x2EF3, 0x2F00...0x2FD5,
     0x2FF0...0x303E, 0x3041...0x3096, 0x3099...0x30FF, 0x3105...0x312F, 0x3131...0x318E,

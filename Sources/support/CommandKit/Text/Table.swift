@@ -20,10 +20,10 @@ package struct Table {
     alignments = columns.map(\.alignment)
   }
 
-  /// Adds a row; missing cells are empty, cells beyond the last column are left out.
+  /// Adds a row; missing cells are empty, cells beyond the last column are omitted.
   package mutating func add(_ cells: StyledText...) { add(cells) }
 
-  /// Adds a row; missing cells are empty, cells beyond the last column are left out.
+  /// Adds a row; missing cells are empty, cells beyond the last column are omitted.
   package mutating func add(_ cells: [StyledText]) {
     let missing = max(0, alignments.count - cells.count)
     rows.append(cells.prefix(alignments.count) + Array(repeating: "", count: missing))
@@ -44,7 +44,7 @@ package struct Table {
 
   private func line(_ row: [StyledText], _ widths: [Int]) -> StyledText {
     var line: StyledText = ""
-    // Nothing follows the last cell that says something, not even blanks.
+    // Nothing follows the last cell that says something, not even spaces.
     let end = row.lastIndex { $0.width > 0 }.map { $0 + 1 } ?? 0
     for (column, cell) in row[..<end].enumerated() {
       let shown = cell.truncated(toColumns: widths[column])
