@@ -46,9 +46,6 @@ struct FeedValidator {
       if stop.kind != .platform, isServed[stop.index] {
         found("calls-at-no-platform", "trips call where no vehicle stops: at a station or entrance")
       }
-      if stop.name == stop.id, stop.kind.rawValue <= 2 {
-        found("missing-stop-name", "the stop has no name but its id")
-      }
       if abs(stop.coordinate.latitude) < 1, abs(stop.coordinate.longitude) < 1 {
         found("position-near-origin", "the position is near 0,0", .error)
       } else if abs(stop.coordinate.latitude) > 89 {

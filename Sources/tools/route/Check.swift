@@ -44,7 +44,7 @@ struct Check: ToolCommand {
         _ = try CityNetwork(contentsOf: network)
       }
     }
-    let (timetable, report) = try TimetableFeeds(paths: files.gtfs).read()
+    let (timetable, report) = try TimetableFeeds(paths: files.gtfs).read(validates: true)
     let words = language.words(console)
     try console.write(to: output.path) { stream in
       switch output.format {
