@@ -66,7 +66,7 @@ func service(
 /// What a command does, as a module; its service hangs on the trait `Services`.
 func commands(
   _ name: String, of tool: String, _ dependencies: [Target.Dependency], serving service: String,
-  resources: [Resource]? = nil
+  resources: [Resource] = []
 ) -> Target {
   .target(
     name: name,
@@ -106,9 +106,10 @@ let kits: [Target] = [
   kit(
     "CatalogKit",
     [
-      "Archive", "CivilTime", "FileAccess", "Hashing", "JSONText", "LibXML", "NameMatching",
-      "TabularKit", "TextFolding", "WebPages", "WebTransport", "XMLEscaping", database, databaseC,
-    ], resources: [.embedInCode("Export/Resources")]),
+      "CivilTime", "FileAccess", "Hashing", "JSONText", "LibXML", "Localization", "NameMatching",
+      "SectionFile", "Spreadsheet", "TabularKit", "TextFolding", "WebPages", "WebTransport",
+      "XMLEscaping", database, databaseC,
+    ], resources: [.embedInCode("Export/Resources"), .embedInCode("Words/Resources")]),
   kit(
     "FloorPlanKit",
     [
@@ -181,7 +182,8 @@ let tools: [Target] = [
     serving: "FloorPlanService"),
   commands(
     "LibrarySearchCommands", of: "library-search",
-    ["CatalogKit", "CivilTime", "FileAccess", "JSONText"], serving: "CatalogService"),
+    ["CatalogKit", "CivilTime", "FileAccess", "JSONText", "Localization"],
+    serving: "CatalogService", resources: [.embedInCode("Resources")]),
   commands(
     "LocationsCommands", of: "locations", ["CivilTime", "FileAccess", "JSONText", "LocationKit"],
     serving: "LocationService"),
@@ -253,7 +255,10 @@ let testTargets: [Target] = [
   tests(of: "Archive", ["Archive"]),
   tests(
     of: "CatalogKit",
-    ["Archive", "CatalogKit", "FileAccess", "JSONText", "TabularKit", "TextFolding", database],
+    [
+      "Archive", "CatalogKit", "FileAccess", "JSONText", "Localization", "SectionFile",
+      "TabularKit", "TextFolding", database,
+    ],
     exclude: ["Fixtures"]),
   tests(
     of: "CatalogService",

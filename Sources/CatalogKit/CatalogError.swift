@@ -1,5 +1,6 @@
 internal import FileAccess
 public import Foundation
+package import Localization
 
 /// What went wrong with a catalogue, and where.
 public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -42,6 +43,8 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The field of the search form that a `badQuery` is about, such as `category`; nothing for
   /// words.
   package let field: String?
+  /// What went wrong, for people who read another language; nothing where there is only English.
+  package let reason: Message?
 
   /// Makes an error.
   public init(
@@ -55,11 +58,30 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
     field: String?
   ) {
     self.field = field
+    reason = nil
     self.kind = kind
     self.message = message
     self.file = file
     self.line = line
     self.column = column
+  }
+
+  /// Makes an error that can be told in every language of the kit.
+  package init(
+    _ kind: Kind, _ reason: Message, file: String? = nil, line: Int? = nil, column: Int? = nil
+  ) {
+    field = nil
+    self.reason = reason
+    self.kind = kind
+    message = reason.english
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  /// The mistake without its position, in a language where that is known.
+  package func text(in language: Language) -> String {
+    reason.map { CatalogWords.text(of: $0, in: language) } ?? message
   }
 
   /// The mistake in GNU form, `file:line:column: message`.

@@ -22,8 +22,9 @@ enum DesignedArrows {
       "AirQualityKit", "CivilTime", "FileAccess", "GRDB", "Spreadsheet", "TabularKit",
     ],
     "CatalogKit": [
-      "Archive", "CivilTime", "FileAccess", "GRDB", "GRDBSQLite", "Hashing", "JSONText", "LibXML",
-      "NameMatching", "TabularKit", "TextFolding", "WebPages", "WebTransport", "XMLEscaping",
+      "CivilTime", "FileAccess", "GRDB", "GRDBSQLite", "Hashing", "JSONText", "LibXML",
+      "Localization", "NameMatching", "SectionFile", "Spreadsheet", "TabularKit", "TextFolding",
+      "WebPages", "WebTransport", "XMLEscaping",
     ],
     "FloorPlanKit": [
       "Archive", "CivilTime", "FileAccess", "GeoKit", "GraphKit", "Hashing", "JSONText", "LibXML",
@@ -75,7 +76,7 @@ enum DesignedArrows {
       "QRCodeReading", "Services/FloorPlanService", "Tools/ArgumentParser",
     ],
     "LibrarySearchCommands": [
-      "CatalogKit", "CivilTime", "CommandKit", "FileAccess", "JSONText",
+      "CatalogKit", "CivilTime", "CommandKit", "FileAccess", "JSONText", "Localization",
       "Services/CatalogService", "Tools/ArgumentParser",
     ],
     "LocationsCommands": [

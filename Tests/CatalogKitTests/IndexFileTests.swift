@@ -1,7 +1,9 @@
-import CatalogKit
 import Foundation
+import SectionFile
 import TestSupport
 import Testing
+
+@testable import CatalogKit
 
 /// The search index that a large catalogue keeps beside its database.
 @Suite struct IndexFileTests {
@@ -44,6 +46,21 @@ import Testing
       try bent.write(to: index)
       #expect(try total("numer5 tytul") == 52)
       #expect(try Data(contentsOf: index) == whole)
+    }
+  }
+
+  @Test func `an index in the form of before 2026-11-23 is made anew`() throws {
+    #expect(try total("numer5 tytul") == 52)
+    let whole = try Data(contentsOf: index)
+    // "CKSI", the version and a header of six words in the machine's order of bytes.
+    var old = withUnsafeBytes(of: UInt64(0x434B_5349_0000_0004)) { Data($0) }
+    old.append(Data(count: 40))
+    try old.write(to: index)
+    #expect(try total("numer5 tytul") == 52)
+    #expect(try Data(contentsOf: index) == whole)
+    #expect(throws: SectionFileError.self) {
+      try old.write(to: index)
+      _ = try SearchIndex(path: path + "-search")
     }
   }
 

@@ -41,7 +41,11 @@ import Testing
 
   private func workbook(_ sheets: [String], strings: [String]) throws -> [UInt8] {
     let items = strings.map { "<si><t>\($0)</t></si>" }.joined()
-    var files = [("xl/sharedStrings.xml", "<sst>\(items)</sst>")]
+    let tabs = sheets.indices.map { "<sheet name=\"\($0)\" sheetId=\"\($0 + 1)\"/>" }.joined()
+    var files = [
+      ("xl/workbook.xml", "<workbook><sheets>\(tabs)</sheets></workbook>"),
+      ("xl/sharedStrings.xml", "<sst>\(items)</sst>"),
+    ]
     for (place, rows) in sheets.enumerated() {
       files.append(
         (
@@ -80,7 +84,8 @@ import Testing
       "<row>" + (0..<9).map { "<c t=\"s\"><v>\($0)</v></c>" }.joined() + "</row>"
     let book = """
       <row><c r="A2"><v>7</v></c><c r="C2" t="inlineStr"><is><t>Nowak Jan</t></is></c>\
-      <c r="D2" t="s"><v>9</v></c><c r="F2"><v>1995.0</v></c><c r="H2" t="str"><v>inny</v></c>\
+      <c r="D2" t="s"><v>9</v></c><c r="F2"><v>1995.0</v></c>\
+      <c r="G2"><v>9.788301000011E12</v></c><c r="H2" t="str"><v>inny</v></c>\
       <c r="I2" t="s"><v>10</v></c></row>
       """
     let strings = [
@@ -102,6 +107,7 @@ import Testing
     #expect(report.isComplete, "\(report.sheets.flatMap(\.problems))")
     let kept = try #require(try catalog.book(7))
     #expect(kept.title == "Grafy & sieci; zadania" && kept.year == 1995)
+    #expect(kept.standardNumber == "9788301000011")
     #expect(kept.categories.map(\.name) == ["ALGEBRA"])
     var random = SeededGenerator(seed: 5)
     for _ in 0..<60 {

@@ -1,3 +1,4 @@
+import CatalogKit
 import Foundation
 import Localization
 import TestSupport
@@ -30,6 +31,7 @@ import Testing
         "years", "categories", "visits", "searches", "empty_searches", "loans", "electronic_loans",
       ]
       .map { "statistics.\($0)" }
+      + (BookField.allCases + [.due, .location, .details]).map { "field.\($0.rawValue)" }
     for key in keys { #expect(known.contains(key), "\(key)") }
   }
 }

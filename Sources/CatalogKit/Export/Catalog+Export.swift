@@ -24,7 +24,7 @@ extension Catalog {
   /// - Throws: What `write` throws, or ``CatalogError``.
   public func exportSheet(_ kind: SheetKind, _ write: ([UInt8]) throws -> Void) throws {
     guard kind != .books else { return try export(as: .csv, write) }
-    try write(Array(SheetText.line(kind.header).utf8))
+    try write(SheetText.line(kind.header))
     let sql =
       kind == .categories
       ? "SELECT category_id, category_name FROM category ORDER BY category_id"
@@ -36,7 +36,7 @@ extension Catalog {
     try database.read { database in
       let rows = try Row.fetchCursor(database, sql: sql)
       while let row = try rows.next() {
-        try write(Array(SheetText.line([row[0], row[1]]).utf8))
+        try write(SheetText.line([row[0], row[1]]))
       }
     }
   }

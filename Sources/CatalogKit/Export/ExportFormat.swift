@@ -38,7 +38,7 @@ package struct BookWriter {
   package var beginning: [UInt8] {
     switch format {
     case .bibtex, .ris, .iso2709: []
-    case .csv: Array(SheetText.line(SheetKind.books.header).utf8)
+    case .csv: SheetText.line(SheetKind.books.header)
     case .json: Array("[".utf8)
     case .marcxml: Array((MarkupText.declaration + MARCXML.collectionStart).utf8)
     case .dublinCore: Array((MarkupText.declaration + DublinCore.collectionStart).utf8)
@@ -54,7 +54,7 @@ package struct BookWriter {
     switch format {
     case .bibtex: return Array(((isFirst ? "" : "\n") + BibTeX.entry(book)).utf8)
     case .ris: return Array(RIS.record(book).utf8)
-    case .csv: return Array(SheetText.line(SheetText.cells(of: book)).utf8)
+    case .csv: return SheetText.line(SheetText.cells(of: book))
     case .json: return Array(((isFirst ? "\n" : ",\n") + book.json).utf8)
     case .marcxml: return Array(MARCXML.record(MARCRecord(book, organization: organization)).utf8)
     case .iso2709:

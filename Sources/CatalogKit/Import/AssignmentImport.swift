@@ -1,4 +1,5 @@
 import GRDB
+internal import Localization
 
 /// Takes rows of the sheet of assignments.
 struct AssignmentImport {
@@ -27,12 +28,12 @@ struct AssignmentImport {
     if signature == nil {
       problems.append(
         RowProblem(
-          .field(.signature), "the signature is not a whole number", OriginalStatus.error))
+          .field(.signature), Message("book.signatureNumber"), OriginalStatus.error))
     }
     if id == nil {
       problems.append(
         RowProblem(
-          .category, "a category's identifier must be G and digits, or G, digits, -S and digits",
+          .category, Message("row.categoryForm"),
           OriginalStatus.error))
     }
     guard let signature, let id else { return .rejected(problems) }
@@ -44,13 +45,13 @@ struct AssignmentImport {
     guard let book = books[signature] else {
       return .rejected([
         RowProblem(
-          .field(.signature), "no book has this signature", OriginalStatus.unknownBookOrCategory)
+          .field(.signature), Message("row.noBook"), OriginalStatus.unknownBookOrCategory)
       ])
     }
     guard let category = categories[id] else {
       return .rejected([
         RowProblem(
-          .category, "no category has this identifier", OriginalStatus.unknownBookOrCategory)
+          .category, Message("row.noCategory"), OriginalStatus.unknownBookOrCategory)
       ])
     }
     let isNew = try writer.assign(

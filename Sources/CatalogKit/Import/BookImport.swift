@@ -1,4 +1,5 @@
 import GRDB
+internal import Localization
 import TextFolding
 
 /// Takes rows of the sheet of books.
@@ -42,7 +43,7 @@ struct BookImport {
   }
 
   static let ambiguous = RowProblem(
-    .field(.standardNumber), "several books have this ISBN; match by signature",
+    .field(.standardNumber), Message("row.ambiguousISBN"),
     OriginalStatus.error)
 
   /// Takes a book that keeps the rules.
@@ -56,7 +57,7 @@ struct BookImport {
         return .rejected(
           problems + [
             RowProblem(
-              .field(.signature), "the signature stands in line \(first) already, with other data",
+              .field(.signature), Message("row.signatureTwice", .integer(first)),
               OriginalStatus.exists)
           ])
       }
@@ -81,15 +82,14 @@ struct BookImport {
     var problem: RowProblem
     if options.match == .none {
       problem = RowProblem(
-        .field(.signature), "a book has this signature already, with other data",
+        .field(.signature), Message("row.signatureKnown"),
         OriginalStatus.exists)
     } else if !options.mayReplace, known.title.folded != book.title.folded,
       known.authors.folded != book.authors.folded
     {
       problem = RowProblem(
         .field(.title),
-        "the update changes title and authors, as if it were another book; "
-          + "allow it with --replace, or give the row another signature", OriginalStatus.exists)
+        Message("row.otherBook"), OriginalStatus.exists)
     } else {
       return nil
     }

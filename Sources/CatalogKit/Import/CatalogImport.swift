@@ -1,4 +1,5 @@
 import FileAccess
+package import Localization
 
 /// What an import did with each file.
 public struct CatalogImport: Hashable, Sendable {
@@ -23,7 +24,9 @@ public struct CatalogImport: Hashable, Sendable {
     /// The column in characters, from 1, where the cell begins.
     public let column: Int
     /// What was found and what was expected.
-    public let message: String
+    package let reason: Message
+    /// What was found and what was expected, in English.
+    public var message: String { reason.english }
     /// Whether the row was only remarked on, and kept.
     public let isWarning: Bool
     /// The book that the row would have replaced, and what it would have become, where an update
@@ -49,10 +52,19 @@ public struct CatalogImport: Hashable, Sendable {
       file: String, line: Int, column: Int, message: String, isWarning: Bool,
       conflict: Conflict? = nil
     ) {
+      self.init(
+        file: file, line: line, column: column, reason: .plain(message), isWarning: isWarning,
+        conflict: conflict)
+    }
+
+    init(
+      file: String, line: Int, column: Int, reason: Message, isWarning: Bool,
+      conflict: Conflict? = nil
+    ) {
       self.file = file
       self.line = line
       self.column = column
-      self.message = message
+      self.reason = reason
       self.isWarning = isWarning
       self.conflict = conflict
     }

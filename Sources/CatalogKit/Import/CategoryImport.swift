@@ -1,4 +1,5 @@
 import GRDB
+internal import Localization
 
 /// Takes rows of the sheet of categories.
 struct CategoryImport {
@@ -11,20 +12,20 @@ struct CategoryImport {
     guard let id = CategoryID(value(.category)) else {
       return .rejected([
         RowProblem(
-          .category, "a category's identifier must be G and digits, or G, digits, -S and digits",
+          .category, Message("row.categoryForm"),
           OriginalStatus.error)
       ])
     }
     let name = value(.categoryName).trimmed
     guard !name.isEmpty else {
       return .rejected([
-        RowProblem(.categoryName, "the category's name is empty", OriginalStatus.error)
+        RowProblem(.categoryName, Message("row.categoryName"), OriginalStatus.error)
       ])
     }
     guard !name.holdsNUL else {
       return .rejected([
         RowProblem(
-          .categoryName, "the text holds a character NUL; remove it", OriginalStatus.error)
+          .categoryName, Message("book.nul"), OriginalStatus.error)
       ])
     }
     return try take(BookCategory(id: id, name: name), line: line)
@@ -36,7 +37,7 @@ struct CategoryImport {
     if let first = lines[category.id], known?.name != category.name {
       return .rejected([
         RowProblem(
-          .category, "the identifier stands in line \(first) already, with another name",
+          .category, Message("row.categoryTwice", .integer(first)),
           OriginalStatus.exists)
       ])
     }

@@ -18,12 +18,12 @@ enum CategoryText {
         line: 1, column: 1)
     }
     if text.first == "\u{FEFF}" { text.removeFirst() }
-    var sheet = SheetText.line(SheetKind.categories.header)
+    var rows = [SheetKind.categories.header]
     for line in text.split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       // A line without a colon is a row that the import rejects, with its line.
-      sheet += SheetText.line(parts.map(String.init))
+      rows.append(parts.map(String.init))
     }
-    return ImportFile(Array(sheet.utf8), named: file.path)
+    return ImportFile(SheetText.table(rows), named: file.path)
   }
 }

@@ -1,3 +1,5 @@
+internal import Localization
+
 /// The two forms in which MARC records come.
 enum MARCFormat: String {
   case marcxml
@@ -39,9 +41,11 @@ enum MARCFormat: String {
       do {
         try MARCXML.forEach(in: file) { record, line in try box.importer.take(record, line: line) }
       } catch let error as CatalogError where error.kind == .malformed {
-        box.importer.reject(error.message, line: error.line ?? 1, column: error.column ?? 1)
+        box.importer.reject(
+          error.reason ?? .plain(error.message), line: error.line ?? 1, column: error.column ?? 1)
       } catch let error as CatalogError where error.kind == .notFound {
-        box.importer.refuse(error.message, line: error.line ?? 1, column: error.column ?? 1)
+        box.importer.refuse(
+          error.reason ?? .plain(error.message), line: error.line ?? 1, column: error.column ?? 1)
       }
       importer = box.importer
     }

@@ -1,4 +1,5 @@
 import GRDB
+internal import Localization
 
 /// Takes books from MARC records, with their categories.
 struct MARCImport {
@@ -49,7 +50,7 @@ struct MARCImport {
       for finding in findings {
         add(
           finding.field == .title && record.isUNIMARC
-            ? "the record is UNIMARC; convert it to MARC 21 first" : finding.message,
+            ? Message("record.unimarc") : finding.message,
           line: line, isWarning: !finding.isError)
       }
       return nil
@@ -71,14 +72,14 @@ struct MARCImport {
   }
 
   /// Counts a record that could not be read.
-  mutating func reject(_ message: String, line: Int, column: Int = 1) {
+  mutating func reject(_ message: Message, line: Int, column: Int = 1) {
     report.read += 1
     report.rejected += 1
     add(message, line: line, column: column, isWarning: false)
   }
 
   /// Notes that the file holds no records at all.
-  mutating func refuse(_ message: String, line: Int, column: Int) {
+  mutating func refuse(_ message: Message, line: Int, column: Int) {
     report.holdsRecords = false
     add(message, line: line, column: column, isWarning: false)
   }
@@ -166,14 +167,14 @@ struct MARCImport {
   }
 
   private mutating func add(
-    _ message: String, line: Int, column: Int = 1, isWarning: Bool,
+    _ message: Message, line: Int, column: Int = 1, isWarning: Bool,
     conflict: CatalogImport.Problem.Conflict? = nil
   ) {
     report.problemCount += 1
     guard report.problems.count < options.problemLimit else { return }
     report.problems.append(
       CatalogImport.Problem(
-        file: report.file, line: line, column: column, message: message, isWarning: isWarning,
+        file: report.file, line: line, column: column, reason: message, isWarning: isWarning,
         conflict: conflict))
   }
 }

@@ -1,3 +1,4 @@
+internal import Localization
 import TabularKit
 
 /// A sheet whose header was read, and whose rows were not yet.
@@ -35,11 +36,11 @@ final class OpenSheet {
         header = try SheetHeader(names.names)
       } catch {
         problem = CatalogImport.Problem(
-          file: path, line: names.line, column: 1, message: error.message, isWarning: false)
+          file: path, line: names.line, column: 1, reason: error.message, isWarning: false)
       }
     } catch let error where error.kind != .unreadable {
       problem = CatalogImport.Problem(
-        file: path, line: error.line ?? 1, column: error.column ?? 1, message: error.message,
+        file: path, line: error.line ?? 1, column: error.column ?? 1, reason: Message(error),
         isWarning: false)
     } catch {
       throw CatalogError(error)
@@ -78,7 +79,7 @@ final class OpenSheet {
       } catch let error as TabularError {
         guard error.kind != .unreadable else { throw CatalogError(error) }
         importer.rejectUnreadable(
-          error.message, line: error.line ?? 1, column: error.column ?? 1)
+          Message(error), line: error.line ?? 1, column: error.column ?? 1)
         // Where a row that is too long ends is not known, so what follows is not read.
         if error.kind == .tooLong { return }
       }
@@ -92,5 +93,20 @@ extension CatalogError {
     self.init(
       error.kind == .unreadable ? .unreadable : .malformed, error.message, file: error.file,
       line: error.line, column: error.column)
+  }
+}
+
+extension Message {
+  /// What a table's reader found.
+  fileprivate init(_ error: TabularError) {
+    let detail = Argument.text(error.message)
+    switch error.kind {
+    case .malformedText: self.init("table.malformedText", detail)
+    case .malformedQuoting: self.init("table.malformedQuoting", detail)
+    case .fieldCount: self.init("table.fieldCount", detail)
+    case .tooLong: self.init("table.tooLong", detail)
+    case .missingHeader: self.init("table.missingHeader", detail)
+    default: self = .plain(error.message)
+    }
   }
 }

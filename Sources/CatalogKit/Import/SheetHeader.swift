@@ -1,3 +1,5 @@
+internal import Localization
+
 /// What a sheet's first row says about it.
 struct SheetHeader {
   /// Which sheet it is.
@@ -17,7 +19,7 @@ struct SheetHeader {
     for (index, cell) in cells.enumerated() {
       guard let column = SheetColumn(header: cell) else { continue }
       guard places[column] == nil else {
-        throw HeaderProblem(place: index, message: "the header names \(column.name) twice")
+        throw HeaderProblem(place: index, message: Message("header.twice", .text(column.name)))
       }
       places[column] = index
     }
@@ -31,14 +33,14 @@ struct SheetHeader {
       let known = SheetKind.allCases.map { $0.header.joined(separator: ";") }
       throw HeaderProblem(
         place: 0,
-        message: "unrecognised header; expected "
-          + known.joined(separator: ", or "))
+        message: Message(key: "header.unknown", arguments: known.map { .text($0) }))
     }
     let missing = kind.columns.filter { places[$0] == nil }.map(\.name)
     guard missing.isEmpty else {
       throw HeaderProblem(
         place: 0,
-        message: "the header of the \(kind.rawValue) lacks \(missing.joined(separator: ", "))")
+        message: Message(
+          "header.lacks.\(kind.rawValue)", .text(missing.joined(separator: ", "))))
     }
     self.kind = kind
     self.places = places.filter { kind.columns.contains($0.key) }
@@ -52,5 +54,5 @@ struct SheetHeader {
 struct HeaderProblem: Error {
   /// The cell, from 0.
   let place: Int
-  let message: String
+  let message: Message
 }

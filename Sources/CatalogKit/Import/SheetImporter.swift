@@ -1,4 +1,5 @@
 import GRDB
+internal import Localization
 
 /// Takes the rows of one sheet into the database, one after the other.
 struct SheetImporter {
@@ -36,7 +37,7 @@ struct SheetImporter {
     guard cells.count >= header.width, cells.dropFirst(header.width).allSatisfy(\.trimmed.isEmpty)
     else {
       reject(OriginalStatus.error)
-      let message = "expected \(header.width) fields, found \(cells.count)"
+      let message = Message("row.fields", .integer(header.width), .integer(cells.count))
       return [(min(cells.count, header.width), RowProblem(nil, message, OriginalStatus.error))]
     }
     let places = header.places
@@ -54,21 +55,21 @@ struct SheetImporter {
 
   /// Records a problem of the file outside its rows' cells.
   mutating func add(
-    _ message: String, line: Int, column: Int, isWarning: Bool,
+    _ reason: Message, line: Int, column: Int, isWarning: Bool,
     conflict: CatalogImport.Problem.Conflict? = nil
   ) {
     report.problemCount += 1
     guard report.problems.count < problemLimit else { return }
     report.problems.append(
       CatalogImport.Problem(
-        file: report.file, line: line, column: column, message: message, isWarning: isWarning,
+        file: report.file, line: line, column: column, reason: reason, isWarning: isWarning,
         conflict: conflict))
   }
 
   /// Counts a row that could not be read at all.
-  mutating func rejectUnreadable(_ message: String, line: Int, column: Int) {
+  mutating func rejectUnreadable(_ reason: Message, line: Int, column: Int) {
     report.read += 1
-    add(message, line: line, column: column, isWarning: false)
+    add(reason, line: line, column: column, isWarning: false)
     reject(OriginalStatus.error)
   }
 
@@ -94,12 +95,12 @@ struct RowResult {
 /// What is wrong with a cell of a row.
 struct RowProblem {
   let column: SheetColumn?
-  let message: String
+  let message: Message
   let status: String
   let isWarning: Bool
   var conflict: CatalogImport.Problem.Conflict?
 
-  init(_ column: SheetColumn?, _ message: String, _ status: String, isWarning: Bool = false) {
+  init(_ column: SheetColumn?, _ message: Message, _ status: String, isWarning: Bool = false) {
     self.column = column
     self.message = message
     self.status = status

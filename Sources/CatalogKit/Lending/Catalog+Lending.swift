@@ -1,4 +1,5 @@
 import GRDB
+internal import Localization
 
 extension Catalog {
   /// Lends a copy.
@@ -27,13 +28,13 @@ extension Catalog {
       let words = try LendingWords(in: database)
       let held = try ReservationRow.holding(signature, in: database)
       guard try LoanRow.open(signature, in: database) == nil else {
-        throw CatalogError(.conflict, "the copy is lent; take it back first")
+        throw CatalogError(.conflict, Message("lending.isLent"))
       }
       guard held == nil || held?.account == account?.id else {
-        throw CatalogError(.conflict, "the copy is held for another reader")
+        throw CatalogError(.conflict, Message("lending.isHeld"))
       }
       guard held != nil || book.availability == words.free else {
-        throw CatalogError(.conflict, "the copy cannot be borrowed now")
+        throw CatalogError(.conflict, Message("lending.cannotBorrow"))
       }
       let rules = try LendingRules(in: database).adapted(to: account?.id, in: database)
       try Self.requirePlace(for: account, rules, in: database)
@@ -72,7 +73,7 @@ extension Catalog {
       let words = try LendingWords(in: database)
       let isHeld = try ReservationRow.holding(signature, in: database) != nil
       guard loan != nil || (book?.availability == words.lent && !isHeld) else {
-        throw CatalogError(.conflict, "the copy is not lent")
+        throw CatalogError(.conflict, Message("lending.isNotLent"))
       }
       try database.execute(
         sql: "UPDATE loan SET returned_on = ? WHERE signature_ms = ? AND returned_on IS NULL",
@@ -105,12 +106,12 @@ extension Catalog {
         ).first, reader == nil || known.reader == reader
       else { throw CatalogError(.notFound, "no such loan runs") }
       guard try ReservationRow.waiting(for: known.signature, in: database).isEmpty else {
-        throw CatalogError(.conflict, "other readers wait for the book")
+        throw CatalogError(.conflict, Message("lending.othersWait"))
       }
       let account = try known.reader.flatMap { try AccountRow.find($0, in: database) }
       let rules = try LendingRules(in: database).adapted(to: account?.id, in: database)
       guard reader == nil || (known.renewals < rules.renewalLimit && known.due >= today) else {
-        throw CatalogError(.forbidden, "the loan cannot be renewed again; ask at the desk")
+        throw CatalogError(.forbidden, Message("lending.noRenewal"))
       }
       let due = max(known.due, try LendingDay.day(rules.loanDays, after: today))
       try database.execute(
@@ -127,13 +128,13 @@ extension Catalog {
     for account: Account?, _ rules: LendingRules, in database: Database
   ) throws {
     guard let account else { return }
-    guard !account.isDisabled else { throw CatalogError(.forbidden, "the account is disabled") }
+    guard !account.isDisabled else { throw CatalogError(.forbidden, Message("lending.disabled")) }
     let count =
       try Int.fetchOne(
         database, sql: "SELECT count(*) FROM loan WHERE account = ? AND returned_on IS NULL",
         arguments: [account.id]) ?? 0
     guard count < rules.loanLimit else {
-      throw CatalogError(.forbidden, "the reader has as many books as the rules allow")
+      throw CatalogError(.forbidden, Message("lending.limit"))
     }
   }
 }

@@ -1,4 +1,5 @@
 import GRDB
+internal import Localization
 import TextFolding
 
 extension Catalog {
@@ -19,7 +20,7 @@ extension Catalog {
     try edit(by: author, action: "hold") { edit in
       let database = edit.writer.database
       let account = try AccountRow.existing(reader, in: database)
-      guard !account.isDisabled else { throw CatalogError(.forbidden, "the account is disabled") }
+      guard !account.isDisabled else { throw CatalogError(.forbidden, Message("lending.disabled")) }
       guard try edit.book(signature) != nil else {
         throw CatalogError(.notFound, "no book has this signature")
       }
@@ -33,7 +34,7 @@ extension Catalog {
           ORDER BY signature_ms <> ?, signature_ms
           """, arguments: [signature, signature])
       guard copies.contains(where: { [words.free, words.lent].contains($0[1] as String) }) else {
-        throw CatalogError(.conflict, "no copy is lent; all are used in the library")
+        throw CatalogError(.conflict, Message("lending.libraryOnly"))
       }
       try database.execute(
         sql: "INSERT INTO reservation (signature_ms, account, made_on) VALUES (?, ?, ?)",
@@ -123,7 +124,7 @@ extension Catalog {
     _ account: Account, _ signature: Int, in database: Database
   ) throws {
     guard try ReservationRow.of(account.id, signature, in: database) == nil else {
-      throw CatalogError(.conflict, "the reader has reserved the book already")
+      throw CatalogError(.conflict, Message("lending.isReserved"))
     }
     let hasBook = try Bool.fetchOne(
       database,
@@ -133,12 +134,12 @@ extension Catalog {
         AND edition = (SELECT edition FROM book WHERE signature_ms = ?))
         """, arguments: [account.id, signature])
     guard hasBook == false else {
-      throw CatalogError(.conflict, "the reader has borrowed the book")
+      throw CatalogError(.conflict, Message("lending.hasBook"))
     }
     let count = try Int.fetchOne(
       database, sql: "SELECT count(*) FROM reservation WHERE account = ?", arguments: [account.id])
     guard count ?? 0 < reservationLimit else {
-      throw CatalogError(.forbidden, "the reader has too many reservations")
+      throw CatalogError(.forbidden, Message("lending.reservations"))
     }
   }
 

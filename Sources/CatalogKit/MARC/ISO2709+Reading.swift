@@ -1,3 +1,5 @@
+internal import Localization
+
 extension ISO2709 {
   /// Reads records one after the other.
   ///
@@ -17,7 +19,7 @@ extension ISO2709 {
       number += 1
       let found: Result<MARCRecord, MARCProblem>
       do throws(MARCProblem) {
-        guard let end else { throw MARCProblem("the record has no end; the file was cut off") }
+        guard let end else { throw MARCProblem(Message("record.cut")) }
         found = .success(try record(in: bytes[first...end]))
       } catch {
         found = .failure(error)
@@ -31,30 +33,29 @@ extension ISO2709 {
     let origin = bytes.startIndex
     guard bytes.count >= 26, let length = number(bytes[origin..<origin + 5]),
       let base = number(bytes[origin + 12..<origin + 17])
-    else { throw MARCProblem("the leader is not one of ISO 2709") }
+    else { throw MARCProblem(Message("record.leader")) }
     var result = MARCRecord(leader: String(decoding: bytes[origin..<origin + 24], as: UTF8.self))
     do throws(MARCProblem) {
       guard length == bytes.count else {
-        throw MARCProblem("the leader says \(length) bytes, the record has \(bytes.count)")
+        throw MARCProblem(Message("record.length", .integer(length), .integer(bytes.count)))
       }
       guard base >= 25, base < bytes.count, bytes[origin + base - 1] == fieldEnd,
         (base - 25) % 12 == 0
-      else { throw MARCProblem("the directory does not end where the leader says") }
+      else { throw MARCProblem(Message("record.directory")) }
       for entry in stride(from: origin + 24, to: origin + base - 1, by: 12) {
         let tag = String(decoding: bytes[entry..<entry + 3], as: UTF8.self)
         guard let size = number(bytes[entry + 3..<entry + 7]),
           let offset = number(bytes[entry + 7..<entry + 12]), size > 0,
           origin + base + offset + size <= bytes.endIndex,
           bytes[origin + base + offset + size - 1] == fieldEnd
-        else { throw MARCProblem("field \(tag) does not lie within the record") }
+        else { throw MARCProblem(Message("record.fieldOutside", .text(tag))) }
         let begin = origin + base + offset
         add(tag, bytes[begin..<begin + size - 1], to: &result)
       }
     } catch {
       guard let repaired = bySigns(bytes, leader: result.leader) else { throw error }
       result = repaired
-      result.problems.insert(
-        "\(error.message); the fields are split at their separators", at: 0)
+      result.problems.insert(Message("record.split", .message(error.message)), at: 0)
     }
     return result
   }
@@ -91,10 +92,10 @@ extension ISO2709 {
     } catch {
       // A record without its title would be lost.
       guard tag == "245", let title = legible(content, in: record) else {
-        record.problems.append("\(error.message); the field is left out")
+        record.problems.append(Message("record.leftOut", .message(error.message)))
         return
       }
-      record.problems.append("\(error.message); U+FFFD stands for what cannot be read")
+      record.problems.append(Message("record.replaced", .message(error.message)))
       bytes = title
     }
     guard !tag.hasPrefix("00") else {
@@ -118,10 +119,10 @@ extension ISO2709 {
     let isPlain = !content.contains(MARC8.escape)
     if isPlain, String(validating: content, as: UTF8.self) != nil { return content }
     guard record.leader.dropFirst(9).first != "a" else {
-      throw MARCProblem("field \(tag) is not UTF-8, which the leader says it is")
+      throw MARCProblem(Message("record.notUTF8", .text(tag)))
     }
     guard let text = MARC8.text(content) ?? Windows1251.text(content) else {
-      throw MARCProblem("field \(tag) is neither UTF-8 nor MARC-8 of an alphabet that is known")
+      throw MARCProblem(Message("record.unknownAlphabet", .text(tag)))
     }
     return Array(text.utf8)[...]
   }
@@ -149,7 +150,7 @@ extension ISO2709 {
 
 /// What is wrong with a record.
 struct MARCProblem: Error, Hashable {
-  let message: String
+  let message: Message
 
-  init(_ message: String) { self.message = message }
+  init(_ message: Message) { self.message = message }
 }

@@ -1,3 +1,5 @@
+internal import Localization
+
 /// A MARC 21 bibliographic record: a leader, control fields and data fields.
 public struct MARCRecord: Hashable, Sendable {
   /// A field with indicators and subfields.
@@ -57,7 +59,7 @@ public struct MARCRecord: Hashable, Sendable {
   /// The data fields.
   public var dataFields: [DataField]
   /// What of the record could not be read, for people.
-  var problems: [String] = []
+  var problems: [Message] = []
 
   /// Makes a record.
   public init(

@@ -1,4 +1,5 @@
 import LibXML
+internal import Localization
 import TextFolding
 
 extension MARCXML {
@@ -18,7 +19,7 @@ extension MARCXML {
     if let failure = handler.failure { throw failure }
     if let place = handler.placeWithoutRecords {
       throw CatalogError(
-        .notFound, "the document holds no MARC record; expected MARCXML, <record> in <collection>",
+        .notFound, Message("record.none"),
         file: file.path, line: place.line, column: place.column)
     }
   }

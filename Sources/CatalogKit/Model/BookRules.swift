@@ -1,3 +1,4 @@
+internal import Localization
 import TextFolding
 
 /// What a book must be like to be kept.
@@ -5,7 +6,7 @@ struct BookRules {
   /// Something about a field that is not as it should be.
   struct Finding: Hashable {
     let field: BookField
-    let message: String
+    let message: Message
     /// Whether the book cannot be kept; else it is only remarked on.
     let isError: Bool
   }
@@ -17,8 +18,8 @@ struct BookRules {
   /// What sheets say of a book without a year, as bibliographies do; the first is written.
   static let withoutYear = ["[b.r.]", "b.r.", "[s.d.]", "s.d."]
 
-  private static let yearMessage =
-    "the year must lie between \(years.lowerBound) and \(years.upperBound)"
+  private static let yearMessage = Message(
+    "book.yearRange", .integer(years.lowerBound), .integer(years.upperBound))
 
   /// The years a book can be of.
   static let years = 1000...9999
@@ -55,7 +56,7 @@ struct BookRules {
         findings.append(
           Finding(
             field: field,
-            message: "\(Self.name(field)) is \(text.isEmpty ? "missing" : "not a whole number")",
+            message: Self.unread(field, isMissing: text.isEmpty),
             isError: true))
       }
     }
@@ -77,27 +78,28 @@ struct BookRules {
   func check(_ book: Book) -> [Finding] {
     var findings: [Finding] = []
     func expect(
-      _ isFine: Bool, _ field: BookField, _ message: @autoclosure () -> String, isError: Bool = true
+      _ isFine: Bool, _ field: BookField, _ message: @autoclosure () -> Message,
+      isError: Bool = true
     ) {
       if !isFine { findings.append(Finding(field: field, message: message(), isError: isError)) }
     }
-    expect(book.signature > 0, .signature, "the signature must be greater than 0")
-    expect(!book.title.isEmpty, .title, "the title is empty")
+    expect(book.signature > 0, .signature, Message("book.signaturePositive"))
+    expect(!book.title.isEmpty, .title, Message("book.titleEmpty"))
     expect(
       book.year == 0 || Self.years.contains(book.year), .year,
       Self.yearMessage)
     expect(
       dictionary.types.contains(book.type), .type,
-      "the type must be one of: \(dictionary.types.joined(separator: ", "))")
+      Message("book.type", .text(dictionary.types.joined(separator: ", "))))
     expect(
       dictionary.availabilities.contains(book.availability), .availability,
-      "the availability must be one of: \(dictionary.availabilities.joined(separator: ", "))")
+      Message("book.availability", .text(dictionary.availabilities.joined(separator: ", "))))
     for (field, text) in [
       (BookField.title, book.title), (.authors, book.authors), (.volume, book.volume),
       (.mainSignature, book.mainSignature), (.standardNumber, book.standardNumber),
     ] {
       // SQLite would keep what stands before it, and lose the rest without a word.
-      expect(!text.holdsNUL, field, "the text holds a character NUL; remove it")
+      expect(!text.holdsNUL, field, Message("book.nul"))
     }
     if !book.standardNumber.isEmpty {
       expect(
@@ -107,16 +109,22 @@ struct BookRules {
     return findings
   }
 
-  private static func remark(on number: String) -> String {
+  private static func remark(on number: String) -> Message {
     switch StandardNumber.compact(number).count {
-    case 8: "the check digit of the ISSN is wrong"
-    case 10, 13: "the check digit of the ISBN is wrong"
-    default: "this is not an ISBN (10 or 13 digits) or an ISSN (8 digits)"
+    case 8: Message("book.issnDigit")
+    case 10, 13: Message("book.isbnDigit")
+    default: Message("book.noNumber")
     }
   }
 
-  private static func name(_ field: BookField) -> String {
-    field == .year ? "the year" : "the signature"
+  /// What is said of a number that is missing, or none.
+  private static func unread(_ field: BookField, isMissing: Bool) -> Message {
+    switch (field, isMissing) {
+    case (.year, true): Message("book.yearMissing")
+    case (.year, false): Message("book.yearNumber")
+    case (_, true): Message("book.signatureMissing")
+    case (_, false): Message("book.signatureNumber")
+    }
   }
 }
 

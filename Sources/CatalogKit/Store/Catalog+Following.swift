@@ -1,14 +1,14 @@
-import FileAccess
 import Foundation
 import GRDB
+internal import SectionFile
 
 extension Catalog {
   /// An index with the books of some rows as they are now.
   ///
   /// - Returns: Nothing where the categories are others.
   static func followed(
-    _ base: SearchIndex, _ changed: Set<Int64>, _ stamp: Sections.Stamp, in database: Database
-  ) throws -> [UInt8]? {
+    _ base: SearchIndex, _ changed: Set<Int64>, _ stamp: IndexStamp, in database: Database
+  ) throws -> SearchIndex? {
     let categories = try CategoryRow.all(in: database, .identifier)
     guard categories.map(\.category) == base.categories else { return nil }
     var place: [Int64: UInt32] = [:]
@@ -16,7 +16,7 @@ extension Catalog {
     var builder = SearchIndexBuilder(
       dictionary: try CategoryRow.dictionary(in: database),
       categories: categories.map(\.category))
-    let dropped = (0..<base.count).filter { changed.contains(base.rows[$0]) }
+    let dropped = base.books(inRows: changed)
     let order = TitleOrder(base, dropped: dropped, database)
     var places: [Int] = []
     let rows = try Row.fetchAll(
@@ -39,10 +39,18 @@ extension Catalog {
         try order.place(
           title: Array(row[BookRow.columnCount + 1] as Data), year: book.year, row: id))
     }
-    guard let delta = SearchIndex(try MappedFile(copying: builder.finished(stamp))) else {
-      return nil
-    }
+    let delta = SearchIndex(builder.finished(stamp))
     return IndexMerge(base: base, delta: delta, dropped: dropped, places: places).finished(stamp)
+  }
+}
+
+extension SearchIndex {
+  /// The books that are kept in some rows, ascending.
+  fileprivate func books(inRows wanted: Set<Int64>) -> [Int] {
+    guard let least = wanted.min(), let most = wanted.max() else { return [] }
+    return rows.withSpan { rows in
+      rows.indices.filter { (least...most).contains(rows[$0]) && wanted.contains(rows[$0]) }
+    }
   }
 }
 

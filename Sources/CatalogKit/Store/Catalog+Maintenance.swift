@@ -1,4 +1,5 @@
 import GRDB
+package import Localization
 
 extension Catalog {
   /// What a check found.
@@ -6,7 +7,14 @@ extension Catalog {
     /// Whether the database is damaged; else the contents are only odd.
     public let isDamage: Bool
     /// What was found.
-    public let message: String
+    package let reason: Message
+    /// What was found, in English.
+    public var message: String { reason.english }
+
+    init(isDamage: Bool, _ reason: Message) {
+      self.isDamage = isDamage
+      self.reason = reason
+    }
   }
 
   /// Checks the catalogue in a file, which may be too damaged to be opened.
@@ -17,7 +25,7 @@ extension Catalog {
       return try Catalog(path: path, opening: .existing).check()
     } catch {
       guard error.kind == .damaged else { throw error }
-      return [Finding(isDamage: true, message: error.message)]
+      return [Finding(isDamage: true, error.reason ?? .plain(error.message))]
     }
   }
 
@@ -31,53 +39,52 @@ extension Catalog {
       if try hasWrongIndex() {
         findings.append(
           Finding(
-            isDamage: true,
-            message: "the search index differs from the database; make it again with reindex"))
+            isDamage: true, Message("check.index")))
       }
     } catch {
       // Findings before an unreadable page are reported too.
       guard error.kind == .damaged else { throw error }
-      findings.append(Finding(isDamage: true, message: error.message))
+      findings.append(Finding(isDamage: true, error.reason ?? .plain(error.message)))
     }
     return findings
   }
 
   private static func check(_ database: Database, _ findings: inout [Finding]) throws {
     findings += try String.fetchAll(database, sql: "PRAGMA integrity_check")
-      .filter { $0 != "ok" }.map { Finding(isDamage: true, message: $0) }
+      .filter { $0 != "ok" }.map { Finding(isDamage: true, .plain($0)) }
     for row in try Row.fetchAll(database, sql: "PRAGMA foreign_key_check") {
       let table: String = row[0]
-      findings.append(Finding(isDamage: true, message: "a row of \(table) refers to nothing"))
+      findings.append(Finding(isDamage: true, Message("check.dangling", .text(table))))
     }
     let indexes = try String.fetchSet(
       database, sql: "SELECT name FROM sqlite_master WHERE type = 'index'")
     for name in Schema.indexes where !indexes.contains(name) {
-      findings.append(Finding(isDamage: true, message: "the index \(name) is missing"))
+      findings.append(Finding(isDamage: true, Message("check.noIndex", .text(name))))
     }
     func count(_ sql: String) throws -> Int { try Int.fetchOne(database, sql: sql) ?? 0 }
     let lonely = try count(
       "SELECT count(*) FROM book WHERE id NOT IN (SELECT book FROM assignment)")
     if lonely > 0 {
-      findings.append(Finding(isDamage: false, message: "books without a category: \(lonely)"))
+      findings.append(Finding(isDamage: false, Message("check.uncategorised", .integer(lonely))))
     }
     let orphans = try count(
       "SELECT count(*) FROM category WHERE main_id NOT IN (SELECT category_id FROM category)")
     if orphans > 0 {
       findings.append(
-        Finding(isDamage: false, message: "subcategories without their main category: \(orphans)"))
+        Finding(isDamage: false, Message("check.orphans", .integer(orphans))))
     }
     findings += try judgeBooks(in: database)
   }
 
   private static func judgeBooks(in database: Database) throws -> [Finding] {
     let rules = BookRules(try CategoryRow.dictionary(in: database))
-    var counts: [String: Int] = [:]
+    var counts: [Message: Int] = [:]
     let rows = try Row.fetchCursor(database, sql: "SELECT \(BookRow.columns) FROM book")
     while let row = try rows.next() {
       for finding in rules.check(BookRow.book(row)) { counts[finding.message, default: 0] += 1 }
     }
-    return counts.sorted { $0.key < $1.key }.map {
-      Finding(isDamage: false, message: "\($0.key): \($0.value)")
+    return counts.sorted { $0.key.english < $1.key.english }.map {
+      Finding(isDamage: false, Message("check.books", .message($0.key), .integer($0.value)))
     }
   }
 }

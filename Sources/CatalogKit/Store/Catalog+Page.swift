@@ -1,4 +1,5 @@
 import GRDB
+internal import SectionFile
 
 extension Catalog {
   /// The books of a page of a search, in its order, with their categories by identifier.

@@ -1,21 +1,6 @@
-import Dispatch
-import FileAccess
+import Foundation
 import GRDB
 import Synchronization
-
-/// The search index that a catalogue keeps in memory.
-struct KeptIndex: Sendable {
-  var index: SearchIndex?
-  /// The newer one that is being made in the background.
-  var making: Making?
-
-  /// An index that is being made.
-  struct Making: Sendable {
-    let done = DispatchGroup()
-    /// How long searches wait for it.
-    let deadline: DispatchTime
-  }
-}
 
 extension Catalog {
   /// The search index of the catalogue as it is now; an older one while a new one is made, where
@@ -39,15 +24,13 @@ extension Catalog {
         kept.index = index
         return index
       }
-    } catch let error as FileError {
-      throw CatalogError(.unreadable, error.message, file: error.path)
     } catch {
       throw CatalogError(database: error, file: path)
     }
   }
 
   /// What tells one state of the catalogue from every other.
-  func currentStamp() throws -> Sections.Stamp {
+  func currentStamp() throws -> IndexStamp {
     try database.unsafeRead { try Self.stamp($0) }
   }
 
@@ -89,14 +72,14 @@ extension Catalog {
 
   /// The index that is there, while a newer one is made in the background where it is outdated.
   private func keptIndex(
-    wanting stamp: Sections.Stamp, _ path: String, mayBeOlder: Bool
+    wanting stamp: IndexStamp, _ path: String, mayBeOlder: Bool
   ) -> SearchIndex? {
     // Twice, since what was being made may be from before the latest change.
     for _ in 0..<2 {
       guard let making = making(wanting: stamp, path) else { break }
       // A small library's is made within moments, and a large one's is waited for no longer.
       let end = mayBeOlder ? making.deadline : .distantFuture
-      guard making.done.wait(timeout: end) == .success else { break }
+      guard making.done.wait(timeout: end) == .success, making.hasBegun else { break }
     }
     return search.withLock { kept in
       guard let index = kept.index, mayBeOlder || index.stamp == stamp else { return nil }
@@ -105,7 +88,7 @@ extension Catalog {
   }
 
   /// The newer index that is being made, begun where there was none; nothing when none is wanted.
-  private func making(wanting stamp: Sections.Stamp, _ path: String) -> KeptIndex.Making? {
+  private func making(wanting stamp: IndexStamp, _ path: String) -> KeptIndex.Making? {
     let (making, isNew) = search.withLock { kept -> (KeptIndex.Making?, Bool) in
       guard let index = kept.index, index.stamp != stamp else { return (nil, false) }
       if let making = kept.making { return (making, false) }
@@ -116,16 +99,26 @@ extension Catalog {
     }
     guard isNew, let making else { return making }
     following.withLock { $0 = keptIndex }
-    DispatchQueue.global(qos: .utility).async { [self] in
-      // A connection of its own, so that readers do not wait; when it fails, the next search tries.
-      let made = try? savedIndex(stamp) ?? Self.reader(of: path).read { try madeIndex($0) }
-      search.withLock { kept in
-        kept.making = nil
-        if let made { kept.index = made }
-      }
+    // Dispatch's threads are those of Swift's tasks, which must not wait for this one.
+    Thread.detachNewThread { [self] in
+      makeNewer(path)
       making.done.leave()
     }
     return making
+  }
+
+  /// Makes a newer index, after the pause since the last.
+  private func makeNewer(_ path: String) {
+    if let rest = search.withLock(\.rest), rest > .now {
+      Thread.sleep(forTimeInterval: (rest - .now) / .seconds(1))
+    }
+    search.withLock { $0.making?.hasBegun = true }
+    let start = ContinuousClock.now
+    // A connection of its own, so that readers do not wait.
+    let made = try? Self.reader(of: path).read { database in
+      try savedIndex(Self.stamp(database)) ?? madeIndex(database)
+    }
+    search.withLock { $0.take(made, after: .now - start) }
   }
 
   private static func reader(of path: String) throws -> DatabaseQueue {
@@ -137,13 +130,15 @@ extension Catalog {
 
   private func madeIndex(_ database: Database) throws -> SearchIndex {
     if let followed = try followedIndex(database) { return followed }
-    let bytes = try Self.indexBytes(database)
-    guard let made = SearchIndex(try MappedFile(copying: bytes)) else {
-      throw CatalogError(.database, "the search index could not be made", file: path)
+    let columns = try Self.indexColumns(database)
+    // A folder that cannot be written to is no reason not to search.
+    if columns.rows.count >= Self.savedFrom, let indexPath,
+      (try? columns.write(replacing: indexPath)) != nil, let saved = savedIndex(columns.stamp)
+    {
+      // A file's memory is shared by all that read it, and taken back when memory runs short.
+      return saved
     }
-    guard made.count >= Self.savedFrom, save(bytes) else { return made }
-    // A file's memory is shared by all that read it, and taken back when memory runs short.
-    return savedIndex(made.stamp) ?? made
+    return SearchIndex(columns)
   }
 
   /// An index of before with the books put in that changed since; nothing where that is not known,
@@ -155,8 +150,7 @@ extension Catalog {
         from: base.stamp.generation, to: stamp.generation, in: database,
         most: min(500, 20 + base.count / 20))
     else { return nil }
-    guard let bytes = try Self.followed(base, rows, stamp, in: database) else { return nil }
-    return SearchIndex(try MappedFile(copying: bytes))
+    return try Self.followed(base, rows, stamp, in: database)
   }
 
   /// Smaller catalogues are indexed faster than a file is read and checked.
@@ -164,30 +158,15 @@ extension Catalog {
 
   private var indexPath: String? { path.map { $0 + "-search" } }
 
-  private static func stamp(_ database: Database) throws -> Sections.Stamp {
+  private static func stamp(_ database: Database) throws -> IndexStamp {
     let statement = try database.cachedStatement(sql: "SELECT identity, generation FROM catalog")
     let row = try Row.fetchOne(statement)
-    return Sections.Stamp(identity: row?[0] ?? 0, generation: row?[1] ?? 0)
+    return IndexStamp(identity: row?[0] ?? 0, generation: row?[1] ?? 0)
   }
 
-  private func savedIndex(_ stamp: Sections.Stamp) -> SearchIndex? {
-    savedIndex().flatMap { $0.stamp == stamp ? $0 : nil }
-  }
-
-  /// The index that is kept beside the database, of whatever state.
-  private func savedIndex() -> SearchIndex? {
-    guard let indexPath, let file = try? MappedFile(path: indexPath) else { return nil }
-    return SearchIndex(file)
-  }
-
-  /// Keeps an index; a folder that cannot be written to is no reason not to search.
-  ///
-  /// - Returns: Whether it is kept.
-  private func save(_ bytes: [UInt8]) -> Bool {
-    guard let indexPath, let file = try? AtomicFile(replacing: indexPath),
-      (try? file.write(bytes)) != nil
-    else { return false }
-    return (try? file.commit()) != nil
+  /// The index that is kept beside the database; nothing where there is none, or none of a state.
+  private func savedIndex(_ stamp: IndexStamp? = nil) -> SearchIndex? {
+    indexPath.flatMap { try? SearchIndex(path: $0, of: stamp) }
   }
 
   /// Whether the index that is kept for the catalogue as it is says something else than a new one.
@@ -198,18 +177,15 @@ extension Catalog {
         let stamp = try Self.stamp(database)
         let known = [kept, savedIndex(stamp)].compactMap(\.self).filter { $0.stamp == stamp }
         guard !known.isEmpty else { return false }
-        guard let made = SearchIndex(try MappedFile(copying: try Self.indexBytes(database)))
-        else { return true }
+        let made = SearchIndex(try Self.indexColumns(database))
         return known.contains { !$0.hasSameContents(as: made) }
       }
-    } catch let error as FileError {
-      throw CatalogError(.unreadable, error.message, file: error.path)
     } catch {
       throw CatalogError(database: error, file: path)
     }
   }
 
-  private static func indexBytes(_ database: Database) throws -> [UInt8] {
+  private static func indexColumns(_ database: Database) throws -> IndexColumns {
     let categories = try CategoryRow.all(in: database, .identifier)
     var builder = SearchIndexBuilder(
       dictionary: try CategoryRow.dictionary(in: database),

@@ -27,7 +27,7 @@ public struct CatalogObservation: AsyncSequence, Sendable {
     let catalog: Catalog
     let request: BookRequest
     let interval: Duration
-    private var stamp: Sections.Stamp?
+    private var stamp: IndexStamp?
     private var last: SearchPage?
 
     init(catalog: Catalog, request: BookRequest, interval: Duration) {

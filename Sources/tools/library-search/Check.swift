@@ -24,16 +24,16 @@ struct Check: ToolCommand {
 
   func run(on console: Console) async throws {
     let findings = try Catalog.check(path: try database.path(console))
-    let texts = language.keeping(console.environment)
+    let texts = language.texts(console.environment)
     let isDamaged = findings.contains(where: \.isDamage)
     try console.write(to: output.path) { stream in
       switch output.format {
       case .text:
         for finding in findings {
-          let word = finding.isDamage ? texts.damaged : texts.odd
-          try stream.print("\(word): \(texts.problem(finding.message))")
+          let word = finding.isDamage ? texts["damaged"] : texts["odd"]
+          try stream.print("\(word): \(texts.text(of: finding))")
         }
-        try stream.print("\(isDamaged ? texts.damaged : texts.sound)")
+        try stream.print("\(isDamaged ? texts["damaged"] : texts["sound"])")
       case .json:
         var writer = JSONWriter()
         writer.object { object in

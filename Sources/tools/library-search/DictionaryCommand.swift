@@ -48,7 +48,7 @@ struct DictionaryCommand: ToolCommand {
       switch output.format {
       case .text:
         for (name, words) in [
-          (texts.type, dictionary.types), (texts.availability, dictionary.availabilities),
+          (texts["type"], dictionary.types), (texts["availability"], dictionary.availabilities),
         ] {
           try stream.print("\(name, .bold)")
           for word in words { try stream.print("  \(word)") }

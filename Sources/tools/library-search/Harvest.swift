@@ -31,12 +31,12 @@ struct Harvest: ToolCommand {
       isLenient: true, author: try editing.author.editor(in: catalog, console), mayReplace: true)
     let harvest = try await catalog.harvest(
       from: url.url, set: part, isFresh: fresh, options: options)
-    let texts = editing.language.keeping(console.environment)
+    let texts = editing.language.texts(console.environment)
     try console.write(to: editing.output.path) { stream in
       switch editing.output.format {
       case .text:
         try stream.print("\(texts.harvested(harvest))")
-        if let set = harvest.changeSet { try stream.print("\(texts.changeSet) \(set)") }
+        if let set = harvest.changeSet { try stream.print("\(texts["changeSet"]) \(set)") }
       case .json:
         var writer = JSONWriter()
         writer.object { object in
@@ -91,7 +91,7 @@ struct Fetch: ToolCommand {
       console.note("\(error.message)")
       throw ExitStatus.nothingFound
     }
-    let texts = editing.language.keeping(console.environment)
+    let texts = editing.language.texts(console.environment)
     for problem in report.sheets.flatMap(\.problems) { console.note("\(texts.text(of: problem))") }
     guard report.isComplete else { throw ExitStatus.failed }
     let set = report.sheets.compactMap(\.changeSet).last
@@ -126,7 +126,7 @@ struct Syllabus: ToolCommand {
       case .text:
         for entry in entries {
           try stream.print("\(entry.text, .bold)")
-          if entry.editions.isEmpty { try stream.print("  \(texts.nothingFound)") }
+          if entry.editions.isEmpty { try stream.print("  \(texts["nothingFound"])") }
           for edition in entry.editions {
             let sign = entry.match == .some ? "?" : " "
             try stream.print(

@@ -48,12 +48,12 @@ struct History: ToolCommand {
     let changes = { (set: ChangeSet) in
       hasDetails ? try catalog.changes(in: set.id, of: signature) : []
     }
-    let texts = language.keeping(console.environment)
+    let texts = language.texts(console.environment)
     try console.write(to: output.path) { stream in
       switch output.format {
       case .text:
         for set in sets {
-          let undone = set.undone.map { " \(texts.undoneSet) \($0)" } ?? ""
+          let undone = set.undone.map { " \(texts["undoneSet"]) \($0)" } ?? ""
           let action = texts.action(set.action)
           try stream.print(
             "\(set.id, .bold) \(time(of: set)) \(set.author) \(action)\(undone): \(set.count)")
@@ -74,7 +74,7 @@ struct History: ToolCommand {
     set.time.map { Timestamp(milliseconds: $0).description } ?? "-"
   }
 
-  private func line(_ change: Change, _ texts: KeepingTexts) -> String {
+  private func line(_ change: Change, _ texts: Texts) -> String {
     var line = "\(texts.change(change.kind)) \(change.record)"
     if let field = change.field { line += " \(field.rawValue)" }
     switch change.kind {

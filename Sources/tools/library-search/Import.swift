@@ -64,7 +64,7 @@ struct Import: ToolCommand {
       author: try author.editor(in: catalog, console), problemLimit: max(0, problems),
       encoding: encoding, match: match, mayReplace: replace)
     let report = try catalog.importSheets(files, options: options)
-    let texts = language.keeping(console.environment)
+    let texts = language.texts(console.environment)
     try console.write(to: output.path) { stream in
       switch output.format {
       case .text: try write(report, texts, to: stream)
@@ -98,12 +98,12 @@ struct Import: ToolCommand {
   }
 
   private func write(
-    _ report: CatalogImport, _ texts: KeepingTexts, to stream: DataOutput
+    _ report: CatalogImport, _ texts: Texts, to stream: DataOutput
   ) throws {
     for sheet in report.sheets {
       let end =
         sheet.isStored
-        ? report.isDryRun ? " (\(texts.dryRun))" : "" : "; \(texts.discarded(sheet.discarded))"
+        ? report.isDryRun ? " (\(texts["dryRun"]))" : "" : "; \(texts.discarded(sheet.discarded))"
       try stream.print(
         "\(sheet.file, .bold): \(texts.kind(of: sheet)): \(texts.imported(sheet))\(end)")
     }

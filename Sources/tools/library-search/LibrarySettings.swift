@@ -23,7 +23,7 @@ struct LibrarySettings {
 
   func server() throws -> ServerAddress? { try settings.value("server") }
 
-  func language() throws -> LanguageOption.Language? { try settings.value("lang") }
+  func language() throws -> LanguageOption.Choice? { try settings.value("lang") }
 
   /// A setting that an option may replace.
   func value<Value: ExpressibleByArgument>(_ option: Value?, _ name: String) throws -> Value? {

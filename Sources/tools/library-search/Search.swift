@@ -74,9 +74,11 @@ struct Search: ToolCommand {
   }
 
   private func explain(_ page: SearchPage, _ texts: Texts, _ console: Console) {
-    if let suggestion = page.suggestion { console.note("\(texts.didYouMean) \(suggestion, .bold)") }
-    if page.match == .some { console.note("\(texts.partial)") }
-    if page.total == 0 { console.note("\(texts.nothingFound)") }
+    if let suggestion = page.suggestion {
+      console.note("\(texts["didYouMean"]) \(suggestion, .bold)")
+    }
+    if page.match == .some { console.note("\(texts["partial"])") }
+    if page.total == 0 { console.note("\(texts["nothingFound"])") }
   }
 }
 

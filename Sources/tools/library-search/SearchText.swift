@@ -10,8 +10,8 @@ struct SearchText {
 
   func write(to stream: DataOutput) throws {
     var table = Table([
-      (texts.signature, .right), (texts.title, .left), (texts.volume, .left),
-      (texts.authors, .left), (texts.year, .right), (texts.availability, .left),
+      (texts["signature"], .right), (texts["title"], .left), (texts["volume"], .left),
+      (texts["authors"], .left), (texts["year"], .right), (texts["availability"], .left),
     ])
     for book in page.books {
       table.add(
@@ -35,11 +35,11 @@ struct SearchText {
 
   private func heading(of kind: Facets.Kind) -> String {
     switch kind {
-    case .category: texts.categories
-    case .type: texts.type
-    case .availability: texts.availability
-    case .decade: texts.decade
-    case .author: texts.authors
+    case .category: texts["categories"]
+    case .type: texts["type"]
+    case .availability: texts["availability"]
+    case .decade: texts["decade"]
+    case .author: texts["authors"]
     }
   }
 }

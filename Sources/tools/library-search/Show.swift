@@ -22,7 +22,7 @@ struct Show: ToolCommand {
     case .client(let client): found = try await client.book(signature)
     }
     guard let book = found else {
-      console.note("\(texts.nothingFound)")
+      console.note("\(texts["nothingFound"])")
       throw ExitStatus.nothingFound
     }
     try console.write(to: output.path) { stream in
@@ -38,11 +38,12 @@ struct Show: ToolCommand {
   private func write(_ book: Book, _ texts: Texts, to stream: DataOutput) throws {
     let categories = book.categories.map { "\($0.id) \($0.name)" }.joined(separator: ", ")
     let rows = [
-      (texts.title, book.title), (texts.authors, book.authors), (texts.volume, book.volume),
-      (texts.year, String(book.year)), (texts.standardNumber, book.standardNumber),
-      (texts.type, book.type), (texts.availability, book.availability),
-      (texts.signature, String(book.signature)), (texts.mainSignature, book.mainSignature),
-      (texts.categories, categories),
+      (texts["title"], book.title), (texts["authors"], book.authors),
+      (texts["volume"], book.volume),
+      (texts["year"], String(book.year)), (texts["standardNumber"], book.standardNumber),
+      (texts["type"], book.type), (texts["availability"], book.availability),
+      (texts["signature"], String(book.signature)), (texts["mainSignature"], book.mainSignature),
+      (texts["categories"], categories),
     ]
     for (name, value) in rows where !value.isEmpty {
       try stream.print("\(name, .bold): \(value)")

@@ -2,6 +2,7 @@ import ArgumentParser
 import CatalogKit
 import CommandKit
 import JSONText
+internal import Localization
 
 /// The command `library-search stats`.
 struct Stats: ToolCommand {
@@ -22,10 +23,10 @@ struct Stats: ToolCommand {
     let counts = try database.catalog(console).counts()
     // Programs read the same names whatever the language.
     let isJSON = output.format == .json
-    let texts = isJSON ? KeepingTexts.english : language.keeping(console.environment)
+    let texts = isJSON ? Texts(language: .english) : language.texts(console.environment)
     let rows = [
-      (texts.books, counts.books), (texts.categories, counts.categories),
-      (texts.assignments, counts.assignments), (texts.changes, counts.changes),
+      (texts["books"], counts.books), (texts["categoryList"], counts.categories),
+      (texts["assignments"], counts.assignments), (texts["changes"], counts.changes),
     ]
     try console.write(to: output.path) { stream in
       switch output.format {

@@ -18,6 +18,6 @@ struct Undo: ToolCommand {
   func run(on console: Console) async throws {
     let catalog = try database.catalog(console)
     try catalog.undo(number, by: author.editor(in: catalog, console))
-    console.note("\(language.keeping(console.environment).undone)")
+    console.note("\(language.texts(console.environment)["undone"])")
   }
 }

@@ -1,3 +1,5 @@
+internal import SectionFile
+
 /// The order in which a question in CQL wants its books.
 struct CQLOrder: Hashable {
   /// What books are ordered by.

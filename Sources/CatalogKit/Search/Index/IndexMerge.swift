@@ -1,118 +1,131 @@
-import TextFolding
+internal import SectionFile
 
 /// Puts an index of a few books that changed into the index of all, which is as it would be if it
-/// had been rebuilt, in a pass over its columns.
+/// had been rebuilt.
 ///
-/// Rebuilding an index of 100,000 books takes a second of work; this takes some milliseconds, most
-/// of them for copying. Tallies of words whose books changed are dropped: those are counted when
-/// they are asked for.
+/// Rebuilding an index of 100,000 books takes a second of work; this takes some milliseconds: most
+/// columns are copied in long stretches, and those that nothing changed are shared. Tallies of words
+/// whose books changed are dropped: those are counted when they are asked for.
 struct IndexMerge {
   let base: SearchIndex
   let delta: SearchIndex
-  /// Whether each book of ``base`` is gone, or comes again in ``delta``.
-  let isDropped: [Bool]
-  /// The books in their new order: those of ``delta`` are numbered from ``base``'s count on.
-  let order: [Int]
-  /// The new numbers of the books of ``base``, then of ``delta``.
-  let numbers: [UInt32]
+  /// The books in their new order.
+  let books: MergeOrder
 
   /// Describes a merge.
   ///
   /// - Parameters:
   ///   - base: The index of all books, from before.
   ///   - delta: The index of the books that changed, with the same categories.
-  ///   - dropped: The books of `base` that are gone or come again.
+  ///   - dropped: The books of `base` that are gone or come again, ascending.
   ///   - places: Before which of the books of `base` that stay each book of `delta` stands.
   init(base: SearchIndex, delta: SearchIndex, dropped: [Int], places: [Int]) {
     self.base = base
     self.delta = delta
-    var isDropped = [Bool](repeating: false, count: base.count)
-    for book in dropped { isDropped[book] = true }
-    var order: [Int] = []
-    order.reserveCapacity(base.count + delta.count)
-    var next = 0
-    var kept = 0
-    for book in 0..<base.count where !isDropped[book] {
-      while next < places.count, places[next] <= kept {
-        order.append(base.count + next)
-        next += 1
-      }
-      order.append(book)
-      kept += 1
-    }
-    while next < delta.count {
-      order.append(base.count + next)
-      next += 1
-    }
-    var numbers = [UInt32](repeating: 0, count: base.count + delta.count)
-    for (number, book) in order.enumerated() { numbers[book] = UInt32(truncatingIfNeeded: number) }
-    self.isDropped = isDropped
-    self.order = order
-    self.numbers = numbers
+    books = MergeOrder(oldCount: base.count, dropped: dropped, places: places)
   }
 
   /// The merged index.
-  func finished(_ stamp: Sections.Stamp) -> [UInt8] {
+  func finished(_ stamp: IndexStamp) -> SearchIndex {
+    var index = base
+    index.stamp = stamp
     let names = MergedNames(base, delta)
     let words = MergedWords(self)
-    let books = MergedBooks(self, names, words)
-    var writer = Sections.Writer()
-    writer.add(books.rows)
-    writer.add(books.years)
-    writer.add(books.types)
-    writer.add(books.availabilities)
-    let properties = books.properties(
-      authors: names.authors.count, categories: base.categories.count)
-    writer.add(properties)
-    writer.add(names.kindParts)
-    writer.add(books.categoryEnds)
-    writer.add(books.categoryNumbers)
-    writer.add(books.assignedEnds)
-    writer.add(books.authorEnds)
-    writer.add(books.authorNumbers)
-    writer.add(books.wordEnds)
-    writer.add(books.words)
-    TextColumn.write(words.terms, to: &writer)
-    writer.add(words.terms.letters)
-    TextColumn.write(words.spellings, to: &writer)
-    writer.add(words.ends)
-    writer.add(words.books)
-    writer.add(words.weights)
-    TextColumn.write(names.authors, to: &writer)
-    TextColumn.write(base.categories.map { Array($0.id.description.utf8) }, to: &writer)
-    TextColumn.write(base.categories.map { Array($0.name.utf8) }, to: &writer)
-    TextColumn.write(names.types, to: &writer)
-    TextColumn.write(names.availabilities, to: &writer)
+    names.put(into: &index)
+    words.put(into: &index)
+    putBooks(into: &index, names, words)
     let (terms, rows) = base.tallies.kept(
-      words.baseTerms, changed: words.changedTerms,
+      words.oldTerms, changed: words.changedTerms,
       isSameWidth: names.kindParts.count == base.kindParts.count)
-    let all = Self.tally(properties, names, books, categories: base.categories.count)
-    KnownTallies.write(terms, [all], further: rows, to: &writer)
-    writer.add(books.editions)
-    MergedStems(base, words).write(to: &writer)
-    return writer.finished(stamp)
+    index.tallies = KnownTallies(
+      terms: FlatArray(terms), rows: FlatArray(KnownTallies.rows(of: [index.tallyOfAll()]) + rows))
+    return index
   }
 
-  private static func tally(
-    _ properties: [PropertyRow], _ names: MergedNames, _ books: MergedBooks, categories: Int
-  ) -> Tally {
-    let all = properties.indices.map { UInt32(truncatingIfNeeded: $0) }
-    var counter = PropertyCounter(
-      kinds: names.kindParts.count / 3, categories: categories, authors: names.authors.count,
-      books: all.count)
-    counter.count(all.span, properties.span) { book in
-      (
-        Array(books.categoryNumbers[books.categories(of: book)]),
-        Array(books.authorNumbers[books.authors(of: book)])
-      )
+  /// Puts in what is said of each book.
+  private func putBooks(into index: inout SearchIndex, _ names: MergedNames, _ words: MergedWords) {
+    index.rows = books.column(base.rows) { delta.rows[$0] }
+    index.years = books.column(base.years) { delta.years[$0] }
+    index.editions = books.column(base.editions) { delta.editions[$0] }
+    index.types = books.column(base.types) { names.typeNumbers[Int(delta.types[$0])] }
+    index.availabilities = books.column(base.availabilities) {
+      names.availabilityNumbers[Int(delta.availabilities[$0])]
     }
-    return counter.tally(authorLimit: KnownTallies.authorLimit)
+    (index.categoryEnds, index.categoryNumbers) = books.lists(
+      (base.categoryEnds, base.categoryNumbers),
+      new: { book in delta.categoryRange(of: book).map { delta.categoryNumbers[$0] } })
+    putAssignedEnds(into: &index)
+    (index.authorEnds, index.authorNumbers) = books.lists(
+      (base.authorEnds, base.authorNumbers),
+      new: { book in
+        delta.authorRange(of: book).map { names.authorNumbers[Int(delta.authorNumbers[$0])] }
+      })
+    let (oldTerms, newTerms) = (words.oldTerms, words.newTerms)
+    (index.wordEnds, index.words) = books.lists(
+      (base.wordEnds, base.words),
+      new: { book in
+        delta.wordRange(of: book).map { place in
+          let word = delta.words[place]
+          return word == SearchIndex.fieldEnd ? word : newTerms[Int(word)]
+        }
+      },
+      renumbered: words.hasSameTerms
+        ? nil : { $0 == SearchIndex.fieldEnd ? $0 : oldTerms[Int($0)] })
+    let added = index.authorNames.count - base.authorNames.count
+    let kept =
+      added == 0 ? base.properties : FlatArray(base.properties.map { $0.past(added, base) })
+    index.properties = books.column(kept) { book in
+      let kind = delta.properties[book].kind & ~PropertyRow.overfull
+      return PropertyRow(
+        kind: names.kindNumbers[Int(kind)],
+        authors: delta.authorRange(of: book).map {
+          names.authorNumbers[Int(delta.authorNumbers[$0])]
+        }[...], of: index.authorNames.count,
+        categories: delta.categoryRange(of: book).map { delta.categoryNumbers[$0] }[...],
+        of: base.categories.count)
+    }
+  }
+
+  /// Puts in where the categories end that each book is assigned to itself.
+  private func putAssignedEnds(into index: inout SearchIndex) {
+    var ends: [UInt32] = []
+    ends.reserveCapacity(books.count)
+    for run in books.runs {
+      let source = run.isNew ? delta : base
+      for book in run.range {
+        let own = source.assignedEnds[book] - UInt32(source.categoryRange(of: book).lowerBound)
+        ends.append(UInt32(index.categoryRange(of: ends.count).lowerBound) + own)
+      }
+    }
+    index.assignedEnds = FlatArray(ends)
   }
 }
 
-extension Column {
-  /// All elements, copied.
-  var array: [Element] {
-    withSpan { span in span.withUnsafeBufferPointer { Array($0) } }
+extension SearchIndex {
+  /// Where the authors of a book stand in ``authorNumbers``.
+  func authorRange(of book: Int) -> Range<Int> {
+    (book == 0 ? 0 : Int(authorEnds[book - 1]))..<Int(authorEnds[book])
+  }
+
+  /// Where the words of a book stand in ``words``.
+  func wordRange(of book: Int) -> Range<Int> {
+    (book == 0 ? 0 : Int(wordEnds[book - 1]))..<Int(wordEnds[book])
+  }
+
+  /// Counts all books.
+  fileprivate func tallyOfAll() -> Tally {
+    let all = (0..<count).map { UInt32(truncatingIfNeeded: $0) }
+    var counter = PropertyCounter(
+      kinds: kindParts.count / 3, categories: categories.count, authors: authorNames.count,
+      books: all.count)
+    properties.withSpan { rows in
+      counter.count(all.span, rows) { book in
+        (
+          categoryRange(of: book).map { categoryNumbers[$0] },
+          authorRange(of: book).map { authorNumbers[$0] }
+        )
+      }
+    }
+    return counter.tally(authorLimit: KnownTallies.authorLimit)
   }
 }

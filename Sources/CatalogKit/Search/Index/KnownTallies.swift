@@ -1,13 +1,15 @@
+internal import SectionFile
+
 /// Tallies made with the index: of all books, and of those with each frequent word.
 ///
 /// One word can stand in a third of all books, and then counting takes most of a search's time.
 /// Few words are so frequent (Zipf's law), so that this takes little room.
 struct KnownTallies: Sendable {
   /// The frequent words, ascending.
-  private let terms: Column<UInt32>
+  let terms: FlatArray<UInt32>
   /// A row for all books, then one for each word: kinds, categories, and the first authors with
   /// their counts.
-  private let rows: Column<UInt32>
+  let rows: FlatArray<UInt32>
 
   /// How many authors a tally has at most.
   static let authorLimit = 20
@@ -15,26 +17,8 @@ struct KnownTallies: Sendable {
   /// Words in fewer books are counted on demand.
   static func leastBooks(among count: Int) -> Int { max(500, count / 256) }
 
-  /// Takes the next two sections.
-  init?(_ reader: inout Sections.Reader) {
-    guard let terms = reader.column(of: UInt32.self), let rows = reader.column(of: UInt32.self)
-    else { return nil }
-    self.terms = terms
-    self.rows = rows
-  }
-
-  /// Adds tallies as two sections.
-  ///
-  /// - Parameters:
-  ///   - terms: The frequent words.
-  ///   - tallies: The tally of all books, then of each word as far as these go.
-  ///   - further: The rows of the other words, as they are kept.
-  ///   - writer: Takes the sections.
-  static func write(
-    _ terms: [UInt32], _ tallies: [Tally], further: [UInt32] = [],
-    to writer: inout Sections.Writer
-  ) {
-    writer.add(terms)
+  /// The rows of tallies, one after the other.
+  static func rows(of tallies: [Tally]) -> [UInt32] {
     var rows: [UInt32] = []
     for tally in tallies {
       rows += tally.kinds
@@ -45,7 +29,7 @@ struct KnownTallies: Sendable {
         rows.append(isThere ? tally.authors[place].count : 0)
       }
     }
-    writer.add(rows + further)
+    return rows
   }
 
   /// The rows of the words whose books did not change, under their new numbers.
@@ -58,7 +42,7 @@ struct KnownTallies: Sendable {
     rows.withSpan { rows in
       for place in 0..<terms.count {
         let number = numbers[Int(terms[place])]
-        guard number != MergedWords.gone, !changed.contains(number) else { continue }
+        guard number != MergeOrder.gone, !changed.contains(number) else { continue }
         result.terms.append(number)
         for column in (place + 1) * width..<(place + 2) * width { result.rows.append(rows[column]) }
       }

@@ -1,3 +1,4 @@
+internal import SectionFile
 import TextFolding
 
 /// The names of types, availabilities and authors of two indexes, and how the second's numbers
@@ -5,7 +6,8 @@ import TextFolding
 struct MergedNames {
   private(set) var types: [[UInt8]]
   private(set) var availabilities: [[UInt8]]
-  private(set) var authors = TextArena()
+  /// The authors that only the second index has; they come behind the others.
+  private var newAuthors: [[UInt8]] = []
   private(set) var kindParts: [UInt32]
   /// The numbers in the merged index of what the second index numbers.
   private(set) var typeNumbers: [UInt16] = []
@@ -16,7 +18,7 @@ struct MergedNames {
   init(_ base: SearchIndex, _ delta: SearchIndex) {
     types = (0..<base.typeNames.count).map(base.typeNames.bytes)
     availabilities = (0..<base.availabilityNames.count).map(base.availabilityNames.bytes)
-    kindParts = base.kindParts.array
+    kindParts = Array(base.kindParts)
     for number in 0..<delta.typeNames.count {
       typeNumbers.append(Self.number(of: delta.typeNames.bytes(number), in: &types))
     }
@@ -39,6 +41,18 @@ struct MergedNames {
     }
   }
 
+  /// Puts in the names.
+  func put(into index: inout SearchIndex) {
+    index.kindParts = FlatArray(kindParts)
+    index.typeNames = TextColumn(TextArena(types))
+    index.availabilityNames = TextColumn(TextArena(availabilities))
+    guard !newAuthors.isEmpty else { return }
+    let order = MergeOrder(
+      oldCount: index.authorNames.count, dropped: [],
+      places: Array(repeating: index.authorNames.count, count: newAuthors.count))
+    index.authorNames = order.texts(index.authorNames) { newAuthors[$0] }
+  }
+
   private static func number(of name: [UInt8], in names: inout [[UInt8]]) -> UInt16 {
     if let known = names.firstIndex(of: name) { return UInt16(clamping: known) }
     names.append(name)
@@ -46,41 +60,59 @@ struct MergedNames {
   }
 
   private mutating func addAuthors(_ base: SearchIndex, _ delta: SearchIndex) {
-    base.authorNames.withAll { bytes, ends in
-      var start = 0
-      for place in ends.indices {
-        authors.append(bytes.extracting(start..<Int(ends[place])))
-        start = Int(ends[place])
-      }
-    }
+    let known = KnownAuthors(base.authorNames, expecting: delta.authorNames.count)
     for number in 0..<delta.authorNames.count {
       let name = delta.authorNames.bytes(number)
-      if let known = Self.author(name, in: base.authorNames) {
-        authorNumbers.append(UInt32(known))
+      if let number = known.number(of: name) {
+        authorNumbers.append(UInt32(number))
       } else {
-        authorNumbers.append(UInt32(authors.count))
-        authors.append(name)
+        authorNumbers.append(UInt32(base.authorNames.count + newAuthors.count))
+        newAuthors.append(name)
       }
     }
   }
+}
 
-  /// The number of an author, however the name is written.
-  private static func author(_ name: [UInt8], in names: TextColumn) -> Int? {
+/// Finds authors by their names, however these are written.
+private struct KnownAuthors {
+  private let names: TextColumn
+  /// The numbers by folded name, for many questions.
+  private var numbers: [[UInt8]: Int]?
+
+  /// For fewer names all are looked through.
+  private static let leastForTable = 8
+
+  init(_ names: TextColumn, expecting count: Int) {
+    self.names = names
+    guard count >= Self.leastForTable else { return }
+    var numbers: [[UInt8]: Int] = [:]
+    for number in 0..<names.count {
+      let key = Self.key(names[number])
+      if numbers[key] == nil { numbers[key] = number }
+    }
+    self.numbers = numbers
+  }
+
+  func number(of name: [UInt8]) -> Int? {
+    let key = Self.key(String(decoding: name, as: UTF8.self))
+    if let numbers { return numbers[key] }
     let exact = (0..<names.count).first { number in
       names.withText(number) { text in
         text.count == name.count && text.indices.allSatisfy { text[$0] == name[$0] }
       }
     }
-    if let exact { return exact }
+    return exact
+      ?? (0..<names.count).first { number in
+        // Folding keeps the first letter of nearly all names; others are looked at too.
+        let first = names.withText(number) { $0.isEmpty ? 0 : $0[0] | 0x20 }
+        guard first >= 0x80 || key.first.map({ $0 | 0x20 == first }) ?? true else { return false }
+        return Self.key(names[number]) == key
+      }
+  }
+
+  private static func key(_ name: String) -> [UInt8] {
     var key: [UInt8] = []
-    key.append(folding: String(decoding: name, as: UTF8.self))
-    return (0..<names.count).first { number in
-      // Folding keeps the first letter of nearly all names; others are looked at too.
-      let first = names.withText(number) { $0.isEmpty ? 0 : $0[0] | 0x20 }
-      guard first >= 0x80 || key.first.map({ $0 | 0x20 == first }) ?? true else { return false }
-      var other: [UInt8] = []
-      other.append(folding: names[number])
-      return other == key
-    }
+    key.append(folding: name)
+    return key
   }
 }

@@ -1,98 +1,226 @@
+internal import NameMatching
+internal import SectionFile
+
 /// The words of two indexes, with the books that contain them.
 struct MergedWords {
-  private(set) var terms = TextArena()
-  private(set) var spellings = TextArena()
-  private(set) var ends: [UInt32] = []
-  private(set) var books: [UInt32] = []
-  private(set) var weights: [UInt16] = []
-  /// The new numbers of the words of the first index; ``gone`` for those that no book has any more.
-  private(set) var baseTerms: [UInt32]
+  /// The new numbers of the words of the first index; ``MergeOrder/gone`` for those that no book
+  /// has any more.
+  let oldTerms: [UInt32]
   /// The new numbers of the words of the second index.
-  private(set) var deltaTerms: [UInt32]
-  /// New numbers of words that the first index does not have.
-  private(set) var newTerms: [UInt32] = []
+  let newTerms: [UInt32]
   /// New numbers of words whose books changed.
-  private(set) var changedTerms: Set<UInt32> = []
-
-  static let gone = UInt32.max
+  let changedTerms: Set<UInt32>
+  /// Whether the words are those of the first index.
+  let hasSameTerms: Bool
+  private let order: MergeOrder
+  private let base: SearchIndex
+  private let delta: SearchIndex
+  /// The words of the second index that the first one does not have.
+  private let added: [Int]
+  private let postings: Postings
 
   init(_ merge: IndexMerge) {
     let (base, delta) = (merge.base, merge.delta)
-    baseTerms = Array(repeating: Self.gone, count: base.terms.count)
-    deltaTerms = Array(repeating: 0, count: delta.terms.count)
-    books.reserveCapacity(base.postingBooks.count + delta.postingBooks.count)
-    weights.reserveCapacity(base.postingBooks.count + delta.postingBooks.count)
-    var next = 0
-    // Where each word of the second index stands among those of the first.
-    let places = (0..<delta.terms.count).map { base.terms.lowerBound(delta.terms.bytes($0)) }
-    base.postingBooks.withSpan { baseBooks in
-      base.postingWeights.withSpan { baseWeights in
-        for term in 0..<base.terms.count {
-          while next < places.count, places[next] <= term {
-            if places[next] == term, base.terms.bytes(term) == delta.terms.bytes(next) { break }
-            addNew(next, merge)
-            next += 1
-          }
-          var other: Int?
-          if next < places.count, places[next] == term {
-            other = next
-            next += 1
-          }
-          add(term, other, merge, baseBooks, baseWeights)
-        }
+    let partners = Self.partners(of: delta.terms, in: base.terms)
+    let postings = Postings(merge, partners)
+    let added = partners.indices.filter { !partners[$0].isKnown }
+    // Before which of the old words that stay each of the others stands.
+    var gone = 0
+    let places = added.map { term in
+      let place = partners[term].place
+      while gone < postings.gone.count, postings.gone[gone] < place { gone += 1 }
+      return place - gone
+    }
+    let order = MergeOrder(oldCount: base.terms.count, dropped: postings.gone, places: places)
+    self.order = order
+    var newTerms = partners.map { $0.isKnown ? order.oldNumbers[$0.place] : 0 }
+    for (place, term) in added.enumerated() { newTerms[term] = order.newNumbers[place] }
+    self.newTerms = newTerms
+    oldTerms = order.oldNumbers
+    hasSameTerms = order.isUnchanged
+    changedTerms = Set(newTerms).union(postings.shortened.map { order.oldNumbers[$0] })
+    self.base = base
+    self.delta = delta
+    self.added = added
+    self.postings = postings
+  }
+
+  /// Puts in the words, their stems and where they occur.
+  func put(into index: inout SearchIndex) {
+    index.postingEnds = FlatArray(postings.ends)
+    index.postingBooks = FlatArray(postings.books)
+    index.postingWeights = FlatArray(postings.weights)
+    guard !hasSameTerms else { return }
+    index.terms = order.texts(base.terms) { delta.terms.bytes(added[$0]) }
+    index.spellings = order.texts(base.spellings) { delta.spellings.bytes(added[$0]) }
+    index.termLetters = order.column(base.termLetters) { delta.termLetters[added[$0]] }
+    putStems(into: &index)
+  }
+
+  private func putStems(into index: inout SearchIndex) {
+    var members: [[UInt8]: [UInt32]] = [:]
+    for (place, term) in added.enumerated() {
+      let text = delta.terms.bytes(term)
+      guard let first = text.first, first > UInt8(ascii: "9") else { continue }
+      for key in Stems.keys(of: text) { members[key, default: []].append(order.newNumbers[place]) }
+    }
+    let keys = members.keys.sorted { $0.lexicographicallyPrecedes($1) }
+    let partners = Self.partners(of: keys, in: base.stems)
+    var further: [Int: [UInt32]] = [:]
+    for (key, partner) in zip(keys, partners) where partner.isKnown {
+      further[partner.place] = members[key]
+    }
+    // Stems whose words are all gone, or which have new ones, are made again; all others follow.
+    let touched = stems(ofAny: postings.gone).union(further.keys).sorted()
+    var again: [(place: Int, text: [UInt8], words: [UInt32])] = []
+    for stem in touched {
+      let words =
+        (base.words(ofStem: stem).map { oldTerms[$0] }.filter { $0 != MergeOrder.gone }
+        + (further[stem] ?? [])).sorted()
+      if !words.isEmpty { again.append((stem, base.stems.bytes(stem), words)) }
+    }
+    for (key, partner) in zip(keys, partners) where !partner.isKnown {
+      again.append((partner.place, key, members[key] ?? []))
+    }
+    again.sort { $0.text.lexicographicallyPrecedes($1.text) }
+    var before = 0
+    let places = again.map { stem in
+      while before < touched.count, touched[before] < stem.place { before += 1 }
+      return stem.place - before
+    }
+    let stems = MergeOrder(oldCount: base.stems.count, dropped: touched, places: places)
+    index.stems = stems.texts(base.stems) { again[$0].text }
+    (index.stemEnds, index.stemTerms) = stems.lists(
+      (base.stemEnds, base.stemTerms), new: { again[$0].words },
+      renumbered: { [oldTerms] in oldTerms[Int($0)] })
+  }
+
+  /// The stems of some words.
+  private func stems(ofAny terms: [Int]) -> Set<Int> {
+    var found: Set<Int> = []
+    for term in terms {
+      let text = base.terms.bytes(term)
+      guard let first = text.first, first > UInt8(ascii: "9") else { continue }
+      for key in Stems.keys(of: text) {
+        if let stem = base.stems.firstIndex(of: key) { found.insert(stem) }
       }
     }
-    while next < places.count {
-      addNew(next, merge)
+    return found
+  }
+
+  /// Where a text stands among others that are sorted, or would stand.
+  fileprivate struct Partner {
+    let place: Int
+    let isKnown: Bool
+  }
+
+  private static func partners(of texts: TextColumn, in known: TextColumn) -> [Partner] {
+    partners(of: (0..<texts.count).map { texts.bytes($0) }, in: known)
+  }
+
+  private static func partners(of texts: [[UInt8]], in known: TextColumn) -> [Partner] {
+    texts.map { text in
+      let place = known.lowerBound(text)
+      return Partner(place: place, isKnown: place < known.count && known.bytes(place) == text)
+    }
+  }
+}
+
+/// The books of each word, put together from two indexes.
+private struct Postings {
+  private(set) var ends: [UInt32] = []
+  private(set) var books: [UInt32]
+  private(set) var weights: [UInt16]
+  /// Old words that no book has any more, ascending.
+  private(set) var gone: [Int] = []
+  /// Old words that fewer books have.
+  private(set) var shortened: [Int] = []
+  private var count = 0
+
+  init(_ merge: IndexMerge, _ partners: [MergedWords.Partner]) {
+    let (base, delta) = (merge.base, merge.delta)
+    let most = base.postingBooks.count + delta.postingBooks.count
+    books = [UInt32](repeating: 0, count: most)
+    weights = [UInt16](repeating: 0, count: most)
+    ends.reserveCapacity(base.terms.count + delta.terms.count)
+    var next = 0
+    for term in 0..<base.terms.count {
+      while next < partners.count, partners[next].place <= term, !partners[next].isKnown {
+        append(next, merge)
+        next += 1
+      }
+      let start = count
+      if next < partners.count, partners[next].place == term {
+        mix(term, next, merge)
+        next += 1
+      } else {
+        take(base.postings(of: term), merge)
+        let taken = count - start
+        guard taken > 0 else {
+          gone.append(term)
+          continue
+        }
+        if taken < base.postings(of: term).count { shortened.append(term) }
+      }
+      ends.append(UInt32(truncatingIfNeeded: count))
+    }
+    while next < partners.count {
+      append(next, merge)
       next += 1
     }
+    books.removeLast(books.count - count)
+    weights.removeLast(weights.count - count)
   }
 
-  private mutating func addNew(_ term: Int, _ merge: IndexMerge) {
-    let number = UInt32(ends.count)
-    for place in merge.delta.postings(of: term) { append(place, merge) }
-    deltaTerms[term] = number
-    newTerms.append(number)
-    changedTerms.insert(number)
-    merge.delta.terms.withText(term) { terms.append($0) }
-    merge.delta.spellings.withText(term) { spellings.append($0) }
-    ends.append(UInt32(books.count))
-  }
-
-  /// Adds a book of the second index.
-  private mutating func append(_ place: Int, _ merge: IndexMerge) {
-    books.append(merge.numbers[merge.base.count + Int(merge.delta.postingBooks[place])])
-    weights.append(merge.delta.postingWeights[place])
-  }
-
-  private mutating func add(
-    _ term: Int, _ other: Int?, _ merge: IndexMerge, _ baseBooks: borrowing Span<UInt32>,
-    _ baseWeights: borrowing Span<UInt16>
-  ) {
-    let start = books.count
-    let range = merge.base.postings(of: term)
-    var further = (other.map { merge.delta.postings(of: $0) } ?? 0..<0)[...]
+  /// Takes the books of an old word that stay.
+  private mutating func take(_ range: Range<Int>, _ merge: IndexMerge) {
+    let oldBooks = merge.base.postingBooks
+    let oldWeights = merge.base.postingWeights
+    let numbers = merge.books.oldNumbers
+    var next = count
     for place in range {
-      let book = Int(baseBooks[place])
-      guard !merge.isDropped[book] else { continue }
-      let number = merge.numbers[book]
-      while let first = further.first,
-        merge.numbers[merge.base.count + Int(merge.delta.postingBooks[first])] < number
-      {
-        append(first, merge)
+      let number = numbers[Int(oldBooks[place])]
+      guard number != MergeOrder.gone else { continue }
+      books[next] = number
+      weights[next] = oldWeights[place]
+      next += 1
+    }
+    count = next
+  }
+
+  /// Takes the books of a word of the second index, which the first does not have.
+  private mutating func append(_ term: Int, _ merge: IndexMerge) {
+    for place in merge.delta.postings(of: term) {
+      add(
+        merge.books.newNumbers[Int(merge.delta.postingBooks[place])],
+        merge.delta.postingWeights[place])
+    }
+    ends.append(UInt32(truncatingIfNeeded: count))
+  }
+
+  /// Takes the books of a word that both indexes have.
+  private mutating func mix(_ term: Int, _ other: Int, _ merge: IndexMerge) {
+    let (base, delta) = (merge.base, merge.delta)
+    var further = delta.postings(of: other)[...]
+    for place in base.postings(of: term) {
+      let number = merge.books.oldNumbers[Int(base.postingBooks[place])]
+      guard number != MergeOrder.gone else { continue }
+      while let first = further.first {
+        let new = merge.books.newNumbers[Int(delta.postingBooks[first])]
+        guard new < number else { break }
+        add(new, delta.postingWeights[first])
         further = further.dropFirst()
       }
-      books.append(number)
-      weights.append(baseWeights[place])
+      add(number, base.postingWeights[place])
     }
-    for place in further { append(place, merge) }
-    guard books.count > start else { return }
-    let number = UInt32(ends.count)
-    baseTerms[term] = number
-    if let other { deltaTerms[other] = number }
-    if other != nil || books.count - start != range.count { changedTerms.insert(number) }
-    merge.base.terms.withText(term) { terms.append($0) }
-    merge.base.spellings.withText(term) { spellings.append($0) }
-    ends.append(UInt32(books.count))
+    for place in further {
+      add(merge.books.newNumbers[Int(delta.postingBooks[place])], delta.postingWeights[place])
+    }
+  }
+
+  private mutating func add(_ book: UInt32, _ weight: UInt16) {
+    books[count] = book
+    weights[count] = weight
+    count += 1
   }
 }

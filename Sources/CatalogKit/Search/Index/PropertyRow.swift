@@ -40,6 +40,24 @@ struct PropertyRow: BitwiseCopyable {
     )
   }
 
+  /// The row where `added` authors came behind those of an index: unused places move on.
+  func past(_ added: Int, _ index: SearchIndex) -> PropertyRow {
+    let count = UInt32(index.authorNames.count)
+    func moved(_ author: UInt32) -> UInt32 { author < count ? author : author + UInt32(added) }
+    return PropertyRow(
+      kind: kind, authors: (moved(authors.0), moved(authors.1), moved(authors.2)),
+      categories: categories)
+  }
+
+  private init(
+    kind: UInt32, authors: (UInt32, UInt32, UInt32),
+    categories: (UInt16, UInt16, UInt16, UInt16, UInt16, UInt16, UInt16, UInt16)
+  ) {
+    self.kind = kind
+    self.authors = authors
+    self.categories = categories
+  }
+
   /// Adds one for each author; their counters begin at `start`, ``authorPlaces`` more than needed.
   @inline(__always)
   func countAuthors(in counts: inout MutableSpan<UInt32>, from start: Int) {

@@ -1,3 +1,4 @@
+internal import SectionFile
 import TextFolding
 
 extension SearchIndex {
@@ -39,7 +40,7 @@ extension SearchIndex {
   }
 
   private func contents(of book: Int) -> Contents {
-    func range(_ ends: Column<UInt32>) -> Range<Int> {
+    func range(_ ends: FlatArray<UInt32>) -> Range<Int> {
       (book == 0 ? 0 : Int(ends[book - 1]))..<Int(ends[book])
     }
     let kind = Int(properties[book].kind & ~PropertyRow.overfull)

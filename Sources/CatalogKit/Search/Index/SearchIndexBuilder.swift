@@ -1,4 +1,3 @@
-import FileAccess
 import TextFolding
 
 /// Makes a search index from books that come in the order of their titles.
@@ -28,8 +27,8 @@ struct SearchIndexBuilder {
   private var authorSpellings = TextArena()
   private var writtenAuthors = Vocabulary()
   private var authorOfWritten: [UInt32] = []
-  private var typeNames: Names
-  private var availabilityNames: Names
+  private var typeNames: NumberedNames
+  private var availabilityNames: NumberedNames
   private let categories: [BookCategory]
   /// The main category of each category, as places in ``categories``.
   private let mainOf: [UInt32]
@@ -43,8 +42,8 @@ struct SearchIndexBuilder {
   ///   - dictionary: The words for types and availabilities, in their order.
   ///   - categories: All categories, by identifier.
   init(dictionary: CatalogDictionary, categories: [BookCategory]) {
-    typeNames = Names(dictionary.types)
-    availabilityNames = Names(dictionary.availabilities)
+    typeNames = NumberedNames(dictionary.types)
+    availabilityNames = NumberedNames(dictionary.availabilities)
     self.categories = categories
     var place: [CategoryID: UInt32] = [:]
     for (index, category) in categories.enumerated() { place[category.id] = UInt32(index) }
@@ -87,46 +86,47 @@ struct SearchIndexBuilder {
   }
 
   /// The finished index.
-  ///
-  consuming func finished(_ stamp: Sections.Stamp) -> [UInt8] {
+  consuming func finished(_ stamp: IndexStamp) -> IndexColumns {
     let order = vocabulary.texts.sorted()
     var place = [UInt32](repeating: 0, count: order.count)
     for (sorted, number) in order.enumerated() { place[number] = UInt32(sorted) }
     for index in words.indices where words[index] != SearchIndex.fieldEnd {
       words[index] = place[Int(words[index])]
     }
+    var columns = IndexColumns(stamp)
     let lists = postings.grouped(by: place)
-    var writer = Sections.Writer()
-    writer.add(rows)
-    writer.add(years)
-    writer.add(types)
-    writer.add(availabilities)
-    let properties = propertyRows
-    writer.add(properties)
-    writer.add(kindParts)
-    writer.add(categoryEnds)
-    writer.add(categoryNumbers)
-    writer.add(assignedEnds)
-    writer.add(authorEnds)
-    writer.add(authorNumbers)
-    writer.add(wordEnds)
-    writer.add(words)
-    let terms = vocabulary.texts.reordered(order)
-    TextColumn.write(terms, to: &writer)
-    writer.add(terms.letters)
-    TextColumn.write(spellings.reordered(order), to: &writer)
-    writer.add(lists.ends)
-    writer.add(lists.books)
-    writer.add(lists.weights)
-    TextColumn.write(authorSpellings, to: &writer)
-    TextColumn.write(categories.map { Array($0.id.description.utf8) }, to: &writer)
-    TextColumn.write(categories.map { Array($0.name.utf8) }, to: &writer)
-    TextColumn.write(typeNames.all.map { Array($0.utf8) }, to: &writer)
-    TextColumn.write(availabilityNames.all.map { Array($0.utf8) }, to: &writer)
-    addTallies(properties, lists.ends, lists.books, to: &writer)
-    writer.add(editions)
-    addStems(of: terms, to: &writer)
-    return writer.finished(stamp)
+    columns.postingEnds = lists.ends
+    columns.postingBooks = lists.books
+    columns.postingWeights = lists.weights
+    columns.properties = propertyRows
+    addTallies(to: &columns)
+    columns.terms = vocabulary.texts.reordered(order)
+    columns.termLetters = columns.terms.letters
+    columns.spellings = spellings.reordered(order)
+    columns.addStems()
+    addBooks(to: &columns)
+    columns.authorNames = authorSpellings
+    columns.categoryIDs = TextArena(categories.map(\.id.description))
+    columns.categoryNames = TextArena(categories.map(\.name))
+    columns.typeNames = TextArena(typeNames.all)
+    columns.availabilityNames = TextArena(availabilityNames.all)
+    return columns
+  }
+
+  private func addBooks(to columns: inout IndexColumns) {
+    columns.rows = rows
+    columns.editions = editions
+    columns.years = years
+    columns.types = types
+    columns.availabilities = availabilities
+    columns.kindParts = kindParts
+    columns.categoryEnds = categoryEnds
+    columns.categoryNumbers = categoryNumbers
+    columns.assignedEnds = assignedEnds
+    columns.authorEnds = authorEnds
+    columns.authorNumbers = authorNumbers
+    columns.wordEnds = wordEnds
+    columns.words = words
   }
 
   private var propertyRows: [PropertyRow] {
@@ -140,22 +140,19 @@ struct SearchIndexBuilder {
     }
   }
 
-  private func addTallies(
-    _ properties: [PropertyRow], _ ends: [UInt32], _ books: [UInt32],
-    to writer: inout Sections.Writer
-  ) {
-    var terms: [UInt32] = []
+  /// Counts all books, and those of each frequent word.
+  private func addTallies(to columns: inout IndexColumns) {
     let all = rows.indices.map { UInt32($0) }
-    var tallies = [tally(all, properties)]
+    var tallies = [tally(all, columns.properties)]
     var start = 0
-    for (term, end) in ends.enumerated() {
+    for (term, end) in columns.postingEnds.enumerated() {
       if Int(end) - start >= KnownTallies.leastBooks(among: rows.count) {
-        terms.append(UInt32(term))
-        tallies.append(tally(Array(books[start..<Int(end)]), properties))
+        columns.tallyTerms.append(UInt32(term))
+        tallies.append(tally(Array(columns.postingBooks[start..<Int(end)]), columns.properties))
       }
       start = Int(end)
     }
-    KnownTallies.write(terms, tallies, to: &writer)
+    columns.tallyRows = KnownTallies.rows(of: tallies)
   }
 
   private func tally(_ books: [UInt32], _ properties: [PropertyRow]) -> Tally {
@@ -171,30 +168,6 @@ struct SearchIndexBuilder {
       )
     }
     return counter.tally(authorLimit: KnownTallies.authorLimit)
-  }
-
-  private func addStems(of terms: TextArena, to writer: inout Sections.Writer) {
-    var stems = Vocabulary()
-    var members: [[UInt32]] = []
-    for term in terms.ends.indices {
-      let range = terms.range(term)
-      guard let first = terms.bytes[range].first, first > UInt8(ascii: "9") else { continue }
-      for key in Stems.keys(of: Array(terms.bytes[range])) {
-        let (number, isNew) = stems.number(of: key)
-        if isNew { members.append([]) }
-        members[Int(number)].append(UInt32(term))
-      }
-    }
-    let order = stems.texts.sorted()
-    TextColumn.write(stems.texts.reordered(order), to: &writer)
-    var ends: [UInt32] = []
-    var all: [UInt32] = []
-    for number in order {
-      all += members[number]
-      ends.append(UInt32(all.count))
-    }
-    writer.add(ends)
-    writer.add(all)
   }
 
   /// Adds the words of a record's details, and of the names of the book's categories.
@@ -306,26 +279,5 @@ struct SearchIndexBuilder {
     let (number, isNew) = vocabulary.number(of: buffer)
     if isNew { spellings.append([]) }
     occurrences.append(Occurrence(term: number, field: field))
-  }
-}
-
-/// One word at one place in a book.
-struct Occurrence {
-  let term: UInt32
-  let field: WordFields
-}
-
-/// Numbers for the few words of a dictionary and those found beside them.
-private struct Names {
-  private(set) var all: [String]
-  private var last = 0
-
-  init(_ names: [String]) { all = names }
-
-  mutating func number(of name: String) -> UInt16 {
-    if last < all.count, all[last] == name { return UInt16(last) }
-    last = all.firstIndex(of: name) ?? all.count
-    if last == all.count { all.append(name) }
-    return UInt16(clamping: last)
   }
 }

@@ -5,6 +5,19 @@ struct TextArena {
   private(set) var bytes: [UInt8] = []
   private(set) var ends: [UInt32] = []
 
+  /// Makes room for texts.
+  init() {}
+
+  /// Holds texts in their order.
+  init(_ texts: [String]) {
+    for text in texts { append(Array(text.utf8)) }
+  }
+
+  /// Holds texts in their order.
+  init(_ texts: [[UInt8]]) {
+    for text in texts { append(text) }
+  }
+
   /// How many texts there are.
   var count: Int { ends.count }
 

@@ -1,36 +1,34 @@
+internal import SectionFile
+
 /// Texts one after the other, each found by its number.
 struct TextColumn: Sendable {
-  private let bytes: Column<UInt8>
-  private let ends: Column<UInt32>
+  let bytes: FlatArray<UInt8>
+  let ends: FlatArray<UInt32>
 
   /// How many texts there are.
   var count: Int { ends.count }
 
-  /// Takes the next two sections.
-  init?(_ reader: inout Sections.Reader) {
-    guard let bytes = reader.column(of: UInt8.self), let ends = reader.column(of: UInt32.self)
-    else { return nil }
-    self.bytes = bytes
+  /// Takes texts that were made.
+  init(_ texts: TextArena) {
+    bytes = FlatArray(texts.bytes)
+    ends = FlatArray(texts.ends)
+  }
+
+  /// Takes texts by their bytes and where each ends.
+  init(ends: FlatArray<UInt32>, bytes: FlatArray<UInt8>) {
     self.ends = ends
+    self.bytes = bytes
   }
 
-  /// Adds texts as two sections.
-  static func write(_ texts: [[UInt8]], to writer: inout Sections.Writer) {
-    var ends: [UInt32] = []
-    ends.reserveCapacity(texts.count)
-    var all: [UInt8] = []
-    for text in texts {
-      all.append(contentsOf: text)
-      ends.append(UInt32(all.count))
+  /// Takes the two sections of a file that hold texts.
+  ///
+  /// - Throws: `SectionFileError` when they are not there, or do not belong together.
+  init(_ name: String, in file: SectionReader) throws(SectionFileError) {
+    bytes = try file.required(name, of: UInt8.self)
+    ends = try file.required(name + ".end", of: UInt32.self)
+    guard ends.isAscending(), Int(ends.last ?? 0) == bytes.count else {
+      throw .damaged("the texts \"\(name)\" are out of order", nil)
     }
-    writer.add(all)
-    writer.add(ends)
-  }
-
-  /// Adds texts as two sections.
-  static func write(_ texts: TextArena, to writer: inout Sections.Writer) {
-    writer.add(texts.bytes)
-    writer.add(texts.ends)
   }
 
   /// The text with a number.

@@ -1,3 +1,4 @@
+internal import SectionFile
 import TextFolding
 
 /// What a book must be besides having the words, as numbers of the index.

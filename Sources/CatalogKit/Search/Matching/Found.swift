@@ -1,3 +1,5 @@
+internal import SectionFile
+
 /// The books that a query found.
 enum Found {
   /// All books, since nothing was asked for.

@@ -1,3 +1,4 @@
+internal import SectionFile
 import TextFolding
 
 extension SearchIndex {

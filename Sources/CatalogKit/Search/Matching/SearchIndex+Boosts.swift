@@ -1,3 +1,5 @@
+internal import SectionFile
+
 extension SearchIndex {
   /// More books than this are not looked at one by one.
   static let mostBoosted = 20_000

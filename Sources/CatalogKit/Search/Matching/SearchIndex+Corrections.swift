@@ -1,4 +1,5 @@
 internal import NameMatching
+internal import SectionFile
 
 extension SearchIndex {
   /// A word of the index that may have been meant.

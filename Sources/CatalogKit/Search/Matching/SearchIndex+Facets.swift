@@ -1,3 +1,5 @@
+internal import SectionFile
+
 extension SearchIndex {
   /// Counts properties of the books found.
   ///

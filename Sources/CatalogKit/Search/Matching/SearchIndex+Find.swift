@@ -1,3 +1,5 @@
+internal import SectionFile
+
 extension SearchIndex {
   /// The books that fulfil the conditions, and the words that no book has.
   ///

@@ -1,3 +1,5 @@
+internal import SectionFile
+
 extension SearchIndex {
   /// Of the copies of each edition the one that fits best; of equal ones the first.
   func grouped(_ hits: Hits) -> Hits {

@@ -1,4 +1,5 @@
 import Foundation
+internal import SectionFile
 
 /// The words of the index that one word of a query stands for, and what a hit is worth.
 struct WordMatch {

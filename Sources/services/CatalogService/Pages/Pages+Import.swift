@@ -108,7 +108,8 @@ extension Pages {
       "problems": problems.map { problem in
         [
           "text":
-            "\(names[problem.file] ?? ""):\(problem.line):\(problem.column): \(problem.message)"
+            "\(names[problem.file] ?? ""):\(problem.line):\(problem.column): "
+            + CatalogWords.text(of: problem.reason, in: request.language)
         ]
       },
     ]

@@ -16,21 +16,21 @@ extension Pages {
 
   private func checkSyllabus(_ request: PageRequest) throws -> PageReply {
     let list = String(request.form["list"].prefix(20_000))
-    let lines = list.split(whereSeparator: \.isNewline).map { Self.entry(String($0)) }
-    let entries = try lines.filter { $0.contains(where: \.isLetter) }.prefix(100).map { entry in
-      (text: entry, books: try books(for: entry))
-    }
-    let found = entries.count { !$0.books.isEmpty }
+    let lines = list.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let entries = try catalog.syllabus(lines.prefix(200).joined(separator: "\n"), limit: 5)
+    let found = entries.count { $0.match == .all }
     let values: [String: Any] = [
       "list": list, "hasEntries": !entries.isEmpty,
       "summary": text("syllabus.summary", request, .integer(found), .integer(entries.count)),
       "entries": entries.map { entry in
         [
-          "text": entry.text, "hasBooks": !entry.books.isEmpty,
-          "books": entry.books.map { book in
-            [
-              "signature": book.signature, "availability": book.availability,
-              "name": [book.title, book.volume, book.authors, String(book.year)]
+          "text": entry.text, "hasBooks": !entry.editions.isEmpty,
+          "isPartial": entry.match == .some,
+          "books": entry.editions.map { edition in
+            let book = edition.book
+            return [
+              "signature": book.signature, "availability": copiesText(edition.copies, request),
+              "name": [book.title, book.volume, book.authors, book.year == 0 ? "" : "\(book.year)"]
                 .filter { !$0.isEmpty }.joined(separator: ", "),
             ] as [String: Any]
           },
@@ -38,32 +38,6 @@ extension Pages {
       },
     ]
     return page("syllabus", title: text("syllabus.title", request), values, for: request)
-  }
-
-  /// What is found for an entry, whose last parts (publisher, place, year) are left out one by one
-  /// until something is.
-  private func books(for entry: String) throws -> [Book] {
-    var parts = entry.split { ",;:".contains($0) }.prefix(6).map(String.init)
-    while !parts.isEmpty {
-      let words = parts.joined(separator: " ").filter { !"\"„”“«»()[]*|-".contains($0) }
-      parts.removeLast()
-      do {
-        let page = try catalog.books(matching: BookQuery(words), limit: 5, facets: [])
-        if page.total > 0, page.match == .all, page.suggestion == nil { return page.books }
-      } catch {
-        // A citation may look like a question that makes no sense.
-        guard error.kind == .badQuery else { throw error }
-      }
-    }
-    return []
-  }
-
-  /// A line without its bullet or number.
-  private static func entry(_ line: String) -> String {
-    let text = line.drop { $0.isWhitespace || "-–—•*·".contains($0) }
-    let number = text.prefix { $0.isNumber || "[](.)".contains($0) }
-    let isNumber = number.count < 6 && number.contains { !$0.isNumber }
-    return String((isNumber ? text.dropFirst(number.count) : text).drop(while: \.isWhitespace))
   }
 }
 #endif

@@ -38,7 +38,7 @@ struct EditingOptions: ParsableArguments {
   func report(
     _ set: ChangeSet.ID?, _ books: [Book] = [], isDryRun: Bool = false, on console: Console
   ) throws {
-    let texts = language.keeping(console.environment)
+    let texts = language.texts(console.environment)
     try console.write(to: output.path) { stream in
       switch output.format {
       case .text:
@@ -46,9 +46,9 @@ struct EditingOptions: ParsableArguments {
           try stream.print("\(book.signature, .bold) \(book.title): \(book.availability)")
         }
         if let set {
-          try stream.print("\(texts.changeSet) \(set)")
+          try stream.print("\(texts["changeSet"]) \(set)")
         } else {
-          try stream.print("\(isDryRun ? texts.dryRun : texts.nothingChanged)")
+          try stream.print("\(isDryRun ? texts["dryRun"] : texts["nothingChanged"])")
         }
       case .json:
         var writer = JSONWriter()

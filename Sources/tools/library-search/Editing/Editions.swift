@@ -62,7 +62,7 @@ struct EditionsList: ToolCommand {
       }
     }
     if page.total == 0 {
-      console.note("\(texts.nothingFound)")
+      console.note("\(texts["nothingFound"])")
       throw ExitStatus.nothingFound
     }
   }
@@ -71,8 +71,9 @@ struct EditionsList: ToolCommand {
     _ page: Catalog.EditionPage, _ texts: Texts, to stream: DataOutput, width: Int?
   ) throws {
     var table = Table([
-      (texts.title, .left), (texts.volume, .left), (texts.authors, .left), (texts.year, .right),
-      (texts.free, .left), (texts.signature, .left),
+      (texts["title"], .left), (texts["volume"], .left), (texts["authors"], .left),
+      (texts["year"], .right),
+      (texts["free"], .left), (texts["signature"], .left),
     ])
     for edition in page.editions {
       let signatures = edition.copies.map { String($0.signature) }.joined(separator: " ")

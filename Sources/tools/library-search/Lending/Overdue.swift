@@ -64,7 +64,7 @@ struct Overdue: ToolCommand {
     }
     let reminder = Reminder(
       library: try settings.value(nil, "title") ?? "Library",
-      isPolish: language.choice(console.environment) == .pl)
+      texts: language.texts(console.environment))
     for notice in notices where notice.mail.isEmpty {
       console.warn("\(notice.reader) has no mail address.")
     }

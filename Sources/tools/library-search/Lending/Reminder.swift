@@ -1,15 +1,15 @@
 import CatalogKit
 import Foundation
+internal import Localization
 
 /// The mail that reminds a reader of overdue loans (RFC 5322, with UTF-8 in base64).
 struct Reminder {
   let library: String
-  let isPolish: Bool
+  let texts: Texts
 
   /// The mail with its headers.
   func mail(to notice: OverdueNotice) -> String {
-    let subject =
-      isPolish ? "\(library): książki po terminie" : "\(library): overdue books"
+    let subject = texts.text(Message("reminder.subject", .text(library)))
     let body = Data(text(for: notice).utf8).base64EncodedString(options: .lineLength76Characters)
     return """
       To: \(notice.mail)
@@ -26,13 +26,11 @@ struct Reminder {
   /// What the mail says.
   func text(for notice: OverdueNotice) -> String {
     let lines = notice.loans.map { loan in
-      isPolish
-        ? "- \(loan.title) (sygnatura \(loan.signature)), termin zwrotu \(loan.due)"
-        : "- \(loan.title) (call number \(loan.signature)), due \(loan.due)"
+      texts.text(
+        Message(
+          "reminder.loan", .text(loan.title), .integer(loan.signature), .text(loan.due)))
     }.joined(separator: "\n")
-    return isPolish
-      ? "Dzień dobry,\n\nprosimy o zwrot książek, których termin minął:\n\n\(lines)\n\n\(library)\n"
-      : "Hello,\n\nplease return these overdue books:\n\n\(lines)\n\n\(library)\n"
+    return texts.text(Message("reminder.body", .text(lines), .text(library)))
   }
 
   /// A header's text as ASCII (RFC 2047, section 2), without line ends.

@@ -13,16 +13,6 @@ enum QueryField: String {
   case mainSignature = "main-signature"
   case category
 
-  /// The fields that words are looked for in; nothing for fields that are no words.
-  var words: WordFields? {
-    switch self {
-    case .title: .title
-    case .author: .authors
-    case .volume: .volume
-    default: nil
-    }
-  }
-
   /// Reads a name in English or Polish.
   init?(name: String) {
     let name = name.folded

@@ -1,6 +1,7 @@
 import FileAccess
 import Foundation
 import GRDB
+internal import Localization
 import Synchronization
 
 /// A library's catalogue in an SQLite database: books, categories, search, history, loans,
@@ -191,7 +192,7 @@ extension CatalogError {
         ? DatabaseError(resultCode: code).message ?? "error \(code.rawValue)" : said
       switch failure.resultCode {
       case .SQLITE_NOTADB, .SQLITE_CORRUPT:
-        self.init(.damaged, "the file is damaged or no database: \(reason)", file: file)
+        self.init(.damaged, Message("file.damaged", .text(reason)), file: file)
       case .SQLITE_CANTOPEN:
         self.init(.unreadable, "cannot open the database: \(reason)", file: file)
       case .SQLITE_READONLY:

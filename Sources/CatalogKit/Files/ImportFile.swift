@@ -32,17 +32,6 @@ struct ImportFile {
     self.contents = contents
   }
 
-  /// The tables and records in a file: a workbook holds several.
-  ///
-  /// - Throws: ``CatalogError`` when the file cannot be read, or is a workbook that is damaged.
-  static func parts(of path: String) throws(CatalogError) -> [ImportFile] {
-    let file = try ImportFile(path)
-    let head = try file.head()
-    if head.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return try Workbook.sheets(in: file) }
-    if let list = try CategoryText.sheet(in: file, head) { return [list] }
-    return [file]
-  }
-
   /// The first bytes, which distinguish records from CSV files.
   ///
   /// - Throws: ``CatalogError`` when the file cannot be read.

@@ -1,0 +1,31 @@
+import TabularKit
+
+/// Rows of sheets as the 2014 service reads them: semicolons, doubled quotes, CR LF.
+enum SheetText {
+  private static let format = TabularFormat(
+    dialect: TabularDialect(delimiter: UInt8(ascii: ";")), lineEnd: .carriageReturnLineFeed)
+
+  /// A row with its line end.
+  static func line(_ cells: [String]) -> [UInt8] { table([cells]) }
+
+  /// Rows with their line ends; a row without cells is an empty line.
+  static func table(_ rows: [[String]]) -> [UInt8] {
+    var result: [UInt8] = []
+    for cells in rows {
+      var writer = TabularWriter(format)
+      // A dialect with quotes expresses every row that has a cell.
+      if cells.isEmpty || (try? writer.write(cells)) == nil {
+        result += Array(format.lineEnd.rawValue.utf8)
+      }
+      result += writer.bytes
+    }
+    return result
+  }
+
+  /// The cells of a book; one without a year says so in words.
+  static func cells(of book: Book) -> [String] {
+    BookField.allCases.map { field in
+      field == .year && book.year == 0 ? BookRules.withoutYear[0] : book[field: field]
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/// Numbers for the few words of a dictionary and those found beside them.
+struct NumberedNames {
+  private(set) var all: [String]
+  private var last = 0
+
+  init(_ names: [String]) { all = names }
+
+  mutating func number(of name: String) -> UInt16 {
+    if last < all.count, all[last] == name { return UInt16(last) }
+    last = all.firstIndex(of: name) ?? all.count
+    if last == all.count { all.append(name) }
+    return UInt16(clamping: last)
+  }
+}

@@ -1,0 +1,78 @@
+import CatalogKit
+internal import Localization
+
+/// What people read, in one language.
+struct Texts {
+  let language: Language
+
+  static let catalog = MessageCatalog(embedded: [
+    .english: PackageResources.library_en_json, .polish: PackageResources.library_pl_json,
+  ])
+
+  /// A text without arguments.
+  subscript(key: String) -> String { text(Message(key)) }
+
+  /// A message.
+  func text(_ message: Message) -> String { Self.catalog.text(of: message, in: language) }
+
+  /// How many of an edition's copies are free.
+  func ofCopies(_ free: Int, _ copies: Int) -> String {
+    text(Message("ofCopies", .integer(free), .integer(copies)))
+  }
+
+  /// Which books of how many a page shows.
+  func shown(_ first: Int, _ last: Int, _ total: Int) -> String {
+    text(Message("shown", .integer(first), .integer(last), .integer(total)))
+  }
+
+  /// What an import did with a file.
+  func imported(_ sheet: CatalogImport.Sheet) -> String {
+    text(
+      Message(
+        "imported", .integer(sheet.read), .integer(sheet.added), .integer(sheet.updated),
+        .integer(sheet.unchanged), .integer(sheet.rejected)))
+  }
+
+  /// What a harvest brought.
+  func harvested(_ harvest: CatalogHarvest) -> String {
+    text(
+      Message(
+        "harvested", .integer(harvest.read), .integer(harvest.added), .integer(harvest.updated),
+        .integer(harvest.unchanged), .integer(harvest.removed), .integer(harvest.rejected)))
+  }
+
+  /// Says that nothing of a file was kept, with how many good rows.
+  func discarded(_ rows: Int) -> String { text(Message("discarded", .integer(rows))) }
+
+  /// Which sheet a file is.
+  func kind(of sheet: CatalogImport.Sheet) -> String {
+    if sheet.holdsRecords { return self["records"] }
+    switch sheet.kind {
+    case .books: return self["books"]
+    case .categories: return self["categoryList"]
+    case .assignments: return self["assignments"]
+    case nil: return self["notRecognised"]
+    }
+  }
+
+  /// A problem in GNU form, `file:line:column: message`.
+  func text(of problem: CatalogImport.Problem) -> String {
+    "\(problem.file):\(problem.line):\(problem.column): "
+      + (problem.isWarning ? self["warning"] + ": " : "")
+      + CatalogWords.text(of: problem.reason, in: language)
+  }
+
+  /// What a check found.
+  func text(of finding: Catalog.Finding) -> String {
+    CatalogWords.text(of: finding.reason, in: language)
+  }
+
+  /// A change in words, without its values.
+  func change(_ kind: Change.Kind) -> String { self["change." + kind.name] }
+
+  /// What a set of changes did; newer programs may have done what this one has no words for.
+  func action(_ name: String) -> String {
+    let key = "action." + name.replacing(" ", with: "_")
+    return Self.catalog.languagesByKey[key] == nil ? name : self[key]
+  }
+}
