@@ -65,6 +65,7 @@ var now: Date { Date() }
 var history: LocationHistory { fatalError() }
 var filter: LocationFilter { fatalError() }
 var url: URL { fatalError() }
+func show(_ answer: some Sendable) {}
 // MARK: RoutingKit
 var home: Place { fatalError() }
 var office: Place { fatalError() }

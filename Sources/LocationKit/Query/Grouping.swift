@@ -1,6 +1,6 @@
-/// Divides the records of a history into groups, each of which has a key.
+/// Divides the records of a history into groups by a key.
 ///
-/// Days, geohash cells and places are there; a program may bring its own:
+/// Groupings by day, geohash cell and place are built in; a program can add its own:
 ///
 /// ```swift
 /// struct ByHour: Grouping {
@@ -8,7 +8,10 @@
 ///     record.milliseconds.map { Int($0 / 3_600_000 % 24) }
 ///   }
 /// }
-/// let hours = try await history.groups(by: ByHour())
+///
+/// func hours(of history: LocationHistory) async throws -> [RecordGroup<Int>] {
+///   try await history.groups(by: ByHour())
+/// }
 /// ```
 public protocol Grouping: Sendable {
   /// What tells groups apart.
