@@ -38,6 +38,10 @@ let mustache = Target.Dependency.product(
 let inProcess = Target.Dependency.product(
   name: "NIOEmbedded", package: "swift-nio", condition: .when(traits: ["Services"]))
 
+/// HTTP as the parser sees it, for what it refuses.
+let httpParser = Target.Dependency.product(
+  name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Services"]))
+
 func kit(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
   settings: [SwiftSetting] = []
@@ -235,7 +239,7 @@ let supports: [Target] = [
   support("QRCodeReading", ["CZXing"]),
   support("SealedDatabase", [databaseC] + seals),
   support("SectionFile", ["FileAccess", "Hashing"]),
-  support("ServiceHosting", web),
+  support("ServiceHosting", web + [httpParser]),
   support("Spreadsheet", ["Archive", "FileAccess", "LibXML"]),
   support("TextFolding"),
   support(

@@ -117,7 +117,7 @@ enum DesignedArrows {
     "QRCodeReading": ["CZXing"],
     "SealedDatabase": ["GRDBSQLite", "Sealing/Crypto", "Sealing/CryptoExtras"],
     "SectionFile": ["FileAccess", "Hashing"],
-    "ServiceHosting": web,
+    "ServiceHosting": web.union(["Services/NIOHTTP1"]),
     "Spreadsheet": ["Archive", "FileAccess", "LibXML"],
     "TextFolding": [],
     "WebPages": ["Hashing", "JSONText", "Localization", "XMLEscaping"],

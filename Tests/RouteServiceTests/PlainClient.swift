@@ -53,6 +53,23 @@ final class PlainClient {
     return (status, String(decoding: body, as: UTF8.self))
   }
 
+  /// Sends bytes as they are; all that comes back until the server closes the connection.
+  func exchange(_ bytes: [UInt8]) -> String {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        send(
+          descriptor, buffer.baseAddress?.advanced(by: sent), bytes.count - sent,
+          Int32(MSG_NOSIGNAL))
+      }
+      // A server may answer and close before it has read all.
+      guard count > 0 else { break }
+      sent += count
+    }
+    while receive() {}
+    return String(decoding: received, as: UTF8.self)
+  }
+
   private func receive() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(descriptor, &buffer, buffer.count, 0)

@@ -106,7 +106,9 @@ public struct CatalogServer: Sendable {
   /// - Parameter onListening: Called once with the port that was bound.
   /// - Throws: `ListeningError` when the address cannot be bound.
   public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
-    let socket = ListeningSocket(name: "library-search", configuration.listening)
+    let socket = ListeningSocket(
+      name: "library-search", configuration.listening,
+      refusalBody: { #"{"detail":"\#($0.message)"}"# })
     let (catalog, numbers, version) = (catalog, numbers, configuration.version)
     let watch = Task {
       var seconds = 0

@@ -42,7 +42,7 @@ extension FloorPlanServer {
       }
       return Self.reply(try answer(parameters))
     }
-    for method in [HTTPRequest.Method.post, .put, .patch, .delete, .options] {
+    for method in [HTTPRequest.Method.post, .put, .patch, .delete, .options, .trace] {
       router.on(RouterPath(path), method: method) { _, _ -> Response in
         throw PlanAPI.Failure(
           status: 405, code: "method-not-allowed", message: "Only GET and HEAD are served.")
@@ -75,7 +75,7 @@ struct PlanErrorReplies: RouterMiddleware {
       return Self.reply(error.status, error.code, error.message)
     } catch let error as any HTTPResponseError {
       return Self.reply(
-        error.status.code, error.status == .notFound ? "unknown-path" : "bad-request",
+        error.status.code, Self.code(error.status.code),
         error.status == .notFound ? "Nothing is served here." : error.status.reasonPhrase + ".")
     } catch {
       return Self.reply(500, "internal-error", "The request failed.")
@@ -83,12 +83,27 @@ struct PlanErrorReplies: RouterMiddleware {
   }
 
   private static func reply(_ status: Int, _ code: String, _ message: String) -> Response {
+    FloorPlanServer.reply(json(code, message), status: status)
+  }
+
+  /// The word for a status.
+  static func code(_ status: Int) -> String {
+    switch status {
+    case 404: "unknown-path"
+    case 431: "headers-too-large"
+    case 501: "unknown-method"
+    default: "bad-request"
+    }
+  }
+
+  /// An error as the service writes it.
+  static func json(_ code: String, _ message: String) -> String {
     var writer = JSONWriter()
     writer.object { object in
       object.member("code", code)
       object.member("message", message)
     }
-    return FloorPlanServer.reply(writer.text, status: status)
+    return writer.text
   }
 }
 #endif

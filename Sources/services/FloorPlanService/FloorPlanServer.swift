@@ -36,7 +36,9 @@ public struct FloorPlanServer: Sendable {
   /// - Parameter onListening: Called once with the port that was bound.
   /// - Throws: `ListeningError` when the address cannot be bound.
   public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
-    let socket = ListeningSocket(name: "floorpath", configuration)
+    let socket = ListeningSocket(
+      name: "floorpath", configuration,
+      refusalBody: { PlanErrorReplies.json(PlanErrorReplies.code($0.status), $0.message) })
     try await socket.serve(router().buildResponder(), onListening: onListening)
   }
 }

@@ -56,7 +56,9 @@ public struct LiveServer: Sendable {
   /// - Parameter onListening: Called once with the port that was bound.
   /// - Throws: `ListeningError` when the address cannot be bound.
   public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
-    let socket = ListeningSocket(name: "locations", configuration.listening)
+    let socket = ListeningSocket(
+      name: "locations", configuration.listening,
+      refusalBody: { #"{"error":"\#($0.message)"}"# })
     try await socket.serve(responder, onListening: onListening)
   }
 

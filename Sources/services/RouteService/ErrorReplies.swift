@@ -2,6 +2,7 @@
 internal import HTTPTypes
 internal import Hummingbird
 internal import JSONText
+internal import ServiceHosting
 
 /// Turns every error into `{"code","message"}`, the framework's own ones included.
 struct ErrorReplies: RouterMiddleware {
@@ -15,6 +16,10 @@ struct ErrorReplies: RouterMiddleware {
       return try await next(request, context)
     } catch let error as ServiceError {
       return Self.reply(error)
+    } catch let error as Overload {
+      var response = Self.reply(.tooManyRequests)
+      response.headers[.retryAfter] = String(error.retryAfter)
+      return response
     } catch let error as any HTTPResponseError {
       return Self.reply(Self.error(for: error.status))
     } catch {

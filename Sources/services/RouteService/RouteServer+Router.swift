@@ -6,12 +6,14 @@ internal import NIOCore
 internal import ServiceHosting
 
 extension RouteServer {
-  /// the paths of the legacy planner and `/health`, each with and without `/entry`.
+  /// The paths of the legacy planner and `/health`, each with and without `/entry`.
   func router() -> Router<BasicRequestContext> {
     let router = Router(options: .autoGenerateHeadEndpoints)
     router.addMiddleware {
       AccessLog(log: log)
+      CrossOrigin()
       ErrorReplies()
+      ReadingOnly(holder: holder)
       OSRMRoutes(holder: holder, workers: workers)
     }
     for prefix in ["", "entry/"] {
@@ -31,17 +33,12 @@ extension RouteServer {
     return router
   }
 
-  /// Serves a path to those who read; other methods are refused.
+  /// Serves a path to those who read.
   private func serve(
     _ path: String, on router: Router<BasicRequestContext>,
     _ answer: @escaping @Sendable (BasicRequestContext) throws -> String
   ) {
     router.get(RouterPath(path)) { _, context in Self.reply(try answer(context)) }
-    for method in [HTTPRequest.Method.post, .put, .patch, .delete, .options] {
-      router.on(RouterPath(path), method: method) { _, _ -> Response in
-        throw ServiceError.methodNotAllowed(method.rawValue)
-      }
-    }
   }
 
   @Sendable private func shortestPath(_ context: BasicRequestContext) throws -> String {

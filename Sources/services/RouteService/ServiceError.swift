@@ -30,6 +30,10 @@ struct ServiceError: Error, Equatable {
   /// What may be asked of every path.
   static let allowedMethods = "GET, HEAD"
 
+  /// More wait than the pool of workers takes.
+  static let tooManyRequests = ServiceError(
+    status: 503, code: "TooManyRequests", message: "Too many requests are waiting; try again.")
+
   static func unknownNode(_ name: String) -> ServiceError {
     ServiceError(status: 404, code: "UnknownNode", message: "No node has the \(name) asked for.")
   }

@@ -17,15 +17,22 @@ internal import Glibc
 package struct ListeningSocket: Sendable {
   private let name: String
   private let configuration: ListeningConfiguration
+  private let refusalBody: @Sendable (ProtocolRefusal) -> String
 
   /// Describes a socket; nothing listens yet.
   ///
   /// - Parameters:
   ///   - name: What the service calls itself to its clients.
   ///   - configuration: Where it listens, and its limits.
-  package init(name: String, _ configuration: ListeningConfiguration) {
+  ///   - refusalBody: The JSON of requests that are refused before the service sees them, in its
+  ///     shape of errors.
+  package init(
+    name: String, _ configuration: ListeningConfiguration,
+    refusalBody: @escaping @Sendable (ProtocolRefusal) -> String = \.codeAndMessage
+  ) {
     self.name = name
     self.configuration = configuration
+    self.refusalBody = refusalBody
   }
 
   /// Serves until SIGTERM or SIGINT, then finishes the running requests.
@@ -39,6 +46,7 @@ package struct ListeningSocket: Sendable {
   ) async throws
   where Responder.Context: InitializableFromSource<ApplicationRequestContextSource> {
     let limits = HTTP1Channel.Configuration(
+      additionalChannelHandlers: [ProtocolErrorsInstaller(body: refusalBody)],
       idleTimeout: TimeAmount(configuration.idleTimeout),
       httpDecoderConfiguration: .init(
         maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100))
