@@ -21,6 +21,8 @@ package final class LoopbackServer: Sendable {
     case wait(Int)
     /// Sends the same bytes so many times, until the client goes away.
     case flood([UInt8], times: Int)
+    /// Resets the connection.
+    case reset
   }
 
   /// The port it listens on.
@@ -126,6 +128,11 @@ package final class LoopbackServer: Sendable {
       }
       return true
     case .send(let bytes): return send(bytes, connection)
+    case .reset:
+      var setting = linger(l_onoff: 1, l_linger: 0)
+      setsockopt(
+        connection, SOL_SOCKET, SO_LINGER, &setting, socklen_t(MemoryLayout<linger>.size))
+      return false
     case .flood(let bytes, let times):
       for _ in 0..<times where !send(bytes, connection) { return false }
       return true

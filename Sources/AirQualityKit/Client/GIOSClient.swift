@@ -95,8 +95,17 @@ public struct GIOSClient: Sendable {
   }
 
   /// The default transport: 32 connections, and bodies of 32 MB together.
-  public static func network(userAgent: String? = nil) -> URLSessionTransport {
-    URLSessionTransport(connectionsPerHost: 32, userAgent: userAgent, roomLimit: sizeLimit)
+  ///
+  /// - Parameters:
+  ///   - userAgent: The program's name and version for the `User-Agent` field.
+  ///   - certificateFile: The path of a file of certificates in PEM to trust, instead of the one
+  ///     that `SSL_CERT_FILE` or the system names.
+  public static func network(
+    userAgent: String? = nil, certificateFile: String? = nil
+  ) -> URLSessionTransport {
+    URLSessionTransport(
+      connectionsPerHost: 32, userAgent: userAgent, roomLimit: sizeLimit,
+      certificateFile: certificateFile)
   }
 
   /// The same client with one time limit for all questions from now on together.

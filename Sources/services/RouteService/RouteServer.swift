@@ -22,6 +22,8 @@ public struct RouteServer: Sendable {
     public var timeZone: TimeZone
     /// Where realtime messages come from.
     public var realtime: [RealtimeSource]
+    /// What carries the requests for them.
+    public var transport: any Transport
     /// Where the page may take raster tiles from, under its own lines.
     public var raster: RasterTiles?
     /// How often they are read again.
@@ -30,13 +32,14 @@ public struct RouteServer: Sendable {
     /// Makes a configuration.
     public init(
       listening: ListeningConfiguration = .init(), radius: Meters = City.defaultRadius,
-      realtime: [RealtimeSource] = [], refresh: Duration = .seconds(30), timeZone: TimeZone = .gmt,
-      raster: RasterTiles? = nil
+      realtime: [RealtimeSource] = [], transport: any Transport = URLSessionTransport(),
+      refresh: Duration = .seconds(30), timeZone: TimeZone = .gmt, raster: RasterTiles? = nil
     ) {
       self.listening = listening
       self.radius = radius
       self.timeZone = timeZone
       self.realtime = realtime
+      self.transport = transport
       self.refresh = refresh
       self.raster = raster
     }
@@ -85,7 +88,8 @@ public struct RouteServer: Sendable {
     guard !configuration.realtime.isEmpty else { return }
     while !Task.isCancelled {
       do {
-        apply(try await RealtimeUpdates(reading: configuration.realtime))
+        apply(
+          try await RealtimeUpdates(reading: configuration.realtime, over: configuration.transport))
       } catch {
         log("realtime: \(error)")
       }

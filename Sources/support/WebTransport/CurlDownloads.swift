@@ -16,12 +16,12 @@ final class Downloads: Sendable {
   private let clock = DispatchQueue(label: "WebTransport.deadlines")
   private let certificateFile: String?
 
-  init(connectionsPerHost: Int, roomLimit: Int) {
+  init(connectionsPerHost: Int, roomLimit: Int, certificateFile: String?) {
     curl = Curl.loaded
     places = DispatchSemaphore(value: max(1, connectionsPerHost))
     room = TransferRoom(roomLimit)
     let named = getenv("SSL_CERT_FILE").map { String(cString: $0) }
-    certificateFile = named.flatMap { $0.isEmpty ? nil : $0 }
+    self.certificateFile = certificateFile ?? named.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   deinit {

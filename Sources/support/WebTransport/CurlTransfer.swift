@@ -5,6 +5,8 @@ import Foundation
 struct CurlTransfer {
   private static let http = 1
   private static let https = 2
+  /// `CURLE_SSL_CACERT_BADFILE`.
+  private static let unusableCertificates: Set<Int32> = [77]
   private let exchange: CurlExchange
   private let handle: Curl.Handle
   private let curl: Curl
@@ -49,6 +51,12 @@ struct CurlTransfer {
     guard code != 0 else { return nil }
     let text = String(
       decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    if Self.unusableCertificates.contains(code), certificateFile != nil {
+      return WebError(
+        .insecure, host: nil,
+        "the file of certificates to trust cannot be read, or holds none (--ca-file, SSL_CERT_FILE)"
+      )
+    }
     return WebError(curlCode: code, text, host: request.url.host())
   }
 

@@ -6,13 +6,15 @@ import Synchronization
 final class Downloads: Sendable {
   private let session: URLSession
   private let delegate: DownloadsDelegate
+  private let certificateFile: String?
   /// Ends what is late.
   ///
   /// No task does: where others keep all threads of tasks busy, it would only run when they let
   /// go, long after the limit (20 s seen where it was 0.3).
   private let clock = DispatchQueue(label: "WebTransport.deadlines")
 
-  init(connectionsPerHost: Int, roomLimit: Int) {
+  init(connectionsPerHost: Int, roomLimit: Int, certificateFile: String?) {
+    self.certificateFile = certificateFile
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpMaximumConnectionsPerHost = connectionsPerHost
     configuration.urlCache = nil
@@ -30,6 +32,12 @@ final class Downloads: Sendable {
   func reply(
     to request: WebRequest, userAgent: String?, until end: ContinuousClock.Instant
   ) async -> Result<WebReply, WebError> {
+    guard certificateFile == nil else {
+      return .failure(
+        WebError(
+          .unavailable, host: nil,
+          "here the keychain says which certificates are trusted; add those of the file to it"))
+    }
     let task = session.dataTask(with: Self.message(request, userAgent))
     let host = request.url.host()
     delegate.add(task, for: request)

@@ -3,7 +3,8 @@ import Foundation
 /// The network: `URLSession` on Apple's systems, libcurl on Linux.
 ///
 /// On Linux libcurl is loaded with the first request; proxies are those of `https_proxy`,
-/// `http_proxy` and `no_proxy`, and `SSL_CERT_FILE` names a file of certificates to trust.
+/// `http_proxy` and `no_proxy`, and a file of certificates to trust is named by a parameter or by
+/// `SSL_CERT_FILE`. On Apple's systems the keychain alone says what is trusted.
 /// Time and size limits are kept while the body streams in, after decompression. Nothing is
 /// cached, and no cookies are kept.
 public struct URLSessionTransport: Transport {
@@ -18,10 +19,16 @@ public struct URLSessionTransport: Transport {
   ///   - roomLimit: How many bytes the bodies of all running requests may take together; the one
   ///     that would pass it fails as too large. Beyond 256 KiB a body that is not whole yet waits
   ///     in a file.
+  ///   - certificateFile: The path of a file of certificates in PEM to trust, instead of the one
+  ///     that `SSL_CERT_FILE` or the system names. On Apple's systems every request fails where
+  ///     one is named.
   public init(
-    connectionsPerHost: Int = 6, userAgent: String? = nil, roomLimit: Int = .max
+    connectionsPerHost: Int = 6, userAgent: String? = nil, roomLimit: Int = .max,
+    certificateFile: String? = nil
   ) {
-    downloads = Downloads(connectionsPerHost: connectionsPerHost, roomLimit: roomLimit)
+    downloads = Downloads(
+      connectionsPerHost: connectionsPerHost, roomLimit: roomLimit,
+      certificateFile: certificateFile)
     self.userAgent = userAgent
   }
 

@@ -28,6 +28,8 @@ struct SourceOptions: ParsableArguments {
     completion: .directory)
   var dataDir: String?
 
+  @OptionGroup var certificates: CertificateOption
+
   @Flag(
     help: """
       Use cached data only. With --base-url or --replay, only a --data-dir stores data.
@@ -87,6 +89,7 @@ struct SourceOptions: ParsableArguments {
     options.offline = offline || earlier.offline
     options.replay = replay ?? earlier.replay
     options.at = at ?? earlier.at
+    options.certificates.file = certificates.file ?? earlier.certificates.file
     options.texts.lang = texts.lang ?? earlier.texts.lang
     return options
   }
@@ -142,7 +145,8 @@ struct SourceOptions: ParsableArguments {
   }
 
   private var network: URLSessionTransport {
-    GIOSClient.network(userAgent: "airq/\(ToolVersion.current)")
+    GIOSClient.network(
+      userAgent: "airq/\(ToolVersion.current)", certificateFile: certificates.file)
   }
 }
 

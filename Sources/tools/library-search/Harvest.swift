@@ -22,6 +22,7 @@ struct Harvest: ToolCommand {
   @Flag(help: "Read everything again.")
   var fresh = false
 
+  @OptionGroup var certificates: CertificateOption
   @OptionGroup var editing: EditingOptions
   @OptionGroup var shared: SharedOptions
 
@@ -30,7 +31,8 @@ struct Harvest: ToolCommand {
     let options = ImportOptions(
       isLenient: true, author: try editing.author.editor(in: catalog, console), mayReplace: true)
     let harvest = try await catalog.harvest(
-      from: url.url, set: part, isFresh: fresh, options: options)
+      from: url.url, set: part, isFresh: fresh, options: options,
+      over: URLSessionTransport(certificateFile: certificates.file))
     let texts = editing.language.texts(console.environment)
     try console.write(to: editing.output.path) { stream in
       switch editing.output.format {
@@ -75,6 +77,7 @@ struct Fetch: ToolCommand {
   @Flag(help: "Show what would be added, but keep nothing.")
   var dryRun = false
 
+  @OptionGroup var certificates: CertificateOption
   @OptionGroup var editing: EditingOptions
   @OptionGroup var shared: SharedOptions
 
@@ -85,7 +88,8 @@ struct Fetch: ToolCommand {
     let report: CatalogImport
     do throws(CatalogError) {
       report = try await catalog.fetch(
-        isbn: isbn, from: source.url, index: index, options: options)
+        isbn: isbn, from: source.url, index: index, options: options,
+        over: URLSessionTransport(certificateFile: certificates.file))
     } catch {
       guard error.kind == .notFound else { throw error }
       console.note("\(error.message)")

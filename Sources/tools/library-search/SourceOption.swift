@@ -12,6 +12,8 @@ struct SourceOption: ParsableArguments {
       "Ask a catalogue's service at this address instead of a database.", valueName: "url"))
   var server: ServerAddress?
 
+  @OptionGroup var certificates: CertificateOption
+
   /// What the options and settings name.
   enum Choice {
     case catalog(Catalog)
@@ -25,11 +27,16 @@ struct SourceOption: ParsableArguments {
   }
 
   func choice(_ console: Console) throws -> Choice {
-    if let server { return .client(CatalogClient(server: server.url)) }
+    if let server { return .client(client(server)) }
     if database.named == nil, let server = try LibrarySettings(console.environment).server() {
-      return .client(CatalogClient(server: server.url))
+      return .client(client(server))
     }
     return .catalog(try database.catalog(console))
+  }
+
+  private func client(_ server: ServerAddress) -> CatalogClient {
+    CatalogClient(
+      server: server.url, transport: URLSessionTransport(certificateFile: certificates.file))
   }
 }
 

@@ -32,6 +32,11 @@ struct CityFiles: ParsableArguments {
       valueName: "path-or-url"))
   var realtime: [String] = []
 
+  @OptionGroup var certificates: CertificateOption
+
+  /// What carries requests to services and for messages.
+  var transport: URLSessionTransport { URLSessionTransport(certificateFile: certificates.file) }
+
   /// How blank times are filled in.
   enum Interpolation: String, ExpressibleByArgument, CaseIterable {
     case steps, distance
@@ -59,7 +64,7 @@ struct CityFiles: ParsableArguments {
     guard city.transit != nil else {
       throw ValidationError("--realtime needs a timetable: --gtfs, or a prepared city with one.")
     }
-    return city.applying(try await RealtimeUpdates(reading: realtimeSources))
+    return city.applying(try await RealtimeUpdates(reading: realtimeSources, over: transport))
   }
 
   /// The city of a command that needs a timetable, with realtime messages.

@@ -107,7 +107,8 @@ struct Serve: ToolCommand {
       city: city, streets: streets,
       configuration: .init(
         listening: .init(host: host, port: port), radius: radius,
-        realtime: files.realtimeSources, refresh: refresh?.duration ?? .seconds(30),
+        realtime: files.realtimeSources, transport: files.transport,
+        refresh: refresh?.duration ?? .seconds(30),
         timeZone: try (timeZone ?? settings.timeZone())?.zone ?? city.timeZone
           ?? console.localTimeZone(),
         raster: rasterTiles.flatMap {

@@ -47,7 +47,7 @@ struct Source: ParsableArguments {
   func choice(_ settings: RouteSettings) throws -> Choice {
     let radius = try radius ?? settings.radius()
     func asking(_ server: ServerAddress) -> Choice {
-      .server(RouteClient(server: server.url), radius: radius)
+      .server(RouteClient(server: server.url, transport: files.transport), radius: radius)
     }
     func opening(_ network: String?) throws -> Choice {
       .network(try files.city(network), radius: radius ?? City.defaultRadius)

@@ -1,0 +1,57 @@
+/// What goes wrong between a client and a server.
+///
+/// A client names the true cause of each in one line, within its deadline; ``FaultyServer`` makes
+/// them.
+package enum NetworkFault: String, CaseIterable, Sendable {
+  case refused, reset, hang, drip, noSuchName
+  case selfSigned, wrongName, expired, noCertificates, plainInsteadOfTLS
+  case captivePortal, redirectElsewhere, redirectLoop
+  case truncatedChunk, wrongLength, brokenGzip, unknownEncoding, gzipOfSomethingElse
+  case notHTTP, errorPage, tooLarge
+  case proxyRefuses, proxyAsksPassword, unknownProxy
+
+  /// Whether it takes variables of the environment, and so a process of its own.
+  package var needsEnvironment: Bool {
+    [.proxyRefuses, .proxyAsksPassword, .unknownProxy].contains(self)
+  }
+
+  /// Those that can be made in the process of the tests.
+  package static let inProcess = allCases.filter { !$0.needsEnvironment }
+
+  /// Whether it takes a server with a certificate.
+  package var needsTLS: Bool {
+    [.selfSigned, .wrongName, .expired, .noCertificates].contains(self)
+  }
+
+  /// Words of the message of which one must occur; none where each client has its own.
+  package var words: [String] {
+    switch self {
+    case .refused: ["cannot connect"]
+    case .reset: ["the connection ended"]
+    case .hang, .drip: ["no whole reply in", "no reply in time"]
+    case .noSuchName: ["no such host"]
+    case .selfSigned: ["self-signed", "no certificates to trust"]
+    case .wrongName: ["the certificate is for another name"]
+    case .expired: ["the certificate has expired"]
+    case .noCertificates: ["the file of certificates to trust cannot be read"]
+    case .plainInsteadOfTLS: ["no secure connection"]
+    case .redirectElsewhere: ["it redirects to another host"]
+    case .redirectLoop: ["redirects"]
+    case .truncatedChunk, .wrongLength: ["the connection ended before the reply did"]
+    case .brokenGzip, .unknownEncoding: ["content encoding is unknown or broken"]
+    case .notHTTP: ["the connection ended without an HTTP reply"]
+    case .errorPage: ["502"]
+    case .tooLarge: ["the reply has more than"]
+    case .proxyRefuses: ["the proxy refused the connection"]
+    case .proxyAsksPassword: ["asks for a name and a password (407)"]
+    case .unknownProxy: ["the proxy has no such name"]
+    case .captivePortal, .gzipOfSomethingElse: []
+    }
+  }
+
+  /// Whether a client's message tells the cause in one line.
+  package func isTold(by message: String) -> Bool {
+    !message.isEmpty && !message.contains(where: \.isNewline)
+      && (words.isEmpty || words.contains { message.contains($0) })
+  }
+}
