@@ -104,6 +104,40 @@ import Testing
     #expect(try await Self.run(Self.plan, environment: environment).messages.isEmpty)
   }
 
+  @Test(arguments: [
+    ("CET-1CEST,M3.5.0,M10.5.0/3", "Z", true), ("Europe/Warsaw", "+01:00", false),
+    (":Europe/Warsaw", "+01:00", false),
+  ])
+  func `a variable TZ in POSIX's form is told, and times are in UTC`(
+    zone: String, offset: String, isTold: Bool
+  ) async throws {
+    let result = try await Self.run(
+      Self.plan + ["--arrive", "09:00", "--now", "2026-11-23T07:00", "--format", "json"],
+      environment: ["TZ": zone])
+    #expect(result.code == 0)
+    #expect(result.output.contains(#""arrival":"2026-11-23T09:00:00\#(offset)""#))
+    #expect(result.messages.hasPrefix("warning: TZ is not a zone") == isTold)
+  }
+
+  @Test(arguments: [
+    ("--arrive", "00:05", "2026-11-23T23:59", #""arrival":"2026-11-24T00:09:00+01:00""#),
+    ("--depart", "00:05", "2026-11-23T23:59", #""departure":"2026-11-24T00:05:00+01:00""#),
+    ("--arrive", "23:50", "2026-11-23T00:10", #""arrival":"2026-11-23T23:50:00+01:00""#),
+    ("--arrive", "09:00", "2026-11-23T09:05", #""arrival":"2026-11-23T09:15:00+01:00""#),
+    ("--arrive", "09:00", "2026-11-23T21:30", #""arrival":"2026-11-24T09:00:00+01:00""#),
+  ])
+  func `a time of day is today's, or tomorrow's when that is nearer`(
+    option: String, time: String, now: String, expected: String
+  ) async throws {
+    let result = try await Self.run(
+      Self.plan + [
+        "--by", "car", option, time, "--now", now, "--time-zone", "Europe/Warsaw", "--format",
+        "json",
+      ])
+    #expect(result.code == 0)
+    #expect(result.output.contains(expected), "\(result.output.prefix(300))")
+  }
+
   @Test func `settings name one source, from the home folder if they like`() async throws {
     let folder = try TemporaryFolder()
     let environment = ["XDG_CONFIG_HOME": folder.url.path, "HOME": folder.url.path]

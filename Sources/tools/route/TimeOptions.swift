@@ -71,14 +71,14 @@ struct TimeOptions: ParsableArguments {
 
   /// The moment that says which day is today.
   ///
-  /// Near midnight a time of day is meant on the day on which it is nearest to the present: at
-  /// 23:59, 00:05 is in six minutes.
+  /// Near midnight a time of day may be tomorrow's: at 23:59, 00:05 is in six minutes. It is never
+  /// yesterday's, when nobody can leave any more.
   private static func day(
     of argument: TimeArgument, in zone: TimeZone, near present: Int64?, else clock: Int64
   ) -> Int64 {
     guard let present, case .timeOfDay = argument else { return present ?? clock }
     let day: Int64 = 86_400_000
-    let days = [present, present - day, present + day]
+    let days = [present, present + day]
     return days.min {
       abs(argument.timestamp(in: zone, now: $0).milliseconds - present)
         < abs(argument.timestamp(in: zone, now: $1).milliseconds - present)
