@@ -58,6 +58,10 @@ extension ContractionHierarchy {
   ///
   /// - Throws: `SectionFileError` of kind `.damaged`, also when it is another graph's, or
   ///   `.version`.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
+  @specialized(where Weight == Double)
   package init?(
     sections file: SectionReader, as name: String, of graph: CompactGraph<Weight>
   ) throws(SectionFileError) {
@@ -106,6 +110,10 @@ extension UpwardArcs {
   }
 
   /// Whether every arc leads up to a node, for a weight that can be.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
+  @specialized(where Weight == Double)
   func isValid(nodeCount: Int) -> Bool {
     guard first.count == nodeCount + 1, first[0] == 0, Int(first[nodeCount]) == records.count,
       parts.count == records.count, first.isAscending()
@@ -123,6 +131,10 @@ extension UpwardArcs {
 
   /// Whether every shortcut stands for arcs of lower nodes, so that unpacking ends, and every other
   /// arc for one of the graph.
+  @specialized(where Weight == UInt32)
+  @specialized(where Weight == Int)
+  @specialized(where Weight == Int64)
+  @specialized(where Weight == Double)
   func isMade(of up: Self, _ down: Self, _ graph: CompactGraph<Weight>) -> Bool {
     for rank in 0..<first.count - 1 {
       for arc in Int(first[rank])..<Int(first[rank + 1]) {

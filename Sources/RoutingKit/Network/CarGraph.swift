@@ -7,6 +7,7 @@ struct CarGraph: Sendable {
   let graph: CompactGraph<Int64>
   /// For each arc the road it stands for.
   let roads: FlatArray<UInt32>
+  let searches: SearchPool<ShortestPathSearch<Int64>>
 
   /// Builds the graph and writes its arrays as sections of an image.
   static func write(_ builder: NetworkBuilder, to writer: inout ImageWriter) throws(RoutingError) {
@@ -23,7 +24,9 @@ struct CarGraph: Sendable {
 
   /// Views the sections of an image.
   init(image: NetworkImage, nodeCount: Int, roadCount: Int) throws(RoutingError) {
-    graph = try image.graph(.carFirstArcs, .carArcs)
+    let graph: CompactGraph<Int64> = try image.graph(.carFirstArcs, .carArcs)
+    self.graph = graph
+    searches = SearchPool { ShortestPathSearch(graph) }
     roads = try image.array(.carRoads, of: UInt32.self)
     guard graph.nodeCount == nodeCount, roads.count == graph.arcCount,
       roads.all({ $0 < roadCount })

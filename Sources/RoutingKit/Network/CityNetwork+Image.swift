@@ -18,6 +18,7 @@ extension CityNetwork {
     let (segments, lines) = (Int(counts[2]), Int(counts[3]))
     nodeIDs = try image.texts(.nodeIDOffsets, .nodeIDText, count: nodes)
     nodeNames = try image.texts(.nodeNameOffsets, .nodeNameText, count: nodes)
+    names = NodeNames(nodeNames)
     nodeIDOrder = try image.array(.nodeIDOrder, of: UInt32.self)
     latitudes = try image.array(.latitudes, of: Double.self)
     longitudes = try image.array(.longitudes, of: Double.self)

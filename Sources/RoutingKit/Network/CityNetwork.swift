@@ -26,6 +26,8 @@ public struct CityNetwork: Sendable {
   let lineNames: TextTable
   let cars: CarGraph
   let transit: TransitGraph
+  /// Finds nodes by their names.
+  let names: NodeNames
 
   /// How many nodes there are.
   public var nodeCount: Int { latitudes.count }

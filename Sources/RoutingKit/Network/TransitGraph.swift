@@ -15,6 +15,7 @@ struct TransitGraph: Sendable {
   let segments: FlatArray<UInt32>
   /// For each node the number of its first state; its states end where the next node's begin.
   let firstStates: FlatArray<UInt32>
+  let searches: SearchPool<ShortestPathSearch<Int64>>
 
   /// A second outweighs any number of boardings, which so only break ties.
   static let secondsUnit: Int64 = 1 << 20
@@ -89,7 +90,9 @@ struct TransitGraph: Sendable {
 
   /// Views the sections of an image.
   init(image: NetworkImage, nodeCount: Int, segmentCount: Int) throws(RoutingError) {
-    graph = try image.graph(.transitFirstArcs, .transitArcs)
+    let graph: CompactGraph<Int64> = try image.graph(.transitFirstArcs, .transitArcs)
+    self.graph = graph
+    searches = SearchPool { ShortestPathSearch(graph) }
     segments = try image.array(.transitSegments, of: UInt32.self)
     firstStates = try image.array(.firstStates, of: UInt32.self)
     guard firstStates.count == nodeCount + 1, segments.count == graph.arcCount,

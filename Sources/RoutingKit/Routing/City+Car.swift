@@ -4,17 +4,16 @@ internal import SectionFile
 extension City {
   /// The quickest way over roads.
   func carJourney(from start: Int, to finish: Int) throws(NoJourney) -> Journey {
-    let search = ShortestPathSearch(network.cars.graph)
-    let found: Int64?
-    do {
-      found = try search.run(from: UInt32(start), to: UInt32(finish))
-    } catch {
-      throw .tooLong(.car)
+    let arcs = try network.cars.searches.withSearch { search throws(NoJourney) -> [UInt32]? in
+      do throws(GraphError) {
+        try search.run(from: UInt32(start), to: UInt32(finish))
+      } catch {
+        throw .tooLong(.car)
+      }
+      return search.path(to: UInt32(finish))?.arcs
     }
-    guard found != nil, let path = search.path(to: UInt32(finish)) else {
-      throw noRoad(from: start, to: finish)
-    }
-    let legs = path.arcs.map { arc in
+    guard let arcs else { throw noRoad(from: start, to: finish) }
+    let legs = arcs.map { arc in
       let road = network.road(at: Int(network.cars.roads[Int(arc)]))
       return Leg(
         kind: .drive, from: Waypoint(network.node(at: road.from)),
@@ -30,9 +29,11 @@ extension City {
     let (from, to) = (network.node(at: start), network.node(at: finish))
     if graph.arcs(from: UInt32(start)).isEmpty { return .noRoad(.start, from) }
     if !graph.records.contains(where: { $0.head == finish }) { return .noRoad(.finish, to) }
-    let search = ShortestPathSearch(graph)
-    try? search.run(from: UInt32(start))
+    let reached = network.cars.searches.withSearch { search in
+      try? search.run(from: UInt32(start))
+      return search.reachedNodes.count
+    }
     return .notConnected(
-      .car, from: from, to: to, reached: search.reachedNodes.count - 1, of: network.nodeCount - 1)
+      .car, from: from, to: to, reached: reached - 1, of: network.nodeCount - 1)
   }
 }

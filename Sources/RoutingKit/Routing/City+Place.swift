@@ -1,4 +1,5 @@
 internal import GeoKit
+package import StreetKit
 internal import TextFolding
 internal import TimetableKit
 
@@ -26,6 +27,15 @@ extension City {
     }
     if let point = streets?.coordinate(named: text) { return .coordinate(point) }
     return try network.place(text)
+  }
+
+  /// The stops that a key or a name means, as a place of their name; none when nothing fits.
+  ///
+  /// - Parameter text: A key, or a name as people type it.
+  package func stopPlaces(named text: String) -> [StreetPlace] {
+    guard let transit, let first = stops(named: text).first else { return [] }
+    let stop = transit.timetable.stops[first]
+    return [StreetPlace(name: stop.name, coordinate: stop.coordinate)]
   }
 
   /// The stops that a key or a name means; none when nothing fits.

@@ -126,7 +126,7 @@ extension TransitPlanner {
     }
     let nowhere = Waypoint(coordinate: Coordinate(clampingLatitude: 0, wrappingLongitude: 0))
     return Journey(
-      mode: found.vehicleCount == 0 ? .walking : .publicTransport,
+      mode: found.vehicleCount == 0 ? .directWalk : .publicTransport,
       start: legs.first?.from ?? nowhere, finish: legs.last?.to ?? nowhere, legs: legs,
       changeDuration: change, departure: found.departure, late: late)
   }

@@ -10,13 +10,13 @@ extension City {
     for end in [start, finish] where !network.isStop(end) {
       throw .notAStop(network.node(at: end))
     }
-    let search = try transitSearch(from: start, to: [UInt32(finish)], changeDuration)
-    guard let path = search.path(to: UInt32(finish)) else {
-      throw noLine(from: start, to: finish)
+    let arcs = try withTransitSearch(from: start, to: [UInt32(finish)], changeDuration) { search in
+      search.path(to: UInt32(finish))?.arcs
     }
+    guard let arcs else { throw noLine(from: start, to: finish) }
     var legs: [Leg] = []
     var isAboard = false
-    for arc in path.arcs {
+    for arc in arcs {
       let segment = network.transit.segments[Int(arc)]
       guard segment != .max else {
         isAboard = false
@@ -34,24 +34,26 @@ extension City {
   }
 
   /// Searches from being on any line at the start; the first boarding costs nothing.
-  private func transitSearch(
-    from start: Int, to targets: [UInt32], _ changeDuration: Duration
-  ) throws(NoJourney) -> ShortestPathSearch<Int64> {
+  private func withTransitSearch<Result: Sendable>(
+    from start: Int, to targets: [UInt32], _ changeDuration: Duration,
+    _ body: @Sendable (ShortestPathSearch<Int64>) -> Result
+  ) throws(NoJourney) -> Result {
     let transit = network.transit
     let change = changeDuration.wholeSeconds * TransitGraph.secondsUnit
-    let search = ShortestPathSearch(transit.graph)
     let boarding = transit.graph.arcs(from: UInt32(start)).map { arc in
       SearchSource(arc.head, cost: arc.weight - TransitGraph.boarding)
     }
     let sources = [SearchSource<Int64>(UInt32(start))] + boarding
-    do {
-      try search.run(from: sources, to: targets) { arc in
-        TransitGraph.isBoarding(arc.weight) ? arc.weight + change : arc.weight
+    return try transit.searches.withSearch { search throws(NoJourney) in
+      do throws(GraphError) {
+        try search.run(from: sources, to: targets) { arc in
+          TransitGraph.isBoarding(arc.weight) ? arc.weight + change : arc.weight
+        }
+      } catch {
+        throw .tooLong(.publicTransport)
       }
-    } catch {
-      throw .tooLong(.publicTransport)
+      return body(search)
     }
-    return search
   }
 
   /// The wait before boarding a line, the shortest of its headways at the stop counted.
@@ -90,10 +92,11 @@ extension City {
     if !ridden.contains(where: { network.roadFrom[$0] == start }) { return .noLine(.start, from) }
     if !ridden.contains(where: { network.roadTo[$0] == finish }) { return .noLine(.finish, to) }
     let stops = (0..<network.nodeCount).filter { network.isStop($0) && $0 != start }
-    let search = try? transitSearch(from: start, to: [], .zero)
-    let reached = stops.filter { search?.cost(to: UInt32($0)) != nil }
+    let reached = try? withTransitSearch(from: start, to: [], .zero) { search in
+      stops.count { search.cost(to: UInt32($0)) != nil }
+    }
     return .notConnected(
-      .publicTransport, from: from, to: to, reached: reached.count, of: stops.count)
+      .publicTransport, from: from, to: to, reached: reached ?? 0, of: stops.count)
   }
 }
 

@@ -8,15 +8,9 @@ extension CityNetwork {
   /// last the key in other case.
   func nodeIndex(named text: String) throws(RoutingError) -> Int {
     let wanted = PlaceName(text)
-    var candidates: [Int] = []
-    var best = PlaceName.Match.key
-    for index in 0..<nodeCount {
-      guard let match = wanted.match(name: nodeNames[index], key: nodeIDs[index]), match <= best
-      else { continue }
-      if match < best { candidates = [] }
-      best = match
-      candidates.append(index)
-    }
+    var candidates = names.candidates(for: wanted.text).map { fits(wanted, among: $0) } ?? []
+    // Keys in other case are in no index of names.
+    if candidates.isEmpty { candidates = fits(wanted, among: 0..<nodeCount) }
     guard let first = candidates.first else { throw unknownPlace(wanted) }
     guard candidates.count == 1 else {
       let some = candidates.prefix(5).map { node(at: $0).label }.joined(separator: ", ")
@@ -26,6 +20,20 @@ extension CityNetwork {
           + "\(some)\(candidates.count > 5 ? ", …" : "").")
     }
     return first
+  }
+
+  /// The nodes that fit best of some.
+  private func fits(_ wanted: PlaceName, among nodes: some Sequence<Int>) -> [Int] {
+    var candidates: [Int] = []
+    var best = PlaceName.Match.key
+    for index in nodes {
+      guard let match = wanted.match(name: nodeNames[index], key: nodeIDs[index]), match <= best
+      else { continue }
+      if match < best { candidates = [] }
+      best = match
+      candidates.append(index)
+    }
+    return candidates
   }
 
   private func unknownPlace(_ wanted: PlaceName) -> RoutingError {

@@ -17,9 +17,11 @@ public struct TravelMode: RawRepresentable, Hashable, Sendable, Codable {
   /// By public transport, with the walks to and from its stops where a timetable is known.
   public static let publicTransport = TravelMode(rawValue: "transit")
   /// On foot all the way.
-  public static let walking = TravelMode(rawValue: "walk")
+  public static let walking = TravelMode(rawValue: "foot")
+  /// On foot all the way, as an answer of public transport that no ride beats.
+  public static let directWalk = TravelMode(rawValue: "walk")
   /// By bicycle.
-  public static let cycling = TravelMode(rawValue: "bike")
+  public static let cycling = TravelMode(rawValue: "bicycle")
 
   /// The modes that a line network knows.
   public static let lineNetworkModes = [car, publicTransport]
@@ -37,7 +39,7 @@ public struct TravelMode: RawRepresentable, Hashable, Sendable, Codable {
   }
 
   private func text(_ form: String, _ language: Language) -> String {
-    let isKnown = [Self.car, .publicTransport, .walking, .cycling].contains(self)
+    let isKnown = [Self.car, .publicTransport, .walking, .directWalk, .cycling].contains(self)
     return RoutingTexts.text(
       "\(form).\(isKnown ? rawValue : "other")", .text(rawValue), in: language)
   }

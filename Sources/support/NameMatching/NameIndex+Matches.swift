@@ -26,6 +26,27 @@ extension NameIndex {
     return ranked(beginnings + found, limit: limit)
   }
 
+  /// The positions of all names that have, for each word of a text, a word that begins with it, in
+  /// ascending order; `nil` for a text without words.
+  ///
+  /// - Complexity: O(log n + names that share the rarest beginning).
+  package func names(withBeginningsOf text: some StringProtocol) -> [Int]? {
+    let words = NameWords.folded(text)
+    guard !words.isEmpty else { return nil }
+    let ranges = words.map { WordRange(self, beginning: $0) }
+    guard let rarest = ranges.min(by: { entries(of: $0).count < entries(of: $1).count }) else {
+      return nil
+    }
+    var found: Set<Int> = []
+    for entry in entries(of: rarest) {
+      let own = self.words(of: Int(entry))
+      if ranges.allSatisfy({ range in own.contains { range.words.contains(Int($0)) } }) {
+        found.insert(Int(entryNames[Int(entry)]))
+      }
+    }
+    return found.sorted()
+  }
+
   /// The first entries, in their order, that begin with the words, the last of them with its
   /// beginning.
   private func beginnings(_ words: [[UInt8]], limit: Int) -> [NameMatch] {
