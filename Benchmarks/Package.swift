@@ -16,6 +16,7 @@ let package = Package(
         .product(name: "GraphKit", package: "CityKit"),
         .product(name: "LocationKit", package: "CityKit"),
         .product(name: "RoutingKit", package: "CityKit"),
+        .product(name: "StreetKit", package: "CityKit"),
         .product(name: "TabularKit", package: "CityKit"),
       ],
       swiftSettings: [.enableUpcomingFeature("ExistentialAny")])

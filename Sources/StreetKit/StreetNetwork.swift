@@ -51,6 +51,9 @@ public final class StreetNetwork: Sendable {
   struct Profile: Sendable {
     let name: String
     let graph: TurnGraph
+    /// The turns with the speeds of the map.
+    let usual: TurnGraph
+    let customization: SpeedCustomization
     /// For directed edges with restrictions over several edges, their other states.
     let extraStates: [UInt32: [UInt32]]
     let searches: SearchPool<ShortestPathSearch<UInt32>>
@@ -61,9 +64,16 @@ public final class StreetNetwork: Sendable {
     /// The turns, each the other way round.
     var entering: CompactGraph<UInt32> { reversed.graph }
 
-    init(name: String, graph: TurnGraph) {
+    /// - Parameters:
+    ///   - usual: The turns with the speeds of the map, where `graph` has others.
+    ///   - customization: What does not depend on speeds.
+    init(
+      name: String, graph: TurnGraph, usual: TurnGraph? = nil, customization: SpeedCustomization
+    ) {
       self.name = name
       self.graph = graph
+      self.usual = usual ?? graph
+      self.customization = customization
       var extra: [UInt32: [UInt32]] = [:]
       for (state, edge) in graph.edges.enumerated()
       where graph.stateOfEdge[Int(edge)] != UInt32(state) {

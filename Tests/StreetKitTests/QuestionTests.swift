@@ -69,7 +69,7 @@ import Testing
     options.exclusions = [.toll]
     #expect(try network.letters(map, from: "g", to: "i", options: options) == "gdefi")
     options.exclusions = []
-    options.vehicleHeight = 3
+    options.vehicle.height = 3
     #expect(try !network.letters(map, from: "b", to: "h", options: options).hasPrefix("be"))
   }
 

@@ -5,7 +5,8 @@ import Foundation
 struct Bench {
   static let suites: [any Suite.Type] = [
     AirSuite.self, CatalogSuite.self, FloorSuite.self, GeoSuite.self, GraphSuite.self,
-    IndoorSuite.self, LocationSuite.self, RoutingSuite.self, TabularSuite.self,
+    IndoorSuite.self, LocationSuite.self, RoutingSuite.self, StreetSuite.self,
+    TabularSuite.self,
   ]
 
   static func main() throws {

@@ -104,6 +104,11 @@ extension StreetNetwork.Profile {
   func mode(of directed: Int, _ network: StreetNetwork) -> StreetStep.Mode {
     if network.tables.traits(of: directed >> 1).contains(.ferry) { return .ferry }
     if graph.role(of: directed).contains(.pushed) { return .pushing }
+    return kind
+  }
+
+  /// How the traffic moves, by its name.
+  var kind: StreetStep.Mode {
     if ["foot", "walk", "pedestrian", "wheelchair"].contains(where: name.hasPrefix) {
       return .walking
     }

@@ -9,8 +9,7 @@ struct RawWay {
   var name: UInt32
   var reference: UInt32
   var traits: StreetTraits
-  /// Centimetres of clearance; 0 where the map says nothing.
-  var clearance: UInt16
+  var limits: VehicleLimits
 }
 
 /// What a node means for traffic.

@@ -12,6 +12,8 @@ struct SharedTables: Sendable {
   let edgeReferences: FlatArray<UInt32>
   let traits: FlatArray<UInt16>
   let clearances: FlatArray<UInt16>
+  let widths: FlatArray<UInt16>
+  let weights: FlatArray<UInt16>
   let ways: FlatArray<Int64>
   let leaving: JunctionEdges
   let names: TextTable
@@ -25,7 +27,7 @@ struct SharedTables: Sendable {
     let count = edgeCount
     let counts = [
       ends.count, lengths.count, edgeNames.count, edgeReferences.count, traits.count,
-      clearances.count, ways.count,
+      clearances.count, widths.count, weights.count, ways.count,
     ]
     guard counts.allSatisfy({ $0 == count }), firstPoints.count == count + 1,
       firstPoints.first == 0, Int(firstPoints[count]) == points.count,
@@ -57,6 +59,17 @@ struct SharedTables: Sendable {
 
   func shape(of directed: Int) -> EdgeShape<Slice<UnsafeBufferPointer<FixedPoint>>> {
     EdgeShape(points.elements[pointRange(of: directed >> 1)], isReversed: directed & 1 == 1)
+  }
+
+  /// Where a directed edge is, with the two directions of a street a metre apart: in metres east
+  /// and north, for orders of streets.
+  func middle(of directed: Int) -> SIMD2<Double> {
+    let range = pointRange(of: directed >> 1)
+    let point = points[(range.lowerBound + range.upperBound) / 2]
+    let metres = 0.0111
+    return SIMD2(
+      Double(point.longitude) * point.longitudeScale * metres + Double(directed & 1),
+      Double(point.latitude) * metres)
   }
 
   func tail(of directed: Int) -> Int {

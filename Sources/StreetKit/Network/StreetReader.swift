@@ -76,7 +76,7 @@ struct StreetReader {
         id: way.id, nodes: first..<streets.wayNodes.count, uses: uses,
         name: streets.names.number(of: way.tags["name"]),
         reference: streets.names.number(of: way.tags["ref"]),
-        traits: StreetTraits(way.tags), clearance: Self.clearance(way.tags)))
+        traits: StreetTraits(way.tags), limits: VehicleLimits(way.tags)))
   }
 
   /// What a thing is called: its address, else its name.
@@ -87,14 +87,6 @@ struct StreetReader {
       return "\(street) \(number)"
     }
     return tags["highway"] == nil ? tags["name"] : nil
-  }
-
-  private static func clearance(_ tags: MapTags) -> UInt16 {
-    guard let text = tags["maxheight"],
-      let height = Double(text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }),
-      (0.5...20).contains(height)
-    else { return 0 }
-    return UInt16(height * 100)
   }
 
   private mutating func readNodes(_ files: [OpenStreetMapFile]) throws {

@@ -18,7 +18,10 @@ struct StreetTables {
   var names: [UInt32] = []
   var references: [UInt32] = []
   var traits: [StreetTraits] = []
+  /// For each edge how high, wide and heavy vehicles may be.
   var clearances: [UInt16] = []
+  var widths: [UInt16] = []
+  var weights: [UInt16] = []
   /// For each edge its way, as an index of the ways that were read.
   var ways: [UInt32] = []
   /// For each junction a bit for each profile that cannot pass, and whether it has a signal.

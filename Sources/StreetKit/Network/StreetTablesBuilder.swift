@@ -94,7 +94,9 @@ struct StreetTablesBuilder {
     tables.names.append(raw.name)
     tables.references.append(raw.reference)
     tables.traits.append(raw.traits)
-    tables.clearances.append(raw.clearance)
+    tables.clearances.append(raw.limits.height)
+    tables.widths.append(raw.limits.width)
+    tables.weights.append(raw.limits.weight)
     tables.ways.append(UInt32(way))
     let signals = nodes.dropFirst().dropLast().count { streets.nodes[$0]?.hasSignal == true }
     for (index, profile) in profiles.enumerated() {

@@ -169,7 +169,9 @@ struct RouteSearch: Sendable {
     let ends = targets.map { SearchSource($0.state, cost: largest - $0.rest) }
     do throws(GraphError) {
       guard let path = try search.path(from: sources, to: ends) else { return nil }
-      return (path.nodes, path.arcs, path.cost >= largest ? path.cost - largest : 0)
+      // A hierarchy with closed turns numbers the others anew.
+      let turns = path.arcs.map(search.hierarchy.graph.edge(of:))
+      return (path.nodes, turns, path.cost >= largest ? path.cost - largest : 0)
     } catch {
       throw StreetError(.tooLarge, "a route takes longer than 49 days")
     }
@@ -220,19 +222,20 @@ struct RouteSearch: Sendable {
   }
 
   private var isPlain: Bool {
-    options.exclusions.isEmpty && options.vehicleHeight == nil && penalties.isEmpty
+    options.exclusions.isEmpty && options.vehicle.isAny && penalties.isEmpty
   }
 
   private func isExcluded(_ edge: Int) -> Bool {
     let excluded = options.exclusions.traits
     if !network.tables.traits(of: edge).isDisjoint(with: excluded) { return true }
-    return options.vehicleHeight.map { network.isTooLow(edge, for: $0) } ?? false
+    return network.tables.isTooSmall(edge, for: options.vehicle)
   }
 
   /// What a turn costs; `nil` when the request cannot use it.
   ///
   /// - Parameter elapsed: The milliseconds since the departure when it is passed.
   private func weight(_ arc: Arc<UInt32>, after elapsed: UInt32) -> UInt32? {
+    guard arc.weight < StreetNetwork.Profile.closed else { return nil }
     if !isPlain {
       if isExcluded(Int(graph.edges[Int(arc.head)]) >> 1) { return nil }
     }

@@ -1,5 +1,3 @@
-public import GeoKit
-
 /// What a route has to mind.
 public struct StreetRouteOptions: Hashable, Sendable {
   /// When the journey begins, in local time; without it, restrictions that hold at times are
@@ -7,8 +5,8 @@ public struct StreetRouteOptions: Hashable, Sendable {
   public var departure: StreetTime?
   /// Streets to do without.
   public var exclusions: StreetExclusions = []
-  /// The height of the vehicle; lower streets are left out.
-  public var vehicleHeight: Meters?
+  /// The vehicle; streets too small for it are left out.
+  public var vehicle = StreetVehicle()
   /// Whether a route over several places goes on at each as it came, instead of turning round
   /// where that is shorter.
   public var continuesStraight = false

@@ -26,8 +26,8 @@ public struct SnapOptions: Hashable, Sendable {
   public var heading: Heading?
   /// Streets to leave out.
   public var exclusions: StreetExclusions = []
-  /// The height of the vehicle; lower streets are left out.
-  public var vehicleHeight: Meters?
+  /// The vehicle; streets too small for it are left out.
+  public var vehicle = StreetVehicle()
 
   /// Makes options that take the nearest street of the largest connected part.
   public init() {}

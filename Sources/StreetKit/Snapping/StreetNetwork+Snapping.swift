@@ -74,16 +74,11 @@ extension StreetNetwork {
   func canSnap(to edge: Int, _ profile: Profile, _ options: SnapOptions) -> Bool {
     let excluded = options.exclusions.traits
     if !excluded.isEmpty, !tables.traits(of: edge).isDisjoint(with: excluded) { return false }
-    if let height = options.vehicleHeight, isTooLow(edge, for: height) { return false }
+    if tables.isTooSmall(edge, for: options.vehicle) { return false }
     return [edge * 2, edge * 2 + 1].contains { directed in
       profile.graph.isUsable(directed)
         && (options.includesIslands || profile.graph.role(of: directed).contains(.connected))
     }
-  }
-
-  func isTooLow(_ edge: Int, for height: Meters) -> Bool {
-    let clearance = tables.clearances[edge]
-    return clearance > 0 && Double(clearance) < height.value * 100
   }
 
   /// The square of the distance from the plane's origin to an edge.

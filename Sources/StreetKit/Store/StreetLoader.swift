@@ -29,7 +29,11 @@ struct StreetLoader {
       for index in 0..<names.count {
         let graph = try turnGraph(
           index, edgeCount: shared.edgeCount, conditionCount: conditions.count)
-        profiles.append(StreetNetwork.Profile(name: names[index], graph: graph))
+        let customization = SpeedCustomization(graph.graph) { [edges = graph.edges] in
+          edges.map { shared.middle(of: Int($0)) }
+        }
+        profiles.append(
+          StreetNetwork.Profile(name: names[index], graph: graph, customization: customization))
       }
       return StreetNetwork(
         tables: shared, profiles: profiles, conditions: conditions,
@@ -63,6 +67,8 @@ struct StreetLoader {
       edgeReferences: try file.required(StreetSections.edgeReferences, of: UInt32.self),
       traits: try file.required(StreetSections.traits, of: UInt16.self),
       clearances: try file.required(StreetSections.clearances, of: UInt16.self),
+      widths: try file.required(StreetSections.widths, of: UInt16.self),
+      weights: try file.required(StreetSections.weights, of: UInt16.self),
       ways: try file.required(StreetSections.ways, of: Int64.self),
       leaving: JunctionEdges(
         first: try file.required(StreetSections.firstLeaving, of: UInt32.self),

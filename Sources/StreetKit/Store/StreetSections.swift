@@ -13,6 +13,8 @@ enum StreetSections {
   static let edgeReferences = "streets.edge-references"
   static let traits = "streets.traits"
   static let clearances = "streets.clearances"
+  static let widths = "streets.widths"
+  static let weights = "streets.weights"
   static let ways = "streets.ways"
   static let firstLeaving = "streets.first-leaving"
   static let leaving = "streets.leaving"

@@ -15,19 +15,23 @@ enum StreetWriter {
     } catch {
       throw StreetError(error)
     }
+    var graphs: [TurnGraph] = []
     for (index, profile) in profiles.enumerated() {
       let durations = tables.durations[index]
       let sequences = resolver.sequences(for: profile) { durations[$0] != .max }
       let graph = try TurnGraphBuilder.graph(
         tables, leaving, profile, index: index, sequences: sequences)
-      do throws(SectionFileError) {
-        try write(graph, StreetSections.Profile(index: index), to: writer)
-      } catch {
-        throw StreetError(error)
-      }
-      if hasHierarchies { try writeHierarchy(of: graph, index, to: writer) }
+      graphs.append(graph)
     }
+    let hierarchies =
+      hasHierarchies ? try HierarchyBuilder.hierarchies(of: graphs.map(\.graph)) : []
     do throws(SectionFileError) {
+      for (index, graph) in graphs.enumerated() {
+        try write(graph, StreetSections.Profile(index: index), to: writer)
+      }
+      for (index, hierarchy) in hierarchies.enumerated() {
+        try hierarchy.write(to: writer, as: StreetSections.Profile(index: index).hierarchy)
+      }
       try writer.add(StreetSections.conditions, texts: resolver.conditions)
       try writer.add(StreetSections.profiles, texts: profiles.map(\.name))
     } catch {
@@ -49,6 +53,8 @@ enum StreetWriter {
     try writer.add(StreetSections.edgeReferences, tables.references)
     try writer.add(StreetSections.traits, tables.traits.map(\.rawValue))
     try writer.add(StreetSections.clearances, tables.clearances)
+    try writer.add(StreetSections.widths, tables.widths)
+    try writer.add(StreetSections.weights, tables.weights)
     try writer.add(StreetSections.ways, tables.ways.map { streets.ways[Int($0)].id })
     try writer.add(StreetSections.firstLeaving, leaving.first)
     try writer.add(StreetSections.leaving, leaving.leaving)
@@ -60,19 +66,6 @@ enum StreetWriter {
     let index = EdgeIndexBuilder(tables)
     try writer.add(StreetSections.indexEdges, index.edges)
     try writer.add(StreetSections.indexBoxes, index.boxes)
-  }
-
-  private static func writeHierarchy(
-    of graph: TurnGraph, _ index: Int, to writer: SectionWriter
-  ) throws(StreetError) {
-    do {
-      let hierarchy = try ContractionHierarchy(graph.graph)
-      try hierarchy.write(to: writer, as: StreetSections.Profile(index: index).hierarchy)
-    } catch let error as SectionFileError {
-      throw StreetError(error)
-    } catch {
-      throw StreetError(.tooLarge, "the streets have more turns than a network holds")
-    }
   }
 
   private static func write(

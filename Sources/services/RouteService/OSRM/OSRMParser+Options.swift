@@ -1,4 +1,7 @@
 #if Services
+internal import GeoKit
+internal import StreetKit
+
 extension OSRMParser {
   private static let annotationNames: Set<String> = [
     "duration", "distance", "nodes", "datasources", "weight", "speed",
@@ -65,7 +68,11 @@ extension OSRMParser {
     } else if take("skip_waypoints=") {
       request.skipsWaypoints = try flag()
     } else if take("vehicle_height=") {
-      request.vehicleHeight = try number()
+      request.vehicle.height = Meters(try number())
+    } else if take("vehicle_width=") {
+      request.vehicle.width = Meters(try number())
+    } else if take("vehicle_weight=") {
+      request.vehicle.tonnes = try number()
     } else if take("depart_at=") {
       request.departure = word(until: "&").percentDecoded
     } else {

@@ -1,5 +1,6 @@
 #if Services
 internal import GeoKit
+internal import StreetKit
 
 /// A request of OSRM's HTTP interface, version 1, as its URL says it
 /// (project-osrm.org/docs/v5.24.0/api).
@@ -55,8 +56,8 @@ struct OSRMRequest: Sendable {
   /// Minutes of the areas, and whether they are those from which the place is reached.
   var contours: [Double] = []
   var isArrival = false
-  /// The height of the vehicle in metres, which OSRM does not have.
-  var vehicleHeight: Double?
+  /// The vehicle, which OSRM does not have.
+  var vehicle = StreetVehicle()
   /// When the journey begins, `YYYY-MM-DDThh:mm` in local time, which OSRM does not have.
   var departure: String?
 }

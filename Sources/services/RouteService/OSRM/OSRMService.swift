@@ -105,7 +105,7 @@ struct OSRMService: Sendable {
     if request.approaches.indices.contains(index) { options.isAtKerb = request.approaches[index] }
     options.includesIslands = request.takesAnyEdge
     options.exclusions = exclusions(request)
-    options.vehicleHeight = request.vehicleHeight.map { Meters($0) }
+    options.vehicle = request.vehicle
     return options
   }
 
@@ -118,7 +118,7 @@ struct OSRMService: Sendable {
   func routeOptions(_ request: OSRMRequest) throws(OSRMError) -> StreetRouteOptions {
     var options = StreetRouteOptions()
     options.exclusions = exclusions(request)
-    options.vehicleHeight = request.vehicleHeight.map { Meters($0) }
+    options.vehicle = request.vehicle
     options.continuesStraight = request.continuesStraight ?? (request.profile == "car")
     if let text = request.departure {
       guard let time = StreetTime(localTime: text) else {

@@ -6,7 +6,7 @@ import StreetKit
 /// The command `route find`.
 struct Find: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Find streets, addresses and places by name.",
+    abstract: "Find streets, addresses, stops and places by name.",
     discussion: "Names match without case and diacritics, by beginnings, and with typing mistakes.")
 
   enum Format: String, OutputFormat {
@@ -19,7 +19,7 @@ struct Find: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A network made by route build, or an OpenStreetMap file.", valueName: "path"),
+      "A city made by route build, or an OpenStreetMap file.", valueName: "path"),
     completion: .file())
   var network: String?
 
@@ -36,10 +36,10 @@ struct Find: ToolCommand {
   }
 
   func run(on console: Console) async throws {
-    var source = StreetSource()
-    source.network = network
-    source.by = .foot
-    let found = try source.open(console).places(named: name, limit: limit)
+    let source = StreetSource(network: network)
+    let city = try source.open(console)
+    let stops = city.city.stopPlaces(named: name)
+    let found = (stops + city.network.places(named: name, limit: limit)).prefix(limit)
     try console.write(to: output.path) { stream in
       switch output.format {
       case .text:
@@ -62,6 +62,11 @@ struct Find: ToolCommand {
         try stream.write(writer.text + "\n")
       }
     }
-    if found.isEmpty { throw ExitStatus.nothingFound }
+    if found.isEmpty {
+      if output.format == .text {
+        console.note("Nothing found: no street, address, stop or place has this name.")
+      }
+      throw ExitStatus.nothingFound
+    }
   }
 }

@@ -71,10 +71,8 @@ struct IsochroneCommand: ToolCommand {
       return try city.transitIsochrones(
         of: try city.place(text), within: limits, timing, model: reach.model)
     }
-    let network = try source.open(console)
-    let profile = source.by.profile
-    return try network.isochrones(
-      from: try network.position(of: text, by: profile), within: limits, profile: profile,
-      isArrival: arrive)
+    let city = try source.open(console)
+    return try city.network.isochrones(
+      from: try city.position(of: text), within: limits, profile: city.profile, isArrival: arrive)
   }
 }

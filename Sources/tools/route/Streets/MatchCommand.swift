@@ -38,7 +38,7 @@ struct MatchCommand: ToolCommand {
 
   func run(on console: Console) async throws {
     let words = language.words(console)
-    let network = try source.open(console)
+    let network = try source.open(console).network
     let points = try GPXTrack.read(track)
     guard points.count > 1 else {
       console.note("\(words("track.short"))")

@@ -36,6 +36,7 @@ struct MatrixCommand: ToolCommand {
 
   @OptionGroup var source: StreetSource
   @OptionGroup var reach: ReachOptions
+  @OptionGroup var demands: StreetDemands
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var language: LanguageOption
   @OptionGroup var shared: SharedOptions
@@ -66,11 +67,11 @@ struct MatrixCommand: ToolCommand {
       if answer.isEmpty { throw ExitStatus.nothingFound }
       return
     }
-    let network = try source.open(console)
-    let profile = source.by.profile
-    let starts = try origins.map { try network.position(of: $0, by: profile) }
-    let ends = try destinations.map { try network.position(of: $0, by: profile) }
-    let matrix = try network.matrix(from: starts, to: ends, profile: profile)
+    let city = try source.open(console, demands)
+    let starts = try origins.map(city.position(of:))
+    let ends = try destinations.map(city.position(of:))
+    let matrix = try city.network.matrix(
+      from: starts, to: ends, profile: city.profile, options: demands.routeOptions())
     try console.write(to: output.path) { stream in
       switch output.format {
       case .json: try stream.write(json(matrix, starts, ends) + "\n")

@@ -1,30 +1,29 @@
 import CommandKit
+import RoutingKit
 import StreetKit
 
-extension StreetNetwork {
-  /// The position that a text means: latitude and longitude, or a name.
-  func position(of text: String, by profile: String) throws -> StreetPosition {
-    let place = try coordinate(of: text)
-    guard let position = try position(near: place, profile: profile) else {
-      throw PlaceProblem(message: "no street for \(profile) near the place")
-    }
-    return position
-  }
+/// A city's streets, and the places that texts mean in it: coordinates, stops, streets, addresses
+/// and other named things, as `route plan` takes them.
+struct StreetPlaces {
+  let city: City
+  let network: StreetNetwork
+  let profile: String
+  let snapping: SnapOptions
 
-  private func coordinate(of text: String) throws -> Coordinate {
+  /// The position that a text means.
+  func position(of text: String) throws -> StreetPosition {
+    let place: Place
     do {
-      return try Coordinate(text)
+      place = try city.place(text)
     } catch {
-      guard error.kind != .coordinateOutOfRange else {
-        throw PlaceProblem(message: "the place is off the map: \(error)")
-      }
-      guard let found = places(named: text, limit: 1).first else {
-        throw PlaceProblem(
-          message: "no street, address or place has this name; give a coordinate, or see route find"
-        )
-      }
-      return found.coordinate
+      throw PlaceProblem(
+        message: error.kind == .unknownPlace
+          ? "\(error) 'route find' lists places by name." : "\(error)")
     }
+    let point = city.waypoint(of: place).coordinate
+    guard let position = try network.position(near: point, profile: profile, options: snapping)
+    else { throw PlaceProblem(message: "no street for \(profile) near the place \"\(text)\"") }
+    return position
   }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandKit
+import RoutingKit
 import StreetKit
 
 /// The streets that a command asks, and whose.
@@ -20,39 +21,39 @@ struct StreetSource: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A network made by route build, or an OpenStreetMap file.", valueName: "path"),
+      "A city made by route build, or an OpenStreetMap file.", valueName: "path"),
     completion: .file())
   var network: String?
 
   @Option(help: "How to travel: car, bicycle or foot; isochrone and matrix also know transit.")
   var by = Traffic.car
 
+  init() {}
+
+  /// Streets on foot, which reach most places.
+  init(network: String?) {
+    self.network = network
+    by = .foot
+  }
+
   func validate() throws {
     if network?.isEmpty == true { throw ValidationError(EmptyNetwork.message) }
   }
 
-  /// Opens the network.
-  func open(_ console: Console) throws -> StreetNetwork {
+  /// Opens the city, whose streets must be known.
+  func open(_ console: Console, _ demands: StreetDemands? = nil) throws -> StreetPlaces {
     if by == .transit { throw ValidationError("--by must be car, bicycle or foot.") }
     guard let path = try network ?? RouteSettings(console.environment).network() else {
       throw ValidationError("Missing --network PATH.")
     }
-    return try StreetFile.network(at: path)
-  }
-}
-
-/// Files that hold streets.
-enum StreetFile {
-  /// Opens a prepared network, or makes one from an OpenStreetMap file.
-  static func network(at path: String) throws -> StreetNetwork {
-    try isPrepared(path) ? StreetNetwork.open(path) : StreetNetwork(contentsOf: [path])
-  }
-
-  /// Whether a path is that of a prepared network.
-  static func isPrepared(_ path: String) throws -> Bool { try StreetNetwork.isPrepared(file: path) }
-
-  /// Whether a path looks like one of OpenStreetMap data.
-  static func isMap(_ path: String) -> Bool {
-    [".pbf", ".osm", ".osm.gz", ".osm.xml"].contains(where: path.lowercased().hasSuffix)
+    let city = try City(contentsOf: path)
+    guard var streets = city.streetNetwork else {
+      throw PlaceProblem(
+        message: "\(path) has no streets; build it from an OpenStreetMap file with route build")
+    }
+    if let demands { streets = try demands.applied(to: streets, on: console) }
+    return StreetPlaces(
+      city: city, network: streets, profile: by.profile,
+      snapping: try demands?.snapOptions() ?? SnapOptions())
   }
 }

@@ -29,6 +29,7 @@ struct TripCommand: ToolCommand {
   var toLast = false
 
   @OptionGroup var source: StreetSource
+  @OptionGroup var demands: StreetDemands
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var language: LanguageOption
   @OptionGroup var shared: SharedOptions
@@ -40,12 +41,12 @@ struct TripCommand: ToolCommand {
 
   func run(on console: Console) async throws {
     let words = language.words(console)
-    let network = try source.open(console)
-    let profile = source.by.profile
-    let positions = try places.map { try network.position(of: $0, by: profile) }
+    let city = try source.open(console, demands)
+    let positions = try places.map(city.position(of:))
     let ends = StreetTrip.Ends(
       startsAtFirst: fromFirst, endsAtLast: toLast, isRoundTrip: !oneWay)
-    let trip = try network.trip(over: positions, ends: ends, profile: profile)
+    let trip = try city.network.trip(
+      over: positions, ends: ends, profile: city.profile, options: demands.routeOptions())
     guard let trip else {
       console.note("\(words("trip.none"))")
       throw ExitStatus.nothingFound

@@ -1,0 +1,81 @@
+import ArgumentParser
+import CommandKit
+import StreetKit
+
+/// What a way over streets does without, and how fast traffic moves at present.
+struct StreetDemands: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Streets to do without: toll, ferry, motorway, separated by commas.", valueName: "kinds"))
+  var exclude: String?
+
+  @Option(help: ArgumentHelp("The height of the vehicle: 3.5m.", valueName: "distance"))
+  var height: Meters?
+
+  @Option(help: ArgumentHelp("The width of the vehicle: 2.2m.", valueName: "distance"))
+  var width: Meters?
+
+  @Option(help: ArgumentHelp("The weight of the vehicle in tonnes: 7.5.", valueName: "tonnes"))
+  var weight: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Speeds of the present in km/h by way or segment, as CSV: way,speed or from,to,speed.",
+      valueName: "file"), completion: .file())
+  var speeds: String?
+
+  func validate() throws {
+    _ = try exclusions
+    let sizes = [height?.value, width?.value, weight].compactMap(\.self)
+    guard sizes.allSatisfy({ $0 > 0 && $0.isFinite }) else {
+      throw ValidationError("--height, --width and --weight must be above 0.")
+    }
+    if speeds?.isEmpty == true { throw ValidationError("--speeds must name a file.") }
+  }
+
+  /// The kinds of streets to do without.
+  private var exclusions: StreetExclusions {
+    get throws {
+      var exclusions: StreetExclusions = []
+      for name in (exclude ?? "").split(separator: ",") {
+        guard let one = StreetExclusions(name: name.filter { $0 != " " }) else {
+          throw ValidationError("--exclude takes toll, ferry and motorway, separated by commas.")
+        }
+        exclusions.formUnion(one)
+      }
+      return exclusions
+    }
+  }
+
+  /// Whether nothing is demanded of streets.
+  var isEmpty: Bool {
+    exclude == nil && height == nil && width == nil && weight == nil && speeds == nil
+  }
+
+  var vehicle: StreetVehicle { StreetVehicle(height: height, width: width, tonnes: weight) }
+
+  /// What routes have to mind.
+  func routeOptions() throws -> StreetRouteOptions {
+    var options = StreetRouteOptions()
+    options.exclusions = try exclusions
+    options.vehicle = vehicle
+    return options
+  }
+
+  /// What places are moved to.
+  func snapOptions() throws -> SnapOptions {
+    var options = SnapOptions()
+    options.exclusions = try exclusions
+    options.vehicle = vehicle
+    return options
+  }
+
+  /// The network with the speeds of the present.
+  func applied(to network: StreetNetwork, on console: Console) throws -> StreetNetwork {
+    guard let speeds else { return network }
+    let (live, changed) = try network.applying(
+      StreetSpeeds(contentsOf: speeds), isPrepared: false)
+    if changed == 0 { console.note("The network has none of the streets that --speeds names.") }
+    return live
+  }
+}
