@@ -154,11 +154,13 @@ public final class StreetNetwork: Sendable {
   ///
   /// The same files and profiles give the same bytes.
   ///
-  /// - Parameter hasHierarchies: Whether to prepare fast questions, which takes most of the time.
+  /// - Parameters:
+  ///   - hasHierarchies: Whether to prepare fast questions, which takes most of the time.
+  ///   - threads: How many threads prepare them at most; `nil` for as many as are of use.
   /// - Throws: ``StreetError``.
   package static func write(
     contentsOf paths: [String], profiles: [StreetProfile], to writer: SectionWriter,
-    hasHierarchies: Bool = true,
+    hasHierarchies: Bool = true, threads: Int? = nil,
     progress: @escaping (Double) -> Void = { _ in }
   ) throws(StreetError) {
     guard (1...8).contains(profiles.count) else {
@@ -172,7 +174,7 @@ public final class StreetNetwork: Sendable {
     }
     let tables = StreetTablesBuilder.tables(streets, profiles)
     try StreetWriter.write(
-      streets, tables, profiles, to: writer, hasHierarchies: hasHierarchies)
+      streets, tables, profiles, to: writer, hasHierarchies: hasHierarchies, threads: threads)
   }
 
   /// The names of the profiles that the network was made for.

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// Searches that threads share, so that a question costs what it touches, not what the graph holds.
 ///
-/// ```swift
+/// ```swift no-compile
 /// let pool = SearchPool { ShortestPathSearch(graph) }
 /// let cost = try pool.withSearch { search in try search.run(from: 0, to: 7) }
 /// ```

@@ -28,8 +28,12 @@ extension City {
     throw nothing(near: point, end, stopsOnly: needsStop, within: radius)
   }
 
-  /// The place on the map.
-  func waypoint(of place: Place) throws(NoJourney) -> Waypoint {
+  /// The point that stands for a place: of several stops, the first.
+  ///
+  /// - Parameter place: A place of this city.
+  /// - Returns: Its point, with the name of the node or stop.
+  /// - Throws: ``NoJourney`` for a key that the city does not have.
+  public func waypoint(of place: Place) throws(NoJourney) -> Waypoint {
     switch place {
     case .coordinate(let point): return Waypoint(coordinate: point)
     case .node(let id):

@@ -55,8 +55,11 @@ extension City {
   ) throws(NoJourney) {
     let start = try waypoint(of: request.from)
     let finish = try waypoint(of: request.to)
-    let leg = try streets.leg(by: mode, from: start, to: finish)
+    let (leg, ignored) = try streets.way(by: mode, from: start, to: finish, timing: request.timing)
     let journey = Journey(mode: mode, start: leg.from, finish: leg.to, legs: [leg])
     found.add([request.timing.applied(to: journey)])
+    if !ignored.isEmpty {
+      found.assume("assume.times", .text(ignored.prefix(3).joined(separator: "; ")))
+    }
   }
 }

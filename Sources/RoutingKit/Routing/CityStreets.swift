@@ -13,6 +13,14 @@ public protocol CityStreets: Sendable {
   /// - Throws: ``NoJourney`` that says why there is none.
   func leg(by mode: TravelMode, from: Waypoint, to: Waypoint) throws(NoJourney) -> Leg
 
+  /// The way between two points at a time.
+  ///
+  /// - Returns: The way, and the times of restrictions on it that could not be minded.
+  /// - Throws: ``NoJourney`` that says why there is none.
+  func way(
+    by mode: TravelMode, from: Waypoint, to: Waypoint, timing: JourneyTiming
+  ) throws(NoJourney) -> (leg: Leg, ignored: [String])
+
   /// Where the street, address or other named thing is that a text means best; `nil` for none.
   func coordinate(named text: String) -> Coordinate?
 
@@ -27,6 +35,13 @@ public protocol CityStreets: Sendable {
 extension CityStreets {
   /// No names are known.
   public func places(named text: String, limit: Int) -> [PlaceSuggestion] { [] }
+
+  /// The same way at all times, unless told otherwise.
+  public func way(
+    by mode: TravelMode, from: Waypoint, to: Waypoint, timing: JourneyTiming
+  ) throws(NoJourney) -> (leg: Leg, ignored: [String]) {
+    (try leg(by: mode, from: from, to: to), [])
+  }
 
   /// Nothing has a name, unless told otherwise.
   public func coordinate(named text: String) -> Coordinate? { nil }

@@ -1,3 +1,4 @@
+public import Foundation
 public import GeoKit
 public import StreetKit
 
@@ -7,11 +8,33 @@ public struct StreetTravel: CityStreets {
   public let network: StreetNetwork
   /// How far from a place the nearest street may be.
   public var radius: Meters
+  /// Streets that ways do without.
+  public var exclusions: StreetExclusions = []
+  /// The vehicle that goes by car.
+  public var vehicle = StreetVehicle()
+  /// The zone of the times at which restrictions hold; without it they are told, not minded.
+  public var timeZone: TimeZone?
 
   /// Takes a street network with the profiles `car`, `bicycle` and `foot`.
+  ///
+  /// - Parameters:
+  ///   - network: The streets.
+  ///   - radius: How far from a place the nearest street may be.
   public init(_ network: StreetNetwork, radius: Meters = City.defaultRadius) {
     self.network = network
     self.radius = radius
+  }
+
+  /// The same over another network, such as one with the speeds of the present.
+  ///
+  /// - Parameter network: The streets.
+  /// - Returns: The same demands on them.
+  public func over(_ network: StreetNetwork) -> StreetTravel {
+    var copy = StreetTravel(network, radius: radius)
+    copy.exclusions = exclusions
+    copy.vehicle = vehicle
+    copy.timeZone = timeZone
+    return copy
   }
 
   /// The modes whose profiles the network has.
@@ -26,18 +49,61 @@ public struct StreetTravel: CityStreets {
   ///
   /// - Throws: ``NoJourney`` that says which end is far from streets, or that none lead there.
   public func leg(by mode: TravelMode, from: Waypoint, to: Waypoint) throws(NoJourney) -> Leg {
-    let profile = Self.profile(mode)
+    try way(by: mode, from: from, to: to, timing: .anyTime).leg
+  }
+
+  /// The fastest way between two points at a time: restrictions count that hold when a turn is
+  /// passed.
+  ///
+  /// - Throws: ``NoJourney`` that says which end is far from streets, or that none lead there.
+  public func way(
+    by mode: TravelMode, from: Waypoint, to: Waypoint, timing: JourneyTiming
+  ) throws(NoJourney) -> (leg: Leg, ignored: [String]) {
     let start = try position(near: from, mode, .start)
     let end = try position(near: to, mode, .finish)
+    var route = try route(by: mode, start, end, at: departure(timing, nil))
+    // When to leave for an arrival is known once it is known how long it takes.
+    if let departure = departure(timing, route.duration), !route.ignoredConditions.isEmpty {
+      route = try self.route(by: mode, start, end, at: departure)
+    }
+    return (leg(by: mode, from: from, to: to, route), route.ignoredConditions)
+  }
+
+  private func route(
+    by mode: TravelMode, _ start: StreetPosition, _ end: StreetPosition, at departure: StreetTime?
+  ) throws(NoJourney) -> StreetRoute {
+    var options = StreetRouteOptions()
+    options.exclusions = exclusions
+    if mode == .car { options.vehicle = vehicle }
+    options.departure = departure
     let route: StreetRoute?
     do {
-      route = try network.route(from: start, to: end, profile: profile)
+      route = try network.route(
+        from: start, to: end, profile: Self.profile(mode), options: options)
     } catch {
       throw .streetProblem(mode, error.message)
     }
-    guard let route else {
-      throw .noStreetWay(mode)
+    guard let route else { throw .noStreetWay(mode) }
+    return route
+  }
+
+  /// The local time of the departure, where it is known.
+  private func departure(_ timing: JourneyTiming, _ duration: Duration?) -> StreetTime? {
+    guard let timeZone else { return nil }
+    switch timing {
+    case .anyTime: return nil
+    case .departing(let date, let now):
+      return StreetTime(max(date, now ?? date), in: timeZone)
+    case .arriving(let date, let now):
+      guard let duration else { return nil }
+      let departure = date.addingTimeInterval(-(duration / .seconds(1)))
+      return StreetTime(max(departure, now ?? departure), in: timeZone)
     }
+  }
+
+  private func leg(
+    by mode: TravelMode, from: Waypoint, to: Waypoint, _ route: StreetRoute
+  ) -> Leg {
     let seconds = route.duration.components.seconds
     let rounded = route.duration > .seconds(seconds) ? seconds + 1 : seconds
     return Leg(
@@ -68,6 +134,8 @@ public struct StreetTravel: CityStreets {
   ) throws(NoJourney) -> StreetPosition {
     var options = SnapOptions()
     options.radius = radius
+    options.exclusions = exclusions
+    if mode == .car { options.vehicle = vehicle }
     let found = try? network.position(
       near: point.coordinate, profile: Self.profile(mode), options: options)
     if let found { return found }
@@ -80,5 +148,25 @@ public struct StreetTravel: CityStreets {
     case .cycling: "bicycle"
     default: "foot"
     }
+  }
+}
+
+extension StreetRoute {
+  /// The conditions of restrictions on the way that were not minded, each once.
+  fileprivate var ignoredConditions: [String] {
+    legs.flatMap(\.ignoredConditions).reduce(into: []) { found, condition in
+      if !found.contains(condition) { found.append(condition) }
+    }
+  }
+}
+
+extension StreetTime {
+  /// The moment of the week of a date in a zone.
+  fileprivate init(_ date: Date, in zone: TimeZone) {
+    let local = date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))
+    let seconds = Int(exactly: local.rounded(.down)) ?? 0
+    let day = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+    // 1 January 1970 was a Thursday.
+    self.init(weekday: ((day % 7 + 7) % 7 + 3) % 7 + 1, secondOfDay: seconds - day * 86_400)
   }
 }

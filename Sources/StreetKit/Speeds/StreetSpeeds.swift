@@ -3,8 +3,8 @@ internal import FileAccess
 /// How fast traffic moves at present, on ways and on segments of them.
 ///
 /// ```swift
-/// let now = try StreetSpeeds(contentsOf: "speeds.csv")
-/// let network = try network.applying(now).network
+/// let network = try StreetNetwork.open("city.network")
+/// let live = try network.applying(StreetSpeeds(contentsOf: "speeds.csv")).network
 /// ```
 ///
 /// The text has a line for each speed, in km/h: `way,direction,speed`, `way,speed` or

@@ -2,24 +2,41 @@ internal import Dispatch
 internal import GraphKit
 internal import Synchronization
 
-/// Prepares the turns of several profiles for fast questions, each on a thread of its own.
+/// Prepares the turns of several profiles for fast questions, on several threads.
 ///
 /// A hierarchy depends on its graph alone, so the number of threads changes nothing.
 enum HierarchyBuilder {
   private typealias Outcome = Result<ContractionHierarchy<UInt32>, GraphError>
 
+  private struct Work {
+    var next = 0
+    var outcomes: [Int: Outcome] = [:]
+
+    /// The next graph, the largest first.
+    mutating func take(from order: [Int]) -> Int? {
+      guard next < order.count else { return nil }
+      next += 1
+      return order[next - 1]
+    }
+  }
+
   /// The hierarchies, in the order of the graphs.
   ///
+  /// - Parameter threads: How many to use at most; `nil` for one a graph.
   /// - Throws: ``StreetError`` of kind ``StreetError/Kind/tooLarge``.
   static func hierarchies(
-    of graphs: [CompactGraph<UInt32>]
+    of graphs: [CompactGraph<UInt32>], threads: Int?
   ) throws(StreetError) -> [ContractionHierarchy<UInt32>] {
-    let outcomes = Mutex<[Int: Outcome]>([:])
-    DispatchQueue.concurrentPerform(iterations: graphs.count) { index in
-      let outcome = Outcome { () throws(GraphError) in try ContractionHierarchy(graphs[index]) }
-      outcomes.withLock { $0[index] = outcome }
+    let order = graphs.indices.sorted { graphs[$0].arcCount > graphs[$1].arcCount }
+    let work = Mutex(Work())
+    let count = max(1, min(threads ?? graphs.count, graphs.count))
+    DispatchQueue.concurrentPerform(iterations: count) { _ in
+      while let index = work.withLock({ $0.take(from: order) }) {
+        let outcome = Outcome { () throws(GraphError) in try ContractionHierarchy(graphs[index]) }
+        work.withLock { $0.outcomes[index] = outcome }
+      }
     }
-    let made = outcomes.withLock(\.self)
+    let made = work.withLock(\.outcomes)
     var hierarchies: [ContractionHierarchy<UInt32>] = []
     for index in graphs.indices {
       guard case .success(let hierarchy)? = made[index] else {

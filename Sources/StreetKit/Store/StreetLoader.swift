@@ -40,6 +40,12 @@ struct StreetLoader {
         conditionTexts: (0..<texts.count).map { texts[$0] }, placeNames: placeNames,
         digest: file.digest)
     } catch {
+      guard error.kind != .missing else {
+        throw StreetError(
+          .unusableFile,
+          "the file was prepared by another version; build it again with 'route build'",
+          file: error.file)
+      }
       throw StreetError(error)
     }
   }

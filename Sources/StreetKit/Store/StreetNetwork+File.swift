@@ -47,16 +47,24 @@ extension StreetNetwork {
   /// Prepares a network from OpenStreetMap files and writes it; the file appears whole or not at
   /// all.
   ///
-  /// The same files and profiles give the same bytes.
+  /// The same files and profiles give the same bytes, whatever the number of threads.
   ///
+  /// - Parameters:
+  ///   - paths: The paths of `.osm.pbf`, `.osm` or `.osm.gz` files; where they overlap, the first
+  ///     file counts.
+  ///   - profiles: The kinds of traffic to prepare, at most eight.
+  ///   - output: The path of the file.
+  ///   - threads: How many threads prepare fast questions at most; `nil` for as many as are of use.
+  ///   - progress: Told the part of the reading that is done, 0…1.
   /// - Throws: ``StreetError``.
   public static func build(
     contentsOf paths: [String], profiles: [StreetProfile] = StreetProfile.standard,
-    output: String, progress: @escaping (Double) -> Void = { _ in }
+    output: String, threads: Int? = nil, progress: @escaping (Double) -> Void = { _ in }
   ) throws(StreetError) {
     do {
       let writer = try SectionWriter(replacing: output, kind: StreetSections.kind)
-      try write(contentsOf: paths, profiles: profiles, to: writer, progress: progress)
+      try write(
+        contentsOf: paths, profiles: profiles, to: writer, threads: threads, progress: progress)
       try writer.commit()
     } catch let error as StreetError {
       throw error

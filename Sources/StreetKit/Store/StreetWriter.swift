@@ -6,7 +6,7 @@ internal import SectionFile
 enum StreetWriter {
   static func write(
     _ streets: RawStreets, _ tables: StreetTables, _ profiles: [StreetProfile],
-    to writer: SectionWriter, hasHierarchies: Bool
+    to writer: SectionWriter, hasHierarchies: Bool, threads: Int?
   ) throws(StreetError) {
     let leaving = JunctionEdges(tables)
     var resolver = RestrictionResolver(streets, tables, leaving)
@@ -24,7 +24,8 @@ enum StreetWriter {
       graphs.append(graph)
     }
     let hierarchies =
-      hasHierarchies ? try HierarchyBuilder.hierarchies(of: graphs.map(\.graph)) : []
+      hasHierarchies
+      ? try HierarchyBuilder.hierarchies(of: graphs.map(\.graph), threads: threads) : []
     do throws(SectionFileError) {
       for (index, graph) in graphs.enumerated() {
         try write(graph, StreetSections.Profile(index: index), to: writer)

@@ -20,6 +20,8 @@ public struct RouteServer: Sendable {
     public var radius: Meters
     /// The zone of times that questions give without an offset, and of all times in answers.
     public var timeZone: TimeZone
+    /// The path of a file of speeds (`StreetSpeeds`), which is watched; `nil` for those of the map.
+    public var speeds: String?
     /// Where realtime messages come from.
     public var realtime: [RealtimeSource]
     /// What carries the requests for them.
@@ -30,11 +32,22 @@ public struct RouteServer: Sendable {
     public var refresh: Duration
 
     /// Makes a configuration.
+    ///
+    /// - Parameters:
+    ///   - listening: Where it listens.
+    ///   - radius: How far from a coordinate the nearest node may be.
+    ///   - realtime: Where realtime messages come from.
+    ///   - transport: What carries the requests for them.
+    ///   - refresh: How often they are read again.
+    ///   - timeZone: The zone of times that questions give without an offset.
+    ///   - speeds: The path of a file of speeds, which is watched.
     public init(
       listening: ListeningConfiguration = .init(), radius: Meters = City.defaultRadius,
       realtime: [RealtimeSource] = [], transport: any Transport = URLSessionTransport(),
-      refresh: Duration = .seconds(30), timeZone: TimeZone = .gmt, raster: RasterTiles? = nil
+      refresh: Duration = .seconds(30), timeZone: TimeZone = .gmt, raster: RasterTiles? = nil,
+      speeds: String? = nil
     ) {
+      self.speeds = speeds
       self.listening = listening
       self.radius = radius
       self.timeZone = timeZone
@@ -76,8 +89,13 @@ public struct RouteServer: Sendable {
   /// - Throws: `ListeningError` when the address cannot be bound.
   public func run(onListening: @escaping @Sendable (Int) -> Void) async throws {
     let socket = ListeningSocket(name: "route", configuration.listening)
+    if let live = liveStreets(of: holder.current) { holder.update { $0.taking(live) } }
     let refreshing = Task { await refreshRealtime() }
-    defer { refreshing.cancel() }
+    let following = Task { await followSpeeds() }
+    defer {
+      refreshing.cancel()
+      following.cancel()
+    }
     try await socket.serve(router().buildResponder(), onListening: onListening)
   }
 

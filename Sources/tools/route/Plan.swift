@@ -65,6 +65,7 @@ struct Plan: ToolCommand {
   var watch = false
 
   @OptionGroup var fronts: FrontOptions
+  @OptionGroup var demands: StreetDemands
   @OptionGroup var walking: WalkingOptions
   @OptionGroup var time: TimeOptions
   @OptionGroup var output: OutputOptions<Format>
@@ -75,6 +76,10 @@ struct Plan: ToolCommand {
     try output.requireKnownExtension()
     if watch, time.arrive == nil, time.depart == nil {
       throw ValidationError("--watch needs --arrive or --depart.")
+    }
+    if !demands.isEmpty, source.server != nil {
+      throw ValidationError(
+        "--exclude, --height, --width, --weight and --speeds go with --network.")
     }
     if watch, source.server != nil { throw ValidationError("--watch goes with --network.") }
     if let window, !(.seconds(60) ... .seconds(86_400)).contains(window.duration) {
@@ -91,8 +96,9 @@ struct Plan: ToolCommand {
     var network: CityNetwork?
     switch try source.choice(settings) {
     case .network(let planned, let radius):
-      let city = try await source.files.updated(planned)
-      zone = try time.zone(settings, console, of: city)
+      let updated = try await source.files.updated(planned)
+      zone = try time.zone(settings, console, of: updated)
+      let city = try demands.applied(to: updated, in: zone, on: console)
       network = city.network
       var request = JourneyRequest(
         from: try place(from, in: city), to: try place(to, in: city),
@@ -104,11 +110,12 @@ struct Plan: ToolCommand {
         answer = city.plan(request)
         break
       }
-      let files = source.files
+      let (files, wishes) = (source.files, demands)
       answer = try await PlanWatch(zone: zone, words: words, console: console) { now in
         request.asked = now
         request.timing = request.timing.minding(now)
-        return try await files.updated(planned).plan(request)
+        return try await wishes.applied(to: files.updated(planned), in: zone, on: console)
+          .plan(request)
       }.run()
     case .server(let client, let radius):
       zone = try time.zone(settings, console)

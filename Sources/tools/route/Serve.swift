@@ -73,6 +73,12 @@ struct Serve: ToolCommand {
   @Option(help: ArgumentHelp("Who made the raster tiles, shown on the map.", valueName: "text"))
   var rasterAttribution: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Speeds of the present in km/h by way or segment, as CSV; read again when the file changes.",
+      valueName: "file"), completion: .file())
+  var speeds: String?
+
   @OptionGroup var files: CityFiles
   @OptionGroup var shared: SharedOptions
 
@@ -84,6 +90,7 @@ struct Serve: ToolCommand {
     if let rasterTiles, RasterTiles(template: rasterTiles) == nil {
       throw ValidationError("--raster-tiles must be an http address with {z}, {x} and {y}.")
     }
+    if speeds?.isEmpty == true { throw ValidationError("--speeds must name a file.") }
     if let refresh, !(.seconds(1) ... .seconds(86_400)).contains(refresh.duration) {
       throw ValidationError("--refresh must be between a second and a day.")
     }
@@ -113,7 +120,7 @@ struct Serve: ToolCommand {
           ?? console.localTimeZone(),
         raster: rasterTiles.flatMap {
           RasterTiles(template: $0, attribution: rasterAttribution ?? "")
-        }),
+        }, speeds: speeds),
       log: { line in if !isQuiet { messages.print("\(line)") } })
     let host = host.contains(":") ? "[\(host)]" : host
     let origin = RouteServer.Origin(paths: [path].compactMap(\.self) + files.paths, read: read)

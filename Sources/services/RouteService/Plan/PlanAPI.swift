@@ -106,12 +106,14 @@ struct PlanAPI: Sendable {
     switch text ?? "both" {
     case "car": return [.car]
     case "transit": return [.publicTransport]
+    case "bicycle": return [.cycling]
+    case "foot": return [.walking]
     case "both": return [.car, .publicTransport]
     case "all": return [.car, .publicTransport, .cycling, .walking]
     default:
       throw ServiceError(
         status: 400, code: "BadMode",
-        message: "by must be car, transit, both or all.")
+        message: "by must be car, bicycle, foot, transit, both or all.")
     }
   }
 

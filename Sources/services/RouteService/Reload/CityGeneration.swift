@@ -4,12 +4,16 @@ internal import StreetKit
 
 /// One state of a city, and what answers for it.
 struct CityGeneration: Sendable {
-  let original: OriginalAPI
-  let osrm: OSRMService?
+  private(set) var original: OriginalAPI
+  private(set) var osrm: OSRMService?
   private(set) var plans: PlanAPI
   let tiles: TileStore
+  /// The streets with the speeds of the map.
+  private let usual: StreetNetwork?
 
   init(_ city: City, _ streets: StreetNetwork?, _ configuration: RouteServer.Configuration) {
+    let city = city.travelling { $0.timeZone = configuration.timeZone }
+    usual = streets
     original = OriginalAPI(city: city, streets: streets, radius: configuration.radius)
     osrm = streets.map { OSRMService(network: $0) }
     plans = PlanAPI(
@@ -22,6 +26,26 @@ struct CityGeneration: Sendable {
     var next = self
     next.plans = PlanAPI(
       city: plans.city.applying(updates), radius: plans.radius, timeZone: plans.timeZone)
+    return next
+  }
+
+  /// The streets with the speeds of the present, and how many of their directions have another
+  /// speed; `nil` without streets.
+  func streets(
+    with speeds: StreetSpeeds
+  ) throws(StreetError) -> (network: StreetNetwork, changedCount: Int)? {
+    guard let usual else { return nil }
+    return try usual.applying(speeds)
+  }
+
+  /// The same city over its streets with other speeds; itself where they are another city's.
+  func taking(_ live: StreetNetwork) -> CityGeneration {
+    guard usual?.identity == live.identity else { return self }
+    let city = plans.city.over(live)
+    var next = self
+    next.original = OriginalAPI(city: city, streets: live, radius: plans.radius)
+    next.osrm = OSRMService(network: live)
+    next.plans = PlanAPI(city: city, radius: plans.radius, timeZone: plans.timeZone)
     return next
   }
 }

@@ -7,7 +7,8 @@ public import StreetKit
 extension RouteServer {
   /// Takes up another city; requests that have begun are answered from the one before.
   public func replace(city: City, streets: StreetNetwork? = nil) {
-    holder.replace(with: CityGeneration(city, streets, configuration))
+    let next = CityGeneration(city, streets, configuration)
+    holder.replace(with: liveStreets(of: next).map(next.taking) ?? next)
   }
 
   /// Where a served city comes from, so that it can be read again.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import JSONText
+import RoutingKit
 import StreetKit
 
 /// The command `route find`.

@@ -1,5 +1,7 @@
 import ArgumentParser
 import CommandKit
+import Foundation
+import RoutingKit
 import StreetKit
 
 /// What a way over streets does without, and how fast traffic moves at present.
@@ -77,5 +79,23 @@ struct StreetDemands: ParsableArguments {
       StreetSpeeds(contentsOf: speeds), isPrepared: false)
     if changed == 0 { console.note("The network has none of the streets that --speeds names.") }
     return live
+  }
+
+  /// The city with these demands on its streets, and restrictions at times in a zone.
+  func applied(to city: City, in zone: TimeZone, on console: Console) throws -> City {
+    guard let network = city.streetNetwork else {
+      guard isEmpty else {
+        throw PlaceProblem(
+          message: "--exclude, --height, --width, --weight and --speeds need a city with streets")
+      }
+      return city
+    }
+    let exclusions = try exclusions
+    let city = speeds == nil ? city : city.over(try applied(to: network, on: console))
+    return city.travelling { travel in
+      travel.exclusions = exclusions
+      travel.vehicle = vehicle
+      travel.timeZone = zone
+    }
   }
 }

@@ -20,7 +20,7 @@ struct StreetPlaces {
         message: error.kind == .unknownPlace
           ? "\(error) 'route find' lists places by name." : "\(error)")
     }
-    let point = city.waypoint(of: place).coordinate
+    let point = try city.waypoint(of: place).coordinate
     guard let position = try network.position(near: point, profile: profile, options: snapping)
     else { throw PlaceProblem(message: "no street for \(profile) near the place \"\(text)\"") }
     return position
