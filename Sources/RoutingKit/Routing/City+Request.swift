@@ -1,5 +1,6 @@
 internal import Foundation
 internal import GeoKit
+internal import Localization
 internal import TimetableKit
 
 extension City {
