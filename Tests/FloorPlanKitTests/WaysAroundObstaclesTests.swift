@@ -198,7 +198,8 @@ import Testing
       Issue.record("no way out")
       return
     }
-    #expect(route.nodes == ["3-1", "3-1:door-1", "3-1:exit-1-entry", "3-1:exit-1"])
+    let named = route.nodes.filter { !$0.contains(":corner-") }
+    #expect(named == ["3-1", "3-1:door-1", "3-1:exit-1-entry", "3-1:exit-1"])
     let line = route.points.map { building.graph.points[$0].position }
     let room = try #require(building.rooms.first { $0.room.number == "2" }?.room.item.outline)
     for (from, to) in zip(line, line.dropFirst()) {

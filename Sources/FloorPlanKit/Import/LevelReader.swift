@@ -136,9 +136,10 @@ struct LevelReader {
       } else {
         addRoom(item, given: given, isWalkable: kind == .walkable)
       }
-    case .doors: level.doors.append(item)
-    case .paths: level.paths.append(item)
-    case .walls: level.walls.append(item)
+    // A text in these layers is a note on the drawing.
+    case .doors: if !isText { level.doors.append(item) }
+    case .paths: if !isText { level.paths.append(item) }
+    case .walls: if !isText { level.walls.append(item) }
     case .labels: if isText || given != nil { level.labels.append(item) }
     case .photos: level.photos.append(item)
     case .vertices: if given != nil || !isText { level.vertices.append(item) }

@@ -68,12 +68,15 @@ public struct Level: Sendable {
 
   mutating func indexRooms() { roomIndex = RoomIndex(rooms, cell: 4 * reach) }
 
-  /// The rooms that stand inside an open area, as on plans with one shape for the whole floor.
+  /// The rooms that stand inside an area, as on plans with one shape for the whole floor; in a room
+  /// those that are smaller than half of it.
   func closedRooms(inside area: Room) -> [Outline] {
     guard let box = area.item.outline.box else { return [] }
+    let size = area.item.outline.area
     return rooms.filter { room in
       !room.isWalkable && box.contains(room.item.position)
         && area.item.outline.contains(room.item.position)
+        && (area.isWalkable || room.item.outline.area < size / 2)
     }.map(\.item.outline)
   }
 

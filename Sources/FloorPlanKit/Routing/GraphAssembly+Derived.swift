@@ -19,7 +19,7 @@ extension GraphAssembly {
       guard let box = place.item.outline.box else { continue }
       guard !touching[room].isEmpty || !level.portals.isEmpty || place.isWalkable else { continue }
       var area = WalkingArea(
-        place.item.outline, without: place.isWalkable ? level.closedRooms(inside: place) : [],
+        place.item.outline, without: level.closedRooms(inside: place),
         walls: walls, step: level.step, gap: level.leastGap)
       for door in touching[room] {
         doorAreas[door] += 1

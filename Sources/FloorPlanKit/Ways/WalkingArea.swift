@@ -22,6 +22,8 @@ struct WalkingArea {
     /// Whether a one-way gate leads into the area, not out of it.
     let isEntry: Bool
     var role = Role.passage
+    /// Whether it is a door, which stands in a wall.
+    var isDoor = false
     /// The barriers it opens; none for corners and what stands free.
     var opening = Opening.none
   }
@@ -110,6 +112,7 @@ struct WalkingArea {
     var gate = Gate(
       point: point, position: position, eye: eye, traits: traits, isEntry: isEntry, role: role)
     if let mark {
+      gate.isDoor = true
       gate.opening = barriers.opening(
         at: position, mark: mark, along: nearestEdge(to: position)?.edge, step: step)
     } else if role != .passage {
@@ -160,7 +163,7 @@ struct WalkingArea {
 
   /// Adds the corners that ways bend around, and the places in front of doors.
   mutating func addCorners() {
-    let aprons = barriers.isEmpty ? [] : gates.filter { $0.role == .passage }.flatMap(aprons)
+    let aprons = gates.filter { $0.role == .passage }.flatMap(aprons)
     for place in corners + aprons {
       gates.append(
         Gate(point: nil, position: place, eye: place, traits: WayTraits(), isEntry: true))
@@ -276,13 +279,31 @@ struct WalkingArea {
     (!one.traits.isOneWay || one.isEntry) && (!two.traits.isOneWay || !two.isEntry)
   }
 
+  /// Whether a way between two passages runs along a wall, as from one door to the next in it: who
+  /// walks there takes a step into the open.
+  private func hugsEdge(_ one: Gate, _ other: Gate) -> Bool {
+    guard one.role == .passage, other.role == .passage else { return false }
+    let line = Segment(one.position, other.position)
+    guard line.length > 3 * step else { return false }
+    let share = step / line.length
+    let core = Segment(line.point(at: share), line.point(at: 1 - share))
+    let near = step / 8
+    // Traced edges of areas are a little off.
+    let isBetweenDoors = one.isDoor && other.isDoor
+    return edgeGrid.contains(near: core, within: step) { edge in
+      (isBetweenDoors && edge.distance(to: core.point(at: 0.5)) < 0.75 * step)
+        || [core.from, core.to].contains { edge.distance(to: $0) < near }
+        || [edge.from, edge.to].contains { core.distance(to: $0) < near }
+    }
+  }
+
   private func sees(_ one: Gate, _ other: Gate) -> Bool {
     let line = Segment(one.eye, other.eye)
     let box = line.box
     let meetsEdge = edgeGrid.contains(near: line) {
       $0.box.intersects(box) && line.crossing($0) != nil
     }
-    guard !meetsEdge else { return false }
+    guard !meetsEdge, !hugsEdge(one, other) else { return false }
     return barriers.letPass(
       Segment(one.position, other.position), opening: one.opening, other.opening)
   }
