@@ -1,6 +1,6 @@
 /// One foreign level on its way to become a page.
 struct AdoptedLevel {
-  private let level: Level
+  let level: Level
   private(set) var page: PlanPackage.Page
   private var names: Set<String> = []
 
@@ -53,6 +53,19 @@ struct AdoptedLevel {
       page.doors += doors.map {
         PlanPackage.Thing(id: free("door"), points: $0, data: ["guess": "yes"])
       }
+    }
+  }
+
+  /// Whether its doors are guesses: neither ways nor enough doors are drawn.
+  var isGuessed: Bool {
+    page.paths.isEmpty && (page.doors.isEmpty || page.doors.contains(where: Self.isGuess))
+  }
+
+  /// Adds doors that were found missing.
+  mutating func add(_ doors: [[PlanPoint]]) {
+    for points in doors {
+      page.doors.append(
+        PlanPackage.Thing(id: free("door"), points: points, data: ["guess": "yes"]))
     }
   }
 
@@ -119,7 +132,7 @@ struct AdoptedLevel {
   /// Rooms of a drawing that has walls only: what lies between them, with openings as doors.
   private mutating func traceRooms(_ shafts: inout Shafts) {
     let tracer = WallTracer(
-      DoorGuess.walls(of: page), width: level.drawing.width, height: level.drawing.height,
+      RoomEdges.walls(of: page), width: level.drawing.width, height: level.drawing.height,
       scale: level.metersPerPixel)
     for area in tracer.areas {
       let outline = Outline(lines: [Outline.Line(points: area.points, isClosed: true)])
@@ -164,7 +177,7 @@ struct AdoptedLevel {
       return
     }
     let tracer = WallTracer(
-      DoorGuess.walls(of: page) + rooms.flatMap { $0.segments(closing: true) },
+      RoomEdges.walls(of: page) + rooms.flatMap { $0.segments(closing: true) },
       width: level.drawing.width, height: level.drawing.height, scale: level.metersPerPixel)
     for area in tracer.areas {
       guard area.width >= level.leastGap, !rooms.contains(where: { $0.contains(area.inner) }) else {

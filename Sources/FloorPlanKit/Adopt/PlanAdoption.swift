@@ -45,19 +45,38 @@ public struct PlanAdoption: Sendable {
       throw FloorPlanError(.unreadable, "there is no SVG drawing", file: reader.firstPath)
     }
     var shafts = Shafts()
-    for (level, kinds) in drawn {
-      var adopted = AdoptedLevel(level)
-      adopted.run(&shafts)
-      package.pages.append(adopted.page)
-      levels.append(
-        LevelReport(
-          level: level.id, layers: kinds, rooms: adopted.page.rooms.count,
-          corridors: adopted.page.rooms.count { $0.data["kind"] == "corridor" },
-          doors: adopted.page.doors.count { $0.data["guess"] == nil },
-          guessedDoors: adopted.page.doors.count { $0.data["guess"] != nil },
-          portals: adopted.page.portals.count))
-    }
+    var adopted = drawn.map { AdoptedLevel($0.0) }
+    for number in adopted.indices { adopted[number].run(&shafts) }
+    try mend(&adopted)
+    levels = zip(adopted, drawn).map { Self.report($0, layers: $1.1) }
     package.layers = drawn.reduce(into: [:]) { $0.merge($1.1) { one, _ in one } }
+  }
+
+  /// Joins parts of levels that the guessed doors do not join, as long as that helps.
+  private mutating func mend(_ adopted: inout [AdoptedLevel]) throws(FloorPlanError) {
+    for _ in 0..<Self.mostRounds {
+      package.pages = adopted.map(\.page)
+      let building = try package.building()
+      var isMended = false
+      for number in adopted.indices where adopted[number].isGuessed {
+        let mending = DoorMending(adopted[number].page, adopted[number].level, in: building)
+        isMended = isMended || !mending.doors.isEmpty
+        adopted[number].add(mending.doors)
+      }
+      guard isMended else { return }
+    }
+    package.pages = adopted.map(\.page)
+  }
+
+  private static let mostRounds = 5
+
+  private static func report(_ adopted: AdoptedLevel, layers: [String: LayerKind]) -> LevelReport {
+    let page = adopted.page
+    return LevelReport(
+      level: adopted.level.id, layers: layers, rooms: page.rooms.count,
+      corridors: page.rooms.count { $0.data["kind"] == "corridor" },
+      doors: page.doors.count { $0.data["guess"] == nil },
+      guessedDoors: page.doors.count { $0.data["guess"] != nil }, portals: page.portals.count)
   }
 }
 

@@ -47,7 +47,7 @@ struct PlanReader {
     drawings.append((building, floor, drawing))
   }
 
-  private mutating func add(_ files: PackageFiles) throws(FloorPlanError) {
+  mutating func add(_ files: PackageFiles) throws(FloorPlanError) {
     var added = PlanDescription()
     if files.contains("plan.json") {
       added = try PlanDescription(

@@ -1,0 +1,89 @@
+/// Doors between parts of a level that nothing joins: where their rooms touch, first where no wall is
+/// drawn.
+///
+/// A guessed door may stand where a wall or a gap that is too narrow lets nobody through; what comes
+/// of the guesses is known only when ways have been found.
+struct DoorMending {
+  private let edges: RoomEdges
+  private let page: PlanPackage.Page
+  private(set) var doors: [[PlanPoint]] = []
+
+  private static let mostRooms = 1000
+
+  /// - Parameters:
+  ///   - page: A page with its guessed doors.
+  ///   - level: The foreign level it was made of.
+  ///   - building: The building that the page gives.
+  init(_ page: PlanPackage.Page, _ level: Level, in building: Building) {
+    self.page = page
+    edges = RoomEdges(page, level)
+    guard page.rooms.count > 1, page.rooms.count <= Self.mostRooms,
+      let number = building.levels.firstIndex(where: { $0.id == page.id })
+    else { return }
+    let parts = Self.parts(of: page, building, number)
+    let groups = Dictionary(grouping: page.rooms.indices) { parts[$0] }
+    guard groups.count > 1,
+      let main = groups.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) })?.key
+    else { return }
+    for (part, members) in groups.sorted(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }
+    )
+    where part != main {
+      if let place = opening(of: members, notIn: part, parts) {
+        doors.append(edges.door(at: place))
+      }
+    }
+  }
+
+  /// For each room the number of the part of the level it belongs to; rooms without a way are parts
+  /// of their own.
+  private static func parts(
+    of page: PlanPackage.Page, _ building: Building, _ number: Int
+  ) -> [Int] {
+    let graph = building.graph
+    var roots = Array(graph.points.indices)
+    func root(_ point: Int) -> Int {
+      var point = point
+      while roots[point] != point { point = roots[point] }
+      return point
+    }
+    for way in graph.ways
+    where graph.points[way.start].level == number && graph.points[way.end].level == number {
+      let (one, two) = (root(way.start), root(way.end))
+      roots[max(one, two)] = min(one, two)
+    }
+    var known: [String: Int] = [:]
+    for (point, place) in graph.points.enumerated()
+    where place.level == number && place.kind == .room {
+      if let id = place.elementID { known[id] = root(point) }
+    }
+    return page.rooms.enumerated().map { place, room in known[room.id] ?? -1 - place }
+  }
+
+  /// Where a part of the level touches another one: on the longest stretch without a wall, to a
+  /// corridor rather than to a room.
+  private func opening(
+    of members: [Int], notIn part: Int, _ parts: [Int]
+  ) -> RoomEdges.Place? {
+    var best: (place: RoomEdges.Place, rank: Int)?
+    for room in members.prefix(64) {
+      let others = edges.neighbors(of: room).filter { parts[$0] != part }
+      for (rank, isOpen, isFree) in [
+        (0, true, true), (1, false, true), (2, true, false), (3, false, false),
+      ] where rank < best?.rank ?? 4 {
+        let near = others.filter { edges.rooms[$0].isOpen == isOpen }
+        let place = edges.longestShared(room, with: near, least: 2) { place in
+          !isKnown(place.point) && (!isFree || edges.isFree(place.point))
+        }
+        if let place { best = (place, rank) }
+      }
+    }
+    return best?.place
+  }
+
+  private func isKnown(_ point: PlanPoint) -> Bool {
+    page.doors.contains { door in
+      guard let first = door.points.first, let last = door.points.last else { return false }
+      return Segment(first, last).distance(to: point) < edges.step
+    }
+  }
+}

@@ -1,0 +1,150 @@
+/// The edges of a page's rooms, with the walls beside them: where rooms touch, and where walls leave
+/// gaps.
+struct RoomEdges {
+  typealias Room = (outline: Outline, box: PlanBox, isOpen: Bool)
+  /// A point of an edge of a room.
+  typealias Place = (point: PlanPoint, edge: Segment)
+
+  /// How far apart edges are at most that touch.
+  let step: Double
+  let rooms: [Room]
+  let walls: [Segment]
+  let grid: BoxGrid
+  private let wallGrid: BoxGrid
+
+  init(_ page: PlanPackage.Page, _ level: Level) {
+    step = max(level.reach / 2, 1)
+    rooms = page.rooms.map { room in
+      let outline = Outline(lines: [Outline.Line(points: room.points, isClosed: true)])
+      return (outline, outline.box ?? .empty, room.data["kind"] == "corridor")
+    }
+    walls = Self.walls(of: page)
+    grid = BoxGrid(rooms.map(\.box), cell: max(8 * step, 8))
+    wallGrid = BoxGrid(walls.map(\.box), cell: max(4 * step, 4))
+  }
+
+  static func walls(of page: PlanPackage.Page) -> [Segment] {
+    page.walls.flatMap { zip($0.points, $0.points.dropFirst()).map { Segment($0, $1) } }
+  }
+
+  /// A door's two ends, with its middle at a point of an edge.
+  func door(at place: Place) -> [PlanPoint] {
+    let edge = place.edge
+    let length = max(edge.length, 1e-9)
+    let half = min(step / 2, length / 2)
+    let (x, y) = (
+      (edge.to.x - edge.from.x) / length * half, (edge.to.y - edge.from.y) / length * half
+    )
+    return [
+      PlanPoint(x: place.point.x - x, y: place.point.y - y),
+      PlanPoint(x: place.point.x + x, y: place.point.y + y),
+    ]
+  }
+
+  /// Whether no wall is drawn at a point.
+  func isFree(_ point: PlanPoint) -> Bool {
+    !wallGrid.near(point, within: step / 2).contains { walls[$0].distance(to: point) <= step / 2 }
+  }
+
+  func nearestEdge(of room: Int, to point: PlanPoint) -> Place? {
+    rooms[room].outline.segments(closing: true)
+      .map { (point: $0.point(at: $0.nearest(to: point)), edge: $0) }
+      .min { $0.point.distance(to: point) < $1.point.distance(to: point) }
+  }
+
+  func neighbors(of room: Int) -> [Int] {
+    let box = rooms[room].box.expanded(by: 2 * step)
+    return grid.near(box.center, within: max(box.width, box.height) / 2).filter {
+      $0 != room && rooms[$0].box.intersects(box)
+    }
+  }
+
+  /// Samples of a room's edges, with the edges they are on.
+  private func samples(of room: Int) -> [Place] {
+    rooms[room].outline.segments(closing: true).flatMap { edge -> [Place] in
+      let count = max(1, min(200, Int(nearest: edge.length / (step / 2))))
+      return (0..<count).map { (edge.point(at: (Double($0) + 0.5) / Double(count)), edge) }
+    }
+  }
+
+  /// The middle of the widest stretch of a room's edge without a wall, where others have one.
+  func gap(in room: Int) -> Place? {
+    let near = walls.filter { $0.box.intersects(rooms[room].box.expanded(by: step)) }
+    guard !near.isEmpty else { return nil }
+    var runs: [[Place]] = []
+    var isOpen = false
+    var walled = 0
+    for sample in samples(of: room) {
+      let isFree = near.allSatisfy { $0.distance(to: sample.point) > step / 2 }
+      if !isFree {
+        walled += 1
+        isOpen = false
+        continue
+      }
+      if isOpen, runs[runs.count - 1].last?.edge == sample.edge {
+        runs[runs.count - 1].append(sample)
+      } else {
+        runs.append([sample])
+      }
+      isOpen = true
+    }
+    guard walled * 5 > samples(of: room).count * 3,
+      let widest = runs.max(by: { $0.count < $1.count }), widest.count < 24
+    else {
+      return nil
+    }
+    return widest[widest.count / 2]
+  }
+
+  /// The middle of a room's edges that no other room touches.
+  func free(_ room: Int) -> Place? {
+    let around = neighbors(of: room)
+    let free = samples(of: room).filter { sample in
+      !around.contains {
+        rooms[$0].outline.distance(to: sample.point) <= step / 2
+          || rooms[$0].outline.contains(sample.point)
+      }
+    }
+    return free.isEmpty ? nil : free[free.count / 2]
+  }
+
+  /// Whether a corridor that goes round a room lies before one of its edges.
+  private func opens(
+    _ room: Int, to corridor: Int, at sample: (point: PlanPoint, edge: Segment)
+  ) -> Bool {
+    let length = max(sample.edge.length, 1e-9)
+    let (x, y) = (
+      (sample.edge.to.y - sample.edge.from.y) / length * step / 2,
+      (sample.edge.from.x - sample.edge.to.x) / length * step / 2
+    )
+    return [1.0, -1].contains { side in
+      let point = PlanPoint(x: sample.point.x + side * x, y: sample.point.y + side * y)
+      return rooms[corridor].outline.contains(point)
+        && !grid.near(point, within: 0).contains {
+          !rooms[$0].isOpen && rooms[$0].box.contains(point) && rooms[$0].outline.contains(point)
+        }
+    }
+  }
+
+  func longestShared(
+    _ room: Int, with others: [Int], least: Int = 1, where isWanted: (Place) -> Bool = { _ in true }
+  ) -> Place? {
+    guard !others.isEmpty else { return nil }
+    var best: [Place] = []
+    for other in others.prefix(32) {
+      let common = samples(of: room).filter { sample in
+        if rooms[other].box.expanded(by: step).contains(sample.point),
+          rooms[other].outline.distance(to: sample.point) <= step
+        {
+          return true
+        }
+        return rooms[other].isOpen && opens(room, to: other, at: sample)
+      }
+      let wanted = common.filter(isWanted)
+      for (_, run) in Dictionary(grouping: wanted, by: \.edge) where run.count > best.count {
+        best = run
+      }
+    }
+    return best.count < least ? nil : best[best.count / 2]
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FloorPlanKit
+
+/// Buildings that nobody prepared: every room has its name, every pair of rooms a way, and no way
+/// goes through a wall as it is drawn.
+@Suite struct AdoptedRoutesTests {
+  private static func adopted(_ drawings: [URL]) throws -> Building {
+    try PlanAdoption(files: drawings).package.building()
+  }
+
+  /// The places at which ways of a building cross walls away from its doors.
+  private static func cuts(
+    _ lines: [[PlanPoint]], _ walls: [Segment], doors: [PlanItem] = [], slack: Double = 0
+  ) -> [PlanPoint] {
+    lines.flatMap { zip($0, $0.dropFirst()).map { Segment($0, $1) } }.flatMap { piece in
+      walls.compactMap { wall -> PlanPoint? in
+        guard let place = piece.crossing(wall) else { return nil }
+        let point = piece.point(at: place.own)
+        let isDoor = doors.contains { door in
+          door.outline.distance(to: point) <= slack
+        }
+        return isDoor ? nil : point
+      }
+    }
+  }
+
+  @Test(arguments: ForeignFloor.Style.allCases)
+  func `every pair of rooms has a way, and none goes through a wall`(
+    style: ForeignFloor.Style
+  ) throws {
+    for seed in 0..<3 {
+      let floor = ForeignFloor(style, seed: seed)
+      let folder = try TemporaryFolder()
+      let file = URL(filePath: try folder.write(floor.svg, to: "F-1.svg"))
+      let building = try Self.adopted([file])
+      let level = try #require(building.levels.first)
+      let rooms = level.rooms.filter { !$0.isWalkable }
+      let missing = Set(floor.names).subtracting(rooms.map(\.number))
+      #expect(missing.isEmpty, "\(style) \(seed): \(missing.sorted())")
+      let known = rooms.filter { floor.names.contains($0.number) }
+      // Rooms that are shapes only are entered where the door was put.
+      let shapes =
+        floor.walls.isEmpty ? rooms.flatMap { $0.item.outline.segments(closing: true) } : []
+      for (number, one) in known.enumerated() {
+        for two in known.dropFirst(number + 1) {
+          guard let route = building.route(from: .room(one.id), to: .room(two.id)) else {
+            Issue.record("\(style) \(seed): no way from \(one.number) to \(two.number)")
+            continue
+          }
+          let lines = route.lines(level: level.id)
+          let cuts =
+            Self.cuts(lines, floor.walls)
+            + Self.cuts(lines, shapes, doors: level.doors, slack: level.snapDistance)
+          #expect(
+            cuts.isEmpty, "\(style) \(seed): \(one.number)–\(two.number) cuts a wall at \(cuts)")
+        }
+      }
+    }
+  }
+
+  /// Buildings in folders of a folder that `CITYKIT_BUILDINGS` names, which nobody commits: one
+  /// line about each.
+  @Test(
+    .enabled(
+      if: ProcessInfo.processInfo.environment["CITYKIT_BUILDINGS"] != nil,
+      "CITYKIT_BUILDINGS names no folder of buildings"))
+  func `other people's buildings`() throws {
+    let root = URL(
+      filePath: try #require(ProcessInfo.processInfo.environment["CITYKIT_BUILDINGS"]))
+    for name in try FileManager.default.contentsOfDirectory(atPath: root.path).sorted() {
+      let adoption = try PlanAdoption(files: [root.appending(path: name)])
+      let building = try adoption.package.building()
+      let told = Set(building.lint().map(\.code))
+      for level in building.levels {
+        let rooms = level.rooms.filter { !$0.isWalkable }
+        let walls = level.walls.flatMap { $0.outline.segments() }
+        let shapes = rooms.flatMap { $0.item.outline.segments(closing: true) }
+        var (pairs, missing, cuts) = (0, 0, Set<PlanPoint>())
+        for (number, one) in rooms.enumerated() where number % max(1, rooms.count / 24) == 0 {
+          for (place, two) in rooms.enumerated()
+          where place > number && place % max(1, rooms.count / 48) == 0 {
+            pairs += 1
+            guard let route = building.route(from: .room(one.id), to: .room(two.id)) else {
+              missing += 1
+              continue
+            }
+            let lines = route.lines(level: level.id)
+            for point in Self.cuts(
+              lines, walls + shapes, doors: level.doors, slack: level.reach / 2)
+            { cuts.insert(point) }
+          }
+        }
+        let named = rooms.count { !$0.number.hasPrefix("room") }
+        print(
+          "\(level.id): \(rooms.count) rooms, \(named) named, \(pairs) pairs, \(missing) without a "
+            + "way, cuts at \(cuts.count) places \(cuts.prefix(3))")
+        #expect(missing == 0 || !told.isDisjoint(with: [.isolatedComponent, .roomWithoutDoor]))
+      }
+    }
+  }
+}
