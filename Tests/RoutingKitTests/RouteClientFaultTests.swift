@@ -20,7 +20,7 @@ import Testing
       nearest.map { fault.isTold(by: $0.description) } == true,
       "\(fault): \(String(describing: nearest))")
     let path = await #expect(throws: RouteClientError.self) {
-      try await client.shortestPath(by: .car, from: 0, to: 4)
+      try await client.shortestPath(by: .car, from: "1", to: "5")
     }
     #expect(
       path.map { fault.isTold(by: $0.description) } == true, "\(fault): \(String(describing: path))"
