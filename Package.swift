@@ -260,7 +260,7 @@ let testTargets: [Target] = [
   tests(
     of: "CatalogKit",
     [
-      "Archive", "CatalogKit", "FileAccess", "JSONText", "Localization", "SectionFile",
+      "Archive", "CatalogKit", "FileAccess", "Hashing", "JSONText", "Localization", "SectionFile",
       "TabularKit", "TextFolding", database,
     ],
     exclude: ["Fixtures"]),

@@ -14,7 +14,7 @@ public struct AirError: LocalizedError, Hashable, Sendable, CustomStringConverti
     case malformedReply
     /// The service refused: its status and reason are in the description.
     case refused
-    /// The service asks for fewer requests.
+    /// The service allows fewer requests.
     case tooManyRequests
     /// The service knows no such station or sensor.
     case notFound
@@ -24,19 +24,20 @@ public struct AirError: LocalizedError, Hashable, Sendable, CustomStringConverti
     case manualSensor
     /// The task was cancelled.
     case cancelled
-    /// Offline, and nothing was kept.
+    /// Offline, and nothing was cached.
     case notKept
-    /// What was kept could not be read or written.
+    /// Stored data could not be read or written.
     case storage
-    /// There is no secure connection: a certificate is not trusted, or there is none to trust.
+    /// There is no secure connection: a certificate is not trusted, or no certificates are
+    /// installed.
     case insecure
-    /// A value or a file is not what it should be.
+    /// A malformed value or file.
     case invalid
   }
 
   /// The kind of failure.
   public let kind: Kind
-  /// What happened, and what to do about it where that helps.
+  /// A description of the problem, with advice where that helps.
   public let text: AirText
 
   /// Makes an error with a text in one language only.
@@ -54,12 +55,12 @@ public struct AirError: LocalizedError, Hashable, Sendable, CustomStringConverti
     self.init(kind, AirText(english, polish))
   }
 
-  /// What happened, in English.
+  /// A description of the problem, in English.
   public var description: String { text.english }
 
-  /// What happened, in English, as systems show it.
+  /// A description of the problem, in English, in the form that systems show.
   public var errorDescription: String? { text.english }
 
-  /// The same error, saying what it is about.
+  /// The same error, with its subject.
   package func about(_ subject: AirText) -> AirError { AirError(kind, text.about(subject)) }
 }

@@ -28,7 +28,7 @@ extension AirStore {
     }
   }
 
-  /// The kept index of a station.
+  /// The cached index of a station.
   ///
   /// - Throws: `AirError` of kind `storage`.
   public func airIndex(of station: Station.ID) throws(AirError) -> AirIndex? {

@@ -12,7 +12,7 @@ extension AirStore {
     case unknown
   }
 
-  /// Holds the code that a series names against what is known of its sensor.
+  /// Compares the code that a series names with the known facts about its sensor.
   static func origin(of series: ReadingSeries, in database: Database) throws -> Origin {
     guard let code = series.code,
       let row = try Row.fetchOne(
@@ -25,7 +25,7 @@ extension AirStore {
     return station == nil && SensorCode.namesStation(code) ? .unknown : .asked
   }
 
-  /// Notes what a sensor measures that only its readings tell of, without its station.
+  /// Records what a sensor measures that is known only by its readings, without its station.
   static func learnSensor(from series: ReadingSeries, in database: Database) throws {
     guard let pollutant = series.pollutant,
       !series.readings.contains(where: { $0.flags.contains(.foreign) })

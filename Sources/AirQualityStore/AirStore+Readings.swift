@@ -3,7 +3,7 @@ public import Foundation
 import GRDB
 
 extension AirStore {
-  /// What keeping a series changed.
+  /// The changes made by storing a series.
   public struct Changes: Hashable, Sendable {
     /// Hours that were not known.
     public var added = 0
@@ -99,13 +99,13 @@ extension AirStore {
     }
   }
 
-  /// The kept readings of a sensor, newest first.
+  /// The cached readings of a sensor, newest first.
   ///
   /// - Parameters:
   ///   - sensor: The sensor.
   ///   - start: The end of the oldest hour that is wanted; `nil` for three days before the newest
   ///     that had ended, which is what the service itself answers.
-  /// - Returns: The series; `nil` when the sensor was never asked for.
+  /// - Returns: The series; `nil` if the sensor was never queried.
   /// - Throws: `AirError` of kind `storage`.
   public func readings(
     of sensor: Sensor.ID, since start: Date? = nil

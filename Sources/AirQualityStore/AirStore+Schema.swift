@@ -14,7 +14,7 @@ extension AirStore {
     }
     guard found == 0 else {
       throw AirError(
-        .storage, "the kept data are of a newer version (\(found)) than this program",
+        .storage, "the stored data have a newer version (\(found)) than this program",
         "zapamiętane dane są w nowszej wersji (\(found)) niż ten program")
     }
     try database.execute(

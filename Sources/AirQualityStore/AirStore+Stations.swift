@@ -18,7 +18,7 @@ extension AirStore {
     return true
   }
 
-  /// The kept list of stations.
+  /// The cached list of stations.
   ///
   /// - Throws: `AirError` of kind `storage`.
   public func stations() throws(AirError) -> StationCatalog? {
@@ -50,7 +50,7 @@ extension AirStore {
     }
   }
 
-  /// The kept sensors of a station.
+  /// The cached sensors of a station.
   ///
   /// - Throws: `AirError` of kind `storage`.
   public func sensors(of station: Station.ID) throws(AirError) -> [Sensor] {
@@ -68,7 +68,7 @@ extension AirStore {
     }
   }
 
-  /// What is known of a sensor; its station is 0 where only its readings tell of it.
+  /// The cached facts about a sensor; its station is 0 where only its readings are cached.
   ///
   /// - Throws: `AirError` of kind `storage`.
   public func sensor(_ id: Sensor.ID) throws(AirError) -> Sensor? {
@@ -84,7 +84,7 @@ extension AirStore {
     }
   }
 
-  /// How many stations there are whose sensors are known.
+  /// The number of stations with known sensors.
   ///
   /// - Throws: `AirError` of kind `storage`.
   public func stationsWithSensors() throws(AirError) -> Int {
@@ -105,7 +105,7 @@ extension AirStore {
     if let index = report.index { try keep(index) }
   }
 
-  /// Everything that was kept of a station.
+  /// The cached data of a station.
   ///
   /// - Returns: The report; `nil` when there is nothing.
   /// - Throws: `AirError` of kind `storage`.

@@ -29,7 +29,7 @@ public struct AirStore: Sendable {
   /// `nil` where the file is open to read only.
   let writer: (any DatabaseWriter)?
 
-  /// Opens the file at a path, making it where there is none.
+  /// Opens the file at a path, creating it if it does not exist.
   ///
   /// - Throws: `AirError` of kind `storage` when it cannot be opened or is no such file.
   public init(path: String) throws(AirError) {
@@ -52,7 +52,7 @@ public struct AirStore: Sendable {
 
   /// Opens the file at a path to read only, also where its folder cannot be written to.
   ///
-  /// Nobody else may change the file meanwhile where the folder allows no other files.
+  /// Nobody else may change the file in the meantime where the folder allows no other files.
   ///
   /// - Throws: `AirError` of kind `storage` when there is no such file, or it is no store.
   public init(reading path: String) throws(AirError) {
@@ -64,8 +64,8 @@ public struct AirStore: Sendable {
     }
   }
 
-  /// A file whose last writer left nothing beside it cannot be opened with its journal where none
-  /// can be made; it is then opened as immutable.
+  /// A file whose last writer left no journal cannot be opened with one where none can be created;
+  /// it is then opened as immutable.
   private static func reader(_ path: String) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.readonly = true
@@ -131,11 +131,11 @@ public struct AirStore: Sendable {
     }
     if isWriting {
       return AirError(
-        .storage, "the answer cannot be kept: \(reason)",
+        .storage, "cannot cache the answer: \(reason)",
         "nie można zapamiętać odpowiedzi: \(reason)")
     }
     return AirError(
-      .storage, "what was kept cannot be read: \(reason)",
+      .storage, "cannot read the cached data: \(reason)",
       "nie można odczytać zapamiętanych danych: \(reason)")
   }
 }

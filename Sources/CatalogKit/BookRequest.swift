@@ -6,7 +6,7 @@ public struct BookRequest: Hashable, Sendable, Codable {
   public var offset: Int
   /// Maximum number of books to return.
   public var limit: Int
-  /// What to count over all books found.
+  /// The facets to count over all books found.
   public var facets: Set<Facets.Kind>
 
   /// Makes a request.

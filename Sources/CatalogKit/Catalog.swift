@@ -41,19 +41,19 @@ import Synchronization
 public final class Catalog: Sendable {
   /// Whether a missing database is made.
   public enum Opening: Sendable {
-    /// A new catalogue is made where there is no file.
+    /// A new catalogue is created if there is no file.
     case creating
     /// There must be a catalogue already.
     case existing
   }
 
-  /// What searches answer from after a change.
+  /// The index that searches use after a change.
   public enum Freshness: Sendable {
     /// From the catalogue as it is: the first search after a change waits for the index.
     case current
-    /// From the index of before, while a new one is made in the background, if that takes longer
-    /// than half a second; for services, whose users must not wait for an import that another
-    /// process else runs.
+    /// From the previous index, while a new one is built in the background, if that takes longer
+    /// than half a second; for services, whose users must not wait for an import by another
+    /// process.
     case eventual
   }
 
@@ -62,7 +62,7 @@ public final class Catalog: Sendable {
   let database: any DatabaseWriter
   /// Whether the file may not be written, so that a copy in memory is read.
   let isReadOnly: Bool
-  /// What of accounts is kept apart.
+  /// The part of accounts that is stored separately.
   let secrets: AccountSecrets
   /// Connections for look-ups, which may take long.
   let lookups: LookupConnections
@@ -77,7 +77,7 @@ public final class Catalog: Sendable {
   /// - Parameters:
   ///   - path: The database's file.
   ///   - opening: Whether a missing database is made.
-  ///   - freshness: What searches answer from after a change.
+  ///   - freshness: The index that searches use after a change.
   ///   - now: Milliseconds since 1970-01-01T00:00:00Z, for the history; changes carry no time
   ///     without it.
   /// - Throws: ``CatalogError`` when the file cannot be opened or is no catalogue.

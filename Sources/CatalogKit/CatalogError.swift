@@ -2,7 +2,7 @@ internal import FileAccess
 public import Foundation
 package import Localization
 
-/// What went wrong with a catalogue, and where.
+/// An error of a catalogue, with its position.
 public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of mistakes.
   public enum Kind: Hashable, Sendable {
@@ -12,13 +12,13 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
     case damaged
     /// A file could not be opened, read or written.
     case unreadable
-    /// A sheet, record or file that is not what it should be.
+    /// A malformed sheet, record or file.
     case malformed
     /// A value that a book or category cannot have.
     case invalidValue
     /// A record that is not in the catalogue.
     case notFound
-    /// A change that contradicts what is in the catalogue.
+    /// A change that conflicts with the catalogue.
     case conflict
     /// A file that stands where one was to be written.
     case fileExists
@@ -38,7 +38,7 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   public let line: Int?
   /// The column in characters, from 1.
   public let column: Int?
-  /// What was found, what was expected and what to do, without the position.
+  /// The finding, the expectation and the remedy, without the position.
   public let message: String
   /// The field of the search form that a `badQuery` is about, such as `category`; nothing for
   /// words.

@@ -1,4 +1,4 @@
-/// What a catalogue answers and keeps, on this device (``Catalog``) or on a server
+/// The questions and edits of a catalogue, on this device (``Catalog``) or on a server
 /// (``CatalogClient``).
 ///
 /// ```swift

@@ -33,18 +33,18 @@ public import Foundation
 ///
 /// Opening throws ``FloorPlanError`` with file, line and column. A missing route is not an error.
 public struct Building: Sendable {
-  /// What the plan calls itself.
+  /// The plan's own name.
   public let name: String?
   /// The levels, by building and then from the lowest to the highest.
   public private(set) var levels: [Level]
-  /// What begins every printed code: `https://example.org/?p=` for one.
+  /// The prefix of every printed code: `https://example.org/?p=` for one.
   public let codePrefix: String?
-  /// What buildings are called, by their ids.
+  /// The names of buildings, by their ids.
   let buildingNames: [String: String]
   /// The points and ways that routes are made of.
   public internal(set) var graph: NavigationGraph
 
-  /// How people move here: on foot and step-free, and the package's own profiles.
+  /// The profiles of the building: on foot, step-free, and the package's own.
   public let profiles: [Profile]
   let sources: GraphSources
   var links: [PlanDescription.Link] { sources.links }
@@ -70,7 +70,7 @@ public struct Building: Sendable {
   ///
   /// - Parameters:
   ///   - drawings: The drawings by level id, such as `15-4`.
-  ///   - metersPerUnit: How long a user unit of the drawings is; `nil` when unknown.
+  ///   - metersPerUnit: The length of a user unit of the drawings; `nil` when unknown.
   /// - Throws: ``FloorPlanError`` when there is none.
   public init(
     drawings: [String: Drawing], metersPerUnit: Double? = nil
@@ -92,7 +92,7 @@ public struct Building: Sendable {
       throw FloorPlanError(
         .malformedData,
         "level \(one.id) is drawn in \(one.drawing.file ?? "another drawing") already; "
-          + "rename one of the two, or take it away", file: other.drawing.file)
+          + "rename one of the two, or remove it", file: other.drawing.file)
     }
     let description = reader.description
     name = description.name
@@ -122,8 +122,8 @@ public struct Building: Sendable {
 
   /// The same building with ways found from the shapes of rooms, walls and doors alone.
   ///
-  /// - Parameter leastWidth: How far apart walls are at least where people walk between them, in
-  ///   metres; `nil` for what `plan.json` says, else 0.6.
+  /// - Parameter leastWidth: The minimum distance between walls to walk between them, in metres;
+  ///   `nil` for the value of `plan.json`, else 0.6.
   public func derivingWays(leastWidth: Double? = nil) -> Building {
     var copy = self
     if let leastWidth {

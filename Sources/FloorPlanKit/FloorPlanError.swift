@@ -1,7 +1,7 @@
 internal import FileAccess
 internal import LibXML
 
-/// What keeps a plan from being read or a question from being answered.
+/// The reason why a plan cannot be read or a query cannot be answered.
 public struct FloorPlanError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of failures.
   public enum Kind: Hashable, Sendable {
@@ -9,13 +9,13 @@ public struct FloorPlanError: Error, Hashable, Sendable, CustomStringConvertible
     case unreadable
     /// A file is not well-formed XML, or not an SVG drawing.
     case malformedDrawing
-    /// A file passes a limit that keeps hostile files from harm.
+    /// A file exceeds a limit that protects against hostile files.
     case limit
     /// A `plan.json`, `Graph.plist` or imported graph breaks its format.
     case malformedData
-    /// A place was asked for that the plan does not have.
+    /// A requested place that the plan does not have.
     case unknownPlace
-    /// A name was asked for that no saved route has, or that cannot be one.
+    /// A requested name that no saved route has, or an invalid one.
     case unknownRoute
   }
 
@@ -27,10 +27,10 @@ public struct FloorPlanError: Error, Hashable, Sendable, CustomStringConvertible
   public let line: Int?
   /// The column in characters, from 1.
   public let column: Int?
-  /// What was found, what was expected and what to do, without the position.
+  /// The finding, the expectation and the remedy, without the position.
   public let message: String
 
-  /// Makes an error, for sources and tests of one's own.
+  /// Makes an error, for your own sources and tests.
   public init(
     _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil
   ) {

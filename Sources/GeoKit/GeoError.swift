@@ -1,4 +1,4 @@
-/// What is wrong with a coordinate, distance, geohash or encoded line.
+/// An error in a coordinate, distance, geohash or encoded line.
 public struct GeoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of errors.
   public enum Kind: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct GeoError: Error, Hashable, Sendable, CustomStringConvertible {
     case malformedBoundingBox
     /// Text that is not an encoded polyline.
     case malformedPolyline
-    /// Text that is not GeoJSON, or a shape in it that is none.
+    /// Text that is not GeoJSON, or an invalid shape in it.
     case malformedGeoJSON
     /// A shape that reaches too far round the Earth.
     case shapeTooLarge
@@ -25,7 +25,7 @@ public struct GeoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of error.
   public let kind: Kind
 
-  /// What was expected, without the value that was found.
+  /// The expected input, without the value found.
   public let description: String
 
   /// The line, from 1, where text of several lines was read.

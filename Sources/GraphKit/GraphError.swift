@@ -1,16 +1,16 @@
-/// What is wrong with a graph or a question asked of it.
+/// An error in a graph or a query.
 public struct GraphError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of errors.
   public enum Kind: Hashable, Sendable {
     /// A negative weight where only non-negative ones are supported.
     case negativeWeight
-    /// A cycle whose weights add up to less than zero.
+    /// A cycle with a negative total weight.
     case negativeCycle
     /// A weight that is not a finite number.
     case invalidWeight
-    /// A path whose cost does not fit into the type of the weights.
+    /// A path with a cost that does not fit into the weights' type.
     case costOverflow
-    /// A later departure that arrives earlier, where costs have to be first in, first out.
+    /// A later departure that arrives earlier, where costs must be first in, first out.
     case overtaking
     /// A node the graph does not have.
     case unknownNode
@@ -26,7 +26,7 @@ public struct GraphError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of error.
   public let kind: Kind
-  /// What was found and what was expected, without the position.
+  /// The finding and the expectation, without the position.
   public let message: String
   /// The arcs that are to blame, in the order they are passed: one, or a negative cycle's.
   public let arcs: [UInt32]

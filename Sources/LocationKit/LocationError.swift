@@ -1,6 +1,6 @@
 import FileAccess
 
-/// What is wrong with a file of locations, a store, or a question to it.
+/// An error in a location file, a store, or a query.
 ///
 /// Descriptions never contain positions, times or names.
 public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -26,13 +26,13 @@ public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible 
     case wrongPassphrase
     /// The store is older than a witness says.
     case olderStore
-    /// The source or record that was asked for is not in the store.
+    /// The requested source or record is not in the store.
     case notFound
   }
 
   /// The kind of error.
   public let kind: Kind
-  /// What was found, what was expected and what to do, without the position.
+  /// The finding, the expectation and the remedy, without the position.
   public let message: String
   /// The file's name as the user gave it.
   public var file: String?

@@ -1,6 +1,6 @@
 internal import FileAccess
 
-/// What is wrong with a file of OpenStreetMap data, and where.
+/// An error in a file of OpenStreetMap data, with its position.
 public struct OpenStreetMapError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of errors.
   public enum Kind: Hashable, Sendable {
@@ -26,7 +26,7 @@ public struct OpenStreetMapError: Error, Hashable, Sendable, CustomStringConvert
   public let column: Int?
   /// The offset in bytes of the block with the error, in PBF.
   public let offset: Int?
-  /// What was found, what was expected and what to do, without the position.
+  /// The finding, the expectation and the remedy, without the position.
   public let message: String
 
   init(

@@ -62,7 +62,7 @@ public struct OpenStreetMapFile: Sendable {
   /// - Parameters:
   ///   - kinds: The kinds of elements to hand over; the others cost little time.
   ///   - progress: Receives the share of the file that has been read, 0…1, a few hundred times.
-  ///   - body: Receives the elements; what it throws ends the reading.
+  ///   - body: Receives the elements; an error it throws ends the reading.
   /// - Throws: ``OpenStreetMapError`` where the file is damaged or cut off, and what `body` throws.
   public func read(
     _ kinds: Set<MapElementKind> = Set(MapElementKind.allCases),

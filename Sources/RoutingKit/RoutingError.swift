@@ -1,12 +1,12 @@
 import FileAccess
 
-/// What is wrong with a network, its files, or a question asked of it.
+/// An error in a network, its files, or a query.
 public struct RoutingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of errors.
   public enum Kind: Hashable, Sendable {
     /// A file that could not be opened, read or written.
     case unreadable
-    /// A row with too few or too many columns, or a field that is not what it should be.
+    /// A row with too few or too many columns, or with an invalid field.
     case malformed
     /// The same id given twice.
     case duplicate
@@ -16,7 +16,7 @@ public struct RoutingError: Error, Hashable, Sendable, CustomStringConvertible {
     case selfLoop
     /// A file that is no compiled network, or of a version that this software does not read.
     case foreignFile
-    /// A compiled network whose bytes are not as they were written.
+    /// A compiled network with altered bytes.
     case damagedFile
     /// More nodes, roads or text than a network can hold.
     case tooLarge
@@ -32,7 +32,7 @@ public struct RoutingError: Error, Hashable, Sendable, CustomStringConvertible {
   public let line: Int?
   /// The column in characters, from 1.
   public let column: Int?
-  /// What was found, what was expected and what to do, without the position.
+  /// The finding, the expectation and the remedy, without the position.
   public let message: String
 
   /// Makes an error; network sources throw it.

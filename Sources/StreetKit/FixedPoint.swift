@@ -18,7 +18,7 @@ struct FixedPoint: BitwiseCopyable, Hashable, Sendable {
 
   var coordinate: Coordinate { Coordinate(latitudeE7: latitude, longitudeE7: longitude) }
 
-  /// How much shorter a degree of longitude is than one of latitude.
+  /// The ratio of a degree of longitude to a degree of latitude.
   var longitudeScale: Double { StreetMath.cosine(degrees: Double(latitude) / 1e7) }
 
   func distance(to other: FixedPoint) -> Double {

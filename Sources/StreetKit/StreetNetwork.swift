@@ -44,7 +44,7 @@ package import SectionFile
 /// Files that cannot be used, unknown profiles and invalid requests throw ``StreetError``. No
 /// street nearby and no route are not errors: the result is `nil`.
 public final class StreetNetwork: Sendable {
-  /// What has to be shown with every map and answer.
+  /// The attribution that must be shown with every map and answer.
   public static let attribution = "© OpenStreetMap contributors"
 
   /// One kind of traffic.

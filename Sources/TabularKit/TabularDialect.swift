@@ -1,4 +1,4 @@
-/// How a table is written as text: what separates fields, what quotes them, what is not data.
+/// The text form of a table: delimiter, quote and comment characters.
 ///
 /// ```swift
 /// var dialect = TabularDialect.semicolon
@@ -25,7 +25,7 @@ public struct TabularDialect: Hashable, Sendable {
   public var trimsBlanks: Bool
   /// Whether empty lines are skipped.
   public var skipsEmptyLines: Bool
-  /// How numbers are written.
+  /// The format of numbers.
   public var decimalSeparator: DecimalSeparator
 
   /// Creates a dialect.

@@ -2,9 +2,9 @@
 public enum TabularEncoding: String, Hashable, Sendable, CaseIterable {
   /// Whatever the byte order mark or the bytes themselves show.
   ///
-  /// UTF-8 unless a mark, zero bytes or malformed sequences speak against it. Of the two encodings
-  /// of Polish in one byte, the one is chosen whose letters the bytes are more likely to be;
-  /// the choice is put off until the first byte beyond ASCII.
+  /// UTF-8 unless a mark, zero bytes or malformed sequences speak against it. Of the two
+  /// single-byte encodings of Polish, the one whose letters the bytes are more likely to be is
+  /// chosen; the choice is deferred to the first byte beyond ASCII.
   case detected
   /// UTF-8, with or without byte order mark.
   case utf8 = "UTF-8"
@@ -17,7 +17,7 @@ public enum TabularEncoding: String, Hashable, Sendable, CaseIterable {
   /// ISO 8859-2, "Latin 2".
   case iso8859Part2 = "ISO-8859-2"
 
-  /// What a reader does with undecodable bytes.
+  /// The rule for undecodable bytes.
   public enum MalformedText: Hashable, Sendable {
     /// The row is an error.
     case fails

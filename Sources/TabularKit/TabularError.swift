@@ -1,6 +1,6 @@
 import FileAccess
 
-/// What is wrong with a table, and where.
+/// An error in a table, with its position.
 ///
 /// Descriptions have the GNU form `stops.txt:4:17: expected 3 fields, found 2` and never contain
 /// the table's contents.
@@ -35,7 +35,7 @@ public struct TabularError: Error, Hashable, Sendable, CustomStringConvertible {
   public let line: Int?
   /// The column in characters, from 1, where the field begins.
   public let column: Int?
-  /// What was found, what was expected and what to do, without the position.
+  /// The finding, the expectation and the remedy, without the position.
   public let message: String
 
   init(_ kind: Kind, _ message: String, file: String?, line: Int? = nil, column: Int? = nil) {

@@ -1,4 +1,4 @@
-/// How a table is written: dialect, encoding, line ends and quotes.
+/// The output form of a table: dialect, encoding, line ends and quoting.
 public struct TabularFormat: Hashable, Sendable {
   /// Which fields get quotes.
   public enum Quoting: Hashable, Sendable {
@@ -22,7 +22,7 @@ public struct TabularFormat: Hashable, Sendable {
   public var encoding: TabularEncoding
   /// Whether a byte order mark comes first, as some spreadsheets need to see UTF-8.
   public var hasMark: Bool
-  /// How rows end.
+  /// The line end of rows.
   public var lineEnd: LineEnd
   /// Which fields get quotes.
   public var quoting: Quoting
@@ -30,8 +30,8 @@ public struct TabularFormat: Hashable, Sendable {
   ///
   /// Text that begins with `=`, `+`, `-`, `@`, a tab or a carriage return can run as a formula when
   /// a table from strangers is opened in a spreadsheet (OWASP, "CSV injection"). The apostrophe
-  /// stays in the data, so that such a table does not read back the same: choose this for tables
-  /// that people open, never for those that programs read. Numbers are left as they are.
+  /// stays in the data, so such a table does not read back the same: choose this for tables that
+  /// people open, never for those that programs read. Numbers are left as they are.
   public var disarmsFormulas: Bool
 
   /// Makes a format; RFC 4180 with line feeds, in UTF-8, by default.

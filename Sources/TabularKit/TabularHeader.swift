@@ -24,7 +24,7 @@ public struct TabularHeader: Sendable {
     self.positions = positions
   }
 
-  /// How many columns there are.
+  /// The number of columns.
   public var count: Int { names.count }
 
   /// Whether there is a column of this name.

@@ -1,4 +1,4 @@
-/// How much of a table a reader holds at once before it refuses to go on.
+/// The part of a table that a reader buffers before it refuses to continue.
 ///
 /// They bound memory against files that are hostile or no tables at all.
 public struct TabularLimits: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct TabularLimits: Hashable, Sendable {
 
   /// Makes limits; 1 MiB in a field, 16 MiB in a row and 16,384 columns by default.
   public init(fieldBytes: Int = 1 << 20, rowBytes: Int = 1 << 24, columns: Int = 1 << 14) {
-    precondition(fieldBytes > 0 && columns > 0, "limits are positive")
+    precondition(fieldBytes > 0 && columns > 0, "limits must be positive")
     precondition(rowBytes > 0 && rowBytes <= 1 << 30, "a row has at most 1 GiB")
     self.fieldBytes = fieldBytes
     self.rowBytes = rowBytes

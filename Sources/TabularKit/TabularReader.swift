@@ -43,7 +43,7 @@ public struct TabularReader: ~Copyable {
   public let file: String?
   /// The dialect, with the delimiter that was found where it was to be detected.
   public let dialect: TabularDialect
-  /// The limits on what is held at once.
+  /// The limits on buffered data.
   public let limits: TabularLimits
 
   private let malformedText: TabularEncoding.MalformedText
@@ -101,7 +101,7 @@ public struct TabularReader: ~Copyable {
     _ source: ByteSource, file: String?, dialect: TabularDialect, encoding: TabularEncoding,
     malformedText: TabularEncoding.MalformedText, limits: TabularLimits
   ) throws(TabularError) {
-    precondition(dialect.isConsistent, "delimiter, quote and comment are different characters")
+    precondition(dialect.isConsistent, "delimiter, quote and comment must be different characters")
     let input = try TextInput(source, encoding: encoding, wantsSample: dialect.delimiter == nil)
     var dialect = dialect
     if dialect.delimiter == nil {
@@ -223,7 +223,7 @@ extension TabularReader {
     while index + 1 < scanner.count, fields[index + 1].start <= offset { index += 1 }
     return failure(
       .malformedText,
-      "bytes that are no \(input.encodingName) text; name the right encoding",
+      "the bytes are not valid \(input.encodingName); name the right encoding",
       at: fields[index].start)
   }
 

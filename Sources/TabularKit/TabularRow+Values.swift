@@ -18,7 +18,7 @@ extension TabularRow {
   /// The decimal number in a field, correctly rounded; spaces around it are ignored.
   ///
   /// Numbers have the form `-12.5e3`, with the dialect's decimal sign; infinities, hexadecimal
-  /// digits and `nan` are none.
+  /// digits and `nan` are not numbers.
   ///
   /// - Throws: ``TabularError`` of kind ``TabularError/Kind/malformedValue`` when the field is no
   ///   such number, of kind ``TabularError/Kind/fieldCount`` when there is none.

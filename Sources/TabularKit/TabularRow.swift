@@ -23,7 +23,7 @@ public struct TabularRow: ~Escapable {
     self.line = line
   }
 
-  /// How many fields there are; at least one.
+  /// The number of fields; at least one.
   public var count: Int { fields.count }
 
   /// The positions of the fields.

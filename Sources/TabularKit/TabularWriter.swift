@@ -22,7 +22,7 @@ public struct TabularWriter: ~Copyable {
 
   private static let flushSize = 1 << 16
 
-  /// How the table is written.
+  /// The output form of the table.
   public let format: TabularFormat
   /// The bytes that were not yet taken: the whole table, for a writer to memory.
   public private(set) var bytes: [UInt8] = []
@@ -59,7 +59,7 @@ public struct TabularWriter: ~Copyable {
 
   private init(_ format: TabularFormat, file: String?, sink: Sink) {
     precondition(
-      format.dialect.isConsistent, "delimiter, quote and comment are different characters")
+      format.dialect.isConsistent, "delimiter, quote and comment must be different characters")
     self.format = format
     self.file = file
     self.sink = sink
@@ -88,7 +88,7 @@ public struct TabularWriter: ~Copyable {
   ///
   /// - Throws: ``TabularError`` of kind ``TabularError/Kind/unwritable`` when it is not finite.
   public mutating func append(_ number: Double) throws(TabularError) {
-    guard number.isFinite else { throw failure("an infinite number, or none at all") }
+    guard number.isFinite else { throw failure("an infinite or missing number") }
     let point = number.description
     let isComma = format.dialect.decimalSeparator == .comma
     try accept(row.append(number: isComma ? point.replacing(".", with: ",") : point))

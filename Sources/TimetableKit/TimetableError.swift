@@ -1,7 +1,7 @@
 import FileAccess
 import TabularKit
 
-/// What makes a feed or a timetable unusable.
+/// A defect that makes a feed or a timetable unusable.
 ///
 /// Rows with errors do not throw: they are skipped and listed in ``FeedReport``.
 public struct TimetableError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -25,7 +25,7 @@ public struct TimetableError: Error, Hashable, Sendable, CustomStringConvertible
   public let line: Int?
   /// The column in characters, from 1.
   public let column: Int?
-  /// What was found, what was expected and what to do, without the position.
+  /// The finding, the expectation and the remedy, without the position.
   public let message: String
 
   /// Makes an error.

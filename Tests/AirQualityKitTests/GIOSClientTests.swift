@@ -56,7 +56,7 @@ import Testing
     #expect(new.paths.count == 50)
     #expect(
       series.problems.map(\.description) == [
-        "data/getData/1: the service counts 2147483647 pages; read were 50"
+        "data/getData/1: the service announced 2147483647 pages; read 50"
       ])
   }
 
@@ -95,16 +95,16 @@ import Testing
   }
 
   @Test(arguments: [
-    (500, "", 3, "the service is out of order (500); try again later"),
-    (503, "<html>", 3, "the service is out of order (503); try again later"),
-    (429, "", 3, "the service asks for fewer requests (429)"),
-    (404, "", 1, "the service has no such thing (404)"),
+    (500, "", 3, "the service is unavailable (500); try again later"),
+    (503, "<html>", 3, "the service is unavailable (503); try again later"),
+    (429, "", 3, "too many requests (429)"),
+    (404, "", 1, "not found at the service (404)"),
     (403, "{}", 1, "the service answered with status 403"),
     (200, "<!DOCTYPE html>", 1, "the service answered with a web page instead of data"),
-    (200, "", 1, "the reply is of no use: it is empty"),
+    (200, "", 1, "the reply is unusable: it is empty"),
     (
       400, #"{"error_code":"API-ERR-100003","error_reason":"stanowiska typu manualnego"}"#, 1,
-      "read by hand: values are published 4–8 weeks later, in the archive"
+      "sampled manually: values are published 4–8 weeks later, in the archive"
     ),
     (
       400, #"{"error_code":"API-ERR-100001","error_reason":"zły parametr"}"#, 1,
@@ -164,8 +164,8 @@ import Testing
       report.problems.map(\.description) == [
         "station 5: 1 sensors of other stations left out",
         "sensor 1: the reply names another one, Other-PM10-1g",
-        "sensor 2 (NO2): read by hand: values are published 4–8 weeks later, in the archive",
-        "index: the service has no such thing (404)",
+        "sensor 2 (NO2): sampled manually: values are published 4–8 weeks later, in the archive",
+        "index: not found at the service (404)",
       ])
   }
 
@@ -176,7 +176,7 @@ import Testing
     let error = await failure { () throws(AirError) in
       try await client(transport).readings(of: 1)
     }
-    #expect(error?.description == "the reply is of no use: none of its 2 rows can be read")
+    #expect(error?.description == "the reply is unusable: none of its 2 rows can be read")
   }
 
   @Test func `an index that does not say whose it is belongs to who was asked`() async throws {

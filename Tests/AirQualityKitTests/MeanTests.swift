@@ -82,7 +82,7 @@ import Testing
     #expect(lacking.absence == .lacksDecidingPollutant(.o3))
     #expect(
       lacking.explanation
-        == "O3, which decides in this season, has no value of the last three hours")
+        == "O3, which determines the index in this season, has no value in the last three hours")
     let stale = ComputedIndex(
       of: [(.o3, Self.readings([83.9]))], at: Self.end.addingTimeInterval(10_801))
     #expect(stale.absence == .noData)

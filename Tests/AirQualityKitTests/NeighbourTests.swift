@@ -46,7 +46,7 @@ import Testing
     #expect(try await found([1: 0.3, 2: 0.3])?.station.id == 1)
     let second = try #require(try await found([1: 9, 2: 0.3]))
     #expect(second.station.id == 2)
-    #expect(second.problems.map(\.description) == ["S1: no value of the last three hours"])
+    #expect(second.problems.map(\.description) == ["S1: no value in the last three hours"])
     let third = try #require(try await found([3: 2]))
     #expect(third.problems.map(\.description) == ["S1: out of order", "S2: out of order"])
   }
@@ -77,7 +77,7 @@ import Testing
   @Test func `what is wanted must be measured`() async throws {
     let ozone = try #require(try await found([1: 0.3, 2: 0.3, 3: 0.3], .o3))
     #expect(ozone.station.id == 3)
-    #expect(ozone.problems.first?.description == "S1: no O3 of the last three hours")
+    #expect(ozone.problems.first?.description == "S1: no O3 in the last three hours")
   }
 
   @Test func `far stations do not speak for a place`() async throws {

@@ -63,7 +63,7 @@ import Testing
     let many = #expect(throws: AirError.self) { try catalog.station(named: "warszawa") }
     #expect(many?.description.hasSuffix(": name one") == true)
     let none = #expect(throws: AirError.self) { try catalog.station(named: "atlantis") }
-    #expect(none?.description == "no station is called atlantis")
+    #expect(none?.description == "no station is named atlantis")
     let twins = StationCatalog(
       [Station(id: 1, name: "Nowy Sącz"), Station(id: 2, name: "Nowy Sącz")],
       provenance: catalog.provenance)

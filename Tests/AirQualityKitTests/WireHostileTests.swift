@@ -87,17 +87,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "the reply is of no use: it is empty"),
-    ("<html><body>502</body></html>", "the reply is of no use: it is not JSON"),
-    ("42", "the reply is of no use: it is not a list"),
-    ("{}", "the reply is of no use: it has no list"),
-    (#"{"Lista danych pomiarowych":5}"#, "the reply is of no use: it has no list"),
+    ("", "the reply is unusable: it is empty"),
+    ("<html><body>502</body></html>", "the reply is unusable: it is not JSON"),
+    ("42", "the reply is unusable: it is not a list"),
+    ("{}", "the reply is unusable: it has no list"),
+    (#"{"Lista danych pomiarowych":5}"#, "the reply is unusable: it has no list"),
     (
       #"{"Lista danych pomiarowych":[{"Data""#,
-      "the reply is of no use: it ends in the middle, after 36 bytes"
+      "the reply is unusable: it ends in the middle, after 36 bytes"
     ),
-    (#"{"Lista danych pomiarowych":[1 2]}"#, "the reply is of no use: it is broken at byte 31"),
-    (#"{"values":[]} {"#, "the reply is of no use: something follows its end"),
+    (#"{"Lista danych pomiarowych":[1 2]}"#, "the reply is unusable: it is invalid at byte 31"),
+    (#"{"values":[]} {"#, "the reply is unusable: there is text after its end"),
     (
       #"{"error_code":"API-ERR-1","error_reason":"awaria"}"#,
       "the service refused (API-ERR-1): awaria"

@@ -102,14 +102,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("2014-01-01 05:00:00,4.50", "2014-01-01 04:00:00,4.50", 9, "the hour is there twice"),
-    ("2014-01-01 05:00:00,4.50", "2015-01-01 05:00:00,4.50", 9, "the hour is not one of 2014"),
+    ("2014-01-01 05:00:00,4.50", "2014-01-01 04:00:00,4.50", 9, "the hour occurs twice"),
+    ("2014-01-01 05:00:00,4.50", "2015-01-01 05:00:00,4.50", 9, "the hour is not in 2014"),
     (",4.50,-0.25", ",4.5x,-0.25", 9, "column 3: expected a number"),
     ("2014-01-01 05:00:00", "yesterday", 9, "expected an hour such as 2024-01-01 01:00"),
     ("2014-01-01 05:00:00", "2014-01-01 05:30:00", 9, "expected an hour such as 2024-01-01 01:00"),
-    (",1g,1g", ",24g,24g", 5, "only hourly values (1g) are read, not 24g"),
-    ("PM2.5,PM2.5", "PM2.5,PM10", 5, "expected one known pollutant above all columns"),
-    ("DsWrocAlWisn ", "MzWarOld", 5, "a station code is there twice"),
+    (",1g,1g", ",24g,24g", 5, "only hourly values (1g) are supported, not 24g"),
+    ("PM2.5,PM2.5", "PM2.5,PM10", 5, "expected one known pollutant for all columns"),
+    ("DsWrocAlWisn ", "MzWarOld", 5, "a station code occurs twice"),
   ])
   func `a mistake names its row`(
     part: String, mistake: String, row: Int, message: String

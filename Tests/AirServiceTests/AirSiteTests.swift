@@ -42,7 +42,7 @@ import Testing
                   sensorID: 1, readings: readings,
                   provenance: Provenance(.kept, retrieved: Self.now)))
             ],
-            index: nil, problems: [Problem("the service is gone; shown is what was kept")])
+            index: nil, problems: [Problem("the service is gone; showing cached data")])
         },
         forecasts: { _ in [] }, bookmarks: { await memory.bookmarks },
         setBookmark: { await memory.set($0, $1) }, home: { await memory.home },
@@ -79,7 +79,7 @@ import Testing
     let here = await get("/", "place=52.2297%2C21.0122")
     #expect(here.text.contains("Warszawa"))
     #expect(here.text.contains("4 h old"))
-    #expect(here.text.contains("the service is gone; shown is what was kept"))
+    #expect(here.text.contains("the service is gone; showing cached data"))
     #expect(!here.text.contains("<script>alert"))
     #expect(here.text.contains("manifest-src"))
     #expect(here.text.contains("rel=\"manifest\""))

@@ -73,7 +73,8 @@ import Testing
     #expect((try object(offline)["index"] as? [String: Any])?["source"] as? String == "kept")
     let nothing = try await airq("readings", "1", "--offline")
     #expect(nothing.code == 2)
-    #expect(nothing.messages == "airq: no readings of sensor 1 were kept; ask without --offline\n")
+    #expect(
+      nothing.messages == "airq: no readings of sensor 1 are cached; run again without --offline\n")
   }
 
   @Test func `home and bookmarks are kept`() async throws {
@@ -98,7 +99,7 @@ import Testing
     #expect(stations.output == "[]\n")
     let index = try await replay("index", "atlantis")
     #expect(index.code == 1)
-    #expect(index.messages == "airq: no station is called atlantis\n")
+    #expect(index.messages == "airq: no station is named atlantis\n")
   }
 
   @Test func `failures are one line and 2`() async throws {
@@ -106,7 +107,7 @@ import Testing
     #expect(manual.code == 2)
     #expect(
       manual.messages
-        == "airq: sensor 3580: read by hand: values are published 4–8 weeks later, in the archive\n"
+        == "airq: sensor 3580: sampled manually: values are published 4–8 weeks later, in the archive\n"
     )
     let refused = try await airq("index", "1", "--base-url", "http://127.0.0.1:9", "--timeout", "2")
     #expect(refused.code == 2)
@@ -200,7 +201,7 @@ import Testing
     let now = try object(result)
     #expect((now["station"] as? [String: Any])?["name"] as? String == "Speaking")
     let problems = try #require(now["problems"] as? [String])
-    #expect(problems.first == "Silent: no value of the last three hours")
+    #expect(problems.first == "Silent: no value in the last three hours")
     let nearest = try await Self.run(
       "airq",
       ["now", "52.0,21.0", "--no-neighbours", "--format", "json", "--data-dir", folder.url.path]
@@ -243,6 +244,6 @@ import Testing
     #expect(usage.messages.contains("--limit przyjmuje liczbę powyżej 0"))
     // Data stay as they are: programs read them.
     let station = try await replay("station", "530", "--format", "json", "--lang", "pl")
-    #expect((try object(station)["problems"] as? [String])?.first?.contains("read by hand") == true)
+    #expect((try object(station)["problems"] as? [String])?.first?.contains("sampled manually") == true)
   }
 }

@@ -31,7 +31,7 @@ extension AlertSinkTests {
     #expect(result.code == 1)
     #expect(
       result.messages
-        == "warning: sink script: tell took too long and was ended; it is tried again at the next "
+        == "warning: sink script: tell took too long and was terminated; it is tried again at the next "
         + "check\n")
     let child = try #require(Int32(log("pid", as: "pid")))
     for _ in 0..<200 where kill(child, 0) == 0 { try await Task.sleep(for: .milliseconds(10)) }
@@ -59,11 +59,11 @@ extension AlertSinkTests {
     try folder.write("[[rule]]\nname = 7 8\n", to: "rules.toml")
     let rules = try await airq(server, "check")
     #expect(rules.code == 3)
-    #expect(rules.messages.hasSuffix("rules.toml:2:10: expected nothing more on the line\n"))
+    #expect(rules.messages.hasSuffix("rules.toml:2:10: unexpected text after the value\n"))
     let file = try folder.write("", to: "plain")
     let place = try await ToolProcess("airq", ["check", "52.2,21.0", "--data-dir", file]).result()
     #expect(place.code == 3)
-    #expect(place.messages == "airq: the folder \(file) cannot be made\n")
+    #expect(place.messages == "airq: cannot create the folder \(file)\n")
     #expect(try await ToolProcess("airq", ["check", "--timeout", "0"]).result().code == 64)
   }
 
@@ -94,9 +94,9 @@ extension AlertSinkTests {
     #expect(check.code == 3)
     #expect(
       check.output.contains(
-        "unknown: no values; sensor 1 (PM10): the service has no such thing (404)"))
+        "unknown: no values; sensor 1 (PM10): not found at the service (404)"))
     #expect(
       check.messages.contains(
-        "warning: rule smog tells nosink, and there is no such sink in the rules file"))
+        "warning: rule smog names the sink nosink, which is not in the rules file"))
   }
 }

@@ -137,11 +137,11 @@ import Testing
     #expect(try await airq(old, "check", "--station", "7").code == 3)
     let nobody = try await airq(old, "check", "--station", "atlantis")
     #expect(nobody.code == 3)
-    #expect(nobody.messages == "airq: no station is called atlantis\n")
+    #expect(nobody.messages == "airq: no station is named atlantis\n")
     #expect(try await airq(old, "home", "set", "52.2,21.0").code == 0)
     let result = try await airq(old, "check")
     #expect(result.code == 3)
-    #expect(result.output.contains("unknown: no values of the last three hours"))
+    #expect(result.output.contains("unknown: no values in the last three hours"))
     let broken = try LoopbackServer { _ in LoopbackServer.reply("503 Busy", [], "") }
     #expect(try await airq(broken, "check").code == 3)
     #expect(try await airq(broken, "check", "--station", "7").code == 3)
@@ -200,7 +200,7 @@ import Testing
     #expect(first.code == 1)
     #expect(
       first.messages.contains(
-        "warning: sink script: tell ended with 3; it is tried again at the next check"))
+        "warning: sink script: tell exited with code 3; it is tried again at the next check"))
     try fakeProgram("tell")
     for _ in 0..<2 { #expect(try await airq(server, "check", environment: path).code == 1) }
     #expect(log("tell").components(separatedBy: "AIRQ_KIND=raised").count == 3)
@@ -262,7 +262,7 @@ import Testing
     let server = try Self.service(60)
     let result = try await airq(server, "check")
     #expect(result.code == 1)
-    #expect(result.messages.contains("alerts start over"))
+    #expect(result.messages.contains("alert states start afresh"))
     let kept = try String(contentsOfFile: folder.path("alerts.json"), encoding: .utf8)
     #expect(kept.contains("\"smog\""))
   }

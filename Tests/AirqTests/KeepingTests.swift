@@ -45,7 +45,7 @@ import Testing
     #expect(added.code == 0)
     #expect(
       added.messages.contains(
-        "bookmarks.tsv:1: this line does not name a station; it is kept as it is\n"))
+        "bookmarks.tsv:1: this line does not name a station; it is left unchanged\n"))
     #expect(try await airq(nil, "bookmarks", "remove", "530").code == 0)
     let text = try String(contentsOfFile: folder.path("bookmarks.tsv"), encoding: .utf8)
     #expect(text == "mine, by hand\n")
@@ -54,7 +54,7 @@ import Testing
     #expect(home.code == 2)
     #expect(
       home.messages.hasSuffix(
-        "home:1:1: expected a place; set it again with `airq home set LAT,LON`\n"))
+        "home:1:1: expected LAT,LON; set it again with `airq home set LAT,LON`\n"))
     #expect(try await airq(nil, "home", "set", "52.2,21.0").code == 0)
     #expect(try await airq(nil, "home").output == "52.2,21.0\n")
   }
@@ -93,7 +93,7 @@ import Testing
     #expect(try await airq(server, "station", "7").code == 0)
     #expect(try await airq(server, "bookmarks", "add", "7").code == 0)
     let broken = try LoopbackServer { _ in LoopbackServer.reply("403 No", [], "") }
-    let problem = "\(Self.refused); shown is what was kept"
+    let problem = "\(Self.refused); showing cached data"
     for command in [["now", "52.2,21"], ["now"], ["station", "7"]] {
       let result = try await ToolProcess(
         "airq",
@@ -142,7 +142,7 @@ import Testing
     let server = try AlertSinkTests.service(20)
     #expect(try await airq(server, "station", "7").code == 0)
     let broken = try LoopbackServer { _ in LoopbackServer.reply("403 No", [], "") }
-    let hint = "; --offline answers from what was kept\n"
+    let hint = "; --offline answers from cached data\n"
     let readings = try await airq(broken, "readings", "1")
     #expect(readings.code == 2)
     #expect(readings.messages == "airq: sensor 1: \(Self.refused)\(hint)")
@@ -151,19 +151,19 @@ import Testing
       try await airq(broken, "readings", "2").messages == "airq: sensor 2: \(Self.refused)\n")
     #expect(
       try await airq(nil, "station", "8").messages
-        == "airq: nothing was kept of station 8; ask without --offline\n")
+        == "airq: nothing is cached for station 8; run again without --offline\n")
     let nowhere = try await ToolProcess(
       "airq", ["readings", "1", "--offline", "--base-url", server.url("").absoluteString]
     ).result()
     #expect(
       nowhere.messages
-        == "airq: no readings of sensor 1 were kept; with --base-url or --replay only a --data-dir "
-        + "keeps answers\n")
+        == "airq: no readings of sensor 1 are cached; with --base-url or --replay, answers are "
+        + "cached only in a --data-dir\n")
     let port = try await ToolProcess(
       "airq", ["readings", "1", "--base-url", "http://a:65536"]
     ).result()
     #expect(port.code == 64)
-    #expect(port.messages.contains("with a port from 1 to 65535"))
+    #expect(port.messages.contains("a port must be 1 to 65535"))
   }
 
   @Test func `history knows what a sensor measures by its rows`() async throws {
@@ -229,7 +229,7 @@ import Testing
     #expect(list.stations.count == 288)
     #expect(
       list.problems.map(\.description) == [
-        "the service lists only 12 of 288 stations; the list of 2026-08-22T00:00:00Z is kept"
+        "the service lists only 12 of 288 stations; using the list of 2026-08-22T00:00:00Z"
       ])
     #expect(AirSession.believed(few, kept: nil, isService: false).isNew)
     #expect(AirSession.believed(bundled, kept: nil, isService: true).isNew)

@@ -35,7 +35,7 @@ import Testing
         "plus: true 1.667", "browser: false", "typing: false", "clicked: Otwock, ul. Brzozowa",
         "commands: airq bookmarks add 485, airq station 485", "copied: airq bookmarks add 485",
         "key: true true", "found: 1", "shown: Warszawa, al. Niepodległości", "centred: true 250",
-        "nothing: no station is called so",
+        "nothing: no station has this name",
       ], "\(result.messages)")
   }
 

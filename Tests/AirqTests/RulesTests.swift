@@ -81,7 +81,7 @@ import Testing
     ),
     (
       "[[rule]]\nname = \"x\"\nmeasure = \"PM10\"\nabove = 10\nclear = 20",
-      "r:1:1: what all is clear at cannot lie above the threshold"
+      "r:1:1: the clear threshold cannot be above the threshold"
     ),
     (
       "[[sink]]\nname = \"x\"\nkind = \"pigeon\"",
@@ -93,16 +93,16 @@ import Testing
     ),
     (
       "[[sink]]\nname = \"x\"",
-      "r:1:1: a sink needs a kind: exec, notify-send, ntfy, webhook, sendmail"
+      "r:1:1: a sink needs a kind, one of: exec, notify-send, ntfy, webhook, sendmail"
     ),
     ("[[sink]]\nname = \"x\"\nkind = \"ntfy\"", "r:1:1: ntfy needs the url of a topic"),
     (
       "[[sink]]\nname = \"x\"\nkind = \"sendmail\"\nto = \"a\\nBcc: b\"",
-      "r:1:1: to, from and token are one line each"
+      "r:1:1: to, from and token must be single lines"
     ),
     (
       "[[rule]]\nname = \"home\"\nenabled = false\n[[rule]]\nname = \"home\"\nenabled = false",
-      "r:4:1: there are two rules of this name"
+      "r:4:1: two rules have this name"
     ),
   ])
   func `mistakes are told with their places`(text: String, message: String) {
@@ -120,7 +120,7 @@ import Testing
       "rules", "add", "smog", "--measure", "PM10", "--mean", "24", "--above", "50", "--place",
       "530")
     #expect(added.code == 0, "\(added.messages)")
-    #expect(added.messages == "kept rule smog: PM10 24 h mean above 50 µg/m³\n")
+    #expect(added.messages == "saved rule smog: PM10 24 h mean above 50 µg/m³\n")
     #expect(
       try await airq("rules", "add", "index", "--measure", "index", "--above", "zły").code == 0)
     #expect(

@@ -21,13 +21,13 @@ import Testing
     }
   }
 
-  private static let brokenOff = "the connection ended before the reply did"
+  private static let brokenOff = "the connection closed before the end of the reply"
   private static let gzip = "Content-Encoding: gzip"
 
   private static let faults: [Fault] = [
-    Fault("closed", "", "the connection ended without an HTTP reply"),
-    Fault("noise", "noise\r\n\r\n", "ended without an HTTP reply"),
-    Fault("half a head", "HTTP/1.1 200 OK\r\nConte", "the connection ended without an HTTP reply"),
+    Fault("closed", "", "the connection closed without an HTTP reply"),
+    Fault("noise", "noise\r\n\r\n", "closed without an HTTP reply"),
+    Fault("half a head", "HTTP/1.1 200 OK\r\nConte", "the connection closed without an HTTP reply"),
     Fault("hang", [.wait(9000)], "no answer within 3 s"),
     Fault(
       "drip",
@@ -35,12 +35,12 @@ import Testing
         + (0..<8).flatMap { _ in [.wait(1000), .send([0x7B])] }, "no answer within 3 s"),
     Fault("short", "HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\n[1", brokenOff),
     Fault("chunk", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab", brokenOff),
-    Fault("500", LoopbackServer.reply("500 E", [], "<html>"), "out of order (500)"),
-    Fault("503", LoopbackServer.reply("503 U", [], ""), "out of order (503)"),
+    Fault("500", LoopbackServer.reply("500 E", [], "<html>"), "unavailable (500)"),
+    Fault("503", LoopbackServer.reply("503 U", [], ""), "unavailable (503)"),
     Fault("407", LoopbackServer.reply("407 P", [], ""), "answered with status 407"),
     Fault("204", "HTTP/1.1 204 N\r\n\r\n", "answered with status 204"),
-    Fault("404", LoopbackServer.reply("404 N", [], "{}"), "has no such thing (404)"),
-    Fault("429", LoopbackServer.reply("429 T", ["Retry-After: 90"], ""), "rate allows no request"),
+    Fault("404", LoopbackServer.reply("404 N", [], "{}"), "not found at the service (404)"),
+    Fault("429", LoopbackServer.reply("429 T", ["Retry-After: 90"], ""), "rate limit allows no request"),
     Fault(
       "portal", LoopbackServer.reply("200 OK", [], "<!doctype html><form>"),
       "a web page instead of data"),
@@ -104,7 +104,7 @@ import Testing
       ),
       (
         "https://example.invalid", proxy("http://127.0.0.1:\(asking.port)"),
-        "the proxy asks for a name and a password (407)"
+        "the proxy requires authentication (407)"
       ),
     ]
     for (base, environment, cause) in cases {

@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: [[], [0x50, 0x4B, 0x03, 0x04], Array(repeating: 0x50, count: 100)])
   func `what is no archive is refused`(bytes: [UInt8]) {
     let error = #expect(throws: ArchiveError.self) { try Self.unzipped(bytes) }
-    #expect(error?.message == "the archive has no table of files; it may be cut off")
+    #expect(error?.message == "the archive has no directory; it may be truncated")
   }
 
   @Test func `damaged archives are refused or give the same bytes`() throws {

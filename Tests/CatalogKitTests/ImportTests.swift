@@ -62,7 +62,7 @@ import Testing
   @Test func `a character NUL and an endless field are problems of their rows`() throws {
     let nul = try importing(Self.header + "1;;A;T\0U;;1990;;inny;dostępna\n")
     #expect(nul.problems.map(\.description).count == 1 && nul.added == 0 && !nul.isStored)
-    #expect(nul.problems[0].message == "the text holds a character NUL; remove it")
+    #expect(nul.problems[0].message == "the text contains a NUL character; remove it")
     let rows = "1;;A;T;;1990;;inny;dostępna\n2;;A;\"" + String(repeating: "x", count: 1_100_000)
     let endless = try importing(Self.header + rows)
     #expect(endless.read == 2 && endless.rejected == 1 && !endless.isStored)
@@ -148,7 +148,7 @@ import Testing
     #expect(blank.read == 1 && blank.added == 1)
     let unknown = try importing("A;B\r\n1;2\r\n")
     #expect(!unknown.isStored && unknown.kind == nil)
-    #expect(unknown.problems[0].message.hasPrefix("unrecognised header; expected "))
+    #expect(unknown.problems[0].message.hasPrefix("unknown header; expected "))
     let lacking = try importing("SYG_MS;TYTUL;ROK\r\n")
     #expect(
       lacking.problems[0].message
@@ -186,7 +186,7 @@ import Testing
     let other = try importing(Self.header + row + "1;;A;U;;2000;;inny;dostępna\r\n", into: catalog)
     #expect(other.rejected == 1)
     #expect(
-      other.problems[0].message == "the signature stands in line 2 already, with other data")
+      other.problems[0].message == "the signature already occurs in line 2, with other data")
     let changed = try importing(Self.header + "1;;A;U;;2001;;inny;dostępna\r\n", into: catalog)
     #expect(changed.updated == 1)
     #expect(try catalog.book(1)?.title == "U")

@@ -1,5 +1,6 @@
 import CatalogKit
 import Foundation
+import Hashing
 import TestSupport
 import Testing
 
@@ -79,13 +80,28 @@ import Testing
       try folder.write("ID_KATEGORII;KATEGORIA\nG00;ALGEBRA\n", to: "categories.csv")
     ])
     #expect(try titles("zmieniony") == ["Zmieniony"])
-    var bent = try Data(contentsOf: index)
-    // The stamp of the new index over the contents of the old one, with its checksum made right.
-    let stamp = bent[8..<24]
-    bent = old
-    bent.replaceSubrange(8..<24, with: stamp)
-    try bent.write(to: index)
+    try Self.stamped(old, as: Data(contentsOf: index)).write(to: index)
     let findings = try Catalog.check(path: path)
     #expect(findings.contains { $0.isDamage && $0.message.contains("search index differs") })
+  }
+
+  /// The contents of one index under the stamp of another, with the checksums made right.
+  ///
+  /// The stamp is the first section: 16 bytes at 64, and the first entry of the directory.
+  private static func stamped(_ old: Data, as new: Data) -> Data {
+    func directory(of file: Data) -> Int {
+      file.suffix(32).prefix(8).enumerated().reduce(0) { $0 | Int($1.element) << (8 * $1.offset) }
+    }
+    var bent = old
+    bent.replaceSubrange(64..<80, with: new[64..<80])
+    let (to, from) = (directory(of: old), directory(of: new))
+    bent.replaceSubrange(to + 72..<to + 80, with: new[from + 72..<from + 80])
+    var sum = Data(bent.prefix(16))
+    sum.append(bent[to..<(bent.count - 8)])
+    let checksum = sum.withUnsafeBytes { XXH64.hash($0) }
+    withUnsafeBytes(of: checksum.littleEndian) {
+      bent.replaceSubrange(bent.count - 8..<bent.count, with: $0)
+    }
+    return bent
   }
 }

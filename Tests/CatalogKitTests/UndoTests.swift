@@ -41,7 +41,7 @@ import Testing
       try catalog.undo(added)
       Issue.record("undone twice")
     } catch {
-      #expect(error.message.contains("undone already, by set \(undoing)"))
+      #expect(error.message.contains("already undone by \(undoing)"))
     }
     try catalog.undo(undoing)
     #expect(try catalog.book(1) != nil)

@@ -79,7 +79,7 @@ import Testing
       messages: MessageStream(isTerminal: false, isColored: false) { said.add($0) },
       environment: ["TZ": name])
     #expect(console.localTimeZone().offset(atMilliseconds: 1_795_248_000_000) == offset)
-    #expect(said.text.contains("TZ is not a zone") == isWarned)
+    #expect(said.text.contains("TZ is not a time zone") == isWarned)
   }
 
   @Test(arguments: ["", "9", "noon", "2026-02-30", "25:61", "24:01", "25:00", "99:00"])

@@ -36,12 +36,12 @@ import Testing
     ("\n\nradius 5", "s.toml:3:8: expected name = value"),
     ("radius = 5km", "s.toml:1:10: expected a string in quotes, a number, true or false"),
     ("radius = ", "s.toml:1:10: expected a string in quotes, a number, true or false"),
-    ("server = \"a", "s.toml:1:10: the string does not end on its line"),
-    ("server = 'a", "s.toml:1:10: the string does not end on its line"),
+    ("server = \"a", "s.toml:1:10: the string is not closed on its line"),
+    ("server = 'a", "s.toml:1:10: the string is not closed on its line"),
     (#"server = "a\q""#, #"s.toml:1:12: expected \", \\, \n or \t"#),
-    ("change = 1 2", "s.toml:1:12: expected nothing more on the line"),
-    ("change = 1\nchange = 2", "s.toml:2:1: change is set for the second time"),
-    ("[server]", "s.toml:1:1: tables are not read; write name = value"),
+    ("change = 1 2", "s.toml:1:12: unexpected text after the value"),
+    ("change = 1\nchange = 2", "s.toml:2:1: change is set twice"),
+    ("[server]", "s.toml:1:1: tables are not supported; write name = value"),
   ])
   func `mistakes are told with their place`(text: String, message: String) {
     let error = #expect(throws: SettingsError.self) {
@@ -57,14 +57,14 @@ import Testing
     }
     #expect(
       error?.description
-        == "s.toml:2:10: radius cannot have this value; --help says what --radius takes")
+        == "s.toml:2:10: radius cannot have this value; see --help for the values of --radius")
   }
 
   @Test func `two settings of which one may hold`() throws {
     let both = try Settings("server = \"a\"\nradius = 1", file: "s.toml", allowing: Self.names)
     let error = #expect(throws: SettingsError.self) { try both.exclude("radius", "server") }
     #expect(
-      error?.description == "s.toml:2:10: radius and server exclude each other; keep one of them")
+      error?.description == "s.toml:2:10: radius and server exclude each other; remove one")
     #expect(throws: Never.self) { try both.exclude("radius", "change") }
   }
 

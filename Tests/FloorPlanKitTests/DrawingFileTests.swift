@@ -72,7 +72,7 @@ import Testing
     } throws: {
       let first = folder.url.appending(path: "7-1.svg").path
       return "\($0)" == "\(other): level 7-1 is drawn in \(first) already; "
-        + "rename one of the two, or take it away"
+        + "rename one of the two, or remove it"
     }
   }
 }

@@ -160,7 +160,7 @@ import Testing
       "<rect id='r' width='1' height='1'/>\n<rect id='r' width='2' height='2'/>")
     #expect(drawing.rounded("r") == [0, 0, 1, 1])
     #expect(drawing.identifiedBoxes.count == 1)
-    #expect(drawing.diagnostics.map(\.message) == ["the id 'r' is already that of line 1"])
+    #expect(drawing.diagnostics.map(\.message) == ["the id 'r' is already used in line 1"])
     #expect(drawing.diagnostics.map(\.line) == [2])
   }
 

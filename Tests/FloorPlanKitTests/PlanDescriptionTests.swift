@@ -29,7 +29,7 @@ import Testing
     (#"{"units": {"weights": "feet"}}"#, "1:23: weights are 'meters' or 'seconds', not 'feet'"),
     (
       #"{"profiles": [{"name": "p", "walkingSpeed": 0}]}"#,
-      "1:45: walkingSpeed must be above zero, in metres a second"
+      "1:45: walkingSpeed must be greater than zero, in metres per second"
     ),
     (
       #"{"profiles": [{"name": "p", "avoids": ["stairs", "stairz"]}]}"#,

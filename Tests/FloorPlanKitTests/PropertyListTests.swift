@@ -49,7 +49,7 @@ import Testing
     ),
     (
       "<plist><dict><key>a</key>\n<dict><key>b</key><real>-1</real></dict></dict></plist>",
-      "Graph.plist:2:7: the weight from 'a' to 'b' must be a number from zero"
+      "Graph.plist:2:7: the weight from 'a' to 'b' must be zero or greater"
     ),
   ])
   func `what is wrong is said`(text: String, message: String) {

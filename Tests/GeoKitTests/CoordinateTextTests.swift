@@ -49,9 +49,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("91,0", "latitude must lie in -90…90"), ("0,181", "longitude must lie in -180…180"),
-    ("+91+000/", "latitude must lie in -90…90"), ("0N 180.1W", "longitude must lie in -180…180"),
-    ("9000000000000000000000,0", "latitude must lie in -90…90"),
+    ("91,0", "latitude must be between -90 and 90"),
+    ("0,181", "longitude must be between -180 and 180"),
+    ("+91+000/", "latitude must be between -90 and 90"),
+    ("0N 180.1W", "longitude must be between -180 and 180"),
+    ("9000000000000000000000,0", "latitude must be between -90 and 90"),
   ])
   func `degrees out of range are told`(text: String, message: String) {
     let error = #expect(throws: GeoError.self) { try Coordinate(text) }

@@ -40,7 +40,7 @@ import Testing
     #expect(error?.kind == .tooManyGeohashes)
     #expect(
       error?.description
-        == "the box needs more than 100000 geohashes of length 12; take a shorter length")
+        == "the box needs more than 100000 geohashes of length 12; use a shorter length")
     #expect(throws: GeoError.self) { try Geohash.cover(.world, length: 1, limit: 31) }
     #expect(try Geohash.cover(.world, length: 1, limit: 32).count == 32)
   }

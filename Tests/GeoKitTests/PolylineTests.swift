@@ -38,7 +38,7 @@ import Testing
     ("_p~iF ps|U", .malformedPolyline, "an encoded line has only the characters from ? to ~"),
     ("ł", .malformedPolyline, "an encoded line has only the characters from ? to ~"),
     ("~~~~~~~~~~~~?", .malformedPolyline, "a step of the encoded line is too long"),
-    ("~~~~~~??", .coordinateOutOfRange, "latitude must lie in -90…90"),
+    ("~~~~~~??", .coordinateOutOfRange, "latitude must be between -90 and 90"),
   ])
   func `text that is no line is refused`(text: String, kind: GeoError.Kind, message: String) {
     let error = #expect(throws: GeoError.self) { try Polyline.decode(text) }

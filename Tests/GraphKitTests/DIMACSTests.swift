@@ -42,16 +42,16 @@ import Testing
     ("p sp 2 1\na 1 2 -5\n", "a.gr:2:7: expected a weight"),
     ("p sp 2 1\na 1 2 4294967295\n", "a.gr:2:7: a weight is at most 4294967294"),
     ("p sp 2 1\na 1 2 5 6\n", "a.gr:2:9: expected the end of the line"),
-    ("p sp 2 2\na 1 2 5\n", "a.gr:3: line 1 promises 2 arcs, found 1"),
+    ("p sp 2 2\na 1 2 5\n", "a.gr:3: line 1 declares 2 arcs, found 1"),
   ])
   func `errors say where`(text: String, message: String) {
     #expect(failure { _ = try DIMACS.graph(text.utf8, file: "a.gr") } == message)
   }
 
   @Test(arguments: [
-    ("p aux sp co 9999999\n", "1: line 1 promises 9999999 places, more than the file can hold"),
-    ("p aux sp co 1\nv 1 5 6\nv 1 5 6\n", "3:8: node 1 has a place already"),
-    ("p aux sp co 2\nv 1 5 6\n", "3: line 1 promises 2 places, found 1"),
+    ("p aux sp co 9999999\n", "1: line 1 declares 9999999 places, more than the file can contain"),
+    ("p aux sp co 1\nv 1 5 6\nv 1 5 6\n", "3:8: node 1 already has a position"),
+    ("p aux sp co 2\nv 1 5 6\n", "3: line 1 declares 2 places, found 1"),
     ("p aux sp co 1\nv 1 5 99999999999\n", "2:7: a coordinate is at most 2147483647"),
   ])
   func `errors in places say where`(text: String, message: String) {

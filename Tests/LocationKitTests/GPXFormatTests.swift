@@ -187,7 +187,7 @@ func summary(_ recording: Recording) -> [String] {
     #expect(
       recording.problems.map(\.description)
         == [
-          "4:1: latitude must lie in -90…90", "5:3: ele must be a number",
+          "4:1: latitude must be between -90 and 90", "5:3: ele must be a number",
         ].map { String($0.drop { !$0.isLetter }) })
     #expect(recording.problems.map(\.line) == [4, 5])
     #expect(recording.problems.map(\.column) == [1, 3])

@@ -51,7 +51,7 @@ import Testing
       recording.problems.map { "\($0.line ?? 0):\($0.column ?? 0): \($0.message)" }
         == [
           "4:73: expected , or a closing bracket after a value",
-          "3:3: longitude must lie in -180…180",
+          "3:3: longitude must be between -180 and 180",
         ])
     #expect(recording.isDamaged)
   }

@@ -41,6 +41,6 @@ import Testing
     let cut = #expect(throws: LocationError.self) {
       try bytes.dropLast(30).withUnsafeBytes { try KMZFormat().read($0) }
     }
-    #expect(cut?.message == "the archive has no table of files; it may be cut off")
+    #expect(cut?.message == "the archive has no directory; it may be truncated")
   }
 }

@@ -104,7 +104,7 @@ extension LocationHistoryTests {
     let report = try await history.add(LocationRecords([record]), number: 1)
     #expect(
       report.problems.map(\.message)
-        == ["1 measures are too large to be kept; their records are kept without them"])
+        == ["1 measures are out of range; their records are kept without them"])
     #expect(!report.isDamaged)
   }
 

@@ -33,7 +33,7 @@ extension LocationsToolTests {
     #expect(refused.code == 2)
     #expect(
       refused.messages.contains(
-        "bare.csv: no record in it can take the place of the source, which stays; see undo"))
+        "bare.csv: none of its records can replace the source, which is kept; see undo"))
     let sources = await ToolSession.run("sources", "--db", db, "--format", "json")
     #expect(try sources.json(as: [[String: Any]].self).map { $0["added"] as? Int } == [3])
     #expect(await ToolSession.run("list", "--db", db).output.split(separator: "\n").count == 4)

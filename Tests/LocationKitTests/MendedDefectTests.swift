@@ -78,7 +78,7 @@ import Testing
     let recording = try read("lat,lon,sample_stamp\n1,2,2024-12-02T11:00:00Z\n", "t.csv")
     #expect(
       recording.problems.map(\.message) == [
-        "column 3 looks like a time, so the records have no times; name it timestamp to read it"
+        "column 3 looks like a time, so the records have no times; rename it to timestamp to read it"
       ])
     let other = try read("lat,lon,x\n1,2,2024-12-02T11:00:00Z\n", "u.csv")
     #expect(other.problems.count == 1)
@@ -263,7 +263,7 @@ import Testing
       let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
       _ = try Int.fetchOne(database, sql: "PRAGMA max_page_count = \(pages)")
     }
-    let message = "the disk is full; free some space and try again"
+    let message = "the disk is full; free space and try again"
     let imported = await #expect(throws: LocationError.self) {
       try await history.add(scatteredRecords(count: 5000, seed: 9), number: 2)
     }
@@ -286,7 +286,7 @@ import Testing
       """, "area.kml")
     #expect(
       area.problems.map(\.message) == [
-        "1 outline of areas not read", "the file contains no positions",
+        "1 outline of areas that could not be read", "the file contains no positions",
       ])
   }
 

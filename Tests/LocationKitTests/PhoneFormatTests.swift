@@ -142,7 +142,7 @@ import Testing
 
   @Test(arguments: [
     ("{\"a\":1}", "the file is JSON of another kind"),
-    ("Dear diary", "the format is not known"), ("", "the file is empty"),
+    ("Dear diary", "unknown format"), ("", "the file is empty"),
   ])
   func `files that are not read are named for what they are`(text: String, name: String) throws {
     let path = try folder.write(text, to: "unknown.bin")

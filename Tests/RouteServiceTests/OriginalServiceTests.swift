@@ -82,7 +82,7 @@ import Testing
       #expect(
         refused.body
           == #"{"code":"MethodNotAllowed","#
-          + #""message":"POST is not served here; expected one of GET, HEAD."}"#)
+          + #""message":"POST is not allowed here; expected one of GET, HEAD."}"#)
     }
     #expect(try await client.send("/nowhere", .post).status == 404)
     #expect(try await client.send("/health", .head).status == 200)

@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: [
     ("", "MissingParameter"), ("from=52,21", "MissingParameter"),
     ("from=Nowhere&to=52,21", "UnknownPlace"), ("from=52,21&to=91,21", "UnknownPlace"),
-    ("from=52,21&to=52,21&by=foot", "BadMode"), ("from=52,21&to=52,21&arrive=9", "BadTime"),
+    ("from=52,21&to=52,21&by=boat", "BadMode"), ("from=52,21&to=52,21&arrive=9", "BadTime"),
     ("from=52,21&to=52,21&arrive=2026-11-23T09:00&depart=2026-11-23T09:00", "TwoTimes"),
     ("from=52,21&to=52,21&change=soon", "BadNumber"),
     ("from=52,21&to=52,21&change=86401", "BadNumber"),

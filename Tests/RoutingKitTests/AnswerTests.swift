@@ -136,7 +136,7 @@ import Testing
       "Kraków",
       "No place is called \"Kraków\"; expected a coordinate such as 52.22,21.01, a key or a name."
     ),
-    ("95,21", "The place is off the map: latitude must lie in -90…90."),
+    ("95,21", "The place is off the map: latitude must be between -90 and 90."),
   ])
   func `places that mean nothing, or too much`(text: String, message: String) throws {
     let network = try NetworkFixtures.sample().network

@@ -32,8 +32,8 @@ import Testing
     ("nodes.tsv", "A\t52.1\t21.1\tyes\n", "1:13: The stop flag must be true or false."),
     ("nodes.tsv", "A\tnorth\t21.1\ttrue\n", "1:3: The latitude is not a number; expected degrees."),
     ("nodes.tsv", "A\t52.1\t21,1\ttrue\n", "1:8: The longitude is not a number; expected degrees."),
-    ("nodes.tsv", "A\t91\t21.1\ttrue\n", "1:3: latitude must lie in -90…90"),
-    ("nodes.tsv", "A\t9\t-181\ttrue\n", "1:5: longitude must lie in -180…180"),
+    ("nodes.tsv", "A\t91\t21.1\ttrue\n", "1:3: latitude must be between -90 and 90"),
+    ("nodes.tsv", "A\t9\t-181\ttrue\n", "1:5: longitude must be between -180 and 180"),
     (
       "nodes.tsv", "A\t1\t1\ttrue\nB\t1\t1\ttrue\nA\t1\t1\ttrue\n",
       "3: The key A is used by an earlier node; ids must differ."
@@ -78,8 +78,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (0xB3 as UInt8, 1, "2:18: Bytes that are no UTF-8 text; save the file in UTF-8."),
-    (0x78, 2 << 20, "2:18: The row is too long; expected columns separated by tabs, a row a line."),
+    (0xB3 as UInt8, 1, "2:18: The bytes are not valid UTF-8; save the file as UTF-8."),
+    (
+      0x78, 2 << 20,
+      "2:18: The row is too long; expected columns separated by tabs, one row per line."
+    ),
   ])
   func `bytes that are no rows`(byte: UInt8, count: Int, message: String) throws {
     let folder = try NetworkFixtures.folder()

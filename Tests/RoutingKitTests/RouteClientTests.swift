@@ -74,11 +74,11 @@ import WebTransport
   }
 
   @Test(arguments: [
-    (200, "<html>", "the server's reply is not understood; expected an array of hops"),
-    (200, "[{}]", "the server's reply is not understood; expected an array of hops"),
+    (200, "<html>", "cannot parse the server's reply; expected an array of hops"),
+    (200, "[{}]", "cannot parse the server's reply; expected an array of hops"),
     (
       200, "[\(hop.replacing("LINE", with: "null").replacing("52.22", with: "95"))]",
-      "the server's reply is not understood; expected hops that follow one another"
+      "cannot parse the server's reply; expected hops that follow one another"
     ),
     (500, "oops", "the server answered with status 500"),
     (
@@ -113,7 +113,7 @@ import WebTransport
       try await client.shortestPath(by: .car, from: "1", to: "2")
     }
     #expect(
-      error?.description == "planner.example: connection refused; does the service run there?")
+      error?.description == "planner.example: connection refused; is the service running there?")
   }
 
   @Test func `a mode that the server refuses leaves the other its journey`() async throws {

@@ -61,7 +61,7 @@ import Testing
     let around = (hop.duration / .seconds(1)).rounded()
     #expect(around <= (hop.distance.value).rounded() + 1)
     #expect(hop.duration > usual.duration / 2)
-    #expect(try live.letters(map, from: "c", to: "a") == "cbeda")
+    #expect(try live.letters(map, from: "c", to: "a") == "cfeda")
   }
 
   @Test(.enabled(if: RealData.isPresent))

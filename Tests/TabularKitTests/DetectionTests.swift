@@ -48,7 +48,7 @@ import Testing
   @Test func `a damaged character leaves UTF-8 what it is`() {
     let damaged = Array("zażółć,gęślą,jaźń\nżó".utf8) + [0xC5, 0x2C] + Array("ęą\n".utf8)
     #expect(
-      failure(damaged) == "t.csv:2:1: bytes that are no UTF-8 text; name the right encoding")
+      failure(damaged) == "t.csv:2:1: the bytes are not valid UTF-8; name the right encoding")
   }
 
   @Test(arguments: [

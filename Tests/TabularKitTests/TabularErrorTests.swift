@@ -36,7 +36,7 @@ import Testing
   func `malformed text is found at its field, or replaced`(
     encoding: TabularEncoding, bytes: [UInt8], place: String, name: String
   ) throws {
-    let expected = "\(place): bytes that are no \(name) text; name the right encoding"
+    let expected = "\(place): the bytes are not valid \(name); name the right encoding"
     #expect(failure(bytes, encoding: encoding) == expected)
     let repaired = try rows(bytes: bytes, encoding: encoding, malformedText: .isReplaced)
     #expect(repaired.joined().contains { $0.contains("\u{FFFD}") })

@@ -48,7 +48,7 @@ import Testing
         return writer.text
       } catch { return error.description }
     }
-    let noQuotes = "row 1 has a field that needs quotes, which this dialect does not have"
+    let noQuotes = "row 1 has a field needs quotes, which this dialect does not have"
     #expect(message(TabularFormat(dialect: .tabs), ["a\tb"]) == noQuotes)
     #expect(message(TabularFormat(dialect: .tabs), ["a", "", "b"]) == noQuotes)
     #expect(message(TabularFormat(dialect: .tabs), ["#a"]) == noQuotes)
@@ -60,7 +60,7 @@ import Testing
     var writer = TabularWriter()
     #expect {
       try writer.append(Double.nan)
-    } throws: { "\($0)" == "row 1 has an infinite number, or none at all" }
+    } throws: { "\($0)" == "row 1 has an infinite or missing number" }
   }
 
   @Test(arguments: [

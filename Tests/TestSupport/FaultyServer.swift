@@ -38,15 +38,14 @@ package final class FaultyServer: Sendable {
     default:
       let started = try LoopbackServer { _ in Self.steps(fault) }
       server = fault == .refused ? nil : started
-      address = "http://127.0.0.1:\(started.port)"
+      // Nobody listens at the port of "discard"; one that was just closed may be taken by another test.
+      address = fault == .refused ? "http://127.0.0.1:9" : "http://127.0.0.1:\(started.port)"
       if fault == .plainInsteadOfTLS { address = "https://127.0.0.1:\(started.port)" }
       if fault.needsEnvironment {
         variables["https_proxy"] =
           fault == .unknownProxy ? "http://nowhere.invalid:8080" : address
         address = "https://service.example"
       }
-      // The thread that listens sees the end of its server in a tenth of a second.
-      if fault == .refused { try await Task.sleep(for: .milliseconds(300)) }
     }
     guard let url = URL(string: address + path) else { return nil }
     self.url = url

@@ -27,24 +27,25 @@ package enum NetworkFault: String, CaseIterable, Sendable {
   package var words: [String] {
     switch self {
     case .refused: ["cannot connect"]
-    case .reset: ["the connection ended"]
-    case .hang, .drip: ["no whole reply in", "no reply in time"]
+    case .reset: ["the connection closed", "the connection failed"]
+    case .hang, .drip: ["no whole reply in", "no reply in time", "no answer within"]
     case .noSuchName: ["no such host"]
     case .selfSigned: ["self-signed", "no certificates to trust"]
-    case .wrongName: ["the certificate is for another name"]
+    case .wrongName: ["the certificate is for another host name"]
     case .expired: ["the certificate has expired"]
     case .noCertificates: ["the file of certificates to trust cannot be read"]
-    case .plainInsteadOfTLS: ["no secure connection"]
+    case .plainInsteadOfTLS:
+      ["no secure connection", "no whole reply in", "no reply in time", "no answer within"]
     case .redirectElsewhere: ["it redirects to another host"]
     case .redirectLoop: ["redirects"]
-    case .truncatedChunk, .wrongLength: ["the connection ended before the reply did"]
+    case .truncatedChunk, .wrongLength: ["the connection closed before the end of the reply"]
     case .brokenGzip, .unknownEncoding: ["content encoding is unknown or broken"]
-    case .notHTTP: ["the connection ended without an HTTP reply"]
+    case .notHTTP: ["the connection closed without an HTTP reply"]
     case .errorPage: ["502"]
     case .tooLarge: ["the reply has more than"]
     case .proxyRefuses: ["the proxy refused the connection"]
-    case .proxyAsksPassword: ["asks for a name and a password (407)"]
-    case .unknownProxy: ["the proxy has no such name"]
+    case .proxyAsksPassword: ["requires authentication (407)"]
+    case .unknownProxy: ["the proxy's host name was not found"]
     case .captivePortal, .gzipOfSomethingElse: []
     }
   }

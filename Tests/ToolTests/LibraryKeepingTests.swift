@@ -76,8 +76,8 @@ import Testing
     #expect(taken.code == 2)
     #expect(
       taken.messages == """
-        With --replace it is replaced.
-        \(target): a file is there already; name a new one, or allow replacing it
+        To overwrite it, give --replace.
+        \(target): the file exists; name a new one, or allow overwriting it
 
         """)
     #expect(try String(contentsOfFile: target, encoding: .utf8) == "precious")
@@ -138,7 +138,7 @@ import Testing
     #expect(try await run("search", "type:mapa").output.contains("Mapa nieba"))
     let again = try await run("dictionary", "--add-type", "film", "--add-type", "MAPA")
     #expect(again.code == 2)
-    #expect(again.messages == "library-search: the dictionary has the word MAPA already\n")
+    #expect(again.messages == "library-search: the dictionary already has the word MAPA\n")
     #expect(try await run("dictionary", "--add-type", " ").code == 2)
     #expect(
       try await run("dictionary", "--lang", "pl").output == """

@@ -94,13 +94,13 @@ import Testing
     let result = try await Self.run(
       ["plan", "--server", "http://[::1]:9", "--from", "1", "--to", "2"])
     #expect(result.code == 2)
-    #expect(result.messages == "route: ::1: cannot connect; does the service run there?\n")
+    #expect(result.messages == "route: ::1: cannot connect; is the service running there?\n")
   }
 
   @Test func `a variable TZ that names no zone is told where times are`() async throws {
     let environment = ["TZ": "Mars/Base"]
     let timed = try await Self.run(Self.plan + ["--arrive", "09:00"], environment: environment)
-    #expect(timed.messages.hasPrefix("warning: TZ is not a zone"))
+    #expect(timed.messages.hasPrefix("warning: TZ is not a time zone"))
     #expect(try await Self.run(Self.plan, environment: environment).messages.isEmpty)
   }
 
@@ -116,7 +116,7 @@ import Testing
       environment: ["TZ": zone])
     #expect(result.code == 0)
     #expect(result.output.contains(#""arrival":"2026-11-23T09:00:00\#(offset)""#))
-    #expect(result.messages.hasPrefix("warning: TZ is not a zone") == isTold)
+    #expect(result.messages.hasPrefix("warning: TZ is not a time zone") == isTold)
   }
 
   @Test(arguments: [
@@ -151,7 +151,7 @@ import Testing
       "network = \"~/x\"\nserver = \"http://127.0.0.1:9\"\n", to: "citykit/route.toml")
     let refused = try await Self.run(["nearest", "52.22,21.01"], environment: environment)
     #expect(refused.code == 2)
-    #expect(refused.messages.hasSuffix("network and server exclude each other; keep one of them\n"))
+    #expect(refused.messages.hasSuffix("network and server exclude each other; remove one\n"))
     let named = ["nearest", "52.22,21.01", "--network", Self.sample]
     #expect(try await Self.run(named, environment: environment).code == 0)
     try folder.write("change = 0.5\n", to: "citykit/route.toml")

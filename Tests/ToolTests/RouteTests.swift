@@ -242,6 +242,6 @@ import Testing
     let gone = try await ToolProcess.run(
       "route", "nearest", "52.22,21.012", "--server", String(address))
     #expect(gone.code == 2)
-    #expect(gone.messages == "route: 127.0.0.1: cannot connect; does the service run there?\n")
+    #expect(gone.messages == "route: 127.0.0.1: cannot connect; is the service running there?\n")
   }
 }

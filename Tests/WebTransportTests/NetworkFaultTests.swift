@@ -26,7 +26,7 @@ import Testing
     let server = try LoopbackServer { _ in [.send(Array(text.utf8))] }
     let error = try #require(try await failure(of: server))
     #expect(error.kind == .interrupted)
-    #expect(error.description == "127.0.0.1: the connection ended without an HTTP reply")
+    #expect(error.description == "127.0.0.1: the connection closed without an HTTP reply")
   }
 
   @Test(arguments: [
@@ -37,7 +37,7 @@ import Testing
   func `a body that breaks off is none`(text: String) async throws {
     let server = try LoopbackServer { _ in [.send(Array(text.utf8))] }
     let error = try #require(try await failure(of: server))
-    #expect(error.description == "127.0.0.1: the connection ended before the reply did")
+    #expect(error.description == "127.0.0.1: the connection closed before the end of the reply")
   }
 
   @Test func `an empty reply to a message is a reply`() async throws {
@@ -80,14 +80,14 @@ import Testing
     ("SSL certificate problem: self-signed certificate", WebError.Kind.insecure, "self-signed"),
     ("SSL certificate problem: self signed certificate", .insecure, "self-signed"),
     ("SSL certificate problem: certificate has expired", .insecure, "expired"),
-    ("SSL: no alternative certificate subject name matches", .insecure, "another name"),
+    ("SSL: no alternative certificate subject name matches", .insecure, "another host name"),
     ("error setting certificate file: /none", .insecure, "ca-certificates"),
     ("error setting certificate verify locations:  CAfile: /x", .insecure, "ca-certificates"),
     ("unable to get local issuer certificate", .insecure, "not trusted"),
     ("CONNECT tunnel failed, response 403", .unreachable, "proxy refused"),
     ("CONNECT tunnel failed, response 407", .unreachable, "407"),
     ("Received HTTP code 403 from proxy after CONNECT", .unreachable, "proxy refused"),
-    ("Could not resolve proxy: nowhere", .unreachable, "no such name"),
+    ("Could not resolve proxy: nowhere", .unreachable, "host name was not found"),
   ])
   func `libcurl's words are understood`(
     message: String, kind: WebError.Kind, words: String

@@ -6,7 +6,7 @@ public protocol AlertSink: Sendable {
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - patience: How long that may take.
+  ///   - patience: The time limit.
   /// - Throws: ``SinkError`` when it was not taken.
   func take(_ message: AlertMessage, within patience: Duration) async throws(SinkError)
 }

@@ -11,7 +11,7 @@ import Glibc
 
 /// Runs a program with a message; never through a shell, so that nothing in it is a command.
 struct ProgramRunner: Sendable {
-  /// Where mail programs stand that `PATH` does not name.
+  /// The folders of mail programs that `PATH` does not contain.
   private static let systemFolders = ["/usr/sbin", "/usr/lib"]
   private let program: String
   private let environment: [String: String]
@@ -31,13 +31,13 @@ struct ProgramRunner: Sendable {
     self.show = show
   }
 
-  /// Runs the program to its end, in a group of its own; what it starts and leaves is not waited
-  /// for.
+  /// Runs the program to its end, in its own process group, without waiting for processes it leaves
+  /// behind.
   ///
   /// - Parameters:
   ///   - arguments: The program's arguments.
-  ///   - input: What it reads from standard input.
-  ///   - variables: What is added to its environment.
+  ///   - input: Its standard input.
+  ///   - variables: The variables added to its environment.
   ///   - patience: When it is ended, with all that it started.
   /// - Throws: `SinkError` when there is none, it fails, or takes too long.
   func run(
@@ -45,7 +45,7 @@ struct ProgramRunner: Sendable {
     within patience: Duration
   ) async throws(SinkError) {
     guard let path = Self.path(of: program, environment) else {
-      throw SinkError(AirText("there is no program \(program)", "nie ma programu \(program)"))
+      throw SinkError(AirText("program not found: \(program)", "nie ma programu \(program)"))
     }
     let child: SpawnedProgram
     do throws(SinkError) {
@@ -53,7 +53,7 @@ struct ProgramRunner: Sendable {
         path, arguments, environment: environment.merging(variables) { $1 }, input: input)
     } catch {
       throw SinkError(
-        AirText("\(program) cannot be run", "nie można uruchomić programu \(program)"))
+        AirText("cannot run \(program)", "nie można uruchomić programu \(program)"))
     }
     let end = ContinuousClock.now + patience
     while true {
@@ -68,7 +68,8 @@ struct ProgramRunner: Sendable {
     child.kill()
     throw SinkError(
       AirText(
-        "\(program) took too long and was ended", "program \(program) trwał za długo i go przerwano"
+        "\(program) took too long and was terminated",
+        "program \(program) trwał za długo i go przerwano"
       ))
   }
 
@@ -77,9 +78,10 @@ struct ProgramRunner: Sendable {
     case .exited(0): return
     case .exited(let code):
       throw SinkError(
-        AirText("\(program) ended with \(code)", "program \(program) zakończył się kodem \(code)"))
+        AirText(
+          "\(program) exited with code \(code)", "program \(program) zakończył się kodem \(code)"))
     case .killed:
-      throw SinkError(AirText("\(program) was ended", "program \(program) przerwano"))
+      throw SinkError(AirText("\(program) was terminated", "program \(program) przerwano"))
     }
   }
 

@@ -58,7 +58,8 @@ public struct SinkSettings: Hashable, Sendable {
     for text in [recipient, sender, token].compactMap(\.self) {
       guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
         throw SinkError(
-          AirText("to, from and token are one line each", "to, from i token to po jednym wierszu"))
+          AirText(
+            "to, from and token must be single lines", "to, from i token to po jednym wierszu"))
       }
     }
     let missing: AirText? =

@@ -9,12 +9,12 @@ import Musl
 import Glibc
 #endif
 
-/// A program that runs in a process group of its own, so that all it started ends with it.
+/// A program that runs in its own process group, so that all its children end with it.
 ///
-/// Foundation's `Process` waits for everybody who inherited its descriptors: a program that
-/// leaves something in the background would keep a check waiting for as long as that runs.
+/// Foundation's `Process` waits for every process that inherited its descriptors: a program that
+/// leaves something in the background would block a check for as long as that runs.
 struct SpawnedProgram {
-  /// How it ended.
+  /// The outcome.
   enum Status {
     case exited(Int32)
     case killed
@@ -49,7 +49,7 @@ struct SpawnedProgram {
     _ = input.withUnsafeBytes { write(ourInput.number, $0.baseAddress, $0.count) }
   }
 
-  /// Its output since the last call; it may go on writing.
+  /// Its output since the last call; it may continue to write.
   func output() -> [UInt8] {
     var text: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -61,7 +61,7 @@ struct SpawnedProgram {
     return text
   }
 
-  /// How it ended; `nil` while it runs.
+  /// The outcome; `nil` while it runs.
   func status() -> Status? {
     var status: Int32 = 0
     switch waitpid(identifier, &status, WNOHANG) {
@@ -104,11 +104,11 @@ struct SpawnedProgram {
       posix_spawnattr_destroy(&attributes)
     }
     for (from, to) in descriptors { posix_spawn_file_actions_adddup2(&actions, from.number, to) }
-    // Whoever began this process may wait for all copies of what it handed down to be closed.
+    // The parent process may wait until all copies of its inherited descriptors are closed.
     for inherited in openDescriptors where inherited > 2 && fcntl(inherited, F_GETFD) == 0 {
       posix_spawn_file_actions_addclose(&actions, inherited)
     }
-    // A group of its own, and signals as programs expect them: this process ignores SIGPIPE.
+    // A process group of its own, and default signal handling: this process ignores SIGPIPE.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)

@@ -2,29 +2,29 @@ public import AirQualityKit
 public import AirQualityStore
 import GeoKit
 
-/// What the service answered about the stations of rules, each station asked once.
+/// The service's answers about the stations of rules, each station queried once.
 public struct AlertAnswers: Sendable {
-  /// A rule with its station and what is known of it.
+  /// A rule with its station and state.
   struct Answer: Sendable {
     let rule: AlertRule
     let station: Station?
-    /// How far away the station is, where the rule names a place.
+    /// The distance of the station, where the rule names a place.
     var distance: Meters?
     let report: Result<StationReport, AirError>
-    /// What is said to be missing where there is no report.
+    /// The missing items where there is no report.
     var absence = AlertAbsence.noAnswer
-    /// The nearest station, where it told nothing and this one stands in for it.
+    /// The nearest station, if it had no data and this one replaces it.
     var standsFor: Station?
   }
 
-  /// How many stations are queried for a place.
+  /// The number of stations to query for a place.
   private static let tries = 4
 
   private(set) var answers: [Answer] = []
-  /// What is wrong with the list of stations.
+  /// An error in the list of stations.
   public let problems: [Problem]
   private let session: AirSession
-  /// The pollutants whose forecasts rules ask for.
+  /// The pollutants whose forecasts rules need.
   private let wanted: Set<Pollutant>
   private var notices: [ExceedanceNotice]?
   private var reports: [Station.ID: Result<StationReport, AirError>] = [:]
@@ -80,14 +80,14 @@ public struct AlertAnswers: Sendable {
       return Self.failed(
         rule,
         AirText(
-          "no home is kept; set one with `airq home set LAT,LON`",
+          "no home is set; set one with `airq home set LAT,LON`",
           "nie zapamiętano domu; ustaw go przez `airq home set SZER,DŁ`"))
     }
     return await answer(to: rule, near: place, in: catalog)
       ?? Self.failed(
         rule,
         AirText(
-          "the list has no station with a place", "na liście nie ma stacji ze współrzędnymi"))
+          "no station in the list has coordinates", "na liście nie ma stacji ze współrzędnymi"))
   }
 
   /// The nearest station's answer, or that of the first neighbour which can be judged where the
@@ -114,7 +114,7 @@ public struct AlertAnswers: Sendable {
           standsFor: first?.station)
       }
       first = first ?? Answer(rule: rule, station: station, distance: distance, report: report)
-      // Where the service is unreachable, so is every neighbour's report.
+      // If the service is unreachable, so is every neighbour's report.
       if case .failure(let error) = report, [.unreachable, .insecure].contains(error.kind) {
         break
       }

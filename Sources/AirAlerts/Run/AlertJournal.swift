@@ -3,13 +3,13 @@ public import AirQualityStore
 import FileAccess
 import Foundation
 
-/// The file in which the book of alerts is kept, held by one process at a time.
+/// The file with the alert states, held by one process at a time.
 public struct AlertJournal {
   /// The file's name.
   public static let fileName = "alerts.json"
   private let path: String
   private var lock: FileLock?
-  /// The book; `save()` keeps it.
+  /// The book; `save()` stores it.
   public var book: AlertBook
 
   /// Waits until no other process holds the journal, and reads it.
@@ -17,8 +17,8 @@ public struct AlertJournal {
   /// An unreadable file is started over: one alert too many is better than none.
   ///
   /// - Parameters:
-  ///   - files: Where it stands.
-  ///   - patience: How long another process is waited for.
+  ///   - files: Its position.
+  ///   - patience: How long to wait for another process.
   ///   - warn: Is told of what is wrong with the file.
   /// - Returns: The journal; `nil` where it cannot be written, so that nothing can be remembered.
   /// - Throws: `AirError` when another process holds it for long.
@@ -40,15 +40,15 @@ public struct AlertJournal {
     }
     guard let lock else {
       throw AirError(
-        .storage, "another airq is at work on \(path)", "inny airq zajmuje plik \(path)")
+        .storage, "another airq process is using \(path)", "inny airq zajmuje plik \(path)")
     }
     return AlertJournal(path: path, lock: lock, book: try book(at: path, warn))
   }
 
-  /// The book as it was kept last, for those who change nothing.
+  /// The last stored version of the book, for clients that change nothing.
   ///
   /// - Parameters:
-  ///   - files: Where it stands.
+  ///   - files: Its position.
   ///   - warn: Is told of what is wrong with the file.
   /// - Throws: `FileError` when it cannot be read.
   public static func kept(
@@ -71,7 +71,7 @@ public struct AlertJournal {
     } catch {
       warn(
         AirText(
-          "\(path) cannot be read; alerts start over",
+          "cannot read \(path); alert states start afresh",
           "nie można odczytać pliku \(path); alarmy zaczynają się od nowa"))
     }
     return AlertBook()
@@ -80,7 +80,7 @@ public struct AlertJournal {
   /// Lets other processes have it.
   public mutating func close() { lock = nil }
 
-  /// Puts the book in the place of the kept one.
+  /// Replaces the kept book.
   ///
   /// - Throws: `FileError` when it cannot be written.
   public func save() throws {

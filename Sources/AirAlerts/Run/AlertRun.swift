@@ -4,21 +4,21 @@ public import GeoKit
 
 /// One check of all rules: their findings, and the sinks notified.
 public struct AlertRun: Sendable {
-  /// What became of a rule.
+  /// The result for a rule.
   public struct Outcome: Sendable {
     /// The rule.
     public let rule: AlertRule
     /// The station that was judged; `nil` where none could be found.
     public let station: Station?
-    /// The nearest station, where it told nothing and another one was judged.
+    /// The nearest station, if it had no data and another one was judged.
     public var standsFor: Station?
     /// What the rule found.
     public let finding: AlertFinding
     /// How grave it is; `nil` where that is not known.
     public let grade: AirVerdict.Grade?
-    /// How far away the station is, where the rule names a place.
+    /// The distance of the station, where the rule names a place.
     public var distance: Meters?
-    /// What raised the grade and is not measured any more.
+    /// A cause of the grade that is no longer measured.
     public var missing: Pollutant?
     /// Why the station could not be asked.
     public let failure: AirError?
@@ -35,8 +35,8 @@ public struct AlertRun: Sendable {
   public private(set) var reports: [StationReport] = []
   /// Everything that went wrong on the way.
   public private(set) var problems: [Problem] = []
-  /// What kept rules from being judged, or tells of a list that is not the newest; of the rest,
-  /// such as sensors that are read by hand, cron need not hear every hour.
+  /// The reason why rules were not judged, or that the list is not the newest; cron need not hear
+  /// every hour about the rest, such as sensors sampled manually.
   public private(set) var graveProblems: [Problem] = []
 
   /// The worst of the known grades; `nil` when none is worse than fine and some are unknown.
@@ -50,8 +50,8 @@ public struct AlertRun: Sendable {
   ///
   /// - Parameters:
   ///   - answers: The rules with their answers.
-  ///   - sinks: The names of those who can be told.
-  ///   - book: What is remembered of the rules.
+  ///   - sinks: The names of the possible recipients.
+  ///   - book: The state of the rules.
   ///   - now: The present.
   public init(
     _ answers: AlertAnswers, telling sinks: [String], remembering book: inout AlertBook,

@@ -9,7 +9,7 @@ public struct AlertWatch: Sendable {
 
   /// The rules in force.
   public var rules: [AlertRule]
-  /// Who can be told.
+  /// The possible recipients.
   public var sinks: [SinkSettings]
   /// The language of messages to sinks that name none.
   public var language: AirLanguage
@@ -26,7 +26,7 @@ public struct AlertWatch: Sendable {
   ///
   /// - Parameters:
   ///   - rules: The rules in force.
-  ///   - sinks: Who can be told.
+  ///   - sinks: The possible recipients.
   ///   - language: The language of messages to sinks that name none.
   ///   - environment: The environment of programs.
   ///   - userAgent: How requests call themselves.
@@ -54,7 +54,7 @@ public struct AlertWatch: Sendable {
   /// - Throws: `AirError` and `FileError` for what keeps all rules from being judged.
   public func run(in session: AirSession) async throws -> (run: AlertRun, notices: [AlertNotice]) {
     warnOfUnknownSinks()
-    // Asked before the journal is held, so that a slow service keeps no other check waiting.
+    // Queried before the journal is locked, so that a slow service blocks no other check.
     let answers = try await AlertAnswers(rules, in: session)
     let names = sinks.isEmpty ? [Self.terminal] : sinks.map(\.name)
     guard
@@ -93,14 +93,14 @@ public struct AlertWatch: Sendable {
       warn(
         AirText(String(describing: error)).followed(
           by: AirText(
-            "nothing is remembered, so it is told again next time",
+            "the state could not be saved, so the notification will be sent again",
             "nic nie zapamiętano, więc wiadomość się powtórzy")))
     }
   }
 
   /// Tells all sinks at the same time, so that none waits for another; each in the order of news.
   ///
-  /// - Returns: Who took what.
+  /// - Returns: The owners of the places taken.
   private func tell(
     _ parcels: [AlertBook.Parcel], within patience: Duration
   ) async -> [(AlertNotice, String)] {
@@ -136,7 +136,7 @@ public struct AlertWatch: Sendable {
     guard let settings else { return nil }
     let left = end - ContinuousClock.now
     guard left > .zero else {
-      return SinkError(AirText("no time is left to tell it", "nie starczyło czasu"))
+      return SinkError(AirText("the time limit was reached before sending", "nie starczyło czasu"))
     }
     let message = AlertMessage(notice, in: settings.language ?? language)
     do throws(SinkError) {
@@ -151,7 +151,7 @@ public struct AlertWatch: Sendable {
       for sink in rule.sinks ?? [] where !sinks.contains(where: { $0.name == sink }) {
         warn(
           AirText(
-            "rule \(rule.name) tells \(sink), and there is no such sink in the rules file",
+            "rule \(rule.name) names the sink \(sink), which is not in the rules file",
             "reguła \(rule.name) ma mówić odbiorcy \(sink), którego nie ma w pliku reguł"))
       }
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What is remembered of all rules, and what is still to be told to whom.
+/// The state of all rules, and the notifications still to be sent.
 ///
 /// Looking twice at the same data changes nothing and tells nothing twice. A notice is owed to
 /// each sink until it took it, or until it is no news any more.
@@ -24,25 +24,25 @@ public struct AlertBook: Hashable, Sendable, Codable {
     var takenUntil: Date?
   }
 
-  /// How long a sink that is out of order is tried again.
+  /// How long a failing sink is retried.
   static let parcelLife: TimeInterval = 12 * 3600
 
   /// Each rule's state by its name.
   public private(set) var states: [String: AlertState] = [:]
-  /// What is still to be told.
+  /// The notifications still to be sent.
   public private(set) var owed: [Parcel] = []
 
   /// Makes an empty book.
   public init() {}
 
-  /// Judges what a rule found.
+  /// Judges a rule's finding.
   ///
   /// - Parameters:
   ///   - rule: The rule.
-  ///   - finding: What it found; the unknown changes nothing.
+  ///   - finding: Its finding; an unknown one changes nothing.
   ///   - station: Where.
-  ///   - silent: The station that it stands in for, because that one told nothing.
-  ///   - sinks: Who is to be told.
+  ///   - silent: The station that it replaces, which had no data.
+  ///   - sinks: The recipients.
   ///   - now: The present.
   /// - Returns: The rule's grade now; `nil` when it is unknown.
   @discardableResult
@@ -83,7 +83,7 @@ public struct AlertBook: Hashable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - now: The present.
-  ///   - patience: How long telling may take; others may try after that.
+  ///   - patience: The time limit for sending; others may try after that.
   public mutating func take(at now: Date, for patience: Duration) -> [Parcel] {
     let end = now.addingTimeInterval(patience / .seconds(1))
     return owed.indices.compactMap { index in
@@ -96,7 +96,7 @@ public struct AlertBook: Hashable, Sendable, Codable {
     }
   }
 
-  /// Gives back what was taken: who did not get it may be tried again.
+  /// Returns the taken notifications: undelivered ones may be tried again.
   public mutating func giveBack(_ parcels: [Parcel]) {
     let ids = Set(parcels.map(\.notice.id))
     for index in owed.indices where ids.contains(owed[index].notice.id) {
@@ -104,7 +104,7 @@ public struct AlertBook: Hashable, Sendable, Codable {
     }
   }
 
-  /// Forgets rules that are no more, and notices that are too old to be news.
+  /// Drops rules that no longer exist, and notices that are too old to be news.
   public mutating func tidy(keeping rules: [AlertRule], at now: Date) {
     let names = Set(rules.map(\.name))
     states = states.filter { names.contains($0.key) }
@@ -114,7 +114,7 @@ public struct AlertBook: Hashable, Sendable, Codable {
     }
   }
 
-  /// Notes that a sink took a notice, or is no more.
+  /// Records that a sink took a notice, or no longer exists.
   public mutating func settle(_ notice: AlertNotice, with sink: String) {
     for index in owed.indices where owed[index].notice.id == notice.id {
       owed[index].sinks.removeAll { $0 == sink }
@@ -128,10 +128,10 @@ public struct AlertBook: Hashable, Sendable, Codable {
     if !sinks.isEmpty { owed.append(Parcel(notice: notice, sinks: sinks, made: now)) }
   }
 
-  /// Drops what is owed of a rule and no news any more.
+  /// Drops a rule's pending notifications that are outdated.
   ///
-  /// - Returns: Who has not heard of it: who does not know of the beginning need not hear of the
-  ///   end.
+  /// - Returns: Recipients who were not notified: those who do not know of the beginning need not
+  ///   hear of the end.
   private mutating func drop(_ kind: AlertNotice.Kind, of rule: String) -> [String] {
     let dropped = owed.filter { $0.notice.rule == rule && $0.notice.kind == kind }
     owed.removeAll { $0.notice.rule == rule && $0.notice.kind == kind }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// What a rule found in a station's report.
+/// A rule's finding in a station's report.
 public enum AlertFinding: Hashable, Sendable {
   /// There was something to judge.
   case measured(AlertMeasurement)
   /// There was nothing, and why.
   case unknown(AlertAbsence)
 
-  /// The measurement, where there is one.
+  /// The measurement, if there is one.
   public var measurement: AlertMeasurement? {
     if case .measured(let measurement) = self { measurement } else { nil }
   }
@@ -29,15 +29,15 @@ public enum AlertAbsence: String, Hashable, Sendable {
   case noIndex
   /// No law limits what the station measures over hours: PM2.5 has a limit for the year only.
   case noLimit
-  /// No station is near enough to tell of the place.
+  /// No station is near enough to represent the place.
   case tooFar
-  /// There is no forecast: too few hours are kept, or no model of the pollutant.
+  /// There is no forecast: too few cached hours, or no model for the pollutant.
   case noForecast
 }
 
 /// A measure that a rule judged.
 public struct AlertMeasurement: Hashable, Sendable {
-  /// What a measure is taken from.
+  /// The quantity that a measure is taken from.
   public enum Basis: String, Hashable, Sendable, Codable {
     /// Values of the station.
     case measured
@@ -53,11 +53,11 @@ public struct AlertMeasurement: Hashable, Sendable {
   public let hour: Date
   /// The pollutant; `nil` for an index.
   public let pollutant: Pollutant?
-  /// Over how many hours the mean was taken; `nil` for an index.
+  /// The number of hours of the mean; `nil` for an index.
   public let hours: Int?
   /// The mean in µg/m³, or the level of an index.
   public let value: Double
-  /// What it stands against: µg/m³, or the level of an index.
+  /// Its reference value: µg/m³, or the level of an index.
   public let threshold: Double
   /// The grade that it raises a rule to.
   public let raises: AirVerdict.Grade
@@ -65,10 +65,10 @@ public struct AlertMeasurement: Hashable, Sendable {
   public let holds: AirVerdict.Grade
   /// The pollutants that could be judged; none for an index.
   let judged: [Pollutant.ID]
-  /// How many hours in a row must pass before the grade is raised, counted by the rule's state;
-  /// 1 where the report itself tells of the hours before.
+  /// The number of consecutive hours above the threshold before the grade is raised, counted by the
+  /// rule's state; 1 where the report itself covers the hours before.
   let hoursToCount: Int
-  /// What it is taken from.
+  /// Its origin.
   public var basis = Basis.measured
   /// The day of a forecast, or the zone of a notice.
   public var detail: String?

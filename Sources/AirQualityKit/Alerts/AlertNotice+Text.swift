@@ -1,7 +1,7 @@
 import Foundation
 
 extension AlertNotice {
-  /// A line that says what is the matter, for subjects and titles.
+  /// A one-line summary, for subjects and titles.
   public func title(in language: AirLanguage) -> String {
     let (english, polish) =
       switch (kind, grade) {
@@ -13,11 +13,11 @@ extension AlertNotice {
     return "\(language.pick(english, polish)): \(stationName)"
   }
 
-  /// Sentences that say what was measured, when, and whose data they are.
+  /// Sentences with the measured value, its time, and the source of the data.
   public func text(in language: AirLanguage) -> String {
     if kind == .test {
       return language.pick(
-        "Messages of airq arrive here.", "Wiadomości programu airq docierają tutaj.")
+        "Messages from airq arrive here.", "Wiadomości programu airq docierają tutaj.")
     }
     let time = hour.polishText
     return language.pick(
@@ -26,7 +26,7 @@ extension AlertNotice {
       + " Źródło: GIOŚ / PMŚ"
   }
 
-  /// What was measured, and what it stands against.
+  /// The measured value, and its reference.
   public func sentence(in language: AirLanguage) -> String {
     if basis == .announced { return announcement(in: language) }
     guard let pollutant, let hours else {

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Something that people are to be told.
+/// A message for users.
 public struct AlertNotice: Hashable, Sendable, Codable, Identifiable {
-  /// What happened.
+  /// A description of the problem.
   public enum Kind: String, Hashable, Sendable, Codable {
     /// A threshold is passed.
     case raised
@@ -14,9 +14,9 @@ public struct AlertNotice: Hashable, Sendable, Codable, Identifiable {
 
   /// The rule.
   public var rule: String
-  /// What happened.
+  /// A description of the problem.
   public var kind: Kind
-  /// How grave it is.
+  /// Its severity.
   public var grade: AirVerdict.Grade
   /// The station.
   public var stationID: Station.ID
@@ -26,18 +26,18 @@ public struct AlertNotice: Hashable, Sendable, Codable, Identifiable {
   public var hour: Date
   /// The number of the pollutant; `nil` for an index.
   public var pollutant: Pollutant.ID?
-  /// Over how many hours the mean was taken; `nil` for an index.
+  /// The number of hours of the mean; `nil` for an index.
   public var hours: Int?
   /// The mean in µg/m³, or the level of an index.
   public var value: Double
-  /// What it stands against.
+  /// Its reference value.
   public var threshold: Double
-  /// What the measure is taken from; `nil` for values of the station.
+  /// The quantity of the measure; `nil` for values of the station.
   public var basis: AlertMeasurement.Basis?
   /// The day of a forecast, or the zone of an official notice.
   public var detail: String?
 
-  /// The same for the same event, however often it is sent: receivers may drop what they know.
+  /// The same id for the same event, however often it is sent: receivers may drop repetitions.
   public var id: String {
     "\(rule)-\(kind.rawValue)-\(grade.rawValue)-\(stationID)-\(Int(hour.timeIntervalSince1970))"
   }
@@ -61,7 +61,7 @@ public struct AlertNotice: Hashable, Sendable, Codable, Identifiable {
     detail = measurement.detail
   }
 
-  /// Makes a notice that says that it is none, to try a sink with.
+  /// Makes a test notice, to try a sink with.
   public init(testing rule: String, at now: Date) {
     self.rule = rule
     kind = .test

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Rules on what is to come, or was announced, rather than measured.
+/// Rules on forecasts and notices, rather than measured values.
 extension AlertRule {
   func forecast(
     of pollutant: Pollutant, _ report: StationReport, _ now: Date
@@ -8,7 +8,7 @@ extension AlertRule {
     guard let told = report.forecasts.first(where: { $0.pollutant == pollutant }),
       let first = told.hours.first, let worst = told.days.max(by: { $0.mean < $1.mean })
     else { return .unknown(.noForecast) }
-    // A forecast is as old as what it was made of.
+    // A forecast is as old as its inputs.
     let hour = first.time.addingTimeInterval(-3600)
     guard Freshness(of: hour, at: now) != .stale else { return .unknown(.stale) }
     var measurement = AlertMeasurement(
@@ -40,7 +40,7 @@ extension AlertRule {
 }
 
 extension AirLimit.Meaning {
-  /// How grave passing it is, as rules on notices count.
+  /// The severity of exceeding it, as rules on notices count.
   fileprivate var level: Double {
     switch self {
     case .limit: 1

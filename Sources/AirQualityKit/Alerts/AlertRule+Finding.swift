@@ -1,7 +1,7 @@
 public import Foundation
 
 extension AlertRule {
-  /// How far ahead a value may lie: clocks of services and users differ a little.
+  /// How far in the future a value may lie: clocks of services and users differ a little.
   private static let clockTolerance: TimeInterval = 15 * 60
 
   /// Looks into a station's report.
@@ -126,7 +126,7 @@ extension AlertRule {
 }
 
 extension StationReport {
-  /// The level of an hour that is over, from what is known of it now.
+  /// The level of a past hour, from the present data.
   fileprivate func computedIndex(ofHourEnding end: Date) -> IndexLevel? {
     let readings = measured.map { measured in
       (measured.sensor.pollutant, measured.series?.readings.filter { $0.time <= end } ?? [])
@@ -147,7 +147,7 @@ extension AlertMeasurement {
 }
 
 extension RollingMean {
-  /// The means that end with an hour and with each of the ones before it, newest first.
+  /// The means that end with an hour and with each of the previous ones, newest first.
   fileprivate static func last(
     _ count: Int, of readings: [Reading], hours: Int, endingAt end: Date
   ) -> [RollingMean] {

@@ -9,7 +9,7 @@ public import GeoKit
 /// rule.quietHours = try QuietHours("22:00-07:00")
 /// ```
 public struct AlertRule: Hashable, Sendable, Identifiable, Codable {
-  /// Where a rule looks.
+  /// A rule's place.
   public enum Place: Hashable, Sendable, Codable {
     /// The station nearest to the user's own place.
     case home
@@ -19,7 +19,7 @@ public struct AlertRule: Hashable, Sendable, Identifiable, Codable {
     case station(String)
   }
 
-  /// What a rule looks at.
+  /// A rule's measure.
   public enum Measure: Hashable, Sendable, Codable {
     /// The mean of a pollutant over a number of hours, in µg/m³.
     case mean(Pollutant, hours: Int)
@@ -30,29 +30,29 @@ public struct AlertRule: Hashable, Sendable, Identifiable, Codable {
     /// Every legal limit over hours, and every information and alert level: the share of it that
     /// is reached, 1 at the limit.
     case legalLimits
-    /// The highest mean of a day that a forecast tells of a pollutant, in µg/m³: today's with the
-    /// hours that are known, tomorrow's, and the day after where it is told.
+    /// The highest daily mean that a forecast gives for a pollutant, in µg/m³: today's with the
+    /// known hours, tomorrow's, and the day after where it is included.
     case forecast(Pollutant)
-    /// The official notices of the last day about the station's province, by how grave they are: 1
-    /// a limit is passed, 2 the level at which people are informed, 3 the alert level, which Poles
-    /// call a smog alarm.
+    /// The official notices of the last day about the station's province, by severity: 1 a limit is
+    /// exceeded, 2 the level at which people are informed, 3 the alert level, which Poles call a
+    /// smog alarm.
     case notices
 
     /// Whether levels are counted, which are reached, and not concentrations, which are passed.
     public var isLevel: Bool { self == .index || self == .computedIndex || self == .notices }
   }
 
-  /// The rule's name, by which its state is kept.
+  /// The rule's name, which identifies its state.
   public var name: String
-  /// Where it looks.
+  /// Its place.
   public var place: Place
-  /// What it looks at.
+  /// Its measure.
   public var measure: Measure
-  /// What must be passed: µg/m³, a share of the limits, or a level, which need only be reached.
+  /// The threshold: µg/m³, a share of the limits, or a level, which need only be reached.
   public var threshold: Double
-  /// At how many hours in a row, the newest included.
+  /// The number of consecutive hours, including the newest.
   public var hoursInRow = 1
-  /// What the measure must come back to before all is clear; at most ``threshold``.
+  /// The level at which the alert clears; at most ``threshold``.
   public var clearThreshold: Double
   /// The pause after a notification, unless the air becomes worse.
   public var cooldown: Duration = .seconds(6 * 3600)
@@ -60,7 +60,7 @@ public struct AlertRule: Hashable, Sendable, Identifiable, Codable {
   public var quietHours: QuietHours?
   /// Whether the end is notified, too.
   public var tellsRecovery = false
-  /// How grave passing the threshold is; ``Measure/legalLimits`` knows by itself.
+  /// The severity of exceeding the threshold; ``Measure/legalLimits`` defines its own.
   public var grade = AirVerdict.Grade.warning
   /// The names of the sinks to notify; `nil` for all of them.
   public var sinks: [String]?

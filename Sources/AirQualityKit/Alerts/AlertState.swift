@@ -2,11 +2,11 @@ public import Foundation
 
 extension AirVerdict.Grade: Codable {}
 
-/// What is remembered of a rule from one look to the next.
+/// The state of a rule between two checks.
 public struct AlertState: Hashable, Sendable, Codable {
   /// The station that was judged last.
   public var stationID: Station.ID
-  /// The station that it stood in for, which was silent.
+  /// The station that it replaced, which had no data.
   var standsFor: Station.ID?
   /// The grade at present.
   public var grade = AirVerdict.Grade.fine
@@ -21,7 +21,7 @@ public struct AlertState: Hashable, Sendable, Codable {
   var judged: Date?
   /// The last hours, newest first, where those in a row are counted.
   var counted: [CountedHour]?
-  /// The grade that people know of.
+  /// The last reported grade.
   var told = AirVerdict.Grade.fine
   /// When something was told last, and how grave it was.
   var lastTold: Date?
@@ -34,7 +34,7 @@ public struct AlertState: Hashable, Sendable, Codable {
     set { missed = newValue.isEmpty ? nil : newValue }
   }
 
-  /// The pollutant for whose sake the grade is kept, because it is not measured any more.
+  /// The pollutant for which the grade is kept, because it is no longer measured.
   public func missing(in measurement: AlertMeasurement) -> Pollutant? {
     guard grade > measurement.raises, let raisedBy, !measurement.judged.isEmpty,
       !measurement.judged.contains(raisedBy)
@@ -42,7 +42,7 @@ public struct AlertState: Hashable, Sendable, Codable {
     return Pollutant(id: raisedBy)
   }
 
-  /// An hour whose measure was seen.
+  /// An hour in which its measure had a value.
   struct CountedHour: Hashable, Sendable, Codable {
     let end: Date
     let passes: Bool
@@ -70,8 +70,8 @@ extension AlertState {
   /// One of an hour before the last is omitted: an older answer says nothing of the present.
   ///
   /// - Parameters:
-  ///   - measurement: What was measured.
-  ///   - silent: The station that the measured one stands in for.
+  ///   - measurement: The measured quantity.
+  ///   - silent: The station that the measured one replaces.
   /// - Returns: Whether it was taken.
   mutating func take(
     _ measurement: AlertMeasurement, standingFor silent: Station.ID? = nil
@@ -99,7 +99,7 @@ extension AlertState {
     counted = [new] + older.prefix(measurement.hoursToCount - 1)
   }
 
-  /// How many of the hours that were seen pass, from the newest back to one that does not.
+  /// The number of consecutive hours above the threshold, from the newest back.
   ///
   /// An hour without a check counts for nothing; more than two of them end the row.
   private var hoursInRow: Int {
@@ -114,7 +114,7 @@ extension AlertState {
     return count
   }
 
-  /// The grade that is kept: that what raised it is not measured any more is no all-clear, for a
+  /// The grade is kept: if what raised it is no longer measured, that is not an all-clear, for a
   /// day, and neither is the clean air of a neighbour.
   private mutating func holds(_ measurement: AlertMeasurement) -> AirVerdict.Grade {
     let isElsewhere = standsFor != nil && raisedAt != nil && raisedAt != measurement.stationID
@@ -127,12 +127,12 @@ extension AlertState {
     return silence <= Self.longestSilence ? grade : measurement.holds
   }
 
-  /// What is to be told now, if anything; it then counts as told.
+  /// The notification to send now, if any; it then counts as sent.
   ///
   /// - Parameters:
-  ///   - rule: The rule whose state this is.
-  ///   - now: The present. A last time that lies ahead of it is the work of a wrong clock, and
-  ///     holds nothing back.
+  ///   - rule: The rule of this state.
+  ///   - now: The present. A last time in the future is the result of a wrong clock, and blocks
+  ///     nothing.
   mutating func telling(of rule: AlertRule, at now: Date) -> AlertNotice.Kind? {
     if grade == .fine, told > .fine, !rule.tellsRecovery { told = .fine }
     if grade > .fine, grade < told { told = grade }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Asks again and again at the moments of a schedule, whatever the clock on the wall does.
+/// Polls at the times of a schedule, even if the wall clock jumps.
 ///
-/// It waits in short steps and looks at the clock after each, so that a machine that slept or
-/// whose clock was set asks soon, and one whose clock was set back does not wait for hours. It
-/// never asks more often than every five minutes of elapsed time.
+/// It waits in short steps and checks the clock after each, so that a machine that slept or whose
+/// clock was set polls soon, and one whose clock was set back does not wait for hours. It polls at
+/// most every five minutes of elapsed time.
 public struct PollLoop: Sendable {
   private static let step: Duration = .seconds(60)
   private static let shortestPause: Duration = .seconds(300)
@@ -20,8 +20,8 @@ public struct PollLoop: Sendable {
   /// Polls now, and then at each moment of the schedule.
   ///
   /// - Parameters:
-  ///   - limit: How many times; `nil` for until the task is cancelled.
-  ///   - generator: Where the jitter comes from.
+  ///   - limit: The number of repetitions; `nil` until the task is cancelled.
+  ///   - generator: The source of the jitter.
   ///   - poll: Asks; failures are its own affair.
   ///   - onWaiting: Told of the next moment.
   /// - Throws: `CancellationError` when the task is cancelled.

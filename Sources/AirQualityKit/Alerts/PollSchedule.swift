@@ -2,8 +2,8 @@ public import Foundation
 
 /// When to ask again: a little after the minutes at which the service publishes.
 ///
-/// About 70 % of stations have the value of an hour twenty minutes after its end, and the full
-/// hour is the worst of all moments. Everybody's jitter keeps watchers from asking at once.
+/// About 70 % of stations have the value of an hour twenty minutes after its end, and the full hour
+/// is the worst of all moments. The jitter keeps watchers from polling at the same time.
 public struct PollSchedule: Hashable, Sendable {
   /// The minutes of each hour.
   public let minutes: [Int]

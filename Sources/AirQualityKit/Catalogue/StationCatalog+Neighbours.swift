@@ -2,16 +2,16 @@ public import Foundation
 public import GeoKit
 
 extension StationCatalog {
-  /// Finds the report of the nearest station that tells how the air is now.
+  /// Finds the report of the nearest station with current values.
   ///
-  /// The nearest station may be silent, hours behind, or not measure what is wanted. Then its
-  /// neighbours are queried in turn, and the report names the stations skipped.
+  /// The nearest station may have no data, be hours behind, or not measure the requested pollutant.
+  /// Then its neighbours are queried in turn, and the report names the stations skipped.
   ///
   /// - Parameters:
   ///   - place: The place.
   ///   - now: The present.
-  ///   - pollutant: What must be measured; `nil` for anything.
-  ///   - limit: How far away a neighbour may be.
+  ///   - pollutant: The required quantity; `nil` for any.
+  ///   - limit: The maximum distance to a neighbour.
   ///   - tries: Maximum number of stations to query.
   ///   - question: Asks for a station's report.
   /// - Returns: The first report with values of the last three hours; the nearest station's where
@@ -39,13 +39,13 @@ extension StationCatalog {
         }
         let name = pollutant.map { " \($0)" }
         let lack = AirText(
-          "no\(name ?? " value") of the last three hours",
+          "no\(name ?? " value") in the last three hours",
           "brak wartości\(name ?? "") z ostatnich trzech godzin")
         passedOver.append(Problem(lack.about(AirText(station.name))))
       } catch {
         guard error.kind != .cancelled else { throw error }
         failure = failure ?? error
-        // Where the service is unreachable, so is every neighbour's report.
+        // If the service is unreachable, so is every neighbour's report.
         if first == nil, [.unreachable, .insecure].contains(error.kind) { break }
         passedOver.append(Problem(error, about: AirText(station.name)))
       }

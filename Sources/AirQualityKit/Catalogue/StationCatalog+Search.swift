@@ -41,7 +41,7 @@ extension StationCatalog {
     let found = exact.isEmpty ? stations(matching: query) : exact
     guard let first = found.first else {
       throw AirError(
-        .unknownName, "no station is called \(query)", "żadna stacja nie nazywa się \(query)")
+        .unknownName, "no station is named \(query)", "żadna stacja nie nazywa się \(query)")
     }
     guard found.count == 1 else {
       let names =
@@ -54,7 +54,7 @@ extension StationCatalog {
     return first
   }
 
-  /// The station that stands nearest to where a withdrawn one stood.
+  /// The station nearest to the position of a withdrawn one.
   public func replacement(for withdrawn: Station) -> Station? {
     guard let place = withdrawn.coordinate else { return nil }
     return nearest(to: place) { $0.id != withdrawn.id }

@@ -4,14 +4,14 @@ public import GeoKit
 public struct StationCatalog: Sendable {
   /// The stations by their number.
   public let stations: [Station]
-  /// Where the list comes from, and when.
+  /// The origin and date of the list.
   public let provenance: Provenance
-  /// What went wrong on the way.
+  /// The problems on the way.
   public let problems: [Problem]
   private let index: SpatialIndex
   private let placed: [Int]
 
-  /// Makes a catalogue; of stations with one number the first is kept.
+  /// Makes a catalogue; of stations with the same number the first is kept.
   public init(_ stations: [Station], provenance: Provenance, problems: [Problem] = []) {
     self.stations = Self.ordered(stations)
     self.provenance = provenance
@@ -69,13 +69,13 @@ public struct StationCatalog: Sendable {
     index.nearest(count, to: place).map { (stations[placed[$0.index]], $0.distance) }
   }
 
-  /// How far away a station may be that tells of the air at a place.
+  /// The maximum distance of a station whose values represent the air at a place.
   public static let reach = Meters(50_000)
 
-  /// Why the nearest station tells nothing of a place; `nil` where it does.
+  /// The reason why the nearest station has no data for a place; `nil` where it does.
   ///
-  /// A place whose latitude and longitude were exchanged lies in the sea off Somalia, and the
-  /// station nearest to it is thousands of kilometres away.
+  /// A place with latitude and longitude exchanged is in the sea off Somalia, thousands of
+  /// kilometres from the nearest station.
   public func problem(of place: Coordinate) -> Problem? {
     guard let (station, distance) = nearest(1, to: place).first, distance > Self.reach else {
       return nil

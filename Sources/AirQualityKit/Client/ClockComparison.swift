@@ -6,10 +6,10 @@ final class ClockComparison: Sendable {
   private static let tolerance: Duration = .seconds(900)
   private let found = Mutex<Duration?>(nil)
 
-  /// How far the clock is ahead; `nil` where it is right, or nothing tells.
+  /// The clock's lead; `nil` where it is right or unknown.
   var error: Duration? { found.withLock { $0 } }
 
-  /// Notes what a reply's field says.
+  /// Records the value of a reply's field.
   func compare(_ field: String?, with now: Date) {
     guard let field, let ahead = RetryAfter.date(field, now: now) else { return }
     let error = Duration.seconds(-ahead)

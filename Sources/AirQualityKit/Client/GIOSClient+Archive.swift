@@ -21,11 +21,11 @@ extension GIOSClient {
       of: sensor, "archivalData/getDataBySensor/\(sensor)", query, limiter: listLimiter)
   }
 
-  /// Asks for what is known of every sensor of the country beside its number.
+  /// Queries the metadata of every sensor in the country.
   ///
   /// The only list that says which sensors are read by hand; join it by ``SensorMetadata/code``.
   ///
-  /// - Returns: What is known, and what went wrong on the way.
+  /// - Returns: The known facts, and the problems in getting them.
   /// - Throws: ``AirError`` when there is no list.
   public func sensorMetadata() async throws(AirError) -> (
     sensors: [SensorMetadata], problems: [Problem]

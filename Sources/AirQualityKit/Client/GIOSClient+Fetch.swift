@@ -6,7 +6,7 @@ extension GIOSClient {
   /// The most bytes a reply may have, and all replies that come in at the same time together.
   static let sizeLimit = 32 << 20
 
-  /// Asks for a path until there is a reply worth reading.
+  /// Prompts for a path until there is a usable reply.
   ///
   /// Asked again is after 429, 5xx and broken connections, with pauses that grow and differ, so
   /// that clients which failed together do not come back together.
@@ -29,7 +29,7 @@ extension GIOSClient {
       do throws(AirError) {
         try await wait(for: limiter, until: end)
       } catch {
-        // What kept the first attempt from working is the cause, not that no other is allowed.
+        // The reason why the first attempt failed is the cause, not that no other is allowed.
         throw error.kind == .cancelled ? error : lastFailure ?? error
       }
       do throws(AirError) {
@@ -74,7 +74,7 @@ extension GIOSClient {
     }
   }
 
-  /// Honours a 429 for everybody, as long as the reply asks for, else two seconds.
+  /// Honours a 429 for all requests, for as long as the reply asks, else two seconds.
   private func rest(_ reply: WebReply) async {
     let asked = reply.headers["retry-after"].flatMap { RetryAfter.seconds($0, now: timekeeper.now) }
     let pause = Duration.seconds(min(max(asked ?? 2, 1), 3600))
@@ -87,13 +87,13 @@ extension GIOSClient {
     guard left > .zero else { throw tooLate }
     guard var pause = await limiter.reserve(patience: left) else {
       throw AirError(
-        .tooManyRequests, "the service's rate allows no request within \(limitText)",
+        .tooManyRequests, "the rate limit allows no request within \(limitText)",
         "limit zapytań usługi nie pozwala na żadne w ciągu \(limitText)")
     }
     while pause > .zero {
       guard timekeeper.uptime + pause <= end else {
         throw AirError(
-          .tooManyRequests, "the service asks for a pause beyond \(limitText)",
+          .tooManyRequests, "the service asks to wait longer than \(limitText)",
           "usługa prosi o przerwę dłuższą niż \(limitText)")
       }
       try await sleep(pause)
@@ -110,7 +110,7 @@ extension GIOSClient {
   }
 
   private static let cancelled = AirError(
-    .cancelled, "the question was cancelled", "zapytanie przerwano")
+    .cancelled, "the request was cancelled", "zapytanie przerwano")
 
   private var limitText: String { timeLimit.shortText }
 
@@ -140,23 +140,23 @@ extension GIOSClient {
     case 410 where interface == .legacy:
       AirError(
         .notFound,
-        "the older interface was withdrawn on 2025-06-30 (410); ask the present one, v1",
+        "the old API was shut down on 2025-06-30 (410); use the current one, v1",
         "starszy interfejs wycofano 30.06.2025 (410); zapytaj obecny, v1")
     case 202:
       AirError(
-        .refused, "the service has no answer ready yet (202); try again later",
+        .refused, "the answer is not ready yet (202); try again later",
         "usługa nie ma jeszcze odpowiedzi (202); spróbuj później")
     case 404, 410:
       AirError(
-        .notFound, "the service has no such thing (\(status))",
+        .notFound, "not found at the service (\(status))",
         "usługa nie ma czegoś takiego (\(status))")
     case 429:
       AirError(
-        .tooManyRequests, "the service asks for fewer requests (429)",
+        .tooManyRequests, "too many requests (429)",
         "usługa prosi o mniej zapytań (429)")
     case 500...599:
       AirError(
-        .refused, "the service is out of order (\(status)); try again later",
+        .refused, "the service is unavailable (\(status)); try again later",
         "usługa nie działa (\(status)); spróbuj później")
     default:
       AirError(

@@ -1,13 +1,13 @@
-/// How far a poll of many sensors or stations has come.
+/// The progress of a poll of many sensors or stations.
 public struct PollProgress: Hashable, Sendable {
-  /// How many are requested.
+  /// The number of requested ones.
   public let total: Int
-  /// How many have answered.
+  /// The number of answers so far.
   public var answered = 0
-  /// How many could not be had.
+  /// The number of failures.
   public var failed = 0
 
-  /// How many are behind us, answered or not.
+  /// The number of finished ones, answered or not.
   public var done: Int { answered + failed }
 
   /// Makes a progress of nothing done.
@@ -15,20 +15,20 @@ public struct PollProgress: Hashable, Sendable {
 }
 
 extension GIOSClient {
-  /// Failures in a row after which a poll takes the service for dead and asks no more.
+  /// The number of consecutive failures after which a poll gives up on the service.
   static let pollPatience = 64
 
   /// Asks for the readings of many sensors, such as all of the country.
   ///
-  /// Each question has a time limit of its own, unless ``withCommonDeadline()`` set one for all.
-  /// When dozens fail in a row because the service is out of reach or order, the others are not
-  /// asked and have the same error.
+  /// Each request has its own time limit, unless ``withCommonDeadline()`` set one for all. When
+  /// dozens fail in a row because the service is out of reach or order, the others are not asked
+  /// and have the same error.
   ///
   /// - Parameters:
   ///   - sensors: The sensors.
-  ///   - connections: How many requests run at the same time.
+  ///   - connections: The number of concurrent requests.
   ///   - progress: Called after each answer.
-  /// - Returns: Each sensor's readings, or why there are none.
+  /// - Returns: Each sensor's readings, or the reason for having none.
   public func readings(
     of sensors: [Sensor.ID], connections: Int = 32,
     progress: @Sendable (PollProgress) -> Void = { _ in }
@@ -42,9 +42,9 @@ extension GIOSClient {
   ///
   /// - Parameters:
   ///   - stations: The stations.
-  ///   - connections: How many requests run at the same time.
+  ///   - connections: The number of concurrent requests.
   ///   - progress: Called after each answer.
-  /// - Returns: Each station's index, or why there is none.
+  /// - Returns: Each station's index, or the reason for having none.
   public func airIndexes(
     of stations: [Station.ID], connections: Int = 32,
     progress: @Sendable (PollProgress) -> Void = { _ in }
@@ -58,9 +58,9 @@ extension GIOSClient {
   ///
   /// - Parameters:
   ///   - stations: The stations.
-  ///   - connections: How many stations are requested at the same time, each with its sensors.
+  ///   - connections: The number of stations to query at the same time, each with its sensors.
   ///   - progress: Called after each answer.
-  /// - Returns: Each station's report, or why there is none.
+  /// - Returns: Each station's report, or the reason for having none.
   public func reports(
     on stations: [Station], connections: Int = 16,
     progress: @Sendable (PollProgress) -> Void = { _ in }

@@ -124,7 +124,7 @@ extension GIOSClient {
         .malformedReply, "the reply holds the index of another station, \(index.stationID)",
         "odpowiedź zawiera indeks innej stacji, \(index.stationID)")
     }
-    // A reply that does not say whose it is is taken for that of the station that was asked.
+    // A reply without a station is taken as that of the requested station.
     index.stationID = station
     return index
   }
@@ -139,8 +139,8 @@ extension GIOSClient {
   ///   - path: The path below the base address.
   ///   - query: Names and values beside those of pages.
   ///   - limiter: The rate of this class of requests.
-  ///   - read: Reads a page and says how many there are.
-  /// - Returns: What is missing.
+  ///   - read: Reads a page and returns the number of pages.
+  /// - Returns: The missing parts.
   func pages(
     _ path: String, _ query: [(String, String)] = [], limiter: RateLimiter,
     _ read: ([UInt8]) throws(AirError) -> Int
@@ -171,7 +171,7 @@ extension GIOSClient {
     }
     guard total > number else { return nil }
     return Problem(
-      "\(path): the service counts \(total) pages; read were \(number)",
+      "\(path): the service announced \(total) pages; read \(number)",
       "\(path): usługa liczy \(total) stron; odczytano \(number)")
   }
 
@@ -186,7 +186,7 @@ extension GIOSClient {
   private static func refuseUnreadable(_ count: Int) throws(AirError) {
     guard count > 0 else { return }
     throw AirError(
-      .malformedReply, "the reply is of no use: none of its \(count) rows can be read",
+      .malformedReply, "the reply is unusable: none of its \(count) rows can be read",
       "odpowiedź jest bezużyteczna: nie da się odczytać żadnego z jej wierszy (\(count))")
   }
 }

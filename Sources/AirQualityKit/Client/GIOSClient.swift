@@ -73,11 +73,11 @@ public struct GIOSClient: Sendable {
   /// Makes a client.
   ///
   /// - Parameters:
-  ///   - transport: What carries requests; the network unless told.
+  ///   - transport: The transport for requests (default: the network).
   ///   - interface: Which generation of the interface is spoken.
-  ///   - baseURL: Another address than the service's own; the service's documented rates (1500
-  ///     data requests a minute, 2 lists) are kept at its own address only.
-  ///   - timeLimit: How long a question may take in all.
+  ///   - baseURL: A base URL other than the service's own; the documented rates (1500 data requests
+  ///     a minute, 2 lists) apply to the service's own only.
+  ///   - timeLimit: The time limit for a whole request.
   ///   - timekeeper: The clock.
   public init(
     transport: any Transport = Self.network(),
@@ -123,11 +123,11 @@ public struct GIOSClient: Sendable {
     return client
   }
 
-  /// How far the clock is ahead of the service's, where the last reply told by more than a quarter
-  /// of an hour.
+  /// The clock's lead over the service's clock, where the last reply showed more than a quarter of
+  /// an hour.
   public var clockError: Duration? { clock.error }
 
-  /// How long questions that begin now may take.
+  /// The time limit for requests that begin now.
   package var timeLeft: Duration { max(end - timekeeper.uptime, .zero) }
 
   /// The moment at which a question that begins now must be answered.

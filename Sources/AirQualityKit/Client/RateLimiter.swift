@@ -13,7 +13,7 @@ actor RateLimiter {
   /// Makes a limiter.
   ///
   /// - Parameters:
-  ///   - limit: How many requests pass in a span; `nil` for any number, between pauses.
+  ///   - limit: The number of requests allowed in a period; `nil` for any number, between pauses.
   ///   - span: A span; half a second is added for what networks do to distances in time.
   ///   - timekeeper: The clock.
   init(limit: Int?, per span: Duration = .seconds(60), timekeeper: any Timekeeper) {
@@ -22,10 +22,10 @@ actor RateLimiter {
     self.timekeeper = timekeeper
   }
 
-  /// How long the pause that the service asked for still lasts.
+  /// The remaining pause that the service requested.
   var pauseLeft: Duration { max(.zero, pausedUntil - timekeeper.uptime) }
 
-  /// Books the next place and says how long to wait for it.
+  /// Reserves the next slot and returns the time to wait for it.
   ///
   /// - Parameter patience: The longest wait that makes sense; beyond it nothing is booked.
   /// - Returns: The wait; `nil` when it would be longer.

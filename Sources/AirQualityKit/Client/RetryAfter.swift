@@ -1,7 +1,7 @@
 import CivilTime
 import Foundation
 
-/// What the header field `Retry-After` says (RFC 9110, section 10.2.3).
+/// The value of the header field `Retry-After` (RFC 9110, section 10.2.3).
 enum RetryAfter {
   /// The seconds to wait, given as such or as a date like `Sun, 06 Nov 1994 08:49:37 GMT`.
   static func seconds(_ text: String, now: Date) -> Int? {

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The clock that a client looks at and waits by; tests bring their own.
+/// The clock that a client reads and waits by; tests supply their own.
 public protocol Timekeeper: Sendable {
   /// The present, for judging how old data are.
   var now: Date { get }
-  /// Time that passes evenly, whatever happens to the clock on the wall.
+  /// Monotonic time, unaffected by changes of the wall clock.
   var uptime: Duration { get }
   /// Waits.
   ///

@@ -164,7 +164,7 @@ extension Date {
     return CivilDateTime(millisecondsSinceEpoch: seconds * 1000).description + "Z"
   }
 
-  /// What Polish clocks show: `2026-06-08 15:00`.
+  /// The Polish local time: `2026-06-08 15:00`.
   package var polishText: String {
     String(PolishTime.civil(at: self).description.prefix(16)).replacing("T", with: " ")
   }

@@ -6,7 +6,7 @@ extension JSONWriter {
   ///
   /// - Parameters:
   ///   - report: The report.
-  ///   - isBookmarked: Whether the user keeps the station.
+  ///   - isBookmarked: Whether the user bookmarked the station.
   ///   - now: The present.
   package mutating func members(of report: StationReport, isBookmarked: Bool, at now: Date) {
     key("sensors")

@@ -11,14 +11,14 @@ extension OpenMetricsText {
   ///   - now: The present.
   package static func families(of reports: [StationReport], at now: Date) -> [Family] {
     var info = Family("airq_station_info", "Stations; source: GIOŚ / PMŚ.")
-    var up = Family("airq_station_up", "Whether the station has a value of the last three hours.")
+    var up = Family("airq_station_up", "Whether the station has a value in the last three hours.")
     var value = Family("airq_value_ugm3", "Mean of the newest hour in µg/m³.")
     var time = Family("airq_value_timestamp_seconds", "End of the newest hour with a value.")
-    var mean = Family("airq_mean_ugm3", "Mean over hours in µg/m³, where 75 % of them are there.")
+    var mean = Family("airq_mean_ugm3", "Mean over hours in µg/m³, if 75 % of them have values.")
     var passed = Family("airq_limit_exceeded", "Whether a mean is above a limit.")
     var index = Family("airq_index_level", "Official index, 0 very good to 5 very bad.")
     var computed = Family("airq_computed_index_level", "Index computed by airq, 0 to 5.")
-    var problems = Family("airq_problems", "How many things went wrong on the way.")
+    var problems = Family("airq_problems", "Number of problems in the last request.")
     for report in reports {
       let id = String(report.station.id)
       info.add(

@@ -1,12 +1,12 @@
 /// Gauges in the OpenMetrics text format 1.0.0, which is Prometheus' as well.
 ///
-/// Samples carry no times of their own, because node_exporter's textfile collector refuses them.
+/// Samples have no timestamps, because node_exporter's textfile collector rejects them.
 package struct OpenMetricsText {
   /// A metric with its samples.
   package struct Family {
     /// Its name.
     package let name: String
-    /// What it tells.
+    /// Its message.
     package let help: String
     private(set) var samples: [String] = []
 

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// What a pollutant is expected to be at a station over the next hours and days.
+/// The forecast of a pollutant at a station for the next hours and days.
 public struct AirForecast: Hashable, Sendable, Identifiable {
   /// The mean of an hour to come.
   public struct Hour: Hashable, Sendable {
     /// The end of the hour.
     public let time: Date
-    /// What is expected, in µg/m³.
+    /// The expected value, in µg/m³.
     public let value: Double
-    /// What it stays above with nine chances in ten.
+    /// The value it exceeds with a probability of 90 %.
     public let low: Double
-    /// What it stays below with nine chances in ten.
+    /// The value it stays below with a probability of 90 %.
     public let high: Double
   }
 
-  /// How likely a limit is passed by the mean of a day.
+  /// The probability that a day's mean exceeds a limit.
   public struct Exceedance: Hashable, Sendable {
     /// The limit in µg/m³.
     public let limit: Double
@@ -28,11 +28,11 @@ public struct AirForecast: Hashable, Sendable, Identifiable {
   public struct Day: Hashable, Sendable {
     /// The day, in Central European Time without summer time, as `2024-07-01`.
     public let date: String
-    /// What is expected, in µg/m³.
+    /// The expected value, in µg/m³.
     public let mean: Double
-    /// What it stays above with nine chances in ten.
+    /// The value it exceeds with a probability of 90 %.
     public let low: Double
-    /// What it stays below with nine chances in ten.
+    /// The value it stays below with a probability of 90 %.
     public let high: Double
     /// The limits.
     public let above: [Exceedance]
@@ -40,7 +40,7 @@ public struct AirForecast: Hashable, Sendable, Identifiable {
 
   /// The station.
   public let station: String
-  /// What is forecast.
+  /// The forecast quantity.
   public let pollutant: Pollutant
   /// The hours.
   public let hours: [Hour]

@@ -8,7 +8,7 @@ public struct BestWindow: Hashable, Sendable {
   public let end: Date
   /// The mean that is expected, in µg/m³.
   public let mean: Double
-  /// The means of what the hours stay above and below with nine chances in ten.
+  /// The means of the bounds that the hours exceed, and stay below, with a probability of 90 %.
   public let low: Double
   /// The upper one of the two.
   public let high: Double
@@ -17,8 +17,8 @@ public struct BestWindow: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - forecast: The hours to come.
-  ///   - length: How long it lasts; it begins at a full or half hour.
-  ///   - times: The time of day in which it must lie, on Polish clocks.
+  ///   - length: Its duration; it begins at a full or half hour.
+  ///   - times: The permitted time of day, in Polish local time.
   /// - Returns: `nil` where no stretch lies in them.
   public init?(
     in forecast: AirForecast, lasting length: Duration, between times: QuietHours? = nil

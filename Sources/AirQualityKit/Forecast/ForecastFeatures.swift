@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a forecast is made of: a station's last day, its days and weeks and its profile over the
+/// The inputs of a forecast: a station's last day, its days and weeks and its profile over the
 /// hours of a day, the season, and the network around it.
 ///
-/// The numbers that a station has by itself come first, so that a forecast without a network takes
-/// the beginning of a row.
+/// The numbers of a station alone come first, so that a forecast without a network uses the
+/// beginning of a row.
 struct ForecastFeatures {
-  /// How many numbers a station has by itself.
+  /// The number of a station's own numbers.
   static let ownCount = 82
-  /// How many numbers there are.
+  /// The number of numbers.
   static let count = 107
-  /// How many of the last 24 hours must have a value.
+  /// The minimum number of the last 24 hours with a value.
   static let leastHours = 12
-  /// How many stations make a network; fewer say too little about the air of a region.
+  /// The minimum number of stations for a network; fewer say too little about a region's air.
   static let leastStations = 4
   private static let month = 720
   private static let week = 168
@@ -28,9 +28,9 @@ struct ForecastFeatures {
   /// Looks at a network at a moment.
   ///
   /// - Parameters:
-  ///   - network: The hours; nothing after the moment is looked at.
+  ///   - network: The hours; those after the moment are ignored.
   ///   - hour: The end of the last hour that is known, in hours since 1970.
-  /// - Returns: `nil` where less than two days lie before the moment.
+  /// - Returns: `nil` if less than two days are before the moment.
   init?(_ network: LogNetwork, after hour: Int) {
     let (origin, overflow) = hour.subtractingReportingOverflow(network.start - 1)
     guard !overflow, origin >= 48, origin <= network.count else { return nil }
@@ -53,7 +53,7 @@ struct ForecastFeatures {
     self.common = common
   }
 
-  /// How many stations are known of.
+  /// The number of known stations.
   var knownStations: Int { known.count { $0 } }
 
   /// Whether enough of the last day is known of a station.
@@ -89,7 +89,7 @@ struct ForecastFeatures {
     put([season[1] * province[0], season[1] * province[5]])
   }
 
-  /// The hour before, two and three hours ago, and the means of 3–6, 6–12, 12–24 and 24–48 hours
+  /// The previous hour, two and three hours ago, and the means of 3–6, 6–12, 12–24 and 24–48 hours
   /// ago and of the last week.
   private static func recent(_ hours: [Double], _ origin: Int) -> [Double] {
     func mean(_ from: Int, _ to: Int) -> Double { Self.mean(hours, origin - from, origin - to) }
@@ -116,7 +116,8 @@ struct ForecastFeatures {
     return sorted[low] + (sorted[high] - sorted[low]) * (place - Double(low))
   }
 
-  /// How each hour of the day lies beside the mean of the last week, from the coming hour on.
+  /// The offset of each hour of the day from the mean of the last week, starting with the coming
+  /// hour.
   private func profile(of hours: [Double]) -> [Double] {
     var profile = [Double](repeating: 0, count: 24)
     for step in 0..<24 {
@@ -135,10 +136,10 @@ struct ForecastFeatures {
   }
 }
 
-/// What the width of a forecast's band depends on: the season, the level, and how restless the last
-/// day was.
+/// The predictors of a forecast band's width: the season, the level, and how variable the last day
+/// was.
 enum ForecastSpread {
-  /// How many numbers there are.
+  /// The number of numbers.
   static let count = 7
 
   /// The numbers of a station's row of ``ForecastFeatures``.

@@ -38,7 +38,7 @@ struct ForecastHindcast {
   ///   - model: What they are made by.
   ///   - logs: The hours.
   ///   - hour: The end of the last hour that is known, in hours since 1970.
-  ///   - count: How many days back.
+  ///   - count: The number of days back.
   init(of model: ForecastModel, in logs: LogNetwork, before hour: Int, days count: Int) {
     var row = [Double](repeating: 0, count: ForecastFeatures.count)
     var days: [Day] = []
@@ -72,7 +72,7 @@ struct ForecastHindcast {
 
   /// What the days before a moment say of how far forecasts are off.
   ///
-  /// Nothing that ended after the moment is looked at.
+  /// Values that ended after the moment are ignored.
   func calibration(at hour: Int) -> ForecastCalibration {
     let past = days.filter { $0.origin < hour && hour - $0.origin <= 24 * Self.memory }
     guard !past.isEmpty else { return .none }

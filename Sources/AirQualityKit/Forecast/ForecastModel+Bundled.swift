@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 extension ForecastModel {
-  /// The logarithm of how much PM10 lies above PM2.5.
+  /// The logarithm of the excess of PM10 over PM2.5.
   private static let coarseShift = 0.42
 
   private static let fine: ForecastModel? = try? ForecastModel(
@@ -10,7 +10,7 @@ extension ForecastModel {
 
   /// The model that comes with the library: for PM2.5, and for PM10 the same one on its own scale.
   ///
-  /// Trained on GIOŚ's archive of 2014, 2015, 2018 and 2019. No archive of PM10 was at hand.
+  /// Trained on GIOŚ's archive of 2014, 2015, 2018 and 2019. No archive of PM10 was available.
   ///
   /// - Returns: `nil` for other pollutants.
   public static func bundled(_ pollutant: Pollutant) -> ForecastModel? {

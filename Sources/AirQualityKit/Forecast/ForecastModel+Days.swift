@@ -3,14 +3,14 @@ import Foundation
 
 /// Means of days.
 extension ForecastModel {
-  /// What is likely enough to be told as expected: days above a limit are rare, and a forecast that
-  /// waited for even chances would miss too many of them.
+  /// The probability from which an event is predicted: days above a limit are rare, and a forecast
+  /// that waited for even chances would miss too many of them.
   private static let expectedFrom = 0.44
-  /// Between the tenth and the ninetieth percentile of a normal distribution lie so many
+  /// The distance between the 10th and the 90th percentile of a normal distribution, in standard
   /// deviations.
   private static let deviations = 2.563
 
-  /// The means of the days that the hours reach into, three quarters of which are known or told.
+  /// The means of the days of the hours, three quarters of which are measured or forecast.
   func days(
     of station: Int, in network: HourlyNetwork, after hour: Int, _ hours: [AirForecast.Hour],
     _ shown: Int, _ bands: [ClosedRange<Double>]
@@ -35,7 +35,7 @@ extension ForecastModel {
       }
       guard count >= 18, lead > 0 else { continue }
       let band = bands[lead > 30 ? 1 : 0]
-      // Only what is still to come is uncertain.
+      // Only the future is uncertain.
       func mean(_ residual: Double) -> Double {
         let ahead = told > 0 ? max(0, (told / Double(count) + 1) * exp(residual) - 1) : 0
         return known / Double(count) + ahead
@@ -74,7 +74,7 @@ extension ForecastModel {
 }
 
 extension ForecastModel.Regressions {
-  /// Where the logarithms of the first and the second day's means lie in eight of ten cases.
+  /// The 80 % band of the logarithms of the first and the second day's means.
   func dayBands(_ scale: Double) -> [ClosedRange<Double>] {
     zip(lowDay, highDay).map { low, high in min(low, high) * scale...max(low, high) * scale }
   }

@@ -36,14 +36,14 @@ extension ForecastModel.Regressions {
 extension ForecastModel {
   /// Forecasts the stations of a network.
   ///
-  /// Nothing that ended after the moment is looked at. A station needs values in half of the last
-  /// 24 hours; others are left out. How far the forecasts of the last 30 days were off corrects
-  /// the level and the width of the band.
+  /// Values that ended after the moment are ignored. A station needs values in half of the last 24
+  /// hours; others are left out. How far the forecasts of the last 30 days were off corrects the
+  /// level and the width of the band.
   ///
   /// - Parameters:
   ///   - network: The hours up to the moment, two months of them if there are as many.
   ///   - hour: The end of the last hour that is known, in hours since 1970.
-  ///   - count: How many hours are told, at most 48.
+  ///   - count: The number of hours in the answer, at most 48.
   /// - Returns: The forecasts, in the order of the network.
   public func forecasts(
     for network: HourlyNetwork, after hour: Int, hours count: Int = hoursAhead
@@ -82,7 +82,7 @@ extension ForecastModel {
     look.knownStations < ForecastFeatures.leastStations ? alone : network
   }
 
-  /// The concentration that a logarithm means, in µg/m³.
+  /// The concentration of a logarithm, in µg/m³.
   func concentration(_ logarithm: Double) -> Double {
     Self.rounded(max(0, exp(min(logarithm + shift, 12)) - LogNetwork.offset))
   }

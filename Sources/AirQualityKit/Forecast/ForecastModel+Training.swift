@@ -1,7 +1,7 @@
 import Foundation
 
 extension ForecastModel {
-  /// What is needed to train at all: station-days, about a year at one station.
+  /// The minimum training data: station-days, about a year at one station.
   static let leastSamples = 300
   private static let ridge = 300.0
 
@@ -11,9 +11,9 @@ extension ForecastModel {
   /// factorisation. The same hours give the same model.
   ///
   /// - Parameters:
-  ///   - pollutant: What is forecast.
+  ///   - pollutant: The forecast quantity.
   ///   - networks: The hours, a network for each stretch of time, such as a year.
-  ///   - training: What they are, in words.
+  ///   - training: Their kind, in words.
   /// - Throws: ``AirError`` of kind ``AirError/Kind/invalid`` for too few hours.
   /// - Complexity: O(*n*·*p*·(*p* + 48)) for *n* station-days, eight times, with *p* = 107.
   public init(
@@ -49,7 +49,7 @@ extension ForecastModel {
   }
 }
 
-/// Solves regressions, one moment of the day after the other, and gathers how far they are off.
+/// Solves regressions, one hour after the other, and collects their residuals.
 private struct RegressionTrainer {
   private let width: Int
   private var moments: [ForecastModel.Regression] = []

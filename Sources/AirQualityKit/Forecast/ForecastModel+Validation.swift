@@ -5,7 +5,7 @@ extension ForecastModel {
   /// of the archive do.
   ///
   /// - Parameters:
-  ///   - pollutant: What is forecast.
+  ///   - pollutant: The forecast quantity.
   ///   - networks: The hours, a network for each stretch of time, such as a year.
   /// - Returns: The skill over all stations of each network, in their order; `nil` where nothing
   ///   could be compared. Empty for fewer than two networks.

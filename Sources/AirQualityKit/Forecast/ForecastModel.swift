@@ -7,16 +7,16 @@ import Foundation
 /// may begin; between them it takes a weighted mean of two. Where fewer than four stations are
 /// known, regressions of a station alone are used. The method is described in `Docs/Forecast.md`.
 public struct ForecastModel: Sendable {
-  /// How many hours ahead it tells.
+  /// The forecast horizon in hours.
   public static let hoursAhead = 48
-  /// The hours between two moments of the day for which there are regressions.
+  /// The hours between two moments of the day with regressions.
   static let spacing = 3
 
-  /// What is forecast.
+  /// The forecast quantity.
   public let pollutant: Pollutant
-  /// What it was trained on, in words.
+  /// Its training data, in words.
   public let training: String
-  /// What is taken from logarithms before they are compared with those of the training.
+  /// The offset subtracted from logarithms before they are compared with those of the training.
   let shift: Double
   /// The regressions for a station among others.
   let network: Regressions

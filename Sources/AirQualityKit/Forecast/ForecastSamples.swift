@@ -10,7 +10,7 @@ struct ForecastSamples {
   /// The targets that were measured; `nan` where they were filled.
   private(set) var measured: [[Double]] = []
 
-  /// How many there are.
+  /// The number of elements.
   var count: Int { rows.count }
 
   /// Gathers the station-days of networks.
@@ -37,8 +37,8 @@ struct ForecastSamples {
     }
   }
 
-  /// The normal equations of the ridge regression of all hours ahead at once, and the means and
-  /// scales by which the numbers were standardised.
+  /// The normal equations of the ridge regression for all horizons at once, and the means and
+  /// scales that standardised the numbers.
   func system(
     ridge: Double
   ) -> (system: SymmetricSystem, means: [Double], scales: [Double]) {
@@ -72,8 +72,8 @@ struct ForecastSamples {
     return (system, means, scales)
   }
 
-  /// How the mean size of residuals depends on the numbers of ``ForecastSpread``, by least squares
-  /// on its logarithm.
+  /// The mean size of residuals as a function of the numbers of ``ForecastSpread``, by least
+  /// squares on its logarithm.
   func spread(_ told: [[Double]]) -> [Double] {
     var system = SymmetricSystem(width: ForecastSpread.count, sides: 1)
     for (index, told) in told.enumerated() {

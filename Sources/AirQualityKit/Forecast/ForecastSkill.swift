@@ -1,10 +1,10 @@
 import Foundation
 
-/// How good forecasts of a station were lately, beside saying that tomorrow is as today.
+/// The recent errors of a station's forecasts, compared with those of persistence.
 public struct ForecastSkill: Hashable, Sendable {
-  /// How many days back were looked at.
+  /// The number of days looked back at.
   public let days: Int
-  /// How many hours could be compared.
+  /// The number of hours that could be compared.
   public let hours: Int
   /// The mean absolute error of the first 24 hours, in µg/m³.
   public let error: Double
@@ -18,20 +18,20 @@ public struct ForecastSkill: Hashable, Sendable {
 }
 
 extension ForecastModel {
-  /// How many days are looked back at, unless told.
+  /// The default number of days to look back.
   public static let skillDays = 30
   /// How many hours before a moment its forecast looks at: a month, and the month before it that
   /// tells how far forecasts were off.
   public static let hoursBack = 24 * (30 + ForecastHindcast.memory)
 
-  /// Makes the forecasts of the last days again, each from what was known then, and compares them
-  /// with what came.
+  /// Repeats the forecasts of the last days, each from the data of its time, and compares them with
+  /// the measured values.
   ///
   /// - Parameters:
   ///   - network: The hours; those of three months before the moment, if there are as many.
   ///   - hour: The end of the last hour that is known, in hours since 1970.
   ///   - stations: The stations that matter; `nil` for all.
-  ///   - days: How many days back.
+  ///   - days: The number of days back.
   /// - Returns: A station's skill by its name, where at least a day could be compared.
   public func skill(
     in network: HourlyNetwork, upTo hour: Int, of stations: Set<String>? = nil,

@@ -7,7 +7,7 @@ public struct HourlyNetwork: Sendable {
   public let stations: [String]
   /// The end of the first hour, in hours since 1970.
   public let start: Int
-  /// How many hours there are.
+  /// The number of hours.
   public let count: Int
   /// The values of each station, `nan` where there is none.
   var values: [[Double]]

@@ -6,7 +6,7 @@ import Foundation
 /// A gap is filled by the network's median and the station's last known distance from it, which
 /// fades.
 struct LogNetwork {
-  /// What is added before the logarithm, in µg/m³: the noise of instruments.
+  /// The constant added before the logarithm, in µg/m³: the noise of instruments.
   static let offset = 1.0
   private static let fading = 0.97
 
@@ -27,7 +27,7 @@ struct LogNetwork {
   ///
   /// - Parameters:
   ///   - network: The hours.
-  ///   - shift: What is taken from each logarithm, for pollutants on another scale.
+  ///   - shift: The offset subtracted from each logarithm, for pollutants on another scale.
   init(_ network: HourlyNetwork, shift: Double) {
     start = network.start
     count = network.count
@@ -76,7 +76,7 @@ struct LogNetwork {
 
   private static func filled(_ hours: [Double], along median: [Double]) -> [Double] {
     var distance = 0.0
-    // What comes before the first value is filled by how the station begins.
+    // The hours before the first value are filled with the station's first values.
     if let first = hours.indices.first(where: { !hours[$0].isNaN }) {
       distance = hours[first] - median[first]
     }

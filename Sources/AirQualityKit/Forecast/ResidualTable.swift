@@ -1,6 +1,6 @@
 import Foundation
 
-/// How far forecasts were off, as logarithms in units of the band's width.
+/// The errors of forecasts, as logarithms in units of the band's width.
 struct ResidualTable {
   private(set) var hours = Array(repeating: Histogram(), count: ForecastModel.hoursAhead)
   private(set) var days = Array(repeating: Histogram(), count: 2)

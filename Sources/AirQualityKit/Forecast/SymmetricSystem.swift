@@ -12,7 +12,7 @@ struct SymmetricSystem {
     right = Array(repeating: 0, count: width * sides)
   }
 
-  /// Adds a row of the regression and what it should give.
+  /// Adds a row of the regression and its expected result.
   mutating func add(_ row: [Double], _ targets: ArraySlice<Double>) {
     let (width, sides) = (width, sides)
     row.withUnsafeBufferPointer { row in

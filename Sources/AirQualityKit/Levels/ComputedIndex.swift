@@ -3,7 +3,7 @@ public import Foundation
 
 /// The index as this library computes it, with its reasons; show the official one first.
 public struct ComputedIndex: Hashable, Sendable {
-  /// What one pollutant adds.
+  /// The contribution of one pollutant.
   public struct Part: Hashable, Sendable {
     /// The pollutant.
     public let pollutant: Pollutant
@@ -13,7 +13,7 @@ public struct ComputedIndex: Hashable, Sendable {
     public let reading: Reading
   }
 
-  /// Why there is no overall level.
+  /// The reason for a missing overall level.
   public enum Absence: Hashable, Sendable {
     /// No rated pollutant has a sound reading of the last three hours.
     case noData
@@ -25,7 +25,7 @@ public struct ComputedIndex: Hashable, Sendable {
   public let table: IndexTable
   /// The overall level: the worst of the parts.
   public let level: IndexLevel?
-  /// Why there is none.
+  /// The reason for having none.
   public let absence: Absence?
   /// The parts, worst first.
   public let parts: [Part]
@@ -68,7 +68,7 @@ public struct ComputedIndex: Hashable, Sendable {
     level = absence == nil ? parts.map(\.level).max() : nil
   }
 
-  /// The pollutant without which there is no index: ozone from April to September, else PM10.
+  /// The pollutant that the index requires: ozone from April to September, else PM10.
   public static func decidingPollutant(at moment: Date) -> Pollutant {
     (4...9).contains(PolishTime.civil(at: moment).date.month) ? .o3 : .pm10
   }
@@ -85,7 +85,7 @@ public struct ComputedIndex: Hashable, Sendable {
         "żaden oceniany składnik nie ma wartości z ostatnich trzech godzin")
     case .lacksDecidingPollutant(let pollutant):
       return language.pick(
-        "\(pollutant), which decides in this season, has no value of the last three hours",
+        "\(pollutant), which determines the index in this season, has no value in the last three hours",
         "\(pollutant), który decyduje w tej porze roku, nie ma wartości z ostatnich trzech godzin")
     case nil: break
     }

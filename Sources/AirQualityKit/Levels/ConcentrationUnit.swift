@@ -24,14 +24,14 @@ public enum ConcentrationUnit: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Grams a mole of the gases that are told by volume.
+  /// Grams per mole of the gases that are given by volume.
   private static let molarMasses: [Pollutant: Double] = [
     .o3: 47.998, .no2: 46.0055, .so2: 64.066, .co: 28.010, .no: 30.006, .benzene: 78.11,
   ]
   /// Litres a mole at 25 °C and 1013.25 hPa, the state that US regulations name.
   private static let molarVolume = 24.465
 
-  /// A concentration in µg/m³; `nil` for a volume of what is no gas of one substance.
+  /// A concentration in µg/m³; `nil` for a volume of anything but a pure gas.
   public func micrograms(_ value: Double, of pollutant: Pollutant) -> Double? {
     switch self {
     case .microgramsPerCubicMeter: return value
@@ -42,7 +42,7 @@ public enum ConcentrationUnit: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A concentration in parts in a thousand million; `nil` for what is no gas of one substance.
+  /// A concentration in parts in a thousand million; `nil` for anything but a pure gas.
   public func partsPerBillion(_ value: Double, of pollutant: Pollutant) -> Double? {
     switch self {
     case .partsPerBillion: return value

@@ -45,7 +45,7 @@ struct EuropeanAirIndex {
       return .none("\(pollutant) has no concentration in \(unit.rawValue)")
     }
     let rated = isWhole ? (micrograms + 1e-9).rounded() : micrograms
-    // What is converted from a volume lies a hair beside the bound it means.
+    // A value converted from a volume lies just beside the bound it means.
     let band = bounds.firstIndex { rated <= $0 + 1e-9 } ?? bounds.count
     return IndexRating(index: band + 1, category: Self.names[band], concentration: rated)
   }

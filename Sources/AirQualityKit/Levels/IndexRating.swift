@@ -1,12 +1,12 @@
-/// What an index says of one concentration.
+/// An index's rating of one concentration.
 public struct IndexRating: Hashable, Sendable {
-  /// The index: 0 to 500 in the United States, else the band.
+  /// The index: 0 to 500 for the US index, else the band.
   public var index: Int?
-  /// The name of the band, in the words of those who define it.
+  /// The name of the band, as defined by its authority.
   public var category: String?
-  /// The concentration that was rated, truncated or rounded as the index asks for, in its unit.
+  /// The rated concentration, truncated or rounded as the index requires, in its unit.
   public var concentration: Double?
-  /// Why there is no index.
+  /// The reason for a missing index.
   public var reason: String?
 
   /// Makes a rating.

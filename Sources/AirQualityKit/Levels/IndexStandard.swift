@@ -13,7 +13,7 @@ public enum IndexStandard: String, Hashable, Sendable, CaseIterable {
   ///
   /// - Parameters:
   ///   - values: One value; for ``AveragingTime/nowCast`` twelve hours, newest first.
-  ///   - pollutant: What was measured.
+  ///   - pollutant: The measured quantity.
   ///   - averaging: Over which time.
   ///   - unit: The unit of the values.
   public func rating(
@@ -26,7 +26,7 @@ public enum IndexStandard: String, Hashable, Sendable, CaseIterable {
       return USAirIndex.nowCast(values, pollutant, in: unit)
     }
     guard let value = values[0] else { return .none("there is no value") }
-    guard value.isFinite, value >= 0 else { return .none("the concentration is below zero") }
+    guard value.isFinite, value >= 0 else { return .none("the concentration is negative") }
     switch self {
     case .us: return USAirIndex.rating(of: value, pollutant, averaging, in: unit)
     case .eaqi: return EuropeanAirIndex.bands2024.rating(of: value, pollutant, averaging, in: unit)

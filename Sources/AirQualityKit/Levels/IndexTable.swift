@@ -35,7 +35,7 @@ public struct IndexTable: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - concentration: The mean as the service sends it, in µg/m³, also for CO.
-  ///   - pollutant: What was measured.
+  ///   - pollutant: The measured quantity.
   /// - Returns: The level; `nil` for what the index does not rate, and for no concentration.
   public func level(of concentration: Double, _ pollutant: Pollutant) -> IndexLevel? {
     guard let bounds = bounds[pollutant], concentration.isFinite, concentration >= 0 else {
@@ -49,8 +49,8 @@ public struct IndexTable: Hashable, Sendable {
 
   /// Whole tenths, decimal halves away from zero.
   ///
-  /// A decimal half such as 35.05 lies just below it in binary; a thousand-millionth part helps
-  /// it over, far below the digits that any sensor sends.
+  /// A decimal half such as 35.05 is just below its value in binary; adding 10⁻⁹, far below the
+  /// digits that any sensor sends, corrects it.
   static func tenths(_ value: Double) -> Double {
     (abs(value) * 10 + 0.5 + 1e-9).rounded(.down) * (value < 0 ? -1 : 1)
   }

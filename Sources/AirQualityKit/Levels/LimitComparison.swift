@@ -16,7 +16,8 @@ public struct LimitComparison: Hashable, Sendable {
 
   /// Compares the hours up to `end` with every limit of a pollutant that spans hours.
   ///
-  /// A limit that asks for several hours in a row is passed when each of the last ones passes it.
+  /// A limit that requires several hours in a row is exceeded when each of the last ones exceeds
+  /// it.
   public static func comparisons(
     of readings: [Reading], _ pollutant: Pollutant, endingAt end: Date
   ) -> [LimitComparison] {
@@ -42,7 +43,7 @@ public struct ExceedanceDays: Hashable, Sendable {
   /// Days that lack more than a quarter of their hours.
   public let incompleteDays: Int
 
-  /// Counts days whose mean passes `limit`, by the Polish calendar.
+  /// Counts days whose mean exceeds `limit`, by the Polish calendar.
   ///
   /// The hour that ends at midnight belongs to the day before.
   public init(of readings: [Reading], above limit: Double = 50) {

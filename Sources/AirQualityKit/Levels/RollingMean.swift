@@ -1,12 +1,12 @@
 public import Foundation
 
-/// The mean of the hours up to a moment, with how many of them were there.
+/// The mean of the hours up to a moment, with the number of hours present.
 public struct RollingMean: Hashable, Sendable {
-  /// How many hours it spans.
+  /// The number of hours it spans.
   public let hours: Int
   /// The end of the last hour.
   public let end: Date
-  /// How many of the hours have a sound value.
+  /// The number of hours with a valid value.
   public let present: Int
   /// The mean of the hours that are there; `nil` where fewer than three quarters are.
   public let value: Double?

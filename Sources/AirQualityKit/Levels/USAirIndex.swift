@@ -11,9 +11,9 @@ enum USAirIndex {
     let indexes: ClosedRange<Int>
   }
 
-  /// How a pollutant is rated over an averaging time.
+  /// The breakpoints that rate a pollutant over an averaging time.
   private struct Scale {
-    /// How many steps make up one of the unit: 10 for tenths.
+    /// The number of steps in a unit: 10 for tenths.
     let steps: Double
     let unit: ConcentrationUnit
     let pieces: [Piece]
@@ -39,8 +39,8 @@ enum USAirIndex {
     guard let concentration = convert(value, pollutant, from: unit, to: scale.unit) else {
       return .none("\(pollutant) has no concentration in \(unit.rawValue)")
     }
-    // A decimal such as 35.4 lies just below itself in binary; far less than any digit helps it
-    // over.
+    // A decimal such as 35.4 is just below its value in binary; an amount far below the last digit
+    // corrects it.
     let count = (concentration * scale.steps + 1e-6).rounded(.down)
     guard count < 1e9 else { return .none("the concentration is not a number in range") }
     return rating(of: Int(count), on: scale, pollutant, averaging)
@@ -62,8 +62,8 @@ enum USAirIndex {
     return rated((index + 1e-9).rounded(), concentration)
   }
 
-  /// Above the table: an hour of sulphur dioxide tells no more than 200, ozone over eight hours no
-  /// more than 300; all else goes on along the last line.
+  /// Above the table: hourly sulphur dioxide rates up to 200, eight-hour ozone up to 300; all else
+  /// continues along the last line.
   private static func beyond(
     _ count: Int, on scale: Scale, _ pollutant: Pollutant, _ averaging: AveragingTime
   ) -> IndexRating {
@@ -168,7 +168,7 @@ extension USAirIndex {
     _ values: [Double?], _ pollutant: Pollutant, in unit: ConcentrationUnit
   ) -> IndexRating {
     guard pollutant == .pm10 || pollutant == .pm25 else {
-      return .none("the NowCast here is that of particles")
+      return .none("only the NowCast of particulate matter is supported")
     }
     let values = values.prefix(hours).map { value in
       value.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }

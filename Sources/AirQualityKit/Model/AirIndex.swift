@@ -32,7 +32,7 @@ public struct AirIndex: Hashable, Sendable {
   public var computed: Date?
   /// The end of the hour it was computed from.
   public var dataTime: Date?
-  /// What the service calls the level, also one that is not known here.
+  /// The service's name of the level, even of an unknown one.
   public var levelName: String?
   /// The pollutants that the service rates.
   public var parts: [Part]
@@ -40,9 +40,9 @@ public struct AirIndex: Hashable, Sendable {
   public var isValid: Bool?
   /// The pollutant that decided, as the service names it: `PYL`, `OZON`.
   public var critical: String?
-  /// Where it comes from, and when.
+  /// Its origin and date.
   public var provenance: Provenance
-  /// What went wrong on the way.
+  /// The problems on the way.
   public var problems: [Problem]
 
   /// Makes an index.
@@ -64,6 +64,6 @@ public struct AirIndex: Hashable, Sendable {
     self.problems = problems
   }
 
-  /// How old the data are that it was computed from.
+  /// The age of the data that it was computed from.
   public func freshness(at now: Date) -> Freshness { Freshness(of: dataTime ?? computed, at: now) }
 }

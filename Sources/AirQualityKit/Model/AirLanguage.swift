@@ -1,4 +1,4 @@
-/// In which language people are spoken to.
+/// The language for the user.
 public enum AirLanguage: String, Hashable, Sendable, CaseIterable {
   /// English.
   case english = "en"

@@ -1,6 +1,6 @@
 /// A concentration that a law or a guideline sets for a pollutant and an averaging time.
 public struct AirLimit: Hashable, Sendable {
-  /// Who sets it.
+  /// The origin of the setting.
   public enum Authority: String, Hashable, Sendable, CaseIterable {
     /// Polish and European law in force (Directive 2008/50/EC and the regulation of 2012/2019).
     case law
@@ -10,7 +10,7 @@ public struct AirLimit: Hashable, Sendable {
     case eu2030
   }
 
-  /// What passing it means.
+  /// The meaning of exceeding it.
   public enum Meaning: String, Hashable, Sendable {
     /// A limit or target value.
     case limit
@@ -22,15 +22,15 @@ public struct AirLimit: Hashable, Sendable {
 
   /// Over which time the mean is taken.
   public enum Averaging: Hashable, Sendable {
-    /// So many hours.
+    /// The number of hours.
     case hours(Int)
     /// A calendar year.
     case year
   }
 
-  /// Who sets it.
+  /// The origin of the setting.
   public let authority: Authority
-  /// What passing it means.
+  /// The meaning of exceeding it.
   public let meaning: Meaning
   /// The pollutant.
   public let pollutant: Pollutant
@@ -38,9 +38,9 @@ public struct AirLimit: Hashable, Sendable {
   public let averaging: Averaging
   /// The concentration in µg/m³, also for CO.
   public let value: Double
-  /// How many hours in a row must pass it.
+  /// The number of consecutive hours that must exceed it.
   public let hoursInRow: Int
-  /// How many times a year the law lets it be passed; `nil` where it does not say.
+  /// The number of exceedances a year that the law allows; `nil` where it sets none.
   public let allowedPerYear: Int?
 
   init(
@@ -81,7 +81,7 @@ extension AirLimit {
 
   /// The levels in force since October 2019; older pages say PM10 200 and 300.
   ///
-  /// How often they may be passed: Directive 2008/50/EC, annexes VII and XI.
+  /// The permitted number of exceedances: Directive 2008/50/EC, annexes VII and XI.
   private static let law: [AirLimit] = [
     AirLimit(.law, .pm10, .hours(24), 50, allowedPerYear: 35), AirLimit(.law, .pm10, .year, 40),
     AirLimit(.law, .pm10, .hours(24), 100, .information),

@@ -1,6 +1,6 @@
-/// A sentence in each language that people are spoken to in.
+/// A sentence in each supported language.
 ///
-/// Data and exports take the English one, whatever the language, so that programs can rely on it.
+/// Data and exports use the English one in every language, so that programs can rely on it.
 public struct AirText: Hashable, Sendable, CustomStringConvertible {
   /// The sentence in English.
   public let english: String
@@ -24,7 +24,7 @@ public struct AirText: Hashable, Sendable, CustomStringConvertible {
   /// The sentence in English.
   public var description: String { english }
 
-  /// The text, and before it what it is about.
+  /// The text, preceded by its subject.
   package func about(_ subject: AirText) -> AirText {
     AirText("\(subject.english): \(english)", "\(subject.polish): \(polish)")
   }

@@ -6,6 +6,6 @@ public enum AveragingTime: String, Hashable, Sendable, CaseIterable {
   case eightHours = "8h"
   /// A day.
   case day = "24h"
-  /// Twelve hourly means, of which the index takes a weighted one.
+  /// Twelve hourly means, from which the index computes a weighted one.
   case nowCast = "nowcast"
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// An official notice that a level was passed somewhere: what Poles call a smog alarm.
 public struct ExceedanceNotice: Hashable, Sendable {
-  /// What was passed: an alert or information level, or a limit.
+  /// The exceeded level: an alert or information level, or a limit.
   public var meaning: AirLimit.Meaning
   /// The norm in the service's words.
   public var norm: String
@@ -16,29 +16,29 @@ public struct ExceedanceNotice: Hashable, Sendable {
   public var duration: Duration?
   /// The highest concentration, in µg/m³.
   public var concentration: Double?
-  /// How many people live in the area.
+  /// The population of the area.
   public var residents: Int?
   /// Why it was passed.
   public var causes: String?
-  /// How concentrations are expected to change.
+  /// The expected development of concentrations.
   public var forecast: String?
-  /// Who is at risk.
+  /// The groups at risk.
   public var groupsAtRisk: String?
-  /// What people are advised to do.
+  /// The advice for people.
   public var precautions: String?
-  /// Where the level was passed.
+  /// The place where the level was exceeded.
   public var area: String?
-  /// Where it is expected to be passed.
+  /// The place where it is expected to be exceeded.
   public var expectedArea: String?
-  /// What is likely to be felt.
+  /// The likely symptoms.
   public var symptoms: String?
-  /// What is restricted meanwhile.
+  /// The restrictions in the meantime.
   public var restrictions: String?
   /// Whatever else the service says.
   public var remarks: String?
-  /// Where people can ask for more.
+  /// The element that loads more.
   public var furtherInformation: String?
-  /// Where the service tells more.
+  /// The page on which the service has more information.
   public var link: String?
   /// The page of the plan of action.
   public var planLink: String?
@@ -58,7 +58,7 @@ public struct ExceedanceNotice: Hashable, Sendable {
   /// The code of the station, which begins the sensor's.
   public var stationCode: String? { codeParts.first.map(String.init) }
 
-  /// What was measured, where that is known.
+  /// The measured quantity, where known.
   public var pollutant: Pollutant? {
     codeParts.dropFirst().first.flatMap { Pollutant(code: String($0)) }
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How old data are, on the ladder that the Polish index uses: an hour, three hours, more.
+/// The age of data, on the ladder that the Polish index uses: an hour, three hours, more.
 public enum Freshness: String, Hashable, Sendable, CaseIterable {
   /// The last full hour is there.
   case fresh

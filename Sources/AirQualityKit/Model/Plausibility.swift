@@ -1,6 +1,6 @@
-/// What a sensor can have measured.
+/// The quantities a sensor can measure.
 ///
-/// Services write 999, 9999, 32767 or 99999 where a device failed. The bounds lie above the highest
+/// Services write 999, 9999, 32767 or 99999 where a device failed. The bounds are above the highest
 /// hours on record: 1254 µg/m³ of PM10 is real.
 enum Plausibility {
   private static let sentinels: Set<Double> = [999, 999.9, 9999, 9999.9, 32_767, 65_535, 99_999]
@@ -13,7 +13,7 @@ enum Plausibility {
   ///
   /// - Parameters:
   ///   - value: The concentration.
-  ///   - pollutant: What was measured; `nil` where that is not known.
+  ///   - pollutant: The measured quantity; `nil` where unknown.
   static func isImplausible(_ value: Double, of pollutant: Pollutant?) -> Bool {
     sentinels.contains(value) || value > pollutant.flatMap { bounds[$0] } ?? 100_000
   }

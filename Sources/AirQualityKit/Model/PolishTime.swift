@@ -70,14 +70,14 @@ enum PolishTime {
       ?? Showing(seconds: seconds)
   }
 
-  /// The moment that a single time means: of two, the later one that is not ahead of `now`.
+  /// The moment of a single time: of two, the later one that is not after `now`.
   static func date(_ showing: Showing, now: Date) -> Date {
     let moments = showing.moments
     let isLater = Double(moments.later) <= now.timeIntervalSince1970 + 300
     return Date(timeIntervalSince1970: Double(isLater ? moments.later : moments.earlier))
   }
 
-  /// What Polish clocks show at a moment, as a date with hours and minutes.
+  /// The Polish local time of a moment, as a date with hours and minutes.
   static func civil(at moment: Date) -> CivilDateTime {
     let seconds = Int(moment.timeIntervalSince1970.rounded(.down))
     let offset = isSummer(seconds) ? 7200 : 3600
@@ -96,7 +96,7 @@ enum PolishTime {
   }
 }
 
-/// What follows the seconds of a time: a fraction, and `Z` or an offset.
+/// The text after the seconds of a time: a fraction, and `Z` or an offset.
 private struct TimeTail {
   private static let longestFraction = 9
   private static let furthestOffset = 14 * 3600

@@ -1,4 +1,4 @@
-/// What is measured: a substance in the air, keyed by the service's number.
+/// The measured quantity: a substance in the air, keyed by the service's number.
 ///
 /// Formulas are not unique over the service's history, its numbers are.
 public struct Pollutant: Hashable, Sendable, Identifiable, Codable {

@@ -1,6 +1,6 @@
 /// Something that went wrong without spoiling the whole answer.
 public struct Problem: Hashable, Sendable, CustomStringConvertible {
-  /// What happened, and to what.
+  /// A description of the problem and its object.
   public let text: AirText
   /// The kind of the error that it is about; `nil` where it is about none.
   public let kind: AirError.Kind?
@@ -22,6 +22,6 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
 
   package init(_ english: String, _ polish: String) { self.init(AirText(english, polish)) }
 
-  /// What happened, and to what, in English.
+  /// A description of the problem and its object, in English.
   public var description: String { text.english }
 }

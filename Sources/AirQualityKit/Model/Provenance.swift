@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Where data come from.
+/// The origin of data.
 public struct Provenance: Hashable, Sendable {
   /// The kinds of sources.
   public enum Source: String, Hashable, Sendable {
     /// The service answered just now.
     case network
-    /// It answered earlier, and the answer was kept.
+    /// It answered earlier, and the answer was cached.
     case kept
     /// The catalogue that comes with the library.
     case bundled

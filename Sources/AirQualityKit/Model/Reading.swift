@@ -2,9 +2,9 @@ public import Foundation
 
 /// The mean of one hour, as a sensor gave it.
 public struct Reading: Hashable, Sendable, Identifiable {
-  /// What is odd about a reading.
+  /// The flags of a reading.
   ///
-  /// Alerts and means leave readings with any flag out.
+  /// Alerts and means ignore readings with any flag.
   public struct Flags: OptionSet, Hashable, Sendable {
     /// The flags as bits.
     public let rawValue: UInt8
@@ -12,7 +12,7 @@ public struct Reading: Hashable, Sendable, Identifiable {
     /// Makes flags from bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// What stood in place of the number was none.
+    /// The text in place of the number was not a number.
     public static let invalid = Flags(rawValue: 1)
     /// The hour has not ended yet.
     public static let future = Flags(rawValue: 2)
@@ -22,7 +22,7 @@ public struct Reading: Hashable, Sendable, Identifiable {
     public static let implausible = Flags(rawValue: 8)
     /// The service gave different values for the same hour.
     public static let conflicting = Flags(rawValue: 16)
-    /// The reply named another sensor than the one that was asked for.
+    /// The reply named another sensor than the requested one.
     public static let foreign = Flags(rawValue: 32)
   }
 
@@ -30,7 +30,7 @@ public struct Reading: Hashable, Sendable, Identifiable {
   public var time: Date
   /// The concentration in the pollutant's unit; `nil` where there is a gap.
   public var value: Double?
-  /// What is odd about it.
+  /// Its flags.
   public var flags: Flags
 
   /// Makes a reading.
@@ -54,7 +54,7 @@ extension Reading.Flags {
     (.foreign, "foreign"),
   ]
 
-  /// The words for what is odd, as exports write them.
+  /// The words for flags, as exports write them.
   public var words: [String] { Self.names.filter { contains($0.flag) }.map(\.name) }
 
   /// Makes flags from their words; unknown ones are omitted.

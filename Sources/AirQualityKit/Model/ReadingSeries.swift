@@ -6,12 +6,12 @@ public struct ReadingSeries: Hashable, Sendable {
   public var sensorID: Int
   /// The readings, newest first.
   public var readings: [Reading]
-  /// What the reply itself calls the sensor, `MzWarKondrat-PM10-1g`, or in the older interface what
-  /// it measures, `PM10`; `nil` where it does not say.
+  /// The reply's own name of the sensor, `MzWarKondrat-PM10-1g`, or in the older API of the
+  /// pollutant, `PM10`; `nil` where it has none.
   public var code: String?
-  /// Where they come from, and when.
+  /// Their origin and date.
   public var provenance: Provenance
-  /// What went wrong on the way without spoiling the whole.
+  /// The problems that did not prevent an answer.
   public var problems: [Problem]
 
   /// Makes a series from readings in any order; of several for one hour the first is kept.
@@ -26,13 +26,13 @@ public struct ReadingSeries: Hashable, Sendable {
     self.problems = problems
   }
 
-  /// What the reply says is measured; `nil` where it does not say.
+  /// The measured quantity by the reply; `nil` where it has none.
   public var pollutant: Pollutant? { code.flatMap { SensorCode.pollutant(in: $0) } }
 
   /// The newest reading that can be relied on.
   public var latest: Reading? { readings.first { $0.sound != nil } }
 
-  /// How old the newest sound reading is.
+  /// The age of the newest valid reading.
   public func freshness(at now: Date) -> Freshness { Freshness(of: latest?.time, at: now) }
 
   private static func ordered(_ readings: [Reading]) -> [Reading] {

@@ -6,7 +6,7 @@ public struct Sensor: Hashable, Sendable, Identifiable {
   public let id: Int
   /// The station it belongs to.
   public var stationID: Int
-  /// What it measures.
+  /// Its measured quantity.
   public var pollutant: Pollutant
   /// The service's code of what it measures.
   public var code: String?
@@ -24,6 +24,6 @@ public struct Sensor: Hashable, Sendable, Identifiable {
     self.name = name
   }
 
-  /// The code of what is measured, as the service writes it, else the usual one.
+  /// The code of the measured quantity, as the service writes it, else the usual one.
   public var parameter: String { code ?? pollutant.code }
 }

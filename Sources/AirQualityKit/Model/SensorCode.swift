@@ -1,7 +1,7 @@
-/// What replies should say of the sensor that was asked for.
+/// The name of the requested sensor that replies should contain.
 ///
-/// The present interface names it in full, `MzWarKondrat-PM10-1g`; the older one names what it
-/// measures, `PM10`.
+/// The current API names it in full, `MzWarKondrat-PM10-1g`; the older one names its pollutant,
+/// `PM10`.
 package struct SensorCode {
   let station: String?
   let pollutant: Pollutant
@@ -10,7 +10,7 @@ package struct SensorCode {
   ///
   /// - Parameters:
   ///   - station: The station's code; `nil` where that is not known.
-  ///   - pollutant: What is measured.
+  ///   - pollutant: The measured quantity.
   package init(station: String?, pollutant: Pollutant) {
     self.station = station
     self.pollutant = pollutant
@@ -25,7 +25,7 @@ package struct SensorCode {
   /// Whether a code names a station as well as what is measured.
   package static func namesStation(_ code: String) -> Bool { code.contains("-") }
 
-  /// What a code says is measured.
+  /// The meaning of a measure's code.
   package static func pollutant(in code: String) -> Pollutant? {
     let parts = code.split(separator: "-")
     guard let measured = parts.count > 1 ? parts[1] : parts.first else { return nil }

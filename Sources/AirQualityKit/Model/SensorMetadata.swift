@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What the service's list of metadata says of a sensor.
+/// The entry for a sensor in the service's list of metadata.
 public struct SensorMetadata: Hashable, Sendable {
   /// The sensor's code, such as `MzWarKondrat-PM10-1g`.
   public var code: String
@@ -31,6 +31,6 @@ public struct SensorMetadata: Hashable, Sendable {
     self.ended = ended
   }
 
-  /// What it measures, where that is known.
+  /// Its measured quantity, where known.
   public var pollutant: Pollutant? { parameter.flatMap(Pollutant.init(code:)) }
 }

@@ -8,7 +8,7 @@ public struct Station: Hashable, Sendable, Identifiable {
   public var code: String?
   /// The name, which holds the town's: `Warszawa, ul. Kondratowicza`.
   public var name: String
-  /// Where it stands; `nil` when the service gave nothing that can be.
+  /// Its position; `nil` when the service gave no valid one.
   public var coordinate: Coordinate?
   /// The service's number of the town.
   public var cityID: Int?

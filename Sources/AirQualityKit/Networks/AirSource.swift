@@ -1,8 +1,8 @@
-/// Who measures or computes the air, and what that is worth.
+/// The networks that measure or model the air, and their quality class.
 public struct AirSource: Hashable, Sendable, Identifiable {
-  /// What values are worth.
+  /// The quality of values.
   public enum Quality: String, Hashable, Sendable, CaseIterable {
-    /// Instruments that the law asks for.
+    /// Instruments that meet the law's requirements.
     case reference
     /// Small sensors, which err with humidity and age.
     case indicative
@@ -12,13 +12,13 @@ public struct AirSource: Hashable, Sendable, Identifiable {
 
   /// A short name: `gios`, `openaq`.
   public let id: String
-  /// The name of who publishes.
+  /// The name of the publisher.
   public let name: String
-  /// What values are worth.
+  /// The quality of values.
   public let quality: Quality
   /// Whom to name where values are used, and under which licence.
   public let licence: String
-  /// How often may be asked.
+  /// The rate limit of requests.
   public let limits: String
 
   /// Polish stations as they measure.
@@ -28,7 +28,7 @@ public struct AirSource: Hashable, Sendable, Identifiable {
   /// Verified years of Polish stations.
   public static let archive = AirSource(
     id: "gios-archive", name: "GIOŚ, Bank danych pomiarowych", quality: .reference,
-    licence: "Źródło: GIOŚ / PMŚ", limits: "files of years, imported by hand")
+    licence: "Źródło: GIOŚ / PMŚ", limits: "yearly files, imported manually")
   /// Sensors at Polish schools.
   public static let esa = AirSource(
     id: "esa", name: "Edukacyjna Sieć Antysmogowa", quality: .indicative,

@@ -7,7 +7,7 @@ public struct IndicativeSensor: Hashable, Sendable, Identifiable {
   public var name: String
   /// The network.
   public var source: AirSource
-  /// Where it stands.
+  /// Its position.
   public var coordinate: Coordinate
   /// What it told, in µg/m³.
   public var readings: [Reading]
@@ -17,7 +17,7 @@ public struct IndicativeSensor: Hashable, Sendable, Identifiable {
   /// - Parameters:
   ///   - name: The network's own name of it.
   ///   - source: The network.
-  ///   - coordinate: Where it stands.
+  ///   - coordinate: Its position.
   ///   - readings: What it told, in µg/m³.
   public init(name: String, source: AirSource, coordinate: Coordinate, readings: [Reading]) {
     self.name = name

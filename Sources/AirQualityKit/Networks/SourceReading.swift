@@ -1,11 +1,11 @@
 public import Foundation
 public import GeoKit
 
-/// A value as another network than GIOŚ tells it.
+/// A value from a network other than GIOŚ.
 public struct SourceReading: Hashable, Sendable {
   /// The network's own name of the place or sensor; `nil` where the reply does not say.
   public var station: String?
-  /// What was measured.
+  /// The measured quantity.
   public var pollutant: Pollutant
   /// When, as the network says it; `nil` where a snapshot does not.
   public var time: Date?
@@ -13,7 +13,7 @@ public struct SourceReading: Hashable, Sendable {
   public var value: Double
   /// Its unit, as the network writes it.
   public var unit: String
-  /// What is odd about it, in words.
+  /// Its flags, in words.
   public var flags: [String]
   /// Where it was measured; `nil` where the reply does not say.
   public var coordinate: Coordinate?

@@ -2,11 +2,11 @@ import Foundation
 import GeoKit
 import JSONText
 
-/// What a reply of another network holds: readings, and how many rows were passed over and why.
+/// The contents of another network's reply: readings, and the number of skipped rows by reason.
 public struct SourceReply: Hashable, Sendable {
   /// The readings, in the order of the reply.
   public private(set) var readings: [SourceReading] = []
-  /// How many values were passed over, by the reason.
+  /// The number of skipped values, by reason.
   public private(set) var skipped: [String: Int] = [:]
 
   /// Makes a reply of nothing.
@@ -16,7 +16,7 @@ public struct SourceReply: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The body.
-  ///   - source: Who sent it; GIOŚ's replies are read by ``GIOSClient``.
+  ///   - source: The sender; GIOŚ's replies are read by ``GIOSClient``.
   /// - Throws: ``AirError`` of kind ``AirError/Kind/malformedReply`` for a body that is not one of
   ///   the network's; rows that cannot be read are counted instead.
   public init(_ bytes: [UInt8], from source: AirSource) throws(AirError) {
@@ -53,7 +53,7 @@ public struct SourceReply: Hashable, Sendable {
     if count > 0 { skipped[reason, default: 0] += count }
   }
 
-  /// Takes a value, or counts why it is none.
+  /// Adds a value, or counts the reason for rejecting it.
   mutating func take(
     _ value: JSONValue?, of pollutant: Pollutant?, at station: String?, _ time: Date?,
     unit: String, flags: [String] = [], isDated: Bool = true, place: JSONValue? = nil

@@ -1,7 +1,7 @@
 /// A curve of values over time in Braille characters, two dots wide and four high each.
 ///
-/// Gaps stay empty, and a limit is a dashed line, so that one sees at a glance how far values are
-/// below it. The axis begins at zero, as concentrations do.
+/// Gaps stay empty, and the limit is a dashed line, so that the distance to it is visible at a
+/// glance. The axis begins at zero, as concentrations do.
 public struct BraillePlot: Hashable, Sendable {
   /// The lines of the plot, top first, without labels.
   public let lines: [String]

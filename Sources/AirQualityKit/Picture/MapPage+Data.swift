@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 
 extension MapPage {
-  /// What the script draws and shows, as JSON that may stand in a page.
+  /// The data that the script draws and shows, as JSON that may be embedded in a page.
   var data: String {
     var writer = JSONWriter()
     writer.object { object in
@@ -38,8 +38,8 @@ extension MapPage {
       ("kept", language.pick("kept", "zapamiętana")),
       ("station", language.pick("station", "stacja")),
       ("mean", language.pick("24 h mean", "średnia 24 h")),
-      ("noPlace", language.pick("its place is not known", "położenie nieznane")),
-      ("nothing", language.pick("no station is called so", "żadna stacja tak się nie nazywa")),
+      ("noPlace", language.pick("its location is unknown", "położenie nieznane")),
+      ("nothing", language.pick("no station has this name", "żadna stacja tak się nie nazywa")),
     ]
   }
 
@@ -87,7 +87,7 @@ extension MapPage {
   private func staleText(_ time: Date) -> String {
     time.polishText
       + (time > now
-        ? language.pick(" (of the future)", " (z przyszłości)")
+        ? language.pick(" (in the future)", " (z przyszłości)")
         : language.pick(" (stale)", " (nieaktualne)"))
   }
 

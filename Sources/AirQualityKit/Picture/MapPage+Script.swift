@@ -1,5 +1,5 @@
 extension MapPage {
-  /// Draws the pins, moves the view and shows what is chosen; it sends no requests.
+  /// Draws the pins, moves the view and shows the selection; it sends no requests.
   static let script = #"""
     'use strict';
     const data = JSON.parse(document.getElementById('data').textContent);
@@ -25,7 +25,7 @@ extension MapPage {
     const sign = station => station.level === undefined ? '?' : String(station.level);
     const word = station => station.word || texts.none;
 
-    // The view: the corner and the width of what is seen, in units of the drawing.
+    // The view: the corner and the width of the visible part, in units of the drawing.
     const whole = { x: -40, y: -30, size: 1080 };
     let view = { ...whole };
     const scale = () => {

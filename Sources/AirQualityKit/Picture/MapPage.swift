@@ -2,11 +2,11 @@ public import Foundation
 public import GeoKit
 import JSONText
 
-/// A map of stations as one page of HTML that needs nothing else: no server, tiles or fonts.
+/// A map of stations as one self-contained HTML page: no server, tiles or fonts.
 ///
 /// It can be panned, zoomed and searched; a pin opens the station's details and the command that
-/// keeps it. Levels are shown by number and word, not by colour alone. It is light or dark as the
-/// reader's system is.
+/// bookmarks it. Levels are shown by number and word, not by colour alone. It is light or dark as
+/// the reader's system is.
 public struct MapPage: Sendable {
   /// A station on the map.
   public struct Pin: Sendable {
@@ -16,7 +16,7 @@ public struct MapPage: Sendable {
     public var index: AirIndex?
     /// Its newest values, where they are known.
     public var report: StationReport?
-    /// Whether the user keeps it.
+    /// Whether the user bookmarked it.
     public var isBookmarked: Bool
 
     /// Makes a pin.

@@ -5,7 +5,7 @@ public import Foundation
 /// Only fresh and late values are judged, and none with a flag: a value of yesterday, of the
 /// future or below zero never raises an alert, and never gives the all-clear.
 public struct AirVerdict: Hashable, Sendable {
-  /// How bad it is.
+  /// Its severity.
   public enum Grade: Int, Hashable, Sendable, Comparable {
     /// Every mean that could be judged is within its limit.
     case fine

@@ -2,11 +2,11 @@ public import Foundation
 
 /// Everything about a station at once: its sensors with their readings, and its index.
 public struct StationReport: Sendable, Identifiable {
-  /// A sensor and what it measured.
+  /// A sensor and its readings.
   public struct Measured: Sendable {
     /// The sensor.
     public var sensor: Sensor
-    /// Its readings; `nil` where there are none to be had.
+    /// Its readings; `nil` if there are none available.
     public var series: ReadingSeries?
     /// Whether it is read by hand, so that readings come weeks later.
     public var isManual: Bool
@@ -25,11 +25,11 @@ public struct StationReport: Sendable, Identifiable {
   public var measured: [Measured]
   /// Its official index.
   public var index: AirIndex?
-  /// What went wrong on the way.
+  /// The problems on the way.
   public var problems: [Problem]
-  /// What pollutants are expected to be, for rules that look ahead; empty where no rule does.
+  /// The forecasts of pollutants, for rules that look ahead; empty where no rule does.
   public var forecasts: [AirForecast] = []
-  /// The official notices about the station's province; `nil` where they were not asked for.
+  /// The official notices about the station's province; `nil` if they were not requested.
   public var notices: [ExceedanceNotice]?
 
   /// Makes a report.
@@ -48,7 +48,7 @@ public struct StationReport: Sendable, Identifiable {
   /// The end of the newest hour with a sound value.
   public var newest: Date? { measured.compactMap { $0.series?.latest?.time }.max() }
 
-  /// How old the newest value is.
+  /// The age of the newest value.
   public func freshness(at now: Date) -> Freshness { Freshness(of: newest, at: now) }
 
   /// The index as this library computes it.

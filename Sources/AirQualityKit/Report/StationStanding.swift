@@ -8,15 +8,15 @@ public struct StationStanding: Hashable, Sendable {
   public let sensor: Sensor
   /// Its newest sound reading.
   public let latest: Reading
-  /// How old that is.
+  /// Its age.
   public let freshness: Freshness
   /// The level of that reading alone, where the pollutant is rated.
   public let level: IndexLevel?
   /// The mean of the day that ends with it.
   public let dayMean: RollingMean
 
-  /// Compares stations by one pollutant, the most polluted first; stale ones come last, whatever
-  /// they measured, and those without a sound value not at all.
+  /// Compares stations by one pollutant, the most polluted first; stale ones come last, and those
+  /// without a valid value are left out.
   public static func standings(
     of reports: [StationReport], by pollutant: Pollutant, at now: Date,
     table: IndexTable = .gios2025

@@ -1,10 +1,10 @@
-/// What surrounds the rows of a reply: nothing, in lists of the older interface, or an object.
+/// The envelope of the rows of a reply: none in lists of the older API, or an object.
 struct Envelope {
-  /// How many pages the service says there are.
+  /// The number of pages that the service announces.
   var totalPages = 1
   /// The older interface's `key` of a list of values.
   var key: String?
-  /// How many rows were of no use.
+  /// The number of unusable rows.
   var badRows = 0
   private var wasFound = false
 
@@ -70,7 +70,7 @@ struct Envelope {
     _ scanner: inout JSONScanner, _ rows: (inout JSONScanner) throws(AirError) -> Void
   ) throws(AirError) {
     guard try scanner.kind() == .array else {
-      // `null` says that there is nothing; anything else that this is no list.
+      // `null` means that there is nothing; anything else that this is not a list.
       if try scanner.lenientText() == nil { wasFound = true }
       return
     }

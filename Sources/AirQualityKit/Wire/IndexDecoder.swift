@@ -124,7 +124,7 @@ struct IndexDecoder {
       critical: critical, provenance: provenance)
   }
 
-  /// The level by its number, unless its name says that there is none.
+  /// The level by its number, unless its name is missing.
   private static func level(_ draft: Draft) -> IndexLevel? {
     if let name = draft.name, name.lowercased().hasPrefix("brak") { return nil }
     return draft.level ?? draft.name.flatMap(IndexLevel.init(polishName:))

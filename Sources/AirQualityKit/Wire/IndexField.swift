@@ -1,4 +1,4 @@
-/// What a member of an index reply says about the whole or about one pollutant.
+/// The member of an index reply that concerns the whole or one pollutant.
 enum IndexField {
   case level
   case name

@@ -3,7 +3,7 @@
 /// Lenient where services slip: a byte order mark, `NaN`, text that is no UTF-8. Strict where
 /// going on would mean guessing: broken structure, or nesting deeper than any honest reply.
 struct JSONScanner {
-  /// What a value begins with.
+  /// The start of a value.
   enum Kind {
     case object
     case array
@@ -25,7 +25,7 @@ struct JSONScanner {
 
   /// Every index is compared with the count before it is used.
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Where the next byte is; may be put back to where it was at the same depth.
+  /// The position of the next byte; may be set back to an earlier one at the same depth.
   var position = 0
   private var depth = 0
 
@@ -136,7 +136,7 @@ struct JSONScanner {
     return true
   }
 
-  /// Skips `count` bytes, where there are that many.
+  /// Skips `count` bytes, if there are that many.
   mutating func skip(count: Int) -> Range<Int>? {
     guard count <= bytes.count - position else { return nil }
     position += count
@@ -167,22 +167,22 @@ struct JSONScanner {
   mutating func finish() throws(AirError) {
     skipBlanks()
     guard position == bytes.count else {
-      throw malformed("something follows its end", "po jej końcu coś następuje")
+      throw malformed("there is text after its end", "po jej końcu coś następuje")
     }
   }
 
-  /// What is wrong with text that ends too early or has the wrong sign somewhere.
+  /// The error for text that ends too early or has a wrong character.
   func broken() -> AirError {
     position >= bytes.count
       ? malformed(
         "it ends in the middle, after \(bytes.count) bytes",
         "kończy się w środku, po \(bytes.count) bajtach")
-      : malformed("it is broken at byte \(position)", "jest uszkodzona w bajcie \(position)")
+      : malformed("it is invalid at byte \(position)", "jest uszkodzona w bajcie \(position)")
   }
 
   func malformed(_ english: String, _ polish: String) -> AirError {
     AirError(
-      .malformedReply, "the reply is of no use: \(english)",
+      .malformedReply, "the reply is unusable: \(english)",
       "odpowiedź jest bezużyteczna: \(polish)")
   }
 

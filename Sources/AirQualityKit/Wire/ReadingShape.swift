@@ -1,8 +1,7 @@
-/// What the rows of a list of values have in common, byte for byte.
+/// The common bytes of the rows of a list of values.
 ///
-/// A service writes them all alike but for the time and the number at the end. A row that is the
-/// same everywhere else means the same, so comparing stands in for reading it again, which halves
-/// the time of reading a country.
+/// A service writes them all alike but for the time and the number at the end. Equal rows have
+/// equal meanings, so comparing replaces parsing, which halves the time of reading a country.
 struct ReadingShape {
   private static let timeCount = "2025-07-04 14:00:00".utf8.count
 

@@ -2,11 +2,11 @@ import Foundation
 
 /// Reads the hourly values of a sensor, in the shape of either interface.
 struct ReadingsDecoder {
-  /// What a reply holds, or several pages together.
+  /// The contents of one reply, or of several pages together.
   struct Page {
     var showings: [PolishTime.Showing] = []
     var readings: [Reading] = []
-    /// The code of the sensor, or in the older interface of what it measures.
+    /// The code of the sensor, or in the older API of its pollutant.
     var code: String?
     /// Whether the rows speak of more than one sensor.
     var hasSeveralCodes = false
@@ -27,7 +27,7 @@ struct ReadingsDecoder {
     ///
     /// - Parameters:
     ///   - now: The present; hours that end later are flagged.
-    ///   - pollutant: What was asked for, where the reply does not say.
+    ///   - pollutant: The requested item, where the reply does not name it.
     func resolved(now: Date, expecting pollutant: Pollutant? = nil) -> [Reading] {
       var resolved = readings
       let measured = code.flatMap { SensorCode.pollutant(in: $0) } ?? pollutant
@@ -119,7 +119,7 @@ struct ReadingsDecoder {
     case code
   }
 
-  /// The length tells the names apart; the bytes then confirm.
+  /// The length distinguishes the names; the bytes then confirm.
   private static func field(_ key: JSONScanner.Text, _ scanner: JSONScanner) -> Field? {
     if scanner.needsText(key) {
       switch scanner.string(key) {

@@ -1,9 +1,9 @@
 /// The rows of a reply's list that are of use.
 struct RowPage<Row> {
   let rows: [Row]
-  /// How many were of none.
+  /// The number without any.
   let badRows: Int
-  /// How many pages the service says there are.
+  /// The number of pages that the service announces.
   let totalPages: Int
 
   /// Reads a reply; `read` makes of an object a row, or nothing where that cannot be.

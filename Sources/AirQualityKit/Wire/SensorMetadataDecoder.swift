@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the list of what is known of all sensors.
+/// Reads the list of all sensors' metadata.
 enum SensorMetadataDecoder {
   /// Reads a reply.
   ///

@@ -35,7 +35,7 @@ struct SensorsDecoder {
     self = row
   }
 
-  /// The sensor; a number or at least a known code says what it measures.
+  /// The sensor; a number or at least a known code identifies its measure.
   private func sensor(of station: Int) -> Sensor? {
     let known = [code, formula].compactMap(\.self).lazy.compactMap { Pollutant(code: $0) }.first
     guard let id, id > 0, let pollutant = pollutantID.map({ Pollutant(id: $0) }) ?? known else {

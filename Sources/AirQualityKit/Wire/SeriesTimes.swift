@@ -62,7 +62,8 @@ struct SeriesTimes {
     return first == last ? first : nil
   }
 
-  /// What most neighbours say: a row that is misdated or out of its place turns no list around.
+  /// The order that most neighbours have: a row that is misdated or out of place does not reverse a
+  /// list.
   private static func isAscending(_ showings: [PolishTime.Showing]) -> Bool {
     guard var last = showings.first?.seconds else { return false }
     var steps = 0

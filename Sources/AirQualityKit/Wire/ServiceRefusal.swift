@@ -20,7 +20,7 @@ struct ServiceRefusal {
     guard let code else { return nil }
     if code == "API-ERR-100003", reason?.contains("manualnego") ?? true {
       return AirError(
-        .manualSensor, "read by hand: values are published 4–8 weeks later, in the archive",
+        .manualSensor, "sampled manually: values are published 4–8 weeks later, in the archive",
         "pomiar manualny: wartości ukazują się 4–8 tygodni później, w archiwum")
     }
     let detail = reason.map { ": \($0)" } ?? ""

@@ -4,7 +4,7 @@ import GeoKit
 enum StationsDecoder {
   /// Reads a reply.
   ///
-  /// - Returns: The stations, and what is odd about some of them.
+  /// - Returns: The stations, with flags for suspicious ones.
   /// - Throws: `AirError` for a reply that is not a list of stations.
   static func decode(
     _ bytes: [UInt8]

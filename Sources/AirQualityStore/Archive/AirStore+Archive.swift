@@ -3,13 +3,13 @@ public import Foundation
 import GRDB
 
 extension AirStore {
-  /// What keeping a year of the archive changed, in hours.
+  /// The changes made by storing a year of the archive, in hours.
   public struct ArchiveChanges: Hashable, Sendable {
     /// Hours that were not known.
     public var added = 0
-    /// Hours whose value was known already.
+    /// Hours with a known value.
     public var unchanged = 0
-    /// Hours whose value is another now.
+    /// Hours with a changed value.
     public var revised = 0
 
     /// Makes an account of nothing.
@@ -20,7 +20,7 @@ extension AirStore {
   public struct ArchivedYear: Sendable {
     /// The station's present code.
     public let station: String
-    /// What was measured.
+    /// The measured quantity.
     public let pollutant: Pollutant
     /// The year.
     public let year: Int
@@ -68,7 +68,7 @@ extension AirStore {
     }
   }
 
-  /// The present codes of stations, as they are kept.
+  /// The current codes of stations, as stored.
   ///
   /// - Throws: `AirError` of kind `storage`.
   public func stationCodes() throws(AirError) -> StationCodes {
@@ -77,11 +77,11 @@ extension AirStore {
     }
   }
 
-  /// What is kept of the archive.
+  /// The stored part of the archive.
   ///
   /// - Parameters:
   ///   - stations: Present codes; `nil` for all.
-  ///   - pollutant: What was measured.
+  ///   - pollutant: The measured quantity.
   ///   - years: The years.
   /// - Returns: The years in the order of stations.
   /// - Throws: `AirError` of kind `storage`.
@@ -122,7 +122,7 @@ extension AirStore {
     return data.map { ArchiveBlob.hours($0, count: ArchiveYear.hourCount(of: year)) }
   }
 
-  /// Keeps present codes, and moves what was kept under former ones.
+  /// Stores current codes, and moves data stored under former ones.
   private static func keep(_ codes: StationCodes, in database: Database) throws {
     for (former, present) in codes.current {
       try database.execute(

@@ -7,7 +7,7 @@ extension AirStore {
   /// the service; where both have an hour, the archive, which was verified, is right.
   ///
   /// - Parameters:
-  ///   - pollutant: What was measured.
+  ///   - pollutant: The measured quantity.
   ///   - first: The end of the first hour, in hours since 1970.
   ///   - last: The end of the last hour.
   ///   - list: The stations by whose codes the service's answers are named.

@@ -3,7 +3,7 @@ import Foundation
 
 /// Makes a year of a file's rows: some rows of headings, then an hour in each.
 ///
-/// What headings mean is told by their labels, and where those are missing by what stands in them.
+/// Headings are identified by their labels, and where those are missing by their contents.
 struct ArchiveBuilder {
   private static let headingLimit = 20
   private static let columnLimit = 5000
@@ -83,12 +83,13 @@ struct ArchiveBuilder {
     while codes.last?.isEmpty == true { codes.removeLast() }
     guard codes.count <= Self.columnLimit else { throw error(row, "there are too many columns") }
     let named = codes.filter { !$0.isEmpty }
-    guard Set(named).count == named.count else { throw error(row, "a station code is there twice") }
+    guard Set(named).count == named.count else { throw error(row, "a station code occurs twice") }
     let pollutant = try pollutant(row, parameters)
     let averaging = Set(averagings ?? ["1g"])
     guard averaging == ["1g"] else {
       throw error(
-        row, "only hourly values (1g) are read, not \(averaging.sorted().joined(separator: ", "))")
+        row,
+        "only hourly values (1g) are supported, not \(averaging.sorted().joined(separator: ", "))")
     }
     // The hour that ends at midnight belongs to the day before.
     let civilYear = Self.year(ofHour: hour - 1)
@@ -134,13 +135,13 @@ struct ArchiveBuilder {
   private func pollutant(_ row: Int, _ names: [String]?) throws(ArchiveError) -> Pollutant {
     let found = Set((names ?? []).compactMap { Pollutant(code: $0) })
     if let names, names.contains(where: { Pollutant(code: $0) == nil }) || found.count > 1 {
-      throw error(row, "expected one known pollutant above all columns")
+      throw error(row, "expected one known pollutant for all columns")
     }
     if let pollutant = found.first { return pollutant }
     // Files are named 2016_PM25_1g.xlsx.
     let words = (file as NSString).lastPathComponent.split { "_-. ".contains($0) }
     for word in words { if let pollutant = Pollutant(code: String(word)) { return pollutant } }
-    throw error(row, "expected a row that names the pollutant above the hours")
+    throw error(row, "expected a row with the pollutant above the hours")
   }
 
   private static func year(ofHour hour: Int) -> Int {
@@ -162,7 +163,7 @@ struct ArchiveBuilder {
 
   private mutating func takeHour(_ row: Int, _ cells: [String]) throws(ArchiveError) {
     guard var year else { return }
-    // Written back at the end: a copy of the columns for each row would be dear.
+    // Written back at the end: copying the columns for each row would be expensive.
     self.year = nil
     defer { self.year = year }
     let values = cells.dropFirst(timeColumn + 1)
@@ -175,13 +176,13 @@ struct ArchiveBuilder {
     }
     let slot = hour - 1 - firstHour
     guard slot >= 0, slot < ArchiveYear.hourCount(of: year.year) else {
-      throw error(row, "the hour is not one of \(year.year)")
+      throw error(row, "the hour is not in \(year.year)")
     }
-    guard seen.insert(slot).inserted else { throw error(row, "the hour is there twice") }
+    guard seen.insert(slot).inserted else { throw error(row, "the hour occurs twice") }
     year.hours += 1
     for (column, text) in values.enumerated() {
       guard column < year.columns.count, !year.columns[column].hours.isEmpty else {
-        guard text.isEmpty else { throw error(row, "there is a value without a station above it") }
+        guard text.isEmpty else { throw error(row, "a value has no station above it") }
         continue
       }
       guard !text.isEmpty else { continue }

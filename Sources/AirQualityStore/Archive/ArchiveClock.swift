@@ -2,8 +2,8 @@ import CivilTime
 
 /// The times of the archive's rows, in Central European Time all year round.
 enum ArchiveClock {
-  /// The hour that a text or a spreadsheet's number of days means, in hours since 1970 on the
-  /// archive's clock; times that drift by seconds are taken for the nearest hour.
+  /// The hour of a text or a spreadsheet's day number, in hours since 1970 on the archive's clock;
+  /// times that drift by seconds are rounded to the nearest hour.
   ///
   /// Read are `2015-01-01 03:00:00.005`, `01.01.2016 03:00` and days since the end of 1899.
   static func hour(of text: String) -> Int? {

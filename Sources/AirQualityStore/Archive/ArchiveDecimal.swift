@@ -2,7 +2,7 @@
 public struct ArchiveDecimal: Hashable, Sendable, CustomStringConvertible {
   /// The number without its point.
   public let mantissa: Int64
-  /// How many digits stand behind the point, 0 to 18.
+  /// The number of digits after the decimal point, 0 to 18.
   public let places: Int
 
   /// Makes a number of its parts.

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What is wrong with a file of the archive, and in which row.
+/// An error in a file of the archive, with its row.
 public struct ArchiveError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
   /// The file.
   public let file: String
   /// The row, from 1; `nil` for the file as a whole.
   public let row: Int?
-  /// What is wrong.
+  /// A description of the error.
   public let message: String
 
   /// Makes an error.

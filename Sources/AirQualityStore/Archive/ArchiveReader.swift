@@ -8,7 +8,7 @@ extension ArchiveYear {
 
   /// Reads a file of the archive: CSV, or a workbook as GIOŚ publishes it.
   ///
-  /// - Throws: ``ArchiveError`` with the row and what is wrong there.
+  /// - Throws: ``ArchiveError`` with the row and the problem.
   public init(path: String) throws(ArchiveError) {
     var builder = ArchiveBuilder(file: path)
     let bytes: [UInt8]

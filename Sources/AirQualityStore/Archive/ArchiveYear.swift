@@ -3,7 +3,7 @@ import CivilTime
 
 /// A year of the archive: the hours of one pollutant at many stations.
 ///
-/// The archive keeps Central European Time all year round, and an hour has the time of its end: a
+/// The archive uses Central European Time all year round, and an hour has the time of its end: a
 /// year begins with the hour that ends at 01:00 on the first of January and ends with the one that
 /// ends at midnight of New Year's Eve.
 public struct ArchiveYear: Sendable {
@@ -25,22 +25,22 @@ public struct ArchiveYear: Sendable {
 
   /// The year.
   public let year: Int
-  /// What was measured.
+  /// The measured quantity.
   public let pollutant: Pollutant
   /// Over which time, as the file says: `1g`.
   public let averaging: String
   /// The stations.
   public internal(set) var columns: [Column]
-  /// How many hours the file has.
+  /// The number of hours in the file.
   public internal(set) var hours = 0
-  /// How many cells hold a value.
+  /// The number of cells with a value.
   public internal(set) var values = 0
-  /// How many cells are empty.
+  /// The number of empty cells.
   public internal(set) var empty = 0
   /// The rows that were skipped.
   public internal(set) var skipped: [Skipped] = []
 
-  /// How many hours a year has.
+  /// The number of hours in a year.
   public static func hourCount(of year: Int) -> Int {
     firstHour(of: year + 1) - firstHour(of: year)
   }

@@ -1,16 +1,16 @@
 public import AirQualityKit
 
-/// A year of the air at a station, as reports of the state of the air tell it.
+/// A year of the air at a station, as in reports on the state of the air.
 ///
-/// Days are those of Central European Time, as the archive keeps it, and count where three quarters
-/// of their hours are there. Values below zero count: the archive keeps those that are within what
-/// an instrument cannot tell from nothing.
+/// Days are those of Central European Time, as in the archive, and count if three quarters of their
+/// hours have values. Negative values count: the archive keeps those within the instrument's error
+/// around zero.
 public struct YearStatistics: Hashable, Sendable {
-  /// How often a limit was passed.
+  /// The number of times a limit was exceeded.
   public struct Exceedance: Hashable, Sendable {
     /// The limit in µg/m³.
     public let limit: Double
-    /// Days whose mean, as measured, is above it.
+    /// Days whose measured mean is above it.
     public let days: Int
     /// Days whose mean, rounded half up to whole micrograms, is above it.
     public let daysRounded: Int
@@ -24,7 +24,7 @@ public struct YearStatistics: Hashable, Sendable {
     public let value: Double?
   }
 
-  /// How many hours have a value.
+  /// The number of hours with a value.
   public let hours: Int
   /// Which part of the year's hours has one, 0…1.
   public let completeness: Double
@@ -32,9 +32,9 @@ public struct YearStatistics: Hashable, Sendable {
   public let mean: Double?
   /// The means of the days, in their order; `nil` where fewer than 18 hours have a value.
   public let dayMeans: [Double?]
-  /// How many days count.
+  /// The number of days to count.
   public let days: Int
-  /// How often each daily limit was passed.
+  /// The number of times each daily limit was exceeded.
   public let above: [Exceedance]
   /// Percentiles of the hours, by linear interpolation.
   public let percentiles: [Percentile]
@@ -48,7 +48,7 @@ public struct YearStatistics: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - values: The hours of the year in their order; `nil` where there is no value.
-  ///   - pollutant: What was measured.
+  ///   - pollutant: The measured quantity.
   public init(of values: [Double?], _ pollutant: Pollutant) {
     let present = values.compactMap(\.self)
     hours = present.count
@@ -57,7 +57,7 @@ public struct YearStatistics: Hashable, Sendable {
     dayMeans = stride(from: 0, to: values.count - 23, by: 24).map { start in
       let day = values[start..<start + 24].compactMap(\.self)
       guard day.count >= 18 else { return nil }
-      // A decimal mean of 15 lies a hair beside it in binary, and must not pass it.
+      // A decimal mean of 15 may be slightly off in binary, and must not exceed it.
       return (day.reduce(0, +) / Double(day.count) * 1e9).rounded() / 1e9
     }
     let means = dayMeans.compactMap(\.self)
@@ -65,7 +65,7 @@ public struct YearStatistics: Hashable, Sendable {
     above = Self.limits(of: pollutant).map { limit in
       Exceedance(
         limit: limit, days: means.count { $0 > limit },
-        // A decimal half lies just below itself in binary, perhaps.
+        // A decimal half may be just below its value in binary.
         daysRounded: means.count { ($0 + 0.5 + 1e-9).rounded(.down) > limit })
     }
     let sorted = present.sorted()

@@ -1,7 +1,7 @@
 public import AirQualityKit
 import Foundation
 
-/// The stations that the user keeps, with what is needed to know them when they are withdrawn.
+/// The bookmarked stations, with the facts that identify them after their withdrawal.
 public struct Bookmarks: Sendable {
   /// The file's name.
   public static let fileName = "bookmarks.tsv"
@@ -13,7 +13,7 @@ public struct Bookmarks: Sendable {
 
   /// Reads the file.
   ///
-  /// - Parameter files: Where it stands.
+  /// - Parameter files: Its position.
   /// - Throws: `FileError` when it cannot be read.
   public init(_ files: KeptFiles) throws {
     self.files = files
@@ -33,7 +33,7 @@ public struct Bookmarks: Sendable {
     return damaged.map { number, _ in
       Problem(
         AirText(
-          "\(path):\(number): this line does not name a station; it is kept as it is",
+          "\(path):\(number): this line does not name a station; it is left unchanged",
           "\(path):\(number): ten wiersz nie nazywa stacji; zostaje taki, jaki jest"))
     }
   }
@@ -43,7 +43,7 @@ public struct Bookmarks: Sendable {
   /// - Parameter id: The station.
   public func contains(_ id: Station.ID) -> Bool { stations.contains { $0.id == id } }
 
-  /// Keeps a station; one that was kept gets its present name and place.
+  /// Bookmarks a station; an existing bookmark gets its current name and position.
   ///
   /// - Parameter station: The station.
   /// - Throws: `AirError` or `FileError` when the file cannot be written.

@@ -26,7 +26,7 @@ package final class FileLock {
 
   /// Takes the lock, waiting for the process that has it.
   ///
-  /// - Returns: The lock; `nil` when the other process keeps it for longer than `patience`.
+  /// - Returns: The lock; `nil` if the other process holds it for longer than `patience`.
   /// - Throws: `AirError` when the file cannot be written.
   package static func held(
     _ path: String, within patience: Duration

@@ -11,12 +11,12 @@ public enum ForecastFiles {
     "forecast-\(pollutant.code.lowercased().replacing(".", with: "")).json"
   }
 
-  /// The model that the user trained, else the one that comes with the program.
+  /// The model that the user trained, else the bundled one.
   ///
   /// - Parameters:
-  ///   - pollutant: What is forecast.
+  ///   - pollutant: The forecast quantity.
   ///   - files: The user's files.
-  /// - Throws: `AirError` where there is none, or it cannot be read.
+  /// - Throws: `AirError` if there is none, or it cannot be read.
   public static func model(of pollutant: Pollutant, in files: KeptFiles) throws -> ForecastModel {
     if let path = files.existingStatePath(of: name(of: pollutant)) {
       let bytes = try InputFile(path: path).readAll(limit: 16 << 20)
@@ -26,7 +26,7 @@ public enum ForecastFiles {
     throw AirError(
       .notKept,
       AirText(
-        "there is no model of \(pollutant); train one with `airq train --parameter \(pollutant)`",
+        "there is no model for \(pollutant); train one with `airq train --parameter \(pollutant)`",
         "brak modelu \(pollutant); naucz go przez `airq train --parameter \(pollutant)`"))
   }
 }

@@ -16,9 +16,9 @@ public struct HomePlace: Hashable, Sendable {
       ?? place
   }
 
-  /// Reads the kept place; `nil` where none is kept.
+  /// Reads the saved place; `nil` if none is cached.
   ///
-  /// - Parameter files: Where it stands.
+  /// - Parameter files: Its position.
   /// - Throws: `FileError` when the file cannot be read, `AirError` of kind `invalid` when it holds
   ///   no place.
   public init?(_ files: KeptFiles) throws {
@@ -29,7 +29,7 @@ public struct HomePlace: Hashable, Sendable {
       throw AirError(
         .invalid,
         AirText(
-          "\(place): expected a place; set it again with `airq home set LAT,LON`",
+          "\(place): expected LAT,LON; set it again with `airq home set LAT,LON`",
           "\(place): tu powinno stać miejsce; ustaw je znowu przez `airq home set SZER,DŁ`"))
     }
     self.coordinate = coordinate
@@ -44,9 +44,9 @@ public struct HomePlace: Hashable, Sendable {
   /// - Throws: `AirError` or `FileError` when the file cannot be written.
   public func keep(in files: KeptFiles) throws { try files.write(text + "\n", to: Self.fileName) }
 
-  /// Forgets the kept place.
+  /// Deletes the saved place.
   ///
-  /// - Parameter files: Where it stands.
+  /// - Parameter files: Its position.
   /// - Throws: `AirError` or `FileError` when the file cannot be written.
   public static func clear(_ files: KeptFiles) throws { try files.write("", to: fileName) }
 }

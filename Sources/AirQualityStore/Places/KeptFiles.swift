@@ -2,7 +2,7 @@ public import AirQualityKit
 import FileAccess
 import Foundation
 
-/// The places of what is kept: bookmarks and home as text, answers in a database.
+/// The paths of stored data: bookmarks and home as text, answers in a database.
 ///
 /// One folder may hold all; a system's folders for settings, state and caches hold a part each.
 public struct KeptFiles: Sendable {
@@ -34,20 +34,20 @@ public struct KeptFiles: Sendable {
 
   /// The database's path, its folder made.
   ///
-  /// - Throws: `AirError` when there is no such folder and none can be made.
+  /// - Throws: `AirError` if there is no such folder and none can be created.
   public func databasePath() throws(AirError) -> String {
     try statePath(of: Self.databaseName)
   }
 
-  /// The path of a file of what is remembered from one run to the next, its folder made.
+  /// The path of a state file; its folder is created.
   ///
   /// - Parameter name: The file's name.
-  /// - Throws: `AirError` when there is no such folder and none can be made.
+  /// - Throws: `AirError` if there is no such folder and none can be created.
   public func statePath(of name: String) throws(AirError) -> String {
     try path(of: name, in: state)
   }
 
-  /// Where a settings file stands, or would; `nil` where there is no folder for it.
+  /// The path of a settings file, existing or not; `nil` where there is no folder for it.
   ///
   /// - Parameter name: The file's name.
   public func settingsPath(of name: String) -> String? { settings.map { "\($0)/\(name)" } }
@@ -63,7 +63,7 @@ public struct KeptFiles: Sendable {
     return (mode?.intValue ?? 0) & 0o044 != 0
   }
 
-  /// The text of a settings file; nothing where there is none.
+  /// The text of a settings file; `nil` if there is none.
   ///
   /// - Parameter name: The file's name.
   /// - Throws: `FileError` when it cannot be read.
@@ -94,7 +94,7 @@ public struct KeptFiles: Sendable {
     try file.commit()
   }
 
-  /// The text of a file of what is remembered; nothing where there is none.
+  /// The text of a state file; `nil` if there is none.
   ///
   /// - Parameter name: The file's name.
   /// - Throws: `FileError` when it cannot be read.
@@ -103,7 +103,7 @@ public struct KeptFiles: Sendable {
     return try Self.text(at: path)
   }
 
-  /// Puts a file of what is remembered in the place of the one before.
+  /// Replaces the state file.
   ///
   /// - Parameters:
   ///   - text: The file's new text.
@@ -123,13 +123,13 @@ public struct KeptFiles: Sendable {
     let path = try path(of: Self.lockName, in: settings)
     guard let lock = try await FileLock.held(path, within: .seconds(10)) else {
       throw AirError(
-        .storage, "another airq has been changing \(path) for ten seconds",
+        .storage, "another airq process has locked \(path) for ten seconds",
         "inny airq od dziesięciu sekund zmienia \(path)")
     }
     return try withExtendedLifetime(lock, body)
   }
 
-  /// The path of a file of what is remembered, where there is one; nothing is made.
+  /// The path of a state file, if there is one; nothing is created.
   ///
   /// - Parameter name: The file's name.
   public func existingStatePath(of name: String) -> String? {
@@ -159,7 +159,7 @@ public struct KeptFiles: Sendable {
   private func path(of name: String, in folder: String?) throws(AirError) -> String {
     guard let folder else {
       throw AirError(
-        .storage, "there is no folder to keep things in: set HOME or --data-dir",
+        .storage, "there is no data directory: set HOME or --data-dir",
         "brak folderu na zapamiętane dane: ustaw HOME albo --data-dir")
     }
     do {
@@ -168,7 +168,7 @@ public struct KeptFiles: Sendable {
         attributes: [.posixPermissions: 0o700])
     } catch {
       throw AirError(
-        .storage, "the folder \(folder) cannot be made", "nie można utworzyć folderu \(folder)")
+        .storage, "cannot create the folder \(folder)", "nie można utworzyć folderu \(folder)")
     }
     return "\(folder)/\(name)"
   }

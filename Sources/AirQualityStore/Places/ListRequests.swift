@@ -18,11 +18,11 @@ public struct ListRequests {
 
   /// Books a request.
   ///
-  /// Where nothing can be written, nothing is counted.
+  /// Nothing is counted where nothing can be written.
   ///
   /// - Parameters:
   ///   - now: The present.
-  ///   - patience: How long another process is waited for.
+  ///   - patience: How long to wait for another process.
   /// - Throws: `AirError` of kind `tooManyRequests` when others used the minute up.
   public func book(at now: Date, within patience: Duration) async throws(AirError) {
     guard let path = try? files.statePath(of: Self.name),
@@ -37,7 +37,7 @@ public struct ListRequests {
       throw AirError(
         .tooManyRequests,
         AirText(
-          "the service allows two lists a minute; the next one in \(wait) s",
+          "the service allows two list requests a minute; the next is possible in \(wait) s",
           "usługa pozwala na dwie listy na minutę; następna za \(wait) s"))
     }
     let lines = (recent + [present]).map { "\($0)\n" }.joined()

@@ -11,14 +11,14 @@ extension AirSession {
     throw AirError(
       .storage,
       AirText(
-        "there is no store; name a folder with --data-dir",
+        "there is no data directory; name one with --data-dir",
         "brak magazynu danych; podaj folder przez --data-dir"))
   }
 
-  /// The stations by whose numbers and codes kept values are named.
+  /// The stations by whose numbers and codes cached values are identified.
   public var knownStations: StationCatalog { (try? store?.stations()) ?? .bundled }
 
-  /// The present code of the archive that a query means: a code, or a station of the list.
+  /// The current code of the archive for a query: a code, or a station of the list.
   ///
   /// - Parameter query: A number, code or name.
   /// - Throws: `AirError` of kind `storage`.

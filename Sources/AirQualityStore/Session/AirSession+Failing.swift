@@ -10,13 +10,13 @@ extension StationReport: TroubledAnswer {}
 extension AirIndex: TroubledAnswer {}
 extension ReadingSeries: TroubledAnswer {}
 
-/// What becomes of questions that the service does not answer.
+/// The handling of requests that the service does not answer.
 extension AirSession {
-  /// What the service answers; where it fails, what was kept, with the reason among its problems.
+  /// The service's answers; where it fails, cached data, with the reason among its problems.
   ///
   /// - Parameter question: Is asked of this session, and where that fails of it offline.
   /// - Returns: The answer; its provenance says whether it was kept.
-  /// - Throws: `AirError` of the service where nothing was kept either.
+  /// - Throws: `AirError` of the service if nothing was cached either.
   public func orKept<Answer: TroubledAnswer>(
     _ question: (AirSession) async throws(AirError) -> Answer
   ) async throws(AirError) -> Answer {
@@ -26,13 +26,13 @@ extension AirSession {
       guard !isOffline, error.isOfService, var kept = try? await question(offline) else {
         throw error
       }
-      let shown = AirText("shown is what was kept", "pokazano to, co zapamiętano")
+      let shown = AirText("showing cached data", "pokazano to, co zapamiętano")
       kept.problems.insert(Problem(error.followed(by: [Problem(shown)]).text), at: 0)
       return kept
     }
   }
 
-  /// Everything about a station, be it from what was kept; where there is nothing, the reason.
+  /// Everything about a station, possibly from the cache; without data, the reason.
   ///
   /// - Parameter station: The station.
   public func reportOrProblem(on station: Station) async -> StationReport {
@@ -56,7 +56,7 @@ extension AirSession {
 }
 
 extension AirError {
-  /// Whether the service failed, rather than answered that there is no such thing.
+  /// Whether the service failed, rather than answered that there is no such item.
   package var isOfService: Bool {
     switch kind {
     case .unreachable, .timedOut, .excessive, .malformedReply, .refused, .tooManyRequests,
@@ -81,6 +81,6 @@ extension [StationReport] {
     let reason = lazy.flatMap(\.problems).first?.text
     throw AirError(
       .refused,
-      reason ?? AirText("the service has nothing of them", "usługa nic o nich nie ma"))
+      reason ?? AirText("the service has no data for them", "usługa nic o nich nie ma"))
   }
 }

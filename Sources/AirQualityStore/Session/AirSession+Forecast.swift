@@ -6,7 +6,7 @@ extension AirSession {
   /// too little, or no model.
   ///
   /// - Parameters:
-  ///   - pollutant: What is forecast.
+  ///   - pollutant: The forecast quantity.
   ///   - station: Where.
   public func forecast(of pollutant: Pollutant, at station: Station) -> AirForecast? {
     let last = Int((now.timeIntervalSince1970 / 3600).rounded(.down))
@@ -16,7 +16,7 @@ extension AirSession {
         of: pollutant, from: last - ForecastModel.hoursBack, through: last,
         stations: knownStations)
     else { return nil }
-    // The newest hour comes late; what is known of it decides where the forecast begins.
+    // The newest hour arrives late; its data decide where the forecast begins.
     let newest = network.newestHour(of: name) ?? last
     return model.forecasts(for: network, after: min(newest, last)).first { $0.station == name }
   }

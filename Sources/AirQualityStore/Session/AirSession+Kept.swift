@@ -2,7 +2,7 @@ public import AirQualityKit
 public import Foundation
 
 extension AirSession {
-  /// What is known of a sensor and its station from earlier answers.
+  /// The cached facts about a sensor and its station.
   func knownSensor(_ id: Sensor.ID) throws(AirError) -> (sensor: Sensor, station: Station)? {
     guard let store, let sensor = try store.sensor(id), sensor.stationID > 0 else { return nil }
     let catalog = try store.stations() ?? .bundled
@@ -11,7 +11,7 @@ extension AirSession {
     )
   }
 
-  /// Puts what was kept of a report's sensors into it.
+  /// Adds the cached data of a report's sensors.
   ///
   /// - Parameters:
   ///   - report: The report.

@@ -1,7 +1,7 @@
 public import AirQualityKit
 
 extension AirSession {
-  /// Everything about several stations, in their order; where there is nothing, the reason.
+  /// Everything about several stations, in their order; without data, the reason.
   ///
   /// - Parameters:
   ///   - stations: The stations.

@@ -13,7 +13,7 @@ extension AirSession {
       let kept = try store?.sensors(of: station) ?? []
       guard !kept.isEmpty else {
         throw notKept(
-          "no sensors of station \(station) were kept",
+          "no sensors of station \(station) are cached",
           "nie zapamiętano czujników stacji \(station)")
       }
       return (kept, [])
@@ -40,7 +40,7 @@ extension AirSession {
     if isOffline {
       guard let kept = try store?.readings(of: sensor, since: start) else {
         throw notKept(
-          "no readings of sensor \(sensor) were kept",
+          "no readings of sensor \(sensor) are cached",
           "nie zapamiętano wartości czujnika \(sensor)")
       }
       return kept
@@ -66,7 +66,7 @@ extension AirSession {
     if isOffline {
       guard let kept = try store?.airIndex(of: station) else {
         throw notKept(
-          "no index of station \(station) was kept", "nie zapamiętano indeksu stacji \(station)")
+          "no index of station \(station) is cached", "nie zapamiętano indeksu stacji \(station)")
       }
       return kept
     }
@@ -84,7 +84,7 @@ extension AirSession {
     if isOffline {
       guard let kept = try store?.report(on: station), policy.keepsAnswers else {
         throw notKept(
-          "nothing was kept of station \(station.id)",
+          "nothing is cached for station \(station.id)",
           "o stacji \(station.id) niczego nie zapamiętano")
       }
       return kept
@@ -95,13 +95,13 @@ extension AirSession {
     return report
   }
 
-  /// The official notices of the present; they are not kept.
+  /// The current official notices; they are not cached.
   ///
   /// - Throws: `AirError` where the service cannot be asked.
   public func officialNotices() async throws(AirError) -> [ExceedanceNotice] {
     guard !isOffline else {
       throw AirError(
-        .notKept, "notices are not kept; ask without --offline",
+        .notKept, "notices are not cached; run again without --offline",
         "komunikatów się nie zapamiętuje; zapytaj bez --offline")
     }
     return try await client.notices().notices
@@ -136,7 +136,7 @@ extension AirSession {
           "zegar spóźnia się o \(minutes) min względem zegara usługi"))
   }
 
-  /// Asks the service, and says of an error what it is about.
+  /// Queries the service, and adds the subject to an error.
   private func asking<Value>(
     _ subject: AirText, _ question: (GIOSClient) async throws(AirError) -> Value
   ) async throws(AirError) -> Value {
@@ -147,7 +147,7 @@ extension AirSession {
     }
   }
 
-  /// Says that something was not kept, and what to do.
+  /// Reports that something was not stored, and what to do.
   private func notKept(_ english: String, _ polish: String) -> AirError {
     let advice = policy.advice ?? AirText("")
     return AirError(.notKept, AirText(english + advice.english, polish + advice.polish))

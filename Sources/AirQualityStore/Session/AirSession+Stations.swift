@@ -2,11 +2,11 @@ public import AirQualityKit
 import Foundation
 
 extension AirSession {
-  /// The list of stations: the service's, which is kept for a week, else the kept one.
+  /// The list of stations: the service's, cached for a week, else the cached one.
   ///
   /// - Parameters:
   ///   - isNewest: Whether the service is queried even when the cached list is recent.
-  ///   - share: How much of the time that is left the service may take for it.
+  ///   - share: The part of the remaining time that the service may use for it.
   /// - Returns: The list; its provenance says where it comes from.
   /// - Throws: `AirError` when the service has none.
   public func stations(
@@ -28,9 +28,9 @@ extension AirSession {
     return listed
   }
 
-  /// The list of stations, or where the service has none the one that is at hand.
+  /// The list of stations, or if the service has none, the available one.
   ///
-  /// A list that hangs takes half of the time at most: the rest is for what was asked.
+  /// A list request that hangs takes at most half of the time: the rest is for the actual query.
   ///
   /// - Returns: The list; its problems say why it is not the newest.
   /// - Throws: `AirError` of kind `cancelled`.
@@ -43,14 +43,14 @@ extension AirSession {
     }
   }
 
-  /// The list that was kept, else the one that comes with the program, and why it is shown.
+  /// The cached list, else the bundled one, and the reason for using it.
   ///
   /// - Parameter error: Why the service's is not.
   public func listAtHand(instead error: AirError) -> StationCatalog {
     let kept = knownStations
     let day = kept.provenance.retrieved.polishText.prefix(10)
     let shown = Problem(
-      AirText("shown is the list of \(day)", "pokazano listę z \(day)"))
+      AirText("showing the list of \(day)", "pokazano listę z \(day)"))
     return StationCatalog(
       kept.stations, provenance: kept.provenance,
       problems: [
@@ -59,10 +59,10 @@ extension AirSession {
       ])
   }
 
-  /// The station that a number, code or name means.
+  /// The station for a number, code or name.
   ///
-  /// One that the list has no more is known from earlier lists, by number and code. A number that
-  /// no list has is taken as it is: the service may know it.
+  /// A removed one is known from earlier lists, by number and code. A number that no list has is
+  /// taken as it is: the service may know it.
   ///
   /// - Parameters:
   ///   - query: The number, code or name.
@@ -80,7 +80,7 @@ extension AirSession {
     }
   }
 
-  /// The number that a query means, without asking for a list when it is one.
+  /// The number in a query, without requesting a list if it is one.
   ///
   /// - Parameter query: The number, code or name.
   /// - Throws: `AirError` of kind `unknownName`.
@@ -91,8 +91,8 @@ extension AirSession {
 
   /// A list that the service gave, unless it lacks more than half of the one before.
   ///
-  /// The first one is held against the list that comes with the program. Other services than the
-  /// real one have lists of their own, short ones perhaps.
+  /// The first one is held against the list that comes with the program. Services other than the
+  /// real one have their own, possibly short lists.
   package static func believed(
     _ listed: StationCatalog, kept: StationCatalog?, isService: Bool
   ) -> (list: StationCatalog, isNew: Bool) {
@@ -113,7 +113,7 @@ extension StationCatalog {
       problems: [
         Problem(
           AirText(
-            "the service lists only \(few) of \(all) stations; the list of \(time) is kept",
+            "the service lists only \(few) of \(all) stations; using the list of \(time)",
             "usługa wymienia tylko \(few) z \(all) stacji; zostaje lista z \(time)"))
       ])
   }

@@ -3,8 +3,8 @@ public import AirQualityKit
 extension AirSession {
   private static let withdrawnFile = "withdrawn.tsv"
 
-  /// A station that earlier lists had, by its number or code: those kept by the user, those that
-  /// were seen to go, and those that came with the program.
+  /// A station of an earlier list, by its number or code: those kept by the user, those whose
+  /// removal was seen, and the bundled ones.
   ///
   /// - Parameters:
   ///   - query: The number or code.
@@ -34,8 +34,8 @@ extension AirSession {
       provenance: Provenance(.kept, retrieved: now))
   }
 
-  /// What to say of a station of which the service has nothing, after another question for the
-  /// list where that is needed.
+  /// The report for a station for which the service has no data, after requesting the list again
+  /// where needed.
   ///
   /// - Parameter id: The station.
   public func explanations(ofSilent id: Station.ID) async -> [Problem] {
@@ -45,7 +45,7 @@ extension AirSession {
     } catch { return [] }
   }
 
-  /// An error about a station, with what became of it where the service has no such thing.
+  /// An error about a station, with its removal where the service no longer lists it.
   ///
   /// - Parameters:
   ///   - error: The error.
@@ -55,7 +55,7 @@ extension AirSession {
     return error.followed(by: await explanations(ofSilent: id))
   }
 
-  /// What to say of a station that the service does not list any more.
+  /// The report for a station that the service no longer lists.
   ///
   /// - Parameters:
   ///   - station: The station.

@@ -48,7 +48,7 @@ public struct AirSession: Sendable {
   public let files: KeptFiles
   /// What was kept; `nil` where nothing is.
   public let store: AirStore?
-  /// Where answers come from.
+  /// The source of answers.
   public private(set) var policy: Policy
   /// The moment that is answered for.
   public private(set) var now: Date
@@ -60,7 +60,7 @@ public struct AirSession: Sendable {
   ///   - client: Asks the service.
   ///   - files: The user's files.
   ///   - store: Where answers are kept; `nil` for nowhere.
-  ///   - policy: Where answers come from.
+  ///   - policy: The source of answers.
   ///   - now: The moment that is answered for.
   ///   - warn: Is told of what does not spoil an answer, such as a full disk.
   public init(
@@ -93,7 +93,7 @@ public struct AirSession: Sendable {
   /// Whether only what was kept answers.
   public var isOffline: Bool { policy.isOffline }
 
-  /// The address of the service.
+  /// URL of the service.
   public var address: String { client.baseURL.absoluteString }
 
   /// Keeps something; where that fails, the answer is worth as much.

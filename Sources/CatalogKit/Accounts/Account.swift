@@ -1,8 +1,8 @@
 import TextFolding
 
-/// Somebody who works with a catalogue, under a name and with a password.
+/// A user of a catalogue, with a name and a password.
 public struct Account: Hashable, Sendable, Identifiable {
-  /// What an account may do; each role includes those before it.
+  /// The permissions of an account; each role includes those before it.
   public enum Role: String, Hashable, Sendable, CaseIterable, Comparable {
     /// Searches and reads.
     case reader
@@ -27,9 +27,9 @@ public struct Account: Hashable, Sendable, Identifiable {
   public let id: Int64
   /// The login name, which the history records.
   public let name: String
-  /// A mail address; empty where there is none.
+  /// A mail address; empty if there is none.
   public internal(set) var mail: String
-  /// What the account may do.
+  /// The account's permissions.
   public let role: Role
   /// Whether login is disabled; the account stays in the history.
   public let isDisabled: Bool

@@ -1,8 +1,8 @@
-/// What an import of accounts did, or would do.
+/// The result, or dry run, of an account import.
 public struct AccountImport: Hashable, Sendable {
   /// The accounts that were added, by name.
   public var added: [String] = []
-  /// The accounts whose names were taken already, which stay as they are.
+  /// The accounts whose names were already taken, which stay unchanged.
   public var known: [String] = []
   /// The accounts that cannot be logged in to until they get a password: their hashes are of a kind
   /// that is not verified.

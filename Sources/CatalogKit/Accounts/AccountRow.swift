@@ -1,7 +1,7 @@
 import GRDB
 import TextFolding
 
-/// How accounts stand in the database.
+/// Accounts as rows of the database.
 enum AccountRow {
   private static let columns = "id, name, mail, role, is_disabled, created_at"
 
@@ -37,7 +37,8 @@ enum AccountRow {
       sql: "SELECT count(*) FROM account WHERE role = ? AND NOT is_disabled AND id <> ?",
       arguments: [Account.Role.administrator.rawValue, account.id])
     guard others != 0 else {
-      throw CatalogError(.conflict, "the last administrator must stay one; add another one first")
+      throw CatalogError(
+        .conflict, "the last administrator cannot be removed; add another one first")
     }
   }
 

@@ -5,11 +5,11 @@ extension Catalog {
   /// Takes over accounts of the 2014 service, with their passwords and groups.
   ///
   /// - Parameters:
-  ///   - accounts: What ``ForeignAccount/read(path:)`` read.
+  ///   - accounts: The accounts read by ``ForeignAccount/read(path:)``.
   ///   - isDryRun: Whether nothing is kept.
   ///   - isVerifiable: Whether a password's hash is of a kind that log-in verifies.
-  ///   - author: Who imports them, for the history.
-  /// - Returns: What was added and what was not; accounts that are there already stay as they are.
+  ///   - author: The account that imports them, for the history.
+  /// - Returns: The accounts added and those not added; existing accounts stay unchanged.
   /// - Throws: ``CatalogError`` when the database fails; then no account is added.
   public func importAccounts(
     _ accounts: [ForeignAccount], isDryRun: Bool = false, by author: String = "",
@@ -54,7 +54,7 @@ extension Catalog {
     let name = account.name.trimmed
     guard Self.isAccountName(name), account.mail.count <= 320, !account.mail.holdsNUL else {
       report.rejections.append(
-        .init(record: record, reason: "the name or the mail address cannot be one"))
+        .init(record: record, reason: "the name or mail address is not valid"))
       return nil
     }
     guard try AccountRow.find(name, in: database) == nil else {

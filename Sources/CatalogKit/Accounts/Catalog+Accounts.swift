@@ -43,10 +43,11 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - name: The name, of at most 150 letters and without spaces; `Ewa` and `ewa` are one.
-  ///   - role: What it may do.
+  ///   - role: Its permissions.
   ///   - mail: A mail address.
-  ///   - passwordHash: What a password is compared with; the catalogue does not look at it.
-  ///   - author: Who makes it, for the history.
+  ///   - passwordHash: The stored value that a password is compared with; the catalogue does not
+  ///     interpret it.
+  ///   - author: The account that makes it, for the history.
   /// - Throws: ``CatalogError`` of kind `invalidValue` for a name that cannot be one, `conflict`
   ///   for one that is taken.
   @discardableResult
@@ -60,7 +61,7 @@ extension Catalog {
     }
     return try writeAccounts(author, "add account") { database, writer in
       guard try AccountRow.find(name, in: database) == nil else {
-        throw CatalogError(.conflict, "an account has this name already")
+        throw CatalogError(.conflict, "an account already has this name")
       }
       try database.execute(
         sql: """
@@ -111,13 +112,13 @@ extension Catalog {
     }
   }
 
-  /// What the password of an account is compared with; nothing where there is no such account.
+  /// The value that an account's password is compared with; `nil` where there is no such account.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func passwordHash(ofAccount name: String) throws(CatalogError) -> String? {
     let key = name.trimmed.folded
     if let hash = try secret({ try secrets.password(key) }) { return hash }
-    // An older catalogue that may not be written keeps it in its own file.
+    // An older catalogue that is read-only keeps it in its own file.
     return try read { database in
       try String.fetchOne(
         database, sql: "SELECT password FROM account WHERE name_key = ? AND password <> ''",
@@ -125,7 +126,7 @@ extension Catalog {
     }
   }
 
-  /// Gives an account another password; the history notes that, and no more.
+  /// Changes an account's password; the history records only the fact.
   ///
   /// - Throws: ``CatalogError`` of kind `notFound` when there is none.
   public func setPasswordHash(

@@ -2,10 +2,10 @@ import GRDB
 import TextFolding
 
 extension Catalog {
-  /// How long the audit of log-ins reaches back, in days.
+  /// The retention of the log-in audit, in days.
   public static let loginEventDays = 90
 
-  /// Notes a log-in, or an attempt, in the audit; older entries than the audit keeps are dropped.
+  /// Records a log-in, or an attempt, in the audit; entries past its retention are dropped.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func noteLogin(_ kind: LoginEvent.Kind, account name: String) throws(CatalogError) {

@@ -2,10 +2,10 @@ import GRDB
 import TextFolding
 
 extension Catalog {
-  /// Makes an account that a reader asked for on the web.
+  /// Creates an account that a reader requested on the web.
   ///
   /// - Parameters:
-  ///   - name: As for ``addAccount(_:role:mail:passwordHash:by:)``.
+  ///   - name: See ``addAccount(_:role:mail:passwordHash:by:)``.
   ///   - mail: The reader's mail address.
   ///   - passwordHash: The hash of the password, as for new accounts.
   ///   - needsApproval: Whether it stays disabled until an administrator approves it.
@@ -57,7 +57,7 @@ extension Catalog {
       try database.execute(
         sql: "DELETE FROM account_request WHERE account = ?", arguments: [account.id])
       guard database.changesCount > 0 else {
-        throw CatalogError(.notFound, "the account does not wait for approval")
+        throw CatalogError(.notFound, "the account is not waiting for approval")
       }
       let sql =
         isApproved

@@ -2,7 +2,7 @@ import GRDB
 import TextFolding
 
 extension Catalog {
-  /// Makes a token with which a program acts as an account; the catalogue keeps only its hash.
+  /// Makes a token that lets a program act as an account; the catalogue stores only its hash.
   ///
   /// - Returns: The token: 256 random bits, which cannot be shown again.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is no such account, `forbidden` when
@@ -24,7 +24,7 @@ extension Catalog {
     return token
   }
 
-  /// The account that a token stands for; nothing for all other texts, and disabled accounts.
+  /// The account of a token; `nil` for all other texts, and for disabled accounts.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func account(forToken token: String) throws(CatalogError) -> Account? {

@@ -61,17 +61,17 @@ extension ForeignAccount {
   }
 
   private static func noUsers(_ path: String) -> CatalogError {
-    CatalogError(.malformed, "the file holds no users of Django (auth_user)", file: path)
+    CatalogError(.malformed, "the file contains no users of Django (auth_user)", file: path)
   }
 
-  // What dumpdata writes: a list of {"model", "pk", "fields"}.
+  // The output of dumpdata: a list of {"model", "pk", "fields"}.
 
   private static func dump(_ bytes: [UInt8], _ path: String) throws -> [ForeignAccount] {
     let value: JSONValue
     do {
       value = try JSONScanner.value(bytes)
     } catch {
-      throw CatalogError(.malformed, "the JSON is broken at byte \(error.offset)", file: path)
+      throw CatalogError(.malformed, "the JSON is invalid at byte \(error.offset)", file: path)
     }
     guard case .array(let records) = value else { throw noUsers(path) }
     var groups: [String: String] = [:]

@@ -1,4 +1,4 @@
-/// An account of the 2014 service, as Django keeps users.
+/// An account of the 2014 service, as stored by Django.
 public struct ForeignAccount: Hashable, Sendable {
   /// The name.
   public var name: String

@@ -1,6 +1,6 @@
 /// Something that the audit of log-ins notes.
 public struct LoginEvent: Hashable, Sendable {
-  /// What happened.
+  /// A description of the problem.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A log-in with the right password.
     case success
@@ -10,7 +10,7 @@ public struct LoginEvent: Hashable, Sendable {
     case throttled
     /// A log-out.
     case logout
-    /// A change of one's own password.
+    /// A user's change of their own password.
     case password
     /// A new account made by a reader.
     case registration
@@ -22,6 +22,6 @@ public struct LoginEvent: Hashable, Sendable {
   ///
   /// Nothing where no account has the name that was typed: it may be a password in the wrong field.
   public let account: String?
-  /// What happened.
+  /// A description of the problem.
   public let kind: Kind
 }

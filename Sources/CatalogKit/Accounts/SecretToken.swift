@@ -1,6 +1,6 @@
 import Hashing
 
-/// What is known to its owner alone: 256 random bits, of which the catalogue keeps a hash.
+/// The secret known to its owner alone: 256 random bits, of which the catalogue stores a hash.
 enum SecretToken {
   /// A token that cannot be guessed.
   static func make() -> String {
@@ -11,7 +11,7 @@ enum SecretToken {
     }.joined()
   }
 
-  /// What is kept of it.
+  /// The stored form.
   static func hash(_ token: String) -> String {
     Array(token.utf8).withUnsafeBytes { SHA256.hexadecimal($0) }
   }

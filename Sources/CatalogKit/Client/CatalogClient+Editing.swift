@@ -58,7 +58,7 @@ extension CatalogClient: LibraryCatalog {
     return headers
   }
 
-  /// The fields in which a book differs from what is known; of a new one, those that say something.
+  /// The fields in which a book differs from the stored one; for a new one, its non-empty fields.
   private static func body(_ book: Book, besides known: Book? = nil) -> [UInt8] {
     let before = known ?? Book(signature: 0, title: "", year: 0, type: "", availability: "")
     let names = BookField.stored.filter { $0 != .details }

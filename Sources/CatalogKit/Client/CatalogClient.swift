@@ -18,8 +18,8 @@ public struct CatalogClient: Sendable {
   ///
   /// - Parameters:
   ///   - server: The address before `/books`.
-  ///   - transport: What carries the requests.
-  ///   - timeLimit: How long a reply may take.
+  ///   - transport: The transport for requests.
+  ///   - timeLimit: The time limit for a reply.
   ///   - token: The token of an account, for changes.
   public init(
     server: URL, transport: any Transport = URLSessionTransport(),
@@ -118,7 +118,7 @@ public struct CatalogClient: Sendable {
     try await send("dictionary")
   }
 
-  /// What happened, with the port too: another one may be meant.
+  /// A description of the problem including the port, which may be the mistake.
   private func naming(_ error: WebError) -> String {
     guard let host = error.host, let port = server.port, error.description.hasPrefix("\(host): ")
     else { return error.description }
@@ -133,7 +133,7 @@ public struct CatalogClient: Sendable {
     return try Self.decoded(reply)
   }
 
-  /// What a successful reply says.
+  /// The contents of a successful reply.
   static func decoded<Reply: Decodable>(_ reply: WebReply) throws(CatalogError) -> Reply {
     guard 200...299 ~= reply.status else { throw refusal(reply) }
     do {

@@ -59,7 +59,7 @@ struct PageReply: Decodable {
   let facets: [String: [Count]]
   let suggestion: String?
 
-  /// The page, with the counts that were asked for.
+  /// The page, with the requested counts.
   func page(_ kinds: Set<Facets.Kind>) -> SearchPage {
     var counted = Facets()
     for kind in kinds {

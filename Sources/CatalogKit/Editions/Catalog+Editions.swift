@@ -3,7 +3,7 @@ import GRDB
 extension Catalog {
   /// One page of the editions that a query finds, each with all its copies.
   public struct EditionPage: Hashable, Sendable {
-    /// How many editions were found in all.
+    /// The total number of editions found.
     public let total: Int
     /// The editions of the page.
     public let editions: [Edition]
@@ -50,7 +50,7 @@ extension Catalog {
       total: page.total, editions: editions, match: page.match, suggestion: page.suggestion)
   }
 
-  /// The edition that a book is a copy of; nothing when there is no such book.
+  /// The edition of a book; `nil` if there is no such book.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func edition(of signature: Int) throws(CatalogError) -> Edition? {
@@ -65,7 +65,7 @@ extension Catalog {
     }
   }
 
-  /// Makes a copy an edition of its own, which stays one when its fields change.
+  /// Makes a copy a separate edition, which stays separate when its fields change.
   ///
   /// - Returns: The number of the change set; nothing where the copy was alone already.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is no such book.
@@ -87,7 +87,7 @@ extension Catalog {
     }
   }
 
-  /// Makes all copies of a second book's edition copies of the first one's.
+  /// Joins two editions: the copies of the second become copies of the first.
   ///
   /// - Returns: The number of the change set; nothing where they were one already.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is no such book.

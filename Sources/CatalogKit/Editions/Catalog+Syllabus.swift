@@ -4,12 +4,12 @@ public struct SyllabusEntry: Hashable, Sendable {
   public let line: Int
   /// The entry as it was written, without its number or bullet.
   public let text: String
-  /// How much of the entry the editions have; nothing when none was found.
+  /// The part of the entry that the editions match; `nil` when none was found.
   public let match: SearchPage.Match?
   /// The editions, best first.
   public let editions: [Edition]
 
-  /// How many copies of the best edition can be borrowed now.
+  /// The number of copies of the best edition that can be borrowed now.
   public var free: Int { editions.first?.free ?? 0 }
 
   /// Makes an entry.
@@ -54,7 +54,7 @@ extension Catalog {
       do throws(CatalogError) {
         page = try editions(matching: BookQuery(attempt), limit: limit)
       } catch {
-        // A citation may look like a question that makes no sense, such as `year:`.
+        // A citation may look like an invalid query, such as `year:`.
         guard error.kind == .badQuery else { throw error }
         continue
       }
@@ -70,7 +70,7 @@ extension Catalog {
       editions: best?.editions ?? [])
   }
 
-  /// The entry as it is, then without its last parts, the first two of which are kept.
+  /// The entry itself, then without its last parts, the first two of which are kept.
   private static func attempts(_ text: String) -> [String] {
     let plain = text.filter { !"\"„”“«»()[]*|".contains($0) }
     var parts = plain.split { ",;:".contains($0) }.map(String.init)

@@ -1,15 +1,15 @@
 /// The same book in several copies: equal title, statement of responsibility, volume and year.
 ///
-/// Each may have an ISBN of its own, of the hard cover and of the paperback.
+/// Each may have its own ISBN, for the hard cover and for the paperback.
 public struct Edition: Hashable, Sendable, Identifiable {
-  /// The first copy, whose fields the edition shows.
+  /// The first copy, whose fields represent the edition.
   public let book: Book
   /// All copies, by signature.
   public let copies: [BookCopy]
   /// The edition's number, as long as none of its fields changes.
   public let id: Int64
 
-  /// How many copies can be borrowed now.
+  /// The number of copies that can be borrowed now.
   public var free: Int { copies.count(where: \.isFree) }
 
   /// The ISBNs of all copies, each once, as thirteen digits.

@@ -7,11 +7,11 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - number: The ISBN.
-  ///   - source: The address of the service.
-  ///   - index: The name of the service's index of ISBNs.
-  ///   - options: How the record is taken.
-  ///   - transport: What carries the request.
-  /// - Returns: What became of it, with the number of records found; of several the first is taken.
+  ///   - source: URL of the service.
+  ///   - index: Name of the service's ISBN index.
+  ///   - options: The options for importing the record.
+  ///   - transport: The transport for the request.
+  /// - Returns: The result, with the number of records found; of several the first is used.
   /// - Throws: ``CatalogError`` of kind `badQuery` for a number that is no ISBN, `notFound` when
   ///   the service has no such book, `service` when it fails.
   public func fetch(
@@ -19,7 +19,8 @@ extension Catalog {
     options: ImportOptions = ImportOptions(), over transport: any Transport = URLSessionTransport()
   ) async throws(CatalogError) -> CatalogImport {
     guard let isbn = StandardNumber(number), isbn.kind == .isbn else {
-      throw CatalogError(.badQuery, "this is no ISBN; it has 10 or 13 digits, the last a check")
+      throw CatalogError(
+        .badQuery, "this is not an ISBN; it has 10 or 13 digits, the last a check digit")
     }
     let url = source.appending(queryItems: [
       URLQueryItem(name: "version", value: "1.1"),

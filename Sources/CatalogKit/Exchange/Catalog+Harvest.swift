@@ -3,12 +3,12 @@ import GRDB
 extension Catalog {
   /// The books that were changed or removed in a time, by that time.
   ///
-  /// Whoever goes on from the place where a page ended misses nothing, even if books change in the
-  /// meantime: those come again at the end.
+  /// A harvester that continues at the token misses nothing, even if books change in the meantime:
+  /// those are returned again at the end.
   ///
   /// - Parameters:
   ///   - range: Which books.
-  ///   - place: Where the page before ended; nothing for the first page.
+  ///   - place: The end of the previous page; `nil` for the first page.
   ///   - limit: Maximum number to return.
   /// - Throws: ``CatalogError`` when the database fails.
   public func harvest(
@@ -35,7 +35,7 @@ extension Catalog {
     }
   }
 
-  /// How many books were changed or removed in a time.
+  /// The number of books changed or removed in a period.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func harvestCount(_ range: HarvestRange) throws(CatalogError) -> Int {
@@ -99,11 +99,11 @@ extension Catalog {
       categories: book.categories.map(\.id))
   }
 
-  /// The condition that a book is in the category asked for or below it.
+  /// The condition that a book is in the requested category or below it.
   private static func test(_ range: HarvestRange, in table: String) -> String {
     guard range.category != nil else { return "" }
     guard table == "book" else {
-      // Identifiers are letters, digits and hyphens: nothing in them means something to LIKE.
+      // Identifiers are letters, digits and hyphens: nothing in them is special for LIKE.
       return " AND (' ' || categories || ' ' LIKE ? OR ' ' || categories LIKE ?)"
     }
     return """

@@ -6,16 +6,16 @@ extension Catalog {
   /// Takes what changed in another catalogue since the last time, over OAI-PMH 2.0 with MARC 21 in
   /// XML.
   ///
-  /// Each reply is kept at once with the place where the list goes on, so that a harvest that was
-  /// broken off goes on there. Books that were harvested are known again by their identifiers;
-  /// those that their catalogue removes are removed here.
+  /// Each reply is stored at once together with the resumption token, so that an interrupted
+  /// harvest continues there. Books that were harvested are known again by their identifiers; those
+  /// that their catalogue removes are removed here.
   ///
   /// - Parameters:
-  ///   - source: The address of the service.
+  ///   - source: URL of the service.
   ///   - set: A part of the catalogue; nothing for all of it.
   ///   - isFresh: Whether everything is read again, not only what changed.
-  ///   - options: How records are taken.
-  ///   - transport: What carries the requests.
+  ///   - options: The import options for records.
+  ///   - transport: The transport for requests.
   ///   - pause: Waits as long as a busy service says.
   /// - Throws: ``CatalogError`` of kind `service` when the service fails or breaks the protocol;
   ///   what was read before is kept.
@@ -55,6 +55,10 @@ extension Catalog {
           continue
         }
         throw CatalogError(.service, "the service says \(error.code): \(error.message)")
+      }
+      // Every reply of the protocol is dated; a log-in page of a network is not.
+      guard !page.envelope.responseDate.isEmpty || !page.records.isEmpty else {
+        throw CatalogError(.service, "the reply is not a valid OAI-PMH document")
       }
       if began.isEmpty { began = page.envelope.responseDate }
       let next = page.envelope.token ?? ""
@@ -103,7 +107,7 @@ extension Catalog {
       do {
         try await pause(.seconds(min(max(1, seconds), 120)))
       } catch {
-        throw CatalogError(.service, "the harvest was broken off")
+        throw CatalogError(.service, "the harvest was interrupted")
       }
     }
     return []
@@ -116,10 +120,10 @@ struct HarvestPage {
   var envelope = HarvestEnvelope()
 }
 
-/// How far a catalogue was harvested.
+/// The position up to which a catalogue was harvested.
 struct HarvestState {
   /// When the last whole harvest began, by the service's clock.
   var until = ""
-  /// Where a harvest goes on that was broken off.
+  /// The position at which an interrupted harvest continues.
   var token = ""
 }

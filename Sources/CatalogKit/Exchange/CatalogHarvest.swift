@@ -1,18 +1,18 @@
-/// What harvesting another catalogue brought.
+/// The result of harvesting another catalogue.
 public struct CatalogHarvest: Hashable, Sendable {
-  /// How many records were read.
+  /// The number of records read.
   public internal(set) var read = 0
-  /// How many books are new.
+  /// The number of new books.
   public internal(set) var added = 0
-  /// How many books have other values.
+  /// The number of books with other values.
   public internal(set) var updated = 0
-  /// How many were there already.
+  /// The number of existing ones.
   public internal(set) var unchanged = 0
-  /// How many records cannot be kept.
+  /// The number of records that cannot be kept.
   public internal(set) var rejected = 0
-  /// How many books were removed, since their records were.
+  /// The number of books removed because their records were.
   public internal(set) var removed = 0
-  /// How many replies were read.
+  /// The number of replies read.
   public internal(set) var pages = 0
   /// The last change set; nothing where nothing changed.
   public internal(set) var changeSet: ChangeSet.ID?

@@ -1,6 +1,6 @@
-/// Which books a harvester asks for.
+/// The selection of books for a harvester.
 public struct HarvestRange: Hashable, Sendable {
-  /// Where a page ended: records come by time, then by signature.
+  /// The end of a page: records come by time, then by signature.
   public struct Place: Hashable, Sendable {
     /// When the last record of the page was changed.
     public let time: Int64

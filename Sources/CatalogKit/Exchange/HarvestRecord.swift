@@ -1,4 +1,4 @@
-/// A book as harvesters see it: what it is now, or that it was removed, and when that came to be.
+/// A book for harvesters: its current state, or its removal, and the time of either.
 public struct HarvestRecord: Hashable, Sendable {
   /// The faculty's signature.
   public let signature: Int

@@ -1,8 +1,7 @@
 package import JSONText
 
 extension Book {
-  /// The book as JSON: the members of the 2014 service in their order, then what else is
-  /// known of it.
+  /// The book as JSON: the members of the 2014 service in their order, then all other fields.
   public var json: String {
     var writer = JSONWriter()
     writeWhole(to: &writer)

@@ -10,7 +10,7 @@ extension BookDetails {
     return writer.text
   }
 
-  /// Reads what ``json`` wrote; text that is none says nothing.
+  /// Reads the output of ``json``; other text gives nothing.
   init(json: String) {
     guard !json.isEmpty,
       let details = try? JSONDecoder().decode(BookDetails.self, from: Data(json.utf8))

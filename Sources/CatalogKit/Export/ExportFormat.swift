@@ -28,13 +28,13 @@ package struct BookWriter {
   ///
   /// - Parameters:
   ///   - format: The format.
-  ///   - organization: How records name the catalogue.
+  ///   - organization: The catalogue's names in records.
   package init(_ format: ExportFormat, organization: String = "CityKit") {
     self.format = format
     self.organization = organization
   }
 
-  /// What stands before the first book.
+  /// The text before the first book.
   package var beginning: [UInt8] {
     switch format {
     case .bibtex, .ris, .iso2709: []
@@ -71,7 +71,7 @@ package struct BookWriter {
     }
   }
 
-  /// What stands after the last book.
+  /// The text after the last book.
   package var end: [UInt8] {
     switch format {
     case .bibtex, .ris, .iso2709, .csv: []
@@ -84,7 +84,7 @@ package struct BookWriter {
 }
 
 extension Book {
-  /// The book in a format, by itself.
+  /// The book alone in a format.
   ///
   /// - Throws: ``CatalogError`` for a book too long for ISO 2709.
   public func exported(as format: ExportFormat) throws(CatalogError) -> [UInt8] {

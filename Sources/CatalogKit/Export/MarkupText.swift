@@ -4,7 +4,7 @@ internal import XMLEscaping
 package enum MarkupText {
   package static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
-  /// An element with text in it, on a line of its own; nothing where the text is empty.
+  /// An element with text, on its own line; empty where the text is empty.
   package static func element(_ name: String, _ text: String) -> String {
     text.isEmpty ? "" : "<\(name)>\(text.xmlEscaped)</\(name)>\n"
   }

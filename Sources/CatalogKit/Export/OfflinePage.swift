@@ -34,10 +34,10 @@ enum OfflinePage {
     return (String(parts.first ?? ""), String(parts.dropFirst().first ?? ""))
   }()
 
-  /// What comes before the first book.
+  /// The text before the first book.
   static var beginning: String { parts.beginning }
 
-  /// What comes after the last book.
+  /// The text after the last book.
   static var end: String { parts.end }
 
   /// A book as a line of fields between tabs; nothing in it ends the element it is in.

@@ -1,6 +1,6 @@
 import TextFolding
 
-/// The three sheets in which a library keeps its catalogue.
+/// The three sheets that make up a library's catalogue.
 public enum SheetKind: String, Hashable, Sendable, CaseIterable {
   /// `SYG_MS;SYG_BG;OZNOPDOW;TYTUL;TOM;ROK;ISBN/ISSN;TYP;DOSTEPNOSC`
   case books
@@ -46,7 +46,7 @@ enum SheetColumn: Hashable {
     }
   }
 
-  /// Finds the column of a header's cell, whatever its case, diacritics and punctuation.
+  /// Finds the column of a header's cell, ignoring case, diacritics and punctuation.
   init?(header cell: String) {
     guard let column = Self.known[Self.key(cell)] else { return nil }
     self = column

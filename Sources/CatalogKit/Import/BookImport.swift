@@ -7,7 +7,7 @@ struct BookImport {
   private let writer: RecordWriter
   private let rules: BookRules
   private let options: ImportOptions
-  /// Whether there may be books from before; else no row is looked up.
+  /// Whether there may be older books; otherwise no row is looked up.
   private let mayExist: Bool
   private var lines: [Int: Int] = [:]
 
@@ -25,7 +25,7 @@ struct BookImport {
     }
     guard var book else { return .rejected(problems) }
     if let known = try mayExist ? BookRow.find(book.signature, in: writer.database)?.book : nil {
-      // A sheet says nothing of these, which is not that there are none.
+      // A missing field in a sheet means unknown, not empty.
       book.due = known.due
       book.location = known.location
       book.details = known.details
@@ -46,7 +46,7 @@ struct BookImport {
     .field(.standardNumber), Message("row.ambiguousISBN"),
     OriginalStatus.error)
 
-  /// Takes a book that keeps the rules.
+  /// Adds a valid book.
   mutating func take(
     _ book: Book, line: Int, problems: [RowProblem] = []
   ) throws -> RowResult {

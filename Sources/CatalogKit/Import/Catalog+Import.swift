@@ -4,15 +4,15 @@ import TabularKit
 extension Catalog {
   /// Takes sheets of books, categories and assignments, and MARC records, into the catalogue.
   ///
-  /// Each sheet is recognised by its header, whatever its delimiter, encoding, and the order and
-  /// case of its columns. Books and categories are taken before assignments, in whatever order the
+  /// Each sheet is recognised by its header, in any delimiter and encoding, with columns in any
+  /// order and case. Books and categories are imported before assignments, in whatever order the
   /// files are named. A file is one transaction: unless the import is lenient, a file with a bad
   /// row changes nothing. What is there already stays; what has other values is updated.
   ///
   /// - Parameters:
   ///   - paths: The files; `-` is standard input.
-  ///   - options: How to take them.
-  /// - Returns: What was done with each file, in the order of `paths`.
+  ///   - options: The import options.
+  /// - Returns: The result for each file, in the order of `paths`.
   /// - Throws: ``CatalogError`` when a file cannot be read or the database fails.
   public func importSheets(
     _ paths: [String], options: ImportOptions = ImportOptions()
@@ -36,8 +36,8 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - contents: The contents of a file.
-  ///   - name: What the report calls it.
-  ///   - options: How to take them.
+  ///   - name: Its name in the report.
+  ///   - options: The import options.
   /// - Throws: ``CatalogError`` when the database fails.
   public func importSheet(
     _ contents: [UInt8], named name: String, options: ImportOptions = ImportOptions()

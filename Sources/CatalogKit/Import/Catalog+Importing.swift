@@ -1,7 +1,7 @@
 import Dispatch
 
 extension Catalog {
-  /// Takes sheets and MARC records as ``importSheets(_:options:)`` does, and tells how far it is.
+  /// Imports sheets and MARC records like ``importSheets(_:options:)``, and reports progress.
   ///
   /// ```swift
   /// for try await step in catalog.importing(["ksiazka.csv"]) {
@@ -9,13 +9,13 @@ extension Catalog {
   /// }
   /// ```
   ///
-  /// Searches go on meanwhile. When the task is cancelled, the file that is being read changes
-  /// nothing; files before it are kept.
+  /// Searches continue in the meantime. When the task is cancelled, the file that is being read
+  /// changes nothing; files before it are kept.
   ///
   /// - Parameters:
   ///   - paths: The files.
-  ///   - options: How to take them.
-  /// - Returns: How far it is after every 500 rows, then what was done.
+  ///   - options: The import options.
+  /// - Returns: The progress after every 500 rows, then the result.
   public func importing(
     _ paths: [String], options: ImportOptions = ImportOptions()
   ) -> AsyncThrowingStream<ImportProgress, any Error> {

@@ -1,9 +1,9 @@
 import FileAccess
 package import Localization
 
-/// What an import did with each file.
+/// The result of an import for each file.
 public struct CatalogImport: Hashable, Sendable {
-  /// What became of a row.
+  /// The result for a row.
   public enum Outcome: Hashable, Sendable, CaseIterable {
     /// It was new.
     case added
@@ -11,7 +11,7 @@ public struct CatalogImport: Hashable, Sendable {
     case updated
     /// It was there already.
     case unchanged
-    /// It cannot be kept.
+    /// It cannot be stored.
     case rejected
   }
 
@@ -23,21 +23,20 @@ public struct CatalogImport: Hashable, Sendable {
     public let line: Int
     /// The column in characters, from 1, where the cell begins.
     public let column: Int
-    /// What was found and what was expected.
+    /// The finding and the expectation.
     package let reason: Message
     /// What was found and what was expected, in English.
     public var message: String { reason.english }
-    /// Whether the row was only remarked on, and kept.
+    /// Whether the row was only reported, and kept.
     public let isWarning: Bool
-    /// The book that the row would have replaced, and what it would have become, where an update
-    /// was refused.
+    /// The book that the row would have replaced, and its new version, where an update was refused.
     public let conflict: Conflict?
 
     /// A book as it is, and as a row would have it.
     public struct Conflict: Hashable, Sendable {
       /// The book in the catalogue.
       public let before: Book
-      /// What the row says.
+      /// The contents of the row.
       public let after: Book
 
       /// Makes a conflict.
@@ -75,7 +74,7 @@ public struct CatalogImport: Hashable, Sendable {
     }
   }
 
-  /// What was done with one file.
+  /// The result for one file.
   public struct Sheet: Hashable, Sendable {
     /// The file as it was named.
     public let file: String
@@ -83,31 +82,31 @@ public struct CatalogImport: Hashable, Sendable {
     public internal(set) var kind: SheetKind?
     /// Whether the file holds MARC records instead of a sheet.
     public internal(set) var holdsRecords = false
-    /// How many rows there were.
+    /// The number of rows.
     public internal(set) var read = 0
-    /// How many records are new.
+    /// The number of new records.
     public internal(set) var added = 0
-    /// How many records have other values.
+    /// The number of records with other values.
     public internal(set) var updated = 0
-    /// How many were there already.
+    /// The number of existing ones.
     public internal(set) var unchanged = 0
-    /// How many rows cannot be kept.
+    /// The number of rows that cannot be kept.
     public internal(set) var rejected = 0
-    /// How many good rows were not kept, because others of the file were bad.
+    /// The number of valid rows not kept because others of the file were invalid.
     public internal(set) var discarded = 0
     /// The first problems, those that are only remarks included.
     public internal(set) var problems: [Problem] = []
-    /// How many problems there are.
+    /// The number of problems.
     public internal(set) var problemCount = 0
-    /// Whether the good rows were kept (on a dry run: whether they would be).
+    /// Whether the valid rows were kept (on a dry run: whether they would be).
     public internal(set) var isStored = false
-    /// How many rows had each of the 2014 service's status words.
+    /// The number of rows for each of the 2014 service's status words.
     public internal(set) var statuses: [String: Int] = [:]
     /// The number of the set of changes that the file made; nothing where it made none.
     public internal(set) var changeSet: ChangeSet.ID?
   }
 
-  /// What was done with each file, in the order in which they were named.
+  /// The result for each file, in the order in which they were named.
   public internal(set) var sheets: [Sheet] = []
   /// Whether nothing was kept because nothing was to be.
   public let isDryRun: Bool
@@ -117,7 +116,7 @@ public struct CatalogImport: Hashable, Sendable {
 }
 
 extension CatalogImport.Sheet {
-  /// Notes that nothing of the file is kept.
+  /// Reports that nothing of the file was kept.
   mutating func discard() {
     discarded = added + updated
     added = 0

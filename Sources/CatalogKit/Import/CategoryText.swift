@@ -1,6 +1,6 @@
 /// Categories as the 2014 service took them in a text: `G00-S04:name`, one a line.
 enum CategoryText {
-  /// The sheet of categories that a text stands for; nothing for other files.
+  /// The sheet of categories in a text; `nil` for other files.
   ///
   /// - Throws: ``CatalogError`` when the file cannot be read.
   static func sheet(

@@ -1,14 +1,14 @@
-/// How sheets and records are taken into a catalogue.
+/// The options for importing sheets and records into a catalogue.
 public struct ImportOptions: Sendable {
   /// Whether good rows of a file with bad ones are kept; else a file is taken whole or not at all.
   public var isLenient: Bool
   /// Whether everything is read and judged, but nothing kept.
   public var isDryRun: Bool
-  /// Whether the history notes what was added and changed.
+  /// Whether the history records additions and changes.
   public var keepsHistory: Bool
-  /// Who imports, for the history.
+  /// The account that imports, for the history.
   public var author: String
-  /// How many problems of each file are reported one by one.
+  /// The maximum number of problems of each file to list one by one.
   public var problemLimit: Int
   /// The encoding of sheets; records say their own.
   public var encoding: SheetEncoding
@@ -16,7 +16,7 @@ public struct ImportOptions: Sendable {
   public var match: ImportMatch
   /// Whether an update may give a book another title and other authors at once.
   public var mayReplace: Bool
-  /// What hears how far the import is, and stops it.
+  /// The observer that receives the import's progress, and can stop it.
   var watch: ImportWatch?
 
   /// Makes options.

@@ -1,4 +1,4 @@
-/// How far an import is.
+/// The progress of an import.
 public enum ImportProgress: Hashable, Sendable {
   /// The number of rows and records that were read.
   case read(Int)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What an import tells while it runs, and how it is stopped.
+/// The progress of an import, and a way to stop it.
 final class ImportWatch: Sendable {
   private let state = Mutex((rows: 0, isCancelled: false))
   private let report: @Sendable (Int) -> Void

@@ -10,7 +10,7 @@ struct MARCImport {
   private let dictionary: CatalogDictionary
   private let options: ImportOptions
   private var nextSignature: Int
-  /// How records name this catalogue.
+  /// This catalogue's names in records.
   private let code: String
 
   init(file: String, options: ImportOptions, writer: RecordWriter) throws {
@@ -30,9 +30,9 @@ struct MARCImport {
   ///
   /// - Parameters:
   ///   - record: The record.
-  ///   - line: Where it begins, or its number.
-  ///   - known: The signature under which an earlier form of it is kept.
-  /// - Returns: The signature under which it is kept; nothing when it is not.
+  ///   - line: Its start, or its number.
+  ///   - known: The signature under which an earlier version of it is stored.
+  /// - Returns: The signature under which it is stored; `nil` if it is not.
   @discardableResult
   mutating func take(_ record: MARCRecord, line: Int, under known: Int? = nil) throws -> Int? {
     report.read += 1
@@ -99,8 +99,7 @@ struct MARCImport {
     return isChanged
   }
 
-  /// Gives the book of a record the signature under which it is kept, and what a record does not
-  /// say of a copy.
+  /// Sets the signature of a record's book, and the fields of a copy that the record lacks.
   ///
   /// - Returns: Whether there is one; else the record is counted as rejected.
   private mutating func settle(

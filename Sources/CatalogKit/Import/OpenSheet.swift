@@ -1,11 +1,11 @@
 internal import Localization
 import TabularKit
 
-/// A sheet whose header was read, and whose rows were not yet.
+/// A sheet whose header was read, but not its rows.
 final class OpenSheet {
   /// The path as it was given.
   let path: String
-  /// What the header says; `nil` when it is not recognised.
+  /// The contents of the header; `nil` when it is not recognised.
   let header: SheetHeader?
   /// The report of a sheet that was not recognised.
   private(set) var failed: CatalogImport.Sheet
@@ -26,7 +26,7 @@ final class OpenSheet {
     }
     do {
       var names = try reader.header()
-      // Spreadsheets say the delimiter in a line of its own: `sep=;`.
+      // Spreadsheets give the delimiter on a separate line: `sep=;`.
       if names.names.first?.lowercased().hasPrefix("sep=") == true { names = try reader.header() }
       if let other = Self.delimiter(of: names.names) {
         reader = try file.table(TabularDialect(delimiter: other), encoding: encoding)
@@ -52,7 +52,7 @@ final class OpenSheet {
     }
   }
 
-  /// The delimiter of a header that is one cell for the usual ones; nothing when there is none.
+  /// The delimiter of a header that is a single cell for the usual ones; `nil` if there is none.
   private static func delimiter(of names: [String]) -> UInt8? {
     guard names.count == 1, (try? SheetHeader(names)) == nil else { return nil }
     return Set(names[0].utf8).sorted().first { byte in
@@ -80,7 +80,7 @@ final class OpenSheet {
         guard error.kind != .unreadable else { throw CatalogError(error) }
         importer.rejectUnreadable(
           Message(error), line: error.line ?? 1, column: error.column ?? 1)
-        // Where a row that is too long ends is not known, so what follows is not read.
+        // The end of a row that is too long is unknown, so what follows is not read.
         if error.kind == .tooLong { return }
       }
     }
@@ -88,7 +88,7 @@ final class OpenSheet {
 }
 
 extension CatalogError {
-  /// Takes over what a table's reader found.
+  /// Takes over the findings of a table's reader.
   init(_ error: TabularError) {
     self.init(
       error.kind == .unreadable ? .unreadable : .malformed, error.message, file: error.file,

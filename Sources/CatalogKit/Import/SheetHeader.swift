@@ -1,19 +1,19 @@
 internal import Localization
 
-/// What a sheet's first row says about it.
+/// The contents of a sheet's first row.
 struct SheetHeader {
   /// Which sheet it is.
   let kind: SheetKind
-  /// Where each column stands in a row.
+  /// The index of each column in a row.
   let places: [SheetColumn: Int]
-  /// How many cells the header has.
+  /// The number of header cells.
   let width: Int
   /// Cells that name no column of this sheet, by place.
   let ignored: [Int]
 
   /// Recognises a sheet by its header.
   ///
-  /// - Throws: What is missing or twice there, for people.
+  /// - Throws: The missing or doubled parts, for people.
   init(_ cells: [String]) throws(HeaderProblem) {
     var places: [SheetColumn: Int] = [:]
     for (index, cell) in cells.enumerated() {

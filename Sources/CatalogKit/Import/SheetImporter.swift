@@ -11,7 +11,7 @@ struct SheetImporter {
   private var categories: CategoryImport?
   private var assignments: AssignmentImport?
 
-  /// Makes an importer for a sheet whose header was read.
+  /// Makes an importer for a sheet with a known header.
   init(
     file: String, header: SheetHeader, options: ImportOptions, writer: RecordWriter
   ) throws {
@@ -29,7 +29,7 @@ struct SheetImporter {
 
   /// Takes a row.
   ///
-  /// - Returns: What is wrong with it, and in which cell.
+  /// - Returns: A description of the error, and its cell.
   mutating func take(_ cells: [String], line: Int) throws -> [(cell: Int, problem: RowProblem)] {
     guard cells.contains(where: { !$0.isEmpty && !$0.trimmed.isEmpty }) else { return [] }
     report.read += 1
@@ -79,7 +79,7 @@ struct SheetImporter {
   }
 }
 
-/// What became of a row.
+/// The result for a row.
 struct RowResult {
   var outcome: CatalogImport.Outcome
   var status: String
@@ -92,7 +92,7 @@ struct RowResult {
   }
 }
 
-/// What is wrong with a cell of a row.
+/// An error in a cell of a row.
 struct RowProblem {
   let column: SheetColumn?
   let message: Message

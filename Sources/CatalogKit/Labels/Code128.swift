@@ -6,7 +6,7 @@
 ///
 /// Digits are written in pairs (code set C) where that is shorter, other signs in code set B.
 public struct Code128: Hashable, Sendable {
-  /// What a scanner reads.
+  /// The input of a scanner.
   public let text: String
   /// The values of the symbols with start, check and stop.
   let values: [Int]
@@ -23,7 +23,8 @@ public struct Code128: Hashable, Sendable {
 
   private static let (codeC, codeB, startB, startC, stop) = (99, 100, 104, 105, 106)
 
-  /// Digits go in pairs where at least four stand at an end, six in the middle, or all are two.
+  /// Digits are encoded in pairs: at least four at an end, six in the middle, or all if there are
+  /// two.
   private static func encoded(_ bytes: [UInt8]) -> [Int] {
     var values: [Int] = []
     var isPaired = false

@@ -40,7 +40,7 @@ extension Catalog {
     }
   }
 
-  /// The account whose card has a number, or nothing.
+  /// The account whose card has a number, or `nil`.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func account(withCard number: String) throws(CatalogError) -> Account? {

@@ -17,7 +17,7 @@ extension Catalog {
     // Readers look for both marks within the first and last 1,024 bytes (ISO 32000-1, annex H).
     let end = content.suffix(1024)
     guard content.starts(with: Array("%PDF-".utf8)), Self.holds(Array("%%EOF".utf8), end) else {
-      throw CatalogError(.malformed, "the file is no PDF, or was cut off")
+      throw CatalogError(.malformed, "the file is not a PDF, or is truncated")
     }
     let hash = content.withUnsafeBytes { SHA256.hexadecimal($0) }
     try writeReaders { database in
@@ -47,7 +47,7 @@ extension Catalog {
     }
   }
 
-  /// The electronic copy of a book, without its content; nothing where there is none.
+  /// The electronic copy of a book, without its content; `nil` if there is none.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func electronicCopy(of signature: Int) throws(CatalogError) -> ElectronicCopy? {
@@ -65,8 +65,8 @@ extension Catalog {
 
   /// Borrows an electronic copy for as many days as the rules say.
   ///
-  /// - Returns: What the link to the file holds: 256 random bits, of which the catalogue keeps a
-  ///   hash.
+  /// - Returns: The secret in the link to the file: 256 random bits, of which the catalogue stores
+  ///   a hash.
   /// - Throws: ``CatalogError`` of kind `notFound` when the book has no electronic copy, `forbidden`
   ///   when the account is disabled or has borrowed 100 of them.
   public func borrowCopy(

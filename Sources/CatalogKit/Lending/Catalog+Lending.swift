@@ -8,9 +8,9 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - signature: The copy.
-  ///   - reader: The reader's account; nothing to lend without noting to whom.
+  ///   - reader: The reader's account; `nil` to lend without recording it.
   ///   - today: The day, as `2026-12-01`.
-  ///   - author: Who lends it, for the history.
+  ///   - author: The account that lends it, for the history.
   /// - Returns: The loan, with the day it is due.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is no such copy or reader, `conflict`
   ///   when it is lent, held for another reader or for use in the library, `forbidden` when the
@@ -48,7 +48,7 @@ extension Catalog {
         arguments: [signature, book.title, account?.id, today, due])
       if let account { try Self.fulfil(account.id, signature, on: today, edit) }
       guard let loan = try LoanRow.open(signature, in: database) else {
-        throw CatalogError(.database, "the loan was not kept")
+        throw CatalogError(.database, "the loan was not saved")
       }
       return loan
     }.result
@@ -88,10 +88,10 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - loan: Its number.
-  ///   - reader: The reader who asks, whose own loan it must be and who is bound by the rules;
-  ///     nothing for a librarian.
+  ///   - reader: The reader who makes the request, who must own the loan and is bound by the rules;
+  ///     `nil` for a librarian.
   ///   - today: The day, as `2026-11-23`.
-  ///   - author: Who renews it, for the history.
+  ///   - author: The account that renews it, for the history.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is no such loan that runs, `conflict`
   ///   when others wait for the book, `forbidden` when the reader may not renew it again.
   @discardableResult
@@ -104,7 +104,7 @@ extension Catalog {
         let known = try LoanRow.loans(
           "loan.id = ? AND returned_on IS NULL", [loan], limit: 1, in: database
         ).first, reader == nil || known.reader == reader
-      else { throw CatalogError(.notFound, "no such loan runs") }
+      else { throw CatalogError(.notFound, "there is no such open loan") }
       guard try ReservationRow.waiting(for: known.signature, in: database).isEmpty else {
         throw CatalogError(.conflict, Message("lending.othersWait"))
       }

@@ -1,7 +1,7 @@
 import GRDB
 
 extension Catalog {
-  /// How the library lends.
+  /// The library's lending rules.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func lendingRules() throws(CatalogError) -> LendingRules {

@@ -9,7 +9,7 @@ extension Catalog {
     try read { try LoanRow.open(signature, in: $0) }
   }
 
-  /// What a reader has borrowed, by due date.
+  /// A reader's loans, by due date.
   ///
   /// - Parameters:
   ///   - reader: The account's name.
@@ -35,7 +35,7 @@ extension Catalog {
     try read { try LoanRow.loans("returned_on IS NULL", [], limit: limit, in: $0) }
   }
 
-  /// How many loans run.
+  /// The number of open loans.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func openLoanCount() throws(CatalogError) -> Int {
@@ -64,7 +64,7 @@ extension Catalog {
     return loans
   }
 
-  /// How many days a loan is late; 0 or less where it is not.
+  /// The number of days a loan is overdue; 0 or less where it is not.
   ///
   /// - Throws: ``CatalogError`` of kind `invalidValue` for a text that is no day.
   public static func daysLate(_ loan: Loan, on today: String) throws -> Int {

@@ -3,13 +3,13 @@ internal import Localization
 import TextFolding
 
 extension Catalog {
-  /// Reserves a book: a free copy is held at once, else the reader waits in the edition's queue.
+  /// Reserves a book: a free copy is held at once, else the reader joins the edition's queue.
   ///
   /// - Parameters:
   ///   - signature: Any copy of the edition.
   ///   - reader: The reader's account.
   ///   - today: The day, as `2026-12-01`.
-  ///   - author: Who reserves it, for the history.
+  ///   - author: The account that reserves it, for the history.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is no such book or reader, `conflict`
   ///   when the reader has it or has reserved it, or no copy is ever lent, `forbidden` when the
   ///   account is disabled or has too many reservations.
@@ -42,7 +42,7 @@ extension Catalog {
       let free: Int? = copies.first { $0[1] as String == words.free }?[0]
       if let free { try Self.passOn(free, on: today, edit) }
       guard let kept = try ReservationRow.of(account.id, signature, in: database) else {
-        throw CatalogError(.database, "the reservation was not kept")
+        throw CatalogError(.database, "the reservation was not saved")
       }
       return kept
     }.result
@@ -52,9 +52,9 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - id: Its number.
-  ///   - reader: The reader whose own it must be; nothing for a librarian.
+  ///   - reader: The reader who must own it; `nil` for a librarian.
   ///   - today: The day, as `2026-11-23`.
-  ///   - author: Who cancels it, for the history.
+  ///   - author: The account that cancels it, for the history.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is no such reservation.
   public func cancelReservation(
     _ id: Reservation.ID, for reader: String? = nil, on today: String, by author: String = ""
@@ -70,9 +70,9 @@ extension Catalog {
     }
   }
 
-  /// Ends the reservations whose copies were not fetched in time.
+  /// Ends the reservations whose copies were not collected in time.
   ///
-  /// - Returns: How many ended.
+  /// - Returns: The number of ended ones.
   /// - Throws: ``CatalogError`` when the database fails.
   @discardableResult
   public func endReservations(notFetchedBefore today: String) throws -> Int {
@@ -96,7 +96,7 @@ extension Catalog {
     try read { try ReservationRow.reservations("name_key = ?", [reader.folded], in: $0) }
   }
 
-  /// Everyone who waits for any copy of a book, first come first.
+  /// All readers waiting for any copy of a book, first come first served.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func queue(for signature: Int) throws(CatalogError) -> [Reservation] {
@@ -117,7 +117,7 @@ extension Catalog {
     try read { try ReservationRow.reservations("TRUE", [], limit: limit, in: $0) }
   }
 
-  /// How many reservations one reader may have.
+  /// The maximum number of one reader's reservations.
   static let reservationLimit = 20
 
   private static func requireNoOther(
@@ -143,7 +143,8 @@ extension Catalog {
     }
   }
 
-  /// Ends the reservation that a loan fulfils; another copy that was held for it goes on.
+  /// Ends the reservation that a loan fulfils; another copy that was held for it goes to the next
+  /// reader.
   static func fulfil(
     _ account: Int64, _ signature: Int, on today: String, _ edit: CatalogEdit
   ) throws {

@@ -4,8 +4,8 @@ public struct ElectronicCopy: Hashable, Sendable {
   public let signature: Int
   /// The file's name.
   public let name: String
-  /// How large the file is, in bytes.
+  /// The size of the file, in bytes.
   public let size: Int
-  /// How often it was borrowed.
+  /// The number of times it was borrowed.
   public let loans: Int
 }

@@ -9,7 +9,7 @@ enum LendingDay {
     CivilDate(daysSinceEpoch: try number(of: day) + days).description
   }
 
-  /// How many days lie between two days; negative where the first is the later one.
+  /// The number of days between two days; negative where the first is the later one.
   static func count(from first: String, to last: String) throws -> Int {
     try number(of: last) - number(of: first)
   }

@@ -1,6 +1,6 @@
-/// How a library lends, and who may have an account.
+/// The library's rules for loans and accounts.
 public struct LendingRules: Hashable, Sendable {
-  /// Who may make an account on the web.
+  /// The people who may create an account on the web.
   public enum Registration: String, CaseIterable, Hashable, Sendable {
     /// Administrators make all accounts.
     case closed
@@ -10,17 +10,17 @@ public struct LendingRules: Hashable, Sendable {
     case open
   }
 
-  /// How many days a book is lent for.
+  /// The loan period in days.
   public var loanDays = 30
-  /// How many books a reader may have at the same time.
+  /// The maximum number of books that a reader may have at the same time.
   public var loanLimit = 10
-  /// How often readers may renew a loan themselves.
+  /// The number of times readers may renew a loan themselves.
   public var renewalLimit = 2
-  /// How many days a reserved book waits for its reader.
+  /// The number of days for which a reserved book is held.
   public var holdDays = 7
-  /// How many days an electronic copy is lent for.
+  /// The loan period of an electronic copy, in days.
   public var electronicDays = 14
-  /// Who may make an account on the web.
+  /// The people who may create an account on the web.
   public var registration = Registration.closed
 
   /// The rules of a library that has set none.
@@ -34,6 +34,6 @@ public struct LendingRules: Hashable, Sendable {
         ("hold_days", \.holdDays), ("electronic_days", \.electronicDays),
       ]
 
-  /// What a number of the rules may be.
+  /// The permitted range of a number in the rules.
   public static let range = 0...3650
 }

@@ -8,7 +8,7 @@ public struct Loan: Hashable, Sendable, Identifiable {
   public let title: String
   /// The reader's account; nothing for a loan without one.
   public let reader: String?
-  /// The reader's mail address; empty where there is none.
+  /// The reader's mail address; empty if there is none.
   public internal(set) var mail: String
   /// The day it was lent, as `2026-12-01`.
   public let lent: String
@@ -16,7 +16,7 @@ public struct Loan: Hashable, Sendable, Identifiable {
   public let due: String
   /// The day it came back; nothing while it is lent.
   public let returned: String?
-  /// How often it was renewed.
+  /// The number of times it was renewed.
   public let renewals: Int
   /// The day of the last reminder that it is overdue.
   public let reminded: String?

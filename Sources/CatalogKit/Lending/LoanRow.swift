@@ -1,6 +1,6 @@
 import GRDB
 
-/// How loans stand in the database.
+/// Loans as rows of the database.
 enum LoanRow {
   /// Loans with their readers, from the oldest due date on.
   static func loans(

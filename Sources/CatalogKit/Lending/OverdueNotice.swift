@@ -1,22 +1,22 @@
-/// What a reader is reminded of: all loans that are overdue, in one mail.
+/// The contents of a reminder: all of a reader's overdue loans, in one mail.
 public struct OverdueNotice: Hashable, Sendable {
   /// The reader's account.
   public let reader: String
-  /// The reader's mail address; empty where there is none, or none that mail can be sent to.
+  /// The reader's mail address; empty if there is none, or an unusable one.
   public let mail: String
   /// The loans, the oldest first.
   public let loans: [Loan]
 }
 
 extension Catalog {
-  /// Who is to be reminded on a day.
+  /// The readers to remind on a day.
   ///
   /// That are readers with an overdue loan of which they were not reminded within some days. Loans
   /// without a reader are omitted.
   ///
   /// - Parameters:
   ///   - today: The day, as `2026-12-01`.
-  ///   - interval: How many days lie between two reminders of a loan, at least.
+  ///   - interval: The minimum number of days between two reminders of a loan.
   /// - Returns: A notice for each reader, by name.
   /// - Throws: ``CatalogError`` when the database fails.
   public func overdueNotices(
@@ -32,7 +32,7 @@ extension Catalog {
       }
       .map { reader, loans in
         let mail = loans.first?.mail ?? ""
-        // What has a blank or a line end would write headers of its own.
+        // A value with a blank or a line end would write headers of its own.
         let isSound = mail.utf8.allSatisfy { (0x21...0x7E).contains($0) } && mail.contains("@")
         return OverdueNotice(reader: reader, mail: isSound ? mail : "", loans: loans)
       }

@@ -2,13 +2,13 @@
 public struct Reservation: Hashable, Sendable, Identifiable {
   /// Its number, in the order of time.
   public let id: Int64
-  /// The copy that was asked for.
+  /// The requested copy.
   public let signature: Int
   /// Its title.
   public let title: String
   /// The reader's account.
   public let reader: String
-  /// The reader's mail address; empty where there is none.
+  /// The reader's mail address; empty if there is none.
   public let mail: String
   /// The day it was made, as `2026-12-01`.
   public let made: String

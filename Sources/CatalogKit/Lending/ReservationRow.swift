@@ -1,6 +1,6 @@
 import GRDB
 
-/// How reservations stand in the database.
+/// Reservations as rows of the database.
 enum ReservationRow {
   /// Reservations in the order of time.
   ///
@@ -37,7 +37,7 @@ enum ReservationRow {
     try reservations("held = ?", [signature], limit: 1, in: database).first
   }
 
-  /// Who waits for any copy of a book's edition.
+  /// The readers who wait for any copy of a book's edition.
   static func waiting(for signature: Int, in database: Database) throws -> [Reservation] {
     try reservations(
       """

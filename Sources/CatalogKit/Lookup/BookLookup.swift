@@ -7,11 +7,11 @@ import JSONText
 ///            "categories": ["G00"], "pagination": {"offset": 0, "limit": 20}}}
 /// ```
 ///
-/// A filter's key is a field, or a field and a look-up after `__`; a field alone means `iexact`.
+/// A filter's key is a field, or a field and a look-up after `__`; a field alone implies `iexact`.
 /// Empty strings ask for nothing. All filters must hold; of the categories any (of
 /// `categories_all`, which the 2014 service did not have, all).
 public struct BookLookup: Hashable, Sendable {
-  /// How the question is answered.
+  /// The options for answering the query.
   public let mode: LookupMode
   /// Categories, of which a book must have one.
   public let categories: [String]
@@ -29,7 +29,7 @@ public struct BookLookup: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - json: The body of a request to `/books`.
-  ///   - mode: How it is to be answered.
+  ///   - mode: The requested form of the answer.
   /// - Throws: ``LookupError`` with the key that is wrong.
   public init(json: [UInt8], mode: LookupMode) throws(LookupError) {
     self.mode = mode
@@ -53,7 +53,7 @@ public struct BookLookup: Hashable, Sendable {
     self.conditions = conditions
   }
 
-  /// Of members with the same name the last counts, as for the 2014 service.
+  /// Of members with the same name the last one counts, as in the 2014 service.
   private static func dictionary(_ members: [JSONValue.Member]) -> [String: JSONValue] {
     Dictionary(members.map { ($0.name, $0.value) }) { _, last in last }
   }

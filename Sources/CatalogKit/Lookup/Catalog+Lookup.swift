@@ -4,7 +4,7 @@ import Synchronization
 extension Catalog {
   /// The books that a question in the 2014 service's language finds.
   public struct LookupPage: Hashable, Sendable {
-    /// How many rows are found in all.
+    /// The total number of rows found.
     public let total: Int
     /// The books of the page.
     public let books: [Book]
@@ -17,7 +17,7 @@ extension Catalog {
   /// - Parameters:
   ///   - lookup: The question.
   ///   - limit: Maximum number of books to return, whatever the question says.
-  ///   - timeLimit: How long the look-up may take; nothing for as long as it does.
+  ///   - timeLimit: The time limit of the look-up; `nil` for none.
   /// - Throws: ``LookupError`` for a regular expression that is none, and when the steps or the
   ///   time do not suffice for the whole table; ``CatalogError`` when the database fails.
   public func books(
@@ -54,7 +54,7 @@ extension Catalog {
     }
   }
 
-  /// About how many books there are: a little more where books were removed.
+  /// The approximate number of books: slightly more where books were removed.
   private static func bookCount(in database: Database) throws -> Int {
     try Int.fetchOne(database, sql: "SELECT max(id) FROM book") ?? 0
   }

@@ -2,7 +2,7 @@ import JSONText
 
 /// One filter of a question: a field, how it is compared, and with what.
 struct LookupCondition: Hashable, Sendable {
-  /// How a field is compared.
+  /// The comparison applied to a field.
   enum Comparison: String, CaseIterable, Hashable {
     case exact
     case iexact
@@ -23,7 +23,7 @@ struct LookupCondition: Hashable, Sendable {
     case isnull
   }
 
-  /// What is compared.
+  /// The compared values.
   enum Field: Hashable {
     case book(BookField)
     case row
@@ -53,7 +53,7 @@ struct LookupCondition: Hashable, Sendable {
   let key: String
   let field: Field
   let comparison: Comparison
-  /// What to compare with, as text; one for most comparisons.
+  /// The operands, as text; one for most comparisons.
   let values: [String]
 
   /// A pattern longer than this is refused: SQLite's own limit is 50,000 bytes.
@@ -85,13 +85,13 @@ struct LookupCondition: Hashable, Sendable {
     }
   }
 
-  /// What Django compares relations with; the rest is of a relation's fields.
+  /// The operators Django compares relations with; the rest belong to a relation's fields.
   private static let ofRelations: Set<Comparison> = [
     .exact, .among, .gt, .gte, .lt, .lte, .isnull,
   ]
 
   private static func parts(of key: String) throws(LookupError) -> (Field, Comparison) {
-    // As Python splits, so that `___` is no separator and a name.
+    // Follows Python, so `___` is not a separator and a name.
     let names = key.split(separator: "__", omittingEmptySubsequences: false).map(String.init)
     guard let first = names.first else { throw unknown(key) }
     if names.count == 1 {

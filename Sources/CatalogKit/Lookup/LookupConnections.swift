@@ -2,7 +2,7 @@ import Dispatch
 import GRDB
 import Synchronization
 
-/// Connections that only look-ups use, so that a long one keeps no search waiting.
+/// Connections for look-ups only, so that a long one does not block searches.
 final class LookupConnections: Sendable {
   private let path: String?
   private let idle = Mutex<[DatabaseQueue]>([])
@@ -58,7 +58,7 @@ struct LookupClock: Sendable {
       Int(min(max(parts.seconds, 0), 86_400)) * 1000
       + Int(parts.attoseconds / 1_000_000_000_000_000)
     let timer = DispatchSource.makeTimerSource(queue: .global(qos: .userInitiated))
-    // Again and again, since what was begun just after an interruption is not interrupted.
+    // Repeatedly, since a statement that begins just after an interruption is not interrupted.
     timer.schedule(deadline: .now() + .milliseconds(milliseconds), repeating: .milliseconds(50))
     timer.setEventHandler { connection.interrupt() }
     timer.resume()

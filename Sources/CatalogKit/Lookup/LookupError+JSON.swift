@@ -45,7 +45,7 @@ extension LookupError {
 }
 
 extension JSONValue {
-  /// What kind of value it is, in a sentence.
+  /// The kind of the value, in a sentence.
   var kind: String {
     switch self {
     case .null: "null"

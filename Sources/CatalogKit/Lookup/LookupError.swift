@@ -2,7 +2,7 @@
 public struct LookupError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The key of the question that is wrong, such as `year__gte`; nothing when the text is no JSON.
   public let key: String?
-  /// What was found and what was expected.
+  /// The finding and the expectation.
   public let description: String
   /// Whether the question was understood, but answering it takes more than it may.
   public let isTooCostly: Bool
@@ -18,7 +18,7 @@ public struct LookupError: Error, Hashable, Sendable, CustomStringConvertible {
   static func tooSlow(_ key: String?) -> LookupError {
     LookupError(
       key,
-      "\(key ?? "the filters"): looking through all books takes longer than a look-up may; "
+      "\(key ?? "the filters"): the look-up over all books exceeds its time limit; "
         + "narrow it by other filters", isTooCostly: true)
   }
 }

@@ -1,7 +1,7 @@
 import GRDB
 
 extension LookupStatement {
-  /// How many rows are found, and the ids of those on a page.
+  /// The number of rows found, and the ids of those on a page.
   func rows(
     offset: Int, limit: Int, in database: Database
   ) throws -> (total: Int, page: [Int64]) {
@@ -46,8 +46,9 @@ extension LookupStatement {
 
   /// A page of books in the order of titles.
   ///
-  /// Books lie in the database as they were added. To read their texts in the order of titles means
-  /// a far page for each; so they are read as they lie, and only their ids put in order.
+  /// Books are stored in the database in the order of addition. Reading their texts in the order of
+  /// titles costs an access to a distant page for each; so they are read in storage order, and only
+  /// their ids are sorted.
   private static func page(
     of found: [Int64], offset: Int, limit: Int, in database: Database
   ) throws -> [Int64] {

@@ -4,7 +4,7 @@ import TextFolding
 
 /// Turns a question in the 2014 service's language into SQL.
 ///
-/// Values are bound, never written into the statement; what is written comes from enumerations.
+/// Values are bound, never written into the statement; written parts come from enumerations.
 struct LookupStatement {
   private(set) var arguments: [any DatabaseValueConvertible] = []
   /// The expressions that the statement calls as `matches_0(text)` and so on.
@@ -46,7 +46,7 @@ struct LookupStatement {
     }
   }
 
-  /// The ids of the rows found on the page asked for.
+  /// The ids of the rows on the requested page.
   var pageSQL: String {
     "SELECT book.id FROM book\(joins)\(condition) ORDER BY \(order) LIMIT ? OFFSET ?"
   }
@@ -54,18 +54,18 @@ struct LookupStatement {
   /// The ids of all rows found, in order.
   var allSQL: String { "\(foundSQL) ORDER BY \(order)" }
 
-  /// The ids of all rows found, in whatever order reads the texts fastest.
+  /// The ids of all rows found, in the order that reads the texts fastest.
   var foundSQL: String { "SELECT book.id FROM book\(joins)\(condition)" }
 
-  /// How many rows are found.
+  /// The number of rows found.
   var countSQL: String { "SELECT count(*) FROM book\(joins)\(condition)" }
 
   private var condition: String {
     predicates.isEmpty ? "" : " WHERE " + predicates.joined(separator: " AND ")
   }
 
-  /// The original named title and year only; what SQLite made of ties there is spelt out here:
-  /// rows in the order in which books were added, or category by category assignments were.
+  /// The original defined title and year only; SQLite's order of ties is made explicit here: rows
+  /// in the order in which books were added, or category by category in which assignments were.
   private var order: String {
     guard mode == .strict else { return Self.fixedOrder }
     let ties = (0..<joinCount).reversed().map { "c\($0).category_id, a\($0).id" }
@@ -106,7 +106,7 @@ struct LookupStatement {
   private mutating func predicate(
     _ condition: LookupCondition, category alias: String
   ) throws(LookupError) -> String {
-    // No text of a catalogue has one, and SQLite would compare with what stands before it.
+    // No text of a catalogue has one, and SQLite would compare only the part before it.
     if lookup.mode == .fixed, condition.values.contains(where: \.holdsNUL) { return "0" }
     let column = Self.column(condition.field, alias)
     let isNumber = condition.field.isNumeric
@@ -114,7 +114,7 @@ struct LookupStatement {
     let literal: any DatabaseValueConvertible = isNumber ? Int(value) ?? 0 : value
     switch condition.comparison {
     case .iexact where isNumber:
-      // As texts, numbers equal nothing but their digits; as numbers they are found at once.
+      // As texts, numbers match only their digits; as numbers they are found at once.
       let digits = lookup.mode == .strict ? value : value.folded
       guard let number = Int(digits), String(number) == digits else { return "0" }
       return bind("\(column) = ?", number)

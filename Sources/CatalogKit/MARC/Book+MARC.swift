@@ -1,7 +1,7 @@
 import TextFolding
 
 extension MARCRecord {
-  /// What a record says about a book; a signature of 0 where it has none.
+  /// A record's statement about a book; with signature 0 where it has none.
   ///
   /// A record that a catalogue of ours wrote is read as it was written. In others the marks of ISBD
   /// between fields are dropped, and types and availabilities that are no words of the dictionary
@@ -41,7 +41,7 @@ extension MARCRecord {
   /// Whether the fields are those of UNIMARC, which has the title in 200 and no 245.
   var isUNIMARC: Bool { fields("245").isEmpty && fields("200").contains { $0["a"] != nil } }
 
-  /// The persons named; where there are none, what the title page says, or bodies and meetings.
+  /// The persons named; without any, the statement of responsibility, or bodies and meetings.
   private var responsible: String {
     let persons = ["100", "700"].flatMap(fields).compactMap { $0["a"] }
       .map(Self.withoutMarks).filter { !$0.isEmpty }
@@ -69,8 +69,8 @@ extension MARCRecord {
   }
 
   private var year: Int? {
-    // 260 tells of the publication, and of 264 the statements with `1`; others of printing and
-    // copyright.
+    // 260 is about publication, and so are 264 fields with second indicator `1`; other 264 fields
+    // are about printing and copyright.
     let statements = fields("264")
     let publication = statements.filter { $0.indicators.last == "1" }
     let others = statements.filter { $0.indicators.last != "1" }
@@ -89,8 +89,8 @@ extension MARCRecord {
 
   /// The numbers of all fields under a tag, as printed.
   ///
-  /// A field without `$a` tells of a number that was wrong, or of a price. What follows the number
-  /// is no part of it: `83-01-00000-0 (oprawa twarda)`, `0002163527 : £12.95`.
+  /// A field without `$a` is about an invalid number, or a price. What follows the number is no
+  /// part of it: `83-01-00000-0 (oprawa twarda)`, `0002163527 : £12.95`.
   func standardNumbers(_ tag: String) -> [String] {
     var numbers: [String] = []
     for text in fields(tag).compactMap({ $0["a"] }) {

@@ -3,11 +3,11 @@ internal import Localization
 extension ISO2709 {
   /// Reads records one after the other.
   ///
-  /// What is no record is passed over up to the next sign that ends one.
+  /// Bytes that are not a record are skipped up to the next record terminator.
   ///
   /// - Parameters:
   ///   - bytes: The file's contents.
-  ///   - body: Takes each record, or what is wrong with it, and its number from 1.
+  ///   - body: Receives each record, or its error, and its number from 1.
   /// - Throws: What `body` throws.
   static func forEach(
     in bytes: [UInt8], _ body: (Result<MARCRecord, MARCProblem>, Int) throws -> Void
@@ -60,8 +60,8 @@ extension ISO2709 {
     return result
   }
 
-  /// Reads a record whose leader or directory is off by a few bytes: the signs that end fields are
-  /// where they are, and the directory names as many tags.
+  /// Reads a record whose leader or directory is off by a few bytes, if the field terminators are
+  /// in place and the directory names as many tags.
   private static func bySigns(_ bytes: ArraySlice<UInt8>, leader: String) -> MARCRecord? {
     var fields = bytes.dropFirst(24).split(separator: fieldEnd, omittingEmptySubsequences: false)
     guard fields.count > 1 else { return nil }
@@ -111,8 +111,8 @@ extension ISO2709 {
     record.dataFields.append(.init(tag, indicators, subfields))
   }
 
-  /// A field's bytes in UTF-8, whatever the leader says of them: many files call themselves MARC-8
-  /// and are not, and the other way round.
+  /// A field's bytes in UTF-8, whatever the leader says about them: many files declare MARC-8 and
+  /// are not, and vice versa.
   private static func utf8(
     _ content: ArraySlice<UInt8>, in record: MARCRecord, _ tag: String
   ) throws(MARCProblem) -> ArraySlice<UInt8> {
@@ -127,7 +127,7 @@ extension ISO2709 {
     return Array(text.utf8)[...]
   }
 
-  /// What can be read of a field, if that is some word and most of the field.
+  /// The readable part of a field, if that is a word and most of the field.
   private static func legible(
     _ content: ArraySlice<UInt8>, in record: MARCRecord
   ) -> ArraySlice<UInt8>? {
@@ -148,7 +148,7 @@ extension ISO2709 {
   }
 }
 
-/// What is wrong with a record.
+/// A problem with a record.
 struct MARCProblem: Error, Hashable {
   let message: Message
 

@@ -11,7 +11,7 @@ extension MARC8 {
     case `subscript` = 0x62
     case superscript = 0x70
 
-    /// What a byte of 0x21 to 0x7E stands for.
+    /// The meaning of a byte from 0x21 to 0x7E.
     func scalar(_ byte: UInt8) -> Unicode.Scalar? {
       switch self {
       case .ascii: Unicode.Scalar(byte)
@@ -52,7 +52,7 @@ extension MARC8 {
       byte < 0x40 ? Unicode.Scalar(byte) : nil
     }
 
-    /// A full stop stands for what the alphabet does not have.
+    /// A full stop replaces characters outside the alphabet.
     private static func find(
       _ byte: UInt8, _ letters: [Unicode.Scalar], from first: UInt8
     ) -> Unicode.Scalar? {

@@ -10,7 +10,7 @@ enum MARC8 {
   /// Begins a change to another alphabet.
   static let escape: UInt8 = 0x1B
 
-  /// The text that bytes stand for; nothing where other alphabets are used, or other encodings.
+  /// The text of bytes; `nil` if other alphabets or encodings are used.
   ///
   /// - Parameters:
   ///   - bytes: A field, or a part of one.
@@ -18,7 +18,7 @@ enum MARC8 {
   ///     text.
   static func text(_ bytes: ArraySlice<UInt8>, replacesUnknown: Bool = false) -> String? {
     var scalars = String.UnicodeScalarView()
-    // Marks stand before the letter that they belong to, in Unicode behind it.
+    // Marks precede the letter they belong to; in Unicode they follow it.
     var marks: [Unicode.Scalar] = []
     var sets = (low: Alphabet.ascii, high: Alphabet.latin)
     var rest = bytes

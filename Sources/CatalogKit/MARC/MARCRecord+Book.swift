@@ -7,7 +7,7 @@ extension MARCRecord {
   ///
   /// - Parameters:
   ///   - book: The book.
-  ///   - organization: How the catalogue is named.
+  ///   - organization: The catalogue's names.
   public init(_ book: Book, organization: String = "CityKit") {
     self.init()
     let year = String(book.year)

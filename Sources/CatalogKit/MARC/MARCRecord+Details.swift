@@ -1,7 +1,7 @@
 import TextFolding
 
 extension MARCRecord {
-  /// What a record says besides the faculty's fields.
+  /// A record's fields besides the faculty's.
   ///
   /// - Parameters:
   ///   - number: The number that the book has anyway; lists of one number are omitted.
@@ -64,7 +64,8 @@ extension MARCRecord {
     return ""
   }
 
-  /// Subjects, their parts joined as catalogues show them; the names of our categories are none.
+  /// Subjects, their parts joined as catalogues show them; the names of our own categories are left
+  /// out.
   private func subjects(_ clean: (String) -> String) -> [String] {
     var names = categories.map(\.name)
     var subjects: [String] = []

@@ -58,7 +58,7 @@ public struct MARCRecord: Hashable, Sendable {
   public var controlFields: [ControlField]
   /// The data fields.
   public var dataFields: [DataField]
-  /// What of the record could not be read, for people.
+  /// The unreadable part of the record, for people.
   var problems: [Message] = []
 
   /// Makes a record.

@@ -3,7 +3,7 @@ internal import Localization
 import TextFolding
 
 extension MARCXML {
-  /// Reads the records of a document, whatever surrounds them.
+  /// Reads the records of a document, whatever its envelope.
   ///
   /// - Parameters:
   ///   - file: The file.
@@ -31,7 +31,7 @@ extension MARCXML {
   /// - Parameters:
   ///   - file: The reply.
   ///   - body: Takes each record and the identifier under which it is harvested.
-  /// - Returns: What surrounds the records.
+  /// - Returns: The envelope of the records.
   /// - Throws: What `body` throws, or ``CatalogError`` for an invalid document.
   static func page(
     in file: ImportFile, _ body: @escaping (MARCRecord, String) throws -> Void
@@ -44,13 +44,13 @@ extension MARCXML {
   }
 }
 
-/// What surrounds the records of a reply of OAI-PMH.
+/// The envelope of the records of an OAI-PMH reply.
 struct HarvestEnvelope {
   /// The identifiers of the records that were removed.
   var removed: [String] = []
-  /// Where the list goes on; nothing at its end.
+  /// The token at which the list continues; `nil` at its end.
   var token: String?
-  /// The code of an error, such as `noRecordsMatch`, and what is said of it.
+  /// The code of an error, such as `noRecordsMatch`, and its message.
   var error: (code: String, message: String)?
   /// When the reply was made, by the service's clock.
   var responseDate = ""
@@ -63,7 +63,7 @@ private final class MARCHandler: XMLEventHandler {
     case header, identifier, resumptionToken, error, responseDate
   }
 
-  /// The elements whose text is taken.
+  /// The elements with collected text.
   private static let read = Set(
     [Name.leader, .controlfield, .subfield, .identifier, .resumptionToken, .error, .responseDate]
       .map(\.rawValue))
@@ -93,7 +93,7 @@ private final class MARCHandler: XMLEventHandler {
   private var isCollection = false
   private var elements = 0
 
-  /// Where a document begins that holds no records, and is no empty collection.
+  /// The start of a document that contains no records, and is not an empty collection.
   var placeWithoutRecords: XMLPosition? {
     hasRecords || (isCollection && elements == 1) ? nil : root ?? XMLPosition(line: 1, column: 1)
   }

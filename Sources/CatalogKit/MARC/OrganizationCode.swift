@@ -1,6 +1,6 @@
 import GRDB
 
-/// How records name the catalogue that wrote them, in 003 and 040.
+/// The names in records of the catalogue that wrote them, in 003 and 040.
 enum OrganizationCode {
   /// A catalogue of this library, whichever.
   static let any = "CityKit"
@@ -16,8 +16,8 @@ extension MARCRecord {
   /// Whether 003 or 040 names an organisation.
   func names(_ code: String) -> Bool { organizations.contains(code) }
 
-  /// Whether the record was written by a catalogue of this library, or says nothing of who wrote it
-  /// and carries our own marks.
+  /// Whether the record was written by a catalogue of this library, or names no writer and has our
+  /// own marks.
   var isOfCityKit: Bool {
     let organizations = organizations
     if organizations.contains(where: { $0.hasPrefix(OrganizationCode.any) }) { return true }

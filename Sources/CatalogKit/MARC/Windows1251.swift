@@ -2,7 +2,7 @@
 ///
 /// Source: the mapping of the Unicode Consortium, `CP1251.TXT`.
 enum Windows1251 {
-  /// The text that bytes stand for; nothing where they are not mostly Cyrillic words.
+  /// The text of bytes; `nil` if they are not mostly Cyrillic words.
   static func text(_ bytes: ArraySlice<UInt8>) -> String? {
     let high = bytes.filter { $0 >= 0x80 }
     let letters = high.filter { $0 >= 0xC0 }.count

@@ -3,7 +3,7 @@ import GRDB
 extension Catalog {
   /// Records that probably describe one book, for a librarian to judge.
   ///
-  /// Copies of one edition that are described alike are none.
+  /// Copies with different descriptions do not form one edition.
   ///
   /// - Parameter limit: Maximum number of groups to return.
   /// - Throws: ``CatalogError`` when the database fails.
@@ -33,7 +33,7 @@ extension Catalog {
     }
   }
 
-  /// What makes records alike: the reason, the key that they share, and which records have one.
+  /// Groups of similar records: the reason, the key that they share, and the records.
   private static let likeness: [(DuplicateBooks.Reason, key: String, condition: String)] = [
     (.mainSignature, "trim(signature_bg)", "trim(signature_bg) <> ''"),
     (
@@ -52,7 +52,7 @@ extension Catalog {
   ///   - kept: The signature of the record that stays.
   ///   - removed: The signature of the one that goes.
   ///   - book: The record as it should become, under the signature of `kept`.
-  ///   - author: Who merges them, for the history.
+  ///   - author: The account that merges them, for the history.
   /// - Returns: The number of the change set.
   /// - Throws: ``CatalogError`` of kind `notFound` when one is not there, `conflict` when both are
   ///   lent or held.

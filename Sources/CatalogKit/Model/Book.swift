@@ -22,9 +22,9 @@ public struct Book: Hashable, Sendable, Identifiable {
   public var categories: [BookCategory]
   /// The day on which a lent copy is due, as `2026-12-01`; empty where none is.
   public var due = ""
-  /// Where the copy stands, such as a room or shelf.
+  /// The place of the copy, such as a room or shelf.
   public var location = ""
-  /// What else a record says.
+  /// The other fields of a record.
   public var details = BookDetails()
 
   /// The signature, which no two books share.

@@ -4,8 +4,8 @@ import TextFolding
 ///
 /// Fields have the names of the 2014 service, or those of queries (`authors`, `isbn`,
 /// `main-signature`, in Polish `autorzy`, `rok` …); besides these `due`, `location`, `publisher`,
-/// `place`, `edition`, `pages`, `language`, `series`, `subjects`, `notes`, and `category`, whose
-/// values are parted by semicolons. `+=` adds to a list, `-=` takes from it.
+/// `place`, `edition`, `pages`, `language`, `series`, `subjects`, `notes`, and `category`, with
+/// values separated by semicolons. `+=` adds to a list, `-=` takes from it.
 public struct BookAssignment: Hashable, Sendable {
   private enum Target: Hashable {
     case field(BookField)

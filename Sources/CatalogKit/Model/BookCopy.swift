@@ -10,7 +10,7 @@ public struct BookCopy: Hashable, Sendable, Identifiable, Codable {
   public let isFree: Bool
   /// The day on which it is due, as `2026-12-01`; empty where none is.
   public let due: String
-  /// Where it stands.
+  /// Its position.
   public let location: String
   /// Its ISBN or ISSN as printed.
   public let standardNumber: String

@@ -1,6 +1,6 @@
-/// What a record says of a book beyond the faculty's nine fields.
+/// A record's details of a book beyond the faculty's nine fields.
 public struct BookDetails: Hashable, Sendable {
-  /// A name with the number under which an authority file keeps it.
+  /// A name with its number in an authority file.
   public struct Authority: Hashable, Sendable, Codable {
     /// The name.
     public var name: String

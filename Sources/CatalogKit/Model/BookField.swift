@@ -22,9 +22,9 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
   case availability
   /// The day on which a lent copy is due.
   case due
-  /// Where the copy stands.
+  /// The place of the copy.
   case location
-  /// What else a record says, as JSON.
+  /// The other fields of a record, as JSON.
   case details
 
   /// The fields of the 2014 service's sheets, in their order.
@@ -33,7 +33,7 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
     .availability,
   ]
 
-  /// Every field that the database keeps.
+  /// Every field stored in the database.
   static let stored = allCases + [.due, .location, .details]
 
   /// Whether the field holds a whole number.

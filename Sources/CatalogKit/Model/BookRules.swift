@@ -1,13 +1,13 @@
 internal import Localization
 import TextFolding
 
-/// What a book must be like to be kept.
+/// The conditions a book must meet to be kept.
 struct BookRules {
   /// Something about a field that is not as it should be.
   struct Finding: Hashable {
     let field: BookField
     let message: Message
-    /// Whether the book cannot be kept; else it is only remarked on.
+    /// Whether the book is rejected; otherwise it is only reported.
     let isError: Bool
   }
 
@@ -15,7 +15,7 @@ struct BookRules {
   private let availabilities: [String: String]
   private let dictionary: CatalogDictionary
 
-  /// What sheets say of a book without a year, as bibliographies do; the first is written.
+  /// The year of a book without one in sheets, as in bibliographies; the first is written.
   static let withoutYear = ["[b.r.]", "b.r.", "[s.d.]", "s.d."]
 
   private static let yearMessage = Message(
@@ -35,8 +35,8 @@ struct BookRules {
 
   /// Makes a book of its fields' texts.
   ///
-  /// Blanks around the texts are dropped; types and availabilities are understood in capitals and
-  /// without diacritics, and kept as the dictionary writes them.
+  /// Blanks around the texts are dropped; types and availabilities are recognised in any case and
+  /// without diacritics, and stored as the dictionary writes them.
   ///
   /// - Returns: The book, unless a finding is an error.
   func book(_ value: (BookField) -> String) -> (book: Book?, findings: [Finding]) {
@@ -74,7 +74,7 @@ struct BookRules {
     return (findings.contains(where: \.isError) ? nil : book, findings)
   }
 
-  /// What is not as it should be about a book.
+  /// The inconsistencies of a book.
   func check(_ book: Book) -> [Finding] {
     var findings: [Finding] = []
     func expect(
@@ -98,7 +98,7 @@ struct BookRules {
       (BookField.title, book.title), (.authors, book.authors), (.volume, book.volume),
       (.mainSignature, book.mainSignature), (.standardNumber, book.standardNumber),
     ] {
-      // SQLite would keep what stands before it, and lose the rest without a word.
+      // SQLite would keep the part before it, and silently lose the rest.
       expect(!text.holdsNUL, field, Message("book.nul"))
     }
     if !book.standardNumber.isEmpty {

@@ -1,4 +1,4 @@
-/// How much a catalogue holds.
+/// The contents of a catalogue in numbers.
 public struct CatalogCounts: Hashable, Sendable {
   /// Books.
   public let books: Int

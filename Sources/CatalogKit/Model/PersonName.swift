@@ -5,7 +5,7 @@ struct PersonName {
 
   /// Takes a name with the surname first; `Praca zbiorowa` and single words are no person's.
   ///
-  /// Particles in small letters belong to the surname: `van der Waerden B. L.`
+  /// Lower-case particles belong to the surname: `van der Waerden B. L.`
   init(_ name: String) {
     let words = name.split(separator: " ")
     let isCollective = name.lowercased().hasPrefix("praca ")

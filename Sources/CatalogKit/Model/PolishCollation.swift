@@ -5,8 +5,8 @@ import TextFolding
 enum PolishCollation {
   /// Bytes that compare as the texts do.
   ///
-  /// Words come before letters: `Analiza w zadaniach` stands before `Analizator`. Letters of other
-  /// alphabets stand behind Latin ones.
+  /// Words come before letters: `Analiza w zadaniach` sorts before `Analizator`. Letters of other
+  /// alphabets come after Latin ones.
   static func key(for text: String) -> [UInt8] {
     var key: [UInt8] = []
     key.reserveCapacity(text.utf8.count * 2 + 1)
@@ -37,7 +37,7 @@ enum PolishCollation {
     return weights
   }()
 
-  /// The same weights by number, 0 where there is none: all of them stand below U+0180.
+  /// The same weights by number, 0 where there is none: all of them are below U+0180.
   private static let latin: [UInt8] = (0..<0x180).map { value in
     Unicode.Scalar(UInt32(value)).flatMap { weights[$0] } ?? 0
   }

@@ -11,7 +11,7 @@ public struct StandardNumber: Hashable, Sendable {
     case issn
   }
 
-  /// What kind of number it is.
+  /// The kind of the number.
   public let kind: Kind
   /// The digits: thirteen of an ISBN, eight of an ISSN (the last may be `X`).
   public let digits: String

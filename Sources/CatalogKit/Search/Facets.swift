@@ -1,4 +1,4 @@
-/// How many of the books that were found have which properties.
+/// The number of found books with each property.
 public struct Facets: Hashable, Sendable {
   /// The properties that are counted.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
@@ -14,13 +14,13 @@ public struct Facets: Hashable, Sendable {
     case author
   }
 
-  /// One value and how many books have it.
+  /// One value and its number of books.
   public struct Count: Hashable, Sendable {
     /// The value as a query names it: `G01`, `zbiór zadań`, `1990`.
     public let value: String
     /// A category's name.
     public let name: String?
-    /// How many of the books found have it.
+    /// The number of the found books that have it.
     public let count: Int
 
     /// Makes a count.

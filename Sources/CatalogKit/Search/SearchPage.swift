@@ -1,10 +1,10 @@
 /// One page of the books that a query found.
 public struct SearchPage: Hashable, Sendable {
-  /// How many books were found in all.
+  /// The total number of books found.
   public let total: Int
   /// The books of this page.
   public let books: [Book]
-  /// What the books found have in common.
+  /// The common properties of the books found.
   public let facets: Facets
   /// The query with misspelt words corrected, if books were found only for that one.
   public let suggestion: String?
@@ -13,7 +13,7 @@ public struct SearchPage: Hashable, Sendable {
   /// The copies of each book's edition, in the order of ``books``.
   public let copies: [[BookCopy]]
 
-  /// How much of a query books fulfil.
+  /// The part of a query that books match.
   public enum Match: String, Hashable, Sendable, Codable {
     /// Everything.
     case all

@@ -1,6 +1,6 @@
 /// A way to finish a line while it is typed: a title, author or subject as written.
 public struct Suggestion: Hashable, Sendable, Codable {
-  /// What is suggested.
+  /// The suggestion.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// A title.
     case title
@@ -10,11 +10,11 @@ public struct Suggestion: Hashable, Sendable, Codable {
     case subject
   }
 
-  /// What is suggested.
+  /// The suggestion.
   public let kind: Kind
   /// The text as written.
   public let text: String
-  /// How many books have it.
+  /// The number of books that have it.
   public let count: Int
 
   /// Makes a suggestion.

@@ -14,7 +14,7 @@ struct SuggestionLine {
 
   var isEmpty: Bool { words.isEmpty }
 
-  /// What the books found have in common with the line.
+  /// The common properties of the books found and the line.
   func suggestions(_ books: [Book], _ facets: Facets, limit: Int) -> [Suggestion] {
     var counts: [String: (title: String, count: Int)] = [:]
     var subjects: [String: (name: String, count: Int)] = [:]
@@ -42,7 +42,7 @@ struct SuggestionLine {
     }.prefix(limit).map(\.suggestion)
   }
 
-  /// 0 for a text that begins with the line, 1 for one with all its words, else nothing.
+  /// 0 for a text that begins with the line, 1 for one with all its words, otherwise `nil`.
   private func place(of text: String) -> Int? {
     let others = Words.folded(text)
     guard words.allSatisfy({ word in others.contains { $0.starts(with: word) } }) else {

@@ -1,7 +1,7 @@
 import GRDB
 
 extension Catalog {
-  /// How many different errors are kept; the oldest go first.
+  /// The maximum number of different errors kept; the oldest are dropped first.
   static let errorReportLimit = 500
 
   /// Counts an error of the service.

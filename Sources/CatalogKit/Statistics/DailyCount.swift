@@ -1,6 +1,6 @@
-/// How often something happened on a day, without a word about whom it happened to.
+/// Daily counts of an event, without personal data.
 public struct DailyCount: Hashable, Sendable {
-  /// What is counted.
+  /// The counted events.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Pages of the public catalogue that were shown.
     case visits
@@ -16,8 +16,8 @@ public struct DailyCount: Hashable, Sendable {
 
   /// The day, as `2026-12-01`.
   public let day: String
-  /// What is counted.
+  /// The counted events.
   public let kind: Kind
-  /// How often it happened.
+  /// The number of times it happened.
   public let count: Int
 }

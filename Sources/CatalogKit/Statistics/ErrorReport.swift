@@ -2,11 +2,11 @@
 public struct ErrorReport: Hashable, Sendable, Identifiable {
   /// Its number.
   public let id: Int64
-  /// What failed, without what anyone typed.
+  /// The kind of failure, without user input.
   public let message: String
   /// The version of the program.
   public let version: String
-  /// How often it happened.
+  /// The number of times it happened.
   public let count: Int
   /// When it happened first, in milliseconds since 1970-01-01T00:00:00Z.
   public let first: Int64

@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// What of accounts only the catalogue's owner may read: passwords' hashes, mail addresses and
-/// tokens' hashes.
+/// The part of accounts that only the catalogue's owner may read: passwords' hashes, mail addresses
+/// and tokens' hashes.
 ///
-/// They lie in a database of their own beside the catalogue, `library.sqlite-accounts`, with mode
-/// 600: readers need the catalogue's file, and not these. It is made with the first account.
+/// They are stored in a separate database beside the catalogue, `library.sqlite-accounts`, with
+/// mode 600: readers need the catalogue's file, and not these. It is made with the first account.
 final class AccountSecrets: Sendable {
   /// The file; nothing for a catalogue in memory.
   private let path: String?
@@ -17,13 +17,13 @@ final class AccountSecrets: Sendable {
   /// The file beside a catalogue's.
   static func path(beside catalog: String) -> String { catalog + "-accounts" }
 
-  /// Reads; what is not there, or may not be read, is nothing.
+  /// Reads a file; missing or unreadable ones give nothing.
   func read<Result>(_ body: (Database) throws -> Result?) throws -> Result? {
     guard let queue = try queue(creating: false) else { return nil }
     return try queue.read(body)
   }
 
-  /// Writes in one transaction, into a new file where there is none.
+  /// Writes in one transaction, into a new file if there is none.
   func write<Result>(_ body: (Database) throws -> Result) throws -> Result {
     guard let queue = try queue(creating: true) else {
       throw DatabaseError(resultCode: .SQLITE_CANTOPEN)
@@ -31,7 +31,7 @@ final class AccountSecrets: Sendable {
     return try queue.write(body)
   }
 
-  /// Copies everything into the file beside another catalogue, in the place of what is there.
+  /// Copies everything into the file beside another catalogue, replacing its contents.
   func copy(besides catalog: String) throws {
     guard let source = try queue(creating: false), try source.read(Self.holdsAny) else { return }
     let copy = AccountSecrets(catalog: catalog)
@@ -97,7 +97,7 @@ extension AccountSecrets {
     }
   }
 
-  /// Forgets what is kept of an account.
+  /// Deletes the stored data of an account.
   func remove(_ key: String) throws {
     try write { database in
       try database.execute(sql: "DELETE FROM secret WHERE name_key = ?", arguments: [key])
@@ -121,14 +121,15 @@ extension AccountSecrets {
     return mails
   }
 
-  /// Moves here what an older catalogue keeps in its own file, and overwrites it there.
+  /// Moves data that an older catalogue keeps in its own file to this one, and overwrites them
+  /// there.
   static func part(from catalog: any DatabaseWriter, into secrets: AccountSecrets) throws {
     let holdsSecrets =
       "SELECT EXISTS (SELECT * FROM account WHERE password <> '' OR mail <> '')"
       + " OR EXISTS (SELECT * FROM account_token)"
     guard try catalog.read({ try Bool.fetchOne($0, sql: holdsSecrets) }) == true else { return }
     try catalog.writeWithoutTransaction { database in
-      // What is deleted is overwritten with zeros.
+      // Deleted content is overwritten with zeros.
       try database.execute(sql: "PRAGMA secure_delete = ON")
       try database.inTransaction(.immediate) {
         let accounts = try Row.fetchAll(
@@ -156,7 +157,7 @@ extension AccountSecrets {
         return .commit
       }
       try database.execute(sql: "PRAGMA secure_delete = OFF")
-      // The log holds pages of before.
+      // The log contains older pages.
       _ = try? Row.fetchAll(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
     }
   }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension Book {
-  /// The whole book as the history keeps it when it is removed.
+  /// The whole book, as the history stores it on removal.
   var historyText: String { json }
 
-  /// A book from what the history kept of it.
+  /// A book restored from the history.
   init?(historyText: String) {
     guard let book = try? JSONDecoder().decode(Book.self, from: Data(historyText.utf8)) else {
       return nil

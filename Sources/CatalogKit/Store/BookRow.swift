@@ -1,12 +1,12 @@
 import GRDB
 
-/// How books stand in the database.
+/// Books as rows of the database.
 enum BookRow {
   /// The columns of a book in the order that ``book(_:)`` reads them.
   static let columns =
     "book.id, signature_ms, signature_bg, responsibility, title, volume, year, isbn_issn, type, "
     + "availability, due, location, details"
-  /// How many columns that are.
+  /// The number of columns.
   static let columnCount = 13
 
   /// Reads a book, without its categories.

@@ -1,7 +1,7 @@
 import Dispatch
 
 extension Catalog: LibraryCatalog {
-  /// Where the asynchronous forms wait, beside Swift's cooperative threads.
+  /// The threads on which asynchronous forms wait, besides Swift's cooperative ones.
   private static let queue = DispatchQueue(
     label: "catalogue", qos: .userInitiated, attributes: .concurrent)
 
@@ -47,7 +47,7 @@ extension Catalog: LibraryCatalog {
   ///
   /// - Parameters:
   ///   - edit: The change.
-  ///   - author: Who makes it, for the history.
+  ///   - author: The account that makes it, for the history.
   @discardableResult
   public func make(_ edit: BookEdit, by author: String) async throws -> Book {
     try await inBackground { [self] in

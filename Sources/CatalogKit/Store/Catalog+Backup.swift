@@ -3,13 +3,13 @@ import Foundation
 import GRDB
 
 extension Catalog {
-  /// Copies the catalogue as it is now into a new file, while others go on reading and writing.
+  /// Copies the catalogue's current state into a new file, while others continue to read and write.
   ///
   /// The file is replaced atomically. What of accounts is secret goes beside it, into
   /// `target-accounts`, which its owner alone may read.
   ///
   /// - Parameters:
-  ///   - target: Where the copy will stand.
+  ///   - target: The future path of the copy.
   ///   - replacing: Whether a file that stands there is replaced.
   /// - Throws: ``CatalogError`` when it cannot be written; of kind `conflict` when `target` is the
   ///   catalogue itself or in use, `fileExists` when it is a file that may not be replaced.
@@ -48,12 +48,12 @@ extension Catalog {
     }
     guard replacing else {
       throw CatalogError(
-        .fileExists, "a file is there already; name a new one, or allow replacing it", file: target)
+        .fileExists, "the file exists; name a new one, or allow overwriting it", file: target)
     }
-    // The log of another database would be taken for one of the copy.
+    // Another database's log would be taken for the copy's.
     guard !FileManager.default.fileExists(atPath: target + "-wal") else {
       throw CatalogError(
-        .conflict, "the database there is in use; stop what uses it, or name another file",
+        .conflict, "the database is in use; stop the program that uses it, or name another file",
         file: target)
     }
   }

@@ -26,7 +26,7 @@ extension Catalog {
     }
     let known = try String.fetchAll(database, sql: "SELECT name FROM \(table)").map(\.folded)
     guard !known.contains(name.folded) else {
-      throw CatalogError(.conflict, "the dictionary has the word \(name) already")
+      throw CatalogError(.conflict, "the dictionary already has the word \(name)")
     }
     try database.execute(
       sql: "INSERT INTO \(table) SELECT coalesce(max(place) + 1, 0), ? FROM \(table)",

@@ -5,7 +5,7 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - book: The book.
-  ///   - author: Who adds it, for the history.
+  ///   - author: The account that adds it, for the history.
   /// - Returns: The number of the change set.
   /// - Throws: ``CatalogError`` of kind `conflict` when its signature is taken, `invalidValue`
   ///   when a field is not as it should be, `notFound` for an unknown category.
@@ -14,7 +14,7 @@ extension Catalog {
     try write { database, touched in
       let book = try Self.sound(book, in: database)
       guard try BookRow.find(book.signature, in: database) == nil else {
-        throw CatalogError(.conflict, "a book has this signature already")
+        throw CatalogError(.conflict, "a book already has this signature")
       }
       let writer = RecordWriter(
         database, touching: touched, time: now?(), author: author, action: "add")
@@ -29,7 +29,7 @@ extension Catalog {
   /// - Parameters:
   ///   - signature: The signature it has now.
   ///   - book: The book as it should become.
-  ///   - author: Who changes it, for the history.
+  ///   - author: The account that changes it, for the history.
   /// - Returns: Whether anything changed.
   /// - Throws: ``CatalogError`` as ``add(_:by:)`` does; `notFound` when there is no such book.
   @discardableResult
@@ -49,7 +49,7 @@ extension Catalog {
     if book.signature != signature,
       try BookRow.find(book.signature, in: writer.database) != nil
     {
-      throw CatalogError(.conflict, "another book has the new signature already")
+      throw CatalogError(.conflict, "another book already has the new signature")
     }
     let isEdited = try writer.update(known.id, from: known.book, to: book)
     let before = try BookRow.categories(of: known.id, .identifier, in: writer.database).map(\.id)
@@ -88,7 +88,7 @@ extension Catalog {
         throw CatalogError(.invalidValue, "the category's name is empty")
       }
       guard !category.name.holdsNUL else {
-        throw CatalogError(.invalidValue, "the text holds a character NUL; remove it")
+        throw CatalogError(.invalidValue, "the text contains a NUL character; remove it")
       }
       let writer = RecordWriter(
         database, touching: touched, time: now?(), author: author, action: "edit category")
@@ -155,7 +155,7 @@ extension Catalog {
     return Set(before) != Set(wanted)
   }
 
-  /// The book as it is stored, if it keeps the rules.
+  /// The book as stored, if it is valid.
   static func sound(_ book: Book, in database: Database) throws -> Book {
     let dictionary = try CategoryRow.dictionary(in: database)
     if let finding = BookRules(dictionary).check(book).first(where: \.isError) {

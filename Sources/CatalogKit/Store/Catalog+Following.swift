@@ -66,7 +66,7 @@ private struct TitleOrder {
     self.database = database
   }
 
-  /// How many of the books that stay stand before another one.
+  /// The number of the remaining books before another one.
   func place(title: [UInt8], year: Int, row: Int64) throws -> Int {
     var low = 0
     var high = base.count - dropped.count
@@ -92,7 +92,7 @@ private struct TitleOrder {
       let known = try Row.fetchOne(
         database.cachedStatement(sql: "SELECT title_order, year FROM book WHERE id = ?"),
         arguments: [id])
-    else { throw CatalogError(.database, "the search index names a book that is not there") }
+    else { throw CatalogError(.database, "the search index refers to a book that does not exist") }
     let other = Array(known[0] as Data)
     if other != title { return other.lexicographicallyPrecedes(title) }
     let otherYear: Int = known[1]

@@ -1,7 +1,7 @@
 import GRDB
 
 extension Catalog {
-  /// What was changed, latest first.
+  /// The changes, latest first.
   ///
   /// - Parameters:
   ///   - signature: Only changes of the book under this signature; nothing for all.
@@ -64,7 +64,7 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - set: The number of the set.
-  ///   - author: Who undoes it, for the history.
+  ///   - author: The account that undoes it, for the history.
   /// - Returns: The number of the new set; undoing that does the changes again.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is no such set, `conflict` when it is
   ///   undone already, something it changed was changed again since, or it changed accounts; then
@@ -81,7 +81,7 @@ extension Catalog {
       let later = try LaterChanges(than: set, in: database)
       if let undoing = later.undoing {
         throw CatalogError(
-          .conflict, "the set is undone already, by set \(undoing); undo that one to do it again")
+          .conflict, "the change set is already undone by \(undoing); undo that one to redo it")
       }
       guard try !later.touch(changes, in: database) else { throw Self.changedSince }
       let action = try String.fetchOne(
@@ -97,11 +97,11 @@ extension Catalog {
     }
   }
 
-  /// What the desk does: more than the books' fields changed.
+  /// The desk's action: more than the books' fields changed.
   public static let deskActions: Set<String> = ["lend", "return", "renew", "hold", "release"]
 
   private static let changedSince = CatalogError(
-    .conflict, "the record was changed again since; undo the later change first")
+    .conflict, "the record was changed again later; undo that change first")
 
   private static func changes(in set: Int64, _ database: Database) throws -> [Change] {
     try Row.fetchAll(
@@ -176,7 +176,7 @@ extension Catalog {
     case .accountAdded, .accountRole, .accountDisabled, .accountEnabled, .passwordChanged,
       .tokenMade, .tokensRevoked:
       throw CatalogError(
-        .conflict, "changes of accounts are not taken back; change the account once more")
+        .conflict, "changes to accounts cannot be undone; change the account again")
     }
   }
 

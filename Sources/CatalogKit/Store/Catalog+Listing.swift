@@ -9,13 +9,13 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - words: Words between spaces; nothing for all books.
-  ///   - filter: What else the books must have.
+  ///   - filter: The further conditions on books.
   ///   - order: The fields to sort by, the most important first; nothing for the latest first.
   ///   - offset: Number of books to skip.
   ///   - limit: Maximum number of books to return.
-  /// - Returns: The page, and how many books there are in all.
+  /// - Returns: The page, and the total number of books.
   /// - Throws: ``CatalogError`` when the database fails.
-  /// - Complexity: O(*n*) in the books of the catalogue where there are words.
+  /// - Complexity: O(*n*) in the books of the catalogue if there are words.
   public func listing(
     _ words: String = "", filter: ListingFilter = ListingFilter(),
     order: [(field: BookField, isDescending: Bool)] = [], offset: Int = 0, limit: Int = 100
@@ -62,7 +62,7 @@ extension Catalog {
     }
   }
 
-  /// How many books are assigned to each category itself.
+  /// The number of books assigned to each category itself.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func booksByCategory() throws(CatalogError) -> [CategoryID: Int] {
@@ -78,7 +78,7 @@ extension Catalog {
     }
   }
 
-  /// The text in which words are looked for; line ends keep words of two fields apart.
+  /// The searchable text; line ends separate words of two fields.
   private static let searched =
     "folded(" + BookField.allCases.map(\.rawValue).joined(separator: " || char(10) || ") + ")"
 

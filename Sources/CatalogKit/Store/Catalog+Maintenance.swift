@@ -2,11 +2,11 @@ import GRDB
 package import Localization
 
 extension Catalog {
-  /// What a check found.
+  /// The findings of a check.
   public struct Finding: Hashable, Sendable {
-    /// Whether the database is damaged; else the contents are only odd.
+    /// Whether the database is damaged; otherwise the contents are only inconsistent.
     public let isDamage: Bool
-    /// What was found.
+    /// The finding.
     package let reason: Message
     /// What was found, in English.
     public var message: String { reason.english }
@@ -29,7 +29,7 @@ extension Catalog {
     }
   }
 
-  /// Checks the database, and looks for contents that a librarian should see.
+  /// Checks the database, and looks for contents that a librarian should review.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func check() throws(CatalogError) -> [Finding] {

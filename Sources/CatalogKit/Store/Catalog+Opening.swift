@@ -10,7 +10,7 @@ extension Catalog {
     guard mayWrite(path) else { return try snapshot(of: path) }
     // A pool changes a file to write-ahead as it opens it; another program's must stay as it is.
     let queue = try DatabaseQueue(path: path, configuration: configuration)
-    // Several programs may open a new file at once. One of them makes the tables, and the others,
+    // Several programs may open a new file at once. One of them creates the tables, and the others,
     // whose own attempt fails, find them at the next.
     for attempt in 1... {
       do {
@@ -49,14 +49,14 @@ extension Catalog {
     let owner = try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0
     let isHalfMade = try database.tableExists("grdb_migrations")
     guard tables == 0 || owner == Schema.applicationID || (owner == 0 && isHalfMade) else {
-      throw CatalogError(.database, "the database is not a catalogue", file: path)
+      throw CatalogError(.database, "the database is not a library catalogue", file: path)
     }
   }
 
   /// Whether SQLite can write the file, and the log beside it.
   private static func mayWrite(_ path: String) -> Bool {
     let folder = URL(filePath: path).deletingLastPathComponent().path
-    // Where there is no file yet, SQLite's own error says best what is wrong.
+    // If there is no file yet, SQLite's own error is the most precise.
     guard access(path, F_OK) == 0 else { return true }
     return access(path, W_OK) == 0 && access(folder.isEmpty ? "." : folder, W_OK) == 0
   }

@@ -33,10 +33,10 @@ extension Catalog {
     }
   }
 
-  /// The books as the index knows them; nothing when there are other ones.
+  /// The books of the index; `nil` if it is outdated.
   ///
-  /// One statement reads books and generation, which is a transaction by itself: to begin and to
-  /// end one, and to ask for each book and its categories, was most of an ordinary search (0.23 ms
+  /// One statement reads books and generation, which is a transaction by itself: beginning and
+  /// ending one, and querying each book and its categories, was most of an ordinary search (0.23 ms
   /// at the median among 100,000 books, of which 0.09 are left).
   private func unchangedBooks(
     _ ids: [Int64], _ page: [UInt32], _ index: SearchIndex, _ database: Database

@@ -36,7 +36,7 @@ extension Catalog {
     try read { try CategoryRow.dictionary(in: $0) }
   }
 
-  /// How much the catalogue holds.
+  /// The contents of the catalogue in numbers.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func counts() throws(CatalogError) -> CatalogCounts {

@@ -3,15 +3,15 @@ import Foundation
 import GRDB
 
 extension Catalog {
-  /// Puts a backup in the place of a catalogue, and keeps what it replaces.
+  /// Restores a backup over a catalogue, and keeps the old one.
   ///
-  /// Programs that have the catalogue open go on with the backup's contents. A catalogue that is
+  /// Programs that have the catalogue open continue with the backup's contents. A catalogue that is
   /// too damaged to be opened is moved aside as it is.
   ///
   /// - Parameters:
   ///   - path: The catalogue's file; there may be none yet.
   ///   - backup: The backup's file, which is only read.
-  /// - Returns: The file that holds what was replaced; nothing where there was none.
+  /// - Returns: The file with the replaced data; `nil` if there was none.
   /// - Throws: ``CatalogError`` when the backup is no sound catalogue, or a file cannot be written;
   ///   then the catalogue is as it was.
   @discardableResult

@@ -9,8 +9,8 @@ extension Catalog {
   ///   - query: The query.
   ///   - offset: Number of books to skip.
   ///   - limit: Maximum number of books to return.
-  ///   - facets: What to count over all books found.
-  ///   - authorLimit: How many authors to list.
+  ///   - facets: The facets to count over all books found.
+  ///   - authorLimit: The number of authors to list.
   /// - Returns: The page; when a word is unknown, of books with words spelt alike.
   /// - Throws: ``CatalogError`` of kind `badQuery` for a query that makes no sense, or of other
   ///   kinds when the database fails.

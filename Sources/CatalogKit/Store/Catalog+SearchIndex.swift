@@ -6,7 +6,7 @@ extension Catalog {
   /// The search index of the catalogue as it is now; an older one while a new one is made, where
   /// that is allowed.
   ///
-  /// A large one is kept in a file beside the database, which is only a copy: it may be removed.
+  /// A large index is stored in a file beside the database; it is only a copy and may be removed.
   ///
   /// - Parameter mayBeOlder: Whether an older one does.
   func searchIndex(mayBeOlder: Bool = true) throws(CatalogError) -> SearchIndex {
@@ -29,7 +29,7 @@ extension Catalog {
     }
   }
 
-  /// What tells one state of the catalogue from every other.
+  /// The identity of a state of the catalogue.
   func currentStamp() throws -> IndexStamp {
     try database.unsafeRead { try Self.stamp($0) }
   }
@@ -74,10 +74,11 @@ extension Catalog {
   private func keptIndex(
     wanting stamp: IndexStamp, _ path: String, mayBeOlder: Bool
   ) -> SearchIndex? {
-    // Twice, since what was being made may be from before the latest change.
+    // Twice, since an index under construction may predate the latest change.
     for _ in 0..<2 {
       guard let making = making(wanting: stamp, path) else { break }
-      // A small library's is made within moments, and a large one's is waited for no longer.
+      // A small library's index is built within moments; waiting for a large one's is limited to
+      // that.
       let end = mayBeOlder ? making.deadline : .distantFuture
       guard making.done.wait(timeout: end) == .success, making.hasBegun else { break }
     }
@@ -135,14 +136,13 @@ extension Catalog {
     if columns.rows.count >= Self.savedFrom, let indexPath,
       (try? columns.write(replacing: indexPath)) != nil, let saved = savedIndex(columns.stamp)
     {
-      // A file's memory is shared by all that read it, and taken back when memory runs short.
+      // A file's memory is shared by all its readers, and reclaimed when memory runs short.
       return saved
     }
     return SearchIndex(columns)
   }
 
-  /// An index of before with the books put in that changed since; nothing where that is not known,
-  /// or where too many did.
+  /// An older index with the changed books merged in; `nil` if those are unknown or too many.
   private func followedIndex(_ database: Database) throws -> SearchIndex? {
     let stamp = try Self.stamp(database)
     guard let base = keptForFollowing ?? savedIndex(), base.stamp.identity == stamp.identity,
@@ -169,7 +169,7 @@ extension Catalog {
     indexPath.flatMap { try? SearchIndex(path: $0, of: stamp) }
   }
 
-  /// Whether the index that is kept for the catalogue as it is says something else than a new one.
+  /// Whether the stored index for the current catalogue differs from a new one.
   func hasWrongIndex() throws(CatalogError) -> Bool {
     do {
       let kept = keptIndex

@@ -20,13 +20,14 @@ final class TouchedBooks {
 }
 
 extension Catalog {
-  /// How many changes back an index can be brought up to date.
+  /// The number of changes after which an index is rebuilt instead of updated.
   private static let logLength = 1000
 
-  /// Notes that the contents changed, so that search indexes of before are of no use by themselves.
+  /// Records that the contents changed, so that older search indexes are no longer valid on their
+  /// own.
   ///
-  /// The stamp is drawn, not counted: a backup that is put back goes on with other changes, and a
-  /// counter would give them the numbers of those that were lost.
+  /// The stamp is random, not a counter: a restored backup continues with other changes, and a
+  /// counter would reuse the numbers of the lost ones.
   static func advance(_ database: Database, _ touched: TouchedBooks) throws {
     let before = try Int64.fetchOne(database, sql: "SELECT generation FROM catalog") ?? 0
     let after = Int64.random(in: .min ... .max)

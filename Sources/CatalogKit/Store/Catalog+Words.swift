@@ -39,7 +39,7 @@ extension Catalog {
     try changeWords(by: author, action: "remove word") { try Self.remove(word, from: list, $0) }
   }
 
-  /// How many books have each word of a controlled vocabulary, in its order.
+  /// The number of books with each word of a controlled vocabulary, in its order.
   ///
   /// - Throws: ``CatalogError`` when the database fails.
   public func wordCounts(
@@ -102,7 +102,7 @@ extension Catalog {
     }
     let others = try Int.fetchOne(database, sql: "SELECT count(*) FROM \(list.table)") ?? 0
     guard others > 1 else {
-      throw CatalogError(.conflict, "a list of words keeps at least one")
+      throw CatalogError(.conflict, "a list needs at least one word")
     }
     try database.execute(sql: "DELETE FROM \(list.table) WHERE name = ?", arguments: [word])
     try writer.noteWord(Change(.wordRemoved, list.rawValue, old: word))
@@ -126,7 +126,7 @@ extension Catalog {
     }
     let known = try String.fetchAll(database, sql: "SELECT name FROM \(list.table)")
     guard !known.contains(where: { $0 != old && $0.folded == word.folded }) else {
-      throw CatalogError(.conflict, "the list has this word already")
+      throw CatalogError(.conflict, "the list already has this word")
     }
   }
 }

@@ -35,7 +35,7 @@ public struct CatalogEdit {
     return max(last, 0) + 1
   }
 
-  /// Adds a book; a signature of 0 stands for the next free one.
+  /// Adds a book; signature 0 means the next free one.
   ///
   /// - Returns: The book as stored.
   /// - Throws: ``CatalogError`` as ``Catalog/add(_:by:)`` does.
@@ -45,7 +45,7 @@ public struct CatalogEdit {
     if book.signature == 0 { book.signature = try nextSignature() }
     book = try Catalog.sound(book, in: writer.database)
     guard try BookRow.find(book.signature, in: writer.database) == nil else {
-      throw CatalogError(.conflict, "a book has this signature already")
+      throw CatalogError(.conflict, "a book already has this signature")
     }
     let id = try writer.add(book)
     try Catalog.setCategories(of: id, book, from: [], writer)
@@ -56,7 +56,7 @@ public struct CatalogEdit {
   ///
   /// - Parameters:
   ///   - signature: The book.
-  ///   - change: Gives the copy values of its own.
+  ///   - change: Sets values of the copy.
   /// - Returns: The copy.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is no such book; else what adding a
   ///   book throws.
@@ -98,7 +98,7 @@ public struct CatalogEdit {
     var book = before
     try change(&book)
     let dictionary = try CategoryRow.dictionary(in: writer.database)
-    // What is back is not due any more.
+    // A returned book is no longer due.
     if book.due == before.due, book.availability != before.availability,
       book.availability == dictionary.availabilities.first
     {
@@ -125,8 +125,8 @@ extension Catalog {
   /// Makes several changes together, or none of them.
   ///
   /// - Parameters:
-  ///   - author: Who makes them, for the history.
-  ///   - action: What is done, for the history.
+  ///   - author: The account that makes them, for the history.
+  ///   - action: The action, for the history.
   ///   - isDryRun: Whether to roll everything back at the end.
   ///   - body: Makes the changes.
   /// - Returns: The number of the change set (nothing where nothing changed, and on a dry run),
@@ -168,7 +168,7 @@ extension Catalog {
     }
   }
 
-  /// What tells whether a book was changed: equal texts, equal books.
+  /// The revision of a book: equal texts, equal books.
   public static func revision(of book: Book) -> String {
     let bytes = Array(book.json.utf8)
     return String(bytes.withUnsafeBytes { XXH64.hash($0) }, radix: 16)

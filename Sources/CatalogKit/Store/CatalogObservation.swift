@@ -46,7 +46,7 @@ public struct CatalogObservation: AsyncSequence, Sendable {
         let current = try await catalog.inBackground { try catalog.currentStamp() }
         if current != stamp {
           let page = try await catalog.page(for: request)
-          // An index that is being made answers later; then the page is asked for again.
+          // An index under construction answers later; then the page is requested again.
           stamp = catalog.keptIndex?.stamp
           if page != last {
             last = page
@@ -67,11 +67,11 @@ extension Catalog {
   /// ```
   ///
   /// - Parameters:
-  ///   - query: What is asked.
-  ///   - offset: How many books to pass over.
-  ///   - limit: How many books to return at most.
-  ///   - facets: What to count over all books found.
-  ///   - interval: How often other programs' changes are looked for.
+  ///   - query: The query.
+  ///   - offset: The number of books to skip.
+  ///   - limit: The maximum number of books to return.
+  ///   - facets: The facets to count over all books found.
+  ///   - interval: The interval between checks for other programs' changes.
   /// - Returns: The page of now, and one after each change that changes it.
   public func observe(
     _ query: BookQuery, offset: Int = 0, limit: Int = 20, facets: Set<Facets.Kind> = [],

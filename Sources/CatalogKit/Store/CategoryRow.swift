@@ -1,6 +1,6 @@
 import GRDB
 
-/// How categories and the dictionaries stand in the database.
+/// Categories and dictionaries as rows of the database.
 enum CategoryRow {
   /// The orders in which categories are listed.
   enum Order: String {

@@ -1,4 +1,4 @@
-/// One change of one record, as the history keeps it.
+/// One change of one record, as recorded in the history.
 public struct Change: Hashable, Sendable {
   /// The kinds of changes.
   public enum Kind: Int, Hashable, Sendable, CaseIterable {
@@ -16,7 +16,7 @@ public struct Change: Hashable, Sendable {
     case categoryRemoved = 5
     /// A book was assigned to a category, which is the new value.
     case assigned = 6
-    /// A book was taken out of a category, which is the old value.
+    /// A book was removed from a category, which is the old value.
     case unassigned = 7
     /// An account was made; the new value is its role.
     case accountAdded = 8
@@ -75,7 +75,7 @@ public struct Change: Hashable, Sendable {
     }
   }
 
-  /// What kind of change it is.
+  /// The kind of the change.
   public let kind: Kind
   /// The book's signature, the category's identifier or the account's name.
   public let record: String

@@ -1,7 +1,7 @@
 import Hashing
 import TextFolding
 
-/// What copies of one edition have in common.
+/// The fields common to copies of one edition.
 enum EditionKey {
   /// A number for the title, statement of responsibility, volume and year of a book.
   ///

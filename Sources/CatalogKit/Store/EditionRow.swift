@@ -1,6 +1,6 @@
 import GRDB
 
-/// How editions stand in the database.
+/// Editions as rows of the database.
 enum EditionRow {
   /// The number of the edition that a book's row is a copy of.
   static func find(_ row: Int64, in database: Database) throws -> Int64? {

@@ -9,7 +9,7 @@ struct LaterChanges {
 
   init(than set: ChangeSet.ID, in database: Database) throws {
     self.set = set
-    // From the latest back: whoever undid a set stands before that set is judged.
+    // From the latest back: the set that undid another one comes before it.
     var isUndone: Set<ChangeSet.ID> = []
     let rows = try Row.fetchCursor(
       database, sql: "SELECT id, undoes FROM change_set WHERE id > ? ORDER BY id DESC",

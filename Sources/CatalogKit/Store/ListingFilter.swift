@@ -1,6 +1,6 @@
 import GRDB
 
-/// What the books of a list must have, beside words.
+/// The conditions on the books of a list, besides words.
 public struct ListingFilter: Hashable, Sendable {
   /// A type; nothing for any.
   public var type: String?

@@ -9,7 +9,7 @@ struct RecordWriter {
   private let progress = Progress()
   private let touched: TouchedBooks
 
-  /// The set in which the changes are noted, once there is one.
+  /// The change set for the history, once there is one.
   var changeSet: ChangeSet.ID? { progress.changeSet }
 
   private struct Opening {
@@ -18,17 +18,17 @@ struct RecordWriter {
     let undone: Int64?
   }
 
-  /// What copies of one writer share.
+  /// The state shared by copies of one writer.
   private final class Progress {
-    /// Where changes are noted, once there is one.
+    /// The record of changes, once there is one.
     var changeSet: Int64?
-    /// The book whose time was set last.
+    /// The book with the latest time.
     var touched: Int64?
     /// Whether books were removed at any time, once requested.
     var hasRemoved: Bool?
   }
 
-  /// Makes a writer that notes who does what.
+  /// Makes a writer that records the author of changes.
   ///
   /// The change set is made with the first change, so that doing nothing leaves no trace.
   init(
@@ -41,7 +41,7 @@ struct RecordWriter {
     opening = Opening(author: author, action: action, undone: undone)
   }
 
-  /// Makes a writer that keeps no history.
+  /// Makes a writer without a history.
   init(withoutHistory database: Database, touching touched: TouchedBooks, time: Int64?) {
     self.database = database
     self.touched = touched
@@ -150,8 +150,8 @@ struct RecordWriter {
     try note(Change(.categoryRenamed, id.description, old: old, new: new))
   }
 
-  /// Removes a category; its books are taken out of it first, each noted, so that undoing puts
-  /// them back.
+  /// Removes a category; its books are taken out of it first, each with its own change, so that
+  /// undoing puts them back.
   func remove(_ category: BookCategory, row: Int64) throws {
     touched.insertAll()
     let books = try Row.fetchAll(

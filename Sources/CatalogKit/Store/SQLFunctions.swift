@@ -2,7 +2,7 @@ import GRDB
 import Hashing
 import TextFolding
 
-/// What SQL statements here ask Swift for.
+/// The SQL functions implemented in Swift.
 enum SQLFunctions {
   /// `folded(text)`: lower case without diacritics.
   static let folded = DatabaseFunction("folded", argumentCount: 1, pure: true) { values in

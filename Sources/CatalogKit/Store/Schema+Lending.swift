@@ -1,7 +1,7 @@
 import GRDB
 
 extension Schema {
-  /// What the desk keeps: loans, reservations, groups of readers, and how the library lends.
+  /// The desk's records: loans, reservations, groups of readers, and the lending rules.
   ///
   /// Loans name books by signature, as librarians do; a book that gets another one takes them along.
   static let lending = """
@@ -83,7 +83,8 @@ extension Schema {
     END;
     """
 
-  /// What the service counts and notes: days without persons, log-ins, and its own errors.
+  /// The service's counts and notes: daily counts without personal data, log-ins, and its own
+  /// errors.
   static let numbers = """
     CREATE TABLE daily_count (
       day TEXT NOT NULL,

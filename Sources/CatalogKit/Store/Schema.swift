@@ -161,7 +161,7 @@ enum Schema {
     UPDATE catalog SET generation = random();
     """
 
-  /// What harvesters of OAI-PMH ask for; books of before get their times from the history.
+  /// The queries of OAI-PMH harvesters; earlier books take their times from the history.
   private static let datestamps = """
     ALTER TABLE book ADD COLUMN changed_at INTEGER NOT NULL DEFAULT 0;
     UPDATE book SET changed_at = noted.at FROM (

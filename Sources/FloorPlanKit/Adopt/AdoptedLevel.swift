@@ -129,7 +129,7 @@ struct AdoptedLevel {
     }
   }
 
-  /// Rooms of a drawing that has walls only: what lies between them, with openings as doors.
+  /// Rooms of a drawing that has only walls: the space between them, with openings as doors.
   private mutating func traceRooms(_ shafts: inout Shafts) {
     let tracer = WallTracer(
       RoomEdges.walls(of: page), width: level.drawing.width, height: level.drawing.height,
@@ -207,7 +207,7 @@ struct AdoptedLevel {
     return inside * 2 > level.rooms.count && area > areas[number] * 0.4
   }
 
-  /// Long and thin shapes are corridors: their edge is long for what they hold.
+  /// Long and thin shapes are corridors: their perimeter is long for their area.
   private func isCorridor(_ line: Outline.Line, _ area: Double) -> Bool {
     let around = Outline(lines: [line]).segments(closing: true).reduce(0) { $0 + $1.length }
     guard around > 0, level.rooms.count > 2 else { return false }
@@ -225,7 +225,7 @@ struct AdoptedLevel {
     return texts.first { $0.contains(where: \.isNumber) && $0.count < 12 } ?? texts.first
   }
 
-  /// What an id says that is a text of a program: the id or name in JSON, or the text as it is.
+  /// The parts of an id that is a text of a program: the id or name in JSON, or the text itself.
   private static func plainName(_ text: String) -> String {
     guard text.hasPrefix("{") else { return text }
     for key in ["\"number\"", "\"name\"", "\"id\"", "\"title\""] {

@@ -4,12 +4,12 @@ struct CellGrid {
   private let size: Double
   private let columns: Int
   private let rows: Int
-  /// -1 for walls, -2 for what is not filled yet, 0 outside, and then the areas.
+  /// -1 for walls, -2 for unfilled cells, 0 outside, then the areas.
   private var cells: [Int]
-  /// How many cells the outside and each area have.
+  /// The number of cells of the outside and of each area.
   private(set) var sizes: [Int] = []
 
-  /// - Parameter count: How many cells the longer side has.
+  /// - Parameter count: The number of cells of the longer side.
   init(_ box: PlanBox, cells count: Int) {
     size = max(box.width, box.height) / Double(count)
     origin = PlanPoint(x: box.minX - 2.5 * size, y: box.minY - 2.5 * size)

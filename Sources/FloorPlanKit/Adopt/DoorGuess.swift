@@ -76,7 +76,8 @@ struct DoorGuess {
     doors.append(edges.door(at: (point, edge)))
   }
 
-  /// Opens rooms to corridors, else to what rooms leave free, else to rooms that are open already.
+  /// Opens rooms to corridors, else to the space between rooms, else to rooms that are open
+  /// already.
   private mutating func join(_ joined: inout Set<Int>) {
     let corridors = Set(rooms.indices.filter { rooms[$0].isOpen })
     var left = rooms.indices.filter { !joined.contains($0) }

@@ -1,7 +1,7 @@
 /// Doors between parts of a level that nothing joins: where their rooms touch, first where no wall is
 /// drawn.
 ///
-/// A guessed door may stand where a wall or a gap that is too narrow lets nobody through; what comes
+/// A guessed door may stand where a wall or a gap that is too narrow blocks the way; what comes
 /// of the guesses is known only when ways have been found.
 struct DoorMending {
   private let edges: RoomEdges

@@ -1,33 +1,33 @@
 internal import FileAccess
 public import Foundation
 
-/// A foreign drawing made a plan: what its layers hold, which shapes are rooms, and where doors
-/// have to be.
+/// A foreign drawing turned into a plan: the meaning of its layers, its rooms, and the doors it
+/// needs.
 ///
-/// Layers are told by their names, else by their shapes; rooms get the labels that lie in them; the
-/// outline of the building is no room; where neither doors nor ways are drawn, doors are guessed
-/// from gaps in walls, from the arcs of open doors, and from the edges that rooms share with
-/// corridors. Guesses have `data-guess="yes"`.
+/// Layers are recognised by their names, else by their shapes; rooms get the labels inside them;
+/// the outline of the building is not a room; where neither doors nor ways are drawn, doors are
+/// guessed from gaps in walls, from the arcs of open doors, and from the edges that rooms share
+/// with corridors. Guesses have `data-guess="yes"`.
 public struct PlanAdoption: Sendable {
-  /// What was found on one level.
+  /// The finding on one level.
   public struct LevelReport: Hashable, Sendable {
     /// The level's id.
     public let level: String
-    /// What each layer was taken for, by the layers' names.
+    /// The meaning assigned to each layer, by the layers' names.
     public let layers: [String: LayerKind]
-    /// How many rooms there are, corridors among them.
+    /// The number of rooms, including corridors.
     public let rooms: Int
-    /// How many of these are corridors.
+    /// The number of these that are corridors.
     public let corridors: Int
-    /// How many doors were drawn.
+    /// The number of drawn doors.
     public let doors: Int
-    /// How many doors are guessed.
+    /// The number of guessed doors.
     public let guessedDoors: Int
-    /// How many stairs, lifts and exits there are.
+    /// The number of stairs, lifts and exits.
     public let portals: Int
   }
 
-  /// What was found, level by level.
+  /// The findings, level by level.
   public private(set) var levels: [LevelReport] = []
   /// The plan to write.
   public private(set) var package: PlanPackage
@@ -84,7 +84,7 @@ public struct PlanAdoption: Sendable {
 struct Shafts {
   private var known: [(kind: Portal.Kind, point: PlanPoint, levels: Set<String>)] = []
 
-  /// The name of what stands at a share of the page's width and height.
+  /// The name of the element at a share of the page's width and height.
   mutating func name(_ kind: Portal.Kind, at point: PlanPoint, on level: String) -> String {
     let place = known.indices.filter {
       known[$0].kind == kind && !known[$0].levels.contains(level)

@@ -1,16 +1,15 @@
-/// Rooms and doors of a drawing that has nothing but walls.
+/// Rooms and doors of a drawing that has only walls.
 ///
 /// Openings are lines from the free end of a wall to another wall no farther than a door is wide.
-/// Walls and openings are drawn into a grid of cells; what lies between them, and is not joined
-/// with the page's edge, is a room. An opening between two rooms is a door, one to the outside an
-/// exit.
+/// Walls and openings are drawn into a grid of cells; an enclosed part that is not connected with
+/// the page's edge is a room. An opening between two rooms is a door, one to the outside an exit.
 struct WallTracer {
-  /// A room: its corners, and how many doors it has.
+  /// A room: its corners, and its number of doors.
   struct Area {
     let points: [PlanPoint]
     /// A point in it.
     let inner: PlanPoint
-    /// How wide it is, were it a corridor.
+    /// Its width as a corridor.
     let width: Double
     var doors = 0
   }
@@ -21,7 +20,7 @@ struct WallTracer {
 
   /// - Parameters:
   ///   - walls: The walls, in pixels.
-  ///   - scale: How long a pixel is in metres; `nil` when unknown.
+  ///   - scale: The length of a pixel in metres; `nil` when unknown.
   init(_ walls: [Segment], width: Double, height: Double, scale: Double?) {
     guard walls.count > 3, walls.count <= Self.mostWalls else { return }
     let box = walls.reduce(PlanBox.empty) { $0.union($1.box) }
@@ -62,7 +61,7 @@ struct WallTracer {
   /// Metres.
   private static let widestDoor = 2.0
 
-  /// Lines from free ends of walls to what is next: straight on, else the nearest.
+  /// Lines from free ends of walls to the next element: straight on, else the nearest.
   private static func openings(of walls: [Segment], widest: Double) -> [Segment] {
     let grid = BoxGrid(walls.map(\.box), cell: max(widest, 1e-6))
     let touch = 0.08 * widest
@@ -84,7 +83,7 @@ struct WallTracer {
             ((tip.x - other.x) * (foot.x - tip.x) + (tip.y - other.y) * (foot.y - tip.y))
             / (wall.length * line.length)
           guard ahead > -0.2 else { continue }
-          // An opening goes on where the wall stops; a turn has to be much shorter.
+          // An opening continues where the wall stops; a turn must be much shorter.
           let cost = line.length * (ahead > 0.95 ? 0.5 : 1)
           if cost < best?.cost ?? .infinity { best = (line, cost) }
         }

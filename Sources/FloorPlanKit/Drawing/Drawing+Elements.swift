@@ -13,8 +13,8 @@ extension Drawing {
 
   /// The elements that have an id and are drawn, with their boxes, in the order of the file.
   ///
-  /// An id stands for the first element that has it, as everywhere in SVG. Invisible elements
-  /// keep their place and are among them; what is not displayed is not.
+  /// An id refers to the first element that has it, as everywhere in SVG. Invisible elements keep
+  /// their place and are included; undisplayed ones are not.
   public var identifiedBoxes: [(id: String, tag: String, box: PlanBox)] {
     var result: [(String, String, PlanBox)] = []
     for (index, row) in tables.rows.enumerated() where !row.id.isEmpty {

@@ -4,9 +4,9 @@ internal import LibXML
 
 /// An SVG drawing that has been read: its elements with their places in viewport pixels.
 ///
-/// Nothing is painted; what counts is where everything is, what it is called, and which layer it
-/// belongs to. Reading is iterative and bounded: any file gives a drawing or a
-/// ``FloorPlanError`` within a time that grows with its size.
+/// Nothing is painted; the position, the name and the layer of every element are what matters.
+/// Reading is iterative and bounded: any file gives a drawing or a ``FloorPlanError`` within a time
+/// that grows with its size.
 ///
 /// Not read: filters, masks, gradients, fonts (widths of texts are estimated), animation, scripts,
 /// anything outside of the file, and of CSS `calc()`, `transform-box`, and `d` as a property.
@@ -17,7 +17,7 @@ public struct Drawing: Sendable {
   public var width: Double { layout.viewport.width }
   /// The height of the page in pixels.
   public var height: Double { layout.viewport.height }
-  /// What was wrong or doubtful in the file, in the order of finding, at most a thousand.
+  /// The problems of the file, in the order of finding, at most a thousand.
   public let diagnostics: [DrawingDiagnostic]
 
   private let contents: Contents
@@ -26,7 +26,7 @@ public struct Drawing: Sendable {
   var tables: SVGTables { contents.document.tables }
   var layout: Layout { contents.layout }
 
-  /// What copies of a drawing share.
+  /// The state shared by copies of a drawing.
   private final class Contents: Sendable {
     let document: SVGDocument
     let layout: Layout

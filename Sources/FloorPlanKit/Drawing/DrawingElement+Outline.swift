@@ -78,7 +78,7 @@ extension Drawing {
     let radiusX = values[2]
     let radiusY = row.tag == .circle ? values[2] : values[3]
     let pixels = max(radiusX, radiusY) * abs(matrix.determinant).squareRoot()
-    // A chord over an angle of 2π/n lies within r·π²/2n² of its arc.
+    // A chord over an angle of 2π/n is within r·π²/2n² of its arc.
     let count = pixels.isFinite ? Int(max(16, min(256, (20 * pixels).squareRoot() + 1))) : 16
     return (0..<count).map { step in
       let angle = Double(step) * 2 * .pi / Double(count)
@@ -130,7 +130,7 @@ extension PathArena {
     return lines
   }
 
-  /// How many straight pieces stand for a curve at most: 32, and fewer in a drawing of very many
+  /// The maximum number of straight pieces for a curve: 32, and fewer in a drawing of very many
   /// curves, so that the outlines of a file stay in proportion to it.
   private var piecesPerCurve: Double {
     Double(max(2, min(32, 1_600_000 / max(1, commands.count))))

@@ -1,14 +1,14 @@
 /// One element of a drawing.
 public struct DrawingElement: Sendable {
-  /// How an element can be seen.
+  /// The visibility of an element.
   public enum Visibility: Hashable, Sendable {
-    /// Nothing keeps it from being seen.
+    /// Nothing hides it.
     case visible
     /// It takes its place but cannot be seen.
     case invisible
     /// It, or a layer around it, is not displayed.
     case hidden
-    /// It is a definition, a title, or something else that is not drawn where it stands.
+    /// It is a definition, a title, or another element that is not drawn in place.
     case notDrawn
   }
 
@@ -20,9 +20,9 @@ public struct DrawingElement: Sendable {
 
   /// The id; `nil` when it has none.
   public var id: String? { row.id.isEmpty ? nil : drawing.tables.string(row.id) }
-  /// What Inkscape calls its label.
+  /// Inkscape's label.
   public var label: String? { row.label.isEmpty ? nil : drawing.tables.string(row.label) }
-  /// Whether the label, else the id, begins with an ASCII word, whatever the case of its letters.
+  /// Whether the label, else the id, begins with an ASCII word, in any case.
   ///
   /// It makes no strings, so that all elements can be asked.
   func hasName(beginning word: StaticString) -> Bool {
@@ -52,7 +52,7 @@ public struct DrawingElement: Sendable {
     }
   }
 
-  /// What its own attributes say of its opacity; rules of style sheets are not asked.
+  /// The opacity of its own attributes; style sheets are not considered.
   var ownOpacity: Double? {
     let first = Int(row.declarations)
     let own = drawing.tables.declarations[first..<first + Int(row.declarationCount)]

@@ -2,7 +2,7 @@ internal import Archive
 internal import FileAccess
 import Foundation
 
-/// The files that drawings are kept in, which Inkscape and Illustrator compress as `.svgz`.
+/// The file forms of drawings; Inkscape and Illustrator compress them as `.svgz`.
 enum DrawingFile {
   private static let largest = 256 << 20
   /// Drawings shrink to a tenth; what shrinks further than this was made to fill the memory.

@@ -18,7 +18,7 @@ extension TagEditor {
     return true
   }
 
-  /// Where the last end tag begins.
+  /// The start of the last end tag.
   private static func closingTag(_ source: [UInt8]) -> Int? {
     source.indices.dropLast().last {
       source[$0] == UInt8(ascii: "<") && source[$0 + 1] == UInt8(ascii: "/")

@@ -11,8 +11,8 @@ struct TagEditor {
     isUTF8 = String(validating: source, as: UTF8.self) != nil
   }
 
-  /// A file's bytes in UTF-8 where they are UTF-16; the declaration then keeps its length, so that
-  /// tags stay in their columns.
+  /// A file's bytes converted from UTF-16 to UTF-8; the declaration keeps its length, so that tags
+  /// keep their columns.
   static func readable(_ source: [UInt8]) -> [UInt8] {
     let isBigEndian = source.starts(with: [0xFE, 0xFF]) || source.starts(with: [0, 0x3C])
     guard isBigEndian || source.starts(with: [0xFF, 0xFE]) || source.starts(with: [0x3C, 0])

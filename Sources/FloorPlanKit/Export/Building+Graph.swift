@@ -2,10 +2,10 @@ internal import JSONText
 
 extension Building {
   /// The whole graph as a `Graph.plist` in XML: weights in metres, in pixels where a level has no
-  /// scale; ways between levels weigh what they take in seconds on foot, at walking speed.
+  /// scale; ways between levels weigh their seconds on foot, at walking speed.
   ///
   /// ``PlanPackage/copy(_:withGraph:to:)`` puts it into a plan again. The format has no ways that
-  /// lead in one direction only; GeoJSON keeps them.
+  /// lead in one direction only; The types of GeoJSON.
   public func graphPropertyList() -> String {
     var vertices: [String: [String: Double]] = [:]
     for way in graph.ways {
@@ -21,7 +21,7 @@ extension Building {
     return GraphPropertyList.xml(vertices)
   }
 
-  /// What a place is called in ``graphPropertyList()``: rooms have the names that the campus
+  /// The name of a place in ``graphPropertyList()``: rooms have the names that the campus
   /// navigator's graph gives them.
   func vertexName(_ point: NavigationGraph.Point) -> String {
     guard point.kind == .room, GraphAssembly.room(of: point.id) == nil else { return point.id }

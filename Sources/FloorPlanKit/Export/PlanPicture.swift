@@ -1,9 +1,8 @@
 /// A level's drawing with a route or a position on it.
 ///
 /// The drawing stays as it is, but for the visibility of layers and the opacity of chosen rooms; a
-/// group is put at its end. Points of the graph are hidden unless requested, and so are
-/// points of interest and the evacuation layer; photos stay as they are drawn unless they are asked
-/// for.
+/// group is put at its end. Points of the graph are hidden by default, and so are points of
+/// interest and the evacuation layer; photos keep their drawn form unless requested.
 public struct PlanPicture: Sendable {
   /// Layers that are shown only on request.
   public enum Extra: String, Hashable, Sendable, CaseIterable {
@@ -144,7 +143,7 @@ public struct PlanPicture: Sendable {
     guard editor.append("\n" + marks, attributes: "id=\"citykit-overlay\"", to: level.drawing)
     else {
       throw FloorPlanError(
-        .malformedDrawing, "the drawing is not written in UTF-8; save it so",
+        .malformedDrawing, "the drawing is not UTF-8; save it as UTF-8",
         file: level.drawing.file)
     }
     return editor.bytes
@@ -172,7 +171,7 @@ public struct PlanPicture: Sendable {
     return styles.merging(opacitiesAroundChosen) { $0 + $1 }
   }
 
-  /// A group that is seen through would make a chosen room so too: what else is in the group gets
+  /// A transparent group would make a chosen room transparent too: the group's other elements get
   /// its opacity instead.
   private var opacitiesAroundChosen: [Int: [String]] {
     let rooms = Set(chosen)
@@ -206,7 +205,7 @@ public struct PlanPicture: Sendable {
 }
 
 extension Level {
-  /// How big marks are drawn: 0.7 % of the page's diagonal.
+  /// The size of marks: 0.7 % of the page's diagonal.
   var markSize: Double { snapDistance * 3.5 }
 }
 

@@ -1,4 +1,4 @@
-/// A transformation that keeps straight lines straight: x′ = ax + cy + e, y′ = bx + dy + f.
+/// An affine transform: x′ = ax + cy + e, y′ = bx + dy + f.
 struct Affine: Hashable, Sendable {
   var a = 1.0
   var b = 0.0

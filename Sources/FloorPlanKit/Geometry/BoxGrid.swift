@@ -1,7 +1,7 @@
-/// Finds which of many boxes lie near a point, without looking at all of them.
+/// Finds the boxes near a point among many, without examining all of them.
 struct BoxGrid: Sendable {
   private var cells: [SIMD2<Int32>: [Int32]] = [:]
-  /// Boxes that would fill too many cells, and so are looked at every time.
+  /// Boxes that would fill too many cells, and are therefore checked every time.
   private var large: [Int32] = []
   private let size: Double
   private static let mostCells = 4096.0
@@ -33,7 +33,7 @@ struct BoxGrid: Sendable {
 
   /// The numbers of boxes that may have a point within a reach of this one, in order.
   ///
-  /// - Complexity: O(boxes in the cells around); the reach should be no more than a few cells.
+  /// - Complexity: O(boxes in the cells around); the distance should be no more than a few cells.
   func near(_ point: PlanPoint, within reach: Double) -> [Int] {
     let from = cell(point.x - reach, point.y - reach)
     let to = cell(point.x + reach, point.y + reach)

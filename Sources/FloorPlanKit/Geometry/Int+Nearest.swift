@@ -1,5 +1,5 @@
 extension Int {
-  /// The nearest whole number, at most 2⁵³ from zero; 0 for what is no number.
+  /// The nearest whole number, at most 2⁵³ from zero; 0 for non-numbers.
   ///
   /// Numbers of a drawing are anybody's: a plain conversion ends the process where they are large.
   init(nearest value: Double) {

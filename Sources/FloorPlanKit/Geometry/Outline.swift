@@ -18,7 +18,7 @@ public struct Outline: Hashable, Sendable {
     return box.isEmpty ? nil : box
   }
 
-  /// All straight pieces; open lines are closed when asked for, as filling does.
+  /// All straight pieces; open lines are closed on request, as filling does.
   func segments(closing: Bool = false) -> [Segment] {
     lines.flatMap { line -> [Segment] in
       var result = zip(line.points, line.points.dropFirst()).map { Segment($0, $1) }
@@ -31,7 +31,7 @@ public struct Outline: Hashable, Sendable {
     }
   }
 
-  /// Whether the point lies inside, by the even-odd rule.
+  /// Whether the point is inside, by the even-odd rule.
   public func contains(_ point: PlanPoint) -> Bool {
     var isInside = false
     for line in lines where line.points.count > 2 {
@@ -47,7 +47,7 @@ public struct Outline: Hashable, Sendable {
     return isInside
   }
 
-  /// How far the point is from the nearest line.
+  /// The distance from the point to the nearest line.
   public func distance(to point: PlanPoint) -> Double {
     segments(closing: true).map { $0.distance(to: point) }.min()
       ?? lines.first?.points.first?.distance(to: point) ?? .infinity
@@ -106,7 +106,7 @@ struct Segment: Hashable, Sendable {
     PlanPoint(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t)
   }
 
-  /// Where on the segment, from 0 to 1, it is nearest to a point.
+  /// The position along the segment, from 0 to 1, nearest to a point.
   func nearest(to point: PlanPoint) -> Double {
     let dx = to.x - from.x
     let dy = to.y - from.y
@@ -119,8 +119,8 @@ struct Segment: Hashable, Sendable {
     self.point(at: nearest(to: point)).distance(to: point)
   }
 
-  /// Where the two cross, on the first and on the second, from 0 to 1; `nil` for parallels and
-  /// those that do not meet.
+  /// The position of the crossing on the first and on the second, from 0 to 1; `nil` for parallels
+  /// and those that do not meet.
   func crossing(_ other: Segment) -> (own: Double, other: Double)? {
     let (rx, ry) = (to.x - from.x, to.y - from.y)
     let (sx, sy) = (other.to.x - other.from.x, other.to.y - other.from.y)

@@ -29,7 +29,7 @@ public struct PlanBox: Hashable, Sendable {
   /// The point in the middle.
   public var center: PlanPoint { PlanPoint(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
 
-  /// Whether the point lies inside or on the edge.
+  /// Whether the point is inside or on the edge.
   public func contains(_ point: PlanPoint) -> Bool {
     point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }
@@ -51,7 +51,7 @@ public struct PlanBox: Hashable, Sendable {
     PlanBox(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
   }
 
-  /// The box that nothing lies in; the union with it is the other box.
+  /// The empty box; the union with it is the other box.
   static let empty = PlanBox(
     minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
 

@@ -13,10 +13,10 @@ public struct IMDFArchive: Sendable {
     public let id: String
     /// The member that refers: `level_id`.
     public let member: String
-    /// What it refers to.
+    /// Its target.
     public let target: String
 
-    /// What is wrong, in a line.
+    /// A description of the error, in one line.
     public var description: String {
       "\(type).geojson: \(member) of \(id) refers to \(target), which is not in the archive"
     }
@@ -115,7 +115,7 @@ public struct IMDFArchive: Sendable {
     }
   }
 
-  /// How many features the archive has.
+  /// The number of features in the archive.
   public var featureCount: Int { features.count }
 
   /// The references that lead nowhere, in the order of the archive.

@@ -66,7 +66,7 @@ private struct IMDFFeatures {
       }
   }
 
-  /// An id that depends on nothing but what it names (RFC 9562, version 8).
+  /// An id that depends only on its name (RFC 9562, version 8).
   private static func id(_ name: String) -> String {
     let digest = Array(name.utf8).withUnsafeBytes { SHA256.digest($0) }
     var bytes = Array(digest.prefix(16))

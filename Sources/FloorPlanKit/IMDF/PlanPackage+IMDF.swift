@@ -16,7 +16,7 @@ extension PlanPackage {
   }
 }
 
-/// Where features of an archive lie on pages, and what they are there.
+/// The position and meaning of an archive's features on pages.
 private struct IMDFLayout {
   private(set) var pages: [PlanPackage.Page] = []
   private var numbers: [String: Int] = [:]
@@ -87,7 +87,7 @@ private struct IMDFLayout {
     Int(nearest: level.properties["ordinal"]?.double ?? 0)
   }
 
-  /// Names of occupants by the units that their anchors stand in.
+  /// Names of occupants by the units of their anchors.
   private static func occupants(_ archive: IMDFArchive) -> [String: JSONValue] {
     let anchors = Dictionary(
       archive.features.filter { $0.type == "anchor" }

@@ -34,7 +34,7 @@ struct BinaryPropertyList {
     Self.integer(bytes, at: bytes.count - Self.trailerSize + 16, size: 8)
   }
 
-  /// An unsigned number, the highest byte first; `nil` beyond the file or the sizes of things.
+  /// An unsigned number, the highest byte first; `nil` beyond the file's end or the range of sizes.
   private static func integer(_ bytes: [UInt8], at offset: Int, size: Int) -> Int? {
     guard offset >= 0, size <= 8, offset <= bytes.count - size else { return nil }
     let value = bytes[offset..<offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -58,7 +58,7 @@ struct BinaryPropertyList {
     }
   }
 
-  /// How many parts follow a marker, and where they begin.
+  /// The number of parts after a marker, and their positions.
   private func length(_ offset: Int) -> (count: Int, start: Int)? {
     let short = Int(bytes[offset] & 15)
     guard short == 15 else { return (short, offset + 1) }

@@ -10,7 +10,7 @@ struct GraphPropertyList: Sendable {
   private(set) var file: String?
   private var lines: [String: Line] = [:]
 
-  /// Where a vertex and its neighbours stand in the XML form.
+  /// The position of a vertex and its neighbours in the XML form.
   private struct Line: Sendable {
     var position: PropertyListValue.Position
     var neighbors: [String: PropertyListValue.Position] = [:]
@@ -66,7 +66,7 @@ struct GraphPropertyList: Sendable {
       guard let number = neighbor.value.number, number.isFinite, number >= 0 else {
         throw FloorPlanError(
           .malformedData,
-          "the weight from '\(vertex.key)' to '\(neighbor.key)' must be a number from zero",
+          "the weight from '\(vertex.key)' to '\(neighbor.key)' must be zero or greater",
           file: file, line: neighbor.position?.line, column: neighbor.position?.column)
       }
       known[neighbor.key] = number

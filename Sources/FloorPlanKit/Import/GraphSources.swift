@@ -1,4 +1,4 @@
-/// What graphs a package brings besides its drawings.
+/// The graphs that a package contains besides its drawings.
 struct GraphSources: Sendable {
   var links: [PlanDescription.Link] = []
   var propertyList = GraphPropertyList()

@@ -40,7 +40,7 @@ struct ImportedGraph: Codable, Sendable {
     Set(ways.flatMap { [$0.from, $0.to] })
   }
 
-  /// What is wrong with a way, if anything.
+  /// The problem with a way, if any.
   var fault: String? {
     for way in ways {
       for number in [way.meters, way.seconds].compactMap({ $0 })

@@ -1,4 +1,4 @@
-/// Makes names that people use out of ids and labels of a drawing.
+/// Derives names for people from the ids and labels of a drawing.
 enum ItemName {
   /// Automatic element names of drawing programs: `rect1234`, `path12-3`, `XMLID_7_`.
   static func isAutomatic(_ id: String) -> Bool {
@@ -46,7 +46,7 @@ enum ItemName {
     return result.isEmpty ? id : result
   }
 
-  /// The name without what only says what kind of thing it is: `room-4-22` is `4-22`.
+  /// The name without the words for its kind: `room-4-22` is `4-22`.
   static func withoutPrefix(_ name: String, _ prefixes: [String]) -> String {
     let lowered = name.lowercased()
     for prefix in prefixes {

@@ -1,6 +1,6 @@
 import JSONText
 
-/// Where the values of a JSON text stand, so that what is wrong with one can be shown.
+/// The positions of a JSON text's values, to locate errors.
 struct JSONPlaces {
   private var offsets: [String: Int] = [:]
   private let text: [UInt8]
@@ -40,7 +40,7 @@ struct JSONPlaces {
     }
   }
 
-  /// The place of the value at a path, such as `.links.0.kind`, else of what is around it.
+  /// The position of the value at a path, such as `.links.0.kind`, else of its parent.
   func position(of path: String) -> PropertyListValue.Position {
     var path = path
     while !path.isEmpty, offsets[path] == nil {
@@ -61,7 +61,7 @@ struct JSONPlaces {
 }
 
 extension JSONFailure {
-  /// What was expected, for people.
+  /// The expected input, for people.
   var expectation: String {
     switch kind {
     case _ where isAtEnd: "it ends too early"
@@ -71,11 +71,11 @@ extension JSONFailure {
     case .expectedComma: "expected , or the end of the array or object"
     case .expectedObject: "expected {"
     case .expectedArray: "expected ["
-    case .expectedEnd: "something follows its end"
-    case .unterminatedString: "the string has no end"
+    case .expectedEnd: "there is text after its end"
+    case .unterminatedString: "the string is not closed"
     case .controlCharacter: "a control character must be escaped"
     case .unknownEscape, .malformedUnicodeEscape: "the \\ must begin a known escape"
-    case .nestedTooDeeply: "arrays and objects are nested too deep"
+    case .nestedTooDeeply: "arrays and objects are nested too deeply"
     }
   }
 }

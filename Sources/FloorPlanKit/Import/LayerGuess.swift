@@ -1,9 +1,9 @@
-/// What the layers of a foreign drawing hold: as their names say, else as their shapes do.
+/// The meaning of a foreign drawing's layers: by their names, else by their shapes.
 struct LayerGuess {
-  /// What groups and classes hold, by their names in small letters.
+  /// The meaning of groups and classes, by their names in lower case.
   private(set) var kinds: [String: LayerKind] = [:]
 
-  /// What can be told of the shapes below one name.
+  /// The statistics of the shapes below one name.
   private struct Tally {
     var rooms = 0
     var lines = 0
@@ -47,13 +47,13 @@ struct LayerGuess {
 
   /// The name under which shapes without any group are.
   static let loose = "*"
-  /// How much of the page a room takes.
+  /// The part of the page that a room covers.
   private static let roomShares = 0.0006...0.25
 
   private static func name(of element: DrawingElement, isGroup: Bool) -> String? {
     guard isGroup, element.index > 0 else { return nil }
     let names = [element.label, element.id.map(ItemName.decoded)].compactMap { $0 }
-    // One thing's own group is no layer: it has a number, or is a drawing program's.
+    // A single element's own group is not a layer: it has a number, or is a drawing program's.
     let name = names.first { name in
       !ItemName.isAutomatic(name)
         && (element.isLayer || !name.contains(where: \.isNumber))

@@ -1,5 +1,5 @@
 extension LevelReader {
-  /// Rooms that drawn ways run through from end to end are corridors, whatever they are called.
+  /// Rooms that drawn ways run through from end to end are corridors, whatever their name.
   ///
   /// A corridor is no place that ways lead to: a route that flew to its middle would cross rooms.
   mutating func findCorridors() {

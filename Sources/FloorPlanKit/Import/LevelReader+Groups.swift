@@ -69,7 +69,7 @@ extension LevelReader {
 }
 
 extension Outline {
-  /// The outer lines only: the largest closed one, and those that lie beside it.
+  /// The outer lines only: the largest closed one, and those beside it.
   ///
   /// The shapes of a group draw a room's filling, its border, its furniture and the letters of its
   /// label; by the even-odd rule they would be holes.

@@ -4,7 +4,7 @@ struct LevelReader {
   let drawing: Drawing
   private var kinds: [LayerKind?]
 
-  /// What `plan.json` says of groups and classes, by their names in small letters.
+  /// The settings of `plan.json` for groups and classes, by their names in lower case.
   private var stated: [String: LayerKind] = [:]
 
   private let isVertex: (String) -> Bool
@@ -13,7 +13,7 @@ struct LevelReader {
   /// Reads one level.
   ///
   /// - Parameters:
-  ///   - stated: What groups and classes hold, by their names in small letters.
+  ///   - stated: The meaning of groups and classes, by their names in lower case.
   ///   - isVertex: Whether a graph has a vertex of a name, wherever it is drawn.
   static func read(
     _ level: Level, kinds stated: [String: LayerKind] = [:],
@@ -70,7 +70,7 @@ struct LevelReader {
     placeHalls()
   }
 
-  /// What `plan.json` says of an element's class.
+  /// The settings of `plan.json` for an element's class.
   private func statedKind(of row: SVGTables.Row) -> LayerKind? {
     guard !stated.isEmpty else { return nil }
     return drawing.tables.classes(of: row).lazy.compactMap { stated["." + $0.lowercased()] }.first
@@ -101,8 +101,8 @@ struct LevelReader {
 
   /// The label or id, unless a drawing program made it up.
   ///
-  /// A vertex is called by its id, which `Graph.plist` and printed codes know; all else by what
-  /// its author sees as its label.
+  /// A vertex is named by its id, which `Graph.plist` and printed codes use; everything else by its
+  /// label in the drawing.
   func givenName(_ index: Int, _ kind: LayerKind? = nil) -> String? {
     let row = drawing.tables.rows[index]
     let names = [
@@ -243,7 +243,7 @@ struct LevelReader {
     }
   }
 
-  /// Halls whose middle is taken by a room that stands in them are shown where they are free.
+  /// Halls whose middle is occupied by a room are labelled where they are free.
   private mutating func placeHalls() {
     for number in level.rooms.indices {
       let hall = level.rooms[number]

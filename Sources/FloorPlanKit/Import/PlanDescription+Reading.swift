@@ -133,7 +133,7 @@ extension PlanDescription {
         ("stepsSpeed", profile.stepsSpeed),
       ]
       for case (let name, let speed?) in speeds where speed <= 0 {
-        found.append((path + "." + name, "\(name) must be above zero, in metres a second"))
+        found.append((path + "." + name, "\(name) must be greater than zero, in metres per second"))
       }
       let times = [
         ("elevatorWait", profile.elevatorWait), ("elevatorPerLevel", profile.elevatorPerLevel),

@@ -1,4 +1,4 @@
-/// What `plan.json` says of a package; everything in it is optional.
+/// The contents of a package's `plan.json`; everything in it is optional.
 struct PlanDescription: Codable, Sendable {
   struct Units: Codable, Sendable {
     struct ScaleBar: Codable, Sendable {
@@ -8,7 +8,7 @@ struct PlanDescription: Codable, Sendable {
 
     var metersPerUnit: Double?
     var scaleBar: ScaleBar?
-    /// What weights in `Graph.plist` are: `meters` or `seconds`.
+    /// The unit of weights in `Graph.plist`: `meters` or `seconds`.
     var weights: String?
   }
 
@@ -32,7 +32,7 @@ struct PlanDescription: Codable, Sendable {
     var seconds: Double?
     var oneWay: Bool?
     var accessible: Bool?
-    /// The file it was read from, and where it stands there.
+    /// The file it was read from, and its position there.
     var file: String?
     var position: PropertyListValue.Position?
 
@@ -55,7 +55,7 @@ struct PlanDescription: Codable, Sendable {
   }
 
   struct Ways: Codable, Sendable {
-    /// How far apart walls are at least where people walk between them, in metres.
+    /// The minimum distance between walls to walk between them, in metres.
     var leastWidth: Double?
   }
 
@@ -70,9 +70,9 @@ struct PlanDescription: Codable, Sendable {
   var links: [Link]?
   var profiles: [Profile]?
   var qr: Code?
-  /// What ways need that are found from shapes.
+  /// The parameters of ways that are derived from shapes.
   var ways: Ways?
-  /// What groups and classes of the drawings hold, by their names.
+  /// The meaning of the drawings' groups and classes, by their names.
   var layers: [String: String]?
   /// The file it was read from.
   var origin: Origin?
@@ -81,7 +81,7 @@ struct PlanDescription: Codable, Sendable {
     case format, name, units, buildings, links, profiles, qr, ways, layers
   }
 
-  /// Where in a file stands what only the drawings can answer to.
+  /// The position in a file of an entry that only the drawings can answer.
   struct Origin: Sendable {
     var file: String
     var format: PropertyListValue.Position
@@ -92,7 +92,7 @@ struct PlanDescription: Codable, Sendable {
 
   static let formatName = "citykit-floorplan-1"
 
-  /// Takes another package's description in; what was said first stays.
+  /// Merges another package's description; existing entries stay.
   mutating func add(_ other: PlanDescription) {
     format = format ?? other.format
     name = name ?? other.name
@@ -107,7 +107,7 @@ struct PlanDescription: Codable, Sendable {
 }
 
 extension PlanDescription {
-  /// The kinds that `layers` names, by names in small letters; `nil` for what is ignored.
+  /// The kinds named in `layers`, by names in lower case; `nil` for ignored ones.
   var layerKinds: [String: LayerKind] {
     Dictionary(
       (layers ?? [:]).compactMap { name, kind in
@@ -117,7 +117,7 @@ extension PlanDescription {
 }
 
 extension Profile {
-  /// A package's own profile: what it leaves out is as on foot, or as step-free.
+  /// A package's own profile: values that it omits are those of walking, or of step-free.
   init(_ description: PlanDescription.Profile) {
     self = description.stepFree == true ? .stepFree : .walk
     name = description.name

@@ -4,8 +4,8 @@ extension PlanPackage {
   /// Reads a graph of the indoor navigation c3nav (32c3): `graph.json`, and `config.json`,
   /// `pois.json` and `titles.json` beside it.
   ///
-  /// As there, nodes of one room are joined where no barrier stands between them, stairs and
-  /// escalators are √2 times as long as they look, and a profile called `c3nav` has its speeds.
+  /// As in c3nav, nodes of one room are joined where no barrier is between them, stairs and
+  /// escalators count √2 times their drawn length, and a profile named `c3nav` has its speeds.
   ///
   /// - Throws: ``FloorPlanError`` of kind ``FloorPlanError/Kind/malformedData``.
   public init(c3nav url: URL) throws(FloorPlanError) {
@@ -32,7 +32,7 @@ extension PlanPackage {
   }
 }
 
-/// What stands in c3nav's files.
+/// The contents of c3nav's files.
 private struct C3navGraph: Decodable {
   struct Config: Decodable {
     var name: String
@@ -156,7 +156,7 @@ private struct C3navGraph: Decodable {
     for connection in connections {
       guard let from = nodes[connection.node0], let to = nodes[connection.node1] else {
         throw FloorPlanError(
-          .malformedData, "a connection names a node that is not there", file: file)
+          .malformedData, "a connection refers to a node that does not exist", file: file)
       }
       let kind = connection.ctype ?? "walk"
       guard Passage(rawValue: kind) != nil else {

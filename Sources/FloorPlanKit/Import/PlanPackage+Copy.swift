@@ -4,8 +4,8 @@ internal import XMLEscaping
 extension PlanPackage {
   /// Copies a plan's folder, or single drawing, and puts a `Graph.plist` into the copy.
   ///
-  /// A graph that was exported from the plan names places that are not drawn as vertices; they are
-  /// put into the copied drawings, in a layer of vertices.
+  /// A graph exported from the plan names places that are not drawn as vertices; they are added to
+  /// the copied drawings, in a layer of vertices.
   ///
   /// - Throws: ``FloorPlanError`` when the graph is no property list of vertices, when something
   ///   is in the target's place already, or a file cannot be read or written.
@@ -70,7 +70,7 @@ extension PlanPackage {
       var editor = TagEditor(TagEditor.readable(try DrawingFile.read(file)))
       guard editor.append("\n" + circles, attributes: attributes, to: level.drawing) else {
         throw FloorPlanError(
-          .malformedDrawing, "the drawing is not written in UTF-8; save it so", file: file)
+          .malformedDrawing, "the drawing is not UTF-8; save it as UTF-8", file: file)
       }
       try DrawingFile.replace(file, by: editor.bytes)
     }

@@ -3,7 +3,7 @@ public import Foundation
 extension PlanPackage {
   /// Reads a graph in GeoJSON: points and lines, each with the `level` it is on.
   ///
-  /// What ``Building/geoJSON()`` writes comes back as it was. Lines of other programs are joined
+  /// The output of ``Building/geoJSON()`` reads back unchanged. Lines of other programs are joined
   /// where they have a coordinate in common; coordinates in degrees are laid out in metres.
   ///
   /// - Throws: ``FloorPlanError`` of kind ``FloorPlanError/Kind/malformedData``.
@@ -86,7 +86,7 @@ extension PlanPackage {
   }
 }
 
-/// Where coordinates of GeoJSON lie on a page.
+/// The mapping from GeoJSON coordinates to a page.
 private struct PageLayout {
   private let levels: [String: PlanFeatures.Page]
   private let origin: (x: Double, y: Double)

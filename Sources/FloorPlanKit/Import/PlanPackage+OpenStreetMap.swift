@@ -32,7 +32,7 @@ extension PlanPackage {
   }
 }
 
-/// What a map has indoors, laid out on pages of 5 cm a unit.
+/// The indoor elements of a map, laid out on pages of 5 cm a unit.
 private struct IndoorMap {
   private var layout = EarthLayout(.empty)
   private var drawn: [Double: PlanPackage.Page] = [:]

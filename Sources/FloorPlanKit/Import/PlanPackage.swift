@@ -2,8 +2,8 @@ internal import FileAccess
 public import Foundation
 internal import XMLEscaping
 
-/// A plan that was made from another program's graph: drawings, `plan.json` and `ways.json`, to be
-/// written as a `.floorpkg` that people can open in a drawing program and go on with.
+/// A plan made from another program's graph: drawings, `plan.json` and `ways.json`, to be written
+/// as a `.floorpkg` that can be edited in a drawing program.
 public struct PlanPackage: Sendable {
   struct Thing: Sendable {
     var id: String
@@ -33,20 +33,20 @@ public struct PlanPackage: Sendable {
   var pages: [Page]
   var ways: [ImportedGraph.Way]
   var profiles: [PlanDescription.Profile] = []
-  /// What the layers of a foreign drawing were taken for.
+  /// The meanings assigned to the layers of a foreign drawing.
   var layers: [String: LayerKind] = [:]
   /// The files of another format that the package was made of.
   var original: [(name: String, bytes: [UInt8])] = []
   /// The folder in which they are.
   static let originalFolder = "imdf"
 
-  /// How many levels there are.
+  /// The number of levels.
   public var levelCount: Int { pages.count }
-  /// How many places the graph has.
+  /// The number of places of the graph.
   public var placeCount: Int { pages.reduce(0) { $0 + $1.vertices.count } }
-  /// How many rooms it has.
+  /// Its number of rooms.
   public var roomCount: Int { pages.reduce(0) { $0 + $1.rooms.count } }
-  /// How many ways it has.
+  /// Its number of ways.
   public var wayCount: Int { ways.count }
 
   /// Writes the package's folder; it is there whole or not at all.
@@ -117,7 +117,7 @@ public struct PlanPackage: Sendable {
 }
 
 extension PlanPackage.Page {
-  /// The page as a drawing with one layer for each kind of thing.
+  /// The page as a drawing with one layer for each kind of element.
   var svg: String {
     func number(_ value: Double) -> String { SVGNumber.text(value) }
     var text = """

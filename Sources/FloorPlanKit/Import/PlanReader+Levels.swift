@@ -51,7 +51,7 @@ extension PlanReader {
       level, kinds: kinds ?? description.layerKinds, isVertex: isVertex)
   }
 
-  /// The levels of foreign drawings, with what their layers were taken for.
+  /// The levels of foreign drawings, with the meanings of their layers.
   var adopted: [(Level, [String: LayerKind])] {
     drawings.map { building, floor, drawing in
       let guess = LayerGuess(drawing).kinds.merging(description.layerKinds) { _, stated in stated }
@@ -78,7 +78,7 @@ extension PlanReader {
     "pietro", "poziom", "этаж", "поверх",
   ]
 
-  /// `-1`, `B1` and `U1` lie below the ground, `G` and `E` on it.
+  /// `-1`, `B1` and `U1` are below the ground, `G` and `E` on it.
   static func ordinal(_ floor: String) -> Int {
     if let number = Int(floor) { return number }
     let digits = Int(floor.filter(\.isNumber))
@@ -96,7 +96,7 @@ extension PlanReader {
     return bar.meters / max(box.width, box.height)
   }
 
-  /// A line in a layer called scale, or with the id `scale`, that says how long it is:
+  /// A line in a layer called scale, or with the id `scale`, that gives its own length:
   /// `data-meters`, else its name: `scale-10m`.
   private static func drawnScale(_ drawing: Drawing) -> Double? {
     for element in drawing.elements where element.hasName(beginning: "scale") {

@@ -120,7 +120,7 @@ struct PlanReader {
         .joined(separator: ".")
       return path.isEmpty ? "expected an object in braces" : "'\(path)' has the wrong type"
     case .dataCorrupted: return "this is not JSON"
-    @unknown default: return "this is not what the file should hold"
+    @unknown default: return "this value has the wrong type"
     }
   }
 }

@@ -1,11 +1,11 @@
-/// What a property list holds, as far as graphs need it.
+/// The contents of a property list, as far as graphs need it.
 ///
-/// Read here and not by Foundation, whose reader of the binary form ends the process on a spoiled
-/// file (seen with swift-corelibs-foundation 6.3.1, a set with a member that is not there).
+/// Read here and not by Foundation, whose reader of the binary form crashes on a damaged file (seen
+/// with swift-corelibs-foundation 6.3.1, a set with a missing member).
 indirect enum PropertyListValue {
   struct Entry {
     var key: String
-    /// Where the key stands in the XML form.
+    /// The position of the key in the XML form.
     var position: Position?
     var value: PropertyListValue
   }

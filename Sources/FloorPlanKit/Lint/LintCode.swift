@@ -1,4 +1,4 @@
-/// What the linter can find; the raw values are fixed.
+/// The findings of the linter; the raw values are fixed.
 public enum LintCode: String, Hashable, Sendable, CaseIterable {
   /// Two elements of a drawing have one id.
   case duplicateID = "duplicate-id"
@@ -20,7 +20,7 @@ public enum LintCode: String, Hashable, Sendable, CaseIterable {
   case isolatedComponent = "isolated-component"
   /// A drawn way without any length.
   case zeroLengthEdge = "zero-length-edge"
-  /// An element whose place is not given.
+  /// An element without a position.
   case missingCoordinate = "missing-coordinate"
   /// A place that can be entered but not left.
   case oneWayDeadEnd = "one-way-dead-end"
@@ -55,7 +55,7 @@ public enum LintCode: String, Hashable, Sendable, CaseIterable {
   /// `plan.json` names a format that is not known.
   case unknownFormat = "unknown-format"
 
-  /// How bad it is.
+  /// Its severity.
   public var severity: LintFinding.Severity {
     switch self {
     case .duplicateID, .doorOffPath, .portalOffPath, .tooComplex, .missingTargetLevel,
@@ -66,36 +66,36 @@ public enum LintCode: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What is wrong, in a few words.
+  /// A description of the error, in a few words.
   public var summary: String {
     switch self {
     case .duplicateID: "two elements of a drawing have one id"
     case .duplicateRoom: "two rooms of one level have one name"
     case .roomWithoutDoor: "no door and no way leads into a room"
-    case .doorOffPath: "a door lies too far from every drawn way"
+    case .doorOffPath: "a door is too far from every drawn way"
     case .doorWithoutRoom: "a door leads to no room"
     case .portalOffPath: "stairs, a lift or a bridge are too far from every way"
     case .unmatchedPortal: "stairs, a lift or a bridge have no mate on another level"
-    case .missingTargetLevel: "a portal or a link leads to a level that is not there"
+    case .missingTargetLevel: "a portal or link leads to a missing level"
     case .isolatedComponent: "places cannot be reached from the rest of the building"
     case .zeroLengthEdge: "a way has no length"
-    case .missingCoordinate: "an element does not say where it is"
+    case .missingCoordinate: "an element has no position"
     case .oneWayDeadEnd: "a place can be entered but not left"
     case .unreachableExit: "no way leads to an exit"
-    case .levelWithoutLink: "nothing joins a level with the others"
+    case .levelWithoutLink: "no connection joins a level with the others"
     case .vertexNotDrawn: "a vertex of Graph.plist is in no drawing"
     case .vertexNotInGraph: "a drawn vertex is not in Graph.plist"
     case .asymmetricEdge: "an edge of Graph.plist differs there and back"
-    case .overlappingRooms: "two rooms share ground"
-    case .labelOutsideRoom: "a label stands outside of the room it names"
+    case .overlappingRooms: "two rooms overlap"
+    case .labelOutsideRoom: "a label lies outside the room it names"
     case .duplicateCode: "two vertices have one code"
     case .noScale: "a level has no scale"
     case .unitsMismatch: "levels of one building have different scales"
     case .invisibleLayer: "a layer that routes depend on is hidden"
-    case .degenerateTransform: "a transformation makes everything a line or a point"
-    case .drawingMistake: "the drawing's file has a mistake, and a part of it is not read"
+    case .degenerateTransform: "a transform flattens everything to a line or a point"
+    case .drawingMistake: "the drawing's file has an error, and part of it is ignored"
     case .tooComplex: "drawn ways cross too often for all crossings to be read"
-    case .unknownFormat: "plan.json names a format that is not known"
+    case .unknownFormat: "plan.json names an unknown format"
     }
   }
 }

@@ -1,6 +1,6 @@
-/// One thing that is wrong in a plan.
+/// One problem in a plan.
 public struct LintFinding: Hashable, Sendable {
-  /// How bad a finding is.
+  /// The severity of a finding.
   public enum Severity: String, Hashable, Sendable {
     /// Routes are wrong or missing.
     case error
@@ -8,7 +8,7 @@ public struct LintFinding: Hashable, Sendable {
     case warning
   }
 
-  /// What was found.
+  /// The finding.
   public let code: LintCode
   /// The file it is in.
   public let file: String?
@@ -16,15 +16,15 @@ public struct LintFinding: Hashable, Sendable {
   public let line: Int?
   /// The column in characters, from 1.
   public let column: Int?
-  /// The ids of what is concerned.
+  /// The ids concerned.
   public let ids: [String]
-  /// How far it is from being right, in viewport pixels, where that means something.
+  /// The distance from the correct position, in viewport pixels, where that applies.
   public let distance: Double?
-  /// What is wrong.
+  /// A description of the error.
   public let message: String
-  /// What to do.
+  /// The action.
   public let fix: String
 
-  /// How bad it is.
+  /// Its severity.
   public var severity: Severity { code.severity }
 }

@@ -103,7 +103,7 @@ public enum LintReport {
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 
-  /// A path as a URI reference: what has a meaning there is written in percents.
+  /// A path as a URI reference, with reserved characters percent-encoded.
   private static func reference(_ path: String) -> String {
     let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
     let digits = Array("0123456789ABCDEF".utf8)

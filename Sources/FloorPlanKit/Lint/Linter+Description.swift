@@ -1,11 +1,11 @@
 extension Linter {
-  /// What `plan.json` says that nothing in the drawings answers to.
+  /// The entries of `plan.json` that nothing in the drawings matches.
   mutating func lintDescription() {
     for origin in building.sources.origins {
       if let format = origin.unknownFormat {
         add(
           .unknownFormat, origin.file, origin.format, ids: [format],
-          "the format '\(format)' is not known; it is read as '\(PlanDescription.formatName)'",
+          "unknown format '\(format)'; read as '\(PlanDescription.formatName)'",
           fix: "write \"format\": \"\(PlanDescription.formatName)\"")
       }
       let drawings = building.levels.map(\.drawing)
@@ -25,7 +25,7 @@ extension Linter {
       guard let level = levels.first(where: { $0.id == id }) else {
         add(
           .missingTargetLevel, link.file, link.position, ids: [link.id ?? link.kind, id],
-          "plan.json links level '\(id)', which is not there",
+          "plan.json links level '\(id)', which does not exist",
           fix: "correct the link, or add the level's drawing")
         continue
       }

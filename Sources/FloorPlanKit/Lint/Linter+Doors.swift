@@ -20,7 +20,8 @@ extension Linter {
             .doorOffPath, level, door, ids: [door.name],
             "the door is \(Self.short(nearest)) px from the nearest way, more than "
               + "\(Self.short(reach)) px",
-            fix: "draw a way to the door, or move it \(Self.short(nearest - reach)) px nearer",
+            fix:
+              "draw a way to the door, or move the door \(Self.short(nearest - reach)) px closer",
             distance: nearest)
         }
       }

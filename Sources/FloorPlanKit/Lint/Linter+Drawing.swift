@@ -14,7 +14,7 @@ extension Linter {
       {
         add(
           .duplicateID, level, element,
-          "the id '\(element.id ?? "")' is already that of line \(drawing.tables.rows[first].line)",
+          "the id '\(element.id ?? "")' is already used in line \(drawing.tables.rows[first].line)",
           fix: "give one of the two another id")
       }
       let placement = drawing.layout.placements[index]
@@ -25,8 +25,8 @@ extension Linter {
         || drawing.layout.placements[Int(row.parent)].matrix != placement.matrix
       if isOutermost, abs(matrix.determinant) < 1e-9 {
         add(
-          .degenerateTransform, level, element, "the transformation makes everything flat",
-          fix: "remove the transformation or give it a scale above zero")
+          .degenerateTransform, level, element, "the transform flattens everything",
+          fix: "remove the transform, or give it a scale greater than zero")
       }
       if let kind = inherited[index] { lintCoordinates(element, row, kind, level) }
     }
@@ -75,7 +75,7 @@ extension Linter {
     return needed.filter { lengths[Int(row.geometry) + $0.place].unit == .absent }.map(\.name)
   }
 
-  /// What the reader could not make out.
+  /// The parts that the reader did not understand.
   mutating func lintMistakes(of level: Level) {
     for found in level.drawing.diagnostics
     where found.kind != .duplicateID && found.kind != .unsupported {
@@ -83,7 +83,7 @@ extension Linter {
         LintFinding(
           code: .drawingMistake, file: level.drawing.file, line: found.line, column: found.column,
           ids: [], distance: nil, message: found.message,
-          fix: "open the drawing in a drawing program, mend it and save it again"))
+          fix: "open the drawing in a drawing program, repair it and save it again"))
     }
   }
 
@@ -166,7 +166,7 @@ extension Linter {
     }
   }
 
-  /// Nobody mends more of them one by one.
+  /// Nobody fixes more of them one by one.
   private static let mostOverlaps = 1000
   private static let mostPairs = 20_000_000
   private static let mostNeighbors = 200_000
@@ -207,8 +207,8 @@ extension Linter {
     }
   }
 
-  /// Whether two shapes share more than an edge: a corner or the middle of one, moved a little
-  /// inwards, lies inside the other.
+  /// Whether two shapes share more than an edge: a corner or the middle of one, moved slightly
+  /// inwards, is inside the other.
   private static func overlap(_ one: Outline, _ other: Outline) -> Bool {
     guard let first = one.box, let second = other.box, first.intersects(second) else {
       return false

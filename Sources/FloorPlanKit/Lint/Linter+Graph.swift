@@ -35,7 +35,7 @@ extension Linter {
       if !isLinked {
         add(
           .levelWithoutLink, level, nil, ids: [level.id],
-          "nothing joins level \(level.id) with the others",
+          "no connection joins level \(level.id) with the others",
           fix: "draw stairs or a lift whose name another level has too")
       }
     }
@@ -49,7 +49,7 @@ extension Linter {
       + "where none leads back"
   }
 
-  /// A portal that no way of its own level leads to.
+  /// A portal that no way of its level leads to.
   private mutating func lintPortalWays(_ portal: Portal, _ place: Int, on number: Int) {
     let level = building.levels[number]
     guard !joinedPortals.contains(PortalPairs.End(level: number, portal: place)),

@@ -1,10 +1,10 @@
 extension Linter {
-  /// Levels without a scale, levels whose scales differ.
+  /// Levels without a scale, or with different scales.
   mutating func lintScales() {
     for level in building.levels where level.metersPerPixel == nil {
       add(
         .noScale, level, nil, ids: [level.id],
-        "level \(level.id) has no scale, so lengths are unknown",
+        "level \(level.id) has no scale, so lengths are in plan units",
         fix: "set units.metersPerUnit in plan.json, or draw a line called 'scale-10m'")
     }
     for (_, levels) in Dictionary(grouping: building.levels, by: \.building) {
@@ -68,8 +68,8 @@ extension Linter {
         if weight == 0 {
           add(
             .zeroLengthEdge, vertex, neighbor,
-            "the edge from \(vertex) to \(neighbor) weighs nothing",
-            fix: "write its length")
+            "the edge from \(vertex) to \(neighbor) has no weight",
+            fix: "add its length")
         }
         let back = vertices[neighbor]?[vertex]
         guard back != weight, back == nil || vertex < neighbor else { continue }

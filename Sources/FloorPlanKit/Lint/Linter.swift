@@ -1,5 +1,5 @@
 extension Building {
-  /// Looks for what keeps the plan from giving right routes.
+  /// Looks for problems that prevent correct routes.
   ///
   /// - Returns: The findings by file and line.
   public func lint() -> [LintFinding] {
@@ -69,7 +69,7 @@ struct Linter {
     _ code: LintCode, _ level: Level?, _ item: PlanItem?, ids: [String], _ message: String,
     fix: String, distance: Double? = nil
   ) {
-    // What concerns a whole level stands where its drawing begins.
+    // Findings about a whole level are placed at the start of its drawing.
     let root = level.map { DrawingElement(drawing: $0.drawing, index: 0) }
     findings.append(
       LintFinding(

@@ -1,4 +1,4 @@
-/// How people name a place in a building.
+/// The forms in which people name a place in a building.
 public enum IndoorPlace: Hashable, Sendable, Codable {
   /// A code as it is printed on a wall: `01535`.
   case code(String)

@@ -1,4 +1,4 @@
-/// What a layer of a plan holds, as its name says.
+/// The meaning of a plan's layer, judged by its name.
 public enum LayerKind: String, Hashable, Sendable, CaseIterable {
   /// Rooms, each a closed shape.
   case rooms
@@ -8,15 +8,15 @@ public enum LayerKind: String, Hashable, Sendable, CaseIterable {
   case paths
   /// Areas that people may walk in, such as corridors and halls.
   case walkable
-  /// Where a level is left: stairs, lifts, escalators, ramps, bridges, exits.
+  /// The exits of a level: stairs, lifts, escalators, ramps, bridges, exits.
   case portals
-  /// Points of the graph; never drawn unless asked for.
+  /// Points of the graph; drawn only on request.
   case vertices
-  /// What cannot be walked through.
+  /// Obstacles that block walking.
   case walls
-  /// Points of interest, shown when asked for.
+  /// Points of interest, shown on request.
   case poi
-  /// The way out in a fire, shown when asked for.
+  /// The emergency exit route, shown on request.
   case evacuation
   /// Points that have a photo.
   case photos
@@ -25,7 +25,7 @@ public enum LayerKind: String, Hashable, Sendable, CaseIterable {
   /// A line of known length.
   case scale
 
-  /// Recognises a layer by its label, id or class, whatever the case of its letters.
+  /// Recognises a layer by its label, id or class, in any case.
   public init?(layerNamed name: String) {
     // No name of a layer has digits, and nearly every id that a program made up has.
     guard !name.utf8.contains(where: { $0 &- 0x30 < 10 }) else { return nil }

@@ -6,11 +6,11 @@ public struct Level: Sendable {
   public let building: String
   /// The floor's id within the building: `4`.
   public let floor: String
-  /// How high it lies; 0 is the ground, levels below it are negative.
+  /// Its altitude in levels; 0 is the ground, levels below it are negative.
   public let ordinal: Int
   /// The drawing.
   public let drawing: Drawing
-  /// How long a pixel is in metres; `nil` where the plan has no scale.
+  /// The length of a pixel in metres; `nil` where the plan has no scale.
   public let metersPerPixel: Double?
   /// The rooms, corridors among them.
   public internal(set) var rooms: [Room] = []
@@ -20,7 +20,7 @@ public struct Level: Sendable {
   public internal(set) var portals: [Portal] = []
   /// The points of interest.
   public internal(set) var pointsOfInterest: [PlanItem] = []
-  /// What the evacuation layer shows besides exits.
+  /// The parts of the evacuation layer besides exits.
   public internal(set) var evacuation: [PlanItem] = []
   /// The points that have a photo.
   public internal(set) var photos: [PlanItem] = []
@@ -43,16 +43,17 @@ public struct Level: Sendable {
     return layers.map(\.kind).filter { seen.insert($0).inserted }
   }
 
-  /// How near, in pixels, ends of drawn ways must lie to be one: 0.2 % of the page's diagonal.
+  /// The maximum distance, in pixels, at which ends of drawn ways are joined: 0.2 % of the page's
+  /// diagonal.
   var snapDistance: Double { 0.002 * diagonal }
-  /// How far, in pixels, a door or a room may lie from a drawn way: 1.5 % of the diagonal.
+  /// The maximum distance, in pixels, of a door or room from a drawn way: 1.5 % of the diagonal.
   var reach: Double { 0.015 * diagonal }
 
-  /// How far apart walls are at least where people walk between them, in metres.
+  /// The minimum distance between walls to walk between them, in metres.
   var leastWidth = Level.standardWidth
   static let standardWidth = 0.6
 
-  /// ``leastWidth`` in pixels; where the plan has no scale, 0.75 % of the diagonal stand for it.
+  /// ``leastWidth`` in pixels; without a scale, 0.75 % of the diagonal.
   var leastGap: Double {
     let width = min(leastWidth, 10)
     let gap =
@@ -60,7 +61,7 @@ public struct Level: Sendable {
     return min(gap, 0.1 * diagonal)
   }
 
-  /// How far from walls and edges people turn, in pixels.
+  /// The distance kept from walls and edges while turning, in pixels.
   var step: Double {
     let usual = reach / 3
     return metersPerPixel.map { min(usual, max(0.6 / $0, usual / 8)) } ?? usual

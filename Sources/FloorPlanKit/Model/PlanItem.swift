@@ -20,7 +20,7 @@ public struct PlanItem: Hashable, Sendable {
   public let isHidden: Bool
   let element: Int
 
-  /// What it is called in a language: `data-name-pl`, else `data-name`, else its text or name.
+  /// Its name in a language: `data-name-pl`, else `data-name`, else its text or name.
   public func title(in language: String = "en") -> String {
     data["name-" + language] ?? data["name"] ?? (text.isEmpty ? name : text)
   }

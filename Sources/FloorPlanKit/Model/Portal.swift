@@ -38,12 +38,12 @@ public struct Portal: Hashable, Sendable {
     }
   }
 
-  /// What kind of place it is.
+  /// The kind of the place.
   public let kind: Kind
   /// The name that its other ends share: `stairs-1`.
   public let name: String
   /// The level it leads to, where its name says so: `Elev.1.floor2`.
   public let target: String?
-  /// What the plan shows of it.
+  /// The part of it that the plan shows.
   public let item: PlanItem
 }

@@ -5,10 +5,10 @@ public struct Room: Hashable, Sendable {
   public internal(set) var id: String
   /// The number on its level's building: `4-22`.
   public let number: String
-  /// What the plan shows of it.
+  /// The part of it that the plan shows.
   public internal(set) var item: PlanItem
   /// Whether it is a way for everybody, such as a corridor.
   public let isWalkable: Bool
-  /// What it is, as `data-kind` says.
+  /// Its kind, from `data-kind`.
   public var kind: String? { item.data["kind"] }
 }

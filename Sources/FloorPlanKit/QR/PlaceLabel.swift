@@ -1,17 +1,17 @@
 internal import XMLEscaping
 
-/// A printed code of a place: what it says to people, and what it says to cameras.
+/// A printed code of a place: its text for people, and its contents for cameras.
 public struct PlaceLabel: Hashable, Sendable {
   /// The place's code, as it is read below the squares: `01535`.
   public let code: String
-  /// What the squares hold: the code, or a link with it.
+  /// The contents of the code: the text, or a link with it.
   public let text: String
 
   /// Makes a label.
   ///
   /// - Parameters:
   ///   - code: The place's code.
-  ///   - prefix: What is put before the code, such as a plan's `qr.prefix`.
+  ///   - prefix: The prefix of the code, such as a plan's `qr.prefix`.
   ///   - link: The address of a viewer; the squares then hold `link#at=code`.
   ///   - addsCheckDigit: Whether a check digit follows the code (Luhn, ISO/IEC 7812-1).
   public init(

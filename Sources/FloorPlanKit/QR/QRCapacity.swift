@@ -1,6 +1,6 @@
-/// How many codewords a code holds, and how they are protected (ISO/IEC 18004, tables 1 and 9).
+/// The number of codewords of a code, and their protection (ISO/IEC 18004, tables 1 and 9).
 enum QRCapacity {
-  /// How many modules are left for data and error correction.
+  /// The number of modules left for data and error correction.
   static func moduleCount(_ version: Int) -> Int {
     var count = (16 * version + 128) * version + 64
     if version > 1 {
@@ -11,7 +11,7 @@ enum QRCapacity {
     return count
   }
 
-  /// How many codewords hold data.
+  /// The number of data codewords.
   static func dataCodewords(_ version: Int, _ correction: QRCode.Correction) -> Int {
     moduleCount(version) / 8 - correctionPerBlock(version, correction) * blocks(version, correction)
   }
@@ -99,7 +99,7 @@ extension QRCode.Correction {
     }
   }
 
-  /// The two bits that stand for it in the format information.
+  /// Its two bits in the format information.
   var bits: Int {
     switch self {
     case .low: 1
@@ -126,7 +126,7 @@ enum ReedSolomon {
     return result
   }
 
-  /// What is left of data after division: the error correction codewords.
+  /// The remainder of data after division: the error correction codewords.
   static func remainder(of data: [UInt8], by divisor: [UInt8]) -> [UInt8] {
     var result = Array(repeating: UInt8(0), count: divisor.count)
     for byte in data {

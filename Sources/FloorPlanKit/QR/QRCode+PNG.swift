@@ -3,7 +3,7 @@ internal import Archive
 extension QRCode {
   /// The code as a black and white PNG picture, its border included.
   ///
-  /// - Parameter scale: How many pixels wide a module is, from 1 to 64.
+  /// - Parameter scale: The width of a module in pixels, 1 to 64.
   /// - Throws: ``FloorPlanError`` when the picture cannot be compressed.
   public func png(scale: Int = 8) throws(FloorPlanError) -> [UInt8] {
     let scale = max(1, min(64, scale))

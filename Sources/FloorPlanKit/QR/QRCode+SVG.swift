@@ -1,7 +1,7 @@
 internal import XMLEscaping
 
 extension QRCode {
-  /// How many light modules the standard wants around a code.
+  /// The width of the quiet zone that the standard requires around a code, in modules.
   static let border = 4
 
   /// The dark modules as one SVG path, a unit to a module, the border included.
@@ -26,8 +26,8 @@ extension QRCode {
   /// The code as an SVG drawing, with its border and a caption below.
   ///
   /// - Parameters:
-  ///   - caption: What is written below it; nothing when empty.
-  ///   - millimeters: How wide the code is printed, its border included.
+  ///   - caption: The text below it; empty for none.
+  ///   - millimeters: The printed width of the code, including the quiet zone.
   public func svg(caption: String = "", millimeters: Double = 40) -> String {
     let width = size + 2 * Self.border
     let height = caption.isEmpty ? width : width + 5

@@ -9,7 +9,7 @@
 /// whichever is the shortest; the smallest version from 1 to 40 that holds it is taken, and the
 /// mask with the fewest penalty points.
 public struct QRCode: Hashable, Sendable {
-  /// How much of a code may be damaged and still be read.
+  /// The part of a code that may be damaged and still be read.
   public enum Correction: String, Hashable, Sendable, CaseIterable {
     /// About 7 %.
     case low = "L"
@@ -23,11 +23,11 @@ public struct QRCode: Hashable, Sendable {
 
   /// The version, from 1 (21 modules wide) to 40 (177 modules wide).
   public let version: Int
-  /// How much of it may be damaged.
+  /// The part of it that may be damaged.
   public let correction: Correction
   /// The mask, from 0 to 7.
   public let mask: Int
-  /// How many modules it is wide and high, without the light border around it.
+  /// The width and height in modules, without the quiet zone.
   public var size: Int { 17 + 4 * version }
   let modules: [Bool]
 
@@ -35,7 +35,7 @@ public struct QRCode: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - correction: How much of the code may be damaged.
+  ///   - correction: The part of the code that may be damaged.
   ///   - mask: The mask from 0 to 7; `nil` takes the best.
   /// - Throws: ``FloorPlanError`` of kind ``FloorPlanError/Kind/limit`` when the text is longer
   ///   than version 40 holds (2,953 bytes at ``Correction/low``).

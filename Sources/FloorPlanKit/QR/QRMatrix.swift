@@ -131,7 +131,8 @@ struct QRMatrix {
     }
   }
 
-  /// What makes a code hard to read (7.8.3.1): long runs, blocks, false finders, imbalance.
+  /// The penalty for patterns that make a code hard to read (7.8.3.1): long runs, blocks, false
+  /// finders, imbalance.
   var penalty: Int {
     var points = 0
     for isRow in [true, false] {

@@ -1,4 +1,4 @@
-/// How the letters of a text are written in a QR code (ISO/IEC 18004, 7.4).
+/// The encoding of text in a QR code (ISO/IEC 18004, 7.4).
 enum QRMode {
   case digits
   case alphanumeric
@@ -27,7 +27,7 @@ enum QRMode {
     }
   }
 
-  /// How many bits the number of letters takes.
+  /// The number of bits for the number of letters.
   private func countBits(_ version: Int) -> Int {
     let group = version < 10 ? 0 : version < 27 ? 1 : 2
     return switch self {
@@ -37,7 +37,7 @@ enum QRMode {
     }
   }
 
-  /// How many bits a text takes.
+  /// The number of bits of a text.
   func bitCount(of text: String, version: Int) -> Int {
     let count = text.utf8.count
     let letters =

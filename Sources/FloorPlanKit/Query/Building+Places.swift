@@ -1,4 +1,4 @@
-/// What a name or a position means in a building.
+/// The meaning of a name or a position in a building.
 enum FoundPlace {
   /// A point of the graph, by its number.
   case point(Int)
@@ -10,7 +10,7 @@ enum FoundPlace {
 }
 
 extension Building {
-  /// The ids of the places that a name could mean; empty when it means one place or none.
+  /// The ids of the places that a name could mean; empty if it is unique or unknown.
   public func candidates(for place: IndoorPlace) -> [String] {
     if case .several(let ids) = find(place) { ids } else { [] }
   }
@@ -39,7 +39,7 @@ extension Building {
       if graph.points[near].position.distance(to: position) <= level.snapDistance { return near }
       let point = graph.add(id, level: number, at: position, .junction)
       if graph.attach(point, inAreasOf: number, level) { return point }
-      // Where walls are known, a room without a door cannot be entered through them.
+      // If walls are known, a room without a door cannot be entered through them.
       let hasWalls = graph.areas.contains { $0.level == number }
       if hasWalls, level.closedRoom(at: position) != nil { return nil }
       let isJoined = graph.attach(

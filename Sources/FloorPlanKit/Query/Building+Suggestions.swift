@@ -1,7 +1,7 @@
 internal import NameMatching
 
 extension Building {
-  /// Ids of places whose names are like one that the plan does not have, the best first.
+  /// Ids of places whose names resemble a missing one, best first.
   ///
   /// - Complexity: O(places), for an index that is made for the question.
   public func suggestions(for name: String, limit: Int = 3) -> [String] {

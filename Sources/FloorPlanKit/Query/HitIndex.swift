@@ -1,10 +1,10 @@
-/// What lies under a finger.
+/// The element under a finger.
 public struct Hit: Hashable, Sendable {
-  /// The kinds of things that can be touched.
+  /// The kinds of elements that can be touched.
   public enum Kind: String, Hashable, Sendable {
     /// A room.
     case room
-    /// A label, which stands for its room.
+    /// A label, which represents its room.
     case label
     /// A point with a photo.
     case photo
@@ -18,7 +18,7 @@ public struct Hit: Hashable, Sendable {
     case route
   }
 
-  /// What was touched.
+  /// The changed parts.
   public let kind: Kind
   /// Its id: a room's `15-4-22`, a vertex's code, else the element's name.
   public let id: String
@@ -26,7 +26,7 @@ public struct Hit: Hashable, Sendable {
   public let room: String?
 }
 
-/// Finds what lies at a point of a level; made once, asked often.
+/// Finds the elements at a point of a level; made once, queried often.
 public struct HitIndex: Sendable {
   private struct Entry: Sendable {
     let hit: Hit
@@ -48,7 +48,7 @@ public struct HitIndex: Sendable {
   ///
   /// - Parameters:
   ///   - level: The level.
-  ///   - route: A route whose line can be touched.
+  ///   - route: A route with a line that can be touched.
   public init(_ level: Level, route: Route? = nil) {
     columns = 64
     rows = 64
@@ -99,10 +99,10 @@ public struct HitIndex: Sendable {
     place.isFinite ? min(count - 1, max(0, Int(max(-1, min(place, 1e6))))) : 0
   }
 
-  /// What lies at a point of the page, the uppermost first: the route, then small things, then
-  /// labels and rooms, of rooms the smallest first.
+  /// The elements at a point of the page, the uppermost first: the route, then small elements, then
+  /// labels and rooms, the smallest rooms first.
   ///
-  /// - Complexity: O(things near the point).
+  /// - Complexity: O(elements near the point).
   public func hits(at point: PlanPoint) -> [Hit] {
     let place = cell(point.y / cellHeight, rows) * columns + cell(point.x / cellWidth, columns)
     return cells[place].map { entries[Int($0)] }

@@ -1,6 +1,6 @@
 /// A resolved location.
 public struct Whereabouts: Sendable {
-  /// What was recognised: the code or the room's id.
+  /// The recognised text: the code or the room's id.
   public let id: String
   /// The level.
   public let level: Level

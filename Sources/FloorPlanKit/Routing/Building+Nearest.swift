@@ -1,5 +1,5 @@
 extension Building {
-  /// Finds the fastest route to the nearest thing of a kind: `buffet`, `toilet`, `elevator`.
+  /// Finds the fastest route to the nearest place of a kind: `buffet`, `toilet`, `elevator`.
   ///
   /// Points of interest, portals and rooms are of a kind when `data-kind` or their name says so.
   public func nearest(
@@ -32,7 +32,7 @@ extension Building {
     }
   }
 
-  /// The word and what else plans write for the same thing.
+  /// The word and its synonyms in plans.
   private static func words(of kind: String) -> Set<String> {
     let word = kind.lowercased()
     if let portal = Portal.Kind(word: word) { return [word, portal.rawValue] }
@@ -54,10 +54,10 @@ extension Building {
     }
   }
 
-  /// Finds the fastest way out: to the nearest exit, never by lift, past what is closed.
+  /// Finds the fastest way out: to the nearest exit, never by lift, avoiding closed parts.
   ///
-  /// An id that closes nothing gives no route but ``NoRoute/unknownPart(_:)``: a misspelt name
-  /// must not lead anybody through what is blocked.
+  /// An id that closes nothing gives no route but ``NoRoute/unknownPart(_:)``: a misspelt name must
+  /// not lead anybody through a closed part.
   public func evacuation(
     from start: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
   ) -> RouteAnswer {

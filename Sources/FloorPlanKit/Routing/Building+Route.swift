@@ -7,9 +7,9 @@ extension Building {
   /// Finds the fastest route.
   ///
   /// - Parameters:
-  ///   - start: Where it begins.
-  ///   - end: Where it ends.
-  ///   - profile: How one moves.
+  ///   - start: Its start.
+  ///   - end: Its end.
+  ///   - profile: The means of travel.
   ///   - closed: Ids of doors, portals, rooms or points that cannot be passed.
   /// - Returns: `nil` when there is none; ``answer(from:to:profile:closed:)`` says why.
   public func route(
@@ -20,7 +20,7 @@ extension Building {
     return route
   }
 
-  /// Finds the fastest route, or why there is none.
+  /// Finds the fastest route, or the reason for having none.
   public func answer(
     from start: IndoorPlace, to end: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
   ) -> RouteAnswer {
@@ -88,7 +88,7 @@ extension Building {
       building: self, profile: profile, points: path.nodes.map(Int.init), legs: legs)
   }
 
-  /// The ends of a route, with the rooms that things at its ends stand in.
+  /// The ends of a route, with the rooms that contain them.
   private func terminals(_ ends: Set<Int>) -> Set<Int> {
     guard ends.contains(where: { graph.points[$0].kind == .poi }) else { return ends }
     var result = ends

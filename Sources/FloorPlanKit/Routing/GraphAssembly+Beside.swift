@@ -1,5 +1,5 @@
 extension GraphAssembly {
-  /// Corridors and points of interest that stand beside the ways, not on them.
+  /// Corridors and points of interest beside the ways, not on them.
   mutating func addPlacesBesideWays() {
     for number in levels.indices {
       let hosts = graph.hosts(on: number)

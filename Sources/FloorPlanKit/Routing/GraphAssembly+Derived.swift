@@ -107,7 +107,7 @@ extension GraphAssembly {
     addWays(in: area, WayTraits(), on: number, isOpen: true)
   }
 
-  /// For every room the doors that stand in its edge, or in it; of very many at one place some.
+  /// The doors in the edge or inside of every room; at most some of very many at one place.
   private func roomsTouched(by doors: [PlanItem], on level: Level) -> [[Int]] {
     var result: [[Int]] = level.rooms.map { _ in [] }
     let reach = level.reach
@@ -129,8 +129,8 @@ extension GraphAssembly {
   /// A door opens two rooms, seldom three.
   private static let mostRooms = 16
 
-  /// Where a portal is entered from an area: its middle when that is inside, else the nearest
-  /// point of the area's edge when the two touch.
+  /// The point at which a portal is entered from an area: its middle when that is inside, else the
+  /// nearest point of the area's edge when the two touch.
   private func gate(
     of portal: PlanItem, in shape: Outline, _ box: PlanBox, _ level: Level
   ) -> PlanPoint? {
@@ -175,8 +175,8 @@ extension GraphAssembly {
 }
 
 extension Level {
-  /// The rooms in which a point of interest stands: a room with walls, else the corridors around
-  /// it, else the corridor in whose edge it stands; none in what rooms leave free.
+  /// The rooms that contain a point of interest: a room with walls, else the corridors around it,
+  /// else the corridor whose edge it is on; none in the space between rooms.
   fileprivate func surroundings(of item: PlanItem) -> [Int] {
     if let room = closedRoom(at: item.position) { return [room] }
     let near = roomIndex.rooms(near: item.position, within: reach / 2).filter {

@@ -52,7 +52,8 @@ extension GraphAssembly {
       elementID: vertex.elementID)
   }
 
-  /// How far a door may lie from a way: wayfinding plans draw it as a line that begins on one.
+  /// The maximum distance of a door from a way: wayfinding plans draw it as a line that begins on
+  /// one.
   static func doorReach(_ door: PlanItem, _ level: Level) -> Double {
     let size = door.outline.box.map { max($0.width, $0.height) } ?? 0
     return max(level.reach, size)
@@ -102,7 +103,7 @@ extension GraphAssembly {
       let near = grid.near(box.center, within: span).filter {
         box.expanded(by: level.reach / 2).contains(network.nodes[$0])
       }
-      // Where doors are drawn, a way that ends at a room's edge needs one.
+      // If doors are drawn, a way that ends at a room's edge needs one.
       let edge = level.doors.isEmpty ? -1 : level.reach / 2
       let inside = near.filter {
         shape.contains(network.nodes[$0]) && shape.distance(to: network.nodes[$0]) > edge
@@ -120,7 +121,7 @@ extension GraphAssembly {
   }
 }
 
-/// The drawn ways of a level, and what is attached to them.
+/// The drawn ways of a level, and the elements attached to them.
 private struct DrawnLines {
   private let level: Level
   private let segments: [Segment]
@@ -142,9 +143,9 @@ private struct DrawnLines {
   }
 
   /// Joins a door or a portal with the nearest way, by its middle or, where it is drawn as a line,
-  /// by the end that lies nearer.
+  /// by its nearer end.
   ///
-  /// - Returns: Where it is joined; `nil` when all of it is too far from every way.
+  /// - Returns: The point where it is joined; `nil` when all of it is too far from every way.
   mutating func attach(_ item: PlanItem, middleWithin reach: Double) -> PlanPoint? {
     guard let gate = nearestGate(of: item, middleWithin: reach) else { return nil }
     return attach(gate, within: max(reach, level.reach)) ? gate : nil
@@ -208,7 +209,7 @@ private struct DrawnLines {
 }
 
 extension Level {
-  /// The room, not a corridor, that a point lies in.
+  /// The room, not a corridor, that contains a point.
   func closedRoom(at point: PlanPoint) -> Int? {
     roomIndex.rooms(near: point).first { number in
       guard !rooms[number].isWalkable, let box = rooms[number].item.outline.box,
@@ -218,14 +219,14 @@ extension Level {
     }
   }
 
-  /// The rooms that a door opens: the one it names, else those whose edge it lies on.
+  /// The rooms that a door opens: the one it names, else those whose edge it is on.
   func roomNumbers(of door: PlanItem) -> [Int] {
     let names = [door.data["room"], door.name].compactMap { $0 }
       .map { ItemName.roomNumber($0, building: building) }
     let named = Set(names.flatMap(roomIndex.rooms(numbered:))).sorted()
     if named.count == 1 { return named }
     if named.count > 1 {
-      // Of several rooms of one name a door opens those that it touches.
+      // Of several rooms with one name, a door opens those that it touches.
       let touched = roomIndex.rooms(near: door.position, within: reach).filter { room in
         named.contains(room) && rooms[room].item.outline.distance(to: door.position) <= reach
       }

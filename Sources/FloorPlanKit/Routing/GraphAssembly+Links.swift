@@ -17,7 +17,7 @@ extension GraphAssembly {
 
   private enum Direction { case both, forward, backward }
 
-  /// The way that moving stairs move: as `plan.json` lists the levels; as `data-oneway` says with
+  /// The direction of moving stairs: as `plan.json` lists the levels; as `data-oneway` says with
   /// `up` or `down`; from the only end that names its target; else up.
   private func direction(of pair: PortalPairs.Pair) -> Direction {
     if let isOneWay = pair.link?.oneWay { return isOneWay ? .forward : .both }
@@ -95,7 +95,7 @@ enum PortalPairs {
         ends[key, default: []].append(End(level: number, portal: place))
       }
     }
-    // What the package says of a link comes before what the names alone say.
+    // The package's own description of a link takes precedence over what the names suggest.
     var pairs = links.flatMap { pairsOf($0, levels) }
     for (_, group) in ends.sorted(by: { $0.key < $1.key }) {
       pairs += pairsOf(group, levels)
@@ -103,7 +103,8 @@ enum PortalPairs {
     return pairs
   }
 
-  /// Lifts join every level with every other; all else joins neighbours, or those that are named.
+  /// Lifts join every level with every other; other connections join neighbours, or the named
+  /// levels.
   private static func pairsOf(_ group: [End], _ levels: [Level]) -> [Pair] {
     func portal(_ end: End) -> Portal { levels[end.level].portals[end.portal] }
     let sorted = group.sorted { levels[$0.level].ordinal < levels[$1.level].ordinal }
@@ -135,7 +136,7 @@ enum PortalPairs {
     return target == level.floor || target == level.id || Int(target) == level.ordinal
   }
 
-  /// The portal that a link means: the one of its name, else of its kind, where the link has no
+  /// The portal that a link refers to: the one of its name, else of its kind, where the link has no
   /// name or the level only one of the kind.
   static func portal(of link: PlanDescription.Link, on level: Level) -> Int? {
     if let name = link.id?.lowercased(),

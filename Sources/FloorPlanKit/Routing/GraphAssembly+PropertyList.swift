@@ -1,6 +1,6 @@
 extension GraphAssembly {
-  /// The places of a level that `Graph.plist` or an imported graph has: free vertices, and
-  /// vertices that stand for rooms (`audvertex-15-4-22`).
+  /// The places of a level in `Graph.plist` or an imported graph: free vertices, and vertices that
+  /// represent rooms (`audvertex-15-4-22`).
   mutating func addVertices(_ number: Int) {
     let level = levels[number]
     var known: [Int] = []
@@ -33,7 +33,7 @@ extension GraphAssembly {
     }
   }
 
-  /// What a vertex stands for: a room, or a portal or point of interest where the graph of a plan
+  /// The meaning of a vertex: a room, or a portal or point of interest where the graph of a plan
   /// was exported and put into it again.
   private func standsFor(
     _ vertex: String, on level: Level
@@ -57,7 +57,7 @@ extension GraphAssembly {
     return (.vertex, nil)
   }
 
-  /// Rooms that no vertex stands for are entered from the nearest vertex inside them.
+  /// Rooms without a vertex are entered from the nearest vertex inside them.
   private mutating func addRoomsAroundVertices(_ known: [Int], on number: Int) {
     let level = levels[number]
     for room in level.rooms.indices
@@ -107,7 +107,8 @@ extension GraphAssembly {
     }
   }
 
-  /// How one gets from a vertex to one of another level: as the portals say that both stand at.
+  /// The connection from a vertex to one of another level, taken from the portals that both belong
+  /// to.
   private func passage(from start: Int, to end: Int) -> Passage {
     let (from, to) = (graph.points[start], graph.points[end])
     guard from.level != to.level else { return .walk }

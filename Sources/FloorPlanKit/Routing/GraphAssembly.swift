@@ -66,7 +66,7 @@ struct GraphAssembly {
       free, level: level, at: position, kind, item: item, elementID: elementID)
   }
 
-  /// A way whose length is taken from the drawing.
+  /// A way with its length taken from the drawing.
   mutating func join(
     _ start: Int, _ end: Int, _ source: NavigationGraph.Source,
     passage: Passage = .walk, weight: NavigationGraph.Weight? = nil,
@@ -90,7 +90,7 @@ struct GraphAssembly {
     return levels[point.level].rooms[room].item.isClosed
   }
 
-  /// The room's own point; made when asked for first.
+  /// The room's own point, created on first use.
   mutating func point(ofRoom room: Int, on level: Int) -> Int {
     if let known = roomPoints[level][room] { return known }
     let place = levels[level].rooms[room]

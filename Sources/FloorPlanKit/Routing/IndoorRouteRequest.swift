@@ -8,11 +8,11 @@
 /// if case .found(let route) = campus.answer(to: request) { print(route.summary()) }
 /// ```
 public struct IndoorRouteRequest: Hashable, Sendable, Codable {
-  /// Where it begins.
+  /// Its start.
   public var start: IndoorPlace
-  /// Where it ends.
+  /// Its end.
   public var end: IndoorPlace
-  /// How one moves.
+  /// The means of travel.
   public var profile: Profile
   /// Ids of doors, portals, rooms or points that cannot be passed.
   public var closed: Set<String>
@@ -20,9 +20,9 @@ public struct IndoorRouteRequest: Hashable, Sendable, Codable {
   /// Makes a request.
   ///
   /// - Parameters:
-  ///   - start: Where it begins.
-  ///   - end: Where it ends.
-  ///   - profile: How one moves.
+  ///   - start: Its start.
+  ///   - end: Its end.
+  ///   - profile: The means of travel.
   ///   - closed: Ids of doors, portals, rooms or points that cannot be passed.
   public init(
     from start: IndoorPlace, to end: IndoorPlace, profile: Profile = .walk,
@@ -36,7 +36,7 @@ public struct IndoorRouteRequest: Hashable, Sendable, Codable {
 }
 
 extension Building {
-  /// Finds the fastest route, or why there is none.
+  /// Finds the fastest route, or the reason for having none.
   ///
   /// - Parameter request: From where to where, and how one moves.
   /// - Returns: The route, or the reason.

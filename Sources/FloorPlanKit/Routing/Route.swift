@@ -6,7 +6,7 @@ public struct Route: Sendable {
     public let way: NavigationGraph.Way
     /// Whether it is passed from its start to its end.
     public let isForward: Bool
-    /// What it takes, in seconds; `nil` where no scale is known.
+    /// Its duration in seconds; `nil` where no scale is known.
     public let seconds: Double?
   }
 
@@ -19,7 +19,7 @@ public struct Route: Sendable {
   /// The legs between them.
   public let legs: [Leg]
 
-  /// What it takes; `nil` when a part has neither a known scale nor a stated time.
+  /// Its duration; `nil` when a part has neither a known scale nor a stated time.
   public var duration: Duration? {
     seconds.map { .milliseconds(Int(nearest: $0 * 1000)) }
   }
@@ -33,7 +33,7 @@ public struct Route: Sendable {
     return sum
   }
 
-  /// How far one walks; `nil` when a part has no known scale.
+  /// The walking distance; `nil` when a part has no known scale.
   public var length: Double? {
     var sum = 0.0
     for leg in legs {
@@ -75,10 +75,10 @@ public struct Route: Sendable {
     return lines
   }
 
-  /// Where a level is left or entered.
+  /// The place where a level is left or entered.
   struct Change {
     let position: PlanPoint
-    /// How many levels up the other end is.
+    /// The number of levels up to the other end.
     let rise: Int
   }
 

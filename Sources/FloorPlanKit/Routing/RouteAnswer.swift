@@ -1,8 +1,8 @@
-/// Why there is no way.
+/// The reason for a missing way.
 public enum NoRoute: Hashable, Sendable {
   /// The building does not have the place.
   case unknownPlace(String)
-  /// The name fits several places, whose ids follow.
+  /// The name matches several places, whose ids follow.
   case ambiguous(String, [String])
   /// The plan shows the place, but no way leads to it.
   case unconnected(String)
@@ -12,7 +12,7 @@ public enum NoRoute: Hashable, Sendable {
   case noWay
 }
 
-/// A route, or the reason why there is none.
+/// A route, or the reason for having none.
 public enum RouteAnswer: Sendable {
   /// The best route.
   case found(Route)

@@ -1,15 +1,15 @@
-/// What stands between two places that no route joins.
+/// The obstacle between two places that no route joins.
 public enum RouteObstacle: Hashable, Sendable {
-  /// Closed parts: those of which each alone cuts the way off, else all of them together.
+  /// Closed parts: those that block the way each on its own, else all of them together.
   case closed([String])
-  /// Steps, or what else the profile does not take; there is a way on foot.
+  /// Steps, or other obstacles for the profile; there is a way on foot.
   case profile(String)
   /// The drawing itself: nothing joins the two places.
   case unjoined
 }
 
 extension Building {
-  /// Says why there is no route between two places that ways lead to.
+  /// Explains why there is no route between two places that ways lead to.
   public func obstacle(
     from start: IndoorPlace, to end: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
   ) -> RouteObstacle {

@@ -1,4 +1,4 @@
-/// How a view box is put into a viewport: `preserveAspectRatio`.
+/// The mapping of a view box to a viewport: `preserveAspectRatio`.
 struct AspectFit: Sendable {
   enum Alignment: Double, Sendable {
     case minimum = 0

@@ -39,7 +39,7 @@ struct ByteCursor {
     return true
   }
 
-  /// Up to fifteen letters, in small letters, that can be compared with a literal at once.
+  /// Up to fifteen letters, in lower case, that can be compared with a literal at once.
   struct Letters: Equatable, ExpressibleByStringLiteral {
     private var high: UInt64 = 0
     private var low: UInt64 = 0
@@ -76,8 +76,7 @@ struct ByteCursor {
     return place.pointee == UInt8(ascii: "1")
   }
 
-  /// A number as SVG writes it; `nil`, and nothing passed, when there is none or it is beyond all
-  /// bounds.
+  /// A number as SVG writes it; `nil`, with nothing read, if there is none or it is out of range.
   ///
   /// Up to 19 digits are collected in an integer; with a small power of ten the division is
   /// exact (W. D. Clinger, "How to Read Floating PlanPoint Numbers Accurately", 1990). The rest goes
@@ -117,13 +116,13 @@ struct ByteCursor {
     return Double(isNegative ? 0 &- mantissa : mantissa) / Self.powers[count]
   }
 
-  /// More than drawing programs keep (SVG 2, 4.1 asks for single precision); what is squared or
-  /// summed up of such numbers stays finite.
+  /// A precision beyond that of drawing programs (SVG 2, 4.1 requires single precision); squares
+  /// and sums of such numbers stay finite.
   private static let greatest = 3.4028235e38
 
   private static let zeros: UInt64 = 0x3030_3030_3030_3030
 
-  /// How many of eight bytes are digits before any other comes, times eight.
+  /// The number of leading digits among eight bytes, times eight.
   @inline(__always)
   private static func bits(ofDigits bytes: UInt64) -> UInt64 {
     let word = bytes ^ zeros
@@ -160,8 +159,8 @@ struct ByteCursor {
 
   /// Passes digits and puts them behind those of the mantissa, which wraps beyond 19 of them.
   ///
-  /// Eight bytes are looked at together: lengths of numbers vary too much for a processor to
-  /// foresee the end of a loop.
+  /// Eight bytes are processed together: lengths of numbers vary too much for branch prediction at
+  /// the end of a loop.
   @inline(__always)
   private func takeDigits(
     at cursor: inout UnsafePointer<UInt8>, _ mantissa: inout UInt64
@@ -201,8 +200,8 @@ struct ByteCursor {
     return left >= 8 ? word : word &>> UInt64(64 - 8 * left)
   }
 
-  /// The number that eight digits make, the first one in the lowest byte: pairs, then fours, then
-  /// all are put together by multiplication.
+  /// The number of eight digits, the first one in the lowest byte: pairs, then fours, then all are
+  /// combined by multiplication.
   @inline(__always)
   private static func value(ofDigits word: UInt64) -> UInt64 {
     let pairs = (word &* 10) &+ (word >> 8)

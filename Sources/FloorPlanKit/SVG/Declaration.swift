@@ -42,7 +42,7 @@ enum Property: UInt8, CaseIterable, Sendable {
   /// Whether it is a length of a shape that cannot be negative.
   private var isSize: Bool { rawValue >= Property.width.rawValue && self != .cx && self != .cy }
 
-  /// The length that a value means; `nil` for one that means nothing.
+  /// The length for a value; `nil` for one without a meaning.
   fileprivate func length(_ text: UnsafeBufferPointer<UInt8>) -> Length? {
     guard let length = Length(text) else {
       return text.elementsEqual("auto".utf8) ? .absent : nil
@@ -104,7 +104,7 @@ enum TextAnchor: UInt8, Sendable {
 struct Declaration: Sendable {
   let property: Property
   let value: StyleValue
-  /// What wins over what: presentation attributes 0, then style sheets by selector and order,
+  /// The cascade's precedence: presentation attributes 0, then style sheets by selector and order,
   /// then style attributes; important ones above all.
   var rank: UInt64
 
@@ -112,7 +112,7 @@ struct Declaration: Sendable {
   static let styleRank: UInt64 = 1 << 60
   static let importantRank: UInt64 = 1 << 61
 
-  /// Reads a value; `nil` for one that means nothing.
+  /// Reads a value; `nil` for one without a meaning.
   init?(_ property: Property, _ text: UnsafeBufferPointer<UInt8>, rank: UInt64) {
     guard let value = Self.value(of: property, Self.trimmed(text)) else { return nil }
     self.property = property

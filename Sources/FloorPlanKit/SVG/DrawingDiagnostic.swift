@@ -4,7 +4,7 @@ public struct DrawingDiagnostic: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable {
     /// Two elements have the same id; the first one keeps it.
     case duplicateID = "duplicate-id"
-    /// Path data or a list of points has a mistake; what stands before it counts.
+    /// Path data or a list of points has an error; the part before it is used.
     case pathData = "path-data"
     /// A number or length is not one, or is beyond all bounds.
     case number
@@ -18,13 +18,13 @@ public struct DrawingDiagnostic: Hashable, Sendable {
     case unsupported
   }
 
-  /// What kind of finding it is.
+  /// The kind of the finding.
   public let kind: Kind
   /// The line, from 1; `nil` when it concerns the whole file.
   public let line: Int?
   /// The column in characters, from 1.
   public let column: Int?
-  /// What was found and what is done about it.
+  /// The finding and the remedy.
   public let message: String
 
   init(_ kind: Kind, _ message: String, line: Int? = nil, column: Int? = nil) {

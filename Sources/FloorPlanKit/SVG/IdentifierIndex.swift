@@ -13,7 +13,7 @@ struct IdentifierIndex: Sendable {
 
   /// Enters a row; there must be room.
   ///
-  /// - Returns: The row that had the id before, which keeps it; `nil` when there was none.
+  /// - Returns: The row that already had the id, and keeps it; `nil` when there was none.
   mutating func insert(_ row: Int, in tables: SVGTables) -> Int? {
     let id = tables.slice(tables.rows[row].id)
     switch find(id, in: tables) {
@@ -33,7 +33,7 @@ struct IdentifierIndex: Sendable {
     case free(slot: Int, mark: UInt64)
   }
 
-  /// Rows are only looked at where half of the hash agrees: they lie far apart in memory.
+  /// Rows are only accessed where half of the hash matches: they are scattered in memory.
   private func find(_ id: some Collection<UInt8>, in tables: SVGTables) -> Place {
     let hash = Self.hash(id)
     let mark = hash & 0xFFFF_FFFF_0000_0000
@@ -48,7 +48,7 @@ struct IdentifierIndex: Sendable {
     return .free(slot: slot, mark: mark)
   }
 
-  /// The process's own random seed keeps a file from choosing ids that all meet in one slot.
+  /// The process's own random seed prevents a file from choosing ids that all collide.
   private static let seed = UInt64.random(in: .min ... .max)
 
   private static func hash(_ bytes: some Collection<UInt8>) -> UInt64 {

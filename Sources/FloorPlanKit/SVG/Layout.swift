@@ -1,6 +1,6 @@
-/// What a drawing's rows come to when everything is put in its place.
+/// The contents of a drawing's rows with everything put in its place.
 struct Layout: Sendable {
-  /// How one element ends up on the page.
+  /// The placement of an element on the page.
   struct Placement: Sendable {
     /// The number of the transformation to viewport pixels.
     var matrix: Int32 = 0
@@ -25,6 +25,6 @@ struct Layout: Sendable {
   /// By row, the places and sizes that styles give to shapes.
   var styledLengths: [Int32: [(property: Property, length: Length)]] = [:]
   var diagnostics: [DrawingDiagnostic] = []
-  /// How many pixels the outermost user unit is long.
+  /// The length of the outermost user unit, in pixels.
   var rootScale = 1.0
 }

@@ -9,7 +9,8 @@ extension LayoutWalker {
     fileprivate var origin: (x: Length, y: Length)?
   }
 
-  /// Finds what the element's attributes, the sheets' rules and its style attribute come to.
+  /// Computes the style of an element from its attributes, the sheets' rules and its style
+  /// attribute.
   mutating func resolve(_ index: Int, _ outer: Frame) -> Resolved {
     let row = tables.rows[index]
     var result = Resolved(style: outer.style)

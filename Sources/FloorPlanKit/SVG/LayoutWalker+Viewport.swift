@@ -37,7 +37,7 @@ extension LayoutWalker {
   ///
   /// - Parameters:
   ///   - row: The `svg` or `symbol` element.
-  ///   - frame: What is in force outside; what is in force inside.
+  ///   - frame: The declarations in force outside; those in force inside.
   ///   - styled: The lengths that its styles give.
   ///   - given: The width and height that a `use` gives it.
   /// - Returns: Whether anything inside is drawn: a viewport without extent shows nothing

@@ -9,7 +9,7 @@ struct LayoutWalker {
     var preservesSpace = false
   }
 
-  /// An element whose inside is being walked over.
+  /// An element whose contents are being skipped.
   struct Frame {
     /// The row that gets the collected box; `nil` for copies made by `use`.
     var row: Int?
@@ -23,11 +23,11 @@ struct LayoutWalker {
     var isHidden = false
     /// Whether the box counts for the group around it.
     var counts = true
-    /// Whether what is inside is a copy made by `use`.
+    /// Whether the current contents are a copy made by `use`.
     var isCopy = false
     var isSwitch = false
     var isSwitchDone = false
-    /// For a `use`: the row it refers to, and where to go on afterwards.
+    /// For a `use`: the row it refers to, and the row to continue with.
     var target: Int?
     var resume: Int?
     /// The width and height that a `use` gives to an `svg` or `symbol`.
@@ -74,14 +74,14 @@ struct LayoutWalker {
     }
     if finder.budget <= 0 {
       note(
-        .unsupported, "the style sheet asks for too many comparisons; some rules do not count", 0)
+        .unsupported, "the style sheet needs too many comparisons; some rules are ignored", 0)
     }
     if tables.sheet.isCrowded {
-      note(.unsupported, "the style sheet has too many rules; the last ones do not count", 0)
+      note(.unsupported, "the style sheet has too many rules; the last ones are ignored", 0)
     }
   }
 
-  /// Ends the innermost frame, and returns where to go on when that is not the next row.
+  /// Ends the innermost frame, and returns the row to continue with when that is not the next one.
   private mutating func leave() -> Int? {
     guard let frame = frames.popLast() else { return nil }
     if frame.target != nil { openTargets.removeLast() }
@@ -201,19 +201,19 @@ struct LayoutWalker {
     return follow(index, row, &frame, resolved.lengths)
   }
 
-  /// Goes on at what a `use` refers to.
+  /// Continues at the target of a `use`.
   private mutating func follow(
     _ index: Int, _ row: SVGTables.Row, _ frame: inout Frame,
     _ styled: [(property: Property, length: Length)]
   ) -> Int {
     let href = tables.slice(row.href)
     guard href.first == UInt8(ascii: "#"), let target = tables.row(id: href.dropFirst()) else {
-      note(.reference, "the use refers to nothing in this file", index)
+      note(.reference, "the use element refers to nothing in this file", index)
       return Int(row.end)
     }
     let isInside = target <= index && index < Int(tables.rows[target].end)
     guard !isInside, !openTargets.contains(target), openTargets.count < Self.mostNestedUses else {
-      note(.reference, "the use refers to itself, or too deep", index)
+      note(.reference, "the use element refers to itself or is nested too deeply", index)
       return Int(row.end)
     }
     let extent = context(frame.style.fontSize, frame)

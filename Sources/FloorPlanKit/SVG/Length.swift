@@ -66,8 +66,8 @@ struct Length: Sendable {
     return list
   }
 
-  /// A unit by its letters, and how many of it one of the written units is; 96 pixels make an
-  /// inch (CSS Values 4, 6.2).
+  /// A unit by its letters, and its size in the written unit; 96 pixels make an inch (CSS Values 4,
+  /// 6.2).
   private static func unit(_ letters: ByteCursor.Letters) -> (factor: Double, unit: Unit)? {
     switch letters {
     case "px": (1, .pixels)
@@ -93,7 +93,7 @@ struct Length: Sendable {
   }
 }
 
-/// What relative lengths are measured by.
+/// The reference of relative lengths.
 struct LengthContext {
   /// The direction that a percentage is taken from.
   enum Direction {

@@ -1,6 +1,6 @@
 /// The geometry of many paths in two arrays: one byte for each command, absolute coordinates.
 struct PathArena: Sendable {
-  /// The commands that are kept: arcs have become curves, and all shorthands are written out.
+  /// The remaining commands: arcs are replaced by curves, and all shorthands are expanded.
   enum Command: UInt8 {
     case move
     case line
@@ -9,11 +9,11 @@ struct PathArena: Sendable {
     case close
   }
 
-  /// Where one path lies in the arrays, and its box before any transformation.
+  /// The range of a path in the arrays, and its box before any transformation.
   struct Path: Sendable {
     var commands: Range<Int32>
     var coordinates: Range<Int32>
-    /// The box; empty when nothing but points is drawn.
+    /// The box; empty if only points are drawn.
     var box: PlanBox
     var isCurved: Bool
   }
@@ -44,7 +44,7 @@ struct PathArena: Sendable {
     needsMove = true
   }
 
-  /// What was drawn since the beginning.
+  /// The values drawn so far.
   func endPath() -> Path {
     Path(
       commands: Int32(firstCommand)..<Int32(commands.count),
@@ -192,7 +192,7 @@ extension PlanBox {
     return outer + 3 * u * t * (u * p1 + t * p2)
   }
 
-  /// Where a cubic changes its direction: the roots of its derivative in 0…1.
+  /// The parameters at which a cubic changes direction: the roots of its derivative in 0…1.
   private static func turns(
     _ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double
   ) -> [Double] {

@@ -7,7 +7,7 @@ struct PathParser {
 
   /// Adds a path to the arena.
   ///
-  /// - Returns: The path, and the offset of the first mistake, `nil` when there is none.
+  /// - Returns: The path, and the offset of the first error, `nil` if there is none.
   static func parse(
     _ bytes: UnsafeBufferPointer<UInt8>, into arena: inout PathArena
   ) -> (path: PathArena.Path, mistake: Int?) {

@@ -71,7 +71,7 @@ extension SVGBuilder {
         else {
           if property == .transform {
             note(
-              .transform, "the transform is not understood and left out", line: position.line,
+              .transform, "the unreadable transform is ignored", line: position.line,
               column: position.column)
           }
           return
@@ -93,7 +93,7 @@ extension SVGBuilder {
       if list.count > 1 { tables.lengthLists[row.geometry + Int32(place)] = list }
     } else if !String(decoding: value, as: UTF8.self).isAutomatic {
       note(
-        .number, "a length is not understood and left out", line: position.line,
+        .number, "an unreadable length is ignored", line: position.line,
         column: position.column)
     }
   }
@@ -106,7 +106,7 @@ extension SVGBuilder {
     tables.paths.append(path)
     if let mistake {
       note(
-        .pathData, "the path data has a mistake after \(mistake) characters; the rest is left out",
+        .pathData, "the path data has an error after \(mistake) characters; the rest is ignored",
         line: position.line, column: position.column)
     }
   }
@@ -134,7 +134,7 @@ extension SVGBuilder {
     tables.paths.append(tables.arena.endPath())
     if !isRight {
       note(
-        .pathData, "the list of points has a mistake; the rest is left out", line: position.line,
+        .pathData, "the list of points has an error; the rest is ignored", line: position.line,
         column: position.column)
     }
   }
@@ -159,7 +159,8 @@ extension SVGBuilder {
     }
     guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else {
       return note(
-        .number, "the viewBox needs four numbers, the last two above zero", line: position.line,
+        .number, "the viewBox needs four numbers, the last two greater than zero",
+        line: position.line,
         column: position.column)
     }
     tables.viewBoxes[Int(row.viewBox)].box = PlanBox(

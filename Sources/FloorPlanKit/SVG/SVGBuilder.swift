@@ -6,14 +6,14 @@ struct SVGBuilder {
   private(set) var failure: FloorPlanError?
   var tables = SVGTables()
   private var open: [Int32] = []
-  /// How many elements that mean nothing here are open.
+  /// The number of open elements without a meaning here.
   private var foreignDepth = 0
-  /// Where texts, titles and styles that are open began in the bytes of their own.
+  /// The start of open texts, titles and styles in their own bytes.
   private var text: [UInt8] = []
   private var textStarts: [(row: Int32, start: Int)] = []
   private var textBytes = 0
   private var svgNamespace = 0
-  /// The language of those whom the drawing is shown to.
+  /// The language of the drawing's viewers.
   let language: String
   private static let mostDiagnostics = 1000
   private static let mostText = 16 << 20
@@ -28,7 +28,7 @@ struct SVGBuilder {
         let id = tables.string(tables.rows[row].id)
         let first = tables.rows[other]
         note(
-          .duplicateID, "the id '\(id)' is already that of line \(first.line)",
+          .duplicateID, "the id '\(id)' is already used in line \(first.line)",
           line: Int(tables.rows[row].line), column: Int(tables.rows[row].column))
       }
     }
@@ -85,7 +85,7 @@ struct SVGBuilder {
     if textStarts.isEmpty { settleText(from: Int(row)) }
   }
 
-  /// Moves finished text into the tables, and corrects where the rows say it lies.
+  /// Moves finished text into the tables, and corrects its position in the rows.
   private mutating func settleText(from row: Int) {
     let base = UInt32(tables.bytes.count)
     tables.bytes.append(contentsOf: text)

@@ -70,7 +70,7 @@ extension SVGDocument {
 }
 
 extension SVGDocument {
-  /// A length of an element: what its styles say, else its attribute.
+  /// A length of an element: from its styles, else from its attribute.
   ///
   /// - Parameter offset: The length's place among those of the element.
   func length(

@@ -1,6 +1,6 @@
 internal import LibXML
 
-/// Hears a file's parts and has them put into tables.
+/// Receives a file's parts and puts them into tables.
 final class SVGReader: XMLRestartingHandler {
   // Checking every access at run time is felt; the builder makes no callbacks.
   @exclusivity(unchecked) private var builder: SVGBuilder
@@ -10,7 +10,7 @@ final class SVGReader: XMLRestartingHandler {
   static let vocabulary = XMLVocabulary(
     names: Word.all.map(\.rawValue), namespaces: PlanNamespace.all.map(\.rawValue))
 
-  /// Makes a reader that shows people of a language what is meant for them.
+  /// Makes a reader for the texts of a language.
   init(language: String, expecting bytes: Int) {
     builder = SVGBuilder(language: language)
     builder.tables.reserve(forInput: bytes)

@@ -1,9 +1,10 @@
 /// A drawing as it is written: one row for each element, in document order, and what the rows
 /// point to.
 ///
-/// Text of the file is kept in one array of bytes; a row names a piece of it by place and count.
+/// The file's text is stored in one array of bytes; a row refers to a piece of it by offset and
+/// length.
 struct SVGTables: Sendable {
-  /// What kind of element a row is.
+  /// The kind of a row's element.
   enum Tag: UInt8, CaseIterable, Sendable {
     case svg
     case group
@@ -73,7 +74,7 @@ struct SVGTables: Sendable {
 
   struct Flags: OptionSet, Sendable {
     let rawValue: UInt8
-    /// An attribute asks for what is not given here: another language or an extension.
+    /// An attribute requires what is not given here: another language or an extension.
     static let unmetCondition = Flags(rawValue: 1)
     static let layer = Flags(rawValue: 2)
     static let preservesSpace = Flags(rawValue: 4)
@@ -92,7 +93,7 @@ struct SVGTables: Sendable {
     var label = Piece()
     var classes = Piece()
     var href = Piece()
-    /// What is written inside a text, title or style element.
+    /// The text inside a text, title or style element.
     var content = Piece()
     /// The first of the lengths, or the number of the path.
     var geometry: Int32 = -1
@@ -120,11 +121,11 @@ struct SVGTables: Sendable {
   var data: [(name: Piece, value: Piece)] = []
   var sheet = StyleSheet()
   var identifiers = IdentifierIndex()
-  /// How many rows have an id.
+  /// The number of rows with an id.
   var identified = 0
 
-  /// Makes room for what a file of a length usually comes to, so that little is moved later; room
-  /// that is not used costs addresses, not memory.
+  /// Reserves the usual space for a file of this length, so that little is moved later; unused
+  /// space costs addresses, not memory.
   mutating func reserve(forInput bytes: Int) {
     let expected = min(bytes, 64 << 20)
     rows.reserveCapacity(expected / 150)

@@ -1,6 +1,6 @@
 /// A selector of a style sheet (Selectors 4), as far as it can be answered from a drawing's rows.
 struct Selector: Sendable {
-  /// How a step relates to the step before it.
+  /// The relation of a step to the one before it.
   enum Combinator: Sendable {
     case none
     case descendant
@@ -9,7 +9,7 @@ struct Selector: Sendable {
     case laterSibling
   }
 
-  /// An attribute whose value is kept, so that it can be asked for.
+  /// An attribute whose value is kept for queries.
   enum Attribute: Sendable {
     case id
     case classes
@@ -30,7 +30,7 @@ struct Selector: Sendable {
     }
   }
 
-  /// How an attribute's value is compared.
+  /// The comparison applied to an attribute's value.
   enum Comparison: Sendable {
     case isPresent
     case equals
@@ -41,7 +41,7 @@ struct Selector: Sendable {
     case contains
   }
 
-  /// What an element must be besides its name, id and classes.
+  /// The conditions on an element besides its name, id and classes.
   enum Condition: Sendable {
     case isRoot
     case isLastChild
@@ -51,7 +51,7 @@ struct Selector: Sendable {
     case isNot(Compound)
   }
 
-  /// What an element must have to be meant by one step.
+  /// The conditions on an element of one step of a selector.
   struct Compound: Sendable {
     var tag: SVGTables.Tag?
     /// Whether it names a kind of element that no row can be.

@@ -1,11 +1,11 @@
-/// Reads one selector; `nil` from ``selector()`` for one that uses what is not known here, since
-/// then its rule does not count (CSS Syntax 3, 9).
+/// Reads one selector; `nil` from ``selector()`` for one with unsupported parts, since then its
+/// rule does not apply (CSS Syntax 3, 9).
 struct SelectorParser {
   /// The numbers of the classes that were named up to now.
   private(set) var classNumbers: [[UInt8]: Int32]
   private let text: ArraySlice<UInt8>
   private var index: Int
-  /// How many `:not(` are open.
+  /// The number of open `:not(`.
   private var nesting = 0
   private static let mostSteps = 32
   private static let mostNesting = 4
@@ -171,7 +171,7 @@ struct SelectorParser {
     return Array(text[(index + 1)..<end])
   }
 
-  /// An identifier, with `\31 ` and `\.` read as the characters they stand for.
+  /// An identifier, with `\31 ` and `\.` replaced by the characters they represent.
   private mutating func name() -> [UInt8] {
     var result: [UInt8] = []
     while index < text.endIndex {

@@ -66,7 +66,7 @@ enum StyleParser {
     }
   }
 
-  /// The text with its comments taken out; `nil` when it has none.
+  /// The text without its comments; `nil` when it has none.
   static func withoutComments(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
     guard let base = text.baseAddress, memchr(base, Int32(star), text.count) != nil else {

@@ -1,6 +1,6 @@
 /// Finds a sheet's rules for an element without trying all of them.
 struct RuleFinder: Sendable {
-  /// What the text of a `class` attribute comes to; plans repeat few of them many times.
+  /// The parsed text of a `class` attribute; plans repeat few of them many times.
   private struct ClassList: Sendable {
     var numbers: [Int32] = []
     var candidates: [Int] = []
@@ -16,7 +16,7 @@ struct RuleFinder: Sendable {
   private var listNumbers: [[UInt8]: Int32] = [:]
   /// The number of every row's class list, −1 where it was not asked for yet.
   private var listOfRow: [Int32] = []
-  /// How many more comparisons are made; selectors over many siblings take quadratic time.
+  /// The number of comparisons left; selectors over many siblings take quadratic time.
   private(set) var budget: Int
 
   init(_ sheet: StyleSheet, rows: Int) {

@@ -10,7 +10,7 @@ struct TextLayout {
     var style: LayoutWalker.Style
     var isNone: Bool
     var box = PlanBox.empty
-    /// How many of its letters have been placed.
+    /// The number of its letters placed so far.
     fileprivate var letters = 0
     /// Whether it gives positions to more than its first letter.
     fileprivate var hasLists = false

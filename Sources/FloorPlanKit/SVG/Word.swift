@@ -14,7 +14,7 @@ enum Word: String, CaseIterable {
   /// All names in the order of their numbers.
   static let all = Array(allCases)
 
-  /// The name with a number; `nil` for one that means nothing.
+  /// The name with a number; `nil` for one without a meaning.
   @inline(__always)
   init?(symbol: Int) {
     guard symbol >= 0 else { return nil }

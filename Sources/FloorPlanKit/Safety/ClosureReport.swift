@@ -1,12 +1,12 @@
-/// What the closing of doors, stairs or corridors does to the ways out.
+/// The effect of closing doors, stairs or corridors on the ways out.
 public struct ClosureReport: Sendable {
-  /// What is closed; empty for the building as it is.
+  /// The closures; empty for the building as it is.
   public let closed: [String]
   /// The rooms from which no way leads out any more.
   public let cutOff: [String]
-  /// The room whose way out is the longest.
+  /// The room with the longest way out.
   public let longest: Reach.Place?
-  /// How many rooms have a longer way out than before.
+  /// The number of rooms with a longer way out than before.
   public let longer: Int
 }
 

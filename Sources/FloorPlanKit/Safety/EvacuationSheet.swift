@@ -6,7 +6,7 @@ internal import XMLEscaping
 public struct EvacuationSheet: Sendable {
   /// The room's id.
   public let room: String
-  /// What the page is called in a file system.
+  /// The name of the page as a file.
   public let fileName: String
   /// The page: one HTML file that loads nothing, made for A4 across.
   public let html: String
@@ -17,7 +17,7 @@ extension Building {
   ///
   /// - Parameters:
   ///   - room: The id of the only room to make one for; `nil` for all.
-  ///   - profile: Who walks; lifts are never taken.
+  ///   - profile: The walker; lifts are never taken.
   ///   - closed: Ids of what cannot be passed.
   ///   - language: The language of the plans.
   /// - Returns: The plans, and the ids of the rooms from which no way leads out.

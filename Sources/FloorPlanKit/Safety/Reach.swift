@@ -1,6 +1,6 @@
 internal import GraphKit
 
-/// How far every place of a building is from one place, or from the nearest exit.
+/// The distances of every place of a building from one place, or from the nearest exit.
 public struct Reach: Sendable {
   /// A room with the time it takes.
   public struct Place: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct Reach: Sendable {
     public let level: String
     /// Seconds; `nil` where no way leads.
     ///
-    /// Where a level has no scale, a page of 1,400 pixels counts as 70 m.
+    /// A level without a scale counts 1,400 pixels of a page as 70 m.
     public let seconds: Double?
   }
 
@@ -28,7 +28,7 @@ public struct Reach: Sendable {
 }
 
 extension Building {
-  /// How long the way from a place to every room takes.
+  /// The walking times from a place to every room.
   ///
   /// - Returns: `nil` when the plan has no such place; ``answer(from:to:profile:closed:)`` to any
   ///   room says why.
@@ -42,7 +42,7 @@ extension Building {
     return plan.reach([from], profile, closed, isBackward: false)
   }
 
-  /// How long the way from every room to the nearest exit takes, without lifts.
+  /// The walking times from every room to the nearest exit, without lifts.
   public func escape(profile: Profile = .walk, closed: Set<String> = []) -> Reach {
     reach(exits, profile.avoiding([.elevator]), closed, isBackward: true)
   }

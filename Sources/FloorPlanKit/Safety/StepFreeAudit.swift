@@ -1,8 +1,8 @@
-/// Which rooms cannot be reached without steps, and what would mend most.
+/// The rooms that cannot be reached without steps, and the most effective remedies.
 public struct StepFreeAudit: Sendable {
   /// One change to the building.
   public struct Remedy: Hashable, Sendable {
-    /// What is changed.
+    /// The change.
     public enum Kind: String, Hashable, Sendable {
       /// A lift or a ramp beside stairs.
       case lift
@@ -10,7 +10,7 @@ public struct StepFreeAudit: Sendable {
       case door
     }
 
-    /// What is changed.
+    /// The change.
     public let kind: Kind
     /// The stairs beside which the lift goes, or the door.
     public let id: String
@@ -61,7 +61,7 @@ extension Building {
     return best.map { [$0.0] } ?? []
   }
 
-  /// What keeps people who cannot take steps: stairs by their name, doors by their id.
+  /// The obstacles for people who cannot take steps: stairs by their name, doors by their id.
   private func barriers(_ profile: Profile) -> [(id: String, ways: [Int])] {
     var found: [String: [Int]] = [:]
     for (number, way) in graph.ways.enumerated() {

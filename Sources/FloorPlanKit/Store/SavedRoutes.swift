@@ -1,24 +1,24 @@
 internal import FileAccess
 public import Foundation
 
-/// Routes kept under names in one file.
+/// Named routes saved in one file.
 ///
-/// What is kept is the question, so that a route follows the plan when it changes. The file is
-/// rewritten and renamed, so it is never half there, and changes made by several processes at
-/// the same time are all kept.
+/// The query is saved, so that a route follows the plan when it changes. The file is rewritten and
+/// renamed, so it is never incomplete, and concurrent changes by several processes are all
+/// preserved.
 public struct SavedRoutes: Sendable {
   /// One kept route.
   public struct Entry: Codable, Hashable, Sendable {
     /// The name.
     public var name: String
-    /// Where it begins, as it was typed.
+    /// Its start, as typed.
     public var from: String
-    /// Where it ends, as it was typed.
+    /// Its end, as typed.
     public var to: String
     /// The name of the profile.
     public var profile: String
 
-    /// Ids of what was closed.
+    /// Ids of the closed parts.
     public var closed: [String]
     /// The kinds of ways that are never taken, by the raw values of ``Passage``.
     public var avoids: [String]
@@ -36,7 +36,7 @@ public struct SavedRoutes: Sendable {
       self.avoids = avoids
     }
 
-    /// Reads an entry; older ones do not say what was closed or avoided.
+    /// Reads an entry; older ones do not record closed or avoided parts.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       name = try values.decode(String.self, forKey: .name)

@@ -1,5 +1,5 @@
 extension Building {
-  /// The id of the room that a timetable's location means; `nil` when it means none, or several.
+  /// The id of the room of a timetable's location; `nil` if it matches none, or several.
   ///
   /// Read are ids (`15-4-22`), numbers (`4-22`), names, and these among other words: `room 4-22,
   /// building 15`.

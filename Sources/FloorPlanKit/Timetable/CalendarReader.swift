@@ -4,7 +4,7 @@ import Foundation
 /// Reads iCalendar (RFC 5545) into series of lessons.
 struct CalendarReader {
   private(set) var series: [LessonSeries] = []
-  /// How many events could not be read.
+  /// The number of unreadable events.
   private(set) var passedOver = 0
   private var zones: [String: CalendarZone] = [:]
   private var calendarName = ""
@@ -42,7 +42,7 @@ struct CalendarReader {
             .limit, "the calendar has more than \(Self.mostEvents) events", file: file)
         }
       case "X-WR-CALNAME" where open == ["VCALENDAR"]: calendarName = Self.text(line.value)
-      // Alarms inside an event say nothing of it.
+      // Alarms inside an event are not about the event itself.
       default:
         if open.last == "VEVENT" || open.contains("VTIMEZONE") { component.append(line) }
       }
@@ -206,7 +206,7 @@ struct CalendarReader {
     line.value.split(separator: ",").compactMap { CalendarTime($0) }
   }
 
-  /// Further times, and periods with an end or a length of their own.
+  /// Further times, and periods with their own end or length.
   private func extra(_ line: Line) -> [(start: Int, zone: LessonSeries.Zone, duration: Int?)] {
     line.value.split(separator: ",").compactMap { part in
       let ends = part.split(separator: "/", maxSplits: 1)
@@ -218,7 +218,7 @@ struct CalendarReader {
     }
   }
 
-  /// How long an event lasts by its own clocks; between zones, in all.
+  /// The duration of an event by its own clocks; across zones, the total.
   private static func length(
     of one: LessonSeries, _ end: CalendarTime, _ zone: LessonSeries.Zone
   ) -> Int {

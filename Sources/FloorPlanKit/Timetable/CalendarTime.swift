@@ -3,7 +3,7 @@ import Foundation
 
 /// A date or a date with a time as iCalendar writes them: `20260901`, `20260901T083000Z`.
 struct CalendarTime: Hashable {
-  /// Seconds since 1970-01-01T00:00 of whatever clock it is read by.
+  /// Seconds since 1970-01-01T00:00 of the clock in use.
   var seconds: Int
   var isDay: Bool
   var isUTC: Bool
@@ -34,7 +34,7 @@ struct CalendarTime: Hashable {
     isUTC = letters.count == 16
   }
 
-  /// The seconds of a duration such as `PT1H30M` or `-P1D`; `nil` when it is none.
+  /// The seconds of a duration such as `PT1H30M` or `-P1D`; `nil` if it is not one.
   static func duration(_ text: some StringProtocol) -> Int? {
     var rest = text.uppercased()[...]
     let isNegative = rest.hasPrefix("-")
@@ -78,7 +78,7 @@ struct CalendarZone: Sendable {
   func offset(at civil: Int) -> Int {
     var latest: (onset: Int, offset: Int)?
     for one in observances {
-      // One year back is enough for whatever comes every year.
+      // One year back is enough for everything yearly.
       let from = one.rule == nil ? one.start : max(one.start, civil - 400 * 86_400)
       var onsets = one.extra + [one.start]
       if let rule = one.rule {

@@ -1,4 +1,4 @@
-/// What the properties of a calendar's event say of a lesson.
+/// The properties of a calendar event that describe a lesson.
 enum CalendarWords {
   static func take(_ line: CalendarReader.Line, into details: inout LessonDetails) {
     let value = CalendarReader.text(line.value)

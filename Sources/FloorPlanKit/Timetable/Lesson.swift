@@ -2,7 +2,7 @@ public import Foundation
 
 /// One lesson on one day.
 public struct Lesson: Hashable, Sendable, Identifiable {
-  /// What tells it from every other lesson of its timetable.
+  /// Its identity within its timetable.
   public var id: String {
     "\(start.timeIntervalSince1970)/\(title)/\(room)/\(groups.joined(separator: ","))"
   }
@@ -10,11 +10,11 @@ public struct Lesson: Hashable, Sendable, Identifiable {
   public var start: Date
   /// When it ends.
   public var end: Date
-  /// What is taught.
+  /// The subject.
   public var title: String
   /// Where, as the timetable writes it.
   public var room: String
-  /// Who teaches.
+  /// The teacher.
   public var teacher: String
   /// The groups it is for.
   public var groups: [String]
@@ -36,7 +36,7 @@ public struct Lesson: Hashable, Sendable, Identifiable {
   }
 }
 
-/// What a lesson is, whenever it is.
+/// The contents of a lesson, independent of its time.
 struct LessonDetails: Hashable, Sendable {
   var title = ""
   var room = ""

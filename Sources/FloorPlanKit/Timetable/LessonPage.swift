@@ -1,11 +1,11 @@
 internal import LibXML
 
-/// How a page of a timetable is read.
+/// The mapping that describes how to read an HTML timetable.
 public struct LessonPageMapping: Codable, Hashable, Sendable {
   /// The XPath of the cells, in the order of the page.
   public var cells: String
-  /// What the cells of a lesson hold, one after the other: `pair`, `time`, `lesson`, `teacher`,
-  /// `room`, `group`, or `skip`.
+  /// The contents of a lesson's cells, in order: `pair`, `time`, `lesson`, `teacher`, `room`,
+  /// `group`, or `skip`.
   public var columns: [String]
 
   /// Makes a mapping; the default is the layout of the campus navigator's timetable.

@@ -1,7 +1,7 @@
 import CivilTime
 import Foundation
 
-/// A lesson with all its repetitions, in the time of its own zone.
+/// A lesson with all its repetitions, in its own time zone.
 struct LessonSeries: Sendable {
   /// Whose clocks its times are read by.
   enum Zone: Sendable {
@@ -20,7 +20,7 @@ struct LessonSeries: Sendable {
       }
     }
 
-    /// What these clocks show at a moment.
+    /// The local time of these clocks at a moment.
     func civil(_ moment: Int, in reader: TimeZone) -> Int {
       switch self {
       case .named(let zone): moment + zone.offset(atMilliseconds: Int64(moment) * 1000)
@@ -35,7 +35,7 @@ struct LessonSeries: Sendable {
     }
   }
 
-  /// A time at which nothing takes place, or at which something else does.
+  /// A time at which nothing takes place, or something else does.
   struct Mark: Hashable, Sendable {
     var seconds: Int
     var isDay = false
@@ -60,7 +60,7 @@ struct LessonSeries: Sendable {
   /// The weeks in which it takes place, counted from the first week of the question.
   var isOddWeek: Bool?
 
-  /// Where its repetitions begin, by its own clocks, within a span of them.
+  /// The start of its repetitions, by its own clocks, within a span of them.
   func starts(from: Int, to: Int, in reader: TimeZone) -> [(start: Int, duration: Int)] {
     var found: Set<Int> = []
     if rules.isEmpty {

@@ -11,7 +11,7 @@ public import Foundation
 /// Repetitions follow RFC 5545. Times without a zone are read in the zone of the question.
 public struct LessonTimetable: Sendable {
   private(set) var series: [LessonSeries] = []
-  /// How many events or rows could not be read.
+  /// The number of unreadable events or rows.
   public private(set) var passedOver = 0
   private static let largestFile = 32 << 20
   /// More lessons than this are no answer to a question about a timetable.
@@ -153,7 +153,7 @@ public struct LessonTimetable: Sendable {
         pair: one.details.pair))
   }
 
-  /// The lesson that goes on at a moment or begins next, within two weeks.
+  /// The lesson at a moment, or the next one, within two weeks.
   public func nextLesson(after moment: Date, matching query: String, in zone: TimeZone) -> Lesson? {
     lessons(
       from: moment, to: moment.addingTimeInterval(14 * 86_400), matching: query, in: zone

@@ -1,7 +1,7 @@
 import CivilTime
 
 extension RecurrenceRule {
-  /// The rule with what it leaves out taken from the first time, as RFC 5545 says.
+  /// The rule, with missing parts taken from the first occurrence, as RFC 5545 says.
   func completed(by start: Int) -> RecurrenceRule {
     var rule = self
     let date = CivilDate(daysSinceEpoch: LessonSeries.day(start))

@@ -1,7 +1,8 @@
 import CivilTime
 
 extension RecurrenceRule {
-  /// How many steps a rule takes at most; whoever counts seconds over years made it to take long.
+  /// The maximum number of steps of a rule; one that counts seconds over years was made to take
+  /// long.
   private static let mostSteps = 400_000
 
   /// When a rule that begins at a time gives times within a span, all in seconds of one clock.

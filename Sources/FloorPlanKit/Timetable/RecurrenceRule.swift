@@ -11,7 +11,7 @@ struct RecurrenceRule: Hashable, Sendable {
     case monthly = "MONTHLY"
     case yearly = "YEARLY"
 
-    /// How many seconds a step takes; `nil` for those that count days.
+    /// The number of seconds of a step; `nil` for steps that count days.
     var unit: Int? {
       switch self {
       case .secondly: 1

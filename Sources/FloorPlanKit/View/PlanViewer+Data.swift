@@ -3,7 +3,7 @@ internal import JSONText
 internal import WebPages
 
 extension PlanViewer {
-  /// What the page's script reads: levels with their shapes, places, and the graph.
+  /// The data for the page's script: levels with their shapes, places, and the graph.
   var data: String {
     var writer = JSONWriter()
     writer.object { document in

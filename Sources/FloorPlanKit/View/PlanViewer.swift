@@ -47,7 +47,7 @@ public struct PlanViewer: Sendable {
   /// The document.
   public var html: String { page.html }
 
-  /// What the page may load, for a service's `Content-Security-Policy`.
+  /// The page's permitted sources, for a service's `Content-Security-Policy`.
   public var contentSecurityPolicy: String { page.contentSecurityPolicy }
 
   private var page: WebPage {

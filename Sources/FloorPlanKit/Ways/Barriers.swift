@@ -1,4 +1,4 @@
-/// What keeps people from walking on: walls, and gaps between them that are too narrow.
+/// The obstacles to walking: walls, and gaps between them that are too narrow.
 ///
 /// A narrow gap is closed by the shortest line over it, so that a way is free when it crosses
 /// nothing.
@@ -12,9 +12,9 @@ struct Barriers: Sendable {
   var isEmpty: Bool { segments.isEmpty }
 
   /// - Parameters:
-  ///   - walls: What cannot be crossed.
+  ///   - walls: Obstacles that cannot be crossed.
   ///   - obstacles: Edges of rooms, between which gaps can be too narrow as well.
-  ///   - gap: How wide a gap has to be, in pixels.
+  ///   - gap: The minimum width of a gap, in pixels.
   init(walls: [Segment], obstacles: [Segment], gap: Double) {
     self.gap = gap
     let gaps = Self.narrowGaps(between: walls + obstacles, gap)
@@ -23,7 +23,7 @@ struct Barriers: Sendable {
     grid = SegmentGrid(segments)
   }
 
-  /// More segments than this are hatchings and tiles, whose gaps do not matter.
+  /// More segments than this are hatchings and tiles, whose gaps are irrelevant.
   private static let mostSegments = 10_000
   private static let mostGapsPerEnd = 8
 
@@ -59,7 +59,7 @@ struct Barriers: Sendable {
     }
   }
 
-  /// Where a line meets a barrier: where they cross, or the middle of what they share.
+  /// The point where a line meets a barrier: their crossing, or the middle of their common part.
   private func meeting(of line: Segment, _ barrier: Segment, _ slack: Double) -> PlanPoint? {
     if let crossing = line.crossing(barrier) { return line.point(at: crossing.own) }
     let ends = [barrier.from, barrier.to].filter { line.distance(to: $0) <= slack }
@@ -70,7 +70,7 @@ struct Barriers: Sendable {
     return Segment(first, farthest).point(at: 0.5)
   }
 
-  /// What a thing that stands on walls or beside them is reached through: these walls where they
+  /// The access to a thing that stands on walls or beside them: through these walls where they
   /// touch it.
   func touching(_ position: PlanPoint, within reach: Double) -> Opening {
     let probe = Segment(position, position)
@@ -86,7 +86,7 @@ struct Barriers: Sendable {
   /// the direction of its wall.
   ///
   /// - Parameters:
-  ///   - mark: What is drawn of the door.
+  ///   - mark: The drawn part of the door.
   ///   - edge: The nearest edge of the area it opens.
   func opening(
     at position: PlanPoint, mark: Outline, along edge: Segment?, step: Double
@@ -120,7 +120,7 @@ struct Barriers: Sendable {
     let axis = Segment(
       PlanPoint(x: position.x - normal.x * 2 * depth, y: position.y - normal.y * 2 * depth),
       PlanPoint(x: position.x + normal.x * 2 * depth, y: position.y + normal.y * 2 * depth))
-    // Where the wall leaves a gap for the door, nothing else in that gap is its wall.
+    // If the wall leaves a gap for the door, nothing else in that gap is its wall.
     let width = extent(along) + depth
     func endsBeside(_ side: Double) -> Bool {
       near.contains { barrier in
@@ -140,7 +140,7 @@ struct Barriers: Sendable {
       let own =
         (barrier.to.x - barrier.from.x) * along.x + (barrier.to.y - barrier.from.y) * along.y
       if hasGap {
-        // What closes a narrow opening ends at its two sides.
+        // A barrier that closes a narrow opening ends at its two sides.
         let ends = [barrier.from, barrier.to].map {
           abs(($0.x - position.x) * normal.x + ($0.y - position.y) * normal.y)
         }
@@ -165,10 +165,10 @@ struct Barriers: Sendable {
 /// The part of walls that a door opens.
 struct Opening: Sendable {
   let position: PlanPoint
-  /// How far from the door's middle the walls are open.
+  /// The distance from the door's middle within which the walls are open.
   let reach: Double
   let barriers: Set<Segment>
-  /// The wall that the door stands in.
+  /// The wall that contains the door.
   var wall: Segment?
 
   static let none = Opening(position: PlanPoint(x: 0, y: 0), reach: 0, barriers: [])

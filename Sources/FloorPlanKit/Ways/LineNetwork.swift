@@ -10,7 +10,7 @@ struct LineNetwork {
 
   private(set) var nodes: [PlanPoint] = []
   private(set) var edges: [Edge] = []
-  /// Whether there were more crossings than are looked for.
+  /// Whether there were more crossings than the limit.
   private(set) var isCutShort = false
   private let tolerance: Double
   private var cells: [SIMD2<Int32>: [Int]] = [:]

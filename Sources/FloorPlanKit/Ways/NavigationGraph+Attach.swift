@@ -48,7 +48,7 @@ extension NavigationGraph {
     return true
   }
 
-  /// Joins a place with all that is seen from it in the open areas in which it lies.
+  /// Joins a place with everything visible from it in its open areas.
   ///
   /// - Returns: Whether it lies in one.
   mutating func attach(_ place: Int, inAreasOf number: Int, _ level: Level) -> Bool {

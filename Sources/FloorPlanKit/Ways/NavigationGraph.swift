@@ -1,10 +1,10 @@
 /// The points and ways of a building.
 public struct NavigationGraph: Sendable {
-  /// What kind of place a point is.
+  /// The kind of place a point is.
   public enum PointKind: String, Hashable, Sendable {
-    /// A free vertex of the drawing, whose id is its code.
+    /// A free vertex of the drawing, with its code as its id.
     case vertex
-    /// A room, or the vertex that stands for one.
+    /// A room, or the vertex that represents one.
     case room
     /// A door.
     case door
@@ -16,7 +16,7 @@ public struct NavigationGraph: Sendable {
     case poi
   }
 
-  /// Where a way was taken from.
+  /// The origin of a way.
   public enum Source: String, Hashable, Sendable {
     /// From `Graph.plist`.
     case propertyList = "plist"
@@ -24,7 +24,7 @@ public struct NavigationGraph: Sendable {
     case drawn
     /// From the shapes of rooms, walls and doors.
     case derived
-    /// From stairs, lifts and what else joins levels.
+    /// From stairs, lifts and other connections between levels.
     case portal
     /// From a graph of another program.
     case imported
@@ -32,15 +32,15 @@ public struct NavigationGraph: Sendable {
 
   /// A place.
   public struct Point: Sendable {
-    /// The name by which it can be asked for: a code, `15-4-22`, or a name made up for it.
+    /// The name for queries: a code, `15-4-22`, or a generated name.
     public let id: String
     /// The number of its level among the building's.
     public let level: Int
-    /// Where it is, in viewport pixels of its level.
+    /// Its position, in viewport pixels of its level.
     public let position: PlanPoint
-    /// What kind of place it is.
+    /// The kind of the place.
     public let kind: PointKind
-    /// The room, portal or point of interest it stands for, by its place in the level's list.
+    /// The room, portal or point of interest it represents, by its index in the level's list.
     var item: Int?
     /// The id of the drawing's element.
     let elementID: String?
@@ -49,7 +49,7 @@ public struct NavigationGraph: Sendable {
   /// A cost given explicitly for an edge; it overrides the drawn length.
   struct Weight: Hashable, Sendable {
     enum Unit: Hashable, Sendable {
-      /// Nobody says what it is; it is compared as if it were metres.
+      /// Its unit is unknown; it is compared as if it were metres.
       case unknown
       case meters
       case seconds
@@ -65,38 +65,38 @@ public struct NavigationGraph: Sendable {
     public let start: Int
     /// The number of the place it ends at.
     public let end: Int
-    /// How it is passed.
+    /// The direction in which it is taken.
     public let passage: Passage
-    /// Where it was taken from.
+    /// Its origin.
     public let source: Source
     /// Whether it can be passed from start to end only.
     public let isOneWay: Bool
-    /// How many levels up it leads.
+    /// The number of levels up that it leads.
     public let rise: Int
     /// Its length on the drawing, in pixels; 0 between levels.
     public let pixels: Double
     /// Its length in metres; `nil` where no scale is known.
     public let meters: Double?
-    /// What `Graph.plist` or an imported graph says it costs.
+    /// The weight given by `Graph.plist` or an imported graph.
     let weight: Weight?
-    /// How long it takes, where the plan says so.
+    /// Its duration, where the plan gives one.
     let seconds: Double?
     /// Seconds on top of walking, for a door that opens slowly.
     let delay: Double
     /// Whether it can be passed without steps; `nil` where the plan does not say.
     let isAccessible: Bool?
     let isClosed: Bool
-    /// The ids of what has to be open: doors, portals, drawn ways, areas.
+    /// The ids of the parts that must be open: doors, portals, drawn ways, areas.
     let gates: [String]
     /// The place beside the ways that it leads to, which no route passes on its way elsewhere.
     var access: Access?
   }
 
-  /// An open area, in which whoever stands there walks to whatever they see.
+  /// An open area, in which people walk straight to whatever they see.
   struct Area: Sendable {
     let level: Int
     var shape: WalkingArea
-    /// What has to be open in all of it.
+    /// The nodes that must be open in all of it.
     let closing: WayTraits
   }
 
@@ -105,7 +105,7 @@ public struct NavigationGraph: Sendable {
   /// The ways.
   public internal(set) var ways: [Way] = []
   var areas: [Area] = []
-  /// Levels whose drawn ways cross too often for all crossings to be ways.
+  /// Levels whose drawn ways cross too often to be ways.
   var unfinishedLevels: Set<Int> = []
   var numbers: [String: Int] = [:]
 

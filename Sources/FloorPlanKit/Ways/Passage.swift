@@ -1,4 +1,4 @@
-/// How a way is passed.
+/// The direction in which a way is taken.
 public enum Passage: String, Hashable, Sendable, Codable, CaseIterable {
   /// On foot, on the level.
   case walk

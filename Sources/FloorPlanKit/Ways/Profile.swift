@@ -1,4 +1,4 @@
-/// How a person moves through a building, and what they avoid.
+/// A person's way of moving through a building, and what they avoid.
 public struct Profile: Hashable, Sendable, Codable {
   /// Its name in requests.
   public var name: String
@@ -18,11 +18,11 @@ public struct Profile: Hashable, Sendable, Codable {
   public var ramp: Double
   /// Seconds for a passage to another building of unknown length.
   public var bridge: Double
-  /// Metres a second up a few steps, or up stairs whose length is known.
+  /// The speed up a few steps, or up stairs of known length, in metres per second.
   public var upstairsSpeed: Double
-  /// Metres a second down a few steps, or down stairs whose length is known.
+  /// The speed down a few steps, or down stairs of known length, in metres per second.
   public var downstairsSpeed: Double
-  /// Metres a second on moving steps whose length is known.
+  /// The speed on moving steps of known length, in metres per second.
   public var escalatorSpeed: Double
   /// Metres a second over a few steps on one level; as on stairs when `nil`.
   public var stepsSpeed: Double?
@@ -47,14 +47,14 @@ public struct Profile: Hashable, Sendable, Codable {
   /// The profiles that every plan knows.
   public static let standard: [Profile] = [.walk, .stepFree]
 
-  /// The same profile that also keeps away from some passages.
+  /// The same profile, avoiding further passages.
   public func avoiding(_ passages: some Sequence<Passage>) -> Profile {
     var copy = self
     copy.avoids.formUnion(passages)
     return copy
   }
 
-  /// What a way costs the search in one direction; `nil` when it may not be passed.
+  /// The search cost of a way in one direction; `nil` when it must not be used.
   ///
   /// Seconds, reckoned with an assumed scale where the plan has none. Weights decide where a person
   /// wrote them.
@@ -75,7 +75,7 @@ public struct Profile: Hashable, Sendable, Codable {
   }
 
   /// The cost, from a tenth of a millisecond to eleven days, or 0: no way is lost in a sum beside a
-  /// very long one, so that every path has an end; `nil` for what is no number from zero.
+  /// very long one, so that every path has an end; `nil` for anything but a number from zero.
   private static func searchable(_ cost: Double) -> Double? {
     guard cost >= 0 else { return nil }
     return cost < shortest ? 0 : min(cost, longest)
@@ -84,7 +84,7 @@ public struct Profile: Hashable, Sendable, Codable {
   private static let shortest = 0.0001
   private static let longest = 1_000_000.0
 
-  /// How long a way takes in one direction; `nil` when no scale says so.
+  /// The duration of a way in one direction; `nil` without a scale.
   func seconds(
     _ way: NavigationGraph.Way, isForward: Bool, metersPerPixel: Double?
   ) -> Double? {

@@ -23,7 +23,7 @@ extension WalkingArea {
     return own + free.indices.lazy.filter { $0 % max(1, stride) == 0 }.map { free[$0] }
   }
 
-  /// Where one stands beside a wall's end, as far from the edges as the place allows.
+  /// The point beside a wall's end, as far from the edges as the place allows.
   private func beside(_ corner: Walls.Corner) -> PlanPoint? {
     for share in [1, 0.5, 0.25] {
       let candidate = corner.point(at: share)

@@ -1,22 +1,22 @@
-/// An area in which one walks straight from whatever to whatever one sees: a room, a corridor, or
-/// what rooms leave free between them.
+/// An area in which one can walk straight between any two points that see each other: a room, a
+/// corridor, or the space between rooms.
 struct WalkingArea {
   struct Gate {
-    /// What routes do there.
+    /// The manoeuvre of routes there.
     enum Role {
       /// They pass, as through doors and around corners.
       case passage
       /// They begin and end, in the middle of the area itself.
       case middle
-      /// They end, at a thing that stands in the area.
+      /// They end at an element inside the area.
       case goal
     }
 
     /// The point of the graph; `nil` for a corner that no way bends around yet.
     var point: Int?
-    /// Where it is drawn, and ways to it end.
+    /// The point at which it is drawn, and ways to it end.
     let position: PlanPoint
-    /// Where one stands in the area in front of it.
+    /// The point in the area in front of it.
     let eye: PlanPoint
     let traits: WayTraits
     /// Whether a one-way gate leads into the area, not out of it.
@@ -49,11 +49,11 @@ struct WalkingArea {
   let step: Double
   private let bounds: PlanBox
 
-  /// The inside of a shape, but not of the rooms that stand in it.
+  /// The inside of a shape, without the rooms in it.
   ///
   /// - Parameters:
-  ///   - step: How far from an edge one stands, in pixels.
-  ///   - gap: How far apart walls are at least where one walks between them, in pixels.
+  ///   - step: The distance kept from an edge while standing, in pixels.
+  ///   - gap: The minimum distance between walls to walk between them, in pixels.
   init(_ shape: Outline, without rooms: [Outline], walls: Walls, step: Double, gap: Double) {
     let bounds = shape.box ?? .empty
     self.init(
@@ -61,7 +61,7 @@ struct WalkingArea {
       step, gap)
   }
 
-  /// What shapes leave free inside the walls around them.
+  /// The free area between shapes and the walls around them.
   init(around shapes: [Outline], walls: Walls, step: Double, gap: Double) {
     let boxed = Self.boxed(shapes)
     let rooms = boxed.reduce(PlanBox.empty) { $0.union($1.box) }
@@ -101,9 +101,9 @@ struct WalkingArea {
     shapes.contains { $0.box.contains(point) && $0.outline.contains(point) }
   }
 
-  /// Adds a gate; one on the edge is looked at from a step inside.
+  /// Adds a gate; one on the edge is viewed from a step inside.
   ///
-  /// - Parameter mark: What is drawn of a door, which opens the walls that it stands in.
+  /// - Parameter mark: The drawn part of a door, which opens the walls that it stands in.
   mutating func add(
     _ point: Int, at position: PlanPoint, _ traits: WayTraits, isEntry: Bool = true,
     as role: Gate.Role = .passage, mark: Outline? = nil
@@ -143,12 +143,12 @@ struct WalkingArea {
     return nearest
   }
 
-  /// Where one stands in the area to be at a position: there, or a step from the nearest edge;
-  /// `nil` when the position belongs to something else.
+  /// The point in the area for a position: the position itself, or a step from the nearest edge;
+  /// `nil` if the position belongs to something else.
   func eye(_ position: PlanPoint) -> PlanPoint? {
     guard let (edge, foot, distance) = nearestEdge(to: position) else { return nil }
     if contains(position), distance >= step / 2 { return position }
-    // What stands well inside of a room is reached through its door.
+    // A place well inside a room is reached through its door.
     if distance > step, Self.contain(holes, position) { return nil }
     let length = max(edge.length, 1e-9)
     let (x, y) = ((edge.to.y - edge.from.y) / length, (edge.from.x - edge.to.x) / length)
@@ -170,7 +170,7 @@ struct WalkingArea {
     }
   }
 
-  /// Where one stands a step in front of a door before one turns along its wall.
+  /// The point a step in front of a door at which one turns along its wall.
   private func aprons(of gate: Gate) -> [PlanPoint] {
     var places = gate.eye.distance(to: gate.position) > step / 8 ? [gate.eye] : []
     if let wall = gate.opening.wall {
@@ -241,16 +241,16 @@ struct WalkingArea {
     return result.filter { seen.insert([$0.from, $0.to]).inserted }
   }
 
-  /// From how many gates and corners an area is crowded.
+  /// The number of gates and corners from which an area counts as crowded.
   private static let crowd = 400
   private static let nearest = 24
 
-  /// What is seen from a place.
+  /// The area visible from a place.
   func sights(of place: Int) -> [Sight] {
     gates.indices.compactMap { $0 == place ? nil : sight($0, place) }
   }
 
-  /// What the two gates of a sight say about the way between them.
+  /// The constraint that the two gates of a sight line put on the way between them.
   func traits(of sight: Sight) -> WayTraits {
     var traits = gates[sight.from].traits.joined(with: gates[sight.to].traits)
     traits.isOneWay = sight.isOneWay

@@ -13,7 +13,7 @@ struct Walls {
     let tip: PlanPoint
     /// One pixel into the open.
     let direction: PlanPoint
-    /// How far one stands from it: a step, or less where another wall is near.
+    /// The distance kept from it: a step, or less where another wall is near.
     let reach: Double
 
     func point(at share: Double) -> PlanPoint {
@@ -24,7 +24,7 @@ struct Walls {
   let segments: [Segment]
   let corners: [Corner]
 
-  /// - Parameter step: How far from a wall one walks, in pixels.
+  /// - Parameter step: The distance kept from a wall while walking, in pixels.
   init(_ items: [PlanItem], step: Double) {
     let segments = items.flatMap { $0.outline.segments() }
     self.segments = segments
@@ -37,7 +37,7 @@ struct Walls {
       grid.near(point, within: reach).map { segments[$0] }
         .filter { $0.distance(to: point) <= reach }
     }
-    // Walls that meet are often drawn as lines of their own.
+    // Adjoining walls are often drawn as separate lines.
     let tolerance = step / 4
     corners = Set(segments.flatMap { [$0.from, $0.to] }).sorted { ($0.x, $0.y) < ($1.x, $1.y) }
       .compactMap { tip in
@@ -78,6 +78,6 @@ struct Walls {
 
   /// Flatter bends, in radians, hide nothing behind them.
   private static let leastBend = 0.05
-  /// More than that are bricks and tiles, whose corners do not matter.
+  /// More than that are bricks and tiles, whose corners are irrelevant.
   private static let mostSegments = 10_000
 }

@@ -1,4 +1,4 @@
-/// What doors, drawn ways and areas say about the ways through them.
+/// The effect of doors, drawn ways and areas on the ways through them.
 struct WayTraits {
   var isOneWay = false
   var seconds: Double?
@@ -9,7 +9,7 @@ struct WayTraits {
 
   init() {}
 
-  /// What an element's `data-…` attributes say; its seconds are a delay of which a share is spent.
+  /// The `data-…` attributes of an element; its seconds are a delay of which a share is spent.
   init(_ item: PlanItem, on level: Level, delayShare: Double = 1) {
     isAccessible = item.flag("accessible")
     isClosed = item.isClosed

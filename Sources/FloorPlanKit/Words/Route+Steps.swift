@@ -11,7 +11,7 @@ import Glibc
 extension Route {
   /// The directions in sentences: turns, landmarks, changes of level.
   ///
-  /// Bends of less than 35° and pieces shorter than a step are no turns of their own.
+  /// Bends of less than 35° and pieces shorter than a step are not turns.
   public func steps(in language: Language = .english) -> [RouteStep] {
     var writer = StepWriter(route: self, language: language)
     return writer.write()
@@ -200,7 +200,7 @@ private struct StepWriter {
         position: point(place).position, meters: meters, seconds: seconds))
   }
 
-  /// What a place is called.
+  /// The name of a place.
   private func name(_ place: Int) -> String {
     let point = point(place)
     let level = route.building.levels[point.level]
@@ -233,7 +233,7 @@ private struct StepWriter {
     return near.first.map(plainTitle)
   }
 
-  /// What it is called, or what kind of thing its id says it is: `buffet` for `poi-buffet-1`.
+  /// Its name, or the kind in its id: `buffet` for `poi-buffet-1`.
   private func plainTitle(_ item: PlanItem) -> String {
     let title = item.title(in: language.rawValue)
     guard title == item.name else { return title }

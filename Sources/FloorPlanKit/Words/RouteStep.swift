@@ -1,6 +1,6 @@
 /// One sentence of a route's directions.
 public struct RouteStep: Hashable, Sendable {
-  /// What one does.
+  /// The activity.
   public enum Kind: String, Hashable, Sendable {
     /// The beginning.
     case start
@@ -18,16 +18,16 @@ public struct RouteStep: Hashable, Sendable {
     case arrive
   }
 
-  /// What one does.
+  /// The activity.
   public let kind: Kind
   /// The sentence.
   public let text: String
   /// The level on which it is done.
   public let level: String
-  /// Where it is done, in viewport pixels.
+  /// Its position, in viewport pixels.
   public let position: PlanPoint
-  /// How far one goes; `nil` where no scale is known.
+  /// The length; `nil` where no scale is known.
   public let meters: Double?
-  /// What it takes, in seconds; `nil` where no scale is known.
+  /// Its duration in seconds; `nil` where no scale is known.
   public let seconds: Double?
 }

@@ -1,8 +1,8 @@
 /// An area between two parallels and two meridians, edges included.
 ///
-/// A box whose west lies east of its east crosses the antimeridian, as in RFC 7946 §5.2:
-/// `177,-20,-178,-16` is the five degrees of longitude about Fiji. The meridians −180° and 180°
-/// are one.
+/// A box with its west edge east of its east edge crosses the antimeridian, as in RFC 7946 §5.2:
+/// `177,-20,-178,-16` is the five degrees of longitude about Fiji. The meridians −180° and 180° are
+/// one.
 public struct BoundingBox: Hashable, Sendable {
   /// The westernmost longitude in degrees; beyond ``east`` when the box crosses the antimeridian.
   public let west: Double
@@ -25,7 +25,7 @@ public struct BoundingBox: Hashable, Sendable {
     let southWest = try Coordinate(latitude: south, longitude: west)
     let northEast = try Coordinate(latitude: north, longitude: east)
     guard south <= north else {
-      throw GeoError(.malformedBoundingBox, "the south of a box must not lie north of its north")
+      throw GeoError(.malformedBoundingBox, "a box's south must not be north of its north")
     }
     self.init(southWest: southWest, northEast: northEast)
   }

@@ -26,7 +26,7 @@ extension Coordinate {
   ///
   /// - Parameters:
   ///   - bearing: The direction at the start, in degrees clockwise from true north.
-  ///   - distance: How far to go.
+  ///   - distance: The distance to go.
   /// - Returns: The place, on the sphere of ``earthRadius``.
   public func destination(bearing: Double, distance: Meters) -> Coordinate {
     let radians = Double.pi / 180

@@ -1,6 +1,6 @@
 /// A point on the Earth in degrees, WGS 84.
 ///
-/// Every value lies in range: a latitude in −90…90, a longitude in −180…180.
+/// Every value is in range: a latitude in −90…90, a longitude in −180…180.
 ///
 /// ```swift
 /// let library = try Coordinate("52.2206,21.0106")
@@ -21,10 +21,10 @@ public struct Coordinate: Hashable, Sendable {
   /// - Throws: ``GeoError`` of kind ``GeoError/Kind/coordinateOutOfRange``.
   public init(latitude: Double, longitude: Double) throws(GeoError) {
     guard (-90...90).contains(latitude) else {
-      throw GeoError(.coordinateOutOfRange, "latitude must lie in -90…90")
+      throw GeoError(.coordinateOutOfRange, "latitude must be between -90 and 90")
     }
     guard (-180...180).contains(longitude) else {
-      throw GeoError(.coordinateOutOfRange, "longitude must lie in -180…180")
+      throw GeoError(.coordinateOutOfRange, "longitude must be between -180 and 180")
     }
     self.latitude = latitude
     self.longitude = longitude

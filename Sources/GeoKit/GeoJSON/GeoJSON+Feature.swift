@@ -1,11 +1,11 @@
 extension GeoJSON {
-  /// A shape with what is known about it.
+  /// A shape with its attributes.
   public struct Feature: Hashable, Sendable {
-    /// What the feature is called elsewhere: a string or a number.
+    /// The feature's external id: a string or a number.
     public var id: Value?
     /// The shape; `nil` for a feature without a place.
     public var geometry: Geometry?
-    /// What is known about it, in order.
+    /// The known facts about it, in order.
     public var properties: Properties
 
     /// Makes a feature.

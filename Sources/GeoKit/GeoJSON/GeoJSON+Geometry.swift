@@ -12,7 +12,7 @@ extension GeoJSON {
     /// An area: its outer ring, then its holes.
     ///
     /// Rings may be given open or closed and in either direction. A ring around a pole runs
-    /// eastward when the North Pole lies inside, westward when the South Pole does.
+    /// eastward when the North Pole is inside, westward when the South Pole is.
     case polygon([[Coordinate]])
     /// Several areas, each as in ``polygon(_:)``.
     case multiPolygon([[[Coordinate]]])

@@ -27,7 +27,7 @@ extension GeoJSON {
     ///   - decimals: The decimals of a degree to which positions are rounded, 0…9.
     ///   - includesBoundingBoxes: Whether the collection and each feature get a `bbox`.
     public init(decimals: Int = 7, includesBoundingBoxes: Bool = false) {
-      precondition(0...9 ~= decimals, "positions have 0 to 9 decimals")
+      precondition(0...9 ~= decimals, "positions are written with 0 to 9 decimals")
       self.decimals = decimals
       self.includesBoundingBoxes = includesBoundingBoxes
       json.beginObject()

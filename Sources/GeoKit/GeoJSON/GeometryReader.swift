@@ -40,7 +40,7 @@ enum GeometryReader {
       var found: [GeoJSON.Geometry] = []
       for geometry in object["geometries"]?.values ?? [] { found += try geometries(geometry) }
       return found
-    case let type?: throw GeometryFault(message: "“\(type)” is no type of GeoJSON")
+    case let type?: throw GeometryFault(message: "“\(type)” is not a GeoJSON type")
     case nil: throw GeometryFault(message: "an object of GeoJSON has a type")
     }
   }
@@ -63,14 +63,17 @@ enum GeometryReader {
 
   private static func line(_ list: JSONValue) throws(GeometryFault) -> [Coordinate] {
     let line = try positions(list)
-    guard line.count >= 2 else { throw GeometryFault(message: "a line has two positions or more") }
+    guard line.count >= 2 else {
+      throw GeometryFault(message: "a line needs at least two positions")
+    }
     return line
   }
 
   private static func ring(_ list: JSONValue) throws(GeometryFault) -> [Coordinate] {
     let ring = try positions(list)
     guard ring.count >= 4, ring.first == ring.last else {
-      throw GeometryFault(message: "a ring has four positions or more, the last as the first")
+      throw GeometryFault(
+        message: "a ring needs at least four positions, the last equal to the first")
     }
     return ring
   }

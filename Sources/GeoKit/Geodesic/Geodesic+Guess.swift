@@ -7,7 +7,7 @@ import Glibc
 #endif
 
 extension Geodesic {
-  /// What is known before Newton's method: a direction, or already the length.
+  /// The known values before Newton's method: a direction, or already the length.
   enum Guess {
     case azimuth(UnitAngle)
     case length(Double)

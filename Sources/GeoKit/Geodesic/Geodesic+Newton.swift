@@ -7,11 +7,12 @@ import Glibc
 #endif
 
 extension Geodesic {
-  /// Where a geodesic that leaves the first end in some direction meets the second's latitude.
+  /// The point where a geodesic that leaves the first end in some direction meets the second's
+  /// latitude.
   private struct Trial {
-    /// By how much it misses the second's longitude, in radians.
+    /// The amount by which it misses the second's longitude, in radians.
     var miss = 0.0
-    /// How the miss changes with the direction.
+    /// The change of the miss with the direction.
     var slope = 0.0
     var expansion = 0.0
     var arc = 0.0
@@ -21,7 +22,7 @@ extension Geodesic {
 
   /// The length, after Newton's method has found the direction (section 4).
   ///
-  /// The root always lies between two directions that are kept, so that bisection can take over.
+  /// The root is always between two retained directions, so that bisection can take over.
   func refined(_ guess: UnitAngle) -> Double {
     let precision = Double.ulpOfOne
     var azimuth = guess

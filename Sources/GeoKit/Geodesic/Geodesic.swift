@@ -11,8 +11,8 @@ import Glibc
 /// The inverse problem is solved as in
 /// C. F. F. Karney, "Algorithms for geodesics" (2013), sections 4 and 5.
 ///
-/// The two ends are first put into the order that section 4 asks for: the first is the one
-/// farther from the equator and lies south of it, and the way leads east.
+/// The two ends are first put into the order that section 4 requires: the first is the one farther
+/// from the equator and south of it, and the way leads east.
 struct Geodesic {
   /// The length in metres.
   private(set) var length = 0.0

@@ -32,7 +32,7 @@ extension Geohash {
     guard !overflow, count <= max(limit, 0) else {
       throw GeoError(
         .tooManyGeohashes,
-        "the box needs more than \(limit) geohashes of length \(length); take a shorter length")
+        "the box needs more than \(limit) geohashes of length \(length); use a shorter length")
     }
     var cells: [Geohash] = []
     cells.reserveCapacity(count)

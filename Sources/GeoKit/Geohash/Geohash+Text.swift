@@ -37,7 +37,7 @@ extension Geohash: CustomStringConvertible {
     }
   }
 
-  /// The characters, in small letters.
+  /// The characters, in lower case.
   @inlinable public var description: String {
     String(unsafeUninitializedCapacity: Self.maximumLength) { buffer in
       write(to: UnsafeMutableRawBufferPointer(buffer))

@@ -40,7 +40,7 @@ public struct Geohash: Hashable, Sendable {
     rawValue = bits & Self.mask(length) | UInt64(truncatingIfNeeded: length)
   }
 
-  /// Takes a value back from where its ``rawValue`` was kept.
+  /// Restores a value from its stored ``rawValue``.
   ///
   /// - Returns: `nil` when no geohash has this value.
   public init?(rawValue: UInt64) {
@@ -68,7 +68,7 @@ extension Geohash {
     UInt64.max << UInt64(truncatingIfNeeded: 64 - 5 * length)
   }
 
-  /// Which of 2³⁰ equal parts of a span a value lies in.
+  /// The index of a value among 2³⁰ equal parts of a span.
   @inlinable @inline(__always)
   static func position(of value: Double, from start: Double, span: Double) -> UInt64 {
     let product = (value - start) * (0x1p30 / span)

@@ -1,4 +1,4 @@
-/// Cuts lines where they cross the meridian of 180°, as RFC 7946 §3.1.9 asks.
+/// Cuts lines at the antimeridian, as RFC 7946 §3.1.9 requires.
 enum AntimeridianCut {
   /// The parts of a line between crossings, each within −180…180.
   ///

@@ -45,7 +45,7 @@ struct GreatCircleSegment {
     return foot
   }
 
-  /// Where the nearest point is: 0 at the start, 1 at the end.
+  /// The position of the nearest point: 0 at the start, 1 at the end.
   func fraction(nearestTo point: UnitVector) -> Double {
     guard let foot = foot(of: point) else {
       return (point - start).squaredLength <= (point - end).squaredLength ? 0 : 1
@@ -60,7 +60,7 @@ struct GreatCircleSegment {
     guard let normal, normal.cross(start).dot(point - start) > 0,
       end.cross(normal).dot(point - end) > 0
     else { return nil }
-    // How far the point is from the plane, by a difference that keeps its digits.
+    // The distance from the point to the plane, by a numerically stable difference.
     let height = normal.dot(point - start)
     let foot = UnitVector(
       x: point.x - normal.x * height, y: point.y - normal.y * height,

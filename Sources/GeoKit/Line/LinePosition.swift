@@ -22,7 +22,7 @@ extension [Coordinate] {
 
   /// The point of the line that is nearest to a place; `nil` on a line without points.
   ///
-  /// Of several as near ones the first along the line.
+  /// Of several equally near ones, the first along the line.
   ///
   /// - Complexity: O(*n*).
   public func nearestPoint(to place: Coordinate) -> LinePosition? {

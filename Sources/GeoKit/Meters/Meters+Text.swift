@@ -21,7 +21,7 @@ extension Meters: CustomStringConvertible {
   private static let malformed = GeoError(
     .malformedDistance, "expected a distance, such as 800 m, 5km or 2 mi")
 
-  /// The distance for people: `3.4 m`, `812 m`, `3.4 km`, `312 km`.
+  /// The distance in words: `3.4 m`, `812 m`, `3.4 km`, `312 km`.
   public var description: String {
     guard value.isFinite, abs(value) < 1e9 else { return "\(value) m" }
     let sign = value < 0 ? "-" : ""

@@ -1,4 +1,4 @@
-/// Traces where a function of the plane is zero, in closed rings with what is below zero on their
+/// Traces the zeros of a function of the plane, as closed rings with its negative part on their
 /// left.
 ///
 /// Squares that the line may pass are cut in four again and again, and it is traced through the
@@ -26,8 +26,8 @@ struct ContourTracer {
   private var next: [Crossing: Crossing] = [:]
 
   /// - Parameters:
-  ///   - side: How long the square is that is searched, around the origin of the plane.
-  ///   - step: How long the smallest squares are at most.
+  ///   - side: The side of the searched square around the origin of the plane.
+  ///   - step: The maximum side of the smallest squares.
   init(
     side: Double, step: Double, steepness: Double, value: @escaping (Double, Double) -> Double
   ) {
@@ -91,7 +91,7 @@ struct ContourTracer {
     if leaving.count == 1 {
       join(sides[last], sides[entering[0]])
     } else {
-      // Two corners across from each other are inside; the middle tells whether they hang together.
+      // Two opposite corners are inside; the middle tells whether they are connected.
       for side in leaving {
         let partner = middle < 0 ? (side + 1) % 4 : (side + 3) % 4
         join(sides[side], sides[partner])

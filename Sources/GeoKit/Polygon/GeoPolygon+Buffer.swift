@@ -24,11 +24,11 @@ extension GeoPolygon {
   /// All places within a distance of a line, or of a place.
   ///
   /// - Parameters:
-  ///   - distance: How far, above zero.
+  ///   - distance: The distance, greater than zero.
   ///   - line: The line; one place is a line, too.
-  ///   - tolerance: How far the outline may be off; `nil` for a fortieth of the distance.
-  /// - Returns: As ``buffer(by:tolerance:)``; none for a line without places.
-  /// - Throws: As ``buffer(by:tolerance:)``.
+  ///   - tolerance: The maximum error of the outline; `nil` for a fortieth of the distance.
+  /// - Returns: See ``buffer(by:tolerance:)``; empty for a line without positions.
+  /// - Throws: See ``buffer(by:tolerance:)``.
   public static func buffer(
     by distance: Meters, around line: [Coordinate], tolerance: Meters? = nil
   ) throws(GeoError) -> [GeoPolygon] {
@@ -47,7 +47,7 @@ extension GeoPolygon {
     }
     guard meters.isFinite, reach + max(0, meters) < Coordinate.earthRadius.value * .pi / 4 else {
       throw GeoError(
-        .shapeTooLarge, "a buffer reaches at most an eighth of the way round the Earth")
+        .shapeTooLarge, "a buffer's distance is at most an eighth of the Earth's circumference")
     }
     // A corner may be cut off within one square of the grid.
     let step = max(1e-3, (tolerance?.value ?? abs(meters) / 40) * 1.4)

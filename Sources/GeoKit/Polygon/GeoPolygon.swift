@@ -80,7 +80,7 @@ extension GeoPolygon {
     ring.count > 1 && ring.first == ring.last ? ring.dropLast() : ring
   }
 
-  /// The corners with longitudes that go on beyond 180°, so that no edge jumps.
+  /// The corners with longitudes that continue beyond 180°, so that no edge jumps.
   private static func unwrapped(_ ring: [Coordinate]) -> [MercatorPoint] {
     var points: [MercatorPoint] = []
     var longitude = ring.first?.longitude ?? 0

@@ -1,4 +1,4 @@
-/// How far places are from the edges of a shape, counted below zero inside.
+/// The distances of places from the edges of a shape, negative inside.
 struct ShapeDistance {
   private let segments: [GreatCircleSegment]
   private let index: SegmentIndex

@@ -34,7 +34,7 @@ struct TangentPlane {
     north = center.cross(east)
   }
 
-  /// Where a place is on the map.
+  /// The position of a place on the map.
   func point(_ place: Coordinate) -> MercatorPoint {
     let vector = UnitVector(place)
     let (x, y) = (vector.dot(east), vector.dot(north))

@@ -7,7 +7,7 @@ package import SectionFile
 public struct BoxIndex: Sendable {
   /// The number of boxes.
   public let count: Int
-  /// The boxes in the order of the tree; one that crosses the antimeridian stands there in parts.
+  /// The boxes in the order of the tree; one that crosses the antimeridian is split into parts.
   let boxes: FlatArray<FixedBox>
   /// For each of them the caller's number.
   let numbers: FlatArray<UInt32>
@@ -57,7 +57,7 @@ public struct BoxIndex: Sendable {
     return indices
   }
 
-  /// Finds the boxes that a place lies in or on the edge of.
+  /// Finds the boxes that contain a place, edges included.
   ///
   /// - Returns: Their numbers in ascending order.
   public func indices(around place: Coordinate) -> [Int] {
@@ -83,7 +83,7 @@ extension BoxIndex {
   ///
   /// - Parameters:
   ///   - writer: The file.
-  ///   - name: What the names of the sections begin with.
+  ///   - name: The common prefix of the sections' names.
   package func write(to writer: SectionWriter, as name: String) throws(SectionFileError) {
     try writer.add("\(name).count", [UInt64(count)])
     try writer.add("\(name).boxes", boxes)

@@ -2,14 +2,14 @@ internal import SectionFile
 
 /// A tree of boxes over items that were sorted so that near ones stand together.
 ///
-/// Every node has eight children side by side, so the tree is nothing but boxes: those of the
-/// groups of items, then those of the groups of these, up to one.
+/// Every node has eight adjacent children, so the tree is an array of boxes: those of the groups of
+/// items, then those of the groups of these, up to one.
 struct PackedTree<Box: TreeBox>: Sendable {
   static var fanout: Int { 8 }
 
   let itemCount: Int
   let boxes: FlatArray<Box>
-  /// Where each level begins among the boxes, the lowest first, and at the end their count.
+  /// The start of each level among the boxes, the lowest first, and their count at the end.
   let levels: [Int]
 
   /// Builds the tree over sorted items.

@@ -7,21 +7,21 @@ extension SegmentIndex {
     public let index: Int
     /// The point of the segment that is nearest to the place.
     public let point: Coordinate
-    /// Where on the segment that is: 0 at its start, 1 at its end.
+    /// The position along the segment: 0 at its start, 1 at its end.
     public let fraction: Double
-    /// How far the point is from the place.
+    /// The distance from the point to the place.
     public let distance: Meters
   }
 
   /// Finds the segments nearest to a place.
   ///
   /// - Parameters:
-  ///   - place: Where to look from.
-  ///   - count: How many to find at most.
-  ///   - radius: How far away they may be, itself included; `nil` for any distance.
+  ///   - place: The point of view.
+  ///   - count: The maximum number to find.
+  ///   - radius: The maximum distance, inclusive; `nil` for any distance.
   ///   - accepts: Which segments are taken, by number; `nil` for all.
   /// - Returns: The segments, nearest first; of equally near ones the smaller number first.
-  /// - Complexity: O(log *n* + *k* log *k*) on average for *k* segments looked at.
+  /// - Complexity: O(log *n* + *k* log *k*) on average for *k* examined segments.
   public func nearest(
     to place: Coordinate, count: Int, within radius: Meters? = nil,
     where accepts: ((Int) -> Bool)? = nil
@@ -36,19 +36,19 @@ extension SegmentIndex {
 
   /// Finds the segment nearest to a place; `nil` when there is none.
   ///
-  /// - Parameters: As ``nearest(to:count:within:where:)``.
+  /// - Parameters: See ``nearest(to:count:within:where:)``.
   public func nearest(
     to place: Coordinate, within radius: Meters? = nil, where accepts: ((Int) -> Bool)? = nil
   ) -> Neighbor? {
     nearest(to: place, count: 1, within: radius, where: accepts).first
   }
 
-  /// Visits segments from the nearest on, until told to stop.
+  /// Visits segments by increasing distance, until told to stop.
   ///
   /// - Parameters:
-  ///   - place: Where to look from.
-  ///   - radius: How far away segments may be, itself included; `nil` for any distance.
-  ///   - body: Takes the next segment and returns whether to go on.
+  ///   - place: The point of view.
+  ///   - radius: The maximum distance of segments, inclusive; `nil` for any distance.
+  ///   - body: Receives the next segment and returns whether to continue.
   public func visitNearest(
     to place: Coordinate, within radius: Meters? = nil, _ body: (Neighbor) -> Bool
   ) {
@@ -104,7 +104,7 @@ extension SegmentIndex {
   }
 }
 
-/// A node or, at level −1, a segment that waits to be looked at.
+/// A node or, at level −1, a segment in the queue.
 private struct NearestEntry {
   let chord: Double
   let level: Int

@@ -14,9 +14,9 @@ package import SectionFile
 public struct SegmentIndex: Sendable {
   /// A straight piece of a line.
   public struct Segment: Hashable, Sendable {
-    /// Where it begins.
+    /// Its start.
     public let start: Coordinate
-    /// Where it ends.
+    /// Its end.
     public let end: Coordinate
 
     /// Joins two places.
@@ -26,7 +26,7 @@ public struct SegmentIndex: Sendable {
     }
   }
 
-  /// Two ends as they are kept.
+  /// Two ends as stored.
   struct Ends: BitwiseCopyable, Sendable {
     let start: FixedCoordinate
     let end: FixedCoordinate
@@ -55,7 +55,7 @@ public struct SegmentIndex: Sendable {
     }
   }
 
-  /// How many segments there are.
+  /// The number of segments.
   public var count: Int { numbers.count }
 }
 
@@ -64,7 +64,7 @@ extension SegmentIndex {
   ///
   /// - Parameters:
   ///   - writer: The file.
-  ///   - name: What the names of the sections begin with.
+  ///   - name: The common prefix of the sections' names.
   package func write(to writer: SectionWriter, as name: String) throws(SectionFileError) {
     try writer.add("\(name).ends", ends)
     try writer.add("\(name).numbers", numbers)

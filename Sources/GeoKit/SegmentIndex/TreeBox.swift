@@ -1,4 +1,4 @@
-/// What the nodes of a ``PackedTree`` are bounded by.
+/// The bounds of the nodes of a ``PackedTree``.
 protocol TreeBox: BitwiseCopyable, Sendable {
   /// A box that holds nothing, and grows to any other.
   static var empty: Self { get }
@@ -7,7 +7,7 @@ protocol TreeBox: BitwiseCopyable, Sendable {
   mutating func formUnion(_ other: Self)
 }
 
-/// Degrees in whole ten-millionths, as OpenStreetMap keeps them: about a centimetre.
+/// Degrees in whole ten-millionths, as in OpenStreetMap: about a centimetre.
 struct FixedCoordinate: BitwiseCopyable, Sendable, Equatable {
   let latitude: Int32
   let longitude: Int32

@@ -26,14 +26,14 @@ struct Candidate {
     return here != there ? here < there : index < other.index
   }
 
-  /// Whether the place lies within a distance, whose squared chord is given beside it.
+  /// Whether the place is within a distance, whose squared chord is also given.
   @inline(__always)
   mutating func lies(within radius: SearchRadius, in query: SpatialQuery) -> Bool {
     squaredChord < radius.surelyInside || distance(in: query) <= radius.distance
   }
 }
 
-/// A search radius with what it means for squared chords.
+/// A search radius, and its equivalent in squared chords.
 struct SearchRadius {
   let distance: Meters
   /// Below this squared chord a place is inside.

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// How squared chords and great-circle distances speak about one another.
+/// The conversion between squared chords and great-circle distances.
 ///
 /// A chord between unit vectors and ``Coordinate/distance(to:)`` are both rounded. Chords that
 /// differ by more than the slack order two places as the distances do; closer ones are compared by

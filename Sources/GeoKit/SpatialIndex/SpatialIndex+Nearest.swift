@@ -5,7 +5,7 @@ extension SpatialIndex {
   ///   - origin: The place of the query.
   ///   - radius: The largest distance, itself included; `nil` for any.
   ///   - accepts: Which places are taken, by index; `nil` for all. Asked for few places only.
-  /// - Returns: The place, or `nil` when there is none.
+  /// - Returns: The place, or `nil` if there is none.
   /// - Complexity: O(log *n*) on average.
   public func nearest(
     to origin: Coordinate, within radius: Meters? = nil, where accepts: ((Int) -> Bool)? = nil
@@ -20,7 +20,7 @@ extension SpatialIndex {
   /// Finds a number of nearest places.
   ///
   /// - Parameters:
-  ///   - count: How many at most; zero or less finds none.
+  ///   - count: The maximum number; zero or less finds none.
   ///   - origin: The place of the query.
   ///   - radius: The largest distance, itself included; `nil` for any.
   ///   - accepts: Which places are taken, by index; `nil` for all.

@@ -13,7 +13,7 @@
 /// Inside is a balanced k-d tree without pointers (J. L. Bentley, "Multidimensional binary search
 /// trees used for associative searching", CACM 18, 1975) over unit vectors in three dimensions,
 /// where the chord grows with the great circle and no meridian is special. It is three flat arrays
-/// beside the coordinates; a query allocates nothing but its answer.
+/// beside the coordinates; a query allocates only its answer.
 public struct SpatialIndex: Sendable {
   /// A place that a query found.
   public struct Neighbor: Hashable, Sendable {
@@ -66,7 +66,8 @@ struct IndexedVector: Sendable {
   var index: Int
 }
 
-/// A plane across one axis: nothing in the left child lies above it, nothing in the right below.
+/// A plane across one axis: no box in the left child extends above it, none in the right child
+/// below it.
 struct SplittingPlane: Sendable {
   var position: Double
   var axis: Int

@@ -49,7 +49,7 @@ struct SpatialIndexBuilder {
       node: 2 * node + 1, leaves: middleLeaf..<leaves.upperBound, of: leafCount, entries, planes)
   }
 
-  /// The axis along which the entries lie furthest apart, judged by a sample.
+  /// The axis along which the entries are furthest apart, judged by a sample.
   private static func widestAxis(
     of entries: UnsafeMutableBufferPointer<IndexedVector>, in range: Range<Int>
   ) -> Int {

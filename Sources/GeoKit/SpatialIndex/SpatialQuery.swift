@@ -26,21 +26,21 @@ struct SpatialQuery {
   }
 }
 
-/// What takes the places that a walk comes upon.
+/// The receiver of the places that a walk visits.
 protocol CandidateCollector {
   /// The largest squared chord of interest.
   var limit: Double { get }
-  /// Takes or leaves a place that lies within the limit.
+  /// Accepts or rejects a place within the limit.
   mutating func offer(_ candidate: Candidate, in query: SpatialQuery)
 }
 
-/// The recursion over the tree, with the arrays at hand.
+/// The recursion over the tree, with direct access to the arrays.
 private struct Walk {
   let planes: UnsafeBufferPointer<SplittingPlane>
   let entries: UnsafeBufferPointer<IndexedVector>
   let query: SpatialQuery
 
-  /// Visits a node whose cell is so far from the query along each axis.
+  /// Visits a node whose cell is the given distance from the query along each axis.
   ///
   /// S. Arya and D. M. Mount, "Algorithms for fast vector quantization", 1993.
   func visit(_ node: Int, _ offset: UnitVector, _ collector: inout some CandidateCollector) {

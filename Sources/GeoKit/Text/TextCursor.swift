@@ -97,6 +97,6 @@ struct TextCursor {
 /// A number as it was read.
 struct UnsignedNumber {
   let value: Double
-  /// How many digits stood before the decimal mark.
+  /// The number of digits before the decimal mark.
   let wholeDigits: Int
 }

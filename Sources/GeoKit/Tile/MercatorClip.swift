@@ -11,7 +11,7 @@ public struct MercatorClip: Hashable, Sendable {
     high = MercatorPoint(x: 1 + margin, y: 1 + margin)
   }
 
-  /// The parts of a line that lie in the rectangle.
+  /// The parts of a line inside the rectangle.
   ///
   /// Each segment is cut as Liang and Barsky (1984) do.
   ///
@@ -36,7 +36,7 @@ public struct MercatorClip: Hashable, Sendable {
     return parts
   }
 
-  /// The part of an area that lies in the rectangle.
+  /// The part of an area inside the rectangle.
   ///
   /// The ring is cut at one side after the other (Sutherland and Hodgman, 1974); what falls apart
   /// stays joined along the edge, where drawing does not show it.

@@ -8,9 +8,9 @@ import Glibc
 
 /// A point on a map, or a tile of one; `x` grows to the east and `y` to the south.
 public struct MercatorPoint: Hashable, Sendable {
-  /// How far east, from 0 to 1 across the map.
+  /// The position from west to east, 0 to 1 across the map.
   public var x: Double
-  /// How far south, from 0 to 1 down the map.
+  /// The position from north to south, 0 to 1 down the map.
   public var y: Double
 
   /// Names a point.

@@ -17,7 +17,7 @@ public struct MercatorTile: Hashable, Sendable {
   /// The latitude at which the square map ends.
   public static let edgeLatitude = atan(sinh(Double.pi)) * 180 / .pi
 
-  /// How often the world was halved, 0…30.
+  /// The number of times the world was halved, 0…30.
   public let zoom: Int
   /// The column from the west, from 0.
   public let x: Int
@@ -34,7 +34,7 @@ public struct MercatorTile: Hashable, Sendable {
     self.y = y
   }
 
-  /// The tile that a place lies on; places beyond the map's edge lie on the tiles at the edge.
+  /// The tile of a place; places beyond the map's edge belong to the tiles at the edge.
   ///
   /// - Precondition: `zoom` is from 0 to 30.
   public init(around place: Coordinate, zoom: Int) {
@@ -54,7 +54,8 @@ public struct MercatorTile: Hashable, Sendable {
     return BoundingBox(southWest: southWest, northEast: northEast)
   }
 
-  /// Where a place lies on the tile: 0, 0 is its north-western corner and 1, 1 its south-eastern.
+  /// The position of a place on the tile: 0, 0 is its north-western corner and 1, 1 its
+  /// south-eastern.
   ///
   /// Places on other tiles have numbers below 0 and above 1.
   public func position(of place: Coordinate) -> MercatorPoint {

@@ -1,19 +1,19 @@
 extension CompactGraph {
   /// The cheapest path between two nodes, and others that a traveller might like as well.
   ///
-  /// Each alternative leads over one node, by cheapest paths to it and from it, and keeps the
-  /// limits: it costs little more, shares little with the paths before it, and has no detour that
-  /// shows. For the cheapest paths whatever they look like, see ``shortestPaths(from:to:count:)``.
+  /// Each alternative leads over one node, by cheapest paths to it and from it, and meets the
+  /// limits: it costs little more, shares little with the paths before it, and has no visible
+  /// detour. For cheapest paths regardless of their overlap, see ``shortestPaths(from:to:count:)``.
   ///
   /// - Parameters:
-  ///   - source: Where the paths begin.
-  ///   - target: Where they end.
+  ///   - source: The starts of the paths.
+  ///   - target: Their ends.
   ///   - count: Maximum number to return, with the cheapest.
-  ///   - limits: What makes an alternative.
+  ///   - limits: The conditions for an alternative.
   /// - Returns: The cheapest path first, then the best alternatives; none if there is no path.
-  /// - Complexity: Two searches over what is within the limits, and one between two nodes for each
-  ///   alternative that is looked at, 64 at most.
-  /// - Throws: As ``ShortestPathSearch/run(from:upTo:)``.
+  /// - Complexity: Two searches over the part within the limits, and one between two nodes for each
+  ///   examined alternative, at most 64.
+  /// - Throws: See ``ShortestPathSearch/run(from:upTo:)``.
   public func alternatives(
     from source: UInt32, to target: UInt32, count: Int = 3,
     limits: AlternativeLimits = AlternativeLimits()
@@ -94,7 +94,7 @@ private struct AlternativeFinder<Weight: GraphWeight> {
         continue
       }
       let cost = ahead.doubleValue + behind.doubleValue
-      // A plateau is looked at from its first node.
+      // A plateau is examined from its first node.
       guard cost <= most, !isInside(node) else { continue }
       found.append(Plateau(node: node, cost: cost, length: length(from: node)))
     }
@@ -114,7 +114,7 @@ private struct AlternativeFinder<Weight: GraphWeight> {
     return nextArc(graph.tail(of: arc)) == arc
   }
 
-  /// What the plateau that begins at a node costs from end to end.
+  /// The cost, from end to end, of the plateau that begins at a node.
   private func length(from node: UInt32) -> Double {
     var length = 0.0
     var here = node

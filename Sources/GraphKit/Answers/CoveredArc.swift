@@ -13,7 +13,7 @@ public struct CoveredArc<Weight: GraphWeight>: Hashable, Sendable {
 }
 
 extension ShortestPathSearch {
-  /// What can be reached within a limit, by the latest query: arcs, the last of them in part.
+  /// The arcs reachable within a limit in the latest query, the last of them in part.
   ///
   /// ```swift
   /// try search.run(from: 0, upTo: 900)
@@ -23,7 +23,7 @@ extension ShortestPathSearch {
   /// Both directions of a two-way edge are covered from their own tails; together they may cover
   /// the middle twice.
   ///
-  /// - Parameter limit: What paths may cost at most, at most the query's own cutoff.
+  /// - Parameter limit: The maximum cost of paths, at most the query's own cutoff.
   /// - Returns: Arcs by their tails: nearer ones first, equally near ones by number. Arcs that cost
   ///   nothing are covered wholly.
   /// - Complexity: O(reached × log reached).

@@ -89,7 +89,7 @@ struct UnitFlow {
 
   /// Finds the largest flow.
   ///
-  /// - Returns: How many edges the cut has; `nil` when more than `limit`.
+  /// - Returns: The number of edges of the cut; `nil` when more than `limit`.
   mutating func run(
     from sources: ArraySlice<UInt32>, to sinks: ArraySlice<UInt32>, limit: Int
   ) -> Int? {

@@ -16,7 +16,7 @@ struct Climb<Weight: GraphWeight>: ~Copyable {
     isOnChain = ScratchMemory(repeating: false, count: nodeCount)
   }
 
-  /// What the way to a node costs so far.
+  /// The cost to reach a node so far.
   @inline(__always)
   func cost(_ rank: UInt32) -> Weight { costs.base[Int(rank)] }
 

@@ -33,7 +33,7 @@ extension CustomizableHierarchy {
         let hierarchy = try Self(sections: file, as: "customizable", of: graph)
       else {
         throw SectionFileError(
-          .missing, "The file holds no customizable hierarchy.", file: path)
+          .missing, "The file contains no customizable hierarchy.", file: path)
       }
       self = hierarchy
     } catch {
@@ -45,7 +45,7 @@ extension CustomizableHierarchy {
   ///
   /// - Parameters:
   ///   - writer: The file.
-  ///   - name: What the names of the sections begin with.
+  ///   - name: The common prefix of the sections' names.
   package func write(to writer: SectionWriter, as name: String) throws(SectionFileError) {
     try writer.add("\(name).info", [graph.digest()])
     try writer.add("\(name).nodes", nodes)
@@ -63,7 +63,7 @@ extension CustomizableHierarchy {
   ) throws(SectionFileError) {
     guard let info = try file.array("\(name).info", of: UInt64.self) else { return nil }
     guard info.count == 1, info[0] == graph.digest() else {
-      throw .damaged("the hierarchy \"\(name)\" is of another graph", file.file)
+      throw .damaged("the hierarchy \"\(name)\" belongs to another graph", file.file)
     }
     let nodes = try file.required("\(name).nodes", of: UInt32.self)
     let first = try file.required("\(name).first", of: UInt32.self)

@@ -13,7 +13,7 @@ internal import SectionFile
 /// (J. Dibbelt, B. Strasser and D. Wagner, "Customizable contraction hierarchies", 2016). Where
 /// weights never change, a ``ContractionHierarchy`` has fewer shortcuts.
 ///
-/// The value is immutable and shared freely between threads. It may lie in a mapped file: see
+/// The value is immutable and shared freely between threads. It can be in a mapped file: see
 /// ``write(to:)``.
 public struct CustomizableHierarchy<Weight: GraphWeight>: Sendable {
   /// The graph that was prepared.
@@ -43,8 +43,8 @@ public struct CustomizableHierarchy<Weight: GraphWeight>: Sendable {
   /// The same graph gives the same hierarchy.
   ///
   /// - Parameters:
-  ///   - graph: What to prepare.
-  ///   - positions: Where each node is, in any units; `nil` to do without.
+  ///   - graph: The graph to prepare.
+  ///   - positions: The position of each node, in any units; `nil` for none.
   ///   - progress: Called now and then with the part that is done, from 0 to 1; returning `false`
   ///     cancels.
   /// - Throws: `GraphError` of kind `.cancelled`, or `.tooLarge` when the shortcuts pass
@@ -100,8 +100,8 @@ public struct CustomizableHierarchy<Weight: GraphWeight>: Sendable {
     self.arcs = FlatArray(arcs.arcs)
   }
 
-  /// How many edges the hierarchy has, shortcuts and those that the graph's arcs are on; each holds
-  /// two weights.
+  /// The number of the hierarchy's edges: shortcuts, and those with arcs of the graph; each has two
+  /// weights.
   public var edgeCount: Int { heads.count }
 
   /// The edge that an arc is on, and whether it leads down; `nil` for one that leads back to its

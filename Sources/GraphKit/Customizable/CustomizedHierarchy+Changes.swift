@@ -4,7 +4,7 @@ internal import SectionFile
 public struct ArcChange<Weight: GraphWeight>: Hashable, Sendable {
   /// The arc's number in the graph.
   public let arc: UInt32
-  /// What it weighs from now on; `nil` when it is closed.
+  /// Its new weight; `nil` when it is closed.
   public let weight: Weight?
 
   /// Describes a change.
@@ -14,7 +14,7 @@ public struct ArcChange<Weight: GraphWeight>: Hashable, Sendable {
   }
 }
 
-/// What changes replaced, to take them back.
+/// The previous values of changes, to undo them.
 struct ChangeLog<Weight: GraphWeight> {
   var weights: [(arc: UInt32, weight: Weight)] = []
   var edges: [(edge: UInt32, costs: EdgeCosts<Weight>)] = []
@@ -26,7 +26,7 @@ extension CustomizedHierarchy {
   ///
   /// The result is that of customizing all again.
   ///
-  /// - Returns: How many edges of the hierarchy changed.
+  /// - Returns: The number of hierarchy edges that changed.
   /// - Complexity: For each edge that may change, O(its lower neighbors).
   /// - Throws: `GraphError` of kind `.negativeWeight`, `.invalidWeight`, or `.unknownNode` for an arc
   ///   that is not there; nothing is changed then.
@@ -51,7 +51,7 @@ extension CustomizedHierarchy {
     }
   }
 
-  /// Puts weights in place, and returns what they replaced.
+  /// Sets weights, and returns the old ones.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -83,7 +83,7 @@ extension CustomizedHierarchy {
     overflows = log.overflows
   }
 
-  /// What an edge costs by its arcs and the ways over lower nodes, as they are now.
+  /// The cost of an edge by its arcs and the ways over lower nodes, as they are now.
   @inline(__always)
   private mutating func recomputed(
     _ edge: UInt32, _ low: UInt32, _ high: UInt32

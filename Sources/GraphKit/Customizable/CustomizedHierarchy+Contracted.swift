@@ -123,7 +123,7 @@ extension CustomizedHierarchy {
     return detours
   }
 
-  /// What the way from one end of an edge to the other stands for.
+  /// The meaning of the way from one end of an edge to the other.
   @inline(__always)
   private func parts(
     _ edge: UInt32, _ tail: UInt32, _ head: UInt32, over middle: UInt32,
@@ -148,9 +148,9 @@ private struct EdgeDetours {
   var down = UInt32.max
 }
 
-/// The edges of one direction that are kept, renumbered.
+/// The kept edges of one direction, renumbered.
 private struct EdgeSelection<Weight: GraphWeight> {
-  /// For each edge its number among those kept; `UInt32.max` when it is left out.
+  /// The number of each edge among the kept ones; `UInt32.max` when it is left out.
   private(set) var place: [UInt32]
   var parts: [ArcParts] = []
   private var first: [UInt32] = [0]

@@ -2,19 +2,19 @@ internal import SectionFile
 
 /// A ``CustomizableHierarchy`` with weights, which may change one by one.
 ///
-/// A copy is independent of the original, so that one thread can change weights while others go on
-/// asking.
+/// A copy is independent of the original, so one thread can change weights while others continue to
+/// search.
 public struct CustomizedHierarchy<Weight: GraphWeight>: Sendable {
-  /// What was customized.
+  /// The customized hierarchy.
   public let base: CustomizableHierarchy<Weight>
-  /// For each arc what it weighs; unreachable where it is closed.
+  /// The weight of each arc; unreachable where it is closed.
   var weights: [Weight]
-  /// For each edge what it costs both ways.
+  /// The costs of each edge in both directions.
   var costs: [EdgeCosts<Weight>]
   /// Whether some way costs more than `Weight` holds.
   var overflows = false
 
-  /// What an arc weighs; `nil` when it is closed.
+  /// The weight of an arc; `nil` when it is closed.
   ///
   /// - Precondition: The graph has the arc.
   public func weight(of arc: UInt32) -> Weight? {
@@ -22,7 +22,7 @@ public struct CustomizedHierarchy<Weight: GraphWeight>: Sendable {
   }
 }
 
-/// What an edge of a hierarchy costs: from its lower end to its upper one, and back.
+/// The costs of a hierarchy's edge: from its lower end to its upper one, and back.
 struct EdgeCosts<Weight: GraphWeight>: BitwiseCopyable, Equatable, Sendable {
   var up = Weight.unreachable
   var down = Weight.unreachable
@@ -44,7 +44,7 @@ extension CustomizableHierarchy {
 
   /// The hierarchy with other weights.
   ///
-  /// - Parameter weight: What each arc weighs, from zero up, or `nil` when it is closed.
+  /// - Parameter weight: The weight of each arc, zero or more, or `nil` when it is closed.
   /// - Complexity: O(triangles of the hierarchy); 0.05 seconds for New York (`Benchmarks/runs`).
   /// - Throws: `GraphError` of kind `.negativeWeight` or `.invalidWeight`, with the arc named.
   @specialized(where Weight == UInt32)

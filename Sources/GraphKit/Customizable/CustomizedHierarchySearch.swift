@@ -31,7 +31,7 @@ public final class CustomizedHierarchySearch<Weight: GraphWeight> {
     backward = Climb(nodeCount: hierarchy.base.graph.nodeCount)
   }
 
-  /// What the cheapest path between two nodes costs; `nil` when no path leads there.
+  /// The cost of the cheapest path between two nodes; `nil` when there is none.
   ///
   /// - Throws: `GraphError` of kind `.unknownNode`, or `.costOverflow` when the cost does not fit
   ///   into `Weight`.
@@ -41,7 +41,7 @@ public final class CustomizedHierarchySearch<Weight: GraphWeight> {
 
   /// The cheapest path between two nodes; `nil` when no path leads there.
   ///
-  /// - Throws: As ``cost(from:to:)``.
+  /// - Throws: See ``cost(from:to:)``.
   public func path(
     from source: UInt32, to target: UInt32
   ) throws(GraphError) -> Path<UInt32, Weight>? {
@@ -51,11 +51,11 @@ public final class CustomizedHierarchySearch<Weight: GraphWeight> {
   /// The cheapest path from one of several nodes to one of several others.
   ///
   /// - Parameters:
-  ///   - sources: Where to begin, with what each costs to begin with.
-  ///   - targets: Where to end, with what each costs in addition.
+  ///   - sources: The sources, with the initial cost of each.
+  ///   - targets: The targets, with the additional cost of each.
   /// - Returns: The path, its cost with those of both ends; `nil` when no path leads there.
-  /// - Throws: As ``cost(from:to:)``; also `.invalidWeight` or `.negativeWeight` for the cost of an
-  ///   end.
+  /// - Throws: See ``cost(from:to:)``; also `.invalidWeight` or `.negativeWeight` for the cost of
+  ///   an end.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -72,12 +72,12 @@ public final class CustomizedHierarchySearch<Weight: GraphWeight> {
   /// Shortcuts over these arcs are customized for this request alone, and restored after it.
   ///
   /// - Parameters:
-  ///   - source: Where to begin.
-  ///   - target: Where to end.
+  ///   - source: The start.
+  ///   - target: The destination.
   ///   - arcs: The arcs that are closed: tolls, low bridges.
-  /// - Complexity: As ``apply(_:)`` twice, or as ``CustomizableHierarchy/customized()`` when very
-  ///   many arcs are closed.
-  /// - Throws: As ``cost(from:to:)``; `.unknownNode` for an arc that is not there.
+  /// - Complexity: See ``apply(_:)`` called twice, or ``CustomizableHierarchy/customized()`` when
+  ///   very many arcs are closed.
+  /// - Throws: See ``cost(from:to:)``; `.unknownNode` for an arc that does not exist.
   public func path(
     from source: UInt32, to target: UInt32, closing arcs: some Collection<UInt32>
   ) throws(GraphError) -> Path<UInt32, Weight>? {
@@ -97,8 +97,8 @@ public final class CustomizedHierarchySearch<Weight: GraphWeight> {
 
   /// Changes the weights of some arcs for the questions that follow.
   ///
-  /// - Returns: How many edges of the hierarchy changed.
-  /// - Throws: As ``CustomizedHierarchy/apply(_:)``.
+  /// - Returns: The number of hierarchy edges that changed.
+  /// - Throws: See ``CustomizedHierarchy/apply(_:)``.
   @discardableResult
   public func apply(
     _ changes: some Collection<ArcChange<Weight>>
@@ -158,7 +158,7 @@ extension CustomizedHierarchySearch {
       .costOverflow, "the cost of a path does not fit into \(Weight.self); use a wider type")
   }
 
-  /// The path over its highest node, with shortcuts replaced by what they stand for.
+  /// The path over its highest node, with shortcuts unpacked.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)

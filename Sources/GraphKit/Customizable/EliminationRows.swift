@@ -87,7 +87,7 @@ struct LowerRows {
   }
 }
 
-/// Which arcs of a graph each edge of a hierarchy stands for.
+/// The graph's arcs for each edge of a hierarchy.
 struct ArcsOfEdges {
   private(set) var slotOfArc: [UInt32]
   private(set) var first: [UInt32]

@@ -1,4 +1,5 @@
-/// Stand-ins for positions: how many edges each node is away from two far-off nodes of its part.
+/// Stand-ins for positions: the number of edges between each node and two distant nodes of its
+/// part.
 struct FarDistances {
   let places: [SIMD2<Float>]
 

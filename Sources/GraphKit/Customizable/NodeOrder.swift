@@ -16,7 +16,7 @@ public struct NodeOrder: Sendable {
       guard node < nodes.count, !isThere[Int(node)] else {
         throw GraphError(
           .unknownNode,
-          "node \(node) stands in the order twice or is unknown; expected 0 to \(nodes.count - 1), each "
+          "node \(node) occurs twice in the order or is unknown; expected 0 to \(nodes.count - 1), each "
             + "once")
       }
       isThere[Int(node)] = true
@@ -33,7 +33,8 @@ public struct NodeOrder: Sendable {
   ///
   /// - Parameters:
   ///   - graph: The graph; which way its arcs lead makes no difference.
-  ///   - positions: Where each node is, in any units; `nil` to use distances from far-off nodes.
+  ///   - positions: The position of each node, in any units; `nil` to use distances from distant
+  ///     nodes.
   ///   - progress: Called now and then with the part that is done, from 0 to 1; returning `false`
   ///     cancels.
   /// - Complexity: about O(arcs × log nodes × width of the cuts); ten seconds for a metropolis.
@@ -44,7 +45,7 @@ public struct NodeOrder: Sendable {
     progress: (Double) -> Bool = { _ in true }
   ) throws(GraphError) -> NodeOrder {
     precondition(
-      positions.map { $0.count == graph.nodeCount } ?? true, "every node has one position")
+      positions.map { $0.count == graph.nodeCount } ?? true, "every node needs one position")
     let whole = GraphCell(graph)
     let places = positions?.map { SIMD2<Float>($0) } ?? FarDistances(whole).places
     var dissection = Dissection(whole, places)

@@ -60,7 +60,7 @@ public enum DIMACS {
     }
   }
 
-  /// Lends the bytes where they are when they lie side by side, else a copy.
+  /// Gives access to the bytes in place if they are contiguous, else to a copy.
   private static func withContiguous<Result>(
     _ bytes: some Collection<UInt8>,
     _ body: (UnsafeBufferPointer<UInt8>) throws(GraphError) -> Result

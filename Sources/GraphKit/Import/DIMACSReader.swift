@@ -44,7 +44,9 @@ struct DIMACSReader {
     while try nextRecord(UInt8(ascii: "v"), "v NODE X Y") {
       let node = Int(try node(nodeCount))
       positions[node] = DIMACS.Position(x: try coordinate(), y: try coordinate())
-      guard !isPlaced[node] else { throw error(.malformed, "node \(node + 1) has a place already") }
+      guard !isPlaced[node] else {
+        throw error(.malformed, "node \(node + 1) already has a position")
+      }
       try endLine()
       isPlaced[node] = true
       placed += 1
@@ -156,13 +158,13 @@ struct DIMACSReader {
   ) throws(GraphError) {
     guard promised != found else { return }
     throw GraphError(
-      .malformed, "line \(start) promises \(promised) \(what), found \(found)", file: file,
+      .malformed, "line \(start) declares \(promised) \(what), found \(found)", file: file,
       line: line)
   }
 
   private func missing(_ promised: Int, _ what: String, since start: Int) -> GraphError {
     GraphError(
-      .malformed, "line \(start) promises \(promised) \(what), more than the file can hold",
+      .malformed, "line \(start) declares \(promised) \(what), more than the file can contain",
       file: file, line: start)
   }
 

@@ -6,7 +6,7 @@ public struct Arc<Weight: GraphWeight>: Hashable, Sendable {
   public let tail: UInt32
   /// The node it leads to.
   public let head: UInt32
-  /// What it weighs.
+  /// Its weight.
   public let weight: Weight
 
   /// Describes an arc.

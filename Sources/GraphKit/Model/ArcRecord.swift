@@ -1,4 +1,4 @@
-/// An arc as it lies in memory and in mapped files: where it leads and what it weighs.
+/// An arc in the layout of memory and mapped files: its head and its weight.
 ///
 /// Both are read together, so they stand together: on the New York graph a search is a tenth
 /// faster than with an array for each.
@@ -6,7 +6,7 @@
 package struct ArcRecord<Weight: GraphWeight>: BitwiseCopyable, Sendable {
   /// The node it leads to.
   @usableFromInline package let head: UInt32
-  /// What it weighs.
+  /// Its weight.
   @usableFromInline package let weight: Weight
 
   /// Describes an arc.

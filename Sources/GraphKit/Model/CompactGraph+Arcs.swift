@@ -1,10 +1,10 @@
 public import SectionFile
 
 extension CompactGraph {
-  /// How many nodes there are; they are numbered from 0.
+  /// The number of nodes; they are numbered from 0.
   @inlinable public var nodeCount: Int { firstArcs.count - 1 }
 
-  /// How many arcs there are; they are numbered from 0, those of one node side by side.
+  /// The number of arcs; they are numbered from 0, grouped by their tail.
   @inlinable public var arcCount: Int { records.count }
 
   /// The arcs that leave a node, in the order in which they were added.
@@ -29,7 +29,7 @@ extension CompactGraph {
   /// - Precondition: The graph has the arc.
   @inlinable public func head(of arc: UInt32) -> UInt32 { records[Int(arc)].head }
 
-  /// What an arc weighs.
+  /// The weight of an arc.
   ///
   /// - Precondition: The graph has the arc.
   @inlinable public func weight(of arc: UInt32) -> Weight { records[Int(arc)].weight }

@@ -2,7 +2,7 @@ internal import Hashing
 package import SectionFile
 
 extension SectionFileKind {
-  /// A graph, or a structure prepared from one, in a file of its own.
+  /// A graph, or a structure prepared from one, in its own file.
   static let graph = SectionFileKind(
     signature: "CityGph", version: 1, title: "a graph or a structure prepared from one")
 }
@@ -51,7 +51,7 @@ extension CompactGraph {
   ///
   /// - Parameters:
   ///   - writer: The file.
-  ///   - name: What the names of the sections begin with.
+  ///   - name: The common prefix of the sections' names.
   package func write(to writer: SectionWriter, as name: String) throws(SectionFileError) {
     try writer.add("\(name).first", firstArcs)
     try writer.add("\(name).arcs", records: records)
@@ -72,7 +72,7 @@ extension CompactGraph {
     }
   }
 
-  /// A checksum of nodes, arcs and weights, to tell which graph a prepared structure belongs to.
+  /// A checksum of nodes, arcs and weights that identifies the graph of a prepared structure.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -98,7 +98,7 @@ extension CompactGraph {
 }
 
 extension SectionWriter {
-  /// Adds arcs as they lie in memory, with zeros between head and weight.
+  /// Adds arcs in their memory layout, with zeros between head and weight.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -122,7 +122,7 @@ extension SectionWriter {
 }
 
 extension GraphError {
-  /// What went wrong with a file.
+  /// An error of a file.
   init(_ error: SectionFileError) {
     self.init(error.kind == .system ? .file : .malformed, error.message, file: error.file)
   }

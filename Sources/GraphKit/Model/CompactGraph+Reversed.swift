@@ -3,7 +3,7 @@ internal import SectionFile
 extension CompactGraph {
   /// The graph with every arc turned round.
   ///
-  /// Its ``edge(of:)`` is the number of the arc here, so what belongs to an arc can be looked up.
+  /// Its ``edge(of:)`` is the number of the arc here, so the properties of an arc can be looked up.
   /// Arcs that enter a node keep the order of their numbers.
   ///
   /// - Complexity: O(nodes + arcs).

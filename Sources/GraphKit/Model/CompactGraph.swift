@@ -36,7 +36,7 @@ public import SectionFile
 public struct CompactGraph<Weight: GraphWeight>: Sendable {
   /// For each node the number of the first arc that leaves it, and at the end the count of arcs.
   @usableFromInline package let firstArcs: FlatArray<UInt32>
-  /// For each arc where it leads and what it weighs.
+  /// The head and weight of each arc.
   @usableFromInline package let records: FlatArray<ArcRecord<Weight>>
   /// For each arc the caller's edge; `nil` where both have the same numbers.
   @usableFromInline package let edges: FlatArray<UInt32>?
@@ -44,12 +44,12 @@ public struct CompactGraph<Weight: GraphWeight>: Sendable {
   public let edgeCount: Int
   /// The largest weight; zero in a graph without arcs.
   public let largestWeight: Weight
-  /// The first arc that weighs less than zero, which only ``bellmanFord(from:)`` serves.
+  /// The first arc with a negative weight, which only ``bellmanFord(from:)`` supports.
   public let firstNegativeArc: UInt32?
 
   /// Takes finished arrays, after checking that no number in them leads out of bounds.
   ///
-  /// The arrays may lie in a mapped file: a damaged one is refused here or gives wrong routes, but
+  /// The arrays may be in a mapped file: a damaged one is refused here or gives wrong routes, but
   /// never a read out of bounds.
   ///
   /// - Complexity: O(nodes + arcs), about a millisecond for each million.
@@ -106,7 +106,7 @@ extension CompactGraph {
       }
       return isOrdered
     }
-    guard isOrdered else { throw GraphError(.malformed, "the list of first arcs goes back") }
+    guard isOrdered else { throw GraphError(.malformed, "the list of first arcs decreases") }
   }
 
   private static func largest(in numbers: FlatArray<UInt32>) -> UInt32 {

@@ -13,13 +13,13 @@ public struct GraphBuilder<Weight: GraphWeight>: Sendable {
   public enum ParallelArcs: Hashable, Sendable {
     /// All are kept, in the order in which they were added.
     case kept
-    /// The lightest is kept, of equal ones the first; weights are never summed.
+    /// The lightest is kept, the first of equal ones; weights are never summed.
     case mergedByMinimum
   }
 
-  /// How many nodes there are so far; they are numbered from 0.
+  /// The number of nodes so far; they are numbered from 0.
   public private(set) var nodeCount: Int
-  /// How many edges were added so far; they are numbered from 0.
+  /// The number of edges added so far; they are numbered from 0.
   public var edgeCount: Int { addedEdges }
 
   @usableFromInline var addedEdges = 0
@@ -33,9 +33,9 @@ public struct GraphBuilder<Weight: GraphWeight>: Sendable {
   ///
   /// - Parameters:
   ///   - nodeCount: How many nodes it has to begin with, at least zero.
-  ///   - arcCapacity: How many arcs to make room for; two-way edges make two.
+  ///   - arcCapacity: The number of arcs to reserve space for; two-way edges make two.
   public init(nodeCount: Int = 0, arcCapacity: Int = 0) {
-    precondition(nodeCount >= 0, "a graph has no negative count of nodes")
+    precondition(nodeCount >= 0, "the number of nodes must not be negative")
     self.nodeCount = nodeCount
     tails.reserveCapacity(arcCapacity)
     heads.reserveCapacity(arcCapacity)

@@ -4,7 +4,7 @@ public struct Path<Node, Weight: GraphWeight> {
   public let nodes: [Node]
   /// The numbers of the arcs between them: one fewer than nodes.
   public let arcs: [UInt32]
-  /// What the path costs, with the initial cost of its first node.
+  /// The cost of the path, including the initial cost of its first node.
   public let cost: Weight
 
   /// Describes a path.

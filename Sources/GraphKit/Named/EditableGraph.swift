@@ -1,4 +1,4 @@
-/// A graph with names whose nodes and arcs come and go.
+/// A named graph with nodes and arcs that can be added and removed.
 ///
 /// ```swift
 /// var plan = EditableGraph<String, Double>()
@@ -64,7 +64,7 @@ public struct EditableGraph<Node: Hashable & Sendable, Weight: GraphWeight>: Sen
 
   /// Lets arcs lead both ways between two nodes.
   ///
-  /// - Throws: As ``setArc(from:to:weight:)``.
+  /// - Throws: See ``setArc(from:to:weight:)``.
   public mutating func setEdge(
     between one: Node, and other: Node, weight: Weight
   ) throws(GraphError) {
@@ -75,7 +75,7 @@ public struct EditableGraph<Node: Hashable & Sendable, Weight: GraphWeight>: Sen
 
   /// Removes the arc from a node to another; the nodes stay.
   ///
-  /// - Returns: What it weighed; `nil` when it was not there.
+  /// - Returns: Its former weight; `nil` when it did not exist.
   @discardableResult
   public mutating func removeArc(from start: Node, to end: Node) -> Weight? {
     guard let place = arcs[start]?.firstIndex(where: { $0.head == end }) else { return nil }
@@ -83,7 +83,7 @@ public struct EditableGraph<Node: Hashable & Sendable, Weight: GraphWeight>: Sen
     return arcs[start]?.remove(at: place).weight
   }
 
-  /// What the arc from a node to another weighs; `nil` when there is none.
+  /// The weight of the arc from a node to another; `nil` when there is none.
   public func weight(from start: Node, to end: Node) -> Weight? {
     arcs[start]?.first { $0.head == end }?.weight
   }

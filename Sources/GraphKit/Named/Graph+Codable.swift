@@ -19,14 +19,14 @@ extension Graph: Encodable where Node: Encodable, Weight: Encodable {
 extension Graph: Decodable where Node: Decodable, Weight: Decodable {
   /// Reads what ``encode(to:)`` writes; every arc is one-way.
   ///
-  /// - Throws: `DecodingError`, also for a node that stands there twice or is not there, and for
-  ///   weights that a graph does not take.
+  /// - Throws: `DecodingError`, also for a repeated or missing node, and for weights that a graph
+  ///   does not accept.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: GraphKeys.self)
     let nodes = try members.decode([Node].self, forKey: .nodes)
     guard Set(nodes).count == nodes.count else {
       throw DecodingError.dataCorruptedError(
-        forKey: .nodes, in: members, debugDescription: "a node is there twice")
+        forKey: .nodes, in: members, debugDescription: "a node occurs twice")
     }
     var list = try members.nestedUnkeyedContainer(forKey: .arcs)
     var edges: [Edge] = []
@@ -36,7 +36,7 @@ extension Graph: Decodable where Node: Decodable, Weight: Decodable {
       let to = try entry.decode(Int.self, forKey: .to)
       guard nodes.indices.contains(from), nodes.indices.contains(to) else {
         throw DecodingError.dataCorruptedError(
-          forKey: .from, in: entry, debugDescription: "an arc joins a node that is not there")
+          forKey: .from, in: entry, debugDescription: "an arc refers to a node that does not exist")
       }
       edges.append(
         Edge(

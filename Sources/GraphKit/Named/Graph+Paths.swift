@@ -12,11 +12,11 @@ extension Graph {
     return Path(nodes: path.nodes.map { nodes[Int($0)] }, arcs: path.arcs, cost: path.cost)
   }
 
-  /// What the cheapest paths from a node cost, for every node they lead to.
+  /// The costs of the cheapest paths from a node, for every node they reach.
   ///
   /// - Parameters:
-  ///   - start: Where the paths begin; itself costs zero.
-  ///   - cutoff: What paths may cost at most, itself included; `nil` for any cost.
+  ///   - start: The start of the paths; it costs zero itself.
+  ///   - cutoff: The maximum cost of paths, inclusive; `nil` for any cost.
   /// - Returns: Empty when the graph does not have the node.
   /// - Complexity: O(arcs × log nodes).
   public func costs(from start: Node, upTo cutoff: Weight? = nil) -> [Node: Weight] {

@@ -26,8 +26,8 @@ extension Graph {
   /// The cheapest path between two nodes by costs that this query gives the arcs.
   ///
   /// - Parameters:
-  ///   - start: Where the path starts.
-  ///   - end: Where it ends.
+  ///   - start: The start of the path.
+  ///   - end: Its end.
   ///   - cost: What an arc costs, at least zero, or `nil` when it may not be used.
   /// - Returns: `nil` if there is no path, or the graph lacks one of the nodes.
   /// - Throws: `GraphError` of kind `.negativeWeight`, `.invalidWeight` or `.costOverflow`.
@@ -45,10 +45,10 @@ extension Graph {
   /// All paths between two nodes that cost as little as the cheapest.
   ///
   /// - Parameters:
-  ///   - start: Where the paths start.
-  ///   - end: Where they end.
+  ///   - start: The starts of the paths.
+  ///   - end: Their ends.
   ///   - limit: Maximum number to return; there can be very many.
-  /// - Complexity: As ``ShortestPathTree/allPaths(to:limit:)``.
+  /// - Complexity: See ``ShortestPathTree/allPaths(to:limit:)``.
   public func allShortestPaths(
     from start: Node, to end: Node, limit: Int = 100
   ) -> [Path<Node, Weight>] {
@@ -59,7 +59,7 @@ extension Graph {
 
   /// The cheapest path between two nodes, and others that a traveller might like as well.
   ///
-  /// - Complexity: As ``CompactGraph/alternatives(from:to:count:limits:)``.
+  /// - Complexity: See ``CompactGraph/alternatives(from:to:count:limits:)``.
   public func alternatives(
     from start: Node, to end: Node, count: Int = 3,
     limits: AlternativeLimits = AlternativeLimits()
@@ -69,7 +69,7 @@ extension Graph {
     return paths?.map(named) ?? []
   }
 
-  /// What the cheapest paths cost from each of several nodes to each of several others.
+  /// The costs of the cheapest paths from each of several nodes to each of several others.
   ///
   /// - Returns: A row for each of `starts`; `nil` where no path leads, and for nodes that the graph
   ///   lacks.

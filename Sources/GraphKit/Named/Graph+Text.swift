@@ -44,8 +44,8 @@ extension Graph {
 
   /// The cheapest paths between two nodes that pass no node twice, the cheapest first.
   ///
-  /// - Returns: Fewer than `count` when there are no more; none when the graph lacks a node.
-  /// - Complexity: As ``CompactGraph/shortestPaths(from:to:count:)``.
+  /// - Returns: Fewer than `count` if there are no more; none if the graph lacks a node.
+  /// - Complexity: See ``CompactGraph/shortestPaths(from:to:count:)``.
   public func shortestPaths(from start: Node, to end: Node, count: Int) -> [Path<Node, Weight>] {
     guard let source = number(of: start), let target = number(of: end) else { return [] }
     let paths = try? compact.shortestPaths(from: source, to: target, count: count)
@@ -54,7 +54,7 @@ extension Graph {
 
   /// The graph in the language of Graphviz, for pictures of small graphs.
   ///
-  /// - Parameter label: What a node is called.
+  /// - Parameter label: The name of a node.
   public func dot(label: (Node) -> String = { "\($0)" }) -> String {
     let names = nodes.indices.map { number in
       "  \(number) [label=\(Self.quoted(label(nodes[number])))];\n"

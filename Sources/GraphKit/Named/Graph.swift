@@ -64,7 +64,7 @@ public struct Graph<Node: Hashable & Sendable, Weight: GraphWeight>: Sendable {
     compact = try numbering.builder.graph(parallelArcs: parallelArcs)
     guard total.isUsable else {
       throw GraphError(
-        .costOverflow, "the weights together do not fit into \(Weight.self); use a wider type")
+        .costOverflow, "the sum of the weights does not fit into \(Weight.self); use a wider type")
     }
     self.nodes = numbering.nodes
     numbers = numbering.numbers

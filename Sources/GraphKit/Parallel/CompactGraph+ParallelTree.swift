@@ -3,7 +3,7 @@ import Dispatch
 extension CompactGraph where Weight == UInt32 {
   /// The cheapest paths from a node to all others, searched by several threads together.
   ///
-  /// Delta-stepping (Meyer and Sanders, 2003): nodes whose costs are close are scanned at the same
+  /// Delta-stepping (Meyer and Sanders, 2003): nodes with similar costs are scanned at the same
   /// time, at the price of scanning some twice. Where that does not pay, one thread runs the serial
   /// search instead: two threads were slower than one up to a million arcs and level with it at
   /// sixteen million. Many questions at once gain far more; see ``concurrentMap(over:threads:_:)``
@@ -13,12 +13,12 @@ extension CompactGraph where Weight == UInt32 {
   /// cost nothing, where another of several cheapest ones may be found.
   ///
   /// - Parameters:
-  ///   - source: Where the paths begin.
+  ///   - source: The starts of the paths.
   ///   - threads: Maximum number; `nil` for as many as there are cores.
   ///   - size: A graph of fewer arcs is searched by one thread. `nil` for the measured rule: two
   ///     threads never, more (which no machine at hand could measure) from sixteen million arcs.
   /// - Returns: The tree of cheapest paths.
-  /// - Throws: As ``ShortestPathSearch/run(from:upTo:)``.
+  /// - Throws: See ``ShortestPathSearch/run(from:upTo:)``.
   public func parallelShortestPathTree(
     from source: UInt32, threads: Int? = nil, serialBelow size: Int? = nil
   ) throws(GraphError) -> ShortestPathTree<UInt32> {

@@ -1,8 +1,8 @@
 /// Costs from several nodes to several others.
 public struct CostMatrix<Weight: GraphWeight>: Hashable, Sendable {
-  /// How many sources there are.
+  /// The number of sources.
   public let rowCount: Int
-  /// How many targets there are.
+  /// The number of targets.
   public let columnCount: Int
   private let costs: [Weight]
 

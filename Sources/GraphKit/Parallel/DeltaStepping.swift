@@ -11,9 +11,9 @@ import Glibc
 
 /// One search that several threads carry out together.
 ///
-/// The first thread to join leads: it keeps the buckets and gives out the nodes of one bucket at a
-/// time. The others help while there is something to do. The leader waits only for nodes that
-/// a thread took, so it ends even when Dispatch grants it no other thread.
+/// The first thread to join leads: it owns the buckets and hands out the nodes of one bucket at a
+/// time. The others help while there is work. The leader waits only for nodes that a thread took,
+/// so it ends even when Dispatch grants it no other thread.
 final class DeltaStepping: Sendable {
   private let graph: CompactGraph<UInt32>
   /// For each node its cost in the upper half and the arc that led there in the lower: the smaller
@@ -24,7 +24,7 @@ final class DeltaStepping: Sendable {
   nonisolated(unsafe) private let labels: UnsafeMutablePointer<Atomic<UInt64>>
   private let hasLeader = Atomic<Bool>(false)
   private let isOver = Atomic<Bool>(false)
-  /// The step in the upper half, and how many of its nodes are not yet taken in the lower.
+  /// The step in the upper half, and the number of its nodes not yet taken in the lower.
   private let offer = Atomic<UInt64>(0)
   private let finished = Atomic<Int>(0)
   private let frontier = Mutex<[UInt32]>([])
@@ -60,7 +60,7 @@ final class DeltaStepping: Sendable {
   /// The answer, when all threads have left.
   func tree(from source: UInt32) throws(GraphError) -> ShortestPathTree<UInt32> {
     let arc = overflow.load(ordering: .relaxed)
-    // An arc was too dear for its cost to fit: the serial search tells whether that matters.
+    // An arc's cost was too large: the serial search tells whether that matters.
     guard arc == .max else { return try graph.shortestPathTree(from: source) }
     return ShortestPathTree(graph: graph, costs: halves(above: 32), lastArcs: halves(above: 0))
   }
@@ -111,7 +111,7 @@ final class DeltaStepping: Sendable {
   /// Offers nodes to all threads and returns when they are scanned.
   private func share(_ nodes: inout [UInt32], step: UInt64) {
     let count = nodes.count
-    // Given away and taken back, so that the memory serves the next step too.
+    // Passed on and taken back, so that the memory is reused for the next step.
     frontier.withLock { swap(&$0, &nodes) }
     finished.store(0, ordering: .relaxed)
     offer.store(step << 32 | UInt64(count), ordering: .releasing)
@@ -132,7 +132,7 @@ final class DeltaStepping: Sendable {
     }
   }
 
-  /// Takes some of the offered nodes and scans them; false when there are none.
+  /// Takes some of the offered nodes and scans them; false if there are none.
   private func work() -> Bool {
     let seen = offer.load(ordering: .acquiring)
     let left = seen & 0xFFFF_FFFF

@@ -8,6 +8,6 @@ import Glibc
 
 /// The machine's processors, as Dispatch sees them.
 enum DispatchProcessors {
-  /// How many are at work; at least one.
+  /// The number of workers; at least one.
   static let count = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 }

@@ -6,13 +6,13 @@ import Synchronization
 /// This is the method of a published indoor navigation system, which reported it 1.79 times as
 /// fast on two cores for a floor plan of 1,394 elements. It is kept to measure that claim, not to
 /// be used. What it does:
-/// - Nodes are found through a dictionary, and each is an object of its own.
+/// - Nodes are found through a dictionary, and each is a separate object.
 /// - The next node is found by looking at all that wait: O(nodes²) in all.
 /// - The loop that prepares all nodes, and the loop over the neighbours of each settled node, run
 ///   through `DispatchQueue.concurrentPerform` when ``isConcurrent``.
 ///
-/// What is made faster that way are slow loops. A ``ShortestPathSearch`` on one thread answers the
-/// same question hundreds of times sooner; see <doc:Parallelism>.
+/// Loops that become faster this way are slow ones. A ``ShortestPathSearch`` on one thread answers
+/// the same question hundreds of times sooner; see <doc:Parallelism>.
 public final class LoopParallelDijkstra: Sendable {
   /// Whether the loops run over several threads.
   public let isConcurrent: Bool
@@ -52,7 +52,7 @@ public final class LoopParallelDijkstra: Sendable {
     vertices = Dictionary(uniqueKeysWithValues: order.map { ($0.number, $0) })
   }
 
-  /// What the cheapest paths from a node cost; `nil` where none leads.
+  /// The costs of the cheapest paths from a node; `nil` where there is none.
   ///
   /// - Complexity: O(nodes²).
   /// - Throws: `GraphError` of kind `.unknownNode`.

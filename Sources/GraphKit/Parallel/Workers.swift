@@ -1,11 +1,11 @@
 import Dispatch
 import Synchronization
 
-/// Threads that share a list of questions, each with scratch memory of its own.
+/// Threads that share a list of queries, each with its own working memory.
 struct Workers {
   private let threads: Int?
 
-  /// - Parameter threads: How many to use at most; `nil` for as many as there are cores.
+  /// - Parameter threads: The maximum number to use; `nil` for the number of cores.
   init(_ threads: Int?) { self.threads = threads }
 
   /// Answers all questions, in their order.
@@ -59,7 +59,7 @@ struct Workers {
     }
   }
 
-  /// How many threads to use for a number of tasks.
+  /// The number of threads for a number of tasks.
   func count(tasks: Int) -> Int {
     max(1, min(threads ?? DispatchProcessors.count, tasks))
   }

@@ -45,7 +45,7 @@ extension ContractionHierarchy {
   ///
   /// - Parameters:
   ///   - writer: The file.
-  ///   - name: What the names of the sections begin with.
+  ///   - name: The common prefix of the sections' names.
   package func write(to writer: SectionWriter, as name: String) throws(SectionFileError) {
     try writer.add("\(name).info", [graph.digest(), overflows ? 1 : 0])
     try writer.add("\(name).nodes", nodes)
@@ -67,7 +67,7 @@ extension ContractionHierarchy {
   ) throws(SectionFileError) {
     guard let info = try file.array("\(name).info", of: UInt64.self) else { return nil }
     guard info.count == 2, info[0] == graph.digest() else {
-      throw .damaged("the hierarchy \"\(name)\" is of another graph", file.file)
+      throw .damaged("the hierarchy \"\(name)\" belongs to another graph", file.file)
     }
     let nodes = try file.required("\(name).nodes", of: UInt32.self)
     guard let ranks = Self.inverse(of: nodes, count: graph.nodeCount) else {

@@ -13,8 +13,8 @@ public import SectionFile
 /// takes seconds to prepare what millions of questions then use; when weights change, it is
 /// prepared again. Answers are those of ``ShortestPathSearch``: exact, or an error.
 ///
-/// The hierarchy is immutable and shared freely between threads; each thread asks through a
-/// ``HierarchySearch`` of its own. It may lie in a mapped file: see ``write(to:)``.
+/// The hierarchy is immutable and can be shared between threads; each thread uses its own
+/// ``HierarchySearch``. It can be in a mapped file: see ``write(to:)``.
 public struct ContractionHierarchy<Weight: GraphWeight>: Sendable {
   /// The graph that was prepared.
   public let graph: CompactGraph<Weight>
@@ -33,8 +33,8 @@ public struct ContractionHierarchy<Weight: GraphWeight>: Sendable {
   /// threads do up to half as much work again, part of it in vain.
   ///
   /// - Parameters:
-  ///   - graph: What to prepare; weights from zero up.
-  ///   - threads: How many to use at most; `nil` for as many as there are cores.
+  ///   - graph: The graph to prepare; weights of zero or more.
+  ///   - threads: The maximum number to use; `nil` for the number of cores.
   ///   - progress: Called now and then on the calling thread with the part that is done, from 0 to
   ///     1; returning `false` cancels.
   /// - Throws: `GraphError` of kind `.negativeWeight`, `.cancelled`, or `.tooLarge` when the
@@ -51,7 +51,7 @@ public struct ContractionHierarchy<Weight: GraphWeight>: Sendable {
       throw GraphError(
         .negativeWeight,
         "arc \(arc) (edge \(graph.edge(of: arc))) weighs less than zero; a hierarchy takes weights "
-          + "from zero up", arcs: [arc])
+          + "zero or greater", arcs: [arc])
     }
     let isLarge = graph.nodeCount >= NodeContraction<Weight>.worthSharing
     var contraction = NodeContraction(
@@ -81,10 +81,10 @@ public struct ContractionHierarchy<Weight: GraphWeight>: Sendable {
     self.overflows = overflows
   }
 
-  /// How many arcs the hierarchy has, shortcuts and the graph's own that are used.
+  /// The number of the hierarchy's arcs: shortcuts, and arcs of the graph that are used.
   public var arcCount: Int { up.records.count + down.records.count }
 
-  /// How many of its arcs are shortcuts.
+  /// The number of its arcs that are shortcuts.
   public var shortcutCount: Int {
     [up, down].reduce(0) { count, arcs in
       count

@@ -24,7 +24,8 @@ struct ContractionPlan<Weight: GraphWeight> {
 
 /// Makes plans, with memory that is used again; one for each thread.
 final class ContractionPlanner<Weight: GraphWeight> {
-  /// How many nodes a witness search settles at most; more cost time, fewer cost shortcuts.
+  /// The maximum number of nodes that a witness search settles; more cost time, fewer cost
+  /// shortcuts.
   private static var witnessNodes: Int { 120 }
 
   private var witness: WitnessSearch<Weight>

@@ -9,7 +9,7 @@ extension HierarchySearch {
   ///
   /// - Returns: For each node its cost; ``GraphWeight/unreachable`` where no path leads.
   /// - Complexity: O(arcs of the hierarchy).
-  /// - Throws: As ``ShortestPathSearch/run(from:upTo:)``.
+  /// - Throws: See ``ShortestPathSearch/run(from:upTo:)``.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -33,7 +33,7 @@ extension HierarchySearch {
       isMissing = isMissing || costs[rank] == .unreachable
     }
     if isMissing, hasOverflow || forward.overflows || hierarchy.overflows {
-      // A plain search tells what does not fit from what cannot be reached.
+      // A plain search distinguishes overflow from unreachable nodes.
       try ShortestPathSearch(hierarchy.graph).run(from: source)
     }
     return answers

@@ -3,9 +3,9 @@ internal import SectionFile
 /// Asks a ``ContractionHierarchy`` for cheapest paths, with memory that is used again.
 ///
 /// The object is not `Sendable`; the hierarchy is, so each thread makes its own. Queries allocate
-/// nothing but their answers.
+/// only their answers.
 ///
-/// Of several cheapest paths it may find another than ``ShortestPathSearch`` does. Costs in
+/// Of several cheapest paths it may find a different one than ``ShortestPathSearch``. Costs in
 /// floating-point numbers are sums over shortcuts, so their last digits may differ as well; the
 /// cost of a path is added up along its arcs.
 public final class HierarchySearch<Weight: GraphWeight> {
@@ -43,21 +43,21 @@ public final class HierarchySearch<Weight: GraphWeight> {
 
   /// The cheapest path between two nodes; `nil` if there is no path.
   ///
-  /// - Throws: As ``cost(from:to:)-(UInt32,_)``.
+  /// - Throws: See ``cost(from:to:)-(UInt32,_)``.
   public func path(
     from source: UInt32, to target: UInt32
   ) throws(GraphError) -> Path<UInt32, Weight>? {
     try path(from: [SearchSource(source)], to: [SearchSource(target)])
   }
 
-  /// What the cheapest path from one of several nodes to one of several others costs.
+  /// The cost of the cheapest path from one of several nodes to one of several others.
   ///
   /// - Parameters:
-  ///   - sources: Where to begin, with what each costs to begin with.
-  ///   - targets: Where to end, with what each costs in addition.
+  ///   - sources: The sources, with the initial cost of each.
+  ///   - targets: The targets, with the additional cost of each.
   /// - Returns: The cost with those of both ends; `nil` if there is no path.
-  /// - Throws: As ``cost(from:to:)-(UInt32,_)``; also `.invalidWeight` or `.negativeWeight` for the
-  ///   cost of an end.
+  /// - Throws: See ``cost(from:to:)-(UInt32,_)``; also `.invalidWeight` or `.negativeWeight` for
+  ///   the cost of an end.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -71,10 +71,10 @@ public final class HierarchySearch<Weight: GraphWeight> {
   /// The cheapest path from one of several nodes to one of several others.
   ///
   /// - Parameters:
-  ///   - sources: Where to begin, with what each costs to begin with.
-  ///   - targets: Where to end, with what each costs in addition.
+  ///   - sources: The sources, with the initial cost of each.
+  ///   - targets: The targets, with the additional cost of each.
   /// - Returns: The path, its cost with those of both ends; `nil` if there is no path.
-  /// - Throws: As ``cost(from:to:)-([SearchSource<Weight>],_)``.
+  /// - Throws: See ``cost(from:to:)-([SearchSource<Weight>],_)``.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -143,11 +143,11 @@ extension HierarchySearch {
 }
 
 extension HierarchySearch {
-  /// The path over its highest node, with shortcuts replaced by what they stand for.
+  /// The path over its highest node, with shortcuts unpacked.
   func path(over meeting: Meeting) -> Path<UInt32, Weight> {
     let graph = hierarchy.graph
     var pending = PendingArcs()
-    // What is passed last waits at the bottom.
+    // The last passed waits at the bottom.
     var descent: [UInt32] = []
     var rank = Int(meeting.rank)
     while backward.labels.base[rank].arc != .max {

@@ -1,6 +1,6 @@
 internal import SectionFile
 
-/// What a search in a hierarchy knows of a node, by rank.
+/// The state of a node in a search of a hierarchy, by rank.
 struct HierarchyLabel<Weight: GraphWeight>: BitwiseCopyable {
   var cost = Weight.unreachable
   /// The node it was reached from.
@@ -59,7 +59,7 @@ struct HierarchySide<Weight: GraphWeight>: ~Copyable {
   /// The lowest cost in the queue; unreachable when it is empty.
   var nextCost: Weight { heap.count == 0 ? .unreachable : heap.entries.base[0].cost }
 
-  /// Settles the cheapest node and looks at the arcs that lead up from it.
+  /// Settles the cheapest node and relaxes the arcs that lead up from it.
   ///
   /// - Returns: The node; `nil` when it was settled before, or a way over a higher node is cheaper,
   ///   so that no cheapest path turns down here.

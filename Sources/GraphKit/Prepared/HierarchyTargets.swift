@@ -2,11 +2,12 @@ internal import SectionFile
 
 /// Targets that many searches of a hierarchy share, for rows and matrices of costs.
 ///
-/// Each target is searched from once, backwards, and leaves its cost at every node that it reaches
-/// going up; a source then needs one short search that reads what lies at the nodes it passes
-/// (Knopp, Sanders, Schultes, Schulz and Wagner, 2007). The value is shared freely between threads.
+/// The search runs backwards once from each target, and leaves its cost at every node that it
+/// reaches going up; a source then needs one short search that reads the labels at the nodes it
+/// passes (Knopp, Sanders, Schultes, Schulz and Wagner, 2007). The value is shared freely between
+/// threads.
 public struct HierarchyTargets<Weight: GraphWeight>: Sendable {
-  /// What a target left at a node.
+  /// The label that a target left at a node.
   struct Entry: BitwiseCopyable, Sendable {
     let target: UInt32
     let cost: Weight
@@ -62,10 +63,10 @@ extension HierarchySearch {
   /// The costs from a node to each of several targets: one row of a matrix.
   ///
   /// - Parameters:
-  ///   - source: Where to begin.
-  ///   - targets: What ``targets(_:)`` of a search of the same hierarchy returned.
+  ///   - source: The start.
+  ///   - targets: The result of ``targets(_:)`` of a search of the same hierarchy.
   /// - Returns: For each target the cost; `nil` where no path leads.
-  /// - Throws: As ``cost(from:to:)-(UInt32,_)``.
+  /// - Throws: See ``cost(from:to:)-(UInt32,_)``.
   /// - Precondition: The targets are of a graph with as many nodes.
   public func costs(
     from source: UInt32, to targets: HierarchyTargets<Weight>
@@ -82,7 +83,7 @@ extension HierarchySearch {
     from source: UInt32, to targets: HierarchyTargets<Weight>
   ) throws(GraphError) -> [Weight] {
     precondition(
-      targets.first.count == hierarchy.graph.nodeCount + 1, "the targets are another graph's")
+      targets.first.count == hierarchy.graph.nodeCount + 1, "the targets belong to another graph")
     var costs = [Weight](repeating: .unreachable, count: targets.nodes.count)
     try begin([SearchSource(source)], &forward)
     let first = targets.first.elements

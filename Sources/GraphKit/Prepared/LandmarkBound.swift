@@ -24,7 +24,7 @@ final class LandmarkBound<Weight: GraphWeight & FixedWidthInteger> {
 
   deinit { there.deallocate() }
 
-  /// What the way from a node to the target costs at least.
+  /// The lower bound of the cost from a node to the target.
   ///
   /// An unreachable cost is the largest number, so that differences with it come out right: a
   /// landmark that leads to the node and not to the target proves a bound that no path keeps, and

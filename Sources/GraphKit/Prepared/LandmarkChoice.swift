@@ -7,7 +7,7 @@ struct LandmarkChoice<Weight: GraphWeight & FixedWidthInteger> {
   private let backward: ShortestPathSearch<Weight>
   private let nodeCount: Int
   private let count: Int
-  /// How far each node is from the nearest landmark, there and back.
+  /// The distance between each node and the nearest landmark, in both directions.
   private var nearest: [Weight]
 
   init(_ graph: CompactGraph<Weight>, count: Int) {

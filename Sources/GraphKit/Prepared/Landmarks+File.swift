@@ -37,7 +37,7 @@ extension Landmarks {
   ///
   /// - Parameters:
   ///   - writer: The file.
-  ///   - name: What the names of the sections begin with.
+  ///   - name: The common prefix of the sections' names.
   package func write(to writer: SectionWriter, as name: String) throws(SectionFileError) {
     try writer.add("\(name).info", [graph.digest(), UInt64(shift)])
     try writer.add("\(name).nodes", nodes)
@@ -57,7 +57,7 @@ extension Landmarks {
     guard info.count == 2, info[1] < 64, info[0] == graph.digest(),
       nodes.allSatisfy({ $0 < graph.nodeCount }), nodes.count <= graph.nodeCount,
       costs.count == 2 * nodes.count * graph.nodeCount
-    else { throw .damaged("the landmarks \"\(name)\" are of another graph", file.file) }
+    else { throw .damaged("the landmarks \"\(name)\" belong to another graph", file.file) }
     self.init(graph: graph, nodes: Array(nodes), costs: costs, shift: Int(info[1]))
   }
 }

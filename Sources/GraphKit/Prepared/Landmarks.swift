@@ -1,6 +1,6 @@
 internal import SectionFile
 
-/// Costs from and to a few far-off nodes, by which a search knows which way its target lies.
+/// Costs from and to a few distant nodes, which guide a search towards its target.
 ///
 /// ```swift
 /// let landmarks = try Landmarks(graph)
@@ -32,7 +32,7 @@ public struct Landmarks<Weight: GraphWeight & FixedWidthInteger>: Sendable {
   ///
   /// - Parameters:
   ///   - graph: The graph; weights from zero up.
-  ///   - count: How many to choose; there are fewer in a smaller graph.
+  ///   - count: The number to choose; there are fewer in a smaller graph.
   ///   - progress: Called with the part that is done, from 0 to 1; returning `false` cancels.
   /// - Complexity: O(*count* × arcs × log nodes) time, O(*count* × nodes) memory.
   /// - Throws: `GraphError` of kind `.cancelled`, or as ``ShortestPathSearch/run(from:upTo:)``.
@@ -68,7 +68,7 @@ public struct Landmarks<Weight: GraphWeight & FixedWidthInteger>: Sendable {
     self.shift = shift
   }
 
-  /// What the way from a node to another costs at least; unreachable when there is none.
+  /// The lower bound of the cost from one node to another; unreachable when there is none.
   ///
   /// - Complexity: O(landmarks).
   /// - Precondition: The graph has the nodes.
@@ -93,12 +93,12 @@ extension ShortestPathSearch where Weight: FixedWidthInteger {
   /// The cheapest path between two nodes, found by A* with the bounds of landmarks.
   ///
   /// - Parameters:
-  ///   - source: Where to begin.
-  ///   - target: Where to end.
-  ///   - cutoff: What the path may cost at most, itself included; `nil` for any cost.
+  ///   - source: The start.
+  ///   - target: The destination.
+  ///   - cutoff: The maximum cost of the path, inclusive; `nil` for any cost.
   ///   - landmarks: Landmarks of this graph, or of one whose weights were nowhere larger.
   /// - Returns: `nil` when no path leads there.
-  /// - Throws: As ``run(from:upTo:)``.
+  /// - Throws: See ``run(from:upTo:)``.
   /// - Precondition: The landmarks are of a graph with as many nodes.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
@@ -108,7 +108,7 @@ extension ShortestPathSearch where Weight: FixedWidthInteger {
     using landmarks: Landmarks<Weight>
   ) throws(GraphError) -> Path<UInt32, Weight>? {
     precondition(
-      landmarks.graph.nodeCount == graph.nodeCount, "the landmarks are another graph's")
+      landmarks.graph.nodeCount == graph.nodeCount, "the landmarks belong to another graph")
     guard target < graph.nodeCount else { throw unknownNode(target) }
     guard source < graph.nodeCount else { throw unknownNode(source) }
     // A landmark may prove that no path leads there.

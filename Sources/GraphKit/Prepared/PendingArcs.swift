@@ -1,6 +1,6 @@
 internal import SectionFile
 
-/// Arcs of a hierarchy that wait to be replaced by what they stand for, the next on top.
+/// Arcs of a hierarchy that still have to be unpacked, the next on top.
 ///
 /// An arc that waits is its number doubled, and one more when it leads up.
 struct PendingArcs: ~Copyable {
@@ -15,7 +15,7 @@ struct PendingArcs: ~Copyable {
     count &+= 1
   }
 
-  /// The arcs of the graph that all waiting ones stand for.
+  /// The graph's arcs that all waiting ones represent.
   ///
   /// - Complexity: O(their count).
   @inline(__always)

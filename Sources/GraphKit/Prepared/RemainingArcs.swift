@@ -2,12 +2,12 @@ internal import SectionFile
 
 /// The arcs between nodes that are not contracted yet, in one direction.
 ///
-/// The arcs of a node lie side by side in a pool. A list that outgrows its place moves to the end
-/// of the pool with twice the room.
+/// The arcs of a node are adjacent in a pool. A list that outgrows its place moves to the end of
+/// the pool with twice the room.
 struct RemainingArcs<Weight: GraphWeight>: ~Copyable {
   struct Entry: BitwiseCopyable {
     var node: UInt32
-    /// How many arcs of the graph the arc stands for.
+    /// The number of the graph's arcs that the arc represents.
     var hops: UInt32
     var weight: Weight
     var parts: ArcParts

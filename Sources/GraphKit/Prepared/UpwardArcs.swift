@@ -9,7 +9,7 @@ struct UpwardArcs<Weight: GraphWeight>: Sendable {
   @usableFromInline let first: FlatArray<UInt32>
   /// For each arc the rank of its higher end, and its weight.
   @usableFromInline let records: FlatArray<ArcRecord<Weight>>
-  /// For each arc what it stands for.
+  /// The meaning of each arc.
   @usableFromInline let parts: FlatArray<ArcParts>
 
   @usableFromInline
@@ -22,7 +22,7 @@ struct UpwardArcs<Weight: GraphWeight>: Sendable {
   }
 }
 
-/// What an arc of a hierarchy stands for.
+/// The meaning of a hierarchy's arc.
 ///
 /// A shortcut passes a lower node: `first` is the arc that enters it, a number of the backward
 /// arcs, and `second` the arc that leaves it, a number of the forward arcs. An arc of the graph has

@@ -74,7 +74,7 @@ struct WitnessSearch<Weight: GraphWeight>: ~Copyable {
   }
 }
 
-/// What a witness search knows of a node.
+/// The state of a node in a witness search.
 struct WitnessLabel<Weight: GraphWeight>: BitwiseCopyable {
   var cost = Weight.zero
   /// The search it belongs to.

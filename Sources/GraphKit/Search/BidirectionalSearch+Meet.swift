@@ -1,7 +1,7 @@
 public import SectionFile
 
 extension BidirectionalSearch {
-  /// Where the two sides met most cheaply so far.
+  /// The node at which the two sides met at the lowest cost so far.
   @usableFromInline
   struct Meeting {
     @usableFromInline var cost = Weight.unreachable
@@ -69,7 +69,7 @@ extension BidirectionalSearch {
 
   /// Settles nodes from both ends until no path can be cheaper than the meeting.
   ///
-  /// - Returns: `false` when nodes were scanned again too often; the queues hold what is left.
+  /// - Returns: `false` when nodes were rescanned too often; the queues contain the remaining work.
   @inlinable @inline(__always)
   func approach<Queue: SearchQueue<Weight> & ~Copyable>(
     _ nearQueue: inout Queue, _ farQueue: inout Queue, _ limit: Weight, _ checksCosts: Bool,
@@ -77,8 +77,8 @@ extension BidirectionalSearch {
   ) -> Bool {
     while let ahead = nearQueue.floor(), let behind = farQueue.floor() {
       let least = ahead.addingOrUnreachable(behind)
-      // Without a meeting the search goes on over sums that do not fit: only a meeting, or the end
-      // of a queue, tells a cost that is too large from a target that no path leads to.
+      // Without a meeting the search continues over sums that do not fit: only a meeting, or the
+      // end of a queue, distinguishes an overflowing cost from an unreachable target.
       guard least < meeting.cost || meeting.cost == .unreachable, least <= limit,
         meeting.invalidArc == nil
       else { break }

@@ -11,7 +11,7 @@ internal import SectionFile
 /// each sees about a quarter of what one alone would. Memory is used again for every question; the
 /// object is not `Sendable`, so each thread makes its own.
 ///
-/// Of several cheapest paths it may find another than ``ShortestPathSearch`` does.
+/// Of several cheapest paths it may find a different one than ``ShortestPathSearch``.
 public final class BidirectionalSearch<Weight: GraphWeight> {
   /// The graph that is searched.
   public let graph: CompactGraph<Weight>
@@ -23,10 +23,10 @@ public final class BidirectionalSearch<Weight: GraphWeight> {
   /// Prepares searches in a graph.
   ///
   /// - Parameters:
-  ///   - graph: Where to search.
+  ///   - graph: The area to search.
   ///   - reversed: The graph's own ``CompactGraph/reversed()``, where it was made before; `nil` to
   ///     make it.
-  ///   - queue: Which queue to use; by itself the search takes the faster one.
+  ///   - queue: The queue; by default the search takes the faster one.
   /// - Complexity: O(nodes + arcs) without `reversed`, else O(nodes).
   /// - Precondition: `reversed` has as many nodes and arcs as `graph`.
   @specialized(where Weight == UInt32)
@@ -40,7 +40,7 @@ public final class BidirectionalSearch<Weight: GraphWeight> {
     let reversed = reversed ?? graph.reversed()
     precondition(
       reversed.nodeCount == graph.nodeCount && reversed.arcCount == graph.arcCount
-        && reversed.edgeCount <= graph.arcCount, "the graph turned round is another graph's")
+        && reversed.edgeCount <= graph.arcCount, "the reversed graph belongs to another graph")
     self.graph = graph
     self.queue = queue.resolved(for: graph)
     var bucketShift: UInt64 = 0
@@ -53,11 +53,11 @@ public final class BidirectionalSearch<Weight: GraphWeight> {
   /// The cheapest path between two nodes.
   ///
   /// - Parameters:
-  ///   - source: Where to begin.
-  ///   - target: Where to end.
-  ///   - cutoff: What the path may cost at most, itself included; `nil` for any cost.
+  ///   - source: The start.
+  ///   - target: The destination.
+  ///   - cutoff: The maximum cost of the path, inclusive; `nil` for any cost.
   /// - Returns: `nil` when no path leads there.
-  /// - Throws: As ``ShortestPathSearch/run(from:upTo:)``.
+  /// - Throws: See ``ShortestPathSearch/run(from:upTo:)``.
   @inlinable
   public func path(
     from source: UInt32, to target: UInt32, upTo cutoff: Weight? = nil
@@ -70,11 +70,11 @@ public final class BidirectionalSearch<Weight: GraphWeight> {
   /// The cheapest path from one of several nodes to one of several others.
   ///
   /// - Parameters:
-  ///   - sources: Where to begin, with what each costs to begin with.
-  ///   - targets: Where to end, with what each costs in addition.
-  ///   - cutoff: What the path may cost at most with both ends; `nil` for any cost.
+  ///   - sources: The sources, with the initial cost of each.
+  ///   - targets: The targets, with the additional cost of each.
+  ///   - cutoff: The maximum cost of the path including both ends; `nil` for any cost.
   /// - Returns: The path, its cost with those of both ends; `nil` when no path leads there.
-  /// - Throws: As ``ShortestPathSearch/run(from:to:goal:upTo:)``.
+  /// - Throws: See ``ShortestPathSearch/run(from:to:goal:upTo:)``.
   @inlinable
   public func path(
     from sources: some Collection<SearchSource<Weight>>,
@@ -92,12 +92,12 @@ public final class BidirectionalSearch<Weight: GraphWeight> {
   /// The cheapest path between two nodes by costs that this query gives the arcs.
   ///
   /// - Parameters:
-  ///   - source: Where to begin.
-  ///   - target: Where to end.
-  ///   - cutoff: What the path may cost at most, itself included; `nil` for any cost.
-  ///   - cost: What an arc of ``graph`` costs, from zero up, or `nil` when it may not be used.
+  ///   - source: The start.
+  ///   - target: The destination.
+  ///   - cutoff: The maximum cost of the path, inclusive; `nil` for any cost.
+  ///   - cost: The cost of an arc of ``graph``, zero or more, or `nil` when it must not be used.
   /// - Returns: `nil` when no path leads there.
-  /// - Throws: As ``ShortestPathSearch/run(from:to:goal:upTo:cost:)``.
+  /// - Throws: See ``ShortestPathSearch/run(from:to:goal:upTo:cost:)``.
   @inlinable
   public func path(
     from source: UInt32, to target: UInt32, upTo cutoff: Weight? = nil,

@@ -1,10 +1,9 @@
 /// A ring of buckets for whole costs; each bucket holds a range of costs in any order.
 ///
-/// Entries lie in one pool and are chained; freed ones are used again first, so the pool stays
-/// small and in the cache. Costs too far ahead for the ring wait in a chain of their own.
-/// A node may come out before a cheaper one of the same bucket: the search then scans it again
-/// when it gets cheaper, which for buckets narrower than most arcs is rare
-/// (Denardo and Fox 1979; Meyer and Sanders 2003).
+/// Entries are chained in one pool; freed ones are reused first, so the pool stays small and in the
+/// cache. Costs beyond the ring's range are stored in a separate chain. A node may come out before
+/// a cheaper one of the same bucket: the search then scans it again when it gets cheaper, which for
+/// buckets narrower than most arcs is rare (Denardo and Fox 1979; Meyer and Sanders 2003).
 @usableFromInline
 struct BucketQueue<Weight: GraphWeight>: SearchQueue, ~Copyable {
   @usableFromInline
@@ -35,7 +34,7 @@ struct BucketQueue<Weight: GraphWeight>: SearchQueue, ~Copyable {
   @usableFromInline var nearestFar: UInt64 = .max
   @usableFromInline let shift: UInt64
 
-  /// Makes a queue whose buckets are two to the power of `shift` wide.
+  /// Makes a queue with buckets 2^`shift` wide.
   @inlinable
   init(shift: UInt64) {
     self.shift = shift

@@ -42,7 +42,7 @@ private struct BellmanFord<Weight: GraphWeight> {
     var isChanged = [Bool](repeating: false, count: graph.nodeCount)
     var round = 0
     while let suspect = changed.last {
-      // A path without a cycle has fewer arcs than there are nodes.
+      // A path without a cycle has fewer arcs than the graph has nodes.
       guard round < graph.nodeCount else { throw negativeCycle(behind: suspect) }
       round += 1
       let waiting = changed
@@ -83,7 +83,7 @@ private struct BellmanFord<Weight: GraphWeight> {
     let arcs = ring(through: start)
     return GraphError(
       .costOverflow,
-      "weights of arc \(arcs[0]) and \(arcs.count - 1) more are so far apart that \(Weight.self) "
+      "weights of arc \(arcs[0]) and \(arcs.count - 1) more differ so much in size that \(Weight.self) "
         + "cannot add them up; use a wider type", arcs: arcs)
   }
 

@@ -1,8 +1,8 @@
 public import SectionFile
 
-/// Memory for the insides of a search, grown by need and kept between queries.
+/// The working memory of a search, grown as needed and kept between queries.
 ///
-/// Elements are reached without a bounds check: every index comes from a graph whose numbers were
+/// Elements are accessed without a bounds check: every index comes from a graph whose numbers were
 /// checked when it was made, or from the search's own counting.
 @usableFromInline
 struct ScratchMemory<Element: BitwiseCopyable>: ~Copyable {

@@ -1,4 +1,4 @@
-/// What a search knows of a node.
+/// The state of a node in a search.
 ///
 /// The node's first arc is copied here from the graph: a node that is settled then touches one
 /// line of the cache less.

@@ -37,6 +37,6 @@ protocol SearchQueue<Weight>: ~Copyable {
   /// Whether a node waits for which the latest ``floor()`` still stands, in a queue that repeats.
   var isOnFloor: Bool { get }
 
-  /// Empties the queue and keeps its memory; what comes next costs `cost` or more.
+  /// Empties the queue and keeps its memory; the next items cost `cost` or more.
   mutating func restart(from cost: Weight)
 }

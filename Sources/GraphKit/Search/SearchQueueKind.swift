@@ -2,11 +2,11 @@ internal import SectionFile
 
 /// The queue in which the nodes of a search wait.
 public enum SearchQueueKind: Hashable, Sendable {
-  /// Buckets where weights are integers, else a heap.
+  /// Buckets for integer weights, else a heap.
   case automatic
-  /// A heap with four children to a node; serves every type of weight.
+  /// A 4-ary heap, for every type of weight.
   case heap
-  /// A ring of buckets, each two to the power of `shift` wide; serves integers only.
+  /// A ring of buckets, each 2^`shift` wide; for integers only.
   case buckets(shift: Int)
 }
 
@@ -14,14 +14,14 @@ extension SearchQueueKind {
   /// The queue that is taken for a graph.
   ///
   /// Buckets are as wide as the weight that nine tenths of a sample exceed, rounded to a power of
-  /// two: few nodes are then scanned twice, and few buckets are empty. Arcs that cost nothing need
-  /// no bucket of their own.
+  /// two: few nodes are then scanned twice, and few buckets are empty. Arcs of zero cost need no
+  /// bucket of their own.
   func resolved<Weight>(for graph: CompactGraph<Weight>) -> SearchQueueKind {
     switch self {
     case .heap: return .heap
     case .buckets(let shift):
       precondition(Weight.isWhole, "buckets serve integer weights only")
-      precondition((0..<64).contains(shift), "a bucket is from 1 to 2⁶³ wide")
+      precondition((0..<64).contains(shift), "a bucket's width is 1 to 2⁶³")
       return self
     case .automatic:
       guard Weight.isWhole, graph.firstNegativeArc == nil else { return .heap }

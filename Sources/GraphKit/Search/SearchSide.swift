@@ -11,7 +11,7 @@ final class PairedLabels<Weight: GraphWeight> {
   }
 }
 
-/// One half of a search from both ends: what it knows of the nodes, and its queues.
+/// One side of a bidirectional search: its labels and its queues.
 @usableFromInline
 final class SearchSide<Weight: GraphWeight> {
   @usableFromInline let graph: CompactGraph<Weight>
@@ -21,7 +21,7 @@ final class SearchSide<Weight: GraphWeight> {
   @usableFromInline var heap = FourAryHeap<Weight>()
   @usableFromInline var buckets: BucketQueue<Weight>
   @usableFromInline var stamp: UInt32 = 0
-  /// How many nodes were labelled, and how many were scanned, by the latest query.
+  /// The number of nodes labelled and scanned by the latest query.
   @usableFromInline var touchedCount = 0
   @usableFromInline var scanCount = 0
 

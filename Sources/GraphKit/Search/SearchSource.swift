@@ -1,4 +1,4 @@
-/// A node where a search begins, with what it costs to be there.
+/// A source node of a search, with its initial cost.
 public struct SearchSource<Weight: GraphWeight>: Hashable, Sendable {
   /// The node.
   public let node: UInt32

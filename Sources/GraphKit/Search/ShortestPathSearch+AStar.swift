@@ -5,17 +5,17 @@ extension ShortestPathSearch {
   ///
   /// A* (Hart, Nilsson and Raphael, 1968): with a bound that never exceeds the true cost, such as
   /// the distance as the crow flies at the highest speed, the path is a cheapest one. Of several
-  /// cheapest paths it may be another than ``run(from:to:upTo:)`` finds. No other answers are kept:
-  /// ``cost(to:)`` is `nil` for every node afterwards.
+  /// cheapest paths it may be another than ``run(from:to:upTo:)`` finds. No other answers are
+  /// cached: ``cost(to:)`` is `nil` for every node afterwards.
   ///
   /// - Parameters:
-  ///   - source: Where to begin.
-  ///   - target: Where to end.
-  ///   - cutoff: What the path may cost at most, itself included; `nil` for any cost.
-  ///   - lowerBound: What the way from a node to the target costs at least;
+  ///   - source: The start.
+  ///   - target: The destination.
+  ///   - cutoff: The maximum cost of the path, inclusive; `nil` for any cost.
+  ///   - lowerBound: The lower bound of the cost from a node to the target;
   ///     ``GraphWeight/unreachable`` when there is none. It is called once per node.
   /// - Returns: `nil` if there is no path.
-  /// - Throws: As ``run(from:upTo:)``.
+  /// - Throws: See ``run(from:upTo:)``.
   @inlinable
   public func path(
     from source: UInt32, to target: UInt32, upTo cutoff: Weight? = nil,
@@ -29,13 +29,13 @@ extension ShortestPathSearch {
   /// where the way that is left is shortest.
   ///
   /// - Parameters:
-  ///   - source: Where to begin.
-  ///   - target: Where to end.
-  ///   - cutoff: What the path may cost at most, itself included; `nil` for any cost.
-  ///   - lowerBound: What the way from a node to the target costs at least, by the same costs.
+  ///   - source: The start.
+  ///   - target: The destination.
+  ///   - cutoff: The maximum cost of the path, inclusive; `nil` for any cost.
+  ///   - lowerBound: The lower bound of the cost from a node to the target, by the same costs.
   ///   - cost: What an arc costs, at least zero, or `nil` when it may not be used.
   /// - Returns: `nil` if there is no path.
-  /// - Throws: As ``run(from:to:goal:upTo:cost:)``.
+  /// - Throws: See ``run(from:to:goal:upTo:cost:)``.
   @inlinable
   public func path(
     from source: UInt32, to target: UInt32, upTo cutoff: Weight? = nil,
@@ -82,9 +82,9 @@ extension ShortestPathSearch {
 
   /// The main loop of A*; a node that gets cheaper is scanned again, so bounds need no triangle.
   ///
-  /// A node hands what its bound promises on to the next (pathmax; L. Mérő, 1984), so what waits is
-  /// never below what was taken, as buckets need it. The target never waits: the search is over
-  /// when everything that waits is at least as dear.
+  /// A node hands what its bound promises on to the next (pathmax; L. Mérő, 1984), so queued costs
+  /// are never below those taken, as buckets require. The target is never queued: the search ends
+  /// when everything in the queue costs at least as much.
   @inlinable @inline(__always)
   func follow<Queue: SearchQueue<Weight> & ~Copyable>(
     _ queue: inout Queue, to target: UInt32, _ limit: Weight, _ checksCosts: Bool,

@@ -1,5 +1,5 @@
 extension ShortestPathSearch {
-  /// What the cheapest path to a node costs, by the latest query.
+  /// The cost of the cheapest path to a node, by the latest query.
   ///
   /// - Returns: `nil` if there is no path, or none within the cutoff, or when the search
   ///   stopped at its targets before it came so far.

@@ -41,7 +41,7 @@ extension ShortestPathSearch {
       arcs: [arc])
   }
 
-  /// Remembers an arc whose path costs more than the type can say.
+  /// Remembers an arc whose path costs more than the type can represent.
   @usableFromInline @inline(never)
   func noteOverflow(_ arc: UInt32) { overflows.append(arc) }
 

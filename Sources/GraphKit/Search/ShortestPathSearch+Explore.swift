@@ -6,7 +6,7 @@ extension ShortestPathSearch {
   enum Ending {
     /// Nothing was left to settle.
     case exhausted
-    /// Nodes were scanned again too often; the queue holds what is left to do.
+    /// Nodes were rescanned too often; the queue contains the remaining work.
     case repetitive
     /// The wanted targets are settled.
     case arrived
@@ -56,8 +56,8 @@ extension ShortestPathSearch {
     let stamp = self.stamp
     var touchedCount = self.touchedCount
     var scans = 0
-    // Reading the next node's arcs now hides their way from memory: 8 % on the New York graph. In
-    // graphs that the processor's cache holds there is nothing to hide.
+    // Reading the next node's arcs now hides their way from memory: 8 % on the New York graph.
+    // Graphs that fit into the processor's cache have no latency to hide.
     let readsAhead = nodeCount > 16_384
     let lastRecord = records.count &- 1
     var fetched: UInt32 = 0

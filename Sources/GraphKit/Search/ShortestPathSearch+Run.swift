@@ -2,8 +2,8 @@ extension ShortestPathSearch {
   /// Finds the cheapest paths from a node to all others.
   ///
   /// - Parameters:
-  ///   - source: Where to begin.
-  ///   - cutoff: What paths may cost at most, itself included; `nil` for any cost.
+  ///   - source: The start.
+  ///   - cutoff: The maximum cost of paths, inclusive; `nil` for any cost.
   /// - Complexity: O(arcs × log nodes).
   /// - Throws: `GraphError` of kind `.unknownNode`, `.negativeWeight` with the arc named, or
   ///   `.costOverflow` when the cost of a node that can be reached does not fit into `Weight`.
@@ -15,8 +15,8 @@ extension ShortestPathSearch {
 
   /// Finds the cheapest path from a node to another, and stops there.
   ///
-  /// - Returns: What the path costs; `nil` when there is none within the cutoff.
-  /// - Throws: As ``run(from:upTo:)``.
+  /// - Returns: The cost of the path; `nil` when there is none within the cutoff.
+  /// - Throws: See ``run(from:upTo:)``.
   @inlinable @discardableResult
   public func run(
     from source: UInt32, to target: UInt32, upTo cutoff: Weight? = nil
@@ -29,13 +29,13 @@ extension ShortestPathSearch {
   /// Finds the cheapest paths from any of several nodes to several others.
   ///
   /// - Parameters:
-  ///   - sources: Where to begin, with what each costs to begin with.
-  ///   - targets: Where to stop; with none, every node is a target.
-  ///   - goal: Whether the search stops at the first target or goes on to all.
-  ///   - cutoff: What paths may cost at most, itself included; `nil` for any cost.
+  ///   - sources: The sources, with the initial cost of each.
+  ///   - targets: The targets; with none, every node is a target.
+  ///   - goal: Whether the search stops at the first target or continues to all.
+  ///   - cutoff: The maximum cost of paths, inclusive; `nil` for any cost.
   /// - Returns: The cheapest target, of equally cheap ones the smallest number; `nil` when none
   ///   was reached or none was given.
-  /// - Throws: As ``run(from:upTo:)``; also `.invalidWeight` or `.negativeWeight` for the cost of
+  /// - Throws: See ``run(from:upTo:)``; also `.invalidWeight` or `.negativeWeight` for the cost of
   ///   a source.
   @inlinable @discardableResult
   public func run(
@@ -55,13 +55,13 @@ extension ShortestPathSearch {
   /// ```
   ///
   /// - Parameters:
-  ///   - sources: Where to begin, with what each costs to begin with.
-  ///   - targets: Where to stop; with none, every node is a target.
-  ///   - goal: Whether the search stops at the first target or goes on to all.
-  ///   - cutoff: What paths may cost at most, itself included; `nil` for any cost.
-  ///   - cost: What an arc costs, at least zero, or `nil` when it may not be used. It is asked for
-  ///     every arc that leaves a reached node, some of them more than once, and has to answer the
-  ///     same each time.
+  ///   - sources: The sources, with the initial cost of each.
+  ///   - targets: The targets; with none, every node is a target.
+  ///   - goal: Whether the search stops at the first target or continues to all.
+  ///   - cutoff: The maximum cost of paths, inclusive; `nil` for any cost.
+  ///   - cost: What an arc costs, at least zero, or `nil` when it may not be used. It is called for
+  ///     every arc that leaves a reached node, for some more than once, and must return the same
+  ///     each time.
   /// - Returns: The cheapest target, of equally cheap ones the smallest number; `nil` when none
   ///   was reached or none was given.
   /// - Throws: `GraphError` of kind `.unknownNode`; `.negativeWeight` or `.invalidWeight` with the

@@ -16,9 +16,9 @@ internal import SectionFile
 /// **One per thread.** The object is not `Sendable`; the graph is, so each thread makes its own.
 ///
 /// **Equal costs.** Answers do not depend on the queue or on chance. Of several cheapest arcs that
-/// enter a node, the one with the smallest number is on its path; a node where the search begins
-/// keeps no arc when its own cost is as low. Only arcs that cost nothing break no ties: they are
-/// on a path when they were the first to lead there for that cost.
+/// enter a node, the one with the smallest number is on its path; a source keeps no arc when its
+/// own cost is as low. Only arcs that cost nothing break no ties: they are on a path when they were
+/// the first to lead there for that cost.
 public final class ShortestPathSearch<Weight: GraphWeight> {
   /// The graph that is searched.
   public let graph: CompactGraph<Weight>
@@ -36,17 +36,17 @@ public final class ShortestPathSearch<Weight: GraphWeight> {
   @usableFromInline var finalCost: Weight
   @usableFromInline var heap = FourAryHeap<Weight>()
   @usableFromInline var buckets: BucketQueue<Weight>
-  /// What is left at least from each node; only A* makes room for it.
+  /// The lower bound of the remaining cost from each node; only A* reserves space for it.
   @usableFromInline var bounds = ScratchMemory<Weight>(repeating: .zero, count: 0)
-  /// What was read ahead of its use; kept so that the compiler keeps the reading.
+  /// The value read ahead of its use; stored so that the compiler keeps the read.
   @usableFromInline var fetched: UInt32 = 0
   @usableFromInline var overflows: [UInt32] = []
 
   /// Prepares searches in a graph.
   ///
   /// - Parameters:
-  ///   - graph: Where to search.
-  ///   - queue: Which queue to use; by itself the search takes the faster one.
+  ///   - graph: The area to search.
+  ///   - queue: The queue; by default the search takes the faster one.
   /// - Complexity: O(nodes) memory: 16 bytes and the weight for each.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)

@@ -1,12 +1,12 @@
 extension ShortestPathTree {
   /// All paths to a node that cost as little as the cheapest.
   ///
-  /// They come out with smaller arc numbers first, read from the end. Only the weights of the
-  /// graph are looked at: a tree of a query with costs of its own, or with a cutoff or targets, may
-  /// lack paths.
+  /// They come out with smaller arc numbers first, read from the end. Only the weights of the graph
+  /// are considered: a tree of a query with its own costs, or with a cutoff or targets, may lack
+  /// paths.
   ///
   /// - Parameters:
-  ///   - node: Where the paths end.
+  ///   - node: The ends of the paths.
   ///   - limit: Maximum number to return; there can be very many.
   /// - Returns: Paths that pass no node twice; empty if there is no path.
   /// - Complexity: O(arcs), and O(length × log nodes) for each path; where arcs cost nothing,

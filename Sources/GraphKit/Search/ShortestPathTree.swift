@@ -1,14 +1,14 @@
-/// The cheapest paths from where a search began, kept as a value.
+/// The cheapest paths from the source of a search, stored as a value.
 ///
-/// A ``ShortestPathSearch`` forgets its answers with the next query; a tree keeps them, and can be
-/// handed to other threads.
+/// A ``ShortestPathSearch`` discards its answers with the next query; a tree keeps them, and can be
+/// passed to other threads.
 public struct ShortestPathTree<Weight: GraphWeight>: Sendable {
   /// The graph that was searched.
   public let graph: CompactGraph<Weight>
   @usableFromInline let costs: [Weight]
   @usableFromInline let lastArcs: [UInt32]
 
-  /// What the cheapest path to a node costs; `nil` when none was found.
+  /// The cost of the cheapest path to a node; `nil` when none was found.
   ///
   /// - Precondition: The graph has the node.
   @inlinable
@@ -17,7 +17,7 @@ public struct ShortestPathTree<Weight: GraphWeight>: Sendable {
     return cost == .unreachable ? nil : cost
   }
 
-  /// The last arc of the cheapest path to a node; `nil` at its beginning and where there is none.
+  /// The last arc of the cheapest path to a node; `nil` at its beginning and if there is none.
   ///
   /// - Precondition: The graph has the node.
   @inlinable
@@ -61,7 +61,7 @@ extension CompactGraph {
   /// The cheapest paths from a node to all others, by Dijkstra's algorithm.
   ///
   /// - Complexity: O(arcs × log nodes); for many questions, keep a ``ShortestPathSearch``.
-  /// - Throws: As ``ShortestPathSearch/run(from:upTo:)``.
+  /// - Throws: See ``ShortestPathSearch/run(from:upTo:)``.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -77,7 +77,7 @@ extension CompactGraph {
   /// The cheapest path between two nodes, by Dijkstra's algorithm; `nil` when there is none.
   ///
   /// - Complexity: O(arcs × log nodes); for many questions, keep a ``ShortestPathSearch``.
-  /// - Throws: As ``ShortestPathSearch/run(from:upTo:)``.
+  /// - Throws: See ``ShortestPathSearch/run(from:upTo:)``.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)

@@ -6,12 +6,12 @@ extension CompactGraph {
   /// ones is the same each time.
   ///
   /// - Parameters:
-  ///   - source: Where the paths begin.
-  ///   - target: Where they end.
+  ///   - source: The starts of the paths.
+  ///   - target: Their ends.
   ///   - count: Maximum number to return.
-  /// - Returns: Fewer than `count` when there are no more.
+  /// - Returns: Fewer than `count` if there are no more.
   /// - Complexity: O(*count* × length × arcs × log nodes).
-  /// - Throws: As ``ShortestPathSearch/run(from:upTo:)``.
+  /// - Throws: See ``ShortestPathSearch/run(from:upTo:)``.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -38,11 +38,11 @@ extension CompactGraph {
   }
 }
 
-/// Finds the cheapest way on from the beginning of a path, and keeps what it found.
+/// Finds the cheapest continuation of a path's beginning, and keeps the result.
 private struct SpurSearch<Weight: GraphWeight> {
   struct Candidate {
     let path: Path<UInt32, Weight>
-    /// How many of its arcs are those of the path that it leaves.
+    /// The number of its arcs shared with the path that it leaves.
     let branch: Int
 
     func precedes(_ other: Candidate) -> Bool {
@@ -63,7 +63,8 @@ private struct SpurSearch<Weight: GraphWeight> {
     search = ShortestPathSearch(graph)
   }
 
-  /// Adds the cheapest path that begins with some arcs and goes on by none of others.
+  /// Adds the cheapest path that begins with the given arcs and continues with none of the excluded
+  /// ones.
   mutating func add(
     prefix: [UInt32], from source: UInt32, without arcs: Set<UInt32>
   ) throws(GraphError) {

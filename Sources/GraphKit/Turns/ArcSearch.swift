@@ -10,8 +10,8 @@ internal import SectionFile
 /// ```
 ///
 /// This is Dijkstra's algorithm over arcs in place of nodes, so turn costs are exact. Costs that
-/// depend on the cost so far have to be first in, first out: whoever enters an arc later does not
-/// leave it earlier. A search compares the times that it sees at an arc, and refuses costs that
+/// depend on the cost so far must be first in, first out: entering an arc later must not lead to
+/// leaving it earlier. A search compares the times that it sees at an arc, and refuses costs that
 /// break the rule there.
 ///
 /// Memory is used again for every question; the object is not `Sendable`, so each thread makes its
@@ -26,7 +26,7 @@ public final class ArcSearch<Weight: GraphWeight> {
     var stamp: UInt32 = 0
   }
 
-  /// For each arc what it costs to have passed it.
+  /// The cost of having passed each arc.
   private var labels: ScratchMemory<Label>
   private var heap = FourAryHeap<Weight>()
   private var stamp: UInt32 = 0
@@ -48,7 +48,7 @@ public final class ArcSearch<Weight: GraphWeight> {
   ///   - source: The node where the path starts.
   ///   - target: The node where it ends.
   ///   - cost: What a step costs, at least zero, or `nil` when it is forbidden.
-  /// - Throws: As ``path(from:to:upTo:cost:)``.
+  /// - Throws: See ``path(from:to:upTo:cost:)``.
   public func path(
     from source: UInt32, to target: UInt32, cost: (ArcStep<Weight>) -> Weight?
   ) throws(GraphError) -> Path<UInt32, Weight>? {
@@ -59,11 +59,11 @@ public final class ArcSearch<Weight: GraphWeight> {
   /// The cheapest path from one of several nodes to the cheapest of several others.
   ///
   /// - Parameters:
-  ///   - sources: Where to begin, with what each costs to begin with: the time of departure.
-  ///   - targets: Where to end.
-  ///   - cutoff: What the path may cost at most, with its beginning; `nil` for any cost.
-  ///   - cost: What a step costs, at least zero, or `nil` when it is forbidden. It is asked several
-  ///     times for the same step, and has to answer the same each time.
+  ///   - sources: The sources, with the initial cost of each: the time of departure.
+  ///   - targets: The destination.
+  ///   - cutoff: The maximum cost of the path including its beginning; `nil` for any cost.
+  ///   - cost: What a step costs, at least zero, or `nil` when it is forbidden. It is called
+  ///     several times for the same step, and must return the same each time.
   /// - Returns: The path, its cost with that of its beginning; `nil` if there is no path.
   /// - Complexity: O(turns × log arcs).
   /// - Throws: `GraphError` of kind `.unknownNode`; `.negativeWeight` or `.invalidWeight` with the
@@ -115,7 +115,7 @@ extension ArcSearch {
     overflow = nil
   }
 
-  /// What a step costs, checked.
+  /// The checked cost of a step.
   private func price(
     _ step: ArcStep<Weight>, _ cost: (ArcStep<Weight>) -> Weight?
   ) throws(GraphError) -> Weight? {
@@ -171,7 +171,7 @@ extension ArcSearch {
         guard entry.cost.addingOrUnreachable(after) < arrival else { continue }
         throw GraphError(
           .overtaking,
-          "who enters arc \(arc.number) (edge \(graph.edge(of: arc.number))) at \(entry.cost) "
+          "entering arc \(arc.number) (edge \(graph.edge(of: arc.number))) at \(entry.cost) "
             + "leaves it before who enters it at \(early); let waiting count as part of the cost",
           arcs: [arc.number])
       }

@@ -12,10 +12,10 @@ internal import SectionFile
 /// path.map(turns.unfolded)    // a path of `roads`
 /// ```
 ///
-/// Its nodes are the arcs of the graph below (and the beginnings of longer forbidden sequences),
-/// its arcs are the turns between them; a turn weighs what it costs itself and the arc that it
-/// leads onto. Besides, each node of the graph below has a node where paths start, ``start(_:)``,
-/// and one where they end, ``end(_:)``.
+/// Its nodes are the arcs of the underlying graph (and the beginnings of longer forbidden
+/// sequences), its arcs are the turns between them; the weight of a turn is its own cost plus that
+/// of the arc that it leads to. Besides, each node of the graph below has a node where paths start,
+/// ``start(_:)``, and one where they end, ``end(_:)``.
 public struct EdgeBasedGraph<Weight: GraphWeight>: Sendable {
   /// The graph below.
   public let base: CompactGraph<Weight>
@@ -97,7 +97,7 @@ public struct EdgeBasedGraph<Weight: GraphWeight>: Sendable {
     return UInt32(base.nodeCount) + node
   }
 
-  /// The arc of ``base`` that a node of ``graph`` stands for; `nil` where paths start or end.
+  /// The arc of ``base`` that a node of ``graph`` represents; `nil` where paths start or end.
   ///
   /// - Precondition: ``graph`` has the node.
   public func arc(at node: UInt32) -> UInt32? {
@@ -123,7 +123,7 @@ public struct EdgeBasedGraph<Weight: GraphWeight>: Sendable {
     guard extra >= .zero, extra.isUsable else {
       throw GraphError(
         extra < .zero ? .negativeWeight : .invalidWeight,
-        "the turn from arc \(arc.number) onto arc \(next.number) was given a cost "
+        "the turn from arc \(arc.number) to arc \(next.number) was given a cost "
           + (extra < .zero ? "below zero" : "that is not a finite number of its type"),
         arcs: [arc.number, next.number])
     }
@@ -131,7 +131,7 @@ public struct EdgeBasedGraph<Weight: GraphWeight>: Sendable {
     guard weight != .unreachable else {
       throw GraphError(
         .costOverflow,
-        "the turn from arc \(arc.number) onto arc \(next.number) costs more than \(Weight.self) "
+        "the turn from arc \(arc.number) to arc \(next.number) costs more than \(Weight.self) "
           + "holds", arcs: [arc.number, next.number])
     }
     return weight

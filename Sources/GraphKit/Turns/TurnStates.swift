@@ -1,4 +1,4 @@
-/// What has to be remembered of the arcs passed so far, to tell which arcs may follow.
+/// The memory of the arcs passed so far that decides which arcs may follow.
 ///
 /// Mostly that is the last arc alone. A forbidden sequence of three or more adds a state for each of
 /// its beginnings, and a turn leads to the longest beginning that it continues (the automaton of
@@ -81,7 +81,7 @@ struct TurnStates {
     guard sequence.count >= 2, sequence.allSatisfy({ $0 < graph.arcCount }) else {
       throw GraphError(
         .malformed,
-        "a forbidden sequence has two arcs or more, of \(graph.arcCount) from 0; found \(sequence)",
+        "a forbidden sequence has two or more arcs, numbered from 0 to \(graph.arcCount - 1); found \(sequence)",
         arcs: sequence)
     }
     for (arc, next) in zip(sequence, sequence.dropFirst())

@@ -10,7 +10,7 @@ struct BinaryFields {
 
   var count: Int { bytes.count }
 
-  /// A number of `size` bytes; `nil` where it does not lie in the file.
+  /// A number of `size` bytes; `nil` if it is not in the file.
   func number(at offset: Int, size: Int) -> UInt64? {
     guard offset >= 0, size > 0, size <= 8, size <= bytes.count, offset <= bytes.count - size
     else { return nil }
@@ -27,7 +27,7 @@ struct BinaryFields {
     number(at: offset, size: size).flatMap { Int(exactly: $0) }
   }
 
-  /// A part of the file; `nil` where it does not lie in it.
+  /// A part of the file; `nil` if it is not inside.
   func part(_ offset: Int, _ count: Int) -> UnsafeRawBufferPointer? {
     guard offset >= 0, count >= 0, count <= bytes.count, offset <= bytes.count - count else {
       return nil

@@ -1,7 +1,7 @@
 /// Walks over the bytes of a document, within their life.
 ///
-/// Beyond the end there are zeros, which no text has, so that a loop that looks for something
-/// needs no other check.
+/// There are zeros after the end, which no text contains, so that a search loop needs no other
+/// check.
 struct ByteCursor {
   private let base: UnsafePointer<UInt8>?
   let count: Int

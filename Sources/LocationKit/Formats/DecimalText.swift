@@ -24,7 +24,7 @@ enum DecimalText {
     return value
   }
 
-  /// Reads a finite number whose decimals follow a comma.
+  /// Reads a finite number with a decimal comma.
   static func numberWithComma(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     let comma = UInt8(ascii: ",")
     guard text.count(where: { $0 == comma }) == 1, !text.contains(UInt8(ascii: ".")) else {

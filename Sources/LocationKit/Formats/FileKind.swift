@@ -1,4 +1,4 @@
-/// Names files that are not read for what they are.
+/// Identifies unsupported files by their kind.
 enum FileKind {
   private static let magics: [(offset: Int, bytes: [UInt8], name: String)] = [
     (0, Array("SQLite format 3\0".utf8), "a database"),
@@ -14,7 +14,7 @@ enum FileKind {
     ("<!DOCTYPE html", "a web page"), ("<?xml", "an XML document of another kind"),
   ]
 
-  /// What a file is, by its first bytes.
+  /// The type of a file by its first bytes.
   static func description(of bytes: UnsafeRawBufferPointer, path: String) -> String {
     guard !bytes.isEmpty else { return "the file is empty" }
     let head = Array(bytes.prefix(4096))
@@ -25,6 +25,6 @@ enum FileKind {
     if let known = words.first(where: { text.contains($0.0) }) { return "the file is \(known.1)" }
     let first = text.first { !$0.isWhitespace }
     if first == "{" || first == "[" { return "the file is JSON of another kind" }
-    return "the format is not known"
+    return "unknown format"
   }
 }

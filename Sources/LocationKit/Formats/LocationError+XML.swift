@@ -1,7 +1,7 @@
 import LibXML
 
 extension LocationError {
-  /// What is wrong with a document of XML.
+  /// An error in an XML document.
   init(_ error: XMLError) {
     self.init(.malformed, error.message, line: error.line, column: error.column)
   }

@@ -2,9 +2,9 @@
 ///
 /// ``LocationFormats`` finds the format of a file by its content.
 public protocol LocationFormat: Sendable {
-  /// What the format is called on the command line and in reports: `gpx`.
+  /// The format's name on the command line and in reports: `gpx`.
   var name: String { get }
-  /// How names of its files end, without the dot and in small letters.
+  /// The endings of its file names, without the dot and in lower case.
   var fileExtensions: [String] { get }
 
   /// Whether files of this format can be written.
@@ -24,7 +24,7 @@ public protocol LocationFormat: Sendable {
   /// Writes a whole file, piece by piece.
   ///
   /// - Parameters:
-  ///   - recording: What is written.
+  ///   - recording: The output.
   ///   - output: Takes the bytes.
   /// - Throws: What `output` throws.
   func write(_ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void) throws

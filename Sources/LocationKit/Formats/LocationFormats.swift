@@ -1,6 +1,6 @@
 import FileAccess
 
-/// The formats that are known, and how to tell them apart.
+/// The supported formats, and their detection.
 ///
 /// ```swift
 /// let (recording, file) = try LocationFormats.standard.read(path: "walk.gpx")
@@ -32,7 +32,7 @@ public struct LocationFormats: Sendable {
     return named(path[path.index(after: dot)...].lowercased()).flatMap { $0.isWritable ? $0 : nil }
   }
 
-  /// The format of a file, by what it begins with, else by its name.
+  /// The format of a file, by its first bytes, else by its name.
   public func recognizing(_ bytes: UnsafeRawBufferPointer, path: String) -> (any LocationFormat)? {
     let head = Array(bytes.prefix(4096))
     return all.first { $0.recognizes(head) } ?? forWriting(path: path)
@@ -43,8 +43,8 @@ public struct LocationFormats: Sendable {
   /// - Parameters:
   ///   - path: The file; `-` is standard input.
   ///   - name: The format's name, where it is not to be found out.
-  ///   - isIdentified: Whether the source gets its checksum, which a history asks for.
-  /// - Returns: What the file holds, and the file as a source.
+  ///   - isIdentified: Whether to compute the source's checksum, which a history needs.
+  /// - Returns: The contents of the file, and the file as a source.
   /// - Throws: ``LocationError`` with the file's name when nothing can be made of it.
   public func read(
     path: String, as name: String? = nil, isIdentified: Bool = true

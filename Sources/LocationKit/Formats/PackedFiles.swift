@@ -2,7 +2,7 @@ import Archive
 
 /// Files as they come: compressed, or many in one archive.
 enum PackedFiles {
-  /// What a compressed file or an archive holds.
+  /// The contents of a compressed file or an archive.
   ///
   /// - Returns: `nil` for a file that is neither, and for a KMZ.
   /// - Throws: ``LocationError`` when it is damaged, or nothing in it can be read.
@@ -25,7 +25,7 @@ enum PackedFiles {
     do throws(ArchiveError) {
       let archive = try ZipArchive(bytes)
       let files = archive.entries.filter { !$0.name.hasSuffix("/") && !isHidden($0.name) }
-      // An archive of one KML and what it shows is a KMZ.
+      // An archive of one KML and its pictures is a KMZ.
       guard !files.contains(where: { $0.name == "doc.kml" }), !path.lowercased().hasSuffix(".kmz")
       else { return nil }
       return try all(files, of: archive, formats)

@@ -22,7 +22,7 @@ enum RecordFields {
     "departure", "departure_time", "departed_at", "end", "end_time", "endtime", "ended_at",
   ]
 
-  /// Names that other programs give to measures, and how much of ours their unit is.
+  /// Names that other programs give to measures, with the size of their unit in ours.
   private static let otherMeasures: [String: (measure: Measure, unit: Double)] = [
     "alt": (.altitude, 1), "ele": (.altitude, 1), "elevation": (.altitude, 1),
     "acc": (.accuracy, 1), "hacc": (.horizontalAccuracy, 1), "vacc": (.verticalAccuracy, 1),
@@ -40,7 +40,7 @@ enum RecordFields {
       || TimeName.isLike(name) && WrittenTime.milliseconds(text) != nil
   }
 
-  /// Gives the record added last what a named value says.
+  /// Sets a named value of the last record.
   static func take(
     _ name: String, text: String, number: Double?, into recording: inout Recording
   ) {

@@ -112,7 +112,7 @@ struct TextBuffer {
     }
   }
 
-  /// Hands on what was collected when it is enough for a piece.
+  /// Passes on the collected output when it is enough for a piece.
   mutating func pass(to output: ([UInt8]) throws -> Void) rethrows {
     if bytes.count >= Self.pieceSize { try finish(to: output) }
   }

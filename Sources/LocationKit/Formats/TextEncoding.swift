@@ -1,4 +1,4 @@
-/// What the first bytes of a file say about its characters.
+/// The encoding indicated by a file's first bytes.
 enum TextEncoding {
   /// The ASCII characters of a text in any encoding that has them, zeros omitted, so that words
   /// can be looked for in UTF-16 as well.

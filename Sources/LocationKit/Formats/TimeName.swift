@@ -1,7 +1,7 @@
 /// Names of columns and properties that promise a time.
 enum TimeName {
   private static let words = ["time", "date", "stamp", "utc", "gmt", "epoch", "clock", "when"]
-  /// Names that have such a word and promise something else.
+  /// Names that contain such a word but mean something else.
   private static let others = [
     "zone", "offset", "ofst", "duration", "elapsed", "update", "lifetime",
   ]

@@ -2,7 +2,7 @@ import CivilTime
 
 /// Reads times of ISO 8601 into milliseconds; a time without a zone is UTC.
 ///
-/// Neighbouring records mostly fall on the same day, so the day that was read last is kept.
+/// Neighbouring records mostly fall on the same day, so the last day is cached.
 struct TimeReader {
   private var day: (high: UInt64, low: UInt16) = (0, 0)
   private var midnight: Int64 = 0

@@ -61,7 +61,7 @@ enum WrittenTime {
     return number.flatMap { milliseconds(sinceEpoch: $0) }
   }
 
-  /// Takes seconds, milliseconds or microseconds since 1970, told apart by their size.
+  /// Reads seconds, milliseconds or microseconds since 1970, distinguished by their size.
   static func milliseconds(sinceEpoch number: Double) -> Int64? {
     switch abs(number) {
     case ..<1e11: Int64((number * 1000).rounded())

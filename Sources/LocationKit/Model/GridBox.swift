@@ -1,6 +1,6 @@
-/// A box on the grid of the store: exactly the grid positions that lie in a box of degrees.
+/// A box on the store's grid: exactly the grid positions inside a box of degrees.
 struct GridBox: Sendable {
-  /// How a cell lies to a box.
+  /// The relation of a cell to a box.
   enum Relation {
     case inside
     case outside
@@ -32,7 +32,7 @@ struct GridBox: Sendable {
     latitude >= south && latitude <= north && longitudes.contains { $0.contains(longitude) }
   }
 
-  /// How the cells of an odd length lie to the box.
+  /// The relation of cells of odd length to the box.
   func cells(level: Int) -> Cells { Cells(self, level: level) }
 
   /// The first grid line that is not below a number of degrees.
@@ -51,9 +51,9 @@ struct GridBox: Sendable {
 }
 
 extension GridBox {
-  /// How the cells of a length lie to a box, told from their rows and columns alone.
+  /// The relation of a length's cells to a box, from their rows and columns alone.
   struct Cells: Sendable {
-    /// A stretch of rows or columns that reach into the box, and those that lie in it whole.
+    /// A range of rows or columns that reach into the box, and those completely inside it.
     private struct Stretch: Sendable {
       let touching: ClosedRange<Int64>
       let inside: Range<Int64>
@@ -75,7 +75,7 @@ extension GridBox {
       }
     }
 
-    /// How a cell lies to the box; one that only touches it may count as across.
+    /// The relation of the cell to the box; a cell that only touches it may count as crossing it.
     @inline(__always) func relation(_ cell: Int64) -> Relation {
       let (row, column) = PlaceGrid.place(of: cell)
       guard let rows, rows.touching.contains(row) else { return .outside }
@@ -87,7 +87,7 @@ extension GridBox {
       return touches ? .across : .outside
     }
 
-    /// Finds the rows or columns between whose first and last grid lines a range of lines lies.
+    /// Finds the rows or columns whose grid lines enclose a range of lines.
     private static func stretch(
       _ low: Int32, _ high: Int32, of degrees: Int64, bits: Int64,
       first: (Int64) -> Int32, last: (Int64) -> Int32

@@ -1,4 +1,4 @@
-/// A position in ten-millionths of a degree, as the store keeps it: about a centimetre.
+/// A position in ten-millionths of a degree, as stored: about a centimetre.
 struct GridPosition: Hashable, Sendable {
   let latitude: Int32
   let longitude: Int32
@@ -16,20 +16,20 @@ struct GridPosition: Hashable, Sendable {
     longitude = Self.normalized(Self.grid(coordinate.longitude))
   }
 
-  /// The number that a meridian is kept by.
+  /// The number under which a meridian is stored.
   static func normalized(_ longitude: Int32) -> Int32 {
     longitude == lastMeridian ? -lastMeridian : longitude
   }
 
   private static let lastMeridian: Int32 = 1_800_000_000
 
-  /// The place, unless the numbers lie beyond the Earth's.
+  /// The place, unless the numbers are out of range.
   var coordinate: Coordinate? {
     try? Coordinate(
       latitude: Double(latitude) / Self.degree, longitude: Double(longitude) / Self.degree)
   }
 
-  /// The nearest grid line to a number of degrees, which lies in −180…180.
+  /// The nearest grid line to a number of degrees in −180…180.
   static func grid(_ degrees: Double) -> Int32 {
     Int32((degrees * degree).rounded())
   }

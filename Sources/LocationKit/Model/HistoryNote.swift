@@ -18,7 +18,7 @@ public struct HistoryNote: Hashable, Sendable, Codable, Identifiable {
   public let subject: Subject
   /// When it was written.
   public let writtenAt: Date
-  /// What it says.
+  /// Its text.
   public let text: String
 
   /// Makes a note.

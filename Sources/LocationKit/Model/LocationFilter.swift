@@ -7,10 +7,10 @@
 /// filter.times = start..<end  // milliseconds since 1970
 /// ```
 ///
-/// A filter that says nothing means every record; one whose types or accuracy classes are empty
-/// means none.
+/// A filter without conditions selects every record; one with empty types or accuracy classes
+/// selects none.
 public struct LocationFilter: Hashable, Sendable, Codable {
-  /// How accurate records must be.
+  /// The required accuracy of records.
   public enum Accuracy: Hashable, Sendable, Codable {
     /// Of one of these classes.
     case classes(Set<AccuracyClass>)
@@ -20,7 +20,7 @@ public struct LocationFilter: Hashable, Sendable, Codable {
 
   /// The types; `nil` for all.
   public var types: Set<RecordType>?
-  /// How accurate records must be; `nil` for any.
+  /// The required accuracy of records; `nil` for any.
   public var accuracy: Accuracy?
   /// Milliseconds since 1970-01-01T00:00:00Z; `nil` for all time.
   public var times: Range<Int64>?
@@ -28,11 +28,11 @@ public struct LocationFilter: Hashable, Sendable, Codable {
   public var region: BoundingBox?
   /// The numbers of sources; `nil` for all.
   public var sources: Set<Int64>?
-  /// The most metres per second between neighbouring records; who came faster is left out.
+  /// The maximum speed between neighbouring records in metres per second; faster ones are left out.
   ///
-  /// A record is compared with the last one that is believed. Records in a row that agree with each
-  /// other rather than with that one outvote it when they are three at least and more than all that
-  /// were believed before; ten of them are believed beside whatever came before.
+  /// A record is compared with the last one that is believed. Consecutive records that agree with
+  /// each other rather than with that one outvote it if they are at least three and more than all
+  /// that were accepted before; ten of them are accepted whatever came before.
   public var fastest: Double?
 
   /// The identifier of a country, region, district or place; see ``PlaceCount/id``.
@@ -41,7 +41,7 @@ public struct LocationFilter: Hashable, Sendable, Codable {
   /// Areas in which no record is meant; see ``LocationHistory/zones()``.
   public var hidden: [PrivacyZone] = []
 
-  /// Makes a filter that means every record.
+  /// Makes a filter that selects every record.
   public init() {}
 
   /// Whether no record can be meant.
@@ -52,7 +52,7 @@ public struct LocationFilter: Hashable, Sendable, Codable {
 }
 
 extension LocationFilter {
-  /// The classes of records that are meant, and those of which each record must be looked at.
+  /// The selected classes of records, and those of which each record must be examined.
   struct Classes {
     var whole: Set<Int64> = []
     var partial: Set<Int64> = []

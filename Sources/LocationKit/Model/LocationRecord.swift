@@ -7,25 +7,25 @@ public import Foundation
 /// ```
 ///
 /// Everything but the position may be missing; an altitude that is missing is not an altitude of
-/// zero. Times are kept to the millisecond.
+/// zero. Times are stored to the millisecond.
 public struct LocationRecord: Hashable, Sendable {
   /// Where.
   public var coordinate: Coordinate
   /// When, in milliseconds since 1970-01-01T00:00:00Z; `nil` for a place without a time.
   public var milliseconds: Int64?
-  /// Where the record comes from.
+  /// The origin of the record.
   public var type: RecordType
   /// The altitude in metres above the sea.
   public var altitude: Double?
-  /// How far the position may be off in metres, in whatever sense the source means.
+  /// The accuracy of the position in metres, as the source defines it.
   public var accuracy: Double?
-  /// How far the position may be off on the ground, in metres.
+  /// The horizontal accuracy of the position, in metres.
   public var horizontalAccuracy: Double?
-  /// How far the altitude may be off, in metres.
+  /// The accuracy of the altitude, in metres.
   public var verticalAccuracy: Double?
   /// The speed in metres per second.
   public var speed: Double?
-  /// How far the speed may be off, in metres per second.
+  /// The accuracy of the speed, in metres per second.
   public var speedAccuracy: Double?
   /// The direction of travel in degrees from north, clockwise.
   public var course: Double?
@@ -37,7 +37,7 @@ public struct LocationRecord: Hashable, Sendable {
   public var horizontalDilution: Double?
   /// How many satellites the position was computed from.
   public var satellites: Int?
-  /// What is known of few records only.
+  /// The facts known of few records only.
   public var details: RecordDetails
 
   /// Makes a record.
@@ -45,9 +45,9 @@ public struct LocationRecord: Hashable, Sendable {
   /// - Parameters:
   ///   - coordinate: Where.
   ///   - time: When, to the millisecond.
-  ///   - type: Where the record comes from.
+  ///   - type: The origin of the record.
   ///   - altitude: Metres above the sea.
-  ///   - accuracy: How far the position may be off, in metres.
+  ///   - accuracy: The accuracy of the position, in metres.
   public init(
     at coordinate: Coordinate, time: Date? = nil, type: RecordType = .location,
     altitude: Double? = nil, accuracy: Double? = nil

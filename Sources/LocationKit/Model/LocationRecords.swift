@@ -1,7 +1,7 @@
 /// Many records in little memory: 24 bytes each for positions and times, and 8 for each further
 /// measure that any of them has.
 ///
-/// A collection of ``LocationRecord``; what lies inside are columns.
+/// A collection of ``LocationRecord``, stored in columns.
 public struct LocationRecords: Sendable {
   /// Stands in the column of times for a record without one.
   static let noTime = Int64.min
@@ -50,7 +50,7 @@ public struct LocationRecords: Sendable {
     setDetails(record.details)
   }
 
-  /// Adds a position; what else is known of it follows.
+  /// Adds a position; its other fields follow.
   mutating func append(_ coordinate: Coordinate, milliseconds: Int64 = noTime) {
     coordinates.append(coordinate)
     times.append(milliseconds)
@@ -118,10 +118,10 @@ public struct LocationRecords: Sendable {
     index < sources.count && sources[index] >= 0 ? Int(sources[index]) : nil
   }
 
-  /// Beyond this, a measure is nonsense, and no history keeps it.
+  /// Measures beyond this are invalid, and no history stores them.
   static let measureLimit = 1e12
 
-  /// How many measures lie beyond what a history keeps.
+  /// The number of measures out of the range that a history stores.
   var countOfNonsense: Int {
     measures.reduce(0) { $0 + $1.count(beyond: Self.measureLimit) }
   }

@@ -39,7 +39,7 @@ struct MeasureColumn: Sendable {
     }
   }
 
-  /// How many numbers are as large as a limit, above or below zero.
+  /// The number of numbers whose absolute value reaches a limit.
   func count(beyond limit: Double) -> Int { values.count { abs($0) >= limit } }
 
   /// The number at a place; not a number where it is missing.

@@ -8,8 +8,8 @@ enum PlaceGrid {
 
   /// The bits of the cell of a grid position, 5 for each character, by whole numbers alone.
   ///
-  /// No grid position lies so near to the edge of a cell of this length that the degrees made of
-  /// it could be rounded to the other side: they differ by 1/(2²² · 10⁷) at least.
+  /// No grid position is so near to the edge of a cell of this length that its degrees could be
+  /// rounded to the other side: they differ by at least 1/(2²² · 10⁷).
   ///
   /// - Parameter level: A length, 1…9.
   @inline(__always) static func cell(_ position: GridPosition, level: Int) -> Int64 {
@@ -20,7 +20,7 @@ enum PlaceGrid {
       ? spread(column) | spread(row) << 1 : spread(column) << 1 | spread(row)
   }
 
-  /// Which of equal parts a grid line lies in; the last line belongs to the last part.
+  /// The index of a grid line among equal parts; the last line belongs to the last part.
   @inline(__always) private static func part(
     _ line: Int64, of lines: Int64, _ bits: Int64
   ) -> Int64 {
@@ -78,10 +78,10 @@ enum PlaceGrid {
     line(column + 1, of: 360, bits: columnBits(level), isRoundedUp: true)
   }
 
-  /// How many bits the rows of a length have.
+  /// The number of row bits of a length.
   static func rowBits(_ level: Int) -> Int64 { Int64(5 * level / 2) }
 
-  /// How many bits the columns of a length have.
+  /// The number of column bits of a length.
   static func columnBits(_ level: Int) -> Int64 { Int64(5 * level - 5 * level / 2) }
 
   @inline(__always) private static func line(

@@ -1,4 +1,4 @@
-/// What filters may choose by without looking at single records: type and how accurate it is.
+/// The properties that filters can use without examining single records: type and accuracy.
 struct RecordClass: Hashable {
   /// Ranges of accuracy between which the accuracy classes have their limits.
   enum Band: Int, CaseIterable {

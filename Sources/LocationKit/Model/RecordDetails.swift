@@ -1,10 +1,10 @@
-/// What is known of few records only: the end of a visit, a photo's file, a name, a link.
+/// The facts known of few records only: the end of a visit, a photo's file, a name, a link.
 public struct RecordDetails: Hashable, Sendable {
   /// When a visit ended, in milliseconds since 1970-01-01T00:00:00Z.
   public var departure: Int64?
   /// The file of a photo.
   public var file: String?
-  /// What the place is called.
+  /// The name of the place.
   public var name: String?
   /// The record that this one makes more precise.
   public var refines: RecordID?

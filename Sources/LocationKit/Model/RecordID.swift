@@ -1,12 +1,12 @@
-/// What tells a record from every other: its time to the millisecond, its position to
-/// ten-millionths of a degree, and its type.
+/// The identity of a record: its time to the millisecond, its position to ten-millionths of a
+/// degree, and its type.
 ///
 /// It is derived from the record, so it survives export and import. Its text has 24 letters and
 /// digits and sorts by time.
 public struct RecordID: Hashable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z.
   public let milliseconds: Int64
-  /// Where the record comes from.
+  /// The origin of the record.
   public let type: RecordType
   let position: GridPosition
 
@@ -17,7 +17,7 @@ public struct RecordID: Hashable, Sendable {
     position = GridPosition(coordinate)
   }
 
-  /// Where the record is, to ten-millionths of a degree.
+  /// The position of the record, to ten-millionths of a degree.
   public var coordinate: Coordinate {
     let degree = GridPosition.degree
     return Coordinate(
@@ -41,7 +41,7 @@ extension RecordID: CustomStringConvertible {
 
   /// Reads an identifier.
   ///
-  /// - Returns: `nil` when the text is none.
+  /// - Returns: `nil` if the text is invalid.
   public init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard bytes.count == Self.timeDigits + Self.latitudeDigits + Self.longitudeDigits else {
@@ -68,7 +68,7 @@ extension RecordID: CustomStringConvertible {
       type: type)
   }
 
-  /// The identifier in small letters and digits.
+  /// The identifier in lower-case letters and digits.
   public var description: String {
     var text: [UInt8] = []
     text.reserveCapacity(24)

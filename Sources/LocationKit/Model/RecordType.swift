@@ -1,4 +1,4 @@
-/// Where a record comes from.
+/// The origin of a record.
 public enum RecordType: Int, CaseIterable, Hashable, Sendable {
   /// A position from ordinary tracking.
   case location = 0

@@ -1,24 +1,24 @@
-/// What a file of locations holds: records, how they hang together, and what was wrong.
+/// The contents of a location file: records, their grouping, and problems.
 public struct Recording: Sendable {
   /// Neighbouring records that belong together.
   public struct Run: Hashable, Sendable {
-    /// What the records are to each other.
+    /// The relations between the records.
     public enum Kind: Hashable, Sendable {
       /// A track segment: an unbroken part of a track.
       case track
       /// A planned route.
       case route
-      /// Places of their own.
+      /// Single places.
       case waypoints
     }
 
-    /// What the records are to each other.
+    /// The relations between the records.
     public var kind: Kind
     /// The name of the way.
     public var name: String?
     /// Whether this is a further part of the way that the run before began.
     public var continuesTrack: Bool
-    /// Where the run's records lie among all; it may be empty.
+    /// The range of the run's records among all; it may be empty.
     public var range: Range<Int>
 
     /// Makes a run.
@@ -34,16 +34,16 @@ public struct Recording: Sendable {
 
   /// The records in the order of the file.
   public var records: LocationRecords
-  /// How they hang together, in the order of the records.
+  /// The grouping of the records, in their order.
   public var runs: [Run]
-  /// How many records could not be taken.
+  /// The number of rejected records.
   public var rejected: Int
-  /// What was wrong, the first hundred only.
+  /// The problems, the first hundred only.
   public var problems: [LocationError]
-  /// How many problems there were beyond these.
+  /// The number of problems beyond these.
   public var furtherProblems = 0
 
-  /// The most problems that are kept.
+  /// The maximum number of problems kept.
   static let problemLimit = 100
 
   /// Makes a recording of records that make one track.
@@ -54,7 +54,7 @@ public struct Recording: Sendable {
     problems = []
   }
 
-  /// How many records the file has, the rejected ones counted.
+  /// The number of records in the file, including rejected ones.
   public var readCount: Int { records.count + rejected }
 
   /// Whether something could not be taken as it stands in the file.
@@ -94,7 +94,8 @@ public struct Recording: Sendable {
     guard number > 0 else { return }
     note(
       LocationError(
-        .ignoredValue, "\(number) \(number == 1 ? "outline" : "outlines") of areas not read"))
+        .ignoredValue,
+        "\(number) \(number == 1 ? "outline" : "outlines") of areas that could not be read"))
   }
 
   /// Begins a run at the end of the records, after ending the last one there.

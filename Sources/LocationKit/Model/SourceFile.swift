@@ -2,11 +2,11 @@ internal import Hashing
 
 /// A file that records come from, as the history remembers it.
 public struct SourceFile: Hashable, Sendable {
-  /// What it is called.
+  /// Its name.
   public let name: String
   /// The name of its format.
   public let format: String
-  /// The SHA-256 of its bytes in hexadecimal digits, which tells it from every other.
+  /// The SHA-256 of its bytes in hexadecimal digits, which identifies it.
   public let sha256: String
   /// The device that recorded it, if named; see
   /// ``LocationHistory/timeline(matching:in:)``.

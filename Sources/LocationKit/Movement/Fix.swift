@@ -1,4 +1,4 @@
-/// A position with its moment and how far it may be off: what stays and ways are made of.
+/// A position with its time and accuracy: the input for stays and trips.
 struct Fix: Hashable {
   /// Milliseconds since 1970.
   let time: Int64

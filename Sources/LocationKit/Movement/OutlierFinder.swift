@@ -1,10 +1,10 @@
 /// Separates outliers, which cannot have been reached in time, from plausible records.
 ///
-/// A record is trusted if it can be reached in time from the one that was trusted last. Records
-/// in a row that cannot, but each from the one before, are rivals: a bad first fix must not make
-/// outliers of a whole life. Three rivals or more that outnumber all that was believed take its
-/// place, and what was believed are the outliers. Ten believed records stay so; ten rivals are then
-/// believed as well, and it goes on from them. Everything else is an outlier.
+/// A record is trusted if it can be reached in time from the one that was trusted last. Records in
+/// a row that cannot, but each from the one before, are rivals: a bad first fix must not make
+/// outliers of a whole life. Three or more rivals that outnumber all accepted fixes replace them,
+/// and the accepted ones become the outliers. Ten accepted records stay accepted; ten rivals are
+/// then accepted as well, and it continues from them. Everything else is an outlier.
 ///
 /// Records are named by their numbers, which are given in the order of arrival, though a few
 /// records later while nothing is settled.
@@ -24,7 +24,7 @@ struct OutlierFinder {
   /// The speed in metres per second above which records are outliers by default:
   /// 500 km/h.
   static let usualLimit = 500 / 3.6
-  /// So many records in a row are believed whatever comes.
+  /// After this number of consecutive rejections, fixes are accepted again.
   static let settled = 10
   /// Fewer rivals than this are outliers.
   static let fewest = 3
@@ -52,7 +52,7 @@ struct OutlierFinder {
     return true
   }
 
-  /// The numbers of records found to be believed since this was asked last, and not told before.
+  /// The numbers of records accepted since the last call, and not reported before.
   @inline(__always) mutating func takeDecided() -> [Int] {
     guard !decided.isEmpty else { return [] }
     defer { decided = [] }

@@ -44,9 +44,9 @@ struct Sighting {
     }
   }
 
-  /// Brings together the sightings whose times share their leading digit.
+  /// Groups the sightings whose times share their leading digit.
   ///
-  /// - Parameter ends: Where those of each digit end, afterwards.
+  /// - Parameter ends: The ends of those with each digit, afterwards.
   private static func distribute(
     _ all: Sightings, _ spare: Sightings, _ ends: UnsafeMutableBufferPointer<Int>,
     from start: Int64, shift: UInt64

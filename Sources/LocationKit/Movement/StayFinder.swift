@@ -1,11 +1,11 @@
-/// Divides the fixes of one device, in the order of their times, into stays and what lies between.
+/// Divides the fixes of one device, in chronological order, into stays and the trips between them.
 ///
 /// A stay is where fixes remain within ``radius`` of their mean for ``shortest`` or longer, after
 /// Q. Li et al., "Mining user similarity based on location history" (2008). Here the mean moves
-/// with the fixes, fixes that are far away for a few minutes only are jitter, and a gap in which
-/// the device comes to no other place ends nothing.
+/// with the fixes, distant fixes of only a few minutes are jitter, and a gap in which the device
+/// comes to no other place ends nothing.
 struct StayFinder {
-  /// What the fixes are made into.
+  /// The result made from the fixes.
   enum Piece {
     /// A fix on the way.
     case way(Fix)
@@ -13,20 +13,21 @@ struct StayFinder {
     case stay(Stay)
   }
 
-  /// How far fixes of a stay may be from its place, in metres.
+  /// The maximum distance of a stay's fixes from its place, in metres.
   static let radius = 100.0
-  /// How far an inaccurate fix counts as being at the place, at most, in metres.
+  /// The maximum distance, in metres, at which an inaccurate fix still counts as being at the
+  /// place.
   private static let inaccurate: Float = 500
   /// The time after which it is a stay, in milliseconds; a little less than a quarter of an hour,
   /// since it begins before its first fix and ends after its last one.
   private let shortest: Int64
-  /// After so long without a fix, in milliseconds, a stay does not go on.
+  /// The time without a fix, in milliseconds, after which a stay ends.
   static let longestGap: Int64 = 36 * 3_600_000
-  /// Who is away for no longer than this, in milliseconds, was not away.
+  /// The maximum absence, in milliseconds, that does not end a stay.
   private static let jitter: Int64 = 360_000
-  /// So long must fixes be elsewhere, in milliseconds, until a stay is over.
+  /// The time, in milliseconds, that fixes must be elsewhere until a stay is over.
   private static let absence: Int64 = 240_000
-  /// Who is this far away, in metres, for two fixes is not there any more.
+  /// The distance, in metres, at which two consecutive fixes end a stay.
   private static let farAway = 1000.0
 
   private var candidate: Stay?
@@ -70,7 +71,7 @@ struct StayFinder {
     pieces += rest.map(Piece.way)
   }
 
-  /// Takes what is found so far.
+  /// Takes the matches found so far.
   mutating func takePieces() -> [Piece] {
     guard !pieces.isEmpty else { return [] }
     defer { pieces.removeAll(keepingCapacity: true) }
@@ -90,7 +91,7 @@ struct StayFinder {
   /// Whether the fixes elsewhere show that the place was left.
   private func isOver(_ stay: Stay) -> Bool {
     guard let first = away.first, let last = away.last else { return false }
-    // What is no stay yet has nothing to lose but a fix that is off.
+    // A candidate that is not a stay yet has nothing to lose but an outlier.
     if !isStay(stay) { return away.count > 2 || last.time - stay.last.time > 120_000 }
     if away.count > 1, last.time - first.time >= Self.absence { return true }
     return away.count > 2 && away.suffix(3).allSatisfy { Self.isFar(stay, $0) }
@@ -101,7 +102,7 @@ struct StayFinder {
     held = [fix]
   }
 
-  /// Ends the candidate, and goes on with the fixes elsewhere.
+  /// Ends the candidate, and continues with the fixes elsewhere.
   private mutating func leave() {
     close()
     let rest = away

@@ -8,7 +8,7 @@ struct HistoryMap {
   private let page: HistoryPage
   private let words: PageWords
   private let most: Int
-  /// In how many colours dots are.
+  /// The number of colours of dots.
   private static let classes = 5
 
   init(_ page: HistoryPage, _ words: PageWords) {
@@ -17,7 +17,7 @@ struct HistoryMap {
     most = page.periods.first?.clusters.map(\.count).max() ?? 1
   }
 
-  /// The class of a count: on a scale of logarithms, so that home does not darken all else.
+  /// The class of a count: on a logarithmic scale, so that home does not darken everything else.
   private func heat(_ count: Int) -> Int {
     guard most > 1 else { return 0 }
     let weight = log(Double(max(1, count))) / log(Double(most))
@@ -61,7 +61,7 @@ struct HistoryMap {
     return canvas
   }
 
-  /// What the colours mean.
+  /// The meaning of the colours.
   var legend: String {
     let items = (0..<Self.classes).compactMap { heat -> String? in
       let low = least(heat)
@@ -114,7 +114,7 @@ struct HistoryMap {
     MapPoint(longitude: place.longitude, latitude: place.latitude)
   }
 
-  /// Where a place is, by its id.
+  /// The position of a place, by its id.
   private static func coordinate(of place: PlaceCount) -> Coordinate? {
     guard let at = place.id.lastIndex(of: "@") else { return nil }
     let numbers = place.id[place.id.index(after: at)...].split(separator: ",").compactMap {

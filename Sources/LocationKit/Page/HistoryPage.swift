@@ -14,11 +14,11 @@ internal import XMLEscaping
 /// try Data(page.html.utf8).write(to: url)
 /// ```
 public struct HistoryPage: Sendable {
-  /// A part of the time, such as a month, and where records lie in it.
+  /// A period, such as a month, and the range of its records.
   public struct Period: Hashable, Sendable {
-    /// What it is called.
+    /// Its name.
     public var name: String
-    /// Where records lie.
+    /// The position of records.
     public var clusters: [LocationCluster]
 
     /// Makes a period.
@@ -30,9 +30,9 @@ public struct HistoryPage: Sendable {
 
   /// A link to the same page over another span or place.
   public struct Link: Hashable, Sendable {
-    /// What it says.
+    /// Its text.
     public var title: String
-    /// Where it leads.
+    /// Its target.
     public var url: String
     /// Whether it leads to this page.
     public var isCurrent: Bool
@@ -53,7 +53,7 @@ public struct HistoryPage: Sendable {
   public var statistics: HistoryStatistics
   /// The whole span first, then its parts.
   public var periods: [Period]
-  /// Counts by country, or by what lies in the place that was chosen; most visited first.
+  /// Counts by country, or by the parts of the chosen place; most visited first.
   public var areas: [PlaceCount]
   /// The most visited places.
   public var places: [PlaceCount]
@@ -65,7 +65,7 @@ public struct HistoryPage: Sendable {
   public var choices: Choices?
   /// The addresses of areas, by their ids; of services.
   public var areaLinks: [String: String] = [:]
-  /// Where a script asks whether something changed, and what the answer is now; of services.
+  /// The resource at which a script checks for changes, and its current answer; of services.
   public var live: (url: String, version: String)?
 
   /// Makes a page.
@@ -84,7 +84,7 @@ public struct HistoryPage: Sendable {
   /// The document.
   public var html: String { page.html }
 
-  /// What the page may load, for the header of a service.
+  /// The page's permitted sources, for a service's header.
   public var contentSecurityPolicy: String { page.contentSecurityPolicy }
 
   private var page: WebPage {

@@ -2,7 +2,7 @@ internal import CivilTime
 public import Foundation
 
 extension LocationHistory {
-  /// Makes a page about the records that a filter means.
+  /// Makes a page about the selected records.
   ///
   /// - Parameters:
   ///   - title: The heading.
@@ -58,7 +58,7 @@ extension LocationHistory {
     return (3, try await clusters(level: 3, matching: filter))
   }
 
-  /// What lies in a country is counted by region, what lies in a region by district.
+  /// Records in a country are counted by region, those in a region by district.
   private static func level(below place: String?) -> PlaceLevel {
     guard let place else { return .country }
     if place.contains("/") { return .place }

@@ -93,6 +93,6 @@ extension LocationPicture {
 }
 
 extension LocationPicture.Layer {
-  /// What is painted first lies below.
+  /// The first painted lies below.
   static let inPaintingOrder: [Self] = [.heat, .ways, .clusters]
 }

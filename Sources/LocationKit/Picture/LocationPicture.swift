@@ -14,7 +14,7 @@ internal import Foundation
 /// would take a server. What is drawn in several ways lies in layers; a page shows them one at a time,
 /// beginning with what was drawn first, and can be moved and enlarged.
 public struct LocationPicture: Sendable {
-  /// How cells with records are drawn.
+  /// The style of cells with records.
   public enum ClusterStyle: Hashable, Sendable {
     /// Circles with numbers in them.
     case circles
@@ -22,7 +22,7 @@ public struct LocationPicture: Sendable {
     case heat
   }
 
-  /// What is shown or hidden as one.
+  /// The parts shown or hidden as one.
   enum Layer: String, CaseIterable {
     case ways
     case heat
@@ -55,7 +55,7 @@ public struct LocationPicture: Sendable {
     frame = PictureFrame(box, width: Double(width))
   }
 
-  /// The length of geohash whose cells are of a good size in this picture.
+  /// The geohash length whose cells have a suitable size in this picture.
   public var clusterLevel: Int {
     let span = frame.coordinate(atX: frame.width, y: 0).east - frame.coordinate(atX: 0, y: 0).east
     // Thirty cells or more from side to side.
@@ -86,8 +86,7 @@ public struct LocationPicture: Sendable {
     return text.contains("L") ? text : ""
   }
 
-  /// Draws ways as lines, dashed where half an hour or more is not known; and places of their own
-  /// as dots.
+  /// Draws trips as lines, dashed where half an hour or more is unknown, and single places as dots.
   public mutating func draw(_ recording: Recording) {
     for run in recording.runs {
       let places = run.range.map { recording.records.coordinates[$0] }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where places lie in a picture.
+/// The position of places in a picture.
 struct PictureFrame: Sendable {
   /// A place in pixels from the upper left corner.
   struct Point: Hashable {
@@ -12,7 +12,7 @@ struct PictureFrame: Sendable {
   let box: BoundingBox
   let width: Double
   let height: Double
-  /// How wide the whole Earth is at this scale.
+  /// The width of the whole Earth at this scale.
   let worldWidth: Double
   private let west: Double
   /// The degrees from the left to the right margin, and the meridian between them.
@@ -30,7 +30,7 @@ struct PictureFrame: Sendable {
     let spanX = max(box.width, 0.01)
     let spanY = max(top - bottom, 0.01)
     let inner = width - 2 * Self.margin
-    // As high as it is wide at most, so that it fits on a screen.
+    // At most as high as wide, so that it fits on a screen.
     let scale = min(inner / spanX, inner / spanY)
     self.box = box
     self.width = width
@@ -44,9 +44,9 @@ struct PictureFrame: Sendable {
     middleLatitude = (box.south + box.north) / 2
   }
 
-  /// Where a place lies.
+  /// The position of a place.
   func point(_ place: Coordinate) -> Point {
-    // Of the meridians that a place has, the one nearest to the middle of the picture.
+    // The meridian of a place nearest to the middle of the picture.
     let east = (place.longitude - middle).remainder(dividingBy: 360)
     return Point(
       x: Self.rounded(Self.margin + (east + span / 2) * scale),
@@ -56,15 +56,15 @@ struct PictureFrame: Sendable {
   /// The width of a span of longitudes.
   func width(ofDegrees degrees: Double) -> Double { degrees * scale }
 
-  /// Where a meridian lies; beyond 180° they go on.
+  /// The position of a meridian; beyond 180° they continue.
   func x(ofDegrees degrees: Double) -> Double { Self.margin + (degrees - west) * scale }
 
-  /// Where a parallel lies.
+  /// The position of a parallel.
   func y(ofLatitude latitude: Double) -> Double {
     Self.margin + (top - Self.mercator(latitude)) * scale
   }
 
-  /// The degrees at a point; beyond 180° the meridians go on.
+  /// The degrees at a point; meridians continue beyond 180°.
   func coordinate(atX x: Double, y: Double) -> (east: Double, north: Double) {
     let turned = (top - (y - Self.margin) / scale) * .pi / 180
     return (
@@ -72,7 +72,7 @@ struct PictureFrame: Sendable {
     )
   }
 
-  /// A bar that says how long a round distance is.
+  /// A scale bar with a round distance.
   var scaleBar: String {
     let metersPerPixel = 111_319.49 * cos(middleLatitude * .pi / 180) / scale
     let longest = metersPerPixel * width / 4

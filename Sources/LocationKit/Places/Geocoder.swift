@@ -1,12 +1,12 @@
-/// Finds what lies at positions.
+/// Finds the places at positions.
 ///
 /// ``OfflineGeocoder`` needs no network; a program may bring its own and chain them with
 /// ``GeocoderChain``.
 public protocol Geocoder: Sendable {
-  /// What lies at a position.
+  /// The areas and place at a position.
   ///
   /// - Returns: `nil` when nothing is known of it.
-  /// - Throws: What went wrong, such as a network that cannot be reached.
+  /// - Throws: A problem, such as an unreachable network.
   func place(at coordinate: Coordinate, in language: PlaceLanguage) async throws -> NamedPlace?
 }
 

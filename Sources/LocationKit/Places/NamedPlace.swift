@@ -1,4 +1,4 @@
-/// What lies at a position: country, region, district and the nearest place, by name.
+/// The areas and place at a position, by name: country, region, district and the nearest place.
 public struct NamedPlace: Hashable, Sendable {
   /// A country or region.
   public struct Area: Hashable, Sendable {

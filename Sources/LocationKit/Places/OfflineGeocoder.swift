@@ -6,13 +6,13 @@
 /// print(place?.region?.name ?? "at sea")
 /// ```
 ///
-/// Country and region come from polygons, which are finest in Poland, Ukraine and the countries
-/// around; a position that lies in none is given to the nearest place within 12 km. Making a
-/// geocoder takes about a tenth of a second and 25 MB; make one, and share it. The data are those
+/// Country and region come from polygons, which are finest in Poland, Ukraine and the neighbouring
+/// countries; a position outside all of them is assigned to the nearest place within 12 km. Making
+/// a geocoder takes about a tenth of a second and 25 MB; make one, and share it. The data are those
 /// of GeoNames (CC-BY 4.0), Who's On First, Natural Earth and Unicode CLDR; see
 /// Docs/Formats/places.md.
 public struct OfflineGeocoder: Geocoder {
-  /// What a position is found to be, by numbers in the tables.
+  /// The result for a position, as numbers in the tables.
   struct Finding: Hashable {
     var country: Int32 = -1
     var region: Int32 = -1
@@ -26,7 +26,8 @@ public struct OfflineGeocoder: Geocoder {
     "Places: GeoNames (CC BY 4.0), Who's On First, GUGiK, Natural Earth, Unicode CLDR"
 
   let tables: PlaceTables
-  /// How far, in metres, a position beside all polygons may be from the place that it is given to.
+  /// The maximum distance, in metres, from a position outside all polygons to the place it is
+  /// assigned to.
   private static let coast = 12_000.0
 
   /// Unpacks the data.
@@ -41,7 +42,7 @@ public struct OfflineGeocoder: Geocoder {
   /// - Throws: ``LocationError`` when the data are damaged.
   public static func shared() throws(LocationError) -> OfflineGeocoder { try unpacked.get() }
 
-  /// What lies at a position.
+  /// The areas and place at a position.
   ///
   /// - Returns: `nil` at sea, and where nothing is known.
   /// - Complexity: O(1) within a region, O(edges of a twentieth of a degree) near borders.
@@ -50,16 +51,16 @@ public struct OfflineGeocoder: Geocoder {
     return finding.country < 0 ? nil : name(finding, in: language)
   }
 
-  /// What tells all positions with one answer from others, so that a program that asks for many
-  /// can keep what it made of an answer.
+  /// The identity of all positions with one answer, so that a program that queries many can reuse
+  /// an answer.
   public struct Key: Hashable, Sendable {
     let finding: Finding
   }
 
-  /// The key of what lies at a position.
+  /// The key of the places at a position.
   public func key(at coordinate: Coordinate) -> Key { Key(finding: finding(at: coordinate)) }
 
-  /// What lies at all positions of a key.
+  /// The names for all positions of a key.
   public func place(for key: Key, in language: PlaceLanguage) -> NamedPlace {
     name(key.finding, in: language)
   }
@@ -107,7 +108,8 @@ public struct OfflineGeocoder: Geocoder {
 
   /// The district of a town.
   ///
-  /// What has no Ukrainian name in Ukraine is a council of the years before 2020, not a district.
+  /// An area without a Ukrainian name in Ukraine is a council of the years before 2020, not a
+  /// district.
   private func district(ofTown town: Int, in language: PlaceLanguage) -> String? {
     let district = Int(tables.districtOfTown[town])
     let country = tables.countryCodes.text(Int(tables.grid.countries[town]))
@@ -119,7 +121,7 @@ public struct OfflineGeocoder: Geocoder {
     return tables.districts.name(district, in: language)
   }
 
-  /// The names of what was found.
+  /// The names of the result.
   func name(_ finding: Finding, in language: PlaceLanguage) -> NamedPlace {
     var place = NamedPlace()
     let country = Int(finding.country)

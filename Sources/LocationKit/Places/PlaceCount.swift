@@ -1,6 +1,6 @@
-/// How many records lie in a country, region, district or place.
+/// The number of records in a country, region, district or place.
 public struct PlaceCount: Hashable, Sendable, Identifiable {
-  /// What tells it from every other place, as ``LocationFilter/place`` takes it.
+  /// Its identity, as ``LocationFilter/place`` takes it.
   ///
   /// It begins with that of the country or region: `PL`, `PL-14`, `PL-14/Warszawa`,
   /// `PL-14@52.2298,21.0118`.
@@ -9,9 +9,9 @@ public struct PlaceCount: Hashable, Sendable, Identifiable {
   public let level: PlaceLevel
   /// Its name.
   public let name: String
-  /// The names of what it lies in, the country first.
+  /// The names of its areas, the country first.
   public let parents: [String]
-  /// How many records lie in it.
+  /// The number of records in it.
   public let count: Int
 
   /// Makes a count.

@@ -1,6 +1,6 @@
 /// A language that places have names in.
 public enum PlaceLanguage: String, CaseIterable, Hashable, Sendable, Codable {
-  /// English; places that have no English name of their own have their local one.
+  /// English; places without an English name have their local one.
   case english = "en"
   /// Ukrainian.
   case ukrainian = "uk"

@@ -19,7 +19,7 @@ struct PlaceTest {
 }
 
 extension OfflineGeocoder {
-  /// What tells a place of a level from every other; `nil` where nothing of that level is known.
+  /// The identity of a place of a level; `nil` where nothing of that level is known.
   func id(of finding: Finding, level: PlaceLevel) -> String? {
     guard let country = tables.countryCodes.text(Int(finding.country)) else { return nil }
     if level == .country { return country }

@@ -1,8 +1,9 @@
-/// Which region a position lies in.
+/// The region of a position.
 ///
-/// A grid of quarter degrees knows the cells that lie in one region whole. In the others, the
-/// position is tested against the regions whose borders cross the cell, by the edges of its band of
-/// latitude (the crossing number of M. Shimrat, "Position of point relative to polygon", 1962).
+/// A grid of quarter degrees marks the cells that are completely inside one region. In the others,
+/// the position is tested against the regions whose borders cross the cell, by the edges of its
+/// band of latitude (the crossing number of M. Shimrat, "Position of point relative to polygon",
+/// 1962).
 struct RegionBorders: Sendable {
   /// A corner of a border, in ten-thousandths of a degree.
   struct Vertex: Sendable {
@@ -36,7 +37,7 @@ struct RegionBorders: Sendable {
   private var bands: [Bands] = []
   private var bandStarts: [Int32] = [0]
   private var edges: [Edge] = []
-  /// The region that a cell lies in whole, or −1.
+  /// The region that completely contains a cell, or −1.
   private var whole = [Int16](repeating: -1, count: columns * rows)
   private var candidateStarts: [Int32] = []
   private var candidates: [Int16] = []
@@ -107,7 +108,7 @@ struct RegionBorders: Sendable {
     return sum
   }
 
-  /// How many regions there are.
+  /// The number of regions.
   var count: Int { bands.count }
 
   /// Calls `body` with the edges in a box and the number in the data of the region that each is of;
@@ -210,7 +211,7 @@ extension RegionBorders {
     let firstRow = cell(x: low.x, y: low.y) / columns
     let lastRow = cell(x: high.x, y: high.y) / columns
     for row in firstRow...lastRow {
-      // Where the edge enters and leaves the row.
+      // The points where the edge enters and leaves the row.
       let bottom = max(Double(row * Int(side)) - 900_000, Double(low.y))
       let top = min(Double((row + 1) * Int(side)) - 900_000, Double(high.y))
       let height = Double(high.y) - Double(low.y)
@@ -228,7 +229,7 @@ extension RegionBorders {
     }
   }
 
-  /// Notes the cells that lie in the newest region whole.
+  /// Records the cells completely inside the newest region.
   private mutating func fillWholeCells(_ region: Int16, _ mark: [Int16]) {
     let band = bands[Int(region)]
     let firstRow = max(0, (Int(band.south) + 900_000) / Int(Self.side))
@@ -253,7 +254,7 @@ extension RegionBorders {
     }
   }
 
-  /// Where a parallel crosses the borders of a region, from west to east.
+  /// The points where a parallel crosses the borders of a region, from west to east.
   private func crossings(of region: Int, at y: Double) -> [Double] {
     let band = bands[region]
     let number = (Int(y.rounded(.down)) - Int(band.south)) / Int(Self.bandHeight)

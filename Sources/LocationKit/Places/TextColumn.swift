@@ -15,7 +15,7 @@ struct TextColumn: Sendable {
     self.starts = starts
   }
 
-  /// How many lines there are.
+  /// The number of lines.
   var count: Int { starts.count - 1 }
 
   /// The first line with a text.

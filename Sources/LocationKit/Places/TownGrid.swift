@@ -22,7 +22,7 @@ struct TownGrid: Sendable {
   private static let columns = RegionBorders.columns
   private static let rows = RegionBorders.rows
   private static let side = Double(RegionBorders.side)
-  /// How far a town may be, in metres.
+  /// The maximum distance to a town, in metres.
   static let reach = 100_000.0
   /// How far any town reaches, in metres.
   private static let longestReach = 8000.0

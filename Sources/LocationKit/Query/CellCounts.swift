@@ -1,7 +1,7 @@
 /// Counts by cell, collected in whatever order they come, fastest in that of the cells.
 ///
-/// What comes in the order of the cells makes a run; runs of like length are merged (as in
-/// J. von Neumann's merge sort), counts of the same cell becoming one.
+/// Cells in order make a run; runs of similar length are merged (as in J. von Neumann's merge
+/// sort), counts of the same cell becoming one.
 struct CellCounts {
   typealias Entry = (cell: Int64, count: ClusterCount)
 
@@ -27,7 +27,7 @@ struct CellCounts {
     return runs.first ?? []
   }
 
-  /// A cell comes that lies before the last one.
+  /// A cell arrives before the previous one in order.
   private mutating func endRun() {
     if fresh.count < Self.shortest {
       isFreshOrdered = false

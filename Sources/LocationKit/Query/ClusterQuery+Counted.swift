@@ -1,9 +1,9 @@
 import GRDB
 
 extension ClusterQuery {
-  /// Adds the counts of whole periods, for the cells that lie in the box.
+  /// Adds the counts of whole periods, for the cells inside the box.
   ///
-  /// - Returns: The finest cells at the edge of the box, whose records must be looked at.
+  /// - Returns: The finest cells at the edge of the box, whose records must be examined.
   mutating func addCells(_ database: Database, periods: [Int64]) throws -> [Int64] {
     guard !periods.isEmpty, let stored = PlaceGrid.levels.first(where: { $0 >= level }) else {
       return []
@@ -42,7 +42,7 @@ extension ClusterQuery {
     }
   }
 
-  /// Adds the entries of a tile that lie in the ranges and in the box.
+  /// Adds a tile's entries inside the ranges and the box.
   private mutating func add(
     _ bytes: UnsafeRawBufferPointer, _ prefix: Int64, level length: Int,
     _ ranges: [ClosedRange<Int64>], across: inout Set<Int64>

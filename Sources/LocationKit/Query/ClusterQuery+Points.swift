@@ -1,7 +1,7 @@
 import GRDB
 
 extension ClusterQuery {
-  /// Adds what lies in the box of the cells at its edge.
+  /// Adds the contents of the box's edge cells.
   mutating func addEdge(
     _ edge: [Int64], _ database: Database, times: Range<Int64>
   ) throws {
@@ -16,7 +16,7 @@ extension ClusterQuery {
     }
   }
 
-  /// Adds all that the filter means, record by record.
+  /// Adds all selected records one by one.
   mutating func addAllPoints(_ database: Database, of times: Range<Int64>) throws {
     let boxCells = box?.cells(level: PlaceGrid.finest)
     let regions = Self.ranges(covering: filter.region, level: PointTile.regionLevel)
@@ -147,8 +147,8 @@ extension ClusterQuery {
     cells = found
   }
 
-  // A function of its own: one that captures what it changes has every access checked at run time.
-  /// Counts what is meant of a region.
+  // A separate function: a closure that captures mutable state has every access checked at run
+  // time. Counts the selected records of a region.
   private static func count(
     _ region: RegionPoints, _ box: GridBox?, where relation: (_ cell: Int64) -> GridBox.Relation,
     _ test: inout PointTest, _ counts: inout FineCounts, into found: inout CellCounts

@@ -1,10 +1,10 @@
 import GRDB
 
-/// Answers how many records lie in each cell, from the counts kept in advance as far as they go.
+/// Counts the records in each cell, from the precomputed counts as far as possible.
 ///
 /// Cells inside of the box and months inside of the time are taken as they were counted. At the
-/// edges of the box, for finer cells, limits of accuracy, sources and speeds it looks at the
-/// records of small regions; at the edges of the time, and for short times, at the records by time.
+/// edges of the box, and for finer cells, accuracy limits, sources and speeds, it examines the
+/// records of small regions; at the edges of the time, and for short times, the records by time.
 struct ClusterQuery {
   let filter: LocationFilter
   let level: Int
@@ -17,7 +17,7 @@ struct ClusterQuery {
   var cells = CellCounts()
   /// Up to this many records are read by time, which is sooner done than looking into all regions.
   private let fewRecords: Double
-  /// So many records and more are not put into the order of their times in memory.
+  /// From this number on, records are not sorted by time in memory.
   private static let tooManyToSort = 16_000_000.0
 
   init(_ filter: LocationFilter, level: Int, fewRecords: Double = 20_000) {
@@ -42,7 +42,7 @@ struct ClusterQuery {
     try addPlaces(database)
   }
 
-  /// Counts the records without a time, which no count kept in advance has.
+  /// Counts the records without a time, which the precomputed counts do not include.
   private mutating func addPlaces(_ database: Database) throws {
     let level = level
     var found = cells
@@ -92,7 +92,7 @@ struct ClusterQuery {
     return first..<last + 1
   }
 
-  /// How many records a time has if they are spread evenly.
+  /// The number of records per unit of time if they are spread evenly.
   private func expectedRecords(
     _ database: Database, in times: Range<Int64>, of span: Range<Int64>
   ) throws -> Double {
@@ -103,7 +103,7 @@ struct ClusterQuery {
     return Double(all) * length(times) / length(span)
   }
 
-  /// Adds what was counted in advance, and the records at the edges.
+  /// Adds the precomputed counts, and the records at the edges.
   private mutating func addCounted(
     _ database: Database, of times: Range<Int64>, isEverything: Bool
   ) throws {

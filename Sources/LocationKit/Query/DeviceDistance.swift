@@ -19,7 +19,7 @@ struct DeviceDistance {
 
   init(fastest: Double) { finder = OutlierFinder(fastest: fastest) }
 
-  /// How many fixes were not believed.
+  /// The number of rejected fixes.
   var outliers: Int { count - believed }
 
   /// Takes the next fix.

@@ -94,7 +94,7 @@ extension FilterText {
     return midnight(day)..<midnight(CivilDate(daysSinceEpoch: day.daysSinceEpoch + 1))
   }
 
-  /// A moment; a day alone begins with its midnight, or as an end goes on to the next.
+  /// A time; a day alone means its midnight as a start, and the next midnight as an end.
   private static func moment(
     _ text: String, zone: TimeZone, isEnd: Bool
   ) throws(LocationError) -> Int64 {

@@ -1,11 +1,11 @@
 import CivilTime
 public import Foundation
 
-/// A filter as people write it, and as a history keeps it: a few named words.
+/// A filter in the form that people write and a history stores: a few named words.
 ///
-/// Kept as words, "last month" means another month when a month has passed.
+/// Stored as words, "last month" means another month when a month has passed.
 public struct FilterText: Hashable, Sendable {
-  /// What a filter can say, by the names of the command line's options.
+  /// The parts of a filter, by the names of the command line's options.
   public enum Part: String, CaseIterable, Sendable {
     /// Types between commas; `none` for none.
     case types
@@ -35,9 +35,9 @@ public struct FilterText: Hashable, Sendable {
   /// Makes a filter of words.
   public init(_ parts: [Part: String] = [:]) { self.parts = parts }
 
-  /// This filter with parts of another one in place of its own.
+  /// This filter with parts replaced by another one's.
   ///
-  /// Where the other says anything of time, all it says of time counts.
+  /// If the other has any time fields, all of its time fields count.
   public func overridden(by other: FilterText) -> FilterText {
     var result = self
     let times: [Part] = [.during, .from, .to]
@@ -71,7 +71,7 @@ public struct FilterText: Hashable, Sendable {
       filter.sources = Set(
         try Self.words(sources).map { (word) throws(LocationError) in
           guard let number = Int64(word) else {
-            throw LocationError(.malformed, "a source is named by its number")
+            throw LocationError(.malformed, "a source is given by its number")
           }
           return number
         })

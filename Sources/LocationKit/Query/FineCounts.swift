@@ -1,7 +1,7 @@
 /// Counts the records of one cell of length 7 after another by the finer cells in it.
 ///
-/// All of them have their place in one table, so that what is counted comes out in order whatever
-/// order it went in. Beside it there is a bit for each place that has a count.
+/// All of them have their place in one table, so that counts come out in order whatever order they
+/// went in. Besides, there is a bit for each place with a count.
 struct FineCounts {
   private var counts: [ClusterCount]
   private var marks: [UInt64]
@@ -29,7 +29,7 @@ struct FineCounts {
     marks[place / 64] |= 1 << UInt64(place % 64)
   }
 
-  /// Hands over what was counted in a cell of length 7.
+  /// Passes on the counts of a cell of length 7.
   mutating func settle(_ cell: Int64, into cells: inout CellCounts) {
     let finer = max(0, level - PlaceGrid.finest)
     let start =

@@ -1,8 +1,8 @@
-/// How much there is of a history, altogether and by year, month and day.
+/// The totals of a history, overall and by year, month and day.
 public struct HistoryStatistics: Hashable, Sendable {
   /// Sums over a span of time.
   public struct Sum: Hashable, Sendable {
-    /// How many records; in the sum of everything with those that have no time.
+    /// The number of records; the overall sum includes those without a time.
     public var points = 0
     /// The way from record to record on the ellipsoid, without outliers and standing still; each
     /// step counts where it ends.

@@ -1,8 +1,8 @@
-/// How many records lie in a cell, and their middle.
+/// The number of records in a cell, and their centroid.
 public struct LocationCluster: Hashable, Sendable, Identifiable {
   /// The cell.
   public let geohash: Geohash
-  /// How many records lie in it.
+  /// The number of records in it.
   public let count: Int
   /// The mean of their latitudes and longitudes.
   public let center: Coordinate

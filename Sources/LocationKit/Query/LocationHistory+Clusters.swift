@@ -4,14 +4,14 @@ extension LocationHistory {
   /// - Parameters:
   ///   - level: The length of the cells' geohashes, 1…9.
   ///   - filter: Which records are meant.
-  /// - Returns: The cells in which records lie, in the order of their geohashes.
+  /// - Returns: The cells with records, in the order of their geohashes.
   /// - Throws: ``LocationError`` when the store could not be read.
   /// - Complexity: Up to length 7, and where the filter has types, times, regions and accuracy
   ///   classes only, O(cells in the region and periods in the times); else O(records in the times).
   public func clusters(
     level: Int, matching filter: LocationFilter = LocationFilter()
   ) async throws -> [LocationCluster] {
-    precondition(1...9 ~= level, "clusters are made for geohashes of 1 to 9 characters")
+    precondition(1...9 ~= level, "clusters exist for geohashes of 1 to 9 characters")
     return try await read { database in
       var query = ClusterQuery(filter, level: level)
       try query.run(database)
@@ -21,7 +21,7 @@ extension LocationHistory {
 }
 
 extension ClusterQuery {
-  /// What was counted, in the order of the cells.
+  /// The counts, in the order of the cells.
   mutating func clusters() -> [LocationCluster] {
     let counted = cells.sorted()
     var clusters: [LocationCluster] = []

@@ -1,7 +1,7 @@
 import GRDB
 
 extension LocationHistory {
-  /// The filter that is kept in the history, for every question that does not bring its own.
+  /// The filter saved in the history, for every query without its own.
   ///
   /// - Throws: ``LocationError`` when the store could not be read.
   public func filter() async throws -> FilterText {

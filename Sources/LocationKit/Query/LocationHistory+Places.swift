@@ -3,15 +3,15 @@ import GRDB
 extension LocationHistory {
   /// Counts records by country, region, district or place, most visited first.
   ///
-  /// The names that are given are kept in the history, beside those of other languages, unless the
-  /// history cannot be written.
+  /// The returned names are stored in the history, besides those of other languages, unless the
+  /// history is read-only.
   ///
   /// - Parameters:
-  ///   - level: What is counted.
-  ///   - filter: Which records are meant; with ``LocationFilter/place``, what lies in a country,
-  ///     region or district.
+  ///   - level: The counted events.
+  ///   - filter: The selected records; with ``LocationFilter/place``, those in a country, region or
+  ///     district.
   ///   - language: The language of names.
-  ///   - geocoder: What knows places.
+  ///   - geocoder: The source of places.
   /// - Throws: ``LocationError`` when the store could not be read; `CancellationError`.
   /// - Complexity: O(records that are meant).
   public func places(
@@ -32,7 +32,7 @@ extension LocationHistory {
     var counts: [String: (finding: OfflineGeocoder.Finding, count: Int)] = [:]
     for (finding, count) in findings {
       guard let id = geocoder.id(of: finding, level: level) else { continue }
-      // The place that speaks for all is the same whatever the order of the records.
+      // The representative place is the same whatever the order of the records.
       let known = counts[id]
       let speaker = known.map { $0.finding.town <= finding.town ? $0.finding : finding }
       counts[id] = (speaker ?? finding, (known?.count ?? 0) + count)
@@ -43,7 +43,7 @@ extension LocationHistory {
     .sorted { ($1.count, $0.name, $0.id) < ($0.count, $1.name, $1.id) }
   }
 
-  /// The names of places that are kept in the history, by identifier and language.
+  /// The names of places stored in the history, by identifier and language.
   ///
   /// - Throws: ``LocationError`` when the store could not be read.
   public func placeNames() async throws -> [String: [PlaceLanguage: String]] {

@@ -1,11 +1,11 @@
 import GRDB
 
 extension LocationHistory {
-  /// The records that a filter means, by time, and then the places without a time.
+  /// The selected records, by time, followed by places without a time.
   ///
   /// - Parameters:
-  ///   - filter: Which records are meant; places without a time belong to no span of times, and
-  ///     are left out where it asks for speeds.
+  ///   - filter: The selected records; places without a time belong to no period, and are left out
+  ///     if it requires speeds.
   ///   - limit: The most records.
   /// - Returns: One track of the records with a time, a new run beginning for named places.
   /// - Throws: ``LocationError`` when the store could not be read.
@@ -20,7 +20,7 @@ extension LocationHistory {
     }
   }
 
-  /// How many records a filter means.
+  /// The number of records that a filter selects.
   ///
   /// - Throws: ``LocationError`` when the store could not be read.
   /// - Complexity: O(records in the times).
@@ -33,7 +33,7 @@ extension LocationHistory {
     }
   }
 
-  /// How many records the history has, places without a time counted.
+  /// The number of records in the history, including places without a time.
   ///
   /// - Throws: ``LocationError`` when the store could not be read.
   public func count() async throws -> Int {
@@ -112,7 +112,7 @@ struct RecordCollector {
     recording = found
   }
 
-  /// Adds places without a time, unless the filter asks for something they do not have.
+  /// Adds places without a time, unless the filter requires a property they do not have.
   mutating func addPlaces(_ filter: LocationFilter, _ database: Database) throws {
     recording.beginRun(.waypoints)
     let find = try database.cachedStatement(

@@ -2,7 +2,7 @@ public import Foundation
 import GRDB
 
 extension LocationHistory {
-  /// Sums over the records that a filter means.
+  /// Sums over the selected records.
   ///
   /// Distances leave out outliers, and the noise of a device that stays where it is: within 100 m
   /// for nine minutes or more. Of several devices the one that went furthest counts in each hour.

@@ -1,4 +1,4 @@
-/// The tiles of one region, whose points are gone through by cell, whatever time they are of.
+/// The tiles of one region, whose points are examined by cell, at any time.
 struct RegionPoints {
   private var bytes: [UInt8] = []
   private var tiles: [(id: Int64, range: Range<Int>)] = []

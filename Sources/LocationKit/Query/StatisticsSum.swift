@@ -44,7 +44,7 @@ struct StatisticsSum {
     takeSteps(of: device)
   }
 
-  /// A record without a time, which lies on no way and on no day.
+  /// A record without a time, which belongs to no trip and no day.
   mutating func addPlace() { result.total.points += 1 }
 
   /// The sums of all that was added.
@@ -84,7 +84,7 @@ struct StatisticsSum {
 
   /// The day that a moment up to the present one falls on.
   private func day(of time: Int64) -> Int {
-    // Distances come a little later than their days, so that the last few days are looked at.
+    // Distances are recorded slightly later than their days, so the last few days are examined.
     var (low, high) = (0, days.count - 1)
     if high > 0, time >= days[high - 1].end { return high }
     while low < high {

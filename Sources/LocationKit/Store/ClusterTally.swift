@@ -1,11 +1,11 @@
 import CivilTime
 import GRDB
 
-/// Collects records that are added or removed, and then brings the counts kept in the store up to
-/// date.
+/// Collects added and removed records, and then updates the counts in the store.
 ///
 /// Counted are records by month, year and all time, in cells of lengths 3, 5 and 7, each in a
-/// ``CountTile``. Beside the counts, the records themselves lie by their places in ``PointTile``s.
+/// ``CountTile``. Besides the counts, the records themselves are stored by position in
+/// ``PointTile``s.
 struct ClusterTally {
   private var points: [PointTile.Point] = []
   private let isRemoving: Bool
@@ -32,7 +32,7 @@ struct ClusterTally {
   /// Whether so much was collected that it should be written.
   var isFull: Bool { points.count >= 1 << 21 }
 
-  /// Brings the store up to date with what was collected.
+  /// Updates the store with the collected records.
   mutating func write(to database: Database) throws {
     guard !points.isEmpty else { return }
     points.sort(by: PointTile.Point.areInOrder)

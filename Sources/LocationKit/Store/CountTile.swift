@@ -2,17 +2,17 @@
 ///
 /// A row for each cell and class would take three times the room and ten times as long to read.
 struct CountTile {
-  /// How many records of a class lie in a cell.
+  /// The number of a class's records in a cell.
   struct Entry: Equatable {
     let cell: Int64
     let recordClass: Int64
     var count: ClusterCount
 
-    /// What entries are sorted by.
+    /// The sort key of entries.
     var order: Int64 { cell << 6 | recordClass }
   }
 
-  /// How many bits the cells of a tile have in common no more.
+  /// The number of bits in which the cells of a tile differ.
   static let bits: Int64 = 15
 
   /// The number of a tile's row.

@@ -19,7 +19,7 @@ enum DayPeriod {
   /// The year of a month.
   static func year(ofMonth month: Int64) -> Int64 { month & ~15 }
 
-  /// A span of time as whole periods, and what they lack or have too much at its ends.
+  /// A period as whole parts, and the differences at its ends.
   struct Parts {
     var periods: [Int64] = []
     /// Milliseconds since 1970 that the periods lack.
@@ -32,8 +32,8 @@ enum DayPeriod {
 
   /// Divides a span of time, which reaches no further than records do.
   ///
-  /// Each end is moved to the beginning of a month that is nearest, so that the records of half a
-  /// month at most are left to look at there.
+  /// Each end is moved to the nearest beginning of a month, so that at most half a month's records
+  /// remain to be examined there.
   static func parts(of span: Range<Int64>) -> Parts {
     guard !span.isEmpty else { return Parts() }
     let first = nearestMonth(to: span.lowerBound)

@@ -8,13 +8,13 @@ import Glibc
 
 /// A journal with nothing in it, for a history that is opened and may not be written to at all.
 ///
-/// GRDB writes to a database that has no journal or an empty one (its issues 102 and 1383), so that
-/// a history would be another file after it was only looked at. A journal shorter than its header
-/// is as good as none to SQLite ("WAL-mode File Format", 4.1), and goes when the history is closed.
+/// GRDB writes to a database with a missing or empty journal (its issues 102 and 1383), so that a
+/// history would change just by being read. A journal shorter than its header counts as empty for
+/// SQLite ("WAL-mode File Format", 4.1), and is removed when the history is closed.
 enum EmptyJournal {
-  /// Makes the journal of a database unless there is one, or the file is no database with one.
+  /// Creates the journal of a database unless it exists, or the file is not a database with one.
   static func make(besides path: String) {
-    // One that may not be written has an owner, whom a journal of ours would keep out.
+    // A read-only one has an owner, whom our journal would lock out.
     guard access(path, W_OK) == 0, hasJournal(path) else { return }
     _ = try? PrivateFile.make(path + "-wal", with: [0])
   }

@@ -6,9 +6,9 @@ import Musl
 import Glibc
 #endif
 
-/// How much room a disk has.
+/// The free space of a disk.
 enum FreeSpace {
-  /// Less than this, in bytes, and SQLite cannot even make what it keeps beside a database.
+  /// With less than this, in bytes, SQLite cannot even create its journal.
   private static let least: UInt64 = 128 << 10
 
   /// Whether the disk that a file is on is full.

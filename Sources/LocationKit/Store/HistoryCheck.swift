@@ -1,10 +1,10 @@
-/// What a check of a history found.
+/// The findings of a history's check.
 public struct HistoryCheck: Hashable, Sendable {
-  /// How many records the history has.
+  /// The number of records in the history.
   public var records = 0
-  /// How many sources it has.
+  /// Its number of sources.
   public var sources = 0
-  /// What is wrong, in the order in which it was found; empty for a sound history.
+  /// The problems, in the order in which they were found; empty for a sound history.
   public var findings: [String] = []
 
   /// Makes a check that found nothing.

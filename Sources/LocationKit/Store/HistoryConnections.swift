@@ -17,8 +17,8 @@ struct HistoryConnections: Sendable {
 
   /// Connections by a URI.
   ///
-  /// A pool that writes looks for a journal by its path, and a URI is none; it would write to the
-  /// database whenever it is opened (GRDB's `setUpWALMode`).
+  /// A pool that writes looks for a journal by its path, and a URI is not a path; it would write to
+  /// the database whenever it is opened (GRDB's `setUpWALMode`).
   init(uri: String, _ configuration: Configuration) throws {
     let writer = try DatabaseQueue(path: uri, configuration: configuration)
     let mode = try writer.inDatabase { try String.fetchOne($0, sql: "PRAGMA journal_mode") }

@@ -8,7 +8,7 @@ import Musl
 import Glibc
 #endif
 
-/// What the first bytes of a file say about whose database it is.
+/// The application id in a database file's first bytes.
 ///
 /// They are read without opening a database, which would change the file or put others beside it:
 /// opening a database for writing turns its journal mode.
@@ -19,7 +19,7 @@ enum HistoryHeader {
     case unclaimed
     /// A location history.
     case us
-    /// A sealed database; whose, only its passphrase tells.
+    /// A sealed database; only its passphrase reveals its owner.
     case sealed
     /// A database of another program.
     case another
@@ -31,7 +31,7 @@ enum HistoryHeader {
   private static let sealedMagic = Array("CityKit sealed ".utf8)
   private static let headerSize = 112
 
-  /// Whose file there is at a path; `nil` where it cannot be read.
+  /// The owner of an existing file at a path; `nil` where it cannot be read.
   static func owner(of path: String) -> Owner? {
     guard FileManager.default.fileExists(atPath: path) else { return .unclaimed }
     guard let head = DatabaseHead.bytes(of: path, count: headerSize) else { return nil }

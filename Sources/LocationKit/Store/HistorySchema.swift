@@ -2,9 +2,9 @@ import GRDB
 
 /// The tables of a location history, and how they came to be.
 enum HistorySchema {
-  /// The version this library writes, kept as `PRAGMA user_version`.
+  /// The version this library writes, stored as `PRAGMA user_version`.
   static var version: Int { steps.count }
-  /// What marks a file as a location history: "CKLH".
+  /// The identifier of a location history: "CKLH".
   static let applicationID = 0x434B_4C48
 
   /// Brings a database to the present version.
@@ -24,7 +24,8 @@ enum HistorySchema {
     database.add(function: PackedMeasures.function)
     for step in steps[found...] { try database.execute(sql: step) }
     database.remove(function: PackedMeasures.function)
-    // Counts are made of the records, so that a change of their form needs no step of its own.
+    // Counts are derived from the records, so that a change of their format needs no migration
+    // step.
     if found > 0 { try ClusterTally.recount(database) }
     try database.execute(sql: "PRAGMA user_version = \(version)")
   }
@@ -50,7 +51,7 @@ enum HistorySchema {
     return found
   }
 
-  /// What makes each version out of the one before; what stands here is never changed.
+  /// The migrations from each version to the next; existing ones are never changed.
   static let steps = [
     first, placesWithEveryField, packedTables, fullPoints, oneLastMeridian, wholeClaims,
     devices, places, furtherMeasures,
@@ -161,8 +162,8 @@ enum HistorySchema {
   // Points have had their full time and source since then; they are rebuilt.
   private static let fullPoints = "DELETE FROM point_tile"
 
-  // The meridians of 180° and −180° are one, so a record on it is kept by the second number only.
-  // Names that records bring for their sources belong to the file that brought them.
+  // The meridians of 180° and −180° are the same, so a record on it is stored under the second
+  // number only. Names that records bring for their sources belong to the file that brought them.
   private static let oneLastMeridian = """
     INSERT OR IGNORE INTO claim
       SELECT l.t, l.lat, k.lon, l.type, l.source FROM location l JOIN location k
@@ -234,8 +235,8 @@ enum HistorySchema {
     CREATE INDEX note_subject ON note (subject);
     """
 
-  // What a further source says of a record is kept, for the day when the first one is undone; of
-  // claims made before, is unknown. Sources are looked up by the place that they have.
+  // A further source's claims on a record are stored for the day when the first one is undone;
+  // claims made before are unknown. Sources are looked up by their position.
   private static let wholeClaims = """
     ALTER TABLE claim ADD COLUMN altitude INTEGER;
     ALTER TABLE claim ADD COLUMN accuracy INTEGER;

@@ -1,4 +1,4 @@
-/// How a history is sealed: its passphrase, and what is kept to find an older file put back.
+/// The sealing of a history: its passphrase, and the witness that reveals an older file.
 ///
 /// ```swift
 /// let seal = HistorySeal(passphrase: "correct horse battery staple")
@@ -13,11 +13,11 @@ public struct HistorySeal: Sendable {
   ///
   /// Letters with accents are taken in their composed form.
   public var passphrase: String
-  /// The logarithm of scrypt's cost N for what is newly sealed, from 1 to 22.
+  /// The logarithm of scrypt's cost N for new seals, from 1 to 22.
   ///
   /// 17 takes 128 MB and less than a second; each step doubles both.
   public var work: Int
-  /// The path of a file that remembers the state of the history, kept elsewhere.
+  /// The path of a file, stored elsewhere, that records the state of the history.
   ///
   /// A history that is older than the file says is refused; closing it brings the file up to date.
   public var witness: String?

@@ -21,12 +21,12 @@ public enum HistorySealing {
 
   /// Seals a history.
   ///
-  /// The file that was there is replaced; a disk may still have some of its bytes.
+  /// The existing file is replaced; a disk may still have some of its bytes.
   ///
   /// - Throws: ``LocationError`` when the history is open elsewhere, sealed already or not sound.
   public static func seal(_ path: String, under seal: HistorySeal) throws(LocationError) {
     do {
-      // Brings it to the present version, and refuses what is no history.
+      // Migrates it to the current version, and refuses a file that is not a history.
       try LocationHistory(path: path, mayCreate: false).close()
       let passphrase = try SealedHistory.checked(seal)
       let keys = SealKeys()
@@ -98,19 +98,19 @@ public enum HistorySealing {
     try check(partial, again)
     try again.close()
     guard rename(partial, path) == 0 else {
-      throw LocationError(.unreadable, "the history cannot be replaced")
+      throw LocationError(.unreadable, "cannot replace the history")
     }
     try queue.close()
   }
 
-  /// A connection that keeps everybody else out until it is closed.
+  /// A connection that locks out all others until it is closed.
   private static func alone(_ source: String) throws -> DatabaseQueue {
     var configuration = HistoryConnections.configuration
     configuration.busyMode = .timeout(5)
     let queue = try DatabaseQueue(path: source, configuration: configuration)
     try queue.inDatabase { database in
       try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
-      // Only who is alone can do without the journal; then SQLite keeps the lock.
+      // Only an exclusive connection can do without the journal; then SQLite keeps the lock.
       let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode = DELETE")
       guard mode == "delete" else {
         throw LocationError(.store, "another program has the history open; try again without it")
@@ -129,7 +129,7 @@ public enum HistorySealing {
     try database.execute(sql: "VACUUM INTO ?", arguments: [uri])
   }
 
-  /// How many rows each table has.
+  /// The number of rows in each table.
   private static func counts(_ database: Database) throws -> [String: Int] {
     let names = try String.fetchAll(
       database, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
@@ -174,7 +174,7 @@ extension LocationHistory {
     }
   }
 
-  /// What is wrong with the sealed file itself.
+  /// An error in the sealed file itself.
   func sealFindings() async throws -> [String] {
     guard let layer else { return [] }
     let report = try await sealed {
@@ -191,7 +191,7 @@ extension LocationHistory {
       findings.append("seal: \(report.damagedPages) of \(report.pages) pages were changed")
     }
     if report.isCurrent == false {
-      findings.append("seal: pages were put back as they were earlier, or taken away")
+      findings.append("seal: pages were replaced by older ones or removed")
     }
     return findings
   }

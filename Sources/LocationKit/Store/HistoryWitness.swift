@@ -2,7 +2,7 @@
 import Foundation
 import SealedDatabase
 
-/// What a file elsewhere remembers of a sealed history, so that an older one is found.
+/// The state of a sealed history recorded in a second file, which reveals an older one.
 ///
 /// A line `citykit-witness 1`, the number of the history, how often its root changed, and a digest
 /// of the root under the history's key.
@@ -11,7 +11,7 @@ struct HistoryWitness: Equatable {
   let counter: UInt64
   let digest: String
 
-  /// What can be said of a history as it is on disk.
+  /// The state of a history as stored on disk.
   private init(_ layer: SealedFileLayer, of path: String) throws {
     guard let root = try SealedFileMaker.header(of: path).newestRoot(layer.keys) else {
       throw SealFailure.damagedHeader
@@ -38,17 +38,17 @@ struct HistoryWitness: Equatable {
   private static func read(_ witness: String) throws -> HistoryWitness? {
     guard let data = FileManager.default.contents(atPath: witness) else { return nil }
     guard let known = HistoryWitness(String(decoding: data, as: UTF8.self)) else {
-      throw LocationError(.malformed, "the file is no witness of a history", file: witness)
+      throw LocationError(.malformed, "the file is not a history's witness", file: witness)
     }
     return known
   }
 
-  /// Refuses a history that is older than its witness; says nothing where there is none yet.
+  /// Refuses a history that is older than its witness; does nothing if there is no witness yet.
   static func compare(_ witness: String, _ layer: SealedFileLayer, of path: String) throws {
     guard let known = try read(witness) else { return }
     let found = try HistoryWitness(layer, of: path)
     guard known.file == found.file else {
-      throw LocationError(.olderStore, "the witness is of another history", file: path)
+      throw LocationError(.olderStore, "the witness belongs to another history", file: path)
     }
     guard found.counter > known.counter || found == known else {
       throw LocationError(

@@ -1,24 +1,24 @@
-/// What became of a file's records.
+/// The result for a file's records.
 public struct ImportReport: Hashable, Sendable {
-  /// The number of the source; `nil` when nothing was kept.
+  /// The number of the source; `nil` if nothing was cached.
   public var source: Int64?
-  /// How many records the file has.
+  /// The number of records in the file.
   public var read = 0
-  /// How many of them are new.
+  /// The number of new ones.
   public var added = 0
-  /// How many the history had already, or the file has twice.
+  /// The number of records already in the history or repeated in the file.
   public var duplicates = 0
-  /// How many cannot be taken.
+  /// The number of rejected ones.
   public var rejected = 0
-  /// What is wrong with the file, the first problems only.
+  /// The problems of the file, the first ones only.
   public var problems: [LocationError] = []
-  /// How many problems there were beyond these.
+  /// The number of problems beyond these.
   public var furtherProblems = 0
 
   /// Makes a report of nothing.
   public init() {}
 
-  /// Makes a report of what was read, of which nothing is kept so far.
+  /// Makes a report of a file that was read but not imported yet.
   public init(_ recording: Recording) {
     read = recording.readCount
     rejected = recording.rejected

@@ -2,19 +2,19 @@ public import Foundation
 import GRDB
 
 extension LocationHistory {
-  /// Adds what a file holds; nothing that is there already is changed.
+  /// Adds a file's contents; existing records are not changed.
   ///
   /// All of it happens in one transaction. A file that was added before adds nothing.
   ///
   /// - Parameters:
-  ///   - recording: What was read from the file.
-  ///   - file: The file, which is kept as the source of what is new.
-  ///   - time: The present, which is kept with the source.
+  ///   - recording: The contents of the file.
+  ///   - file: The file, which becomes the source of the new records.
+  ///   - time: The current time, which is stored with the source.
   ///   - replaced: The number of a source that is taken back in the same transaction, unless the
   ///     file holds no record that could take its place.
   ///   - isRehearsal: Whether to find out what would happen, and leave the history as it is.
-  ///   - progress: Is told now and then how many records are done.
-  /// - Returns: How many records are new, known already and rejected.
+  ///   - progress: Called now and then with the number of records done.
+  /// - Returns: The numbers of new, known and rejected records.
   /// - Throws: ``LocationError`` when the store could not be written, `CancellationError` when the
   ///   task is cancelled; the history is then unchanged.
   public func add(
@@ -26,7 +26,7 @@ extension LocationHistory {
       var report = ImportReport(recording)
       report.problems.append(
         LocationError(
-          .malformed, "no record in it can take the place of the source, which stays; see undo",
+          .malformed, "none of its records can replace the source, which is kept; see undo",
           file: file.name))
       return report
     }
@@ -62,7 +62,7 @@ extension LocationHistory {
     _ progress: (Int) throws -> Void
   ) throws -> ImportReport {
     var report = ImportReport(recording)
-    // A file with nothing in it is nothing that could be taken back.
+    // An empty file contains nothing that could be undone.
     guard recording.readCount > 0 else { return report }
     let records = recording.records
     let nonsense = records.countOfNonsense
@@ -70,7 +70,7 @@ extension LocationHistory {
       report.problems.append(
         LocationError(
           .ignoredValue,
-          "\(nonsense) measures are too large to be kept; their records are kept without them",
+          "\(nonsense) measures are out of range; their records are kept without them",
           file: file.name))
     }
     let known = try Bool.fetchOne(
@@ -125,7 +125,7 @@ extension LocationHistory {
     }
   }
 
-  /// A number that no source ever had, so that who wrote one down never undoes another.
+  /// A number that no source ever had, so that a number written down earlier never undoes another source.
   static func nextSource(_ database: Database) throws -> Int64 {
     let sql = """
       SELECT 1 + max(coalesce((SELECT max(id) FROM source), 0),
@@ -146,7 +146,7 @@ extension LocationHistory {
     return isSorted ? indices : indices.sorted { times[$0] < times[$1] }
   }
 
-  /// Adds one record, and what it makes more precise, in one transaction.
+  /// Adds one record, and what it refines, in one transaction.
   ///
   /// - Parameters:
   ///   - record: The record, which has a time.

@@ -2,8 +2,7 @@ import Foundation
 import GRDB
 
 extension LocationHistory {
-  /// Checks the database, the values in it, the counts kept in advance and the links between
-  /// tables.
+  /// Checks the database, its values, the precomputed counts and the links between tables.
   ///
   /// - Throws: ``LocationError`` when the store could not be read; `CancellationError`.
   public func check() async throws -> HistoryCheck {
@@ -29,7 +28,7 @@ extension LocationHistory {
       check.records = scanned.records
       check.sources = try await sources().count
       if try await count() != scanned.records {
-        check.findings.append("the number of records kept in advance differs from the records")
+        check.findings.append("the stored record count differs from the records")
       }
       var always = LocationFilter()
       always.times = .min ..< .max
@@ -49,21 +48,21 @@ extension LocationHistory {
     let here = "l.t = c.t AND l.lat = c.lat AND l.lon = c.lon AND l.type = c.type"
     let orphans = [
       (
-        "claims of records that are not there",
+        "claims to records that do not exist",
         """
         SELECT count(*) FROM claim c WHERE NOT EXISTS (SELECT 1 FROM location l WHERE \(here))
           AND NOT EXISTS (SELECT 1 FROM merged l WHERE \(here))
         """
       ),
       (
-        "details of records that are not there",
+        "details of records that do not exist",
         """
         SELECT count(*) FROM detail c WHERE NOT EXISTS (SELECT 1 FROM location l WHERE \(here))
           AND NOT EXISTS (SELECT 1 FROM merged l WHERE \(here))
         """
       ),
       (
-        "records of sources that are not there",
+        "records of sources that do not exist",
         """
         SELECT count(*) FROM location WHERE source <> 0
           AND source NOT IN (SELECT id FROM source)
@@ -93,7 +92,7 @@ extension LocationHistory {
     }
   }
 
-  /// The records as they are, and how many lie in each cell.
+  /// The raw records, and the number in each cell.
   private func scannedCounts() async throws -> (records: Int, cells: [Int: [Geohash: Int]]) {
     try await read { database in
       var count = 0
@@ -139,7 +138,8 @@ extension LocationHistory {
     }
     #if Sealing
     guard layer == nil else {
-      throw LocationError(.sealed, "the history is sealed, and its copy has to be", file: target)
+      throw LocationError(
+        .sealed, "the history is sealed, so its copy must be sealed too", file: target)
     }
     #endif
     let partial = target + ".partial-\(UInt32.random(in: 0 ... .max))"
@@ -153,7 +153,7 @@ extension LocationHistory {
       let copy = try DatabaseQueue(path: partial)
       try connections.readers.backup(to: copy)
       try await copy.writeWithoutTransaction { database in
-        // A file of its own, without a journal beside it.
+        // A standalone file, without a journal.
         try database.execute(sql: "PRAGMA journal_mode = DELETE")
         let answer = try String.fetchOne(database, sql: "PRAGMA integrity_check(1)")
         guard answer == "ok" else { throw LocationError.damagedStore }

@@ -16,9 +16,10 @@ extension LocationHistory {
     }
   }
 
-  /// Emits an element after each transaction of this or another process, told at most once in `interval`.
+  /// Emits an element after each transaction of this or another process, at most one per
+  /// `interval`.
   ///
-  /// What this history itself changes is told at once; for others it looks whether the file has
+  /// Changes by this history itself are reported at once; for others it checks whether the file has
   /// changed (SQLite's `data_version`).
   public func changes(every interval: Duration) -> AsyncStream<Void> {
     changes(every: interval, after: nil)

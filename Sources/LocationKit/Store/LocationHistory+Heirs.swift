@@ -1,6 +1,6 @@
 import GRDB
 
-/// What becomes of records of a source that is undone where other sources have them too.
+/// The handling of an undone source's records where other sources have them too.
 extension LocationHistory {
   /// Gives them to the first of the other sources, with what that one says of them.
   static func handOver(_ source: Int64, in database: Database) throws {
@@ -56,9 +56,9 @@ extension LocationHistory {
     try coming.write(to: database)
   }
 
-  /// Takes the details of those to whom records of a table were given just now.
+  /// Takes the details of the readers to whom records of a table were just given.
   ///
-  /// Their claims became ownership, and are none any more.
+  /// Their claims became ownership, and are no longer claims.
   private static func inheritDetails(in table: String, _ database: Database) throws {
     func isOwned(_ claims: String) -> String {
       "EXISTS (SELECT 1 FROM \(table) l WHERE \(isSame("l", claims)) AND l.source = \(claims).source)"

@@ -2,7 +2,7 @@ public import Foundation
 internal import Synchronization
 
 extension LocationHistory {
-  /// How far an import is.
+  /// The progress of an import.
   public enum ImportStep: Hashable, Sendable {
     /// This many of all records were looked at.
     case done(Int, of: Int)
@@ -24,9 +24,9 @@ extension LocationHistory {
   /// it was.
   ///
   /// - Parameters:
-  ///   - recording: What was read from the file.
-  ///   - file: The file, which is kept as the source of what is new.
-  ///   - time: The present, which is kept with the source.
+  ///   - recording: The contents of the file.
+  ///   - file: The file, which becomes the source of the new records.
+  ///   - time: The current time, which is stored with the source.
   ///   - replaced: The number of a source that is taken back in the same transaction.
   /// - Returns: Steps, the last of which is ``ImportStep/finished(_:)``.
   public func importing(

@@ -9,8 +9,8 @@ extension LocationHistory {
   ///
   /// - Parameters:
   ///   - batches: Records by the name of the device that sent them.
-  ///   - time: The present, which is kept with a new source.
-  /// - Returns: How many records are new.
+  ///   - time: The current time, which is stored with a new source.
+  /// - Returns: The number of new records.
   /// - Throws: ``LocationError`` when the store could not be written; it is then unchanged.
   @discardableResult
   public func record(
@@ -36,7 +36,7 @@ extension LocationHistory {
     }
   }
 
-  /// The source of what a device sends, made when it sends for the first time.
+  /// The source for a device's records, created with its first one.
   private static func liveSource(
     of device: String, at time: Date, _ database: Database
   ) throws -> Int64 {

@@ -1,13 +1,13 @@
 import GRDB
 
 extension LocationHistory {
-  /// Finds records of different sources that lie close to each other in time and place.
+  /// Finds records of different sources that are close to each other in time and place.
   ///
-  /// Where one source has both, they are two.
+  /// Two records of one source are two.
   ///
   /// - Parameters:
-  ///   - distance: How far they may lie apart.
-  ///   - interval: How much time may lie between them.
+  ///   - distance: The maximum distance between them.
+  ///   - interval: The maximum time between them.
   /// - Returns: The pairs by time; no record is the duplicate of two others.
   /// - Throws: ``LocationError`` when the store could not be read.
   /// - Complexity: O(records × records within the interval).
@@ -35,7 +35,7 @@ extension LocationHistory {
 
   /// Sets near-duplicates aside until none are left.
   ///
-  /// Records that are kept may be near others in their turn, so that one round of
+  /// Records that are kept may be near others in turn, so that one round of
   /// ``nearDuplicates(within:_:)`` and ``merge(_:)`` does not find them all.
   ///
   /// - Returns: The pairs that were merged, round by round.
@@ -54,10 +54,10 @@ extension LocationHistory {
 
   /// Sets duplicates aside, so that only the records to keep are counted and exported.
   ///
-  /// They come back when the source of what was kept is undone, and are known when a file brings
-  /// them again.
+  /// They return when the source of the stored records is undone, and are recognised when a file
+  /// contains them again.
   ///
-  /// - Returns: How many records were set aside.
+  /// - Returns: The number of records set aside.
   /// - Throws: ``LocationError`` when the store could not be written.
   @discardableResult
   public func merge(_ pairs: [NearDuplicate]) async throws -> Int {
@@ -106,7 +106,7 @@ private struct NearDuplicateFinder {
   private struct Candidate {
     let entry: RecordScan.Entry
     let coordinate: Coordinate
-    /// The source that it is kept under, and others that have it too.
+    /// The source of the stored record, and other sources that have it too.
     let sources: [Int64]
   }
 

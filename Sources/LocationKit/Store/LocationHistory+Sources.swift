@@ -19,7 +19,7 @@ extension LocationHistory {
 
   /// Takes back everything that a file added; what another file had too stays, as that one has it.
   ///
-  /// - Returns: How many records are gone.
+  /// - Returns: The number of removed records.
   /// - Throws: ``LocationError`` of kind ``LocationError/Kind/notFound`` when there is no such
   ///   source, or when the store could not be written.
   @discardableResult
@@ -50,7 +50,7 @@ extension LocationHistory {
     return removed + database.changesCount
   }
 
-  /// Removes records that were set aside; what was merged into one of them is from then on merged
+  /// Removes records that were set aside; records merged into one of them are from then on merged
   /// into the record that this one was merged into.
   private static func removeMerged(_ source: Int64, in database: Database) throws {
     let goes = """
@@ -76,7 +76,7 @@ extension LocationHistory {
     try database.execute(sql: "DELETE FROM merged WHERE source = ?", arguments: [source])
   }
 
-  /// Brings back the records whose better one is gone, and counts them again.
+  /// Restores the records whose better one was removed, and counts them again.
   private static func restoreMerged(in database: Database) throws {
     func isGone(_ table: String) -> String {
       """
@@ -100,7 +100,7 @@ extension LocationHistory {
           (t, lat, lon, type, source, altitude, accuracy, horizontal_accuracy, others)
         SELECT \(columns) FROM merged WHERE \(condition)
         """)
-    // What is there again is set aside no more; nothing else can be in both.
+    // A restored element is no longer set aside; nothing else can be in both.
     try database.execute(
       sql: """
         DELETE FROM merged WHERE EXISTS (SELECT 1 FROM location l WHERE l.t = merged.t
@@ -126,7 +126,7 @@ extension LocationHistory {
     return database.changesCount
   }
 
-  /// What is counted of a record.
+  /// The counted properties of a record.
   static let countedColumns =
     "t, lat, lon, type, \(MeasureColumns.accuracy()), source"
 

@@ -50,7 +50,7 @@ public struct LocationHistory: Sendable {
 
   var pool: any DatabaseWriter { connections.writer }
 
-  /// Opens the history at a path, and makes it where there is none.
+  /// Opens the history at a path, and creates it if it does not exist.
   ///
   /// - Parameters:
   ///   - path: The file of the history.
@@ -66,7 +66,7 @@ public struct LocationHistory: Sendable {
     do {
       let exists = FileManager.default.fileExists(atPath: path)
       guard exists || mayCreate else {
-        throw LocationError(.store, "there is no location history here; import something first")
+        throw LocationError(.store, "there is no location history; import a file first")
       }
       // Asked first, since SQLite changes a database by opening it.
       let owner = HistoryHeader.owner(of: path)
@@ -120,7 +120,7 @@ public struct LocationHistory: Sendable {
       } catch let known as LocationError {
         throw known
       } catch _ {
-        // Where that does not help, what was wrong first says more.
+        // If that does not help, the first error says more.
         throw error
       }
     }
@@ -139,8 +139,8 @@ public struct LocationHistory: Sendable {
 
   /// Connects to a database.
   ///
-  /// While another connection gives a new database its journal, SQLite says at once that it is
-  /// busy, whatever the time to wait ("PRAGMA journal_mode").
+  /// While another connection creates the journal of a new database, SQLite reports at once that it
+  /// is busy, whatever the busy timeout ("PRAGMA journal_mode").
   private static func connect(
     _ path: String, _ configuration: Configuration
   ) throws -> DatabasePool {
@@ -203,7 +203,7 @@ public struct LocationHistory: Sendable {
     }
   }
 
-  /// What a failure of the database is to the caller; a cancelled task is no broken store.
+  /// The caller's error for a failure of the database; a cancelled task is not a broken store.
   func failure(_ error: any Error) -> any Error {
     if error is CancellationError { return error }
     let isReadOnly =
@@ -230,7 +230,7 @@ extension LocationError {
     }
   }
 
-  static let fullDisk = "the disk is full; free some space and try again"
+  static let fullDisk = "the disk is full; free space and try again"
   static let notAHistory = "the file is not a location history"
 
   private static func message(of failure: DatabaseError) -> String {
@@ -240,7 +240,7 @@ extension LocationError {
     case .SQLITE_FULL: fullDisk
     case .SQLITE_NOTADB: notAHistory
     case .SQLITE_CORRUPT: damagedStore.message
-    // What was sealed is not what is there.
+    // The content differs from what was sealed.
     case .SQLITE_IOERR where failure.extendedResultCode.rawValue == 10 | 32 << 8:
       damagedStore.message
     default: failure.message ?? "the database failed"

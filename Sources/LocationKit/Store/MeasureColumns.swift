@@ -1,6 +1,6 @@
-/// How accurate a record is, by the two columns that may say so.
+/// The accuracy of a record, from the two columns that may give it.
 enum MeasureColumns {
-  /// The accuracy in SQL: the general one, else that on the ground; a number below zero is none.
+  /// The accuracy in SQL: the general one, else the horizontal one; a negative number means none.
   ///
   /// - Parameter table: The table's name in the statement.
   static func accuracy(of table: String? = nil) -> String {

@@ -4,7 +4,7 @@ public struct NearDuplicate: Hashable, Sendable, Identifiable {
   public let kept: RecordID
   /// The other one.
   public let duplicate: RecordID
-  /// How far they lie apart.
+  /// The distance between them.
   public let distance: Meters
   /// The time between them.
   public let interval: Duration

@@ -22,7 +22,7 @@ struct PackedWriter {
   }
 }
 
-/// Reads what ``PackedWriter`` wrote; beyond the end there are zeros.
+/// Reads the output of ``PackedWriter``; there are zeros beyond the end.
 struct PackedReader {
   private let bytes: UnsafeRawBufferPointer
   var position = 0
@@ -31,7 +31,7 @@ struct PackedReader {
 
   var isAtEnd: Bool { position >= bytes.count }
 
-  /// Reads what was added as a number that may be below zero.
+  /// Reads a number written as possibly negative.
   @inline(__always) mutating func nextSigned() -> Int64 {
     let number = UInt64(bitPattern: next())
     return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Goes through the records without a time that a filter means.
+/// Iterates over the selected records without a time.
 ///
 /// They belong to no span of times, and the speed to them is unknown.
 struct PlaceScan {

@@ -1,10 +1,11 @@
 /// The records of one small region and some five hundred days, packed into the bytes of one row:
-/// what is needed to count exactly at the edges of boxes, and by filters that ask single records.
+/// the data needed to count exactly at the edges of boxes, and by filters that examine single
+/// records.
 ///
-/// The region is a cell of length 5; its records lie together by the cells of length 7 in it, and
-/// in these by time.
+/// The region is a cell of length 5; its records are grouped by its cells of length 7, and sorted
+/// by time within each.
 struct PointTile {
-  /// A record as far as counting asks.
+  /// The part of a record that counting needs.
   struct Point: Hashable {
     /// The cell of length 7.
     let cell: Int64
@@ -44,7 +45,7 @@ struct PointTile {
   /// The region of a cell of length 7.
   @inline(__always) static func region(of cell: Int64) -> Int64 { cell >> cellBits }
 
-  /// How many bits tell a cell of length 7 in its region.
+  /// The number of bits that identify a cell of length 7 in its region.
   private static let cellBits: Int64 = 10
 
   /// The stretch of 512 days that a day since 1970 falls in.
@@ -62,8 +63,8 @@ struct PointTile {
   private static func start(of span: Int64) -> Int64 { span << 9 * 86_400 }
 }
 
-// A point begins with a number whose lowest bits are its type, and whether more follows that most
-// points do without; the rest of it are the whole seconds since the point before.
+// A point begins with a number: its lowest bits are the type and a flag for further fields that
+// most points lack; the rest are the whole seconds since the previous point.
 extension PointTile {
   private static let typeBits: Int64 = 7
   private static let hasSource: Int64 = 8
@@ -71,7 +72,7 @@ extension PointTile {
   private static let headBits: Int64 = 5
   private static let longestStep: Int64 = 1 << 50
 
-  /// The points of a tile that lie in one cell.
+  /// The points of a tile in one cell.
   struct Group {
     let cell: Int64
     fileprivate let bytes: Range<Int>
@@ -92,7 +93,7 @@ extension PointTile {
       usualSource = reader.next()
     }
 
-    /// The next cell's points; they are not looked at yet.
+    /// The next cell's points, not examined yet.
     mutating func nextGroup() -> Group? {
       guard !reader.isAtEnd else { return nil }
       let cell = region << PointTile.cellBits | reader.next()
@@ -137,7 +138,7 @@ extension PointTile {
     return points
   }
 
-  /// A tile's bytes for these points, which are sorted; empty when there are none.
+  /// A tile's bytes for these sorted points; empty if there are none.
   static func bytes(_ points: ArraySlice<Point>, id: Int64) -> [UInt8] {
     guard let usualSource = points.first?.source else { return [] }
     let (region, span) = meaning(of: id)
@@ -176,7 +177,7 @@ extension PointTile {
     if !isUsual { packed.append(signed: point.source) }
   }
 
-  /// An accuracy in a small number: 0 for none, else its whole metres, else its thousandths.
+  /// An accuracy as a small number: 0 for none, else its whole metres, else its thousandths.
   private static func code(_ accuracy: Int64?) -> Int64 {
     guard let accuracy else { return 0 }
     let isWhole = accuracy % 1000 == 0

@@ -8,10 +8,10 @@ import Glibc
 
 /// A file that only its owner may read.
 enum PrivateFile {
-  /// Makes a file unless there is one.
+  /// Creates a file unless it exists.
   ///
-  /// Others may make it, and fill it, at the same time. So nothing that is there is cut off, and
-  /// bytes are added at the end wherever that is by then.
+  /// Others may make it, and fill it, at the same time. So nothing existing is cut off, and bytes
+  /// are added at the current end.
   ///
   /// - Returns: Whether there was none.
   /// - Throws: ``LocationError`` of kind ``LocationError/Kind/store`` when it cannot be made.
@@ -20,7 +20,7 @@ enum PrivateFile {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       if errno == EEXIST { return false }
-      throw LocationError(.store, "the file cannot be made")
+      throw LocationError(.store, "cannot create the file")
     }
     if !bytes.isEmpty { _ = write(descriptor, bytes, bytes.count) }
     close(descriptor)

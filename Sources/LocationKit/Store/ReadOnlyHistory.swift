@@ -15,9 +15,9 @@ enum ReadOnlyHistory {
 
   /// Opens a history, and leaves nothing beside it.
   ///
-  /// A journal is read where there is one. Otherwise SQLite is opened as immutable ("Uniform
-  /// Resource Identifiers", immutable=1), since it would make files beside a history with a journal
-  /// even to read it; those could keep the owner out.
+  /// A journal is read if there is one. Otherwise SQLite is opened as immutable ("Uniform Resource
+  /// Identifiers", immutable=1), since it would make files beside a history with a journal even to
+  /// read it; those could keep the owner out.
   ///
   /// - Parameter uri: The URI of an escaped path with parameters.
   static func open(

@@ -1,8 +1,8 @@
 import GRDB
 
-/// Goes through the records that a filter means, by time.
+/// Iterates over the selected records, by time.
 struct RecordScan {
-  /// What of a record decides whether it is meant, and where it lies.
+  /// The parts of a record that decide whether a filter selects it, and its position.
   struct Entry {
     let time: Int64
     let position: GridPosition
@@ -27,7 +27,7 @@ struct RecordScan {
   ///
   /// - Parameters:
   ///   - columns: Further columns to read; their numbers begin with 5.
-  ///   - spans: Spans of time that lie apart and in order; those of the filter hold as well.
+  ///   - spans: Disjoint spans of time in order; those of the filter apply as well.
   func run(
     _ database: Database, columns: String = "", in spans: [Range<Int64>]? = nil,
     _ body: (Entry, borrowing SQLStatement) throws -> Void
@@ -106,7 +106,7 @@ extension RecordScan {
       sql: "SELECT EXISTS (SELECT 1 FROM claim) OR EXISTS (SELECT 1 FROM claim_span)") ?? false
   }
 
-  /// What holds for the records that these sources brought, be it after others.
+  /// The claims on the records that these sources brought, even after others.
   private static func condition(_ sources: Set<Int64>, _ database: Database) throws -> String {
     let owned = "source IN (\(list(sources)))"
     guard try hasClaims(database) else { return " AND \(owned)" }
@@ -124,7 +124,7 @@ extension RecordScan.Entry {
 
   /// The record of a row whose first columns are time, latitude, longitude, type and accuracy.
   ///
-  /// - Throws: ``LocationError`` where a value is none that a history has.
+  /// - Throws: ``LocationError`` if a value is not valid in a history.
   init(_ row: borrowing SQLStatement) throws {
     let latitude = row.integer(1)
     let longitude = row.integer(2)

@@ -68,7 +68,7 @@ struct SQLStatement: ~Copyable {
 
   /// Runs a statement that gives no rows.
   ///
-  /// - Returns: How many rows it changed.
+  /// - Returns: The number of rows it changed.
   @discardableResult
   func run() throws -> Int {
     let code = sqlite3_step(handle)

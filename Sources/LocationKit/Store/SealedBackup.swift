@@ -12,7 +12,7 @@ public enum SealedBackup {
     return (try? file.read(upToCount: AgeReader.magic.count)).map(Array.init) == AgeReader.magic
   }
 
-  /// Makes a sealed history of a stream, at a path where there is nothing.
+  /// Makes a sealed history from a stream, at a path where no file exists.
   ///
   /// - Throws: ``LocationError`` when the passphrase is wrong or the stream is damaged; nothing is
   ///   left then.
@@ -50,7 +50,7 @@ public enum SealedBackup {
     var writer = try PageWriter(SealKeys(), passphrase: passphrase, work: seal.work)
     try output.write(contentsOf: Data(count: SealedHeader.size))
     while let piece = try reader.next() {
-      // Pieces are 64 KiB, so pages never lie across two of them.
+      // Pieces are 64 KiB, so a page is never split between two of them.
       guard piece.count % pageSize == 0 else { throw SealFailure.damaged }
       var sealed: [UInt8] = []
       for start in stride(from: 0, to: piece.count, by: pageSize) {

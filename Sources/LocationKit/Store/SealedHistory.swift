@@ -50,14 +50,14 @@ enum SealedHistory {
     let partial = path + ".partial-\(UInt32.random(in: 0 ... .max))"
     defer { unlink(partial) }
     guard try PrivateFile.make(partial, with: bytes) else {
-      throw LocationError(.store, "the file cannot be made")
+      throw LocationError(.store, "cannot create the file")
     }
-    // An empty file that was there, as others make it, goes; anything else stays.
+    // An existing empty file, as other programs create it, is removed; anything else stays.
     if (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) == 0 {
       unlink(path)
     }
     guard link(partial, path) == 0 || errno == EEXIST else {
-      throw LocationError(.store, "the file cannot be made")
+      throw LocationError(.store, "cannot create the file")
     }
   }
 
@@ -77,14 +77,14 @@ enum SealedHistory {
       throw LocationError(.wrongPassphrase, "the passphrase is empty")
     }
     guard HistorySeal.works.contains(seal.work) else {
-      throw LocationError(.store, "the work of the key is 1 to 22")
+      throw LocationError(.store, "the key derivation work must be 1 to 22")
     }
     return seal.passphrase
   }
 }
 
 extension LocationError {
-  /// What a failure of sealing is to the caller.
+  /// The caller's error for a failure of sealing.
   init(_ failure: SealFailure, file: String) {
     switch failure {
     case .wrongPassphrase:
@@ -92,7 +92,8 @@ extension LocationError {
     case .damagedHeader:
       self.init(.store, "the header of the sealed history is damaged", file: file)
     case .newerVersion:
-      self.init(.newerStore, "the history is sealed by a newer release; use that one", file: file)
+      self.init(
+        .newerStore, "the history was sealed by a newer release; use that release", file: file)
     case .notSealed: self.init(.store, "the file is not sealed", file: file)
     case .damaged: self.init(.store, "the sealed file is damaged or was changed", file: file)
     case .unreadable:

@@ -36,7 +36,7 @@ extension Row {
 }
 
 extension LocationError {
-  /// What a store is that holds what no history holds.
+  /// The state of a store that holds what no history holds.
   static let damagedStore = LocationError(
     .store, "the history is damaged; restore it from a backup")
 }

@@ -7,7 +7,7 @@ struct DeviceTimeline {
     var departure: Int64
   }
 
-  /// What lies before, between or after visits.
+  /// The records before, between or after visits.
   struct Way {
     /// The moments and places that it goes through, those of the visits at its ends included.
     var path: [Fix]
@@ -16,10 +16,10 @@ struct DeviceTimeline {
   private(set) var visits: [Visited] = []
   private(set) var ways: [Way] = []
 
-  /// A visit takes so long at least, in milliseconds: a quarter of an hour, less what the estimate
-  /// of its ends may be off.
+  /// The minimum duration of a visit, in milliseconds: a quarter of an hour, less the error of its
+  /// estimated ends.
   private static let shortest: Int64 = 840_000
-  /// Where nothing was recorded for longer, in milliseconds, the way is unknown.
+  /// The gap between records, in milliseconds, above which the way is unknown.
   private static let longestStep: Int64 = 24 * 3_600_000
   /// Stays of one place with so little between them, in milliseconds, are one.
   private static let pause: Int64 = 600_000
@@ -92,7 +92,7 @@ struct DeviceTimeline {
     }
   }
 
-  /// A speed to reckon with, in metres per second: the one beside the gap, else a usual one.
+  /// An assumed speed, in metres per second: the one beside the gap, else a usual one.
   private static func speed(_ one: Fix?, _ other: Fix?, over distance: Double) -> Double {
     let usual = distance > 2000 ? 8 : 1.4
     guard let one, let other, other.time > one.time, other.time - one.time <= 600_000 else {

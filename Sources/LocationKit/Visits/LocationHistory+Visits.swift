@@ -5,8 +5,8 @@ extension LocationHistory {
   /// Finds the places of stays of a quarter of an hour or more, and the trips between
   /// them.
   ///
-  /// Each device is looked at by itself, and what two devices recorded of one stay or trip counts
-  /// once. Positions that could not be reached at 500 km/h are omitted.
+  /// Each device is evaluated separately, and a stay or trip recorded by two devices counts once.
+  /// Positions that could not be reached at 500 km/h are omitted.
   ///
   /// - Parameters:
   ///   - filter: Which records are meant; of these only positions count, not recorded visits and

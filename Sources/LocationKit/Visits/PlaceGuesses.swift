@@ -36,7 +36,7 @@ struct PlaceGuesses {
     work = others.max { places[$0].workingHours < places[$1].workingHours }
   }
 
-  /// What the place of a visit probably is.
+  /// The probable meaning of a visit's place.
   func guess(ofVisit index: Int) -> Visit.Guess? {
     switch placeOfVisit[index] {
     case home: .home

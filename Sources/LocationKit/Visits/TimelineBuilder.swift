@@ -11,7 +11,7 @@ struct TimelineBuilder {
   private let zone: TimeZone
   private var entries: [Entry] = []
   private var trips: [Trip] = []
-  /// Trips shorter than this, in metres, are none.
+  /// Trips shorter than this, in metres, are ignored.
   private static let shortestTrip = 100.0
 
   init(zone: TimeZone) { self.zone = zone }

@@ -22,7 +22,7 @@ public struct Trip: Hashable, Sendable, Identifiable {
   public var distance: Meters
   /// The probable means of travel; `nil` for a trip too short to tell.
   public var mode: Mode?
-  /// The device that recorded it; `nil` for positions whose source names none.
+  /// The device that recorded it; `nil` for positions without a source.
   public var device: String?
 
   /// What tells it from others: a device is on one way at a time.

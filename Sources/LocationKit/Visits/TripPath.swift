@@ -3,7 +3,7 @@ struct TripPath {
   /// The fixes that the way is measured along.
   let anchors: [Fix]
 
-  /// Fixes nearer than this to the last one that counted, in metres, are taken for noise.
+  /// Fixes closer than this to the last counted one, in metres, count as noise.
   private static let shortestStep = 40.0
   private static let longestNoise = 150.0
 
@@ -28,7 +28,7 @@ struct TripPath {
     zip(anchors, anchors.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
-  /// Leaves out single fixes that lie far off the way between their neighbours of the same minutes.
+  /// Removes single fixes far from the path between their neighbours of the same minutes.
   private static func withoutSpikes(_ path: [Fix]) -> [Fix] {
     guard path.count > 2 else { return path }
     var result = [path[0]]

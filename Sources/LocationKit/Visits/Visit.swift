@@ -2,7 +2,7 @@ public import Foundation
 
 /// A stay of a quarter of an hour or more at one place, found from positions.
 public struct Visit: Hashable, Sendable, Identifiable {
-  /// What a place probably is to the person, guessed from the times of all visits there.
+  /// The probable meaning of a place to the person, guessed from the times of all visits there.
   public enum Guess: String, Hashable, Sendable, Codable, CaseIterable {
     /// The place of most nights.
     case home
@@ -16,9 +16,9 @@ public struct Visit: Hashable, Sendable, Identifiable {
   public var departure: Date
   /// The mean of the positions, the accurate ones counting more.
   public var coordinate: Coordinate
-  /// What the place probably is.
+  /// The probable meaning of the place.
   public var guess: Guess?
-  /// The device that was there; `nil` for positions whose source names none.
+  /// The device that was there; `nil` for positions without a source.
   public var device: String?
 
   /// What tells it from others: a device is at one place at a time.

@@ -1,4 +1,4 @@
-/// What an area is made of, as ids.
+/// The parts of an area, as ids.
 struct AreaMembers {
   let kind: MapElementKind
   let id: Int64
@@ -19,7 +19,7 @@ struct AreaMembers {
     guard !outer.isEmpty else { return nil }
   }
 
-  /// A closed way that is an area by itself.
+  /// A closed way that represents an area on its own.
   init?(_ way: MapWay) {
     guard way.isClosed, way.tags["area"] != "no" else { return nil }
     kind = .way

@@ -18,7 +18,7 @@ public struct MapNode: Hashable, Sendable {
     self.tags = tags
   }
 
-  /// Where the node is.
+  /// The position of the node.
   public var coordinate: Coordinate {
     Coordinate(latitudeE7: latitudeE7, longitudeE7: longitudeE7)
   }
@@ -34,7 +34,7 @@ extension Coordinate {
   ///
   /// - Parameters:
   ///   - latitudeE7: Degrees north times 10⁷; beyond a pole, the pole is meant.
-  ///   - longitudeE7: Degrees east times 10⁷; beyond ±180°, it goes on around the Earth.
+  ///   - longitudeE7: Degrees east times 10⁷; values beyond ±180° continue around the Earth.
   public init(latitudeE7: Int32, longitudeE7: Int32) {
     self.init(
       clampingLatitude: Double(latitudeE7) / 1e7, wrappingLongitude: Double(longitudeE7) / 1e7)

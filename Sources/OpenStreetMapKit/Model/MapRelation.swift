@@ -2,11 +2,11 @@
 public struct MapRelation: Hashable, Sendable {
   /// One element of a relation.
   public struct Member: Hashable, Sendable {
-    /// What kind of element it is.
+    /// The kind of the element.
     public let kind: MapElementKind
     /// The id of the element.
     public let id: Int64
-    /// What it does in the relation, such as `from` or `outer`; often empty.
+    /// Its role in the relation, such as `from` or `outer`; often empty.
     public let role: String
 
     /// Makes a member.

@@ -1,6 +1,6 @@
 internal import ProtocolBuffers
 
-/// The elements of one block, whose texts are in a table of the block's.
+/// The elements of one block, with texts in a table of the block.
 struct PBFBlock {
   private let bytes: UnsafeRawBufferPointer
   private let kinds: Set<MapElementKind>

@@ -65,7 +65,7 @@ struct PBFReader {
         default: break
         }
       }
-      guard size >= 0 else { throw OpenStreetMapError(.damagedFile, "a block has no size") }
+      guard size >= 0 else { throw OpenStreetMapError(.damagedFile, "a block header has no size") }
       return (type, size)
     }
   }

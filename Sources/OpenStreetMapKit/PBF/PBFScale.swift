@@ -1,4 +1,4 @@
-/// How a block's integers become degrees.
+/// The scale and offset that turn a block's integers into degrees.
 struct PBFScale {
   static let offsets = -1_000_000_000_000...1_000_000_000_000
 

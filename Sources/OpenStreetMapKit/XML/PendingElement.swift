@@ -1,6 +1,6 @@
 internal import LibXML
 
-/// An element whose end tag has not come.
+/// An element whose end tag is missing.
 struct PendingElement {
   private var kind: MapElementKind?
   private var id: Int64 = 0

@@ -28,13 +28,13 @@ extension RouteClient {
   ///
   /// - Parameters:
   ///   - from: Where the journeys begin: a coordinate, or a node by its number at the service.
-  ///   - to: Where they end.
+  ///   - to: Their ends.
   ///   - modes: The modes to compare.
-  ///   - changeDuration: What a change of line costs, in whole seconds from zero to a year; a
-  ///     started second counts as a whole one.
+  ///   - changeDuration: The transfer penalty, in whole seconds from zero to a year; fractions are
+  ///     rounded up.
   ///   - timing: Gives each journey its times of day; see ``JourneyTiming``.
-  ///   - radius: How far from a coordinate its nearest node, or stop, may be; `nil` leaves it to
-  ///     the server, whose own radius always holds besides.
+  ///   - radius: The maximum distance from a coordinate to its nearest node or stop; `nil` leaves
+  ///     it to the server, whose own radius always applies too.
   /// - Returns: At most one journey a mode, and why others are missing.
   /// - Throws: ``RouteClientError``.
   public func plan(

@@ -15,8 +15,8 @@ public struct RouteClient: Sendable {
   ///
   /// - Parameters:
   ///   - server: The address before `/nearest` and `/shortestPath`, with or without `/entry`.
-  ///   - transport: What carries the requests.
-  ///   - timeLimit: How long a reply may take.
+  ///   - transport: The transport for requests.
+  ///   - timeLimit: The time limit for a reply.
   public init(
     server: URL, transport: any Transport = URLSessionTransport(),
     timeLimit: Duration = .seconds(15)
@@ -29,10 +29,10 @@ public struct RouteClient: Sendable {
   /// The node, or stop, nearest to a point within the server's radius.
   ///
   /// - Parameters:
-  ///   - point: Where to look.
+  ///   - point: The place to search.
   ///   - stopsOnly: Whether it must be a stop of public transport.
-  ///   - radius: How far away it may be; `nil` leaves it to the server, whose own radius always
-  ///     holds besides.
+  ///   - radius: The maximum distance; `nil` leaves it to the server, whose own radius always
+  ///     applies too.
   /// - Returns: The node and its great-circle distance, or `nil` when none is near enough.
   /// - Throws: ``RouteClientError``.
   public func nearestNode(
@@ -58,12 +58,12 @@ public struct RouteClient: Sendable {
   /// The quickest way between two nodes.
   ///
   /// - Parameters:
-  ///   - mode: How to travel.
+  ///   - mode: The means of travel.
   ///   - start: The node where it begins: its number at the service, as text.
   ///   - finish: The node where it ends.
-  ///   - changeDuration: What a change of line costs, in whole seconds from zero to a year; a
-  ///     started second counts as a whole one.
-  /// - Returns: The hops in order; none when there is no way.
+  ///   - changeDuration: The transfer penalty, in whole seconds from zero to a year; fractions are
+  ///     rounded up.
+  /// - Returns: The hops in order; empty if there is no way.
   /// - Throws: ``RouteClientError``.
   public func shortestPath(
     by mode: TravelMode, from start: Node.ID, to finish: Node.ID, changeDuration: Duration = .zero

@@ -13,11 +13,11 @@ public enum RouteClientError: Error, Hashable, Sendable, CustomStringConvertible
   public var description: String {
     switch self {
     case .transport(let error) where error.kind == .unreachable:
-      "\(error); does the service run there?"
+      "\(error); is the service running there?"
     case .transport(let error): "\(error)"
     case .refused(let status, _, let message?): "the server answered \(status): \(message)"
     case .refused(let status, _, nil): "the server answered with status \(status)"
-    case .malformedReply(let expected): "the server's reply is not understood; expected \(expected)"
+    case .malformedReply(let expected): "cannot parse the server's reply; expected \(expected)"
     }
   }
 }

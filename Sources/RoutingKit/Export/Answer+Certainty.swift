@@ -3,7 +3,7 @@ internal import JSONText
 internal import Localization
 
 extension Answer {
-  /// Writes how the modes compare, where there are two.
+  /// Writes the comparison of the modes, if there are two.
   func writeComparison(to object: inout JSONWriter) {
     guard let quickest, let other = secondQuickest else { return }
     object.key("comparison")

@@ -7,7 +7,7 @@ extension Answer {
   ///
   /// Lines have the properties `mode`, `line`, `duration`, `departure` and `arrival`; points have
   /// `mode`, `role` (`start`, `change` or `finish`), `id`, `name`, `line` to take from there,
-  /// `time`, and at the ends `distance`, the metres from the place asked for.
+  /// `time`, and at the ends `distance`, the metres from the requested place.
   ///
   /// - Parameter timeZone: The zone in which times are written.
   /// - Returns: A feature collection.

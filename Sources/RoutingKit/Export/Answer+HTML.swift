@@ -5,7 +5,7 @@ internal import WebPages
 internal import XMLEscaping
 
 extension Answer {
-  /// The answer as a page of its own, with each journey drawn on the network.
+  /// The answer as a standalone page, with each journey drawn on the network.
   ///
   /// Nothing is loaded from elsewhere. The maps need JavaScript; the journeys in words do not.
   ///

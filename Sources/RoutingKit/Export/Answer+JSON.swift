@@ -7,16 +7,15 @@ internal import StreetKit
 extension Answer {
   /// The answer as one JSON object; keys keep their names and order between versions.
   ///
-  /// `journeys` holds for each journey `mode`, `duration` (seconds), `departure`, `arrival`
-  /// (ISO 8601 with offset, or `null`), `late` (seconds or `null`), `changes`, `lines`, the nodes
-  /// `from` and `to`, their distances `from_distance` and `to_distance` in metres from the places
-  /// asked for, `vehicles` (boarded), `walking` (metres), `legs`, `distance` (metres) and `geometry`
-  /// (a GeoJSON LineString); `best` is the mode to take;
-  /// `reason` says why a journey is missing; `next` is the next journey that leaves later and
-  /// arrives too late; `comparison` says by how many seconds (`gain`) the mode `best` is quicker than
-  /// the mode `than`, and by what `factor` its travel time may grow until both tie; `if_missed` lists
-  /// for each change `stop`, `line`, `departure` and the `arrival` without that vehicle; `window` has
-  /// the `percentiles` of travel times, in seconds, over a window of departures.
+  /// `journeys` contains for each journey `mode`, `duration` (seconds), `departure`, `arrival` (ISO
+  /// 8601 with offset, or `null`), `late` (seconds or `null`), `changes`, `lines`, the nodes `from`
+  /// and `to`, their distances `from_distance` and `to_distance` in metres from the requested
+  /// places, `vehicles` (boarded), `walking` (metres) `best` is the mode to take; `reason` says why
+  /// a journey is missing; `next` is the next journey that leaves later and arrives too late;
+  /// `comparison` gives the seconds (`gain`) by which the mode `best` is quicker than the mode
+  /// `than`, and the `factor` by which its travel time may grow until both tie; `if_missed` lists
+  /// for each change `stop`, `line`, `departure` and the `arrival` without that vehicle; `window`
+  /// has the `percentiles` of travel times, in seconds, over a window of departures.
   ///
   /// A leg in a vehicle of a timetable has `trip`, `feed`, `headsign`, `vehicle`
   /// and `stops`; one over streets has its `geometry` as an encoded polyline of six decimals, and

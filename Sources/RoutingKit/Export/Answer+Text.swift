@@ -6,7 +6,7 @@ internal import StreetKit
 extension Answer {
   /// A line of an answer in words.
   public struct Line: Hashable, Sendable {
-    /// What a line is about.
+    /// The kind of a line.
     public enum Role: Hashable, Sendable {
       /// A journey as a whole.
       case headline
@@ -14,13 +14,13 @@ extension Answer {
       case ride
       /// An instruction on the way over streets.
       case step
-      /// Which journey to take, or why there is none.
+      /// The journey to take, or the reason for having none.
       case verdict
-      /// What the figures leave out.
+      /// The omissions of the figures.
       case note
     }
 
-    /// What the line is about.
+    /// The subject of the line.
     public let role: Role
     /// Its text.
     public let text: String

@@ -2,13 +2,13 @@ package import GeoKit
 internal import SectionFile
 internal import TimetableKit
 
-/// What a map of a city shows: roads and lines of public transport as straight pieces, and stops.
+/// The contents of a city map: roads and lines of public transport as straight pieces, and stops.
 package struct CityDrawing: Sendable {
   /// A straight piece of a road or a line.
   package struct Line: Sendable, Hashable {
-    /// Where it begins, an index of ``CityDrawing/places``.
+    /// Its start, an index of ``CityDrawing/places``.
     package let from: UInt32
-    /// Where it ends.
+    /// Its end.
     package let to: UInt32
     /// Whether only vehicles of public transport take it.
     package let isRail: Bool
@@ -16,11 +16,11 @@ package struct CityDrawing: Sendable {
     package let leastZoom: UInt8
   }
 
-  /// Where vehicles of public transport stop.
+  /// The stops of public transport vehicles.
   package struct Stop: Sendable {
-    /// Where it is, an index of ``CityDrawing/places``.
+    /// Its position, an index of ``CityDrawing/places``.
     package let place: UInt32
-    /// What people call it.
+    /// Its name.
     package let name: String?
   }
 

@@ -17,7 +17,7 @@ struct JourneyDrawing {
     [journey.start.coordinate] + journey.legs.flatMap { $0.points.dropFirst() }
   }
 
-  /// What is travelled in one way after another; walks are dotted.
+  /// The parts travelled one after another; walks are dotted.
   private var lines: [MapShape] {
     var lines: [(isWalk: Bool, points: [MapPoint])] = []
     for leg in journey.legs {

@@ -10,10 +10,10 @@ struct NetworkDrawing {
   static let stopLimit = 5_000
 
   let layers: [MapLayer]
-  /// What was left out, as a sentence; `nil` where all is drawn.
+  /// The omission, as a sentence; `nil` where everything is drawn.
   let omission: Message?
 
-  /// Draws a network, what is nearest to a point first where it is too large for a page.
+  /// Draws a network; if it is too large for a page, only the part nearest to a point.
   init(_ network: CityNetwork, around center: Coordinate, labeling ranks: [Int: Int]) {
     let nearness = Nearness(network: network, center: center)
     var (drawn, count) = (0, 0)
@@ -64,7 +64,7 @@ struct NetworkDrawing {
       }, isFitted: false)
   }
 
-  /// Chooses what is nearest to a point.
+  /// Chooses the elements nearest to a point.
   private struct Nearness {
     let network: CityNetwork
     let center: Coordinate

@@ -2,7 +2,7 @@ internal import FileAccess
 internal import GeoKit
 internal import TabularKit
 
-/// One of the flat files: rows of tab-separated fields, whose number has bounds.
+/// One of the flat files: rows of tab-separated fields, limited in number.
 struct FlatFile {
   let path: String
   let columns: ClosedRange<Int>
@@ -44,12 +44,12 @@ struct FlatFile {
 }
 
 extension RoutingError {
-  /// A mistake in a flat file, whose encoding and separators are given.
+  /// An error in a flat file whose encoding and separators are given.
   fileprivate init(flat error: TabularError) {
     let message =
       switch error.kind {
-      case .malformedText: "Bytes that are no UTF-8 text; save the file in UTF-8."
-      case .tooLong: "The row is too long; expected columns separated by tabs, a row a line."
+      case .malformedText: "The bytes are not valid UTF-8; save the file as UTF-8."
+      case .tooLong: "The row is too long; expected columns separated by tabs, one row per line."
       default: error.message
       }
     self.init(
@@ -59,7 +59,7 @@ extension RoutingError {
 }
 
 extension TabularRow {
-  /// The coordinate whose parts stand in two fields.
+  /// The coordinate whose parts are in two fields.
   func coordinate(latitude: Int, longitude: Int) throws(RoutingError) -> Coordinate {
     let north = try degrees(latitude, "latitude")
     let east = try degrees(longitude, "longitude")
@@ -98,7 +98,7 @@ extension TabularRow {
     }
   }
 
-  /// What may travel on a road.
+  /// The kinds of travel a road permits.
   func roadKind(_ index: Int) throws(RoutingError) -> Road.Kind {
     switch self[index].lowercased() {
     case "road": .road

@@ -5,7 +5,7 @@ internal import SectionFile
 struct CarGraph: Sendable {
   /// Weights are seconds.
   let graph: CompactGraph<Int64>
-  /// For each arc the road it stands for.
+  /// The road of each arc.
   let roads: FlatArray<UInt32>
   let searches: SearchPool<ShortestPathSearch<Int64>>
 
@@ -35,7 +35,7 @@ struct CarGraph: Sendable {
 }
 
 extension RoutingError {
-  /// Does something with a graph, whose errors become the network's.
+  /// Runs an operation on a graph, and converts its errors to the network's.
   static func graph<Result>(
     _ body: () throws(GraphError) -> Result
   ) throws(RoutingError) -> Result {

@@ -3,7 +3,7 @@ internal import GraphKit
 internal import SectionFile
 
 extension CityNetwork {
-  /// Where the node at an index is.
+  /// The position of the node at an index.
   ///
   /// - Precondition: `index` is below ``nodeCount``.
   public func coordinate(at index: Int) -> Coordinate {

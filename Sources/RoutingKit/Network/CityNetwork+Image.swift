@@ -6,8 +6,8 @@ internal import SectionFile
 extension CityNetwork {
   /// Views an image and checks that every number in it is in range.
   ///
-  /// The checksum only says that the bytes are as they were written; this says that whoever wrote
-  /// them kept the rules, so that no later look-up can leave its table.
+  /// The checksum only proves that the bytes are as written; this proves that their writer followed
+  /// the rules, so that no later look-up can leave its table.
   init(image: NetworkImage) throws(RoutingError) {
     self.image = image
     let counts = try image.array(.counts, of: UInt64.self)

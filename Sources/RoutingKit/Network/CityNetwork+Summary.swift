@@ -9,13 +9,13 @@ extension CityNetwork {
   /// Whether the network was opened from a compiled file.
   public var isCompiledFile: Bool { image.file != nil }
 
-  /// How many bytes the compiled form has.
+  /// The number of bytes of the compiled form.
   public var byteCount: Int { image.unownedBytes.count }
 
   /// The checksum of the compiled form in 16 hexadecimal digits; equal networks have equal ones.
   public var checksum: String { image.checksum }
 
-  /// The smallest box around all nodes, `nil` when there is none.
+  /// The smallest box around all nodes, `nil` if there is none.
   ///
   /// - Complexity: O(*n* log *n*) in the number of nodes.
   public var boundingBox: BoundingBox? {

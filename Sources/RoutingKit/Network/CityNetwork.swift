@@ -29,17 +29,17 @@ public struct CityNetwork: Sendable {
   /// Finds nodes by their names.
   let names: NodeNames
 
-  /// How many nodes there are.
+  /// The number of nodes.
   public var nodeCount: Int { latitudes.count }
-  /// How many roads there are, each direction counted.
+  /// The number of roads, each direction counted.
   public var roadCount: Int { roadFrom.count }
-  /// How many lines of public transport there are.
+  /// The number of public transport lines.
   public var lineCount: Int { lineNames.count }
-  /// How many pairs of a line and a road it runs over there are.
+  /// The number of pairs of a line and a road that it uses.
   public var lineSegmentCount: Int { segmentRoads.count }
-  /// How many nodes are stops of public transport.
+  /// The number of nodes that are public transport stops.
   public var stopCount: Int { (0..<nodeCount).reduce(0) { $0 + (isStop($1) ? 1 : 0) } }
-  /// How many roads are no way for cars.
+  /// The number of roads closed to cars.
   public var railCount: Int { (0..<roadCount).reduce(0) { $0 + (roadKinds[$1] == 0 ? 0 : 1) } }
 
   /// The node at an index, from 0.

@@ -4,7 +4,7 @@ internal import SectionFile
 extension ImageWriter {
   /// Sets two sections to a graph's arrays.
   ///
-  /// An arc takes 16 bytes, as it lies in memory: its head in 4, 4 of zeros, and its weight.
+  /// An arc takes 16 bytes in memory: its head in 4, 4 of zeros, and its weight.
   mutating func set(_ firstArcs: ImageSection, _ arcs: ImageSection, _ graph: CompactGraph<Int64>) {
     set(firstArcs, graph.firstArcs)
     set(arcs, graph.records.lazy.flatMap { [UInt64($0.head), UInt64(bitPattern: $0.weight)] })

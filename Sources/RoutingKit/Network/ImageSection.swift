@@ -1,4 +1,4 @@
-/// The parts of a compiled network, in the order in which they stand in the file.
+/// The parts of a compiled network, in their order in the file.
 ///
 /// Text tables take two sections: where each text begins, and the texts' UTF-8 one after another.
 enum ImageSection: Int, CaseIterable {

@@ -29,7 +29,7 @@ struct ImageWriter {
     for entry in texts {
       text.append(contentsOf: entry.utf8)
       guard let end = UInt32(exactly: text.count) else {
-        throw RoutingError(.tooLarge, "The network's texts pass 4 GiB.")
+        throw RoutingError(.tooLarge, "The network's texts exceed 4 GiB.")
       }
       starts.append(end)
     }

@@ -20,6 +20,6 @@ public struct LineSegment: Identifiable, Hashable, Sendable {
     self.headway = headway
   }
 
-  /// How long one waits for a vehicle on average: half the headway, a started second counted.
+  /// The mean wait for a vehicle: half the headway, rounded up to whole seconds.
   public var wait: Duration { headway.map { .seconds(($0.components.seconds + 1) / 2) } ?? .zero }
 }

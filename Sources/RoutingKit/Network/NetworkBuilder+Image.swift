@@ -1,7 +1,7 @@
 internal import GeoKit
 
 extension NetworkBuilder {
-  /// The compiled form of what was collected; the same rows in the same order give the same bytes.
+  /// The compiled form of the collected rows; the same rows in the same order give the same bytes.
   func image() throws(RoutingError) -> [UInt8] {
     var writer = ImageWriter()
     writer.set(

@@ -34,9 +34,9 @@ public struct NetworkBuilder {
   ///
   /// - Parameters:
   ///   - id: Its key; roads name it.
-  ///   - coordinate: Where it is.
+  ///   - coordinate: Its position.
   ///   - isStop: Whether public transport stops here.
-  ///   - name: What people call it.
+  ///   - name: Its name.
   /// - Throws: ``RoutingError`` when the id is taken or the network is full.
   public mutating func addNode(
     id: String, at coordinate: Coordinate, isStop: Bool, name: String? = nil
@@ -60,7 +60,7 @@ public struct NetworkBuilder {
   ///   - from: The id of the node where it begins.
   ///   - to: The id of the node where it ends.
   ///   - duration: The travel time in whole seconds, from 0 to a year.
-  ///   - kind: What may travel on it.
+  ///   - kind: The kinds of travel it permits.
   /// - Throws: ``RoutingError`` for a taken id, an unknown node, a road from a node to itself or a
   ///   time out of range.
   public mutating func addRoad(
@@ -132,6 +132,6 @@ public struct NetworkBuilder {
   }
 
   private static func full(_ what: String) -> RoutingError {
-    RoutingError(.tooLarge, "The network is full: it holds \(largestCount) \(what).")
+    RoutingError(.tooLarge, "The network is full: the maximum is \(largestCount) \(what).")
   }
 }

@@ -6,11 +6,11 @@ public struct Node: Identifiable, Hashable, Sendable {
   public let index: Int
   /// Its key in the files it was read from.
   public let id: String
-  /// Where it is.
+  /// Its position.
   public let coordinate: Coordinate
   /// Whether vehicles of public transport stop here.
   public let isStop: Bool
-  /// What people call it, where the source says so.
+  /// Its name, where the source gives one.
   public let name: String?
 
   /// Makes a node.

@@ -1,6 +1,6 @@
 /// A one-way connection between two nodes with its travel time.
 public struct Road: Identifiable, Hashable, Sendable {
-  /// What may travel on it.
+  /// The kinds of travel it permits.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     /// Cars and vehicles of public transport.
     case road = 0
@@ -16,9 +16,9 @@ public struct Road: Identifiable, Hashable, Sendable {
   public let from: Int
   /// The index of the node where it ends.
   public let to: Int
-  /// How long it takes, in whole seconds.
+  /// Its duration, in whole seconds.
   public let duration: Duration
-  /// What may travel on it.
+  /// The kinds of travel it permits.
   public let kind: Kind
 
   /// Makes a road.

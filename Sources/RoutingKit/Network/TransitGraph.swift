@@ -6,8 +6,8 @@ internal import SectionFile
 /// The first nodes are the network's own: standing there. After them comes a *state* for each pair
 /// of a node and a line that touches it: being on the line there. Riding leads from state to state;
 /// at stops, alighting leads from a state to its node and boarding from the node to its states. So
-/// a change is charged once and always, whatever lines merely pass through (the state that a
-/// shortest path needs here is the pair of node and line).
+/// a penalty is charged exactly once per transfer, whatever lines merely pass through (the state
+/// that a shortest path needs here is the pair of node and line).
 struct TransitGraph: Sendable {
   /// Weights are seconds × ``secondsUnit``, and 1 more for boarding, whose seconds are the wait.
   let graph: CompactGraph<Int64>
@@ -19,7 +19,7 @@ struct TransitGraph: Sendable {
 
   /// A second outweighs any number of boardings, which so only break ties.
   static let secondsUnit: Int64 = 1 << 20
-  /// What the weight of boarding ends with; a question adds what a change costs.
+  /// The last part of the weight of boarding; a query adds the transfer penalty.
   static let boarding: Int64 = 1
 
   /// Whether an arc of a weight stands for boarding.

@@ -2,8 +2,8 @@ public import StreetKit
 internal import TimetableKit
 
 extension City {
-  /// Opens a city from whatever a path holds: a prepared city, a compiled line network, a folder of
-  /// flat files, a GTFS feed, or an OpenStreetMap file.
+  /// Opens a city from any kind of path: a prepared city, a compiled line network, a folder of flat
+  /// files, a GTFS feed, or an OpenStreetMap file.
   ///
   /// ```swift
   /// let city = try City(contentsOf: "city.network")
@@ -11,8 +11,8 @@ extension City {
   ///
   /// - Parameters:
   ///   - path: The file or folder.
-  ///   - isCopied: Whether what is mapped is a copy that stays as it is, as a service does.
-  ///   - walksStraight: Whether walks are measured in straight lines, also where there are streets.
+  ///   - isCopied: Whether the mapped file is an unaffected copy, as in a service.
+  ///   - walksStraight: Whether walks are measured in straight lines, even where there are streets.
   /// - Throws: ``RoutingError``, `StreetError` or `TimetableError` for what cannot be used.
   public init(contentsOf path: String, isCopied: Bool = false, walksStraight: Bool = false) throws {
     if CitySources.isExtract(path) {
@@ -26,6 +26,6 @@ extension City {
     }
   }
 
-  /// The streets as a network of their own, where the city has them.
+  /// The streets as a separate network, if the city has them.
   public var streetNetwork: StreetNetwork? { (streets as? StreetTravel)?.network }
 }

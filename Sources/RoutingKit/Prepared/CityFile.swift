@@ -4,7 +4,7 @@ internal import SectionFile
 public import StreetKit
 public import TimetableKit
 
-/// A prepared city: one file with what there is of streets, timetable and line network.
+/// A prepared city: one file with streets, timetable and line network, as far as present.
 ///
 /// The file is mapped into memory; its structure is checked when it is opened, its contents by
 /// ``verify()``.
@@ -25,8 +25,7 @@ public struct CityFile: Sendable {
   ///   - isCopied: Whether a copy of the file is mapped, with all contents compared with their
   ///     checksums. A service does so, for a mapped file that is overwritten in place ends the
   ///     program that uses it.
-  /// - Throws: ``RoutingError``, `StreetError` or `TimetableError` for a file that is not what it
-  ///   should be.
+  /// - Throws: ``RoutingError``, `StreetError` or `TimetableError` for a malformed file.
   public init(path: String, isCopied: Bool = false) throws {
     do {
       file = try SectionReader(path: path, kind: StreetNetwork.fileKind, isSnapshot: isCopied)
@@ -55,10 +54,10 @@ public struct CityFile: Sendable {
     try StreetNetwork.isPrepared(file: path)
   }
 
-  /// What the city was made of; nothing for a file that does not say.
+  /// The inputs of the city; `nil` for a file that does not record them.
   public var inputs: [CityInput] { recipe.inputs }
 
-  /// How times that the feeds leave blank were made up; `nil` for a file that does not say.
+  /// The rule for times that the feeds leave blank; `nil` for a file that does not record it.
   public var blankTimes: BlankTimes? { BlankTimes(rawValue: recipe.blankTimes) }
 
   /// The size of the file in bytes.
@@ -79,7 +78,7 @@ public struct CityFile: Sendable {
 
   /// The city.
   ///
-  /// - Parameter walksStraight: Whether walks are measured in straight lines, also where there are
+  /// - Parameter walksStraight: Whether walks are measured in straight lines, even where there are
   ///   streets.
   /// - Throws: ``RoutingError`` for damaged walks.
   public func city(walksStraight: Bool = false) throws -> City {

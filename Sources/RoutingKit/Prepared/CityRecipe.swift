@@ -1,6 +1,6 @@
-/// How a prepared city was made.
+/// The options a prepared city was made with.
 struct CityRecipe: Codable {
-  /// How blank times were made up, as ``BlankTimes`` names it.
+  /// The rule for blank times, by its name in ``BlankTimes``.
   var blankTimes: String
   var inputs: [CityInput]
 }

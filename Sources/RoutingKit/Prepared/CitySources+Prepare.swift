@@ -7,9 +7,9 @@ internal import TimetableKit
 extension CitySources {
   /// Prepares the city and writes it as one file, which is replaced atomically.
   ///
-  /// A line network alone becomes a compiled network; everything else a file of sections: streets
-  /// with their hierarchies, the timetable with the walks between its stops, lines. Equal inputs
-  /// give equal bytes.
+  /// A line network alone becomes a compiled network; everything else becomes a file of sections:
+  /// streets with their hierarchies, the timetable with the walks between its stops, lines. Equal
+  /// inputs give equal bytes.
   ///
   /// - Parameters:
   ///   - path: The file to write.
@@ -54,7 +54,7 @@ extension CitySources {
     return report
   }
 
-  /// What the city is made of, as JSON.
+  /// The contents of the city, as JSON.
   private func inputs() throws -> String {
     var inputs = try extracts.map { try CityInput(path: $0, kind: .streets) }
     inputs += try feeds.paths.map { try CityInput(path: $0, kind: .timetable) }

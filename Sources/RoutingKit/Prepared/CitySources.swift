@@ -27,7 +27,7 @@ public struct CitySources: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// Sorts paths by what they hold: a folder by its files, a file by its first bytes.
+  /// Sorts paths by their contents: a folder by its files, a file by its first bytes.
   ///
   /// - Throws: ``RoutingError`` of kind ``RoutingError/Kind/foreignFile`` for an input that is none
   ///   of them, or a second folder of flat files; of kind ``RoutingError/Kind/unreadable`` for one
@@ -50,7 +50,7 @@ public struct CitySources: Hashable, Sendable {
     feeds = TimetableFeeds(paths: gtfs)
   }
 
-  /// Whether the city is a line network and nothing else.
+  /// Whether the city is only a line network.
   public var isLineNetwork: Bool { extracts.isEmpty && feeds.paths.isEmpty && lines != nil }
 
   /// Whether a path has a name of OpenStreetMap data.
@@ -72,7 +72,7 @@ public struct CitySources: Hashable, Sendable {
       if has("stop_times.txt") || has("stops.txt") || has("agency.txt") { return .timetable }
       throw RoutingError(
         .foreignFile,
-        "The folder holds neither nodes.tsv nor stops.txt; expected flat files or a GTFS feed.",
+        "The folder contains neither nodes.tsv nor stops.txt; expected flat files or a GTFS feed.",
         file: path)
     }
     if head.starts(with: [0x50, 0x4B]) { return .timetable }

@@ -2,7 +2,7 @@ public import Foundation
 public import TimetableKit
 public import WebTransport
 
-/// Where a GTFS-Realtime message comes from: a file, or an address.
+/// The source of a GTFS-Realtime message: a file or a URL.
 public enum RealtimeSource: Hashable, Sendable {
   /// A file.
   case file(String)
@@ -21,7 +21,7 @@ public enum RealtimeSource: Hashable, Sendable {
 
   /// Reads the message.
   ///
-  /// - Parameter transport: What carries the request.
+  /// - Parameter transport: The transport for the request.
   /// - Throws: `TimetableError` for what is no message, `WebError` for an address that does not
   ///   answer, ``RoutingError`` for one that answers otherwise.
   public func updates(over transport: any Transport = URLSessionTransport()) async throws

@@ -4,7 +4,7 @@ public import WebTransport
 extension RealtimeUpdates {
   /// Reads the messages of several sources as one.
   ///
-  /// - Throws: As ``RealtimeSource/updates(over:)``, for the first that cannot be read.
+  /// - Throws: See ``RealtimeSource/updates(over:)``; the error of the first that cannot be read.
   public init(
     reading sources: [RealtimeSource], over transport: any Transport = URLSessionTransport()
   ) async throws {

@@ -4,7 +4,7 @@ internal import GeoKit
 extension Answer {
   /// What the fastest journey may lose before another mode is as fast.
   public struct BreakEven: Hashable, Sendable {
-    /// How much longer than planned it may take.
+    /// The tolerated delay beyond the planned time.
     public let delay: Duration
     /// The factor by which its travel time may grow.
     public let factor: Double
@@ -19,7 +19,7 @@ extension Answer {
     /// The fastest gains so much; `ways` is how far its ends lie from the requested places, where
     /// that is farther than the other's.
     case quicker(by: Duration, ways: Meters?)
-    /// Walking those ways takes what is gained.
+    /// Walking those ways costs more than the gain.
     case undecided(by: Duration, ways: Meters)
   }
 
@@ -60,8 +60,8 @@ extension Answer {
 }
 
 extension Journey {
-  /// The time between leaving and the wanted arrival, or between the wanted departure and being
-  /// there, in which waiting counts; else the duration.
+  /// The time between leaving and the requested arrival, or between the requested departure and the
+  /// arrival, including waiting; else the duration.
   fileprivate func timeTaken(_ timing: JourneyTiming) -> Duration {
     guard let departure, let arrival else { return duration }
     switch timing {

@@ -1,13 +1,13 @@
 public import Localization
 
-/// What planning found: journeys for each mode asked for, and why others are missing.
+/// The result of planning: journeys for each requested mode, and the reasons for missing ones.
 public struct Answer: Hashable, Sendable {
-  /// The journeys in the order in which the modes were asked for.
+  /// The journeys in the order of the requested modes.
   ///
-  /// A mode has one journey, or several where a front was asked for: each with more vehicles than
-  /// the one before it, and better.
+  /// A mode has one journey, or several where a front was requested: each uses more vehicles than
+  /// the one before it, and is better.
   public let journeys: [Journey]
-  /// Why there is no journey by a mode that was asked for.
+  /// The reason for a missing journey by a requested mode.
   public let missing: [TravelMode: NoJourney]
   /// What the figures assume or leave out, as texts of ``RoutingTexts``.
   public let assumptions: [Message]
@@ -15,12 +15,11 @@ public struct Answer: Hashable, Sendable {
   public let next: Journey?
   /// For the last journey by timetable: what happens when a change is missed.
   public var missedChanges: [MissedChange] = []
-  /// How long public transport takes over a window, where one was asked for.
+  /// The travel times by public transport over a window, where one was requested.
   public var travelTimes: TravelTimes?
-  /// What the answer owes to realtime data, where there are any.
+  /// The use of realtime data in the answer, where there are any.
   public var realtime: RealtimeNote?
-  /// Who made the data that the journeys follow, to be shown with them; `nil` where it is the
-  /// user's own.
+  /// The attribution of the data that the journeys follow; `nil` for the user's own.
   public var attribution: String?
 
   /// When the journeys were to be made.
@@ -43,8 +42,8 @@ public struct Answer: Hashable, Sendable {
 
   /// The journey to take: the quickest, which for a wanted arrival is the one that leaves last.
   ///
-  /// `nil` without journeys, and also when the quickest one begins or ends so much farther from the
-  /// places asked for than the other that walking there, at 1.2 m/s, takes what it gains.
+  /// `nil` without journeys, and also if the quickest one begins or ends so much farther from the
+  /// requested places than the other that walking there, at 1.2 m/s, takes longer than the gain.
   public var best: Journey? {
     if case .undecided = comparison { nil } else { quickest }
   }
@@ -63,7 +62,7 @@ public struct Answer: Hashable, Sendable {
     return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
   }
 
-  /// What the figures assume or leave out, in words.
+  /// The assumptions and omissions of the figures, in words.
   ///
   /// - Parameter language: English where a language is not among those of ``RoutingTexts``.
   public func assumptions(in language: Language = .english) -> [String] {

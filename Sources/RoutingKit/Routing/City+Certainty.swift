@@ -2,7 +2,7 @@ internal import Foundation
 internal import TimetableKit
 
 extension City {
-  /// What happens when each of a journey's changes is missed.
+  /// The consequence of missing each of a journey's connections.
   func missedChanges(
     of journey: TransitJourney, to place: TransitPlace, _ model: TransitModel,
     _ transit: TransitPlanner

@@ -11,7 +11,7 @@ extension City {
   ///   - time: When the list begins; `nil` for the present, or noon of the last day with service
   ///     when that is past.
   ///   - now: The present time.
-  ///   - limit: How many departures to list.
+  ///   - limit: The number of departures to list.
   /// - Throws: ``RoutingError`` of kind ``RoutingError/Kind/unknownPlace``.
   public func departures(
     fromStopNamed text: String, at time: Date?, now: Date, limit: Int

@@ -8,7 +8,7 @@ extension City {
     return keys.compactMap(timetable.stop)
   }
 
-  /// The node that serves a place, and how far it lies from it.
+  /// The node for a place, and its distance from it.
   func end(
     for place: Place, _ end: NoJourney.End, _ mode: TravelMode, _ radius: Meters
   ) throws(NoJourney) -> NearbyNode {

@@ -4,8 +4,8 @@ internal import TextFolding
 internal import TimetableKit
 
 extension City {
-  /// The place that a text means: a coordinate, a node's or stop's key, or the name of a node, a
-  /// stop, a street, an address or another thing on the map, in this order.
+  /// The place for a text: a coordinate, a node's or stop's key, or the name of a node, a stop, a
+  /// street, an address or another thing on the map, in this order.
   ///
   /// Poles of one name are one place with several stops.
   ///
@@ -38,14 +38,14 @@ extension City {
     return [StreetPlace(name: stop.name, coordinate: stop.coordinate)]
   }
 
-  /// The stops that a key or a name means; none when nothing fits.
+  /// The stops for a key or a name; empty if nothing matches.
   public func stops(named text: String) -> [Int] {
     transit?.timetable.stops(named: text) ?? []
   }
 }
 
 extension Timetable {
-  /// The stops with a key, else with a code, else with the name that fits best.
+  /// The stops with a key, else with a code, else with the best matching name.
   func stops(named text: String) -> [Int] {
     if let exact = stops.first(where: { $0.id == text }) { return platforms(of: exact.index) }
     let coded = stops.filter { $0.code == text }.map(\.index)

@@ -5,13 +5,13 @@ extension City {
   /// Plans journeys that arrive at a wanted time, leaving as late as possible.
   ///
   /// - Parameters:
-  ///   - from: Where the journeys begin.
-  ///   - to: Where they end.
+  ///   - from: The starts of the journeys.
+  ///   - to: Their ends.
   ///   - arrival: When to be there.
   ///   - modes: The modes to compare.
-  ///   - changeDuration: What a change of line costs, in whole seconds from zero to a year; a
-  ///     started second counts as a whole one, and more than a year as a year.
-  ///   - radius: How far from a coordinate its nearest node, or stop, may be.
+  ///   - changeDuration: The transfer penalty, in whole seconds from zero to a year; fractions are
+  ///     rounded up, and more than a year is taken as a year.
+  ///   - radius: The maximum distance from a coordinate to its nearest node or stop.
   /// - Returns: At most one journey a mode, and why others are missing.
   public func plan(
     from: Place, to: Place, arriving arrival: Date,
@@ -26,13 +26,13 @@ extension City {
   /// Plans journeys for a wanted departure or arrival, or for no particular time.
   ///
   /// - Parameters:
-  ///   - from: Where the journeys begin.
-  ///   - to: Where they end.
+  ///   - from: The starts of the journeys.
+  ///   - to: Their ends.
   ///   - timing: When to leave or to be there, and whether it may be too late for that.
   ///   - modes: The modes to compare.
-  ///   - changeDuration: What a change of line costs, in whole seconds from zero to a year; a
-  ///     started second counts as a whole one, and more than a year as a year.
-  ///   - radius: How far from a coordinate its nearest node, or stop, may be.
+  ///   - changeDuration: The transfer penalty, in whole seconds from zero to a year; fractions are
+  ///     rounded up, and more than a year is taken as a year.
+  ///   - radius: The maximum distance from a coordinate to its nearest node or stop.
   /// - Returns: At most one journey a mode, and why others are missing.
   public func plan(
     from: Place, to: Place, timing: JourneyTiming = .anyTime,

@@ -5,11 +5,11 @@ extension City {
   /// Why ``nearestNode(to:stopsOnly:within:)`` finds nothing, in words.
   ///
   /// - Parameters:
-  ///   - point: Where was looked.
+  ///   - point: The searched place.
   ///   - stopsOnly: Whether it had to be a stop of public transport.
-  ///   - radius: How far away it was allowed to be.
+  ///   - radius: The maximum distance that was allowed.
   ///   - language: The language of the words.
-  /// - Returns: The distance of the nearest one, or that there is none at all.
+  /// - Returns: The distance of the nearest one, or the fact that there is none.
   public func reasonForNothing(
     near point: Coordinate, stopsOnly: Bool = false, within radius: Meters = defaultRadius,
     language: Language = .english

@@ -4,7 +4,7 @@ internal import Localization
 internal import TimetableKit
 
 extension City {
-  /// Plans the journeys that a request asks for.
+  /// Plans the requested journeys.
   ///
   /// - Returns: The journeys of each mode, and why others are missing.
   public func plan(_ request: JourneyRequest) -> Answer {

@@ -84,7 +84,7 @@ extension City {
     return Date(timeIntervalSince1970: Double(noon.milliseconds) / 1000)
   }
 
-  /// Says that nothing runs when journeys were asked for, where that is why they are hours away.
+  /// Reports that nothing runs at the requested time, if that is why journeys are hours away.
   private func noteDistantDay(
     _ journey: TransitJourney, _ timing: TransitTiming, _ transit: TransitPlanner,
     _ found: inout FoundJourneys

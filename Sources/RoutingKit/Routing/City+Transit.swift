@@ -69,7 +69,7 @@ extension City {
     return Leg(kind: .wait, from: place, to: place, line: segment.line, duration: .seconds(wait))
   }
 
-  /// The line that a state stands for, which the rides to or from it name.
+  /// The line of a state, which the rides to or from it have.
   private func line(ofState state: UInt32) -> String? {
     let graph = network.transit.graph
     let first = graph.firstArcs[Int(state)]

@@ -7,10 +7,10 @@ extension City {
   ///
   /// - Parameters:
   ///   - origins: Where ways begin.
-  ///   - destinations: Where they end.
+  ///   - destinations: Their ends.
   ///   - timing: When to leave, or when to be there; ``JourneyTiming/anyTime`` is 12:00 on the last
   ///     day with service.
-  ///   - model: How passengers walk and change.
+  ///   - model: The rules for walking and transfers.
   /// - Returns: The times; waits count from the time asked for.
   /// - Throws: ``NoJourney`` when there is no timetable, or a place is unknown.
   /// - Complexity: One search for each origin, or for each destination of an arrival.
@@ -42,7 +42,7 @@ extension City {
   ///   - limits: The times, one to ten, of 24 hours at most.
   ///   - timing: When to leave, or when to be there; ``JourneyTiming/anyTime`` is 12:00 on the last
   ///     day with service.
-  ///   - model: How passengers walk and change.
+  ///   - model: The rules for walking and transfers.
   /// - Returns: An area for each time, in the same order.
   /// - Throws: ``NoJourney`` when there is no timetable, or the place is unknown.
   public func transitIsochrones(

@@ -42,7 +42,7 @@ public struct City: Sendable {
 
   /// The nodes, roads and lines.
   public let network: CityNetwork
-  /// The timetable of public transport, where there is one.
+  /// The timetable of public transport, if there is one.
   public let transit: TransitPlanner?
   /// The streets, where they are known.
   public let streets: (any CityStreets)?
@@ -70,9 +70,9 @@ public struct City: Sendable {
   /// The node, or stop, nearest to a point.
   ///
   /// - Parameters:
-  ///   - point: Where to look.
+  ///   - point: The place to search.
   ///   - stopsOnly: Whether it must be a stop of public transport.
-  ///   - radius: How far away it may be.
+  ///   - radius: The maximum distance.
   /// - Returns: The node and its great-circle distance, or `nil` when none is near enough. Of equal
   ///   distances, the node that comes first in the network.
   public func nearestNode(
@@ -84,14 +84,14 @@ public struct City: Sendable {
   /// The quickest journey between two nodes by one mode.
   ///
   /// - Parameters:
-  ///   - mode: How to travel.
+  ///   - mode: The means of travel.
   ///   - start: The index of the node where it begins.
   ///   - finish: The index of the node where it ends.
-  ///   - changeDuration: What a change of line costs, in whole seconds from zero to a year; a
-  ///     started second counts as a whole one, and more than a year as a year.
+  ///   - changeDuration: The transfer penalty, in whole seconds from zero to a year; fractions are
+  ///     rounded up, and more than a year is taken as a year.
   /// - Returns: A journey without times of day. Of equally quick journeys by public transport, one
   ///   with the fewest changes.
-  /// - Throws: ``NoJourney`` that says why there is none.
+  /// - Throws: ``NoJourney`` with the reason.
   /// - Precondition: Both indices are below the network's ``CityNetwork/nodeCount``.
   public func journey(
     by mode: TravelMode, from start: Int, to finish: Int, changeDuration: Duration = .zero

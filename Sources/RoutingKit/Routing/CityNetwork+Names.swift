@@ -4,7 +4,7 @@ internal import SectionFile
 extension CityNetwork {
   /// The node with a name, given in full or as far as it is unambiguous.
   ///
-  /// What fits best counts: the name itself, its beginning, the beginnings of its words, and at
+  /// The best match counts: the name itself, its beginning, the beginnings of its words, and at
   /// last the key in other case.
   func nodeIndex(named text: String) throws(RoutingError) -> Int {
     let wanted = PlaceName(text)

@@ -5,23 +5,23 @@ public protocol CityStreets: Sendable {
   /// The modes that can be travelled.
   var modes: [TravelMode] { get }
 
-  /// Who made the data, to be shown with every answer.
+  /// The attribution of the data, to be shown with every answer.
   var attribution: String { get }
 
   /// The way between two points.
   ///
-  /// - Throws: ``NoJourney`` that says why there is none.
+  /// - Throws: ``NoJourney`` with the reason.
   func leg(by mode: TravelMode, from: Waypoint, to: Waypoint) throws(NoJourney) -> Leg
 
   /// The way between two points at a time.
   ///
   /// - Returns: The way, and the times of restrictions on it that could not be minded.
-  /// - Throws: ``NoJourney`` that says why there is none.
+  /// - Throws: ``NoJourney`` with the reason.
   func way(
     by mode: TravelMode, from: Waypoint, to: Waypoint, timing: JourneyTiming
   ) throws(NoJourney) -> (leg: Leg, ignored: [String])
 
-  /// Where the street, address or other named thing is that a text means best; `nil` for none.
+  /// The best match of a text among streets, addresses and other named things; `nil` for none.
   func coordinate(named text: String) -> Coordinate?
 
   /// Streets, addresses and other things on the map that a text may mean, best first.
@@ -43,6 +43,6 @@ extension CityStreets {
     (try leg(by: mode, from: from, to: to), [])
   }
 
-  /// Nothing has a name, unless told otherwise.
+  /// Nothing has a name by default.
   public func coordinate(named text: String) -> Coordinate? { nil }
 }

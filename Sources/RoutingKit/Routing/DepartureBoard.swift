@@ -9,7 +9,7 @@ public struct DepartureBoard: Hashable, Sendable {
     public let time: Date
     /// The line.
     public let line: String
-    /// Where it goes.
+    /// Its destination.
     public let headsign: String
     /// The stop it leaves from.
     public let stop: Waypoint

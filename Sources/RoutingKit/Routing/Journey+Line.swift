@@ -1,8 +1,8 @@
 public import GeoKit
 
 extension Journey {
-  /// The line of the journey from start to finish: along streets and stops where they are known,
-  /// else straight from point to point.
+  /// The line of the journey from start to finish: along streets and stops where known, else
+  /// straight from point to point.
   public var line: [Coordinate] {
     var line: [Coordinate] = []
     for leg in legs {

@@ -3,25 +3,25 @@ public import GeoKit
 
 /// A way from start to finish with its times.
 public struct Journey: Hashable, Sendable {
-  /// How one travels.
+  /// The means of travel.
   public let mode: TravelMode
   /// Where it begins: in a line network the nearest node, or nearest stop, to the requested place.
   public let start: Waypoint
-  /// Where it ends.
+  /// Its end.
   public let finish: Waypoint
   /// How far ``start`` lies from the requested place, along the great circle.
   ///
-  /// Zero where it is that place. The way there is not part of the journey and its ``duration``.
+  /// Zero where it is that place. The way to it is not part of the journey and its ``duration``.
   public let startDistance: Meters
   /// How far ``finish`` lies from the requested place, along the great circle.
   public let finishDistance: Meters
   /// The legs in order; none when start and finish are the same.
   public let legs: [Leg]
-  /// What each change of line costs.
+  /// The penalty of each transfer.
   public let changeDuration: Duration
   /// When to leave, where a time was asked for.
   public let departure: Date?
-  /// How much too late one leaves, when the time to leave was already past.
+  /// The delay, when the time to leave was already past.
   ///
   /// ``departure`` is then the present time, and ``arrival`` the earliest that can be.
   public let late: Duration?
@@ -43,7 +43,7 @@ public struct Journey: Hashable, Sendable {
     self.late = late
   }
 
-  /// The same journey for places that lie away from its ends.
+  /// The same journey for places away from its ends.
   func between(start: Meters, finish: Meters) -> Journey {
     Journey(
       mode: mode, start: self.start, finish: self.finish, startDistance: start,
@@ -73,10 +73,10 @@ public struct Journey: Hashable, Sendable {
     return legs.indices.dropLast().filter { legs[$0].line != legs[$0 + 1].line }
   }
 
-  /// How many vehicles of public transport are boarded.
+  /// The number of public transport vehicles boarded.
   public var vehicleCount: Int { rides.count { $0.line != nil } }
 
-  /// How far one walks.
+  /// The walking distance.
   public var walkingDistance: Meters {
     legs.reduce(.zero) { $1.kind == .walk ? $0 + ($1.distance ?? .zero) : $0 }
   }

@@ -4,22 +4,22 @@ public import TimetableKit
 
 /// A question for journeys.
 public struct JourneyRequest: Hashable, Sendable, Codable {
-  /// Where the journeys begin.
+  /// The starts of the journeys.
   public var from: Place
-  /// Where they end.
+  /// Their ends.
   public var to: Place
   /// When.
   public var timing: JourneyTiming
   /// The modes to compare.
   public var modes: [TravelMode]
-  /// What a change of line costs, in whole seconds from zero to a year.
+  /// The transfer penalty, in whole seconds from zero to a year.
   ///
   /// A started second counts as a whole one. `nil` is nothing in a line network, and the model's
   /// time in a timetable.
   public var changeDuration: Duration?
-  /// How far from a coordinate its nearest node, or stop, of a line network may be.
+  /// The maximum distance from a coordinate to its nearest node or stop of a line network.
   public var radius: Meters?
-  /// How passengers of a timetable walk and change.
+  /// The rules by which passengers of a timetable walk and change.
   public var model: TransitModel
   /// Which journeys by timetable to answer with.
   public var front: TransitFront
@@ -28,7 +28,7 @@ public struct JourneyRequest: Hashable, Sendable, Codable {
   /// Whether an answer by timetable tells what happens when a change is missed, and shows the next
   /// later departure of a journey for a wanted arrival.
   public var isExplained: Bool
-  /// The present time, against which the age of realtime data is told.
+  /// The current time, for the age of realtime data.
   public var asked: Date?
 
   /// Makes a request.

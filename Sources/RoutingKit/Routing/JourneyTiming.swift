@@ -10,8 +10,8 @@ public enum JourneyTiming: Hashable, Sendable, Codable {
   case anyTime
   /// Leaving at a time. With the present time given, a departure already past becomes one now.
   case departing(Date, now: Date? = nil)
-  /// Arriving at a time, leaving as late as possible. With the present time given, a journey whose
-  /// time to leave is past leaves now and arrives as early as can be.
+  /// Arriving at a time, leaving as late as possible. With the current time given, a journey whose
+  /// departure is past leaves now and arrives as early as possible.
   case arriving(Date, now: Date? = nil)
 
   /// The same wish, asked at another present time.

@@ -4,7 +4,7 @@ public import StreetKit
 
 /// A part of a journey that is travelled in one way: a road, a ride, a walk.
 public struct Leg: Hashable, Sendable {
-  /// How a leg is travelled.
+  /// The means of travel of a leg.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
     /// By car.
     case drive
@@ -20,19 +20,19 @@ public struct Leg: Hashable, Sendable {
     case wait
   }
 
-  /// How it is travelled.
+  /// The means of travel.
   public let kind: Kind
-  /// Where it begins.
+  /// Its start.
   public let from: Waypoint
-  /// Where it ends.
+  /// Its end.
   public let to: Waypoint
   /// The line of public transport that is taken.
   public let line: String?
-  /// The trip that is taken, where there is a timetable.
+  /// The trip used, if there is a timetable.
   public let trip: LegTrip?
-  /// How long it takes.
+  /// Its duration.
   public let duration: Duration
-  /// How long it is, where that is known.
+  /// Its length, where known.
   public let distance: Meters?
   /// The points between which it leads straight; empty for a straight line from end to end.
   public let geometry: [Coordinate]

@@ -23,7 +23,7 @@ public struct LegTrip: Hashable, Sendable {
   public let id: String
   /// The feed's name.
   public let feed: String
-  /// Where the vehicle says it goes.
+  /// The destination shown on the vehicle.
   public let headsign: String?
   /// The kind of vehicle: `BUS`, `TRAM`, `SUBWAY`, `RAIL`.
   public let vehicle: String

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What happens when a vehicle of a journey is missed at a change.
+/// The consequence of a missed connection.
 public struct MissedChange: Hashable, Sendable {
-  /// Where it is missed.
+  /// The stop where it is missed.
   public let stop: Waypoint
   /// The line that is missed.
   public let line: String

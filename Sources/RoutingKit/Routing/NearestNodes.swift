@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Finds the node nearest to a point.
 ///
-/// The first questions look at every node, for whom a tool asks twice before it ends; a server's
-/// next ones build an index and use it from then on. Both give the same answers.
+/// The first queries examine every node, since a tool makes two before it ends; a server's next
+/// ones build an index and use it from then on. Both give the same answers.
 final class NearestNodes: Sendable {
   private struct State {
     var questions = 0

@@ -2,13 +2,13 @@ public import GeoKit
 public import Localization
 public import TimetableKit
 
-/// Why there is no journey.
+/// The reason for a missing journey.
 public enum NoJourney: Error, Hashable, Sendable, CustomStringConvertible {
   /// The end of a journey that is meant.
   public enum End: String, Hashable, Sendable {
-    /// Where it begins.
+    /// Its start.
     case start
-    /// Where it ends.
+    /// Its end.
     case finish
     /// A place that is no journey's end.
     case place
@@ -16,7 +16,7 @@ public enum NoJourney: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The network has no node, or no stop, at all.
   case empty(stops: Bool)
-  /// No node, or no stop, lies within the radius; the nearest one is so far away.
+  /// No node, or no stop, is within the radius; the distance of the nearest one is given.
   case nothingNear(End, stops: Bool, radius: Meters, nearest: Node, distance: Meters)
   /// No road for cars leaves the start, or reaches the finish.
   case noRoad(End, Node)
@@ -105,6 +105,6 @@ extension NoJourney.End {
 }
 
 extension Node {
-  /// The key, and the name where there is one.
+  /// The key, and the name if there is one.
   var label: String { name.map { "\(id) (\($0))" } ?? id }
 }

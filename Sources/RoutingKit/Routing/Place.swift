@@ -3,19 +3,19 @@ public import GeoKit
 internal import SectionFile
 public import TimetableKit
 
-/// Where a journey begins or ends, in the traveller's words.
+/// The start or destination of a journey, in the traveller's words.
 public enum Place: Hashable, Sendable, Codable {
   /// A point on the map; the journey begins at the nearest node, or stop, within the radius.
   case coordinate(Coordinate)
   /// A node by its key; of a service by its number as text. Public transport begins at the nearest
-  /// stop when it is none.
+  /// stop if it is not one.
   case node(id: String)
   /// Stops of the timetable: the poles of one name.
   case stops([StopKey])
 }
 
 extension CityNetwork {
-  /// The place that a text means: a coordinate (`52.22,21.01`), a node's key, or its name.
+  /// The place for a text: a coordinate (`52.22,21.01`), a node's key, or its name.
   ///
   /// A name may be given without case, diacritics and punctuation, and by the beginnings of its
   /// words while it stays unambiguous; a name that fits better goes before others.

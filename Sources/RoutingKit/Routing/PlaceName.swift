@@ -4,7 +4,7 @@ internal import TextFolding
 /// A name as typed, to be compared with names: case, diacritics, punctuation and
 /// repeated spaces do not matter.
 struct PlaceName {
-  /// How well a name fits, the best first.
+  /// The quality of a name's match, best first.
   enum Match: Int, Comparable {
     /// The same letter by letter.
     case exact
@@ -31,7 +31,7 @@ struct PlaceName {
     words = Self.words(folded)
   }
 
-  /// How a node with this name and key fits; `nil` when it does not.
+  /// How well a node's name and key match; `nil` when they do not.
   func match(name: String, key: String) -> Match? {
     guard !folded.isEmpty else { return nil }
     if name == text { return .exact }
@@ -53,7 +53,7 @@ struct PlaceName {
     return begins ? .words : nil
   }
 
-  /// How many letters are wrong, when each word is like a word of the name; else `nil`.
+  /// The number of wrong letters, when each word resembles a word of the name; else `nil`.
   func mistakes(in name: String) -> Int? {
     let others = Self.words(Self.folded(name))
     guard !words.isEmpty, !others.isEmpty else { return nil }

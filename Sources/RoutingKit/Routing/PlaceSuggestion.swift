@@ -18,7 +18,7 @@ public struct PlaceSuggestion: Hashable, Sendable, Codable {
   public let kind: Kind
   /// The stop's or node's key; `nil` for a place.
   public let id: String?
-  /// Where it is.
+  /// Its position.
   public let coordinate: Coordinate
 
   /// Makes a suggestion.

@@ -1,15 +1,15 @@
 public import Foundation
 public import TimetableKit
 
-/// What an answer owes to realtime data.
+/// The use of realtime data in an answer.
 public struct RealtimeNote: Hashable, Sendable {
   /// When the message was made; `nil` where it does not say.
   public let timestamp: Date?
-  /// How old it was when the question was asked; `nil` where either is unknown.
+  /// Its age at the time of the query; `nil` where either is unknown.
   public let age: Duration?
-  /// How many of its trips the timetable has.
+  /// The number of its trips in the timetable.
   public let matchedCount: Int
-  /// How many trips the message has.
+  /// The number of trips in the message.
   public let tripCount: Int
   /// The alerts about the journeys' lines, stops and trips, at their time.
   public let alerts: [RealtimeAlert]

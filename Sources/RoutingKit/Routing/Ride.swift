@@ -5,7 +5,7 @@ struct Ride {
 }
 
 extension Journey {
-  /// The legs grouped by line, in order; of a timetable each leg by itself.
+  /// The legs grouped by line, in order; those of a timetable one by one.
   var rides: [Ride] {
     guard !isScheduled else {
       return legs.indices.map { Ride(line: legs[$0].line, legs: legs[$0...$0]) }

@@ -2,7 +2,7 @@ internal import Localization
 
 /// A way to travel that journeys are planned for.
 ///
-/// The list is open: what a city can plan for depends on what it is made of.
+/// The list is open: what a city can plan for depends on its contents.
 public struct TravelMode: RawRepresentable, Hashable, Sendable, Codable {
   /// The name in files and answers.
   public let rawValue: String

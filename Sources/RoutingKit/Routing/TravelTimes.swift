@@ -1,6 +1,7 @@
 public import Foundation
 
-/// How long a way by public transport takes over a window of departures: how sure an answer is.
+/// The duration of a journey by public transport over a window of departures: how reliable an
+/// answer is.
 public struct TravelTimes: Hashable, Sendable {
   /// A journey that leaves within the window.
   public struct Option: Hashable, Sendable {
@@ -8,7 +9,7 @@ public struct TravelTimes: Hashable, Sendable {
     public let departure: Date
     /// When it arrives.
     public let arrival: Date
-    /// How many vehicles are boarded.
+    /// The number of vehicles boarded.
     public let vehicles: Int
 
     /// Makes an option.
@@ -19,7 +20,7 @@ public struct TravelTimes: Hashable, Sendable {
     }
   }
 
-  /// The percentiles that are told, as R5 tells them.
+  /// The reported percentiles, as in R5.
   public static let percents = [5, 25, 50, 75, 95]
 
   /// The window of departures.

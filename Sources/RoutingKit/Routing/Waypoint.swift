@@ -2,9 +2,9 @@ public import GeoKit
 
 /// A point where a leg of a journey begins or ends.
 public struct Waypoint: Hashable, Sendable {
-  /// Where it is.
+  /// Its position.
   public let coordinate: Coordinate
-  /// What people call it.
+  /// Its name.
   public let name: String?
   /// Its key in the files it was read from.
   public let id: String?
@@ -35,10 +35,10 @@ public struct Waypoint: Hashable, Sendable {
       isStop: node.isStop)
   }
 
-  /// What people call it, else its key, else where it is.
+  /// Its name, else its key, else its position.
   public var title: String { name ?? id ?? "\(coordinate)" }
 
-  /// The key, and the name where there is one.
+  /// The key, and the name if there is one.
   var label: String {
     guard let id else { return title }
     return name.map { "\(id) (\($0))" } ?? id

@@ -6,10 +6,10 @@ extension City {
   ///
   /// - Parameters:
   ///   - network: A line network beside them.
-  ///   - feeds: The feeds; of none there is no timetable.
+  ///   - feeds: The feeds; without any there is no timetable.
   ///   - extracts: The paths of `.osm.pbf` and `.osm` files.
-  ///   - streets: Streets that were opened before, used where there are no extracts.
-  ///   - walksStraight: Whether walks are measured in straight lines, also where there are streets.
+  ///   - streets: Streets that were opened before, used if there are no extracts.
+  ///   - walksStraight: Whether walks are measured in straight lines, even where there are streets.
   /// - Throws: `TimetableError`, `StreetError` or ``RoutingError`` of the first file that cannot
   ///   be used.
   public init(

@@ -5,14 +5,14 @@ internal import TimetableKit
 
 /// The walks along streets from each stop to the stops near it, measured when a city is prepared.
 struct StopWalks: Sendable {
-  /// The longest walk that is kept; shorter limits are answered too.
+  /// The longest stored walk; shorter limits can be answered too.
   static let limit: Meters = 500
 
   private static let firstName = "walking.first-walks"
   private static let stopName = "walking.stops"
   private static let distanceName = "walking.distances"
 
-  /// Where the walks of each stop begin; one more at the end.
+  /// The start of each stop's walks; one more at the end.
   private let firsts: FlatArray<UInt32>
   private let stops: FlatArray<UInt32>
   private let distances: FlatArray<Double>
@@ -57,7 +57,7 @@ struct StopWalks: Sendable {
     try writer.add(Self.distanceName, distances)
   }
 
-  /// The walks from a stop within a limit; `nil` when the limit is longer than what was measured.
+  /// The walks from a stop within a limit; `nil` when the limit is longer than the measured period.
   func walks(from stop: Int, within limit: Meters) -> [StopWalk]? {
     guard limit <= Self.limit else { return nil }
     return (Int(firsts[stop])..<Int(firsts[stop + 1])).compactMap { index in

@@ -6,7 +6,7 @@ public import StreetKit
 public struct StreetTravel: CityStreets {
   /// The streets.
   public let network: StreetNetwork
-  /// How far from a place the nearest street may be.
+  /// The maximum distance from a place to the nearest street.
   public var radius: Meters
   /// Streets that ways do without.
   public var exclusions: StreetExclusions = []
@@ -19,7 +19,7 @@ public struct StreetTravel: CityStreets {
   ///
   /// - Parameters:
   ///   - network: The streets.
-  ///   - radius: How far from a place the nearest street may be.
+  ///   - radius: The maximum distance from a place to the nearest street.
   public init(_ network: StreetNetwork, radius: Meters = City.defaultRadius) {
     self.network = network
     self.radius = radius
@@ -42,7 +42,7 @@ public struct StreetTravel: CityStreets {
     [TravelMode.car, .cycling, .walking].filter { network.profiles.contains(Self.profile($0)) }
   }
 
-  /// Who made the data.
+  /// The attribution of the data.
   public var attribution: String { StreetNetwork.attribution }
 
   /// The fastest way between two points.
@@ -124,7 +124,7 @@ public struct StreetTravel: CityStreets {
     }
   }
 
-  /// Where the street, address or other named thing is that a text means best.
+  /// The best match of a text among streets, addresses and other named things.
   public func coordinate(named text: String) -> Coordinate? {
     network.places(named: text, limit: 1).first?.coordinate
   }

@@ -3,17 +3,18 @@ internal import StreetKit
 internal import Synchronization
 internal import TimetableKit
 
-/// Walks along streets, and in straight lines where there are none.
+/// Walks along streets, and in straight lines if there are none.
 final class StreetWalking: WalkingTimes {
   private let network: StreetNetwork
   private let timetable: Timetable
   private let straight: StraightWalking
-  /// Where streets may be near; a search for the nearest street from elsewhere would visit all.
+  /// The area in which streets may be near; a search for the nearest street from elsewhere would
+  /// visit all.
   private let area: BoundingBox?
   /// A stop at each coordinate of a stop.
   private let stopAt: [Coordinate: Int]
   private let measured: StopWalks?
-  /// The street of each stop, found when it is first asked for.
+  /// The street of each stop, determined on first use.
   private let positions = Mutex<[Int: StreetPosition?]>([:])
 
   /// The slowest anybody walks, which turns a length into a time that surely suffices.

@@ -1,7 +1,7 @@
 internal import GraphKit
 internal import SectionFile
 
-/// A junction as a traveller sees it who comes by one edge and goes on by another.
+/// A junction from the view of a traveller who arrives by one edge and leaves by another.
 struct JunctionView {
   /// One street at the junction.
   struct Arm {

@@ -5,7 +5,7 @@ struct LegPiece {
   let geometry: ClosedRange<Int>
   let metres: Double
   let milliseconds: UInt32
-  /// What the turn onto it takes, and what it costs the choice of a route.
+  /// The duration and cost of the turn onto it.
   let turnMilliseconds: UInt32
   let turnCost: UInt32
 }

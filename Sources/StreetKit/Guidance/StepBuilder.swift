@@ -158,7 +158,7 @@ struct StepBuilder {
     return StreetManeuver.Direction(angle: StreetMath.turn(from: Double(bearing), to: egress))
   }
 
-  /// The distances in metres at which a place lies on one side of a street.
+  /// The range of distances in metres at which a place counts as on one side of a street.
   private static let isBeside = 5.0...300.0
 
   /// The direction in which a piece begins, or ends; of one without length, that of its street.

@@ -2,7 +2,7 @@ public import GeoKit
 
 /// A junction on the way.
 public struct StreetIntersection: Hashable, Sendable {
-  /// Where it is.
+  /// Its position.
   public let coordinate: Coordinate
   /// The directions of its streets in degrees clockwise from north, 0..<360, ascending.
   public let bearings: [Int]

@@ -9,7 +9,7 @@ struct TurnAdvice {
 
   private func traits(_ directed: Int) -> StreetTraits { network.tables.traits(of: directed >> 1) }
 
-  /// What to tell; `nil` where the way goes on by itself.
+  /// The instruction; `nil` where the way simply continues.
   func advice(_ view: JunctionView) -> Advice? {
     guard let taken = view.taken else { return nil }
     let angle = view.angle(of: taken)
@@ -100,7 +100,7 @@ extension StreetManeuver.Direction {
 }
 
 extension StreetNetwork.Profile {
-  /// How a directed edge is travelled.
+  /// The means of travel along a directed edge.
   func mode(of directed: Int, _ network: StreetNetwork) -> StreetStep.Mode {
     if network.tables.traits(of: directed >> 1).contains(.ferry) { return .ferry }
     if graph.role(of: directed).contains(.pushed) { return .pushing }

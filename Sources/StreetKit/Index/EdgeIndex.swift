@@ -7,7 +7,7 @@ struct EdgeIndex: Sendable {
   private let boxes: FlatArray<FixedBox>
   /// The first box of each level, leaves first.
   private let levels: [Int]
-  /// How many boxes a node of the tree has.
+  /// The number of boxes in a node of the tree.
   static let branching = 16
 
   init?(edges: FlatArray<UInt32>, boxes: FlatArray<FixedBox>, edgeCount: Int) {
@@ -38,9 +38,9 @@ struct EdgeIndex: Sendable {
   ///
   /// - Parameters:
   ///   - plane: The plane about the place.
-  ///   - limit: The largest squared distance that counts; nothing beyond it is looked at.
+  ///   - limit: The maximum squared distance; everything beyond it is ignored.
   ///   - distance: The squared distance of an edge; `nil` where it is not wanted.
-  ///   - visit: Receives an edge and its squared distance; returns whether to go on.
+  ///   - visit: Receives an edge and its squared distance; returns whether to continue.
   func nearest(
     _ plane: LocalPlane, within limit: Double = .infinity, distance: (Int) -> Double?,
     visit: (Int, Double) -> Bool
@@ -71,7 +71,7 @@ struct EdgeIndex: Sendable {
     }
   }
 
-  /// The edges whose boxes meet a box.
+  /// The edges whose boxes intersect a box.
   func edges(in box: FixedBox) -> [Int] {
     guard let top = levels.indices.last else { return [] }
     var found: [Int] = []

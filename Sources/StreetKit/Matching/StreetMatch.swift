@@ -4,7 +4,7 @@ public struct StreetMatch: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
     /// The way over the streets.
     public let route: StreetRoute
-    /// How well the track fits, 0…1.
+    /// The quality of the track's match, 0…1.
     public let confidence: Double
 
     /// Makes a part.
@@ -16,7 +16,7 @@ public struct StreetMatch: Hashable, Sendable {
 
   /// A point of the track on the streets.
   public struct Point: Hashable, Sendable {
-    /// Where on the streets it is.
+    /// The position on the streets.
     public let position: StreetPosition
     /// The index of its part.
     public let part: Int

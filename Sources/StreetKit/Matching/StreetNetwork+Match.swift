@@ -5,7 +5,7 @@ extension StreetNetwork {
   ///
   /// - Parameters:
   ///   - track: The points in the order of time, at most 10,000.
-  ///   - accuracies: For each point the standard deviation of its error; 5 m where there is none.
+  ///   - accuracies: The standard deviation of each point's error; 5 m by default.
   ///   - name: The name of the profile.
   ///   - includesIslands: Whether to match streets from which most others cannot be reached.
   /// - Returns: The match; without parts when no two points fit.

@@ -4,9 +4,9 @@ public import GeoKit
 public struct StreetMatrix: Hashable, Sendable {
   /// One way.
   public struct Entry: Hashable, Sendable {
-    /// How long it takes.
+    /// Its duration.
     public let duration: Duration
-    /// How far it is.
+    /// The distance.
     public let distance: Meters
 
     /// Makes an entry.

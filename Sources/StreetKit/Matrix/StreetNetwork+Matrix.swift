@@ -31,7 +31,7 @@ extension StreetNetwork {
     return StreetMatrix(rows: rows)
   }
 
-  /// What a path takes and how long it is, without its line.
+  /// The duration and length of a path, without its line.
   func entry(
     _ path: StatePath, _ profile: Profile, from start: StreetPosition, to end: StreetPosition
   ) -> StreetMatrix.Entry {
@@ -53,14 +53,14 @@ extension StreetNetwork {
       duration: .milliseconds(Int64(milliseconds.rounded())), distance: Meters(metres))
   }
 
-  /// Where on its first edge a way begins: a whole edge, where it begins at its junction.
+  /// The start of a way on its first edge: the whole edge, where it begins at its junction.
   func startPart(of path: StatePath, _ start: StreetPosition) -> Double {
     guard let first = path.edges.first else { return 0 }
     let isAtStart = junction(at: start) == tables.tail(of: Int(first))
     return isAtStart && path.edges.count > 1 ? 0 : start.part(of: first)
   }
 
-  /// Where on its last edge a way ends.
+  /// The end of a way on its last edge.
   func endPart(of directed: UInt32, _ end: StreetPosition) -> Double {
     Int(directed >> 1) == end.edge ? end.part(of: directed) : 1
   }

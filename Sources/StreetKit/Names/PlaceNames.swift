@@ -2,8 +2,7 @@ internal import NameMatching
 internal import SectionFile
 internal import Synchronization
 
-/// The named things of a network, with their index; one that the file lacks is made when it is
-/// first needed.
+/// The named things of a network, with their index; one that the file lacks is built on first use.
 final class PlaceNames: Sendable {
   let names: TextTable
   let points: FlatArray<FixedPoint>
@@ -16,7 +15,7 @@ final class PlaceNames: Sendable {
     self.index = Mutex(index)
   }
 
-  /// The places that a text means, best first.
+  /// The best matches of a text among places.
   func matches(_ text: String, limit: Int) -> [StreetPlace] {
     let index = index.withLock { index in
       if let index { return index }

@@ -2,7 +2,7 @@
 ///
 /// Segments, not edges, are the leaves: an edge may be long and bent, and its box large.
 struct EdgeIndexBuilder {
-  /// The edges whose boxes are the leaves, in the tree's order.
+  /// The edges of the leaves' boxes, in the tree's order.
   private(set) var edges: [UInt32] = []
   /// The boxes of all levels, leaves first.
   private(set) var boxes: [FixedBox] = []

@@ -2,8 +2,8 @@
 struct EdgeShape<Points: RandomAccessCollection> where Points.Element == FixedPoint {
   private let points: Points
   private let isReversed: Bool
-  /// How far ahead a direction is taken, in metres: the first points after a junction are often
-  /// drawn carelessly.
+  /// The distance ahead at which a direction is taken, in metres: the first points after a junction
+  /// are often drawn carelessly.
   private static var lookahead: Double { 10 }
 
   init(_ points: Points, isReversed: Bool) {

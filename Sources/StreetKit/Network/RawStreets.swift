@@ -12,7 +12,7 @@ struct RawWay {
   var limits: VehicleLimits
 }
 
-/// What a node means for traffic.
+/// The meaning of a node for traffic.
 struct RawNode {
   var point: FixedPoint
   /// A bit for each profile that cannot pass.
@@ -20,7 +20,7 @@ struct RawNode {
   var hasSignal = false
 }
 
-/// A named thing that is no street.
+/// A named thing that is not a street.
 struct RawPlace {
   var name: String
   /// Its node, or the first node of its way.
@@ -36,7 +36,7 @@ struct RawStreets {
   var places: [RawPlace] = []
   /// Named nodes.
   var namedPoints: [(name: String, point: FixedPoint)] = []
-  /// The ids of the nodes that ways need, in ascending order, and for each what is known of it.
+  /// The ids of the nodes that ways need, in ascending order, with their data.
   var nodeIDs: [Int64] = []
   var nodes: [RawNode?] = []
 

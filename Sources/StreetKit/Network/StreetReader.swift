@@ -1,6 +1,7 @@
 internal import OpenStreetMapKit
 
-/// Reads the streets of OpenStreetMap files, in two passes: what is routable, then where it is.
+/// Reads the streets of OpenStreetMap files, in two passes: first the routable ways, then their
+/// positions.
 struct StreetReader {
   private let rules: [WayRules]
   private let progress: (Double) -> Void
@@ -79,7 +80,7 @@ struct StreetReader {
         traits: StreetTraits(way.tags), limits: VehicleLimits(way.tags)))
   }
 
-  /// What a thing is called: its address, else its name.
+  /// The name of a thing: its address, else its name.
   private static func placeName(_ tags: MapTags) -> String? {
     if let number = tags["addr:housenumber"],
       let street = tags["addr:street"] ?? tags["addr:place"]

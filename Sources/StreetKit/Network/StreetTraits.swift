@@ -1,6 +1,6 @@
 internal import OpenStreetMapKit
 
-/// What a street is, for guidance, exclusions and drawing.
+/// The kind of a street, for guidance, exclusions and drawing.
 struct StreetTraits: OptionSet, BitwiseCopyable, Hashable, Sendable {
   var rawValue: UInt16
 
@@ -15,7 +15,7 @@ struct StreetTraits: OptionSet, BitwiseCopyable, Hashable, Sendable {
   /// The rank of the street, 0 (path) … 7 (motorway), in three bits.
   static let rankShift: UInt16 = 8
 
-  /// The names that OSRM gives what is worth avoiding.
+  /// OSRM's names for what can be excluded.
   var classes: [String] {
     let names: [(StreetTraits, String)] = [
       (.toll, "toll"), (.motorway, "motorway"), (.ferry, "ferry"), (.tunnel, "tunnel"),

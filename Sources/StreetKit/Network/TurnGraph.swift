@@ -1,10 +1,10 @@
 internal import GraphKit
 internal import SectionFile
 
-/// What a profile's traffic can do: states (a directed edge, with what has to be remembered) and
-/// the turns between them.
+/// The search graph of a profile: states (a directed edge, with its memory) and the turns between
+/// them.
 ///
-/// A turn weighs what it costs itself, plus the whole edge that it leads to, in milliseconds.
+/// The weight of a turn is its own cost plus the whole edge that it leads to, in milliseconds.
 struct TurnGraph: Sendable {
   /// For each state its directed edge.
   let edges: FlatArray<UInt32>
@@ -19,12 +19,12 @@ struct TurnGraph: Sendable {
   /// Turns that are forbidden under a condition, in ascending order, and for each the condition.
   let conditionalTurns: FlatArray<UInt32>
   let turnConditions: FlatArray<UInt32>
-  /// What it costs to enter an edge for destinations only, in milliseconds.
+  /// The penalty of entering an edge that is for destinations only, in milliseconds.
   let destinationCost: UInt32
   /// The turns prepared for fast questions; `nil` for networks that are not.
   var hierarchy: ContractionHierarchy<UInt32>?
 
-  /// What a directed edge is for a profile.
+  /// The access of a profile to a directed edge.
   struct EdgeRole: OptionSet {
     var rawValue: UInt8
     /// Part of the largest set of edges that can all be reached from each other.
@@ -37,7 +37,7 @@ struct TurnGraph: Sendable {
 
   func isUsable(_ directed: Int) -> Bool { durations[directed] != .max }
 
-  /// What a turn takes, without the edge it leads to and without the price of destinations.
+  /// The duration of a turn, without the edge it leads to and without the price of destinations.
   func turnDuration(_ turn: UInt32, from state: UInt32) -> UInt32 {
     let next = Int(edges[Int(graph.head(of: turn))])
     let past = Int(edges[Int(state)])

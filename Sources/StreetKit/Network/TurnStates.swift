@@ -1,4 +1,4 @@
-/// What a traveller on an edge still has to remember of the edges before.
+/// The state a traveller on an edge carries from the edges before.
 ///
 /// Most states are a directed edge alone. A restriction over several edges adds states for its
 /// beginnings, and a turn leads to the longest beginning that it continues (the automaton of
@@ -37,7 +37,7 @@ struct TurnStates {
     }
   }
 
-  /// Where a turn leads.
+  /// The target of a turn.
   enum Turn {
     case forbidden
     /// To a state; the conditions are those under which it is forbidden.

@@ -103,7 +103,7 @@ extension StreetProfile {
     case "turn.cost": turnCost = number
     case "turn.bias":
       guard number > 0 else {
-        throw StreetError(.malformedProfile, "expected a number above 0")
+        throw StreetError(.malformedProfile, "expected a number greater than 0")
       }
       turnBias = number
     case "signal.cost": signalCost = number

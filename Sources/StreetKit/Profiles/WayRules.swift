@@ -23,7 +23,7 @@ struct WayRules {
     maxspeedKeys = profile.signpostedPart > 0 ? ["maxspeed"] : []
   }
 
-  /// How the profile's traffic can use a way.
+  /// The access of the profile's traffic to a way.
   func use(of tags: MapTags) -> WayUse {
     var result = WayUse()
     if tags["area"] == "yes" || tags["impassable"] == "yes" || tags["status"] == "impassable" {
@@ -116,7 +116,7 @@ struct WayRules {
     (use.forward, use.backward) = (speed, speed)
   }
 
-  /// Lets a bicycle be pushed where people may walk.
+  /// Lets a bicycle be pushed where walking is allowed.
   private func pushing(_ tags: MapTags, _ use: WayUse) -> WayUse {
     guard profile.pushingSpeed > 0, let highway = tags["highway"], !isRoundabout(tags) else {
       return use

@@ -1,4 +1,4 @@
-/// How traffic can use a way.
+/// The access of traffic to a way.
 struct WayUse: Hashable, Sendable {
   /// Metres per second along the way's nodes; 0 where that is not allowed.
   var forward = 0.0

@@ -32,7 +32,7 @@ struct ReachGrid {
     seconds = Array(repeating: .infinity, count: rows * columns)
   }
 
-  /// Marks a line whose ends are reached after some seconds.
+  /// Marks a line by the times at which its ends are reached.
   mutating func mark(_ start: FixedPoint, _ end: FixedPoint, from first: Double, to last: Double) {
     let (x, y) = place(start)
     let (endX, endY) = place(end)
@@ -109,7 +109,7 @@ struct ReachGrid {
     return rings
   }
 
-  /// Where two rings touch at a corner, each keeps to its own inside: turn left first.
+  /// If two rings touch at a corner, each keeps to its own inside: turn left first.
   private static func leftmost(
     _ next: inout [Int: [Int]], at here: Int, coming before: Int, _ width: Int
   ) -> Int? {

@@ -1,7 +1,7 @@
 internal import GraphKit
 internal import SectionFile
 
-/// What can be reached from a position, or from where a position can be reached, within a limit.
+/// The area reachable from a position, or from which a position can be reached, within a limit.
 struct ReachSearch {
   /// For a directed edge: the milliseconds when its far end is reached, by way of all of it.
   private(set) var costs: [UInt32: UInt32] = [:]
@@ -99,7 +99,7 @@ struct ReachSearch {
     while let (cost, state, length) = queue.pop() {
       guard settled[state] == cost else { continue }
       let edge = graph.edges[Int(state)]
-      // What an edge's state remembers does not matter to who begins on it.
+      // The state carried by an edge is irrelevant to a route that begins on it.
       if graph.stateOfEdge[Int(edge)] == state {
         costs[edge] = cost
         lengths[edge] = length

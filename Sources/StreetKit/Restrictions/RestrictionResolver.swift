@@ -45,7 +45,8 @@ struct RestrictionResolver {
           result.append(ForbiddenSequence(edges: path, condition: condition))
           continue
         }
-        // The first turn of `only` by ways is free: who does not enter the first way is not meant.
+        // The first turn of `only` by ways is free: traffic that does not enter the first way is
+        // not affected.
         let free = path.count > 2 ? 1 : 0
         for index in path.indices.dropLast().dropFirst(free) {
           let prefix = Array(path[...index])

@@ -2,7 +2,7 @@ internal import GeoKit
 internal import GraphKit
 internal import SectionFile
 
-/// Makes the leg that a path through the turn graph stands for.
+/// Makes the leg for a path through the turn graph.
 struct LegBuilder {
   private let network: StreetNetwork
   private let profile: StreetNetwork.Profile

@@ -12,14 +12,14 @@ struct RouteSearch: Sendable {
 
   private struct Target: Sendable {
     var state: UInt32
-    /// What of the last edge is left over.
+    /// The remainder of the last edge.
     var rest: UInt32
   }
 
   let network: StreetNetwork
   let profile: StreetNetwork.Profile
   let options: StreetRouteOptions
-  /// By how many sixteenths the time on an edge counts more, to find other routes.
+  /// The surcharge on an edge's time, in sixteenths, to find other routes.
   var penalties: [UInt32: UInt32] = [:]
 
   private var graph: TurnGraph { profile.graph }
@@ -160,8 +160,8 @@ struct RouteSearch: Sendable {
     }
   }
 
-  /// The hierarchy adds up what is left over of the last edge, so all of it is counted from the
-  /// largest rest: what an edge has less of it costs more.
+  /// The hierarchy adds up the remainder of the last edge, so all of it is counted from the largest
+  /// one: edges with a smaller remainder cost more.
   private static func fastSearch(
     _ search: HierarchySearch<UInt32>, _ sources: [SearchSource<UInt32>], _ targets: [Target]
   ) throws(StreetError) -> (states: [UInt32], turns: [UInt32], cost: UInt32)? {
@@ -169,7 +169,7 @@ struct RouteSearch: Sendable {
     let ends = targets.map { SearchSource($0.state, cost: largest - $0.rest) }
     do throws(GraphError) {
       guard let path = try search.path(from: sources, to: ends) else { return nil }
-      // A hierarchy with closed turns numbers the others anew.
+      // A hierarchy with closed turns renumbers the others.
       let turns = path.arcs.map(search.hierarchy.graph.edge(of:))
       return (path.nodes, turns, path.cost >= largest ? path.cost - largest : 0)
     } catch {
@@ -231,7 +231,7 @@ struct RouteSearch: Sendable {
     return network.tables.isTooSmall(edge, for: options.vehicle)
   }
 
-  /// What a turn costs; `nil` when the request cannot use it.
+  /// The cost of a turn; `nil` when the request cannot use it.
   ///
   /// - Parameter elapsed: The milliseconds since the departure when it is passed.
   private func weight(_ arc: Arc<UInt32>, after elapsed: UInt32) -> UInt32? {

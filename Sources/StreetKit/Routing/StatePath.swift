@@ -6,6 +6,6 @@ struct StatePath {
   var turns: [UInt32]
   /// The states that the turns leave; the first is the state of the first edge.
   var states: [UInt32]
-  /// What the choice of the route was made by, in milliseconds.
+  /// The cost by which the route was chosen, in milliseconds.
   var cost: UInt32
 }

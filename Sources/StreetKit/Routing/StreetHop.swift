@@ -7,7 +7,7 @@ public struct StreetHop: Hashable, Sendable {
   public let start: Int
   /// The junction that it reaches.
   public let end: Int
-  /// How long it takes, with the turn onto it.
+  /// Its duration, including the turn onto it.
   public let duration: Duration
 
   /// Makes a hop.

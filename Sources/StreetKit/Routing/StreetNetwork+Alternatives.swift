@@ -13,7 +13,7 @@ extension StreetNetwork {
   ///   - options: Options of the routes.
   ///   - alternatives: Maximum number of alternatives.
   /// - Returns: The fastest route first; empty if there is none.
-  /// - Throws: As ``route(over:profile:options:)``.
+  /// - Throws: See ``route(over:profile:options:)``.
   public func routes(
     over places: [StreetPosition], profile name: String,
     options: StreetRouteOptions = StreetRouteOptions(), alternatives: Int

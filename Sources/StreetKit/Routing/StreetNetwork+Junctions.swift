@@ -2,9 +2,9 @@ public import GeoKit
 internal import SectionFile
 
 extension StreetNetwork {
-  /// Where a junction is.
+  /// The position of a junction.
   ///
-  /// - Precondition: `junction` lies in 0..<``junctionCount``.
+  /// - Precondition: `junction` is in 0..<``junctionCount``.
   public func coordinate(ofJunction junction: Int) -> Coordinate {
     guard let directed = tables.leaving.edges(from: junction).first else {
       return Coordinate(clampingLatitude: 0, wrappingLongitude: 0)
@@ -17,7 +17,7 @@ extension StreetNetwork {
   /// - Parameters:
   ///   - place: The place.
   ///   - name: The traffic.
-  ///   - radius: How far away the junction may be.
+  ///   - radius: The maximum distance of the junction.
   /// - Returns: Its number; `nil` when there is none within the radius. Of equally near ones, the
   ///   smallest number.
   /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unknownProfile``.
@@ -64,7 +64,7 @@ extension StreetNetwork {
   ) throws(StreetError) -> [StreetHop]? {
     let profile = try profile(name)
     guard (0..<junctionCount).contains(start), (0..<junctionCount).contains(end) else {
-      throw StreetError(.invalidRequest, "a junction is of another network")
+      throw StreetError(.invalidRequest, "a junction belongs to another network")
     }
     guard start != end else { return [] }
     guard let from = position(atJunction: start), let to = position(atJunction: end) else {

@@ -26,14 +26,14 @@ extension StreetNetwork {
   ///   - name: The name of the profile.
   ///   - options: Options of the route.
   /// - Returns: `nil` if there is no route.
-  /// - Throws: As ``route(from:to:profile:options:)``.
+  /// - Throws: See ``route(from:to:profile:options:)``.
   public func route(
     over places: [StreetPosition], profile name: String,
     options: StreetRouteOptions = StreetRouteOptions()
   ) throws(StreetError) -> StreetRoute? {
     let profile = try profile(name)
     guard places.count > 1 else {
-      throw StreetError(.invalidRequest, "a route has two places or more")
+      throw StreetError(.invalidRequest, "a route needs at least two places")
     }
     try check(places)
     if options.continuesStraight, places.count > 2,
@@ -61,7 +61,7 @@ extension StreetNetwork {
 
   func check(_ places: [StreetPosition]) throws(StreetError) {
     guard places.allSatisfy({ (0..<edgeCount).contains($0.edge) && (0...1).contains($0.fraction) })
-    else { throw StreetError(.invalidRequest, "a place is of another network") }
+    else { throw StreetError(.invalidRequest, "a place belongs to another network") }
   }
 }
 

@@ -1,4 +1,4 @@
-/// What a route has to mind.
+/// The constraints of a route.
 public struct StreetRouteOptions: Hashable, Sendable {
   /// When the journey begins, in local time; without it, restrictions that hold at times are
   /// ignored, and ``StreetLeg/ignoredConditions`` lists them.

@@ -6,9 +6,9 @@ public struct StreetSegment: Hashable, Sendable {
   public let firstNode: Int64
   /// The OpenStreetMap node that it ends at, or after it.
   public let lastNode: Int64
-  /// How long it is.
+  /// Its length.
   public let distance: Meters
-  /// How long it takes in seconds, without turns.
+  /// Its duration in seconds, without turns.
   public let seconds: Double
 
   /// Makes a segment.

@@ -19,7 +19,7 @@ struct TimedSearch {
   ///
   /// - Parameters:
   ///   - targets: The states, with what their cost is reduced by.
-  ///   - weight: What a turn costs when it is passed after some milliseconds.
+  ///   - weight: The cost of a turn passed after some milliseconds.
   mutating func path(
     _ sources: [SearchSource<UInt32>], _ targets: [(state: UInt32, rest: UInt32)],
     weight: (Arc<UInt32>, UInt32) -> UInt32?

@@ -5,7 +5,7 @@ extension StreetNetwork {
   /// The place on the nearest street.
   ///
   /// - Parameters:
-  ///   - place: The place asked for.
+  ///   - place: The requested place.
   ///   - profile: The traffic that must be able to use the street.
   ///   - options: Which streets to take.
   /// - Returns: `nil` when there is none within the radius.
@@ -25,7 +25,7 @@ extension StreetNetwork {
   ///   - options: Which streets to consider.
   ///   - count: Maximum number of streets.
   /// - Returns: One position per street; empty if there is none within the radius.
-  /// - Throws: As ``position(near:profile:options:)``.
+  /// - Throws: See ``position(near:profile:options:)``.
   public func positions(
     near place: Coordinate, profile name: String, options: SnapOptions = SnapOptions(), count: Int
   ) throws(StreetError) -> [StreetPosition] {
@@ -54,9 +54,9 @@ extension StreetNetwork {
   ///
   /// - Parameters:
   ///   - edge: The number of the street between two junctions.
-  ///   - place: The place asked for.
+  ///   - place: The requested place.
   ///   - name: The traffic.
-  ///   - options: What must hold.
+  ///   - options: The condition.
   /// - Returns: `nil` when the network has no such street, or it does not fit.
   public func position(
     on edge: Int, near place: Coordinate, profile name: String,

@@ -10,8 +10,7 @@ extension StreetPosition {
     return result
   }
 
-  /// How much of a directed edge lies behind the position; none of one that begins at its
-  /// junction.
+  /// The part of a directed edge before the position; zero where it begins at its junction.
   func part(of directed: UInt32) -> Double {
     guard Int(directed >> 1) == edge else { return 0 }
     return directed & 1 == 0 ? fraction : 1 - fraction

@@ -4,7 +4,7 @@ public import GeoKit
 public struct StreetPosition: Hashable, Sendable {
   /// The number of the street between two junctions, valid for this network.
   public internal(set) var edge: Int
-  /// How far along the street's points it is, 0…1 of its length.
+  /// The position along the street's points, 0…1 of its length.
   public internal(set) var fraction: Double
   /// The place on the street.
   public let coordinate: Coordinate

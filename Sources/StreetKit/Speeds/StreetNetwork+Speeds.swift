@@ -12,7 +12,7 @@ extension StreetNetwork {
   ///   - speeds: The speeds.
   ///   - profiles: The kinds of traffic that they are of; `nil` for those that neither walk nor
   ///     cycle.
-  ///   - isPrepared: Whether to prepare fast questions anew, for services: the first time takes
+  ///   - isPrepared: Whether to rebuild the structures for fast queries, for services: the first time takes
   ///     seconds for a metropolis, every further one part of a second. Without, nothing is prepared
   ///     and a question takes milliseconds.
   /// - Returns: The network, and how many directions of streets have another speed.

@@ -2,7 +2,7 @@ internal import FileAccess
 package import SectionFile
 
 extension StreetNetwork {
-  /// Files with streets, alone or with what else a city has: timetables, lines.
+  /// Files with streets, alone or with the other parts of a city: timetables, lines.
   package static let fileKind = SectionFileKind(
     signature: "CITYKIT", version: 1, title: "a prepared city")
 

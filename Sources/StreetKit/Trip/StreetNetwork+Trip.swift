@@ -1,15 +1,15 @@
 extension StreetNetwork {
   /// The fastest trip over all places, in the best order.
   ///
-  /// Up to twelve places the order is the best of all; of more it is a good one.
+  /// The order is optimal for up to twelve places, and approximate for more.
   ///
   /// - Parameters:
   ///   - places: The places, at most a hundred.
   ///   - ends: Which ends are given.
   ///   - profile: The traffic.
-  ///   - options: What to mind.
+  ///   - options: The constraints.
   /// - Returns: `nil` when not all places can be visited.
-  /// - Throws: As ``route(over:profile:options:)``.
+  /// - Throws: See ``route(over:profile:options:)``.
   public func trip(
     over places: [StreetPosition], ends: StreetTrip.Ends = StreetTrip.Ends(), profile: String,
     options: StreetRouteOptions = StreetRouteOptions()

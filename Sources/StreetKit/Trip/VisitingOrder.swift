@@ -1,4 +1,4 @@
-/// The cheapest order of places, given what it costs to go from one to another.
+/// The cheapest order of places, given the costs between them.
 struct VisitingOrder {
   private let costs: [[Double]]
   private let ends: StreetTrip.Ends
@@ -63,7 +63,7 @@ struct VisitingOrder {
     return (order.reversed(), best.cost)
   }
 
-  /// Always goes on to the nearest place.
+  /// Always continues to the nearest place.
   private func greedy() -> [Int] {
     var order = [0]
     var left = Set(1..<count)

@@ -1,7 +1,7 @@
 /// Finds bytes among sixteen at once: a delimiter, a quote, and 08 to 0F hexadecimal.
 ///
 /// The last are line feed, carriage return and six others that are rare in tables: one comparison
-/// without the low bits finds them all, and whoever uses the hits tells them apart.
+/// without the low bits finds them all, and the user of the hits distinguishes them.
 ///
 /// Vectors are compared with vectors only: a comparison with a number is compiled lane by lane.
 struct ByteNeedles {

@@ -1,6 +1,6 @@
 import FileAccess
 
-/// Where a table's bytes come from, piece by piece.
+/// The source of a table's bytes, piece by piece.
 struct ByteSource {
   private enum Origin {
     case file(InputFile)
@@ -31,7 +31,7 @@ struct ByteSource {
 
   /// Reads the next bytes into `buffer`.
   ///
-  /// - Returns: How many were read; 0 at the end.
+  /// - Returns: The number read; 0 at the end.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(TabularError) -> Int {
     while offset == chunk.count {
       switch origin {

@@ -1,6 +1,6 @@
 /// Tells the delimiter of a table from its first rows.
 enum DialectGuess {
-  /// How often a delimiter occurs in the rows of a sample.
+  /// The number of a delimiter's occurrences in the rows of a sample.
   private struct Tally {
     let dialect: TabularDialect
     /// The most frequent number of fields.
@@ -17,10 +17,10 @@ enum DialectGuess {
 
   /// Guesses the delimiter of `dialect` from `text`.
   ///
-  /// Rows are read with every candidate, quotes respected. The one wins whose rows agree best in
-  /// their number of fields; with equal agreement the one with more fields, then tab before
-  /// semicolon before bar before comma. Commas that only stand between digits are decimal signs
-  /// as soon as another candidate fits. The last row counts only where the text `isWhole`.
+  /// Rows are read with every candidate, quotes respected. The delimiter whose rows agree best in
+  /// their number of fields wins; with equal agreement the one with more fields, then tab before
+  /// semicolon before bar before comma. Commas that occur only between digits are decimal signs as
+  /// soon as another delimiter matches. The last row counts only where the text `isWhole`.
   static func dialect(
     _ dialect: TabularDialect, for text: Span<UInt8>, isWhole: Bool
   ) -> TabularDialect {

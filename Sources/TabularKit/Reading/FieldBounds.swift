@@ -1,4 +1,4 @@
-/// Where a field's contents stand in its row, in bytes from the row's beginning.
+/// The range of a field's contents in its row, in bytes from the row's beginning.
 struct FieldBounds {
   private var startOffset: UInt32
   private var endOffset: UInt32
@@ -11,11 +11,11 @@ struct FieldBounds {
     endOffset = UInt32(truncatingIfNeeded: end)
   }
 
-  /// Where the contents begin, after an opening quote.
+  /// The start of the contents, after an opening quote.
   @inline(__always)
   var start: Int { Int(startOffset) }
 
-  /// Where the contents end, before a closing quote.
+  /// The end of the contents, before a closing quote.
   @inline(__always)
   var end: Int { Int(endOffset & ~Self.rewrittenBit) }
 
@@ -27,7 +27,7 @@ struct FieldBounds {
   }
 }
 
-/// Where the contents of a rewritten field stand.
+/// The range of a rewritten field's contents.
 struct RewrittenField {
   let index: Int
   let start: Int

@@ -1,4 +1,4 @@
-/// What every row of a table needs to know of it.
+/// The information that every row of a table needs about the table.
 struct RowContext {
   let file: String?
   let dialect: TabularDialect

@@ -1,8 +1,8 @@
 /// Finds the fields of one row after another in a buffer that is filled bit by bit.
 ///
-/// Bytes are compared 64 at a time with the delimiter, quote and line ends; what remains is a bit
-/// for each hit, and only hits are looked at. A row that is cut off at the buffer's end is taken
-/// up where it was left, so that no byte is compared twice.
+/// Bytes are compared 64 at a time with the delimiter, quote and line ends; the result is a bit for
+/// each hit, and only hits are examined. A row that is cut off at the buffer's end is taken up
+/// where it was left, so that no byte is compared twice.
 struct RowScanner {
   /// Why `scan` returned.
   enum Outcome {
@@ -23,7 +23,7 @@ struct RowScanner {
     case comment
   }
 
-  /// How many bytes are compared at once; the buffer has as many to spare after its end.
+  /// The number of bytes compared at once; the buffer has as many to spare after its end.
   static let blockSize = 64
 
   let delimiter: UInt8
@@ -37,15 +37,15 @@ struct RowScanner {
   let fieldLimit: Int
   let rowLimit: Int
 
-  /// Where the present row begins in the buffer.
+  /// The start of the current row in the buffer.
   private(set) var rowStart = 0
-  /// Where the finished row ends, without its line end.
+  /// The end of the finished row, without its line end.
   var rowEnd = 0
   /// The line the finished row began on.
   private(set) var rowLine = 1
-  /// How many fields the present row has so far.
+  /// The number of fields of the current row so far.
   var count = 0
-  /// How many of them contain doubled quotes.
+  /// The number of those with doubled quotes.
   var doubled = 0
   /// The first field with text after its closing quote, or one that never ends.
   var misquoted: Int?
@@ -60,11 +60,11 @@ struct RowScanner {
   private var width = 0
   private var mask: UInt64 = 0
 
-  // What follows is private to the scanner and its extensions.
+  // The following members are private to the scanner and its extensions.
   var line = 1
   var innerLines = 0
   var nextRow = 0
-  /// Where the field begins that is not complete.
+  /// The start of the incomplete field.
   var fieldStart = 0
   var quoteStart = 0
   var closing = 0
@@ -91,7 +91,7 @@ struct RowScanner {
   /// Whether every byte of the finished row is ASCII; it may be wrong in saying no.
   var isASCII: Bool { seen & 0x8080_8080_8080_8080 == 0 }
 
-  /// Where the field begins that is the reason for ``Outcome/tooLong``; `nil` for a row.
+  /// The start of the field that is the reason for ``Outcome/tooLong``; `nil` for a row.
   func overlongField(before end: Int) -> Int? {
     overlong ?? (end - fieldStart > fieldLimit ? fieldStart : nil)
   }
@@ -160,10 +160,10 @@ struct RowScanner {
     }
   }
 
-  /// Ends fields of plain text at the delimiters and the line feed that come next; everything else
-  /// is left to `handle`.
+  /// Ends fields of plain text at the next delimiters and line feed; everything else is left to
+  /// `handle`.
   ///
-  /// Most hits are of this kind. State is kept in registers meanwhile.
+  /// Most hits are of this kind. State is kept in registers in the meantime.
   ///
   /// - Returns: Whether a row is complete.
   @inline(__always)

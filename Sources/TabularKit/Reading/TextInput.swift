@@ -1,11 +1,11 @@
-/// A sliding window of UTF-8 over a table's bytes, whatever their encoding.
+/// A sliding window of UTF-8 over a table's bytes, in any encoding.
 struct TextInput {
-  /// How many bytes are read at a time; small enough to stay in the second-level cache.
+  /// The number of bytes to read at a time; small enough to stay in the second-level cache.
   static let chunkSize = 1 << 16
 
-  /// The window, and room after it that `RowScanner` may look at.
+  /// The window, and space after it that `RowScanner` may read.
   private(set) var buffer: [UInt8]
-  /// Where the window ends in the buffer.
+  /// The end of the window in the buffer.
   private(set) var end = 0
   /// The encoding; still `.detected` as long as everything was ASCII.
   private(set) var encoding: TabularEncoding
@@ -15,7 +15,7 @@ struct TextInput {
   private var raw: [UInt8] = []
   private var isAtEnd = false
 
-  /// Reads the first bytes and settles the encoding, as far as they tell it.
+  /// Reads the first bytes and determines the encoding, as far as they indicate it.
   init(_ source: ByteSource, encoding: TabularEncoding, wantsSample: Bool) throws(TabularError) {
     self.source = source
     self.encoding = encoding
@@ -95,7 +95,7 @@ struct TextInput {
     if count > 0 {
       end = decoder?.decode(raw[..<count], to: &buffer, at: start) ?? start
     } else {
-      // What a character cut off at the end leaves.
+      // The remainder of a character cut off at the end.
       end = decoder?.finish(to: &buffer, at: start) ?? start
     }
   }

@@ -16,7 +16,7 @@ enum EncodingGuess {
     return isLikelyUTF8(bytes) ? .utf8 : singleByte(bytes)
   }
 
-  /// UTF-16, when zeros stand in one half of the units and hardly in the other.
+  /// UTF-16, if zeros are in one half of the units and hardly in the other.
   ///
   /// Delimiters, digits and line ends have a zero half in any script.
   private static func utf16(_ bytes: Span<UInt8>) -> TabularEncoding? {

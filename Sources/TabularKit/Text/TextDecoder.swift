@@ -10,7 +10,7 @@ struct TextDecoder {
 
   /// Stands for what could not be decoded.
   static let malformed: UInt8 = 0xFF
-  /// The most bytes of UTF-8 that a byte, and what was left from before it, become.
+  /// The maximum number of UTF-8 bytes for a byte and the remainder before it.
   static let expansion = 3
 
   private let form: Form
@@ -30,7 +30,7 @@ struct TextDecoder {
 
   /// Decodes a piece and writes it to `output` from `start`.
   ///
-  /// - Returns: Where the written bytes end.
+  /// - Returns: The end of the written bytes.
   mutating func decode(
     _ piece: ArraySlice<UInt8>, to buffer: inout [UInt8], at start: Int
   ) -> Int {
@@ -66,7 +66,7 @@ struct TextDecoder {
 
   /// Writes what an end in the middle of a character leaves.
   ///
-  /// - Returns: Where the written bytes end.
+  /// - Returns: The end of the written bytes.
   mutating func finish(to buffer: inout [UInt8], at start: Int) -> Int {
     guard oddByte != nil || highSurrogate != nil else { return start }
     oddByte = nil

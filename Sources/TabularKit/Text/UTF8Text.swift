@@ -48,7 +48,8 @@ enum UTF8Text {
     return seen & 0x8080_8080_8080_8080 == 0
   }
 
-  /// How many bytes a sequence has by its first, and what its second may be; none have length 0.
+  /// The length of a UTF-8 sequence by its first byte, and the range of its second; invalid first
+  /// bytes have length 0.
   private static func expectation(after lead: UInt8) -> (Int, ClosedRange<UInt8>) {
     switch lead {
     case 0xC2...0xDF: (2, 0x80...0xBF)

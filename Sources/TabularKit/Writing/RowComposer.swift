@@ -1,9 +1,9 @@
 /// Puts a row's fields together in UTF-8, with quotes and delimiters.
 struct RowComposer {
-  /// What the dialect cannot express; texts continue "row 3 has".
+  /// The part that the dialect cannot express; texts continue "row 3 has".
   enum Problem: String {
     case noFields = "no fields; write at least one"
-    case needsQuotes = "a field that needs quotes, which this dialect does not have"
+    case needsQuotes = "a field needs quotes, which this dialect does not have"
   }
 
   private(set) var bytes: [UInt8] = []

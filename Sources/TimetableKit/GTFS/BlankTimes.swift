@@ -1,4 +1,4 @@
-/// How times that a feed leaves blank are made up between those it gives.
+/// The rule for times that a feed leaves blank between those it gives.
 public enum BlankTimes: String, Hashable, Sendable, CaseIterable {
   /// The same time between any two stops, in whole seconds.
   case steps

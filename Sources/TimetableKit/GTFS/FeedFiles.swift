@@ -9,7 +9,7 @@ struct FeedFiles {
   let name: String
   private let path: String
   private let archive: MappedFile?
-  /// For each table's name its entry, in whichever folder of the archive it lies.
+  /// The archive entry of each table, in any folder.
   private var entries: [String: ZipArchive.Entry] = [:]
 
   /// The largest table that is unpacked.
@@ -51,7 +51,7 @@ struct FeedFiles {
       ? FileManager.default.fileExists(atPath: "\(path)/\(table)") : entries[table] != nil
   }
 
-  /// What messages call a table.
+  /// The name of a table in messages.
   func label(_ table: String) -> String { "\(name)/\(table)" }
 
   /// A reader of a table; `nil` when the feed does not have it.

@@ -2,7 +2,7 @@ internal import FileAccess
 
 /// Something in a feed that is not as it should be.
 public struct FeedFinding: Hashable, Sendable, CustomStringConvertible {
-  /// How much it matters.
+  /// Its severity.
   public enum Severity: String, Hashable, Sendable {
     /// The values of the row that were omitted.
     case error
@@ -10,7 +10,7 @@ public struct FeedFinding: Hashable, Sendable, CustomStringConvertible {
     case warning
   }
 
-  /// How much it matters.
+  /// Its severity.
   public let severity: Severity
   /// A word for programs, such as `unknown-stop`.
   public let rule: String
@@ -18,7 +18,7 @@ public struct FeedFinding: Hashable, Sendable, CustomStringConvertible {
   public let file: String
   /// The line, from 1; `nil` where the table as a whole is meant.
   public let line: Int?
-  /// What was found, without values of the row.
+  /// The finding, without values of the row.
   public let message: String
 
   /// The finding in GNU form, `file:line: severity: message`.

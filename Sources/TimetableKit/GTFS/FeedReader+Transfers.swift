@@ -41,7 +41,7 @@ extension FeedReader {
     try spread(rules, &timetable, file: table.file)
   }
 
-  /// The most pairs of platforms that the rules of a feed may stand for.
+  /// The maximum number of pairs of platforms that the rules of a feed may expand to.
   private static let mostRules = 5_000_000
 
   /// Replaces stations by their platforms.
@@ -69,7 +69,7 @@ extension FeedReader {
             // A station's rule for itself is about its platforms among one another.
             guard spread.count < Self.mostRules else {
               throw TimetableError(
-                .tooLarge, "the transfers stand for too many pairs of stops", file: file)
+                .tooLarge, "the transfers expand to too many pairs of stops", file: file)
             }
             spread.append(
               TransferRule(from: from, to: to, kind: rule.kind, minimum: rule.minimum))

@@ -91,7 +91,7 @@ struct FeedReader {
     }
     if zones.count > 1 { found("several-time-zones", "agencies differ in time zone") }
     let timeZone = zones.first.flatMap { TimeZone(identifier: $0) }
-    if timeZone == nil { found("unknown-time-zone", "no known time zone; UTC is assumed") }
+    if timeZone == nil { found("unknown-time-zone", "unknown time zone; assuming UTC") }
     // Stops are named by their feed, so feeds of one name are told apart.
     let copies = (2...max(2, others.count + 2)).lazy.map { "\(files.name) (\($0))" }
     let label =

@@ -1,19 +1,19 @@
-/// What reading feeds found: how many findings of each rule there are, and the first of them.
+/// The result of reading feeds: the number of findings of each rule, and the first of them.
 public struct FeedReport: Hashable, Sendable {
-  /// How many findings of one rule are listed.
+  /// The number of listed findings of one rule.
   public static let listedFindings = 20
 
   /// The first findings of each rule, in the order in which they were found.
   public private(set) var findings: [FeedFinding] = []
-  /// How many findings each rule has.
+  /// The number of findings of each rule.
   public private(set) var counts: [String: Int] = [:]
-  /// How many findings are errors.
+  /// The number of findings that are errors.
   public private(set) var errorCount = 0
 
   /// Makes an empty report.
   public init() {}
 
-  /// How many findings there are.
+  /// The number of findings.
   public var count: Int { counts.values.reduce(0, +) }
 
   mutating func add(_ finding: FeedFinding) {

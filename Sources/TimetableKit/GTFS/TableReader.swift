@@ -28,7 +28,7 @@ struct TableReader: ~Copyable {
     do { return try header.column(ifPresent: name) } catch { throw TimetableError(error) }
   }
 
-  /// Calls `body` with each row; what it throws, and rows that are no rows, become findings.
+  /// Calls `body` with each row; errors it throws, and invalid rows, become findings.
   ///
   /// - Throws: `TimetableError` when the rest of the table cannot be read.
   mutating func forEachRow(

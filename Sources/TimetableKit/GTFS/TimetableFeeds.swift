@@ -2,7 +2,7 @@
 public struct TimetableFeeds: Hashable, Sendable {
   /// The zip files and folders.
   public let paths: [String]
-  /// How blank times are made up.
+  /// The rule for blank times.
   public var blankTimes: BlankTimes
 
   /// Names the feeds; nothing is read yet.
@@ -15,7 +15,7 @@ public struct TimetableFeeds: Hashable, Sendable {
   ///
   /// - Parameter validates: Whether rows are also compared with one another: stops that no trip
   ///   calls at, vehicles that would have to be too fast, and the like.
-  /// - Returns: The timetable, and what was left out of it.
+  /// - Returns: The timetable, and the omitted parts.
   /// - Throws: ``TimetableError`` for a feed that cannot be read.
   public func read(
     validates: Bool = false
@@ -31,7 +31,7 @@ public struct TimetableFeeds: Hashable, Sendable {
 }
 
 extension Timetable {
-  /// Reads feeds and keeps quiet about rows that were left out.
+  /// Reads feeds without reporting rows that were left out.
   ///
   /// - Throws: ``TimetableError`` for a feed that cannot be read.
   public init(_ feeds: TimetableFeeds) throws(TimetableError) {

@@ -43,7 +43,7 @@ struct TripAssembly {
     finish(&timetable)
   }
 
-  /// Adds one trip and returns how many runs it has.
+  /// Adds one trip and returns its number of runs.
   private mutating func add(
     trip rows: ArraySlice<StopTimeRow>, to timetable: inout Timetable
   ) throws(RowProblem) -> Int {
@@ -101,7 +101,7 @@ struct TripAssembly {
     var clock = Int32.min
     for time in times {
       guard time.arrival >= clock, time.departure >= time.arrival else {
-        throw RowProblem("times-out-of-order", "the times of the trip decrease")
+        throw RowProblem("times-out-of-order", "the trip's times decrease")
       }
       clock = time.departure
     }

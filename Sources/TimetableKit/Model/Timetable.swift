@@ -58,10 +58,10 @@ public struct Timetable: Sendable {
   /// The rules of `transfers.txt`.
   var transfers: [TransferRule] = []
 
-  /// Where each pattern's calls begin in `calls`; one more at the end.
+  /// The start of each pattern's calls in `calls`; one more at the end.
   var firstCalls: [Int32] = [0]
   var calls: [Call] = []
-  /// Where each pattern's runs begin in `runs`; one more at the end.
+  /// The start of each pattern's runs in `runs`; one more at the end.
   var firstRuns: [Int32] = [0]
   var runs: [Run] = []
   /// Seconds between leaving the first stop and arriving at each stop of a profile.
@@ -76,9 +76,9 @@ public struct Timetable: Sendable {
 
   init() {}
 
-  /// How many patterns there are: different sequences of stops.
+  /// The number of patterns: different sequences of stops.
   public var patternCount: Int { firstRuns.count - 1 }
-  /// How many runs of vehicles there are.
+  /// The number of vehicle runs.
   public var runCount: Int { runs.count }
 
   func calls(of pattern: Int) -> Range<Int> {

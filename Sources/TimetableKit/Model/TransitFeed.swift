@@ -4,7 +4,7 @@ public import Foundation
 public struct TransitFeed: Hashable, Sendable {
   /// The name of its file or folder, without the path.
   public let name: String
-  /// Who runs the lines, as `agency.txt` names them.
+  /// The operators of the lines, from `agency.txt`.
   public let agencies: [String]
   /// The zone of its times (`agency_timezone`).
   public let timeZone: TimeZone

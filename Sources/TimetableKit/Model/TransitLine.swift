@@ -6,9 +6,9 @@ public struct TransitLine: Hashable, Sendable {
   public let feed: Int
   /// Its key in the feed (`route_id`).
   public let id: String
-  /// What vehicles show: `15`, `N24`, `M1`.
+  /// The name shown on vehicles: `15`, `N24`, `M1`.
   public let shortName: String
-  /// Where it goes, in words.
+  /// Its destination, in words.
   public let longName: String
   /// The kind of vehicle as GTFS numbers it (`route_type`), extended types included.
   public let type: Int

@@ -2,7 +2,7 @@ public import GeoKit
 
 /// A place where vehicles stop, or a part of a station (`stops.txt`).
 public struct TransitStop: Hashable, Sendable {
-  /// What a row of `stops.txt` stands for (`location_type`).
+  /// The meaning of a row of `stops.txt` (`location_type`).
   public enum Kind: Int, Hashable, Sendable, CaseIterable {
     /// A stop or platform, where passengers board.
     case platform = 0
@@ -28,9 +28,9 @@ public struct TransitStop: Hashable, Sendable {
   public let name: String
   /// The platform's number or letter.
   public let platform: String?
-  /// Where it is.
+  /// Its position.
   public let coordinate: Coordinate
-  /// What it stands for.
+  /// Its meaning.
   public let kind: Kind
   /// The index of the station it belongs to.
   public internal(set) var station: Int?

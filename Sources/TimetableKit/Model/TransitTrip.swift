@@ -8,7 +8,7 @@ public struct TransitTrip: Hashable, Sendable {
   public let line: Int
   /// The index of its service, which says on which days it runs.
   public let service: Int
-  /// Where vehicles say they go.
+  /// The destinations shown on vehicles.
   public let headsign: String?
   /// Whether wheelchairs are taken; `nil` where the feed does not say.
   public let isAccessible: Bool?

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What passengers are told about lines, stops or trips (`Alert`).
+/// A message for passengers about lines, stops or trips (`Alert`).
 public struct RealtimeAlert: Hashable, Sendable {
-  /// What an alert is about; what is `nil` is not narrowed by it.
+  /// The scope of an alert; a `nil` part is not restricted.
   public struct Subject: Hashable, Sendable {
     /// The key of the line (`route_id`).
     public var line: String?
@@ -21,13 +21,13 @@ public struct RealtimeAlert: Hashable, Sendable {
 
   /// When it counts; always where there are none.
   public var periods: [ClosedRange<Date>]
-  /// What it is about; everything where there are none.
+  /// Its scope; everything when empty.
   public var subjects: [Subject]
   /// The headline by language (BCP 47); the empty one where the message does not say.
   public var headlines: [String: String]
   /// The whole text by language.
   public var texts: [String: String]
-  /// Where to read more.
+  /// The place to read more.
   public var url: String?
 
   /// Makes an alert.
@@ -56,7 +56,7 @@ public struct RealtimeAlert: Hashable, Sendable {
       }
   }
 
-  /// The headline, or the text, in a language; in English or whatever there is otherwise.
+  /// The headline, or the text, in a language; otherwise in English or any other.
   public func words(in language: String) -> String {
     for texts in [headlines, texts] {
       let found =

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// Lays what a message says over a timetable.
+/// Applies a message to a timetable.
 ///
-/// A trip that runs otherwise is taken out on its day, and a copy with the new times and stops put
-/// in, which runs on that day alone. The timetable itself stays as it is.
+/// A changed trip is removed on its day, and a copy with the new times and stops is added that runs
+/// on that day alone. The timetable itself stays as it is.
 struct RealtimeOverlay {
   private(set) var timetable: Timetable
-  /// How many trips of the message were found.
+  /// The number of the message's trips found.
   private(set) var matchedCount = 0
   private var tripByID: [String: [Int]] = [:]
   private var runsByTrip: [Int: [(pattern: Int, run: Int)]] = [:]
@@ -46,7 +46,7 @@ struct RealtimeOverlay {
       let runs = (runsByTrip[index] ?? []).filter {
         update.start == nil || Int(timetable.runs[$0.run].start) == update.start
       }
-      // Of a trip with headways the message has to say which vehicle is meant.
+      // For a trip with headways, the message must say which vehicle is meant.
       guard runs.count == 1 || (runs.count > 1 && update.relationship == .canceled),
         let day = update.day ?? likelyDay(of: trip, Int(timetable.runs[runs[0].run].start)),
         timetable.services[trip.service].runs(on: day)

@@ -31,7 +31,7 @@ struct RealtimeTimes {
     departures.append(Int32(departure))
   }
 
-  /// Applies what is known of the stops; a delay holds until something else is known.
+  /// Applies the updates of stops; a delay holds until the next update.
   ///
   /// - Parameters:
   ///   - update: The message.
@@ -63,7 +63,7 @@ struct RealtimeTimes {
     }
   }
 
-  /// What is known of each call: named by its key, else by its place.
+  /// The facts about each call: named by its key, else by its place.
   private func stops(
     of update: RealtimeTrip, _ stopID: (Int) -> String
   ) -> [Int: RealtimeTrip.Stop] {
@@ -103,7 +103,7 @@ struct RealtimeTimes {
     }
   }
 
-  /// A delay; more than a day either way is none.
+  /// A delay; more than a day either way is ignored.
   private static func clampedDelay(_ seconds: Int64) -> Int64 {
     (-86_400...86_400).contains(seconds) ? seconds : 0
   }

@@ -1,6 +1,6 @@
 /// A trip that runs otherwise than the timetable says (`TripUpdate`).
 public struct RealtimeTrip: Hashable, Sendable {
-  /// How it runs.
+  /// Its course.
   public enum Relationship: Hashable, Sendable {
     /// As the timetable says, but for its times and stops.
     case scheduled
@@ -10,7 +10,7 @@ public struct RealtimeTrip: Hashable, Sendable {
     case canceled
   }
 
-  /// What is known of one of its stops.
+  /// The facts about one of its stops.
   public struct Stop: Hashable, Sendable {
     /// A time: a delay against the timetable, or a moment in seconds since 1970.
     public enum Time: Hashable, Sendable {
@@ -55,7 +55,7 @@ public struct RealtimeTrip: Hashable, Sendable {
   public var day: Int?
   /// Seconds after the service day began at which it starts, for trips with headways.
   public var start: Int?
-  /// How it runs.
+  /// Its course.
   public var relationship: Relationship
   /// The delay of the whole trip in seconds, where no stop has one.
   public var delay: Int?

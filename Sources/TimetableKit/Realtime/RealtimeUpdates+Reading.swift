@@ -24,7 +24,7 @@ extension RealtimeUpdates {
   ///
   /// - Parameters:
   ///   - bytes: The message.
-  ///   - file: What errors call it.
+  ///   - file: Its name in errors.
   /// - Throws: ``TimetableError`` of kind ``TimetableError/Kind/malformed``.
   public init(bytes: [UInt8], file: String? = nil) throws(TimetableError) {
     let decoder: RealtimeDecoder
@@ -35,11 +35,11 @@ extension RealtimeUpdates {
         return decoder
       }
     } catch {
-      throw TimetableError(.malformed, "This is no GTFS-Realtime message: \(error).", file: file)
+      throw TimetableError(.malformed, "This is not a GTFS-Realtime message: \(error).", file: file)
     }
     guard decoder.hasHeader else {
       throw TimetableError(
-        .malformed, "This is no GTFS-Realtime message: it has no header.", file: file)
+        .malformed, "This is not a GTFS-Realtime message: it has no header.", file: file)
     }
     self.init(timestamp: decoder.timestamp, trips: decoder.trips, alerts: decoder.alerts)
   }
@@ -167,7 +167,7 @@ struct RealtimeDecoder {
     return delay.map { .delay($0) }
   }
 
-  /// A delay; more than a day is none.
+  /// A delay; more than a day is ignored.
   private static func delay(_ seconds: Int64) -> Int? {
     (-86_400...86_400).contains(seconds) ? Int(seconds) : nil
   }

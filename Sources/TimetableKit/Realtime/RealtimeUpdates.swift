@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a GTFS-Realtime message says: trips that run otherwise than the timetable, and alerts.
+/// The contents of a GTFS-Realtime message: changed trips, and alerts.
 ///
 /// Values never change; ``TransitPlanner/applying(_:)`` lays them over a timetable.
 public struct RealtimeUpdates: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct RealtimeUpdates: Hashable, Sendable {
   public let timestamp: Date?
   /// The trips that run otherwise.
   public let trips: [RealtimeTrip]
-  /// What passengers are told.
+  /// The message for passengers.
   public let alerts: [RealtimeAlert]
 
   /// Makes updates.

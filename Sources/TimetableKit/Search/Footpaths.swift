@@ -16,7 +16,7 @@ struct Footpaths: Sendable {
   /// No change is possible.
   static let forbidden: Int32 = -2
 
-  /// Where each stop's walks begin; one more at the end.
+  /// The start of each stop's walks; one more at the end.
   private(set) var firstWalks: [Int32]
   private(set) var walks: [Walk]
   /// For each stop what changing there takes at least.

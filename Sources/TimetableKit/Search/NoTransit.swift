@@ -1,7 +1,7 @@
 public import GeoKit
 public import Localization
 
-/// Why there is no journey by public transport.
+/// The reason for a missing journey by public transport.
 public enum NoTransit: Error, Hashable, Sendable {
   /// The days of a feed.
   public struct Validity: Hashable, Sendable {
@@ -22,15 +22,14 @@ public enum NoTransit: Error, Hashable, Sendable {
 
   /// No trip of any feed ever runs.
   case empty
-  /// The day lies outside the feeds' days.
+  /// The day is outside the feeds' days.
   case outsideValidity(day: String, feeds: [Validity])
   /// No trip runs on the day; the next day with service, if the feeds have one.
   case noService(day: String, next: String?)
   /// No stop can be walked to from the start, or from which to walk to the finish.
   case nothingNear(isStart: Bool, limit: Meters, nearest: String?, distance: Meters?)
-  /// Vehicles leave the stops near the start only later, or only earlier, than journeys are
-  /// looked for; the time of the next or last departure, where there is one within the days looked
-  /// at.
+  /// Vehicles leave the stops near the start only later, or only earlier, than the search window;
+  /// the time of the next or last departure, if there is one within the searched days.
   case noDeparture(hours: Int, other: String?)
   /// Vehicles leave near the start, but none of the stops they lead to is near the finish in time.
   case notConnected(reached: Int, of: Int, hours: Int)

@@ -1,7 +1,7 @@
 /// A timetable's patterns as a search walks them, forwards or backwards in time.
 ///
 /// Backwards, time runs the other way: patterns are reversed, departures become arrivals and all
-/// seconds change sign, so that the latest departure is the earliest arrival. One search so serves
+/// seconds change sign, so that the latest departure is the earliest arrival. So one search serves
 /// both.
 struct SearchGraph: Sendable {
   /// A pattern that calls at a stop, and where in it.

@@ -11,12 +11,12 @@ struct ServiceWindow: Sendable {
   /// Seconds since 1970 at which the window's time begins.
   let base: Int64
   private(set) var instances: [Instance] = []
-  /// Where each lane's instances begin; one more at the end.
+  /// The start of each lane's instances; one more at the end.
   private(set) var firstInstances: [Int32] = [0]
-  /// Where each pattern's lanes begin; one more at the end.
+  /// The start of each pattern's lanes; one more at the end.
   private(set) var firstLanes: [Int32] = [0]
 
-  /// How many lanes of a pattern a run is compared with before it gets one of its own.
+  /// The number of a pattern's lanes that a run is compared with before it gets a lane of its own.
   private static let comparedLanes = 16
 
   /// Collects the runs of service days.

@@ -4,7 +4,7 @@ public import GeoKit
 public struct StopWalk: Hashable, Sendable {
   /// The index of the stop.
   public let stop: Int
-  /// How long the walk is.
+  /// The length of the walk.
   public let distance: Meters
 
   /// Makes a walk.

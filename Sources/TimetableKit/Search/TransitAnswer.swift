@@ -1,8 +1,8 @@
-/// What a search of a timetable found.
+/// The result of a timetable search.
 public struct TransitAnswer: Hashable, Sendable {
   /// The journeys: the best one, or of a front those with ever more vehicles.
   public let journeys: [TransitJourney]
-  /// Why there is none.
+  /// The reason for having none.
   public let reason: NoTransit?
   /// For a wanted arrival: the next journey that leaves later, which arrives too late.
   ///

@@ -2,7 +2,7 @@ internal import GeoKit
 
 /// The walks with which journeys between two places may begin and end.
 struct TransitEnds {
-  /// How a stop is reached from the start, or the finish from a stop.
+  /// The walk from the start to a stop, or from a stop to the finish.
   struct Walk {
     /// Seconds, the walk between stops included.
     let seconds: Int32

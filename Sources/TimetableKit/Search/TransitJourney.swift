@@ -15,15 +15,15 @@ public struct TransitJourney: Hashable, Sendable {
   public var departure: Date { legs.first?.departure ?? .distantPast }
   /// When one is there.
   public var arrival: Date { legs.last?.arrival ?? .distantPast }
-  /// How long it takes, in whole seconds.
+  /// Its duration, in whole seconds.
   var durationSeconds: Int { Int(arrival.timeIntervalSince(departure).rounded()) }
   /// The rides.
   public var rides: [TransitRide] {
     legs.compactMap { if case .ride(let ride) = $0 { ride } else { nil } }
   }
-  /// How many vehicles are boarded.
+  /// The number of vehicles boarded.
   public var vehicleCount: Int { rides.count }
-  /// How far one walks.
+  /// The walking distance.
   public var walkingDistance: Meters {
     legs.reduce(.zero) { if case .walk(let walk) = $1 { $0 + walk.distance } else { $0 } }
   }

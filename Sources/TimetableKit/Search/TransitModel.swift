@@ -1,6 +1,6 @@
 public import GeoKit
 
-/// How passengers walk and change, as a search assumes.
+/// The rules for walking and transfers that a search assumes.
 public struct TransitModel: Hashable, Sendable, Codable {
   /// Metres a second on foot.
   public var walkingSpeed: Double
@@ -17,7 +17,7 @@ public struct TransitModel: Hashable, Sendable, Codable {
   /// How long after the wanted departure, or before the wanted arrival, journeys are looked for, in
   /// whole seconds to a week.
   public var horizon: Duration
-  /// Whether up to a week is looked at where the horizon has no journey, such as over a night or a
+  /// Whether to search up to a week if the horizon has no journey, such as over a night or a
   /// weekend without service.
   public var extendsHorizon: Bool
   /// Lines that are not taken, by their names or keys.
@@ -25,7 +25,7 @@ public struct TransitModel: Hashable, Sendable, Codable {
   /// Whether only vehicles and stops are used that the feed says are accessible by wheelchair.
   public var requiresWheelchair: Bool
 
-  /// Makes a model; what is not named is as planners commonly assume.
+  /// Makes a model; omitted values are common defaults of planners.
   public init(
     walkingSpeed: Double = 1.2, accessLimit: Meters = 600, transferLimit: Meters = 250,
     changeDuration: Duration = .seconds(120), requiresVehicle: Bool = false, vehicleLimit: Int = 32,

@@ -1,6 +1,6 @@
 public import GeoKit
 
-/// Where a journey by public transport begins or ends.
+/// The start or destination of a journey by public transport.
 public enum TransitPlace: Hashable, Sendable {
   /// A point, from which stops are walked to.
   case point(Coordinate)

@@ -6,7 +6,7 @@ extension TransitPlanner {
   /// - Parameters:
   ///   - stops: The indices of the stops.
   ///   - span: From when to when.
-  ///   - limit: How many to give at most.
+  ///   - limit: The maximum number to return.
   public func departures(
     at stops: [Int], in span: ClosedRange<Date>, limit: Int
   ) -> [TransitDeparture] {

@@ -9,10 +9,10 @@ extension TransitPlanner {
   /// fewest vehicles that make it possible.
   ///
   /// - Parameters:
-  ///   - from: Where the journeys begin.
-  ///   - to: Where they end.
+  ///   - from: The starts of the journeys.
+  ///   - to: Their ends.
   ///   - timing: When.
-  ///   - model: How passengers walk and change.
+  ///   - model: The rules for walking and transfers.
   ///   - front: Which journeys to list; the best one is always the last.
   ///   - isProved: Whether an arrival's answer shows the next later departure.
   public func journeys(
@@ -24,7 +24,7 @@ extension TransitPlanner {
     var question = TransitQuestion(from: from, to: to, at: seconds, model, self)
     let walk = model.requiresVehicle ? nil : directWalk(from: from, to: to, timing, model)
     var found = question.journeys(seconds, isArrival: timing.isArrival, front)
-    // A night, a weekend or holidays may lie before the next vehicle.
+    // A night, a weekend or holidays may pass before the next vehicle.
     for days in Self.laterHorizons where found.isEmpty && walk == nil {
       guard model.extendsHorizon, question.canFindLater, days * 86_400 > model.horizonSeconds else {
         break
@@ -56,7 +56,7 @@ extension TransitPlanner {
     return TransitQuestion.bestLast([walk] + others, isArrival: isArrival)
   }
 
-  /// The days within which journeys are looked for where the model's horizon has none.
+  /// The days in which journeys are searched if the model's horizon has none.
   private static let laterHorizons = [2, 7]
 
   /// The way on foot, unless it is too long.

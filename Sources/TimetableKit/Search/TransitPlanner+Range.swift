@@ -9,10 +9,10 @@ extension TransitPlanner {
   /// All the journeys worth taking that leave within a window.
   ///
   /// - Parameters:
-  ///   - from: Where the journeys begin.
-  ///   - to: Where they end.
+  ///   - from: The starts of the journeys.
+  ///   - to: Their ends.
   ///   - span: When they leave; a day at most counts.
-  ///   - model: How passengers walk and change.
+  ///   - model: The rules for walking and transfers.
   /// - Complexity: Two searches for each journey.
   public func range(
     from: TransitPlace, to: TransitPlace, leaving span: ClosedRange<Date>,
@@ -40,7 +40,8 @@ extension TransitPlanner {
       seconds: travelSeconds(minutes, question, journeys, walk: walk))
   }
 
-  /// For each moment the seconds to the first arrival of whatever leaves then or later.
+  /// For each departure time, the seconds to the first arrival of any vehicle that leaves then or
+  /// later.
   private func travelSeconds(
     _ moments: some Sequence<Int64>, _ question: TransitQuestion, _ journeys: [TransitJourney],
     walk: Int?

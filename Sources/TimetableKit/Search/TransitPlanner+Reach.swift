@@ -55,7 +55,7 @@ extension TransitPlanner {
   ///   - place: Where the ways begin; where they end for an arrival.
   ///   - others: The other ends.
   ///   - timing: When to leave the place, or when to be there; waits count from then.
-  ///   - model: How passengers walk and change.
+  ///   - model: The rules for walking and transfers.
   /// - Returns: For each other end the time of the quickest way, which may be walked all along
   ///   unless the model requires a vehicle; `nil` where there is none within the model's horizon.
   public func durations(

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// What a planner knows of the present.
+/// A planner's knowledge of the present.
 public struct RealtimeStatus: Hashable, Sendable {
   /// When the message was made; `nil` where it does not say.
   public let timestamp: Date?
-  /// How many trips of the message were found in the timetable.
+  /// The number of the message's trips found in the timetable.
   public let matchedCount: Int
-  /// How many trips the message has.
+  /// The number of trips in the message.
   public let tripCount: Int
-  /// What passengers are told.
+  /// The message for passengers.
   public let alerts: [RealtimeAlert]
 }
 
 extension TransitPlanner {
-  /// A planner for the same timetable with what a message says laid over it.
+  /// A planner for the same timetable with a message's updates applied.
   ///
   /// This planner stays as it is, so that questions under way are answered from one state; what
   /// both share, such as the walks between stops, is not measured again.

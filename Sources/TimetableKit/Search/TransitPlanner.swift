@@ -4,10 +4,10 @@ internal import Synchronization
 
 /// Answers questions about journeys by public transport.
 ///
-/// A planner may be used by any number of threads. It keeps what questions share: the walks between
-/// stops for a model of walking, and the runs of the days that were last asked about.
+/// A planner may be used by any number of threads. It stores the state shared by queries: the walks
+/// between stops for a model of walking, and the runs of the most recent days.
 public final class TransitPlanner: Sendable {
-  /// The days for which runs are kept.
+  /// The days with cached runs.
   private static let keptWindows = 8
 
   /// The runs of some days, for searches forwards and backwards.
@@ -36,22 +36,22 @@ public final class TransitPlanner: Sendable {
 
   /// The timetable that is searched.
   public let timetable: Timetable
-  /// How walks are measured.
+  /// The measure of walks.
   public let walking: any WalkingTimes
   let straight: StraightWalking
   let forward: SearchGraph
   let backward: SearchGraph
   private let kept: Mutex<Kept>
-  /// The timetable as it was published, where a realtime message lies over it.
+  /// The timetable as published, without realtime messages.
   let scheduled: Timetable?
-  /// What the planner knows of the present; `nil` where it follows the timetable alone.
+  /// The planner's realtime data; `nil` where it follows the timetable alone.
   public let realtime: RealtimeStatus?
 
   /// Makes a planner.
   ///
   /// - Parameters:
   ///   - timetable: The timetable to search.
-  ///   - walking: How walks are measured; `nil` for straight lines.
+  ///   - walking: The measure of walks; `nil` for straight lines.
   public init(_ timetable: Timetable, walking: (any WalkingTimes)? = nil) {
     self.timetable = timetable
     straight = StraightWalking(timetable)
@@ -82,7 +82,7 @@ public final class TransitPlanner: Sendable {
   ///
   /// - Parameters:
   ///   - horizon: Seconds that journeys may take and wait.
-  ///   - service: What may be used.
+  ///   - service: The permitted elements.
   func windows(
     at seconds: Int64, horizon: Int, _ service: UsableService = UsableService(TransitModel())
   ) -> Windows {

@@ -11,7 +11,7 @@ extension TransitQuestion {
     let alight: Int
   }
 
-  /// The journey that an arrival of a search stands for.
+  /// The journey of an arrival of a search.
   func journey(_ arrival: TransitSearch.Arrival, of search: TransitSearch) -> TransitJourney? {
     journey(arrival.record, search.records, search.graph, search.window)
   }

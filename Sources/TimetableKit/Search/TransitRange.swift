@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The journeys that leave within a window of time, and how long the way takes over it.
+/// The journeys that leave within a time window, and their durations over it.
 public struct TransitRange: Hashable, Sendable {
   /// The window.
   public let span: ClosedRange<Date>

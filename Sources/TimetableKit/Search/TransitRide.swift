@@ -18,7 +18,7 @@ public struct TransitRide: Hashable, Sendable {
   public let trip: Int
   /// The service day, as days since 1970-01-01; a night's trips belong to the day before.
   public let day: Int
-  /// Where the vehicle calls, from boarding to leaving it.
+  /// The calls of the vehicle, from boarding to alighting.
   public let calls: [Call]
 
   /// When the vehicle leaves the stop where it is boarded.

@@ -1,8 +1,8 @@
 /// A search in rounds, one vehicle each (RAPTOR; Delling, Pajor and Werneck, 2012).
 ///
-/// Being let out of a vehicle at a stop and being ready to board there are different states: after
-/// a vehicle one may walk once, so a stop that is reached earlier on foot does not make a vehicle's
-/// arrival there worthless.
+/// Alighting at a stop and being ready to board there are different states: after a vehicle one may
+/// walk once, so a stop that is reached earlier on foot does not make a vehicle's arrival there
+/// worthless.
 struct TransitSearch {
   /// A ride found by the search, as a link to the ride before it.
   struct Record {
@@ -31,7 +31,7 @@ struct TransitSearch {
 
   private(set) var records: [Record] = []
   private(set) var arrivals: [Arrival] = []
-  /// How many stops a vehicle has reached.
+  /// The number of stops that a vehicle has reached.
   private(set) var reachedCount = 0
 
   private var arrived: [Int32]

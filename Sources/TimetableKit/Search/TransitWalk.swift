@@ -5,7 +5,7 @@ public import GeoKit
 public struct TransitWalk: Hashable, Sendable {
   /// An end of a walk.
   public struct End: Hashable, Sendable {
-    /// Where it is.
+    /// Its position.
     public let coordinate: Coordinate
     /// The index of the stop, where it is one.
     public let stop: Int?
@@ -17,11 +17,11 @@ public struct TransitWalk: Hashable, Sendable {
     }
   }
 
-  /// Where it begins.
+  /// Its start.
   public let from: End
-  /// Where it ends.
+  /// Its end.
   public let to: End
-  /// How long it is.
+  /// Its length.
   public let distance: Meters
   /// When it begins.
   public let departure: Date

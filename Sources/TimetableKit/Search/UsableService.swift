@@ -1,4 +1,4 @@
-/// What of a timetable a question may use.
+/// The part of a timetable that a query may use.
 struct UsableService: Hashable, Sendable {
   /// The lines that are not taken, by their names or keys.
   let excludedLines: Set<String>

@@ -1,9 +1,9 @@
 public import GeoKit
 
-/// How far it is on foot to and from the stops of a timetable.
+/// The walking distances to and from the stops of a timetable.
 ///
-/// A timetable knows no streets: ``StraightWalking`` measures as the crow flies, and who has a
-/// street network measures along it.
+/// A timetable knows no streets: ``StraightWalking`` measures in straight lines; with a street
+/// network, measure along it.
 public protocol WalkingTimes: Sendable {
   /// The stops that can be walked to from a point, or from which the point can be walked to.
   ///

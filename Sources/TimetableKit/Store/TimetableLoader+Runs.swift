@@ -18,7 +18,7 @@ extension TimetableLoader {
     }
   }
 
-  /// Where the parts of a list begin; the last is the list's end.
+  /// The starts of a list's parts; the last is the list's end.
   private func starts(
     _ name: String, of list: String, count: Int
   ) throws(SectionFileError) -> FlatArray<UInt32> {

@@ -1,6 +1,6 @@
 /// The names of a timetable's sections.
 enum TimetableSections {
-  /// What the names of all sections begin with.
+  /// The common prefix of the names of all sections.
   static let prefix = "timetable."
   /// Whether the file has a timetable at all.
   static let mark = feedNames

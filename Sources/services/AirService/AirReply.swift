@@ -1,5 +1,5 @@
 #if Services
-/// What a server answers.
+/// The answer of a server.
 public struct AirReply: Hashable, Sendable {
   /// The HTTP status.
   public var status: Int
@@ -7,7 +7,7 @@ public struct AirReply: Hashable, Sendable {
   public var contentType: String
   /// The body.
   public var body: [UInt8]
-  /// Where the client is sent.
+  /// The target of the redirect.
   var location: String?
 
   /// Makes a reply.
@@ -19,7 +19,7 @@ public struct AirReply: Hashable, Sendable {
     self.body = body
   }
 
-  /// A page to look at after a change.
+  /// The page to show after a change.
   static func seeOther(_ path: String) -> AirReply {
     var reply = AirReply(status: 303, contentType: "text/plain; charset=utf-8", body: [])
     reply.location = path

@@ -13,8 +13,8 @@ public struct AirServer: Sendable {
   /// Makes a server; nothing listens yet.
   ///
   /// - Parameters:
-  ///   - pages: What is served.
-  ///   - configuration: Where and how to listen.
+  ///   - pages: The served content.
+  ///   - configuration: The listening configuration.
   ///   - log: Takes a line for each request: method, path, status.
   public init(
     _ pages: any AirPages, configuration: ListeningConfiguration = .init(),
@@ -43,7 +43,7 @@ public struct AirServer: Sendable {
       isReading
       ? await pages.reply(
         path: request.uri.path, query: request.uri.query, accepted: request.headers[.accept])
-      : .error(405, "MethodNotAllowed", "Only GET and HEAD are served.")
+      : .error(405, "MethodNotAllowed", "Only GET and HEAD are allowed.")
     log("\(request.method.rawValue) \(request.uri.path) \(reply.status)")
     var headers: HTTPFields = [.contentType: reply.contentType]
     headers[.cacheControl] = "no-store"

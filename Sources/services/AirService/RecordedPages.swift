@@ -16,8 +16,8 @@ public struct RecordedPages: AirPages {
   /// Makes a stand-in.
   ///
   /// - Parameters:
-  ///   - folder: Where the replies are.
-  ///   - latency: How long each reply takes.
+  ///   - folder: The folder of the replies.
+  ///   - latency: The delay of each reply.
   public init(folder: URL, latency: Duration = .zero) {
     recordings = RecordedTransport(folder: folder, base: Self.base)
     self.latency = latency
@@ -31,7 +31,7 @@ public struct RecordedPages: AirPages {
     let rest = path.dropFirst(prefix.count)
     let text = "/" + rest + (query.map { "?" + $0 } ?? "")
     guard let url = URL(string: text, relativeTo: URL(string: "http://mock/")) else {
-      return .error(400, "BadPath", "The path is none.")
+      return .error(400, "BadPath", "The path is not valid.")
     }
     do throws(WebError) {
       let recorded = try await recordings.send(WebRequest(url.absoluteURL))
@@ -39,7 +39,7 @@ public struct RecordedPages: AirPages {
     } catch {
       return error.kind == .tooLarge
         ? .error(500, "TooLarge", "The recorded reply is larger than 32 MiB.")
-        : .error(404, "NotRecorded", "No reply is recorded for this path.")
+        : .error(404, "NotRecorded", "There is no recorded reply for this path.")
     }
   }
 }

@@ -7,7 +7,7 @@ internal import HummingbirdCore
 internal import JSONText
 
 /// Changes of books and categories by programs: each needs an account's token, and the revision of
-/// what it changes.
+/// the changed item.
 extension CatalogServer {
   /// Answers `GET /books/{signature}`.
   @Sendable func book(_ request: Question) throws -> Response {
@@ -89,7 +89,7 @@ extension CatalogServer {
       let account = try catalog.account(forToken: String(parts[1]))
     else { throw ServiceError.unauthorized }
     guard account.role >= .librarian else {
-      throw ServiceError.forbidden("The account may read only; a librarian's is needed.")
+      throw ServiceError.forbidden("The account is read-only; this needs a librarian's account.")
     }
     return account
   }

@@ -95,7 +95,7 @@ extension CatalogServer {
     return try await pools.run(pool, for: Self.client(of: request)) { try handler(question) }
   }
 
-  /// What Django told of a path.
+  /// Django's information about a path.
   private static func metadata(of name: String, allowed: String) -> Response {
     var writer = JSONWriter()
     writer.object { object in
@@ -127,8 +127,8 @@ extension CatalogServer {
     } catch is NIOTooManyBytesError {
       throw ServiceError.tooLarge(configuration.bodyLimit)
     } catch {
-      // A length or transfer coding that is none: the client's mistake, not the catalogue's.
-      throw ServiceError.badRequest("The body could not be read to its end.")
+      // An invalid length or transfer coding: the client's error, not the catalogue's.
+      throw ServiceError.badRequest("The body could not be read completely.")
     }
   }
 }

@@ -30,17 +30,17 @@ internal import ServiceHosting
 /// | `/history/{set}/undo` | POST | takes a set of changes back |
 /// | `/health` | GET | whether the catalogue can be read |
 public struct CatalogServer: Sendable {
-  /// Where and how to listen.
+  /// The listening configuration.
   public struct Configuration: Sendable {
-    /// Where it listens.
+    /// Its listening address.
     public var listening: ListeningConfiguration
     /// Whether `/books` answers as the 2014 service did.
     public var mode: LookupMode
-    /// How many books one reply has at most; strict mode knows no limit, as the 2014 service.
+    /// The maximum number of books in a reply; strict mode has no limit, like the 2014 service.
     public var pageLimit: Int
-    /// How large a body may be, in bytes.
+    /// The maximum size of a body, in bytes.
     public var bodyLimit: Int
-    /// The origins whose pages may ask; `*` is any.
+    /// The origins allowed by CORS; `*` is any.
     public var origins: [String]
     /// The library's name, for harvesters.
     public var title: String
@@ -52,13 +52,13 @@ public struct CatalogServer: Sendable {
     /// The names that clients may call the service by, against pages that point their own names at
     /// it; none for any.
     public var allowedHosts: [String] = []
-    /// How large the files of an import may be together, in bytes.
+    /// The maximum total size of an import's files, in bytes.
     public var uploadLimit = 64 << 20
     /// The folder for uploads and backups on their way; `nil` for the system's.
     public var temporaryFolder: String?
     /// The version of the program, for the log of errors.
     public var version = ""
-    /// How long one look-up of `/books` may take.
+    /// The time limit for one look-up of `/books`.
     public var lookupTime: Duration = .seconds(1)
 
     /// Makes a configuration.
@@ -83,14 +83,14 @@ public struct CatalogServer: Sendable {
   let configuration: Configuration
   let log: @Sendable (String) -> Void
   let numbers = ServiceNumbers()
-  /// Where requests are answered: never on the threads that accept them.
+  /// The threads that answer requests: never those that accept them.
   let pools = RequestPools()
 
   /// Makes a server; nothing listens yet.
   ///
   /// - Parameters:
   ///   - catalog: The catalogue to serve.
-  ///   - configuration: Where and how to listen.
+  ///   - configuration: The listening configuration.
   ///   - log: Takes a line for each request: method, path, status, milliseconds.
   public init(
     catalog: Catalog, configuration: Configuration = Configuration(),

@@ -10,7 +10,7 @@ internal import ServiceHosting
 struct ErrorReplies: RouterMiddleware {
   typealias Context = BasicRequestContext
 
-  /// Where errors of the service itself are counted.
+  /// The counter of the service's own errors.
   let numbers: ServiceNumbers
 
   func handle(

@@ -12,7 +12,7 @@ struct Parameters {
 
   init(_ question: Question) { self.init(form: question.uri.query ?? "") }
 
-  /// Reads what a form sends: `name=value&name=value`.
+  /// Reads a submitted form: `name=value&name=value`.
   init(form text: String) {
     pairs = text.split(separator: "&").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -53,7 +53,7 @@ struct Parameters {
     return number
   }
 
-  /// A truth value under a name; a name by itself is yes.
+  /// A truth value under a name; a name alone means yes.
   func flag(_ name: String) throws(ServiceError) -> Bool {
     switch self[name]?.lowercased() {
     case nil, "false", "0": false
@@ -65,8 +65,8 @@ struct Parameters {
   /// Names the parameter that a question was not understood for.
   ///
   /// - Parameters:
-  ///   - name: The parameter; nothing when the error knows, which means the line of words unless
-  ///     a parameter has the field's name.
+  ///   - name: The parameter; `nil` if the error has it, which means the line of words unless a
+  ///     parameter has the field's name.
   ///   - body: Asks.
   func blaming<Answer>(_ name: String? = nil, _ body: () throws -> Answer) throws -> Answer {
     do {

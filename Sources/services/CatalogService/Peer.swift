@@ -4,12 +4,12 @@ internal import HummingbirdCore
 internal import Logging
 internal import NIOCore
 
-/// Who asks, for the handlers of a request.
+/// The client, for the handlers of a request.
 enum Peer {
   /// The address that the request came from; nothing in tests.
   @TaskLocal static var address: String?
 
-  /// A responder that knows who asks, around one that does not.
+  /// A responder that knows the client, around one that does not.
   static func responder<Inner: HTTPResponder>(
     around inner: Inner
   ) -> CallbackResponder<PeerContext> where Inner.Context == BasicRequestContext {
@@ -22,12 +22,12 @@ enum Peer {
   }
 }
 
-/// A request's context that keeps the connection it came over.
+/// A request context that keeps its connection.
 struct PeerContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   let channel: any Channel
 
-  /// What the context was made from.
+  /// The inputs of the context.
   var source: ApplicationRequestContextSource {
     ApplicationRequestContextSource(channel: channel, logger: logger)
   }

@@ -4,12 +4,12 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import HummingbirdCore
 
-/// A request with its whole body, as the handlers answer it on a thread of their own.
+/// A request with its whole body, for handlers that run on their own thread.
 struct Question: Sendable {
   let method: HTTPRequest.Method
   let uri: URI
   let headers: HTTPFields
-  /// The host and port that the client asked for.
+  /// The host and port of the request.
   let authority: String?
   let body: [UInt8]
 

@@ -1,9 +1,9 @@
 #if Services
 internal import ServiceHosting
 
-/// Threads for the work of requests, so that no kind of work keeps another waiting.
+/// Separate threads for requests, so that no kind of work blocks another.
 struct RequestPools: Sendable {
-  /// What a request does.
+  /// The effect of a request.
   enum Work {
     /// Short reading.
     case search

@@ -6,13 +6,13 @@ internal import CatalogKit
 struct ServiceError: Error, Equatable, Sendable {
   /// The HTTP status.
   let status: Int
-  /// A sentence for people, in the 2014 service's words where it had any.
+  /// A sentence for people, in the 2014 service's words where it has any.
   let detail: String
   /// The key of the question that is wrong.
   var key: String?
   /// The methods that the path knows, for 405.
   var allowed: String?
-  /// How many seconds to wait before asking again, for 503.
+  /// The number of seconds to wait before retrying, for 503.
   var retryAfter: Int?
   /// A lost update's two versions: the book as it is, and as the request would have it.
   var versions: Versions?
@@ -43,7 +43,7 @@ struct ServiceError: Error, Equatable, Sendable {
     status: 503, detail: "Too many look-ups are waiting; try again soon.", retryAfter: 1)
 
   static let unavailable = ServiceError(
-    status: 503, detail: "The catalogue cannot be read just now.", retryAfter: 2)
+    status: 503, detail: "The catalogue is temporarily unavailable.", retryAfter: 2)
 
   static let unauthorized = ServiceError(
     status: 401, detail: "A change needs Authorization: Bearer with the token of an account.")

@@ -7,7 +7,7 @@ internal import HummingbirdCore
 struct SoundRequests: RouterMiddleware {
   typealias Context = BasicRequestContext
 
-  /// The hosts that requests may name; any where there are none.
+  /// The hosts that requests may name; any if empty.
   let hosts: [String]
 
   func handle(
@@ -25,13 +25,13 @@ struct SoundRequests: RouterMiddleware {
       let hasPort = authority[end...].dropFirst().allSatisfy(\.isNumber)
       let host = (hasPort ? String(authority[..<end]) : authority).lowercased()
       guard hosts.contains(where: { $0.lowercased() == host }) else {
-        throw ServiceError(status: 421, detail: "This service does not answer for that host.")
+        throw ServiceError(status: 421, detail: "This service does not serve that host.")
       }
     }
     // RFC 9110, 8.4: a coding that is not understood must not be skipped.
     if let coding = request.headers[.contentEncoding], coding.lowercased() != "identity" {
       throw ServiceError(
-        status: 415, detail: "The body has the coding \(coding); send it without any.")
+        status: 415, detail: "The body has the encoding \(coding); send it unencoded.")
     }
     return try await next(request, context)
   }

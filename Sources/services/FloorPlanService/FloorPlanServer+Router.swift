@@ -30,7 +30,7 @@ extension FloorPlanServer {
     return router
   }
 
-  /// Serves a path to those who read; other methods are refused.
+  /// Serves a path for reading; other methods are refused.
   private func serve(
     _ path: String, on router: Router<BasicRequestContext>,
     _ answer: @escaping @Sendable (PlanAPI.Parameters) throws -> String
@@ -45,7 +45,7 @@ extension FloorPlanServer {
     for method in [HTTPRequest.Method.post, .put, .patch, .delete, .options, .trace] {
       router.on(RouterPath(path), method: method) { _, _ -> Response in
         throw PlanAPI.Failure(
-          status: 405, code: "method-not-allowed", message: "Only GET and HEAD are served.")
+          status: 405, code: "method-not-allowed", message: "Only GET and HEAD are allowed.")
       }
     }
   }
@@ -76,7 +76,8 @@ struct PlanErrorReplies: RouterMiddleware {
     } catch let error as any HTTPResponseError {
       return Self.reply(
         error.status.code, Self.code(error.status.code),
-        error.status == .notFound ? "Nothing is served here." : error.status.reasonPhrase + ".")
+        error.status == .notFound
+          ? "There is nothing at this path." : error.status.reasonPhrase + ".")
     } catch {
       return Self.reply(500, "internal-error", "The request failed.")
     }

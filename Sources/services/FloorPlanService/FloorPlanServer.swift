@@ -16,9 +16,9 @@ public struct FloorPlanServer: Sendable {
   /// Makes a server; nothing listens yet.
   ///
   /// - Parameters:
-  ///   - building: The building whose questions are answered.
+  ///   - building: The building that queries are about.
   ///   - viewer: The page that `/` shows.
-  ///   - configuration: Where and how to listen.
+  ///   - configuration: The listening configuration.
   ///   - log: Takes a line for each request: method, path, status, milliseconds.
   public init(
     building: Building, viewer: PlanViewer, configuration: ListeningConfiguration = .init(),

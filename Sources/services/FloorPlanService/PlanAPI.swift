@@ -13,7 +13,7 @@ struct PlanAPI: Sendable {
     var message: String
   }
 
-  /// What the query of a request says.
+  /// The parameters of a request's query.
   typealias Parameters = [String: String]
 
   private static let longestName = 200
@@ -80,7 +80,7 @@ struct PlanAPI: Sendable {
     }
   }
 
-  /// Where a place is.
+  /// The position of a place.
   func place(_ parameters: Parameters) throws(Failure) -> String {
     let name = try required("at", parameters)
     guard let found = building.whereabouts(of: .named(name)) else {
@@ -159,10 +159,10 @@ extension NoRoute {
     switch self {
     case .unknownPlace: "The plan has no such place."
     case .ambiguous(_, let ids):
-      "The name is that of several places: \(ids.prefix(8).joined(separator: ", "))."
-    case .unconnected: "No way leads to the place."
-    case .unknownPart: "The plan has no part of that id to close."
-    case .noWay: "No way is open."
+      "Several places have this name: \(ids.prefix(8).joined(separator: ", "))."
+    case .unconnected: "There is no way to the place."
+    case .unknownPart: "The plan has no part with that id."
+    case .noWay: "There is no open way."
     }
   }
 

@@ -42,7 +42,7 @@ public struct DeviceTokens: Sendable {
     }
   }
 
-  /// Every token is compared whole, so that the time tells nothing of it.
+  /// Every token is compared in constant time.
   private func device(of given: [UInt8]) -> String? {
     var found: String?
     for (token, name) in devices {

@@ -2,14 +2,14 @@
 internal import Foundation
 internal import HTTPTypes
 
-/// Where programs send positions to.
+/// The paths to which programs send positions.
 enum LiveRoute: String {
   case ownTracks = "/owntracks"
   case overland = "/overland"
   case gpsLogger = "/gpslogger"
   case traccar = "/traccar"
 
-  /// How they may be sent.
+  /// The permitted ways to send them.
   var methods: [HTTPRequest.Method] {
     switch self {
     case .ownTracks, .overland: [.post]

@@ -11,11 +11,11 @@ internal import ServiceHosting
 ///
 /// A request that is answered with 200 is committed.
 public struct LiveServer: Sendable {
-  /// Where the server listens, and what it takes.
+  /// The server's listening address and limits.
   public struct Configuration: Sendable {
-    /// Where it listens.
+    /// Its listening address.
     public var listening: ListeningConfiguration
-    /// How many bytes a request may have.
+    /// The maximum size of a request, in bytes.
     public var bodyLimit: Int
 
     /// Makes a configuration.
@@ -35,9 +35,9 @@ public struct LiveServer: Sendable {
   /// Makes a server; nothing listens yet.
   ///
   /// - Parameters:
-  ///   - history: Where positions are kept.
+  ///   - history: The store of positions.
   ///   - tokens: Which devices may send.
-  ///   - configuration: Where and how to listen.
+  ///   - configuration: The listening configuration.
   ///   - now: The present.
   ///   - log: Takes a line for each request: method, path, status.
   public init(
@@ -62,7 +62,7 @@ public struct LiveServer: Sendable {
     try await socket.serve(responder, onListening: onListening)
   }
 
-  /// What answers requests.
+  /// The handler of requests.
   package var responder: CallbackResponder<BasicRequestContext> {
     CallbackResponder { request, _ in
       let reply = await reply(to: request)
@@ -78,10 +78,10 @@ public struct LiveServer: Sendable {
         ? Self.reply(.ok, #"{"status":"ok"}"#) : Self.error(.notFound, "unknown path")
     }
     guard route.methods.contains(request.method) else {
-      return Self.error(.methodNotAllowed, "the method is not allowed here")
+      return Self.error(.methodNotAllowed, "the method is not allowed")
     }
     guard let device = tokens.device(request.headers[.authorization], question["token"]) else {
-      var reply = Self.error(.unauthorized, "the token is missing or not known")
+      var reply = Self.error(.unauthorized, "the token is missing or unknown")
       reply.headers[.wwwAuthenticate] = "Basic realm=\"locations\""
       return reply
     }

@@ -11,11 +11,11 @@ internal import Synchronization
 ///
 /// The page loads itself again when something was added.
 public struct PageServer: Sendable {
-  /// What the page is like, and where to listen.
+  /// The options of the page, and the address to listen on.
   public struct Configuration: Sendable {
-    /// Where it listens.
+    /// Its listening address.
     public var listening: ListeningConfiguration
-    /// What a request shows as `?token=`.
+    /// The secret a request shows as `?token=`.
     public var token: String
     /// The language of the page where a request names none.
     public var language: PlaceLanguage
@@ -34,7 +34,7 @@ public struct PageServer: Sendable {
     }
   }
 
-  /// How often something was added since the server began.
+  /// The number of additions since the server started.
   private final class Version: Sendable {
     private let number = Mutex(0)
     var text: String { number.withLock { "\($0)" } }
@@ -51,8 +51,8 @@ public struct PageServer: Sendable {
   /// Makes a server; nothing listens yet.
   ///
   /// - Parameters:
-  ///   - history: What is shown.
-  ///   - configuration: What the page is like, and where to listen.
+  ///   - history: The visible parts.
+  ///   - configuration: The options of the page, and the address to listen on.
   ///   - now: The present.
   ///   - log: Takes a line for each request: method, path, status.
   public init(
@@ -78,7 +78,7 @@ public struct PageServer: Sendable {
     try await socket.serve(responder, onListening: onListening)
   }
 
-  /// What answers requests.
+  /// The handler of requests.
   package var responder: CallbackResponder<BasicRequestContext> {
     CallbackResponder { request, _ in
       let reply = await reply(to: request)
@@ -90,13 +90,13 @@ public struct PageServer: Sendable {
   private func reply(to request: Request) async -> Response {
     let question = LiveQuestion(request.uri.query ?? "")
     guard request.method == .get || request.method == .head else {
-      return Self.text(.methodNotAllowed, "the method is not allowed here")
+      return Self.text(.methodNotAllowed, "the method is not allowed")
     }
     guard ["/", "/version"].contains(request.uri.path) else {
       return Self.text(.notFound, "unknown path")
     }
     guard isKnown(question["token"] ?? "") else {
-      return Self.text(.unauthorized, "the token is missing or not known")
+      return Self.text(.unauthorized, "the token is missing or unknown")
     }
     if request.uri.path == "/version" { return Self.text(.ok, version.text) }
     do {
@@ -112,7 +112,7 @@ public struct PageServer: Sendable {
     }
   }
 
-  /// Compares the whole token, so that the time tells nothing of it.
+  /// Compares the whole token in constant time.
   private func isKnown(_ given: String) -> Bool {
     let (one, other) = (Array(given.utf8), Array(configuration.token.utf8))
     guard one.count == other.count, !one.isEmpty else { return false }

@@ -30,7 +30,8 @@ struct ErrorReplies: RouterMiddleware {
 
   private static func error(for status: HTTPResponse.Status) -> ServiceError {
     guard status != .notFound else {
-      return ServiceError(status: 404, code: "UnknownPath", message: "Nothing is served here.")
+      return ServiceError(
+        status: 404, code: "UnknownPath", message: "There is nothing at this path.")
     }
     let words = status.reasonPhrase
     return ServiceError(

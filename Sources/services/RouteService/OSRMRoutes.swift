@@ -3,7 +3,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import ServiceHosting
 
-/// Answers OSRM's paths on threads of their own, before the router looks at them.
+/// Answers OSRM's paths on separate threads, before the router sees them.
 ///
 /// Their last part is a list of coordinates, and errors name positions in it, so they are read as
 /// text.

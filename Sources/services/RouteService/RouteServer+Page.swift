@@ -9,7 +9,7 @@ internal import ServiceHosting
 internal import WebPages
 
 extension RouteServer {
-  /// The page, its tiles and the plans that it asks for.
+  /// The page, its tiles and the plans that it requests.
   func servePage(on router: Router<BasicRequestContext>) {
     router.get("/") { request, _ in
       let tiles = holder.current.tiles
@@ -47,7 +47,7 @@ extension RouteServer {
       ], body: ResponseBody(byteBuffer: ByteBuffer(string: page.html)))
   }
 
-  /// The language asked for by `lang`, else the first that the browser likes and the page has.
+  /// The language requested by `lang`, else the browser's first choice that the page has.
   private func language(of request: Request) -> Language {
     let asked = Self.parameters(of: request)["lang"]
     let liked = request.headers[.acceptLanguage]?.split(separator: ",").map(String.init) ?? []

@@ -60,7 +60,7 @@ extension RouteServer {
 }
 
 extension BasicRequestContext {
-  /// A part of the path by its name, percent-encoding undone where there is any.
+  /// A part of the path by its name, with percent-encoding decoded.
   fileprivate func part(_ name: String) throws -> String {
     let text = try parameters.require(name)
     return text.removingPercentEncoding ?? text

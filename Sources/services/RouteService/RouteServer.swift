@@ -12,33 +12,33 @@ public import StreetKit
 /// Every path of the original is served with and without the prefix `/entry`. Errors are
 /// `{"code","message"}`.
 public struct RouteServer: Sendable {
-  /// Where and how to listen.
+  /// The listening configuration.
   public struct Configuration: Sendable {
-    /// Where it listens.
+    /// Its listening address.
     public var listening: ListeningConfiguration
-    /// How far from a coordinate the nearest node may be.
+    /// The maximum distance from a coordinate to the nearest node.
     public var radius: Meters
     /// The zone of times that questions give without an offset, and of all times in answers.
     public var timeZone: TimeZone
     /// The path of a file of speeds (`StreetSpeeds`), which is watched; `nil` for those of the map.
     public var speeds: String?
-    /// Where realtime messages come from.
+    /// The source of realtime messages.
     public var realtime: [RealtimeSource]
     /// What carries the requests for them.
     public var transport: any Transport
     /// Where the page may take raster tiles from, under its own lines.
     public var raster: RasterTiles?
-    /// How often they are read again.
+    /// The interval between reads.
     public var refresh: Duration
 
     /// Makes a configuration.
     ///
     /// - Parameters:
-    ///   - listening: Where it listens.
-    ///   - radius: How far from a coordinate the nearest node may be.
-    ///   - realtime: Where realtime messages come from.
+    ///   - listening: Its listening address.
+    ///   - radius: The maximum distance from a coordinate to the nearest node.
+    ///   - realtime: The source of realtime messages.
     ///   - transport: What carries the requests for them.
-    ///   - refresh: How often they are read again.
+    ///   - refresh: The interval between reads.
     ///   - timeZone: The zone of times that questions give without an offset.
     ///   - speeds: The path of a file of speeds, which is watched.
     public init(
@@ -67,9 +67,9 @@ public struct RouteServer: Sendable {
   /// Makes a server; nothing listens yet.
   ///
   /// - Parameters:
-  ///   - city: The city whose questions are answered.
+  ///   - city: The city that queries are about.
   ///   - streets: The streets that OSRM's interface answers from; `nil` leaves it out.
-  ///   - configuration: Where and how to listen.
+  ///   - configuration: The listening configuration.
   ///   - log: Takes a line for each request: method, path, status, milliseconds.
   public init(
     city: City, streets: StreetNetwork? = nil, configuration: Configuration = Configuration(),
@@ -101,7 +101,7 @@ public struct RouteServer: Sendable {
 
   /// Reads the realtime messages again and again, and answers from each new state.
   ///
-  /// Where they cannot be read, the last state stays, whose age every answer tells.
+  /// If they cannot be read, the last state stays, and every answer gives its age.
   private func refreshRealtime() async {
     guard !configuration.realtime.isEmpty else { return }
     while !Task.isCancelled {

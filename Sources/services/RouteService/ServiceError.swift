@@ -24,10 +24,10 @@ struct ServiceError: Error, Equatable {
   static func methodNotAllowed(_ method: String) -> ServiceError {
     ServiceError(
       status: 405, code: "MethodNotAllowed",
-      message: "\(method) is not served here; expected one of \(allowedMethods).")
+      message: "\(method) is not allowed here; expected one of \(allowedMethods).")
   }
 
-  /// What may be asked of every path.
+  /// The queries on every path.
   static let allowedMethods = "GET, HEAD"
 
   /// More wait than the pool of workers takes.

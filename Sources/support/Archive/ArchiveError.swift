@@ -1,4 +1,4 @@
-/// What is wrong with an archive.
+/// An error in an archive.
 package struct ArchiveError: Error, Equatable, CustomStringConvertible {
   /// The kinds of errors.
   package enum Kind: Sendable {
@@ -12,7 +12,7 @@ package struct ArchiveError: Error, Equatable, CustomStringConvertible {
 
   /// The kind of error.
   package let kind: Kind
-  /// What was found, what was expected and what to do.
+  /// The finding, the expectation and the remedy.
   package let message: String
 
   init(_ kind: Kind, _ message: String) {

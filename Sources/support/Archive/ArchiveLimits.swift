@@ -1,15 +1,15 @@
-/// How much may come out of an archive.
+/// The limits for the expansion of an archive.
 package struct ArchiveLimits: Sendable {
-  /// How many entries are looked at.
+  /// The number of entries to examine.
   package var entries = 10_000
-  /// How many bytes one entry may have.
+  /// The maximum number of bytes of an entry.
   package var entryBytes = 2 << 30
-  /// How many times as large as its compressed form an entry may be, beyond the first megabyte.
+  /// The maximum ratio of an entry's size to its compressed size, beyond the first megabyte.
   ///
   /// Text of coordinates shrinks to a tenth; what shrinks to a thousandth was made to do harm.
   package var ratio = 250
 
-  /// Makes the limits that fit what people exchange.
+  /// Makes the limits that suit common files.
   package init() {}
 
   func check(_ size: Int, compressed: Int) throws(ArchiveError) {

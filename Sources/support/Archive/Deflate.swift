@@ -2,19 +2,19 @@ internal import CZlib
 
 /// Bytes compressed as in zip files (RFC 1951).
 enum Deflate {
-  /// What compressed bytes expand to.
+  /// The expanded form of compressed bytes.
   ///
-  /// - Parameter size: How many bytes there will be; any other number is a mistake.
+  /// - Parameter size: The expected number of bytes; any other number is an error.
   static func expanded(
     _ packed: UnsafeRawBufferPointer, size: Int
   ) throws(ArchiveError) -> [UInt8] {
     // One byte more than there should be tells bytes that are too many.
     guard let input = UInt32(exactly: packed.count), let room = UInt32(exactly: size + 1) else {
-      throw ArchiveError(.unsupported, "the archive is of the large kind, which is not read")
+      throw ArchiveError(.unsupported, "the archive is in ZIP64 format, which is not supported")
     }
     var stream = z_stream()
     var code = Z_MEM_ERROR
-    // zlib keeps the address of its stream, so that all of it happens within one access to it.
+    // zlib keeps the address of its stream, so that all calls happen within one access to it.
     let bytes = withUnsafeMutablePointer(to: &stream) { stream in
       code = citykit_begin_inflating(stream)
       guard code == Z_OK else { return [UInt8]() }

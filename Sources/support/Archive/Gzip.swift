@@ -17,7 +17,7 @@ package enum Gzip {
     var stream = z_stream()
     var isDone = false
     var isTooLarge = false
-    // zlib keeps the address of its stream, so that all of it happens within one access to it.
+    // zlib keeps the address of its stream, so that all calls happen within one access to it.
     withUnsafeMutablePointer(to: &stream) { stream in
       guard citykit_begin_gunzipping(stream) == Z_OK else { return }
       defer { inflateEnd(stream) }

@@ -42,7 +42,7 @@ package final class GzipStream {
     from next: (UnsafeMutableRawBufferPointer) throws -> Int
   ) throws -> Int {
     guard isOpen, let size = UInt32(exactly: room.count) else {
-      throw ArchiveError(.limit, "there is no memory to expand a file")
+      throw ArchiveError(.limit, "out of memory while expanding a file")
     }
     stream.pointee.next_out = room.bindMemory(to: UInt8.self).baseAddress
     stream.pointee.avail_out = size
@@ -59,7 +59,7 @@ package final class GzipStream {
     given <= max(1 << 20, taken.multipliedReportingOverflow(by: limits.ratio).partialValue)
   }
 
-  /// Lets zlib work once on what there is.
+  /// Runs zlib once on the available input.
   private func step(_ next: (UnsafeMutableRawBufferPointer) throws -> Int) throws {
     if stream.pointee.avail_in == 0 {
       let count = try next(UnsafeMutableRawBufferPointer(input))

@@ -1,4 +1,4 @@
-/// Numbers and texts among bytes, each looked up within bounds.
+/// Numbers and texts among bytes, read with bounds checks.
 struct LittleEndianBytes {
   private let storage: UnsafeRawBufferPointer
 

@@ -6,7 +6,7 @@ package struct ZipArchive {
   package struct Entry: Equatable, Sendable {
     /// The path, with slashes between folders.
     package let name: String
-    /// How many bytes it has.
+    /// Its number of bytes.
     package let size: Int
     let compressedSize: Int
     let method: Int
@@ -38,7 +38,7 @@ package struct ZipArchive {
     let count = try cursor.short(end + 10)
     var place = try cursor.word(end + 16)
     guard count != 0xFFFF, place != 0xFFFF_FFFF else {
-      throw ArchiveError(.unsupported, "the archive is of the large kind, which is not read")
+      throw ArchiveError(.unsupported, "the archive is in ZIP64 format, which is not supported")
     }
     guard count <= limits.entries else {
       throw ArchiveError(.limit, "the archive has more than \(limits.entries) entries")
@@ -46,7 +46,7 @@ package struct ZipArchive {
     var entries: [Entry] = []
     for _ in 0..<count {
       guard try cursor.word(place) == 0x0201_4B50 else {
-        throw ArchiveError(.malformed, "the archive's table of files is damaged")
+        throw ArchiveError(.malformed, "the archive's directory is damaged")
       }
       let nameLength = try cursor.short(place + 28)
       entries.append(
@@ -70,7 +70,7 @@ package struct ZipArchive {
       if try cursor.word(place) == 0x0605_4B50 { return place }
       place -= 1
     }
-    throw ArchiveError(.malformed, "the archive has no table of files; it may be cut off")
+    throw ArchiveError(.malformed, "the archive has no directory; it may be truncated")
   }
 
   /// The bytes of a file.
@@ -78,10 +78,11 @@ package struct ZipArchive {
   /// - Throws: `ArchiveError` when they are damaged, too many, or kept in a way not read here.
   package func contents(of entry: Entry) throws(ArchiveError) -> [UInt8] {
     guard !entry.isEncrypted else {
-      throw ArchiveError(.unsupported, "the archive asks for a password")
+      throw ArchiveError(.unsupported, "the archive is encrypted")
     }
     guard try cursor.word(entry.offset) == 0x0403_4B50 else {
-      throw ArchiveError(.malformed, "the archive's table names a place where no file begins")
+      throw ArchiveError(
+        .malformed, "the archive's directory points to a place where no file begins")
     }
     let start =
       try entry.offset + 30 + cursor.short(entry.offset + 26) + cursor.short(entry.offset + 28)
@@ -92,7 +93,7 @@ package struct ZipArchive {
     case 0: contents = Array(packed)
     case 8: contents = try Deflate.expanded(packed, size: entry.size)
     default:
-      throw ArchiveError(.unsupported, "the archive is compressed in a way that is not read")
+      throw ArchiveError(.unsupported, "the archive uses an unsupported compression method")
     }
     guard contents.count == entry.size, Deflate.checksum(contents) == entry.checksum else {
       throw ArchiveError(.malformed, "a file of the archive is damaged")

@@ -1,7 +1,7 @@
 /// Writes a zip file with one file in it.
 ///
-/// The compressed bytes are kept in memory until the end, since they are announced before they
-/// come. The same bytes give the same archive: it names no time but the first that zip files know.
+/// The compressed bytes are kept in memory until the end, since their length comes first. The same
+/// bytes give the same archive: it names no time but the first that zip files know.
 package struct ZipWriter {
   private let name: [UInt8]
   private let stream = DeflateStream()
@@ -10,7 +10,7 @@ package struct ZipWriter {
 
   /// Begins an archive.
   ///
-  /// - Parameter name: What the file in it is called.
+  /// - Parameter name: The name of the file in it.
   package init(name: String) { self.name = Array(name.utf8) }
 
   /// Adds bytes to the file.

@@ -13,7 +13,7 @@ package enum Zlib {
       throw ArchiveError(.limit, "a compressed block has more than 4 GiB")
     }
     var stream = z_stream()
-    // zlib keeps the address of its stream, so that all of it happens within one access to it.
+    // zlib keeps the address of its stream, so that all calls happen within one access to it.
     let isWhole = withUnsafeMutablePointer(to: &stream) { stream in
       guard citykit_begin_unwrapping(stream) == Z_OK else { return false }
       defer { inflateEnd(stream) }
@@ -37,7 +37,7 @@ package enum Zlib {
       code = compress(room.baseAddress, &count, bytes, UInt(bytes.count))
       used = code == Z_OK ? Int(count) : 0
     }
-    guard code == Z_OK else { throw ArchiveError(.limit, "there is no memory to compress a file") }
+    guard code == Z_OK else { throw ArchiveError(.limit, "out of memory while compressing a file") }
     return result
   }
 }

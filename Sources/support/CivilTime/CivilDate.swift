@@ -51,7 +51,7 @@ package struct CivilDate: Hashable, Comparable, Sendable {
     return (shifted < 0 ? shifted + 7 : shifted) + 1
   }
 
-  /// How many days a month has.
+  /// The number of days of a month.
   package static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28

@@ -5,7 +5,7 @@ struct DigitScanner {
 
   init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
-  /// What `read` makes of a text from its first byte.
+  /// The result of `read` for a text, from its first byte.
   static func scan<Value>(
     _ text: some StringProtocol, _ read: (inout DigitScanner) -> Value?
   ) -> Value? {
@@ -16,7 +16,7 @@ struct DigitScanner {
     }
   }
 
-  /// What `read` makes of UTF-8 bytes from the first.
+  /// The result of `read` for UTF-8 bytes, from the first.
   static func scan<Value>(
     utf8: Span<UInt8>, _ read: (inout DigitScanner) -> Value?
   ) -> Value? {
@@ -60,7 +60,7 @@ struct DigitScanner {
     return Int(high &* 10 &+ low)
   }
 
-  /// Takes the digits that come next, as many as there are up to the upper bound.
+  /// Reads the next digits, up to the maximum number.
   mutating func number(digits: ClosedRange<Int>) -> Int? {
     var value = 0
     var count = 0

@@ -1,13 +1,12 @@
 /// A date and time as ISO 8601 and RFC 3339 write them.
 ///
-/// Read are the extended and the basic form (`2026-11-21T09:00:00.250+01:00`,
-/// `20261121T0900Z`), with `T`, `t` or a blank between date and time; seconds and their fraction
-/// may be missing, the fraction is kept to the millisecond; the zone is `Z`, `z`, `±hh`, `±hhmm`,
-/// `±hh:mm`, or missing, when the caller chooses one. `24:00` is the midnight after, and a leap
-/// second is the second that follows it. Week dates, ordinal dates and years beyond four digits
-/// are not read.
+/// Reads the extended and the basic form (`2026-11-21T09:00:00.250+01:00`, `20261121T0900Z`), with
+/// `T`, `t` or a blank between date and time; seconds and their fraction may be missing, the
+/// fraction is kept to the millisecond; the zone is `Z`, `z`, `±hh`, `±hhmm`, `±hh:mm`, or missing,
+/// in which case the caller chooses one. `24:00` is the midnight after, and a leap second is the
+/// second that follows it. Week dates, ordinal dates and years beyond four digits are not read.
 package struct ISODateTime: Hashable, Sendable {
-  /// What the clock showed.
+  /// The clock's reading.
   package let civil: CivilDateTime
   /// Seconds that the clock was ahead of UTC; `nil` when the text does not say.
   package let offset: Int?
@@ -44,7 +43,7 @@ package struct ISODateTime: Hashable, Sendable {
     civil = CivilDateTime(date, millisecondOfDay: time)
   }
 
-  /// The moment, where the text says its offset; else as if it had said `fallback`.
+  /// The moment, if the text has an offset; else with the offset `fallback`.
   package func timestamp(fallbackOffset fallback: Int) -> Timestamp {
     let offset = offset ?? fallback
     return Timestamp(

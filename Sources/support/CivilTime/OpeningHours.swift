@@ -7,7 +7,7 @@ package struct OpeningHours: Hashable, Sendable {
   struct Rule: Hashable, Sendable {
     /// A bit for each day, Monday first.
     var days: UInt8
-    /// Minutes from midnight; an end beyond 1,440 lies on the next day.
+    /// Minutes from midnight; an end beyond 1,440 is on the next day.
     var times: [Range<Int>]
     var isOff = false
   }

@@ -10,7 +10,7 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
   ///
   /// - Precondition: They are not negative.
   package init(seconds: Int) {
-    precondition(seconds >= 0, "a time of day lies after midnight")
+    precondition(seconds >= 0, "a time of day is after 24:00")
     self.seconds = seconds
   }
 

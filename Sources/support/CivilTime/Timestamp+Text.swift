@@ -7,7 +7,7 @@ extension Timestamp: CustomStringConvertible {
 
   /// The moment in ISO 8601 with its offset: `2026-11-21T09:00:00+01:00`, or `…Z` at offset 0.
   ///
-  /// Milliseconds are written where there are any. Offsets with seconds, which local mean times
+  /// Milliseconds are written if they are not zero. Offsets with seconds, which local mean times
   /// had and ISO 8601 has not, are cut to minutes, and the time with them.
   package var description: String {
     ISOText.written { text in
@@ -24,8 +24,8 @@ extension Timestamp: CustomStringConvertible {
 }
 
 extension CivilDateTime: CustomStringConvertible {
-  /// The date and time without a zone, `2026-11-21T09:00:00`, with milliseconds where there are
-  /// any.
+  /// The date and time without a zone, `2026-11-21T09:00:00`, with milliseconds if they are not
+  /// zero.
   package var description: String { ISOText.written { $0.append(self) } }
 }
 

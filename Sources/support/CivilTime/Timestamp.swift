@@ -13,7 +13,7 @@ package struct Timestamp: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// What the clock showed.
+  /// The clock's reading.
   package var civil: CivilDateTime {
     CivilDateTime(millisecondsSinceEpoch: milliseconds + Int64(offset) * 1000)
   }

@@ -8,10 +8,10 @@ import Glibc
 
 /// A file that is replaced atomically.
 ///
-/// Bytes go to a temporary file beside the target; `commit()` flushes it to disk and renames it.
-/// An object that goes away uncommitted removes what it wrote, and the old file stays as it was.
-/// A target that is not a regular file (a pipe, `/dev/null`) is written to directly; a symbolic
-/// link keeps pointing at the file that is replaced.
+/// Bytes go to a temporary file beside the target; `commit()` flushes it to disk and renames it. An
+/// object released without a commit removes what it wrote, and the old file stays unchanged. A
+/// target that is not a regular file (a pipe, `/dev/null`) is written to directly; a symbolic link
+/// keeps pointing at the file that is replaced.
 package final class AtomicFile {
   private let path: String
   private let target: String
@@ -23,7 +23,7 @@ package final class AtomicFile {
   /// Begins a new version of the file at `path`.
   ///
   /// - Parameters:
-  ///   - path: Where the finished file will stand.
+  ///   - path: The path of the finished file.
   ///   - isPrivate: Whether a new file is for its owner's eyes only (mode 0600).
   /// - Throws: `FileError` when the folder cannot be written to.
   package init(replacing path: String, isPrivate: Bool = false) throws(FileError) {

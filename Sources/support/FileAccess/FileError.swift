@@ -8,11 +8,11 @@ import Glibc
 
 /// A file that could not be opened, read or written, in the operating system's words.
 package struct FileError: LocatedError, Equatable {
-  /// What was tried.
+  /// The tried alternatives.
   package enum Operation: String, Sendable {
     /// Opening for reading.
     case open
-    /// Reading what was opened.
+    /// Reading an opened file.
     case read
     /// Making a file to write.
     case create
@@ -22,7 +22,7 @@ package struct FileError: LocatedError, Equatable {
     case rename
   }
 
-  /// What was tried.
+  /// The tried alternatives.
   package let operation: Operation
   /// The path as it was given.
   package let path: String
@@ -36,7 +36,7 @@ package struct FileError: LocatedError, Equatable {
     self.code = code
   }
 
-  /// Makes an error for a pipe, a device or the like where only a regular file serves.
+  /// Makes an error for a pipe, a device or the like where a regular file is required.
   package init(irregular path: String) {
     self.init(.read, path: path, code: Self.irregular)
   }

@@ -8,9 +8,8 @@ import Glibc
 
 /// A folder that one writer at a time holds; it lets go with the object, or when the process ends.
 ///
-/// A process that reads, changes and rewrites a file locks its folder, so that changes made
-/// at the same time are all kept. What is locked is the folder itself, so that nothing stays behind
-/// in it.
+/// A process that reads, changes and rewrites a file locks its folder, so that concurrent changes
+/// are all preserved. What is locked is the folder itself, so that nothing stays behind in it.
 package final class FolderLock {
   private let descriptor: Int32
   private static let pause: UInt32 = 5_000
@@ -20,7 +19,7 @@ package final class FolderLock {
   ///
   /// A folder that cannot be opened, or on a file system without locks, is not held.
   ///
-  /// - Throws: `FileError` when another process keeps it.
+  /// - Throws: `FileError` when another process holds it.
   package init(around path: String) throws(FileError) {
     let target = AtomicFile.followingLinks(path)
     let folder = target.lastIndex(of: "/").map { target[...$0] } ?? "."

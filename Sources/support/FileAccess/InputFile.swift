@@ -11,7 +11,7 @@ package final class InputFile {
   /// The path as it was given; `-` is standard input.
   package let path: String
   private let descriptor: Int32
-  /// Where the reading began; less than zero for what can be read only once.
+  /// The start of the reading; negative for input that can be read only once.
   private let origin: off_t
 
   /// Opens `path` for reading; `-` is standard input.
@@ -32,7 +32,7 @@ package final class InputFile {
     if descriptor != STDIN_FILENO { close(descriptor) }
   }
 
-  /// How long the file is now; `nil` for pipes and whatever else has no length.
+  /// The current length of the file; `nil` for pipes and others without a length.
   package var byteCount: Int? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -58,7 +58,7 @@ package final class InputFile {
 
   /// Reads the next bytes into `buffer`.
   ///
-  /// - Returns: How many were read; 0 at the end of the file.
+  /// - Returns: The number read; 0 at the end of the file.
   /// - Throws: `FileError` when the system could not read.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     while true {

@@ -9,7 +9,7 @@ package protocol LocatedError: Error, CustomStringConvertible {
   var line: Int? { get }
   /// The column in characters, from 1.
   var column: Int? { get }
-  /// What was found, what was expected and what to do, without the position.
+  /// The finding, the expectation and the remedy, without the position.
   var message: String { get }
 }
 

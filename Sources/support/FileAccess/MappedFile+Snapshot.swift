@@ -7,7 +7,7 @@ import Glibc
 #endif
 
 extension MappedFile {
-  /// Maps a copy of the file at `path`, which stays as it is whatever becomes of the file.
+  /// Maps a copy of the file at `path`, which is not affected by changes to the file.
   ///
   /// A mapped file that is overwritten in place changes under its reader, and one that is cut off
   /// ends the process. Services therefore map a temporary copy, which has no name and goes away
@@ -34,7 +34,7 @@ extension MappedFile {
     try self.init(descriptor: copy, size: size, path: path)
   }
 
-  /// What the system says of a regular file.
+  /// The system's metadata of a regular file.
   private static func status(of descriptor: Int32, _ path: String) throws(FileError) -> stat {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError(.open, path: path) }

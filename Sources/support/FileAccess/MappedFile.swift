@@ -47,7 +47,7 @@ package final class MappedFile: @unchecked Sendable {
 
   /// Memory that holds a copy of `bytes`, aligned as a mapped file is.
   ///
-  /// For what is made in memory but kept in the form of a file.
+  /// For data made in memory, but stored in the form of a file.
   ///
   /// - Throws: `FileError` with `ENOMEM` when memory runs out.
   package init(copying bytes: [UInt8]) throws(FileError) {
@@ -71,7 +71,7 @@ package final class MappedFile: @unchecked Sendable {
     munmap(UnsafeMutableRawPointer(mutating: address), unownedBytes.count)
   }
 
-  /// Calls `body` with the bytes and keeps them mapped meanwhile.
+  /// Calls `body` with the bytes, which stay mapped during the call.
   package func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -13,7 +13,7 @@ package struct OpenDescriptor {
 
   /// - Parameters:
   ///   - number: The descriptor; it stays open.
-  ///   - path: What errors call it.
+  ///   - path: Its name in errors.
   package init(_ number: Int32, path: String) {
     self.number = number
     self.path = path

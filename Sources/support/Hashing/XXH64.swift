@@ -12,7 +12,7 @@ package enum XXH64 {
   /// The four sums that run beside each other.
   typealias Lanes = (UInt64, UInt64, UInt64, UInt64)
 
-  /// How many bytes the lanes take at once.
+  /// The number of bytes that the lanes process at once.
   static let stripe = 32
 
   /// The lanes before the first byte.

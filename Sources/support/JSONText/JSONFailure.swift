@@ -1,6 +1,6 @@
 /// Why a text is not JSON, and where.
 package struct JSONFailure: Error, Equatable {
-  /// What was expected, or found where it may not be.
+  /// The expected input, or the unexpected one found.
   package enum Kind: Sendable {
     /// No value begins here.
     case expectedValue
@@ -20,7 +20,7 @@ package struct JSONFailure: Error, Equatable {
     case unterminatedString
     /// A string has a control character, which must be escaped.
     case controlCharacter
-    /// A `\` with a letter that means nothing.
+    /// A `\` before a letter that has no meaning as an escape.
     case unknownEscape
     /// A `\u` without four hexadecimal digits.
     case malformedUnicodeEscape
@@ -28,7 +28,7 @@ package struct JSONFailure: Error, Equatable {
     case nestedTooDeeply
   }
 
-  /// What is wrong.
+  /// A description of the error.
   package let kind: Kind
   /// The offset of the byte where it is.
   package let offset: Int

@@ -26,7 +26,8 @@ extension JSONScanner {
     return .number(Double(text) ?? .infinity)
   }
 
-  /// Takes digits and gives how many; `mantissa` overflows where they are more than can count.
+  /// Reads digits and returns their number; `mantissa` overflows where they are more than can
+  /// count.
   private mutating func takeDigits(into mantissa: inout UInt64) -> Int {
     let start = position
     while isDigit(next) {

@@ -4,7 +4,7 @@
 /// A byte order mark before the text is skipped; half of a pair of surrogates and malformed
 /// UTF-8 become U+FFFD.
 package struct JSONScanner {
-  /// How deep arrays and objects may stand in one another.
+  /// The maximum nesting of arrays and objects.
   package static let deepest = 64
 
   /// Every index is compared with the count before it is used.

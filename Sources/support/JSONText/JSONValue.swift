@@ -29,10 +29,10 @@ package enum JSONValue: Hashable, Sendable {
   /// The first member of an object that has a name.
   package subscript(name: String) -> JSONValue? { members.first { $0.name == name }?.value }
 
-  /// The members of an object; of anything else none.
+  /// The members of an object; empty for anything else.
   package var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
-  /// The values of an array; of anything else none.
+  /// The values of an array; empty for anything else.
   package var values: [JSONValue] { if case .array(let values) = self { values } else { [] } }
 
   /// The text of a string.

@@ -3,7 +3,7 @@
 /// Replies and exports here promise an order of keys and exact numbers, which an encoder over
 /// dictionaries cannot keep. Commas are put by the writer; the caller balances the brackets.
 ///
-/// Escaped is what a string must escape, and what is escaped for those who read: all control
+/// Escapes the characters that a string must escape, and further ones for safety: all control
 /// characters, since a terminal obeys U+009B as well as ESC, and the separators U+2028 and U+2029,
 /// at which many programs end a line.
 package struct JSONWriter {
@@ -17,7 +17,7 @@ package struct JSONWriter {
   /// The text written so far.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Forgets what was written, keeping its memory for what follows; a comma owed stays owed.
+  /// Clears the text, keeping its memory; a pending comma stays pending.
   package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
   }

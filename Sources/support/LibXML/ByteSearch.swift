@@ -8,7 +8,7 @@ import Glibc
 
 /// Searches in the bytes of a document.
 enum ByteSearch {
-  /// The first place of a byte from a place on; the end where there is none.
+  /// The first position of a byte from a position on; the end if there is none.
   static func find(
     _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int {
@@ -25,7 +25,7 @@ enum ByteSearch {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// The place of the next quote or `>`; the end where there is none.
+  /// The position of the next quote or `>`; the end if there is none.
   ///
   /// Unquoted values are not XML, so that quotes count the attributes.
   static func tagMark(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {

@@ -1,15 +1,15 @@
-/// How a document's bytes stand for characters, as its first bytes tell.
+/// The character encoding of a document, detected from its first bytes.
 enum Encoding: Equatable {
   /// An extension of ASCII, which libxml2 reads from the document's own declaration.
   case declared(isUTF8: Bool)
   /// UTF-8 with a byte order mark, whatever the document's declaration says.
   case markedUTF8
-  /// UTF-16, which is turned into UTF-8 before anything looks at it.
+  /// UTF-16, converted to UTF-8 before parsing.
   case utf16(isBigEndian: Bool)
 
-  /// Beginnings of the names of encodings that are read, in small letters.
+  /// Prefixes of the names of supported encodings, in lower case.
   ///
-  /// In all of them ASCII bytes between tags stand for themselves, so that tags can be found.
+  /// In all of them, ASCII bytes between tags represent themselves, so that tags can be found.
   private static let extensionsOfASCII = [
     "utf-8", "utf8", "us-ascii", "ascii", "iso-8859-", "iso8859", "iso_8859-", "latin", "windows-",
     "cp125", "cp866", "cp437", "cp85", "ibm866", "ibm437", "ibm85", "koi8-", "mac", "x-mac", "gbk",
@@ -25,7 +25,7 @@ enum Encoding: Equatable {
       head.starts(with: [0xFF, 0xFE, 0, 0]) || head.starts(with: [0, 0])
       || head.starts(with: [0x3C, 0, 0, 0]) || head.starts(with: [0x4C, 0x6F, 0xA7, 0x94])
     if isWide {
-      throw XMLError(.encoding, "UTF-32 and EBCDIC are not read; save as UTF-8", at: start)
+      throw XMLError(.encoding, "UTF-32 and EBCDIC are not supported; save as UTF-8", at: start)
     }
     if head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0, 0x3C]) {
       self = .utf16(isBigEndian: true)
@@ -44,12 +44,12 @@ enum Encoding: Equatable {
       return
     }
     guard Self.extensionsOfASCII.contains(where: name.hasPrefix) else {
-      throw XMLError(.encoding, "the declared encoding is not read; save as UTF-8", at: start)
+      throw XMLError(.encoding, "the declared encoding is not supported; save as UTF-8", at: start)
     }
     self = .declared(isUTF8: name.hasPrefix("utf"))
   }
 
-  /// The name in `<?xml … encoding="…"?>`, in small letters.
+  /// The name in `<?xml … encoding="…"?>`, in lower case.
   private static func declaredName(_ head: [UInt8]) -> String? {
     let text = String(decoding: head, as: UTF8.self)
     let body = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]

@@ -61,7 +61,7 @@ enum LibXML2 {
     return context
   }
 
-  /// Lets the stream behind the C library's pointer act; its reader keeps it alive meanwhile.
+  /// Runs the stream behind the C library's pointer, which its reader keeps alive.
   @inline(__always)
   private static func stream<Result>(
     _ user: UnsafeMutableRawPointer, _ act: (XMLStream) -> Result

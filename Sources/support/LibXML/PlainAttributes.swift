@@ -5,7 +5,7 @@ struct PlainAttributes: ~Copyable {
     let key: UInt64
     let value: UnsafeMutablePointer<UInt8>
     var count: Int
-    /// Whether the value has references or white space that count as something else.
+    /// Whether the value has references or white space that must be normalised.
     let isPlain: Bool
 
     /// Whether it declares a namespace.
@@ -69,7 +69,7 @@ struct PlainAttributes: ~Copyable {
     givenCount += 1
   }
 
-  /// Whether two of them have the same name, or names that may stand for the same.
+  /// Whether two of them have the same or equivalent names.
   var mayRepeat: Bool {
     for index in 1..<max(1, count) {
       for other in 0..<index

@@ -9,9 +9,9 @@ import Glibc
 /// A name in a window.
 struct PlainName {
   let start: UnsafePointer<UInt8>
-  /// How long it is with its prefix.
+  /// Its length including the prefix.
   let count: Int
-  /// How long the prefix is; −1 when there is none.
+  /// The length of the prefix; −1 when there is none.
   let prefixCount: Int
 
   var local: UnsafePointer<UInt8> { start + (prefixCount + 1) }
@@ -49,7 +49,7 @@ struct PlainVocabulary: ~Copyable {
 
   private let entries: UnsafeMutablePointer<Entry>
   private let mask: Int
-  /// By byte: 1 for what a name may go on with, 3 for what it may begin with.
+  /// By byte: 1 for characters within a name, 3 for characters that may also begin one.
   let classes: UnsafeMutablePointer<UInt8>
 
   init(_ names: [String: Int]) {

@@ -34,7 +34,7 @@ struct PlainNamespaces: ~Copyable {
     for declaration in declarations { Self.free(declaration) }
   }
 
-  /// Every prefix is looked for among them one by one; a document with more is left to libxml2.
+  /// Every prefix is looked up linearly; a document with more is left to libxml2.
   static let most = 256
   private static let xml = "http://www.w3.org/XML/1998/namespace"
   private static let xmlns = "http://www.w3.org/2000/xmlns/"

@@ -1,9 +1,9 @@
 /// Counts lines and characters on the way through a window.
 struct PlainPosition {
   private var line = 1
-  /// Where the line begins; less than zero when that part is in memory no more.
+  /// The start of the line; negative when that part is no longer in memory.
   private var lineStart = 0
-  /// How far bytes that go on with a character have been counted, and how many there were.
+  /// The position up to which continuation bytes were counted, and their number.
   private var counted = 0
   private var continuations = 0
 

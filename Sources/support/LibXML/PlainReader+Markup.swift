@@ -100,7 +100,7 @@ extension PlainReader {
     return pass(upTo: place + 2)
   }
 
-  /// Passes a document type that only names the one kept elsewhere, which is not looked for.
+  /// Skips a document type that only names an external one, which is not loaded.
   private mutating func takeDoctype() -> Step {
     guard stage == .beforeRoot, !hasDoctype else { return .givesUp }
     guard let end = ByteSearch.find(UInt8(ascii: ">"), in: bytes, window.place..<bytes.count)

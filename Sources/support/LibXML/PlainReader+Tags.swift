@@ -117,7 +117,7 @@ extension PlainReader {
     return true
   }
 
-  /// Prepares what is handed over of the attributes.
+  /// Prepares the attributes for the handler.
   ///
   /// - Returns: Whether all of it is usual.
   @inline(__always)

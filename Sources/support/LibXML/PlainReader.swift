@@ -13,7 +13,7 @@ import Glibc
 /// beginning and has the last word. So the parts that a handler hears of are the same either way,
 /// and so are the errors.
 struct PlainReader: ~Copyable {
-  /// What came of reading a document.
+  /// The result of reading a document.
   enum Outcome {
     case finished
     /// The handler has seen enough.
@@ -21,7 +21,7 @@ struct PlainReader: ~Copyable {
     case gaveUp
   }
 
-  /// What came of one part of it.
+  /// The result of one part of it.
   enum Step {
     case next
     /// The part does not end in the window.
@@ -43,7 +43,7 @@ struct PlainReader: ~Copyable {
   var attributes = PlainAttributes()
   var stage = Stage.beforeRoot
   var hasDoctype = false
-  /// The names of the open elements, one behind the other, and how long each one is.
+  /// The names of the open elements, one after the other, and the length of each.
   var openNames: [UInt8] = []
   var openCounts: [Int] = []
 
@@ -94,7 +94,7 @@ struct PlainReader: ~Copyable {
     }
   }
 
-  /// What to do at an unexpected byte: zero marks the end of the window.
+  /// The action at an unexpected byte: zero marks the end of the window.
   @inline(__always)
   func halt(at cursor: UnsafePointer<UInt8>) -> Step {
     cursor.pointee == 0 ? .needsMore : .givesUp
@@ -124,7 +124,7 @@ struct PlainReader: ~Copyable {
       case 0x0A:
         position.newline(at: cursor - UnsafePointer(window.base))
         cursor += 1
-        // Drawing programs put every attribute on a line of its own, and spaces before it.
+        // Drawing programs put every attribute on a separate line, indented.
         while case let spaces = EightBytes.spaces(at: cursor), spaces > 0 {
           cursor += spaces
           if spaces < 8 { break }

@@ -5,9 +5,9 @@ enum PlainScan {
 
   /// The first byte that is a certain one, `<`, `&`, or less than a space.
   ///
-  /// Eight bytes are looked at together: where values end cannot be foreseen. A byte that is less
-  /// than another gets its highest bit by the subtraction; only bytes behind such a one can get it
-  /// by mistake.
+  /// Eight bytes are processed together: the ends of values cannot be predicted. A byte that is
+  /// less than another gets its highest bit by the subtraction; only bytes behind such a one can
+  /// get it by mistake.
   @inline(__always)
   static func mark(
     _ byte: UInt8, from start: UnsafePointer<UInt8>
@@ -28,10 +28,9 @@ enum PlainScan {
     }
   }
 
-  /// Replaces references to characters and makes white space what it counts as (XML 1.0, 2.11
-  /// and 3.3.3), in place.
+  /// Replaces character references and normalises white space (XML 1.0, 2.11 and 3.3.3), in place.
   ///
-  /// - Returns: How long the text is then; `nil` when it refers to anything else.
+  /// - Returns: The length of the resulting text; `nil` when it refers to anything else.
   static func rewrite(
     _ text: UnsafeMutableBufferPointer<UInt8>, isAttribute: Bool
   ) -> Int? {
@@ -62,7 +61,7 @@ enum PlainScan {
     return target
   }
 
-  /// The character that is referred to, and how long the reference is behind its `&`.
+  /// The referenced character, and the length of the reference after its `&`.
   private static func reference(
     _ text: UnsafeBufferPointer<UInt8>
   ) -> (Unicode.Scalar, length: Int)? {

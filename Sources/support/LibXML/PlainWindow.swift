@@ -6,21 +6,21 @@ import Musl
 import Glibc
 #endif
 
-/// The part of a document that lies in memory: characters that XML allows, and zeros behind them.
+/// The part of a document in memory: characters that XML allows, followed by zeros.
 ///
-/// Zeros end every search, so that no byte needs a bounds check of its own.
+/// Zeros end every search, so that no byte needs a separate bounds check.
 struct PlainWindow: ~Copyable {
   /// The first byte in memory.
   private(set) var base: UnsafeMutablePointer<UInt8>
-  /// Where the reading is.
+  /// The position of the reader.
   var place = 0
-  /// How many bytes there are.
+  /// The number of bytes.
   private(set) var end = 0
   /// Whether bytes beyond ASCII have been seen.
   private(set) var hasWideCharacters = false
   private var capacity = 1 << 17
   private var total = 0
-  /// The beginning of a character whose other bytes are not there yet.
+  /// The beginning of a character whose other bytes are missing so far.
   private var pending: [UInt8] = []
   private static let padding = 64
   /// A longer tag or text is left to libxml2.
@@ -30,7 +30,7 @@ struct PlainWindow: ~Copyable {
 
   deinit { base.deallocate() }
 
-  /// What came of asking for more.
+  /// The result of loading more.
   enum Refill {
     case more
     case atEnd
@@ -38,7 +38,7 @@ struct PlainWindow: ~Copyable {
     case unfit
   }
 
-  /// Forgets what lies before the place, which moves to the front, and reads on.
+  /// Discards the window before the position, moves the rest to the front, and reads on.
   mutating func refill(
     limit: Int, _ fill: (UnsafeMutableRawBufferPointer) throws(XMLError) -> Int
   ) throws(XMLError) -> Refill {
@@ -83,10 +83,10 @@ struct PlainWindow: ~Copyable {
   }
 }
 
-/// Which bytes can stand in a document (XML 1.0, 2.2).
+/// The bytes allowed in a document (XML 1.0, 2.2).
 enum PlainCharacters {
-  /// How many bytes of UTF-8 are characters that XML allows, without a last one that is not
-  /// complete; `nil` when there are others.
+  /// The number of UTF-8 bytes that are characters allowed by XML, without an incomplete last one;
+  /// `nil` when there are others.
   static func countFit(_ bytes: UnsafeBufferPointer<UInt8>, _ areWide: inout Bool) -> Int? {
     var all: UInt8 = 0
     var controls: UInt8 = 0
@@ -114,8 +114,8 @@ enum PlainCharacters {
     return place
   }
 
-  /// How many bytes the first character takes, which is not one of ASCII; 0 for one that is
-  /// not allowed, −1 when bytes are missing (RFC 3629, 4).
+  /// The length of the first character, which is not ASCII; 0 if it is not allowed, −1 when bytes
+  /// are missing (RFC 3629, 4).
   private static func length(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let lead = bytes[0]
     let count = lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0

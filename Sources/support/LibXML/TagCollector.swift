@@ -8,8 +8,8 @@ import Glibc
 
 /// Turns what libxml2 says of a start tag into attributes with symbols.
 ///
-/// It keeps them in memory of its own, so that a handler can look at them while the stream, a
-/// class whose every access to a property is checked at run time, stays untouched.
+/// It stores them in its own memory, so that a handler can examine them while the stream, a class
+/// whose every access to a property is checked at run time, stays untouched.
 struct TagCollector: ~Copyable {
   private var names: SymbolCache
   private var namespaces: SymbolCache
@@ -35,7 +35,7 @@ struct TagCollector: ~Copyable {
     UnsafeBufferPointer(start: storage, count: count)
   }
 
-  /// What a start tag comes to.
+  /// The contents of a start tag.
   struct Collected {
     let symbol: Int
     let namespace: Int
@@ -83,7 +83,7 @@ struct TagCollector: ~Copyable {
     namespaces.enter(namespace, as: String(decoding: address, as: UTF8.self))
   }
 
-  /// Gives an attribute another value, which is kept until the next tag.
+  /// Changes an attribute's value, until the next tag.
   mutating func replaceValue(at index: Int, by value: [UInt8]) {
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: value.count)
     _ = copy.initialize(from: value)

@@ -42,10 +42,10 @@ struct TagScanner {
     self.isUTF8 = isUTF8
   }
 
-  /// Whether the bytes that were looked at end inside a tag, a comment or the like.
+  /// Whether the examined bytes end inside a tag, a comment or the like.
   var isInsideMarkup: Bool { state != .text }
 
-  /// The position of the first start tag that has not been asked for.
+  /// The position of the first start tag that has not been queried.
   mutating func nextStart() -> XMLPosition {
     guard firstStart < starts.count else { return position }
     let start = starts[firstStart]
@@ -53,8 +53,8 @@ struct TagScanner {
     return start
   }
 
-  /// What to say when the document has ended and libxml2 found it incomplete: a file that was cut
-  /// off is called so, whatever the parser stumbled over.
+  /// The error when the document has ended and libxml2 found it incomplete: a truncated file is
+  /// named as such, whatever error the parser found.
   func cutOff(_ openElements: Int, instead error: XMLError) -> XMLError {
     let inside: String
     switch state {
@@ -69,7 +69,7 @@ struct TagScanner {
     case .instruction: inside = "inside a processing instruction"
     }
     return XMLError(
-      error.kind, "the document ends \(inside); it seems to be cut off", at: position)
+      error.kind, "the document ends \(inside); it seems to be truncated", at: position)
   }
 
   /// Looks at the next bytes of the document.
@@ -151,7 +151,7 @@ struct TagScanner {
   /// Goes to where the next tag begins, when that is too near for this one to have too many
   /// attributes.
   ///
-  /// No `<` may stand in a tag (XML 1.0, 3.1), so that short tags need not be looked into.
+  /// A tag cannot contain `<` (XML 1.0, 3.1), so short tags need not be parsed.
   private mutating func skipToNextTag(
     _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, within reach: Int
   ) {

@@ -51,7 +51,7 @@ final class TreeBuilder: XMLEventHandler {
     xmlNodeAddContentLen(current, start, Int32(text.bytes.count))
   }
 
-  /// One namespace node for each prefix and address, all kept by the outermost element.
+  /// One namespace node for each prefix and address, all owned by the outermost element.
   private func namespace(
     _ address: UnsafePointer<UInt8>, prefix: UnsafePointer<UInt8>?
   ) -> UnsafeMutablePointer<xmlNs>? {

@@ -1,6 +1,6 @@
 internal import FileAccess
 
-/// What is wrong with an XML or HTML document, and where.
+/// An error in an XML or HTML document, with its position.
 package struct XMLError: LocatedError, Equatable {
   /// The kinds of errors.
   package enum Kind: Sendable {
@@ -12,7 +12,7 @@ package struct XMLError: LocatedError, Equatable {
     case encoding
     /// One of the ``XMLLimits`` was passed.
     case limit
-    /// An entity is unknown, endless or kept outside of the document.
+    /// An entity is unknown, recursive or external.
     case entity
     /// The XPath expression was not understood.
     case expression

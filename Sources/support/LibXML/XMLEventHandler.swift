@@ -1,7 +1,7 @@
 /// Receives a document's parts in their order.
 ///
-/// What is handed over lives only during the call. A handler that has seen enough, or found
-/// something wrong, calls ``XMLStream/stop()``.
+/// Arguments are valid only during the call. A handler that has seen enough, or found something
+/// wrong, calls ``XMLStream/stop()``.
 package protocol XMLEventHandler: AnyObject {
   /// An element begins.
   func startElement(_ tag: XMLTag, in stream: XMLStream)
@@ -18,7 +18,7 @@ extension XMLEventHandler {
   package func warning(_ warning: XMLError, in stream: XMLStream) {}
 }
 
-/// A handler that can forget what it has heard.
+/// A handler that can discard what it has received.
 ///
 /// Documents that are written as usual are read for it without libxml2; where that turns out not
 /// to be possible, they are read once more from the beginning.

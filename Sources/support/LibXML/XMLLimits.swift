@@ -1,23 +1,23 @@
-/// How much of everything one document may have.
+/// The limits for a document.
 ///
-/// libxml2's own limits are switched off, since real plans pass them (a depth of 655 was seen
-/// where libxml2 stops at 256); these stand in their place.
+/// libxml2's own limits are switched off, since real plans exceed them (a depth of 655 was seen
+/// where libxml2 stops at 256); these replace them.
 package struct XMLLimits: Sendable {
-  /// How deep elements may be nested.
+  /// The maximum nesting of elements.
   package var depth = 4096
-  /// How many attributes one element may have; libxml2 takes quadratic time in them.
+  /// The maximum number of attributes of an element; libxml2 takes quadratic time in them.
   package var attributes = 1000
-  /// How many namespace declarations may be in force at once.
+  /// The maximum number of namespace declarations in force at once.
   package var namespaces = 4096
-  /// How many bytes of input are read.
+  /// The number of input bytes to read.
   package var inputBytes = 256 << 20
-  /// How many bytes of text one element may have in one piece.
+  /// The maximum number of text bytes of an element in one piece.
   package var textBytes = 16 << 20
-  /// How many bytes the document's own entities may add.
+  /// The maximum number of bytes that the document's own entities may add.
   package var entityBytes = 1 << 20
-  /// How deep entities may be nested in each other.
+  /// The maximum nesting of entities.
   package var entityDepth = 16
-  /// How long the document type declaration may be.
+  /// The maximum length of the document type declaration.
   package var doctypeBytes = 1 << 20
 
   /// Makes the limits that fit every document a person has made.

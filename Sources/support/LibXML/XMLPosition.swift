@@ -28,7 +28,7 @@ extension XMLPosition {
   }
 }
 
-/// Eight bytes of text that are looked at together.
+/// Eight bytes of text, processed together.
 ///
 /// The tricks are those of H. S. Warren, "Hacker's Delight", 6-1.
 struct EightBytes {
@@ -53,18 +53,18 @@ struct EightBytes {
     return ~(((difference & ~Self.highBits) &+ ~Self.highBits) | difference) & Self.highBits
   }
 
-  /// The highest bit of every byte that goes on with a character of UTF-8.
+  /// The highest bit of every continuation byte of UTF-8.
   @inline(__always)
   var highBitsOfContinuations: UInt64 { word & ~(word << 1) & Self.highBits }
 
-  /// How many of the eight bytes at a place are spaces before anything else comes.
+  /// The number of leading spaces among the eight bytes at a position.
   @inline(__always)
   static func spaces(at place: UnsafePointer<UInt8>) -> Int {
     let word = UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
     return (word ^ (ones &* 0x20)).trailingZeroBitCount / 8
   }
 
-  /// How many bytes of a range have their highest bit set by a test.
+  /// The number of bytes in a range whose highest bit is set by a test.
   @inline(__always)
   static func count(
     in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ test: (EightBytes) -> UInt64

@@ -1,7 +1,7 @@
-/// Where a stream is.
+/// The position of a stream.
 ///
-/// What changes with every tag is in one place and asked for at once, since every access to a
-/// property of a class is checked at run time.
+/// The state that changes with every tag is kept in one place and accessed at once, since every
+/// access to a property of a class is checked at run time.
 struct XMLProgress {
   var scanner: TagScanner
   private(set) var position = XMLPosition(line: 1, column: 1)

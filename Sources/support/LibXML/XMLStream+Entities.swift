@@ -11,8 +11,8 @@ struct NamespaceInForce {
 
 /// The entities that a document declares for itself.
 ///
-/// They are declared to libxml2 as empty; their replacement text is put in here, so that
-/// all of it is counted.
+/// They are declared to libxml2 as empty; their replacement text is inserted here, so that all of
+/// it is counted.
 struct EntityTable: ~Copyable {
   private(set) var texts: [String: [UInt8]?] = [:]
   var servedBytes = 0
@@ -38,7 +38,7 @@ struct EntityTable: ~Copyable {
     stands[key] = entity
   }
 
-  /// What libxml2 gets to see of an entity.
+  /// The part of an entity that libxml2 gets to see.
   func stand(for name: UnsafePointer<UInt8>) -> UnsafeMutablePointer<xmlEntity>? {
     stands.isEmpty ? nil : stands[XMLText(terminated: name).string]
   }
@@ -55,7 +55,7 @@ extension XMLStream {
       XML_EXTERNAL_GENERAL_UNPARSED_ENTITY.rawValue:
       entities.declare(name, text: nil)
     default:
-      handler.warning(XMLError(.entity, "parameter entities are left out", at: position), in: self)
+      handler.warning(XMLError(.entity, "parameter entities are ignored", at: position), in: self)
     }
   }
 
@@ -130,11 +130,11 @@ extension XMLStream {
   /// The replacement text of an entity, counted against the budget; `nil` where there is none.
   private func serve(_ name: String) -> [UInt8]? {
     guard let known = entities.texts[name] else {
-      fail(XMLError(.entity, "an entity is used that is not declared", at: position))
+      fail(XMLError(.entity, "an undeclared entity is used", at: position))
       return nil
     }
     guard let text = known else {
-      let message = "an entity kept outside of the document is left out"
+      let message = "an external entity is ignored"
       handler.warning(XMLError(.entity, message, at: position), in: self)
       return nil
     }
@@ -153,8 +153,8 @@ extension XMLStream {
       at: position)
   }
 
-  /// An attribute's value with its references replaced, which libxml2 leaves in when it is told
-  /// not to load anything; `nil` for a value without any.
+  /// An attribute's value with its references replaced, which libxml2 leaves in when it is not
+  /// allowed to load anything; `nil` for a value without any.
   func replacement(of raw: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     guard raw.contains(UInt8(ascii: "&")) else { return nil }
     var value: [UInt8] = []

@@ -1,6 +1,6 @@
 internal import CLibXML2
 
-/// What libxml2 tells of.
+/// The events that libxml2 reports.
 extension XMLStream {
   func started(
     _ local: UnsafePointer<UInt8>, prefix: UnsafePointer<UInt8>?,

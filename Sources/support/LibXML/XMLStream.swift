@@ -7,9 +7,9 @@ package import FileAccess
 /// Nothing outside of the document is ever loaded; the document's own entities are replaced within
 /// a budget. Nothing is recursive in the depth of the document.
 package final class XMLStream {
-  /// Where the start tag that was seen last begins.
+  /// The start of the last start tag.
   package var position: XMLPosition { progress.position }
-  /// How many elements are open.
+  /// The number of open elements.
   package var depth: Int { progress.depth }
   /// Whether the handler asked to stop.
   package var isStopped: Bool { progress.isStopped }
@@ -31,9 +31,9 @@ package final class XMLStream {
   private var head: [UInt8] = []
   private var decoder: UTF16Decoder?
   private var inputBytes = 0
-  /// Bytes of markup that goes on, which libxml2 does not have yet.
+  /// Bytes of unfinished markup, not passed to libxml2 yet.
   private var held: [UInt8] = []
-  /// How much libxml2 has of markup that goes on.
+  /// The size of libxml2's unfinished markup.
   private var unfinished = 0
   private static let pieceSize = 1 << 16
   private static let largestPiece = 1 << 28
@@ -189,7 +189,7 @@ package final class XMLStream {
       options |= XML_PARSE_IGNORE_ENC.rawValue
     }
     guard let made = LibXML2.makeContext(for: self, options: options) else {
-      throw XMLError(.malformed, "libxml2 could not begin")
+      throw XMLError(.malformed, "libxml2 could not start")
     }
     context = made
     let first = head
@@ -260,7 +260,7 @@ package final class XMLStream {
     if let failure { throw failure }
   }
 
-  /// Of these the handler of errors is not told.
+  /// The error handler is not told of these.
   private static let encodingCodes = [
     Int32(XML_PARSER_EOF.rawValue), Int32(bitPattern: XML_ERR_INVALID_ENCODING.rawValue),
     Int32(bitPattern: XML_IO_ENCODER.rawValue),

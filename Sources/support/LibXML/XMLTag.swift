@@ -7,10 +7,10 @@ package struct XMLTag {
   package let namespace: Int
   /// The attributes in the order of the document; namespace declarations are not among them.
   package let attributes: UnsafeBufferPointer<XMLAttribute>
-  /// Where the tag begins.
+  /// The start of the tag.
   package let position: XMLPosition
   let localPointer: UnsafePointer<UInt8>
-  /// How long the local name is; −1 when a zero ends it.
+  /// The length of the local name; −1 when it is zero-terminated.
   var localCount = -1
   let prefixPointer: UnsafePointer<UInt8>?
   let namespacePointer: UnsafePointer<UInt8>?
@@ -37,7 +37,7 @@ package struct XMLAttribute {
   /// The value, with references replaced.
   package internal(set) var value: XMLText
   let localPointer: UnsafePointer<UInt8>
-  /// How long the local name is; −1 when a zero ends it.
+  /// The length of the local name; −1 when it is zero-terminated.
   var localCount = -1
   let prefixPointer: UnsafePointer<UInt8>?
   let namespacePointer: UnsafePointer<UInt8>?

@@ -28,7 +28,7 @@ package struct XMLText {
     }
   }
 
-  /// A copy that can be kept.
+  /// A copy that can be stored.
   package var string: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether there is nothing but white space.

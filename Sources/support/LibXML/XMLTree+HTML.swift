@@ -5,7 +5,7 @@ extension XMLTree {
   ///
   /// - Parameters:
   ///   - bytes: The page; at most 16 MB.
-  ///   - encoding: The encoding that the server named; else the page's own word counts.
+  ///   - encoding: The encoding given by the server; else the page's own declaration is used.
   ///   - limits: ``XMLLimits/attributes`` is the one that is used.
   /// - Throws: ``XMLError`` when the page is empty or passes a limit.
   package convenience init(

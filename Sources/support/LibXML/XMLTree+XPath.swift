@@ -21,7 +21,7 @@ extension XMLTree {
     if let node { context.pointee.node = node.pointer }
     for (prefix, address) in namespaces { xmlXPathRegisterNs(context, prefix, address) }
     guard let result = xmlXPathEvalExpression(expression, context) else {
-      throw XMLError(.expression, "the XPath expression is not understood")
+      throw XMLError(.expression, "the XPath expression is not valid")
     }
     defer { xmlXPathFreeObject(result) }
     guard result.pointee.type == XPATH_NODESET else {

@@ -14,7 +14,7 @@ package struct XMLVocabulary: Sendable {
   }
 }
 
-/// Finds a word's number by the address at which libxml2 keeps the only copy of that word.
+/// Finds a word's number by the address of libxml2's only copy of it.
 struct SymbolCache {
   private let words: [String: Int]
   private var keys: [UInt]

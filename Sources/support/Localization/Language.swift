@@ -17,10 +17,10 @@ public enum Language: String, Hashable, Sendable, Codable, CaseIterable {
     self.init(rawValue: subtag)
   }
 
-  /// The language to speak: the one asked for, else that of the environment, else English.
+  /// The language of the output: the requested one, else that of the environment, else English.
   ///
-  /// Of the environment `LC_ALL`, `LC_MESSAGES` and `LANG` count, in this order; the first that is
-  /// set decides (POSIX.1-2017, XBD 8.2).
+  /// The first of the environment variables `LC_ALL`, `LC_MESSAGES` and `LANG` that is set decides
+  /// (POSIX.1-2017, XBD 8.2).
   public static func preferred(
     _ requested: Language? = nil, environment: [String: String] = [:]
   ) -> Language {

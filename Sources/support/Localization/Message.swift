@@ -7,7 +7,7 @@
 public struct Message: Hashable, Sendable, Codable {
   /// The key of the text in a ``MessageCatalog``.
   public let key: String
-  /// What the text's placeholders `{0}`, `{1}`, … stand for.
+  /// The arguments for the text's placeholders `{0}`, `{1}`, ….
   public let arguments: [Argument]
 
   /// Creates a message.

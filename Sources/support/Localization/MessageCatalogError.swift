@@ -4,7 +4,7 @@ public struct MessageCatalogError: Error, Hashable, Sendable, CustomStringConver
   public let language: Language
   /// The key of the text at fault, if the resource could be read that far.
   public let key: String?
-  /// What is wrong.
+  /// A description of the error.
   public let problem: String
 
   /// The language, the key and the problem.

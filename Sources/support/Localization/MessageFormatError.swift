@@ -1,6 +1,6 @@
 /// A text that is not a valid message format.
 package struct MessageFormatError: Error, Hashable, CustomStringConvertible {
-  /// Where the problem is, in characters from the text's beginning.
+  /// The position of the problem, in characters from the text's beginning.
   package let offset: Int
   let problem: String
 

@@ -41,7 +41,8 @@ struct MessageFormatParser {
     return parts
   }
 
-  /// An apostrophe: doubled it is one, before a brace it quotes up to the next, else it is itself.
+  /// An apostrophe: doubled it is a literal one, before a brace it quotes up to the next, otherwise
+  /// it is literal.
   private mutating func quoted() -> String {
     position += 1
     guard position < characters.count else { return "'" }

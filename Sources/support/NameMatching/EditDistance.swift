@@ -4,7 +4,7 @@
 /// A swap counts as one mistake (optimal string alignment; Damerau, 1964). Words are compared byte
 /// by byte, so they should be folded first.
 package enum EditDistance {
-  /// How many mistakes a word of `length` bytes may have and still be recognised.
+  /// The number of typing mistakes tolerated in a word of `length` bytes.
   package static func tolerance(_ length: Int) -> Int {
     switch length {
     case ..<4: 0

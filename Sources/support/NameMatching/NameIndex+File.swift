@@ -5,7 +5,7 @@ extension NameIndex {
   ///
   /// - Parameters:
   ///   - writer: The file.
-  ///   - name: What the names of the sections begin with.
+  ///   - name: The common prefix of the sections' names.
   package func write(to writer: SectionWriter, as name: String) throws(SectionFileError) {
     try writer.add("\(name).word-bytes", wordBytes)
     try writer.add("\(name).word-ends", wordEnds)
@@ -20,7 +20,7 @@ extension NameIndex {
 
   /// Views the sections of a file; `nil` when the file has none of the name.
   ///
-  /// - Parameter nameCount: How many names there are.
+  /// - Parameter nameCount: The number of names.
   /// - Throws: `SectionFileError` of kind `.damaged` or `.version`.
   package init?(
     sections file: SectionReader, as name: String, nameCount: Int

@@ -1,7 +1,7 @@
 internal import SectionFile
 
 extension NameIndex {
-  /// How many entries a query looks at in detail at most.
+  /// The maximum number of entries that a query examines in detail.
   private static let examined = 5_000
 
   /// The names that fit a text, best first; at equal quality names of fewer words first, then in

@@ -11,19 +11,19 @@ internal import SectionFile
 ///
 /// The index is a handful of flat arrays: the distinct words in order, the entries of each word,
 /// and the entries in the order of their words. A name in another alphabet has further entries for
-/// its Latin spellings. They may lie in a mapped file: see ``write(to:as:)``.
+/// its Latin spellings. They may be in a mapped file: see ``write(to:as:)``.
 package struct NameIndex: Sendable {
   /// The distinct folded words, one behind the other, in ascending order of their bytes.
   let wordBytes: FlatArray<UInt8>
-  /// Where each word ends in ``wordBytes``.
+  /// The end of each word in ``wordBytes``.
   let wordEnds: FlatArray<UInt32>
   /// The entries that contain a word, ascending for each word.
   let postings: FlatArray<UInt32>
-  /// Where each word's entries end in ``postings``.
+  /// The end of each word's entries in ``postings``.
   let postingEnds: FlatArray<UInt32>
   /// The words of each entry in their order, as numbers of words.
   let entryWords: FlatArray<UInt32>
-  /// Where each entry's words end in ``entryWords``.
+  /// The end of each entry's words in ``entryWords``.
   let entryEnds: FlatArray<UInt32>
   /// The position of each entry's name.
   let entryNames: FlatArray<UInt32>

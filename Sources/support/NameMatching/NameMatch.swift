@@ -1,6 +1,6 @@
-/// A name that fits what was typed.
+/// A name that matches the typed text.
 package struct NameMatch: Hashable, Sendable {
-  /// How well a name fits, best first.
+  /// The quality of a name's match, best first.
   package enum Quality: Hashable, Sendable, Comparable {
     /// The whole name, but for case, diacritics and punctuation.
     case exact
@@ -10,7 +10,7 @@ package struct NameMatch: Hashable, Sendable {
     case words
     /// All words typed are words of the name or their beginnings, in any order.
     case wordBeginnings
-    /// As ``wordBeginnings``, with typing mistakes.
+    /// Like ``wordBeginnings``, with typing mistakes.
     case misspelt(mistakes: Int)
   }
 
@@ -18,6 +18,6 @@ package struct NameMatch: Hashable, Sendable {
   package let index: Int
   /// The entry of the index that fits.
   let entry: Int
-  /// How well it fits.
+  /// The quality of the match.
   package let quality: Quality
 }

@@ -1,6 +1,6 @@
 internal import TextFolding
 
-/// Takes names apart into words that compare as people type them.
+/// Splits names into words that compare as people type them.
 package enum NameWords {
   /// The words of a text, folded and in UTF-8: letters and digits in lower case, no diacritics.
   ///

@@ -26,7 +26,7 @@ struct WordRange {
   }
 }
 
-// Slices point into the index's arrays, which live as long as the index that is asked.
+// Slices point into the index's arrays, which live as long as the index.
 extension NameIndex {
   func word(_ number: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
     wordBytes.elements[(number == 0 ? 0 : Int(wordEnds[number - 1]))..<Int(wordEnds[number])]
@@ -54,7 +54,7 @@ extension NameIndex {
     return low
   }
 
-  /// The words that a misspelt one may stand for: those with the fewest mistakes.
+  /// The possible corrections of a misspelt word: those with the fewest mistakes.
   func misspelt(_ word: [UInt8]) -> [WordRange] {
     let whole = WordRange(self, beginning: word)
     var best = EditDistance.tolerance(word.count)

@@ -43,9 +43,9 @@ package struct MessageField {
   @inlinable
   package func flag() throws(ProtocolBufferError) -> Bool { try unsigned() != 0 }
 
-  /// Of an integer that counts or sizes something.
+  /// An integer that counts or sizes something.
   ///
-  /// - Throws: `ProtocolBufferError` when it lies outside of the range.
+  /// - Throws: `ProtocolBufferError` when it is out of range.
   @inlinable
   package func integer(in range: ClosedRange<Int>) throws(ProtocolBufferError) -> Int {
     guard let value = Int(exactly: try signed()), range.contains(value) else {

@@ -1,6 +1,6 @@
 /// Reads the fields of a message in the order of its bytes (protobuf.dev, "Encoding").
 ///
-/// Nothing is copied: the bytes must outlive the reader and what it hands out. Groups, which are
+/// Nothing is copied: the bytes must outlive the reader and its results. Groups, which are
 /// deprecated, are skipped.
 ///
 /// ```swift
@@ -37,7 +37,7 @@ package struct MessageReader {
     return nil
   }
 
-  /// Field numbers have 29 bits, and 0 is none.
+  /// Field numbers have 29 bits, and 0 is invalid.
   @inlinable
   static func number(of tag: UInt64) -> Int? {
     let number = tag >> 3

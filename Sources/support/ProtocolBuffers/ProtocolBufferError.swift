@@ -1,4 +1,4 @@
-/// What is wrong with the bytes of a message.
+/// An error in the bytes of a message.
 package struct ProtocolBufferError: Error, Hashable, CustomStringConvertible {
   /// The kinds of errors.
   package enum Kind: Sendable {

@@ -5,7 +5,7 @@ package struct VarintCursor {
   @usableFromInline var position: UnsafeRawPointer
   @usableFromInline let end: UnsafeRawPointer
 
-  /// Where the bytes of an empty message are.
+  /// The bytes of an empty message.
   @usableFromInline static var nothing: UnsafePointer<UInt8> { ("" as StaticString).utf8Start }
 
   /// Starts at the first of the bytes.
@@ -40,7 +40,7 @@ package struct VarintCursor {
     try next().map(Self.zigZag)
   }
 
-  /// The signed integer that a ZigZag encoding stands for.
+  /// The signed integer of a ZigZag encoding.
   @inlinable
   package static func zigZag(_ value: UInt64) -> Int64 {
     Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)

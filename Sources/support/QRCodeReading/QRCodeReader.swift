@@ -2,8 +2,8 @@ internal import CZXing
 
 /// Reads QR codes from images with zxing-cpp.
 ///
-/// The reader is part of the program where the package is built with the trait `QRCodes`; else it
-/// is taken from the library that `make setup-qr` builds, where one of the paths has it.
+/// The reader is part of the program if the package is built with the trait `QRCodes`; otherwise it
+/// is loaded from the library built by `make setup-qr`, if one of the paths has it.
 package struct QRCodeReader: Sendable {
   private typealias Read =
     @convention(c) (
@@ -17,7 +17,7 @@ package struct QRCodeReader: Sendable {
 
   /// Finds the reader.
   ///
-  /// - Parameter libraries: Paths at which the library may lie, the first that has it counts.
+  /// - Parameter libraries: Possible paths of the library; the first that exists is used.
   /// - Throws: ``QRReadingError/unavailable`` when there is none.
   package init(libraries: [String] = []) throws(QRReadingError) {
     if citykit_qr_is_available() == 1 {

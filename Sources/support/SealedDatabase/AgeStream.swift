@@ -4,7 +4,7 @@ internal import Foundation
 
 /// The header of a stream sealed under a passphrase as age does it (age-encryption.org/v1).
 ///
-/// The tool age opens such a stream, and what it seals under a passphrase is opened here.
+/// The tool age opens such a stream, and its passphrase-sealed files are opened here.
 enum AgeHeader {
   static let intro = "age-encryption.org/v1"
   private static let label = Array("age-encryption.org/v1/scrypt".utf8)
@@ -134,12 +134,12 @@ package struct AgeReader {
   private let read: (Int) throws -> [UInt8]
   private var ahead: [UInt8]
 
-  /// How such a stream begins.
+  /// The first bytes of such a stream.
   package static let magic = Array(AgeHeader.intro.utf8)
 
   /// Reads the header of a stream.
   ///
-  /// - Parameter read: Gives the next bytes, and fewer than asked for only at the end.
+  /// - Parameter read: Returns the next bytes, fewer than requested only at the end.
   package init(passphrase: String, read: @escaping (Int) throws -> [UInt8]) throws {
     var lines: [String] = []
     var line: [UInt8] = []

@@ -1,5 +1,5 @@
 #if Sealing
-/// How the bytes that SQLite writes lie in a sealed file, piece by piece.
+/// The layout of a sealed file: SQLite's bytes, piece by piece.
 enum ChunkLayout {
   /// A database: pages after the header, each with nonce and tag in its last 28 bytes, which SQLite
   /// leaves alone ("Database File Format", 1.3.4).
@@ -50,7 +50,7 @@ enum ChunkLayout {
     }
   }
 
-  /// How many bytes SQLite sees of a file with so many.
+  /// The number of bytes that SQLite sees of a file of this size.
   func size(ofSealed size: Int64) -> Int64 {
     switch self {
     case .pages: return max(0, size - Self.page)
@@ -70,7 +70,7 @@ enum ChunkLayout {
   var hasShortEnd: Bool { self == .blocks }
 }
 
-/// A piece of a file: what SQLite sees of it, and where it lies.
+/// A piece of a file: the part that SQLite sees, and its position.
 struct Chunk {
   let index: Int64
   let start: Int64

@@ -15,13 +15,13 @@ internal import SQLite3
 
 /// The table of functions by which SQLite calls a sealed layer.
 enum FileLayerTable {
-  /// What SQLite keeps of an open file.
+  /// SQLite's state of an open file.
   struct OpenFile {
     var base = sqlite3_file()
     var file: UnsafeMutableRawPointer?
   }
 
-  /// What a layer has: its context, and the functions of its files.
+  /// A layer's environment: its context, and the functions of its files.
   final class Layer {
     let context: SealContext
     let methods: UnsafeMutablePointer<sqlite3_io_methods>
@@ -105,7 +105,7 @@ enum FileLayerTable {
       let context = layer.context
       let raw = try RawFile(path, flags: flags, outFlags: outFlags) { context.mayWrite() }
       if layout == .pages {
-        // Keys of another file would find nothing but damage in this one.
+        // With another file's keys, this one would seem damaged.
         guard let bytes = raw.bytes(SealedHeader.size, at: 0),
           let header = try? SealedHeader(bytes), header.file == context.keys.file
         else { return SQLITE_NOTADB }

@@ -1,8 +1,8 @@
 #if Sealing
-/// What is known of all pages of a file together.
+/// The combined knowledge of all pages of a file.
 ///
-/// The sum is the exclusive or of what every page adds (``SealKeys/share(ofPage:ending:)``); it is
-/// kept sealed. A page put back as it was earlier changes it.
+/// The sum is the exclusive or of every page's contribution (``SealKeys/share(ofPage:ending:)``);
+/// it is stored sealed. An older page put back changes it.
 package struct PageRoot: Hashable, Sendable {
   static let size = 56
 
@@ -10,7 +10,7 @@ package struct PageRoot: Hashable, Sendable {
   package var counter: UInt64
   /// Whether pages are being written, so that the sum is of the pages before that.
   package var isOpen: Bool
-  /// How many pages were written under the file's key.
+  /// The number of pages written under the file's key.
   package var written: UInt64
   package var sum: SIMD4<UInt64>
 

@@ -7,7 +7,7 @@ internal import Foundation
 /// A piece belongs to its place: the file's number, what kind of file it is and which piece of it
 /// are authenticated with the content, so pieces cannot change places.
 struct PieceCipher: Sendable {
-  /// How many bytes a sealed piece is longer than its content.
+  /// The number of bytes by which a sealed piece exceeds its content.
   static let overhead = 28
   private static let nonceSize = 12
 
@@ -18,7 +18,7 @@ struct PieceCipher: Sendable {
   ///
   /// - Parameters:
   ///   - key: 32 bytes for this kind alone.
-  ///   - domain: What is authenticated besides the number of a piece.
+  ///   - domain: The additional authenticated data besides the number of a piece.
   init(key: SymmetricKey, domain: [UInt8]) {
     self.key = key
     self.domain = domain
@@ -44,7 +44,7 @@ struct PieceCipher: Sendable {
     return true
   }
 
-  /// Opens a piece; `false` when it is not what was sealed for this place.
+  /// Opens a piece; `false` if it is not what was sealed at this position.
   func open(
     _ sealed: UnsafeRawBufferPointer, at index: UInt64, to output: UnsafeMutableRawBufferPointer
   ) -> Bool {
@@ -71,7 +71,7 @@ struct PieceCipher: Sendable {
     return isSealed ? output : nil
   }
 
-  /// Opens bytes; `nil` when they are not what was sealed for this place.
+  /// Opens bytes; `nil` if they are not what was sealed at this position.
   func open(_ sealed: [UInt8], at index: UInt64) -> [UInt8]? {
     guard sealed.count >= Self.overhead else { return nil }
     var output = [UInt8](repeating: 0, count: sealed.count - Self.overhead)

@@ -12,7 +12,7 @@ internal import SQLite3
 final class RawFile {
   let file: UnsafeMutablePointer<sqlite3_file>
   private let memory: UnsafeMutableRawPointer
-  /// What the next write may do; a test stops writing here as a crash would.
+  /// The permission for the next write; a test stops writing here as a crash would.
   private let mayWrite: @Sendable () -> Bool
 
   static let ioError: Int32 = 10

@@ -74,7 +74,7 @@ final class RootKeeper {
     return SQLITE_OK
   }
 
-  /// Forgets the sum, as it is unknown how much of a write happened.
+  /// Discards the checksum, since the written part is unknown.
   private func giveUp(_ code: Int32) -> Int32 {
     open = nil
     return code

@@ -1,7 +1,7 @@
 #if Sealing
 internal import Synchronization
 
-/// What every file of one sealed database shares.
+/// The state shared by all files of a sealed database.
 final class SealContext: Sendable {
   let keys: SealKeys
   private let writesLeft: Mutex<Int?>

@@ -8,7 +8,7 @@ package enum SealFailure: Error, Hashable, Sendable {
   case newerVersion
   /// The file is not sealed.
   case notSealed
-  /// What was unsealed is not what was sealed: bytes were changed, exchanged or cut off.
+  /// The unsealed content is not what was sealed: bytes were changed, exchanged or cut off.
   case damaged
   /// The file could not be read or written.
   case unreadable

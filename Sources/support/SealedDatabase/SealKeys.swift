@@ -39,12 +39,12 @@ package struct SealKeys: Sendable {
     tags = derived("tag")
   }
 
-  /// A digest of a root that tells nothing of it.
+  /// A digest of a root that reveals nothing about it.
   package func digest(of root: PageRoot) -> [UInt8] {
     Array(HMAC<SHA256>.authenticationCode(for: Array("witness".utf8) + root.bytes, using: tags))
   }
 
-  /// What a page adds to the root: HMAC-SHA256 over its number, from 0, and its nonce and tag.
+  /// A page's contribution to the root: HMAC-SHA256 over its number, from 0, and its nonce and tag.
   func share(ofPage index: UInt64, ending: UnsafeRawBufferPointer) -> SIMD4<UInt64> {
     var code = HMAC<SHA256>(key: tags)
     withUnsafeBytes(of: index.bigEndian) { code.update(data: $0) }

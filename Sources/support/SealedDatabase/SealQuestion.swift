@@ -6,9 +6,9 @@ internal import GRDBSQLite
 internal import SQLite3
 #endif
 
-/// What is asked of a sealed file past SQLite, by a file control of its own.
+/// The operations on a sealed file outside SQLite, by a file control of its own.
 struct SealQuestion {
-  /// SQLite keeps codes over 100 for applications.
+  /// SQLite reserves codes over 100 for applications.
   static let code: Int32 = 0x434B_5301
 
   let keys: SealKeys
@@ -56,7 +56,7 @@ struct SealQuestion {
     let page = Int64(SealedHeader.pageSize)
     var sum = SIMD4<UInt64>.zero
     var buffer = [UInt8](repeating: 0, count: Int(page))
-    // What is left over is a part of a page.
+    // The remainder is a part of a page.
     if size % page != 0 { report.damagedPages += 1 }
     for index in 0..<max(0, size / page - 1) {
       let isWhole = buffer.withUnsafeMutableBytes { sealed.read($0, at: index * page) == SQLITE_OK }

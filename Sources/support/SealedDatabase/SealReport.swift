@@ -1,9 +1,9 @@
 #if Sealing
-/// What a check of a sealed database's file found.
+/// The findings of a sealed database file's check.
 package struct SealReport: Hashable, Sendable {
-  /// How many pages the file has.
+  /// The number of pages of the file.
   package var pages = 0
-  /// How many of them are not as they were sealed.
+  /// The number of those that differ from what was sealed.
   package var damagedPages = 0
   /// Whether the header is whole and has nothing in it that does not belong there.
   package var isHeaderSound = true
@@ -11,7 +11,7 @@ package struct SealReport: Hashable, Sendable {
   package var isCurrent: Bool?
   /// The number of the file.
   package var file: [UInt8] = []
-  /// What the header says of the pages.
+  /// The header's page information.
   package var root: PageRoot?
 }
 #endif

@@ -12,7 +12,7 @@ final class SealedFile {
   private let cipher: PieceCipher
   private let content: UnsafeMutableRawBufferPointer
   private let sealed: UnsafeMutableRawBufferPointer
-  /// Of a database, what is known of all its pages.
+  /// The combined knowledge of all pages of a database.
   var root: RootKeeper?
 
   private static let scratch = 4096 + PieceCipher.overhead
@@ -37,7 +37,7 @@ final class SealedFile {
 
   var size: Int64? { raw.size.map(layout.size(ofSealed:)) }
 
-  /// What a piece is.
+  /// The kind of a piece.
   private enum Loaded {
     /// Its content has this many bytes.
     case content(Int)
@@ -72,7 +72,7 @@ final class SealedFile {
     return .content(Int(chunk.count))
   }
 
-  /// Reads bytes; what lies beyond the end is zero.
+  /// Reads bytes; those beyond the end are zero.
   func read(_ output: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int32 {
     var done = 0
     while done < output.count {
@@ -85,8 +85,8 @@ final class SealedFile {
       switch load(chunk) {
       case .failed(let code): return code
       case .damaged:
-        // What a crash cut off in a journal is as good as not written, and SQLite finds the end by
-        // it; a page that is asked for by itself was written whole.
+        // Data cut off by a crash counts as not written, and SQLite finds the end of a journal by
+        // it; a page that is requested by itself was written whole.
         guard layout != .pages, !(layout == .log && output.count == Int(chunk.count)) else {
           return RawFile.damagedData
         }

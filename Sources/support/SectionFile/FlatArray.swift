@@ -41,7 +41,7 @@ package struct FlatArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendab
     self.init(owner: owner, elements: UnsafeBufferPointer(start: start, count: count))
   }
 
-  /// Calls `body` with the elements and keeps them in place meanwhile.
+  /// Calls `body` with the elements, which stay in place during the call.
   @inlinable
   package func withSpan<Result, Failure: Error>(
     _ body: (Span<Element>) throws(Failure) -> Result

@@ -65,7 +65,7 @@ struct SectionDirectory {
       entry.length <= contentsEnd - entry.offset
     else { throw .damaged("the section \"\(name)\" does not fit", file) }
     guard entries.updateValue(entry, forKey: name) == nil else {
-      throw .damaged("the section \"\(name)\" is there twice", file)
+      throw .damaged("the section \"\(name)\" occurs twice", file)
     }
     names.append(name)
   }

@@ -20,7 +20,7 @@ package struct SectionFileError: LocatedError, Equatable {
 
   /// The kind of failure.
   package let kind: Kind
-  /// What was found, what was expected and what to do.
+  /// The finding, the expectation and the remedy.
   package let message: String
   /// The path as it was given.
   package let file: String?
@@ -40,7 +40,7 @@ package struct SectionFileError: LocatedError, Equatable {
     self.init(.system, error.message, file: error.path)
   }
 
-  /// Damage that was found in a file: what is wrong, without a full stop.
+  /// Damage found in a file: a description without a full stop.
   package static func damaged(_ what: String, _ file: String?) -> SectionFileError {
     SectionFileError(.damaged, "The file is damaged: \(what). Build it again.", file: file)
   }

@@ -1,10 +1,10 @@
-/// What a file of sections holds, written in its first bytes.
+/// The kind of a file of sections, written in its first bytes.
 package struct SectionFileKind: Sendable, Hashable {
   /// The eight bytes at the beginning of the file.
   package let magic: [UInt8]
   /// The version of the whole file's layout; a file of another version is refused.
   package let version: UInt32
-  /// What errors call such a file, with its article: `a compiled network`.
+  /// The name of such a file in errors, with its article: `a compiled network`.
   package let title: String
 
   /// Describes a kind of file.
@@ -12,7 +12,7 @@ package struct SectionFileKind: Sendable, Hashable {
   /// - Parameters:
   ///   - signature: Seven ASCII characters; a byte 0x1A follows them, so that text tools stop.
   ///   - version: The version of the layout.
-  ///   - title: What errors call such a file.
+  ///   - title: The name of such a file in errors.
   /// - Precondition: `signature` has seven ASCII characters.
   package init(signature: StaticString, version: UInt32, title: String) {
     let bytes = Array("\(signature)".utf8)

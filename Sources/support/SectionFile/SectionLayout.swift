@@ -1,4 +1,4 @@
-/// How a file of sections is laid out; all numbers are little-endian.
+/// The layout of a file of sections; all numbers are little-endian.
 ///
 /// | place | what |
 /// |---|---|

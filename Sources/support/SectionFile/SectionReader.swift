@@ -4,9 +4,9 @@ internal import Hashing
 /// A memory-mapped file of named sections.
 ///
 /// Opening checks the header and the directory, whatever the size of the file; contents are read
-/// from disk as they are touched, and compared with their checksums by ``verify(_:)``. Sections
-/// that the program does not know are skipped, and one that is missing is `nil`, so that files
-/// grow new parts without a new version of the whole.
+/// from disk as they are touched, and ``verify(_:)`` compares them with their checksums. Sections
+/// that the program does not know are skipped, and one that is missing is `nil`, so that files grow
+/// new parts without a new version of the whole.
 ///
 /// ```swift
 /// let file = try SectionReader(path: "city.network", kind: .network)
@@ -30,8 +30,8 @@ package struct SectionReader: Sendable {
 
   /// Maps a file and checks its header and directory.
   ///
-  /// - Parameter isSnapshot: Whether to map a copy that stays as it is whatever becomes of the
-  ///   file, and to compare all contents with their checksums: for services.
+  /// - Parameter isSnapshot: Whether to map a copy that is not affected by changes to the file, and
+  ///   to compare all contents with their checksums: for services.
   /// - Throws: `SectionFileError` of kind `.system`, `.foreign`, `.version` or `.damaged`.
   package init(
     path: String, kind: SectionFileKind, isSnapshot: Bool = false
@@ -48,7 +48,7 @@ package struct SectionReader: Sendable {
 
   /// Checks the header and the directory of bytes that are mapped already.
   ///
-  /// - Throws: As ``init(path:kind:)``.
+  /// - Throws: See ``init(path:kind:)``.
   package init(
     memory: MappedFile, kind: SectionFileKind, file: String?
   ) throws(SectionFileError) {
@@ -68,7 +68,7 @@ package struct SectionReader: Sendable {
   /// The version of a section; `nil` when the file does not have it.
   package func version(of name: String) -> UInt32? { entries[name]?.version }
 
-  /// Where a section lies among the bytes of the file; `nil` when the file does not have it.
+  /// The range of a section in the file; `nil` when the file does not have it.
   package func range(of name: String) -> Range<Int>? { entries[name].map(range(of:)) }
 
   /// The length of a section in bytes; `nil` when the file does not have it.
@@ -105,7 +105,7 @@ package struct SectionReader: Sendable {
 
   /// A section as an array, for what the caller cannot do without.
   ///
-  /// - Throws: As ``array(_:of:version:)``, also `.missing`.
+  /// - Throws: See ``array(_:of:version:)``; also `.missing`.
   package func required<Element: BitwiseCopyable & Sendable>(
     _ name: String, of type: Element.Type, version: UInt32 = 1
   ) throws(SectionFileError) -> FlatArray<Element> {
@@ -116,7 +116,7 @@ package struct SectionReader: Sendable {
   /// A section as texts, without a copy.
   ///
   /// - Returns: `nil` when the file does not have the section.
-  /// - Throws: As ``array(_:of:version:)``.
+  /// - Throws: See ``array(_:of:version:)``.
   package func texts(
     _ name: String, version: UInt32 = 1
   ) throws(SectionFileError) -> TextTable? {
@@ -132,7 +132,7 @@ package struct SectionReader: Sendable {
 
   /// A section as texts, for what the caller cannot do without.
   ///
-  /// - Throws: As ``texts(_:version:)``, also `.missing`.
+  /// - Throws: See ``texts(_:version:)``; also `.missing`.
   package func requiredTexts(
     _ name: String, version: UInt32 = 1
   ) throws(SectionFileError) -> TextTable {

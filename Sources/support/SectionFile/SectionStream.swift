@@ -9,7 +9,7 @@ package final class SectionStream<Element: BitwiseCopyable & Sendable> {
 
   init(writer: SectionWriter) { self.writer = writer }
 
-  /// The checksum of what was flushed.
+  /// The checksum of the flushed data.
   var checksum: UInt64 { state.hash }
 
   /// Adds elements at the end.

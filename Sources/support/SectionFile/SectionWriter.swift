@@ -62,7 +62,7 @@ package final class SectionWriter {
 
   /// Adds texts: their UTF-8 as one section, and where each begins as another.
   ///
-  /// - Throws: As ``add(_:version:_:)``; `.tooLarge` when the texts pass 4 GiB.
+  /// - Throws: See ``add(_:version:_:)``; `.tooLarge` when the texts exceed 4 GiB.
   package func add(
     _ name: String, version: UInt32 = 1, texts: some Sequence<String>
   ) throws(SectionFileError) {
@@ -72,7 +72,7 @@ package final class SectionWriter {
     for text in texts {
       end += text.utf8.count
       guard let start = UInt32(exactly: end) else {
-        throw SectionFileError(.tooLarge, "The texts \"\(name)\" pass 4 GiB.", file: path)
+        throw SectionFileError(.tooLarge, "The texts \"\(name)\" exceed 4 GiB.", file: path)
       }
       starts.append(start)
       try stream.append(Array(text.utf8))
@@ -83,7 +83,7 @@ package final class SectionWriter {
 
   /// Begins a section whose elements are appended piece by piece, until ``end(_:)``.
   ///
-  /// - Throws: As ``add(_:version:_:)``.
+  /// - Throws: See ``add(_:version:_:)``.
   /// - Precondition: The section before has ended.
   package func section<Element: BitwiseCopyable & Sendable>(
     _ name: String, version: UInt32 = 1, of type: Element.Type
@@ -91,7 +91,7 @@ package final class SectionWriter {
     precondition(
       (1...SectionLayout.nameLength).contains(name.utf8.count) && !name.utf8.contains(0),
       "a section's name has 1 to 48 bytes")
-    precondition(known.insert(name).inserted, "the section \(name) was written before")
+    precondition(known.insert(name).inserted, "the section \(name) was already written")
     guard entries.count < SectionLayout.largestCount else {
       throw SectionFileError(
         .tooLarge, "A file has at most \(SectionLayout.largestCount) sections.", file: path)

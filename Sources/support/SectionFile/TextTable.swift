@@ -1,4 +1,4 @@
-/// Texts kept one after another, with the place where each begins.
+/// Texts stored one after another, with the start of each.
 package struct TextTable: Sendable {
   private let offsets: FlatArray<UInt32>
   private let bytes: FlatArray<UInt8>
@@ -12,7 +12,7 @@ package struct TextTable: Sendable {
     self.bytes = bytes
   }
 
-  /// How many texts there are.
+  /// The number of texts.
   package var count: Int { offsets.count - 1 }
 
   /// The text at an index.

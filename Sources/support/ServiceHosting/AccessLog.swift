@@ -2,7 +2,7 @@
 internal import HTTPTypes
 package import Hummingbird
 
-/// Tells the log of every request: method, path, status and milliseconds; never what was asked.
+/// Writes every request to the log: method, path, status and milliseconds; never the query.
 package struct AccessLog: RouterMiddleware {
   package typealias Context = BasicRequestContext
 

@@ -1,12 +1,12 @@
-/// Where a service listens, and the limits it sets to those who connect.
+/// The address on which a service listens, and the limits for its clients.
 public struct ListeningConfiguration: Hashable, Sendable {
   /// The name or address to listen on.
   public var host: String
   /// The port; 0 lets the system choose one.
   public var port: Int
-  /// How many connections are served at the same time; more wait to be accepted.
+  /// The maximum number of connections at the same time; more wait to be accepted.
   public var connectionLimit: Int
-  /// How long a connection may stay silent.
+  /// How long a connection may be idle.
   public var idleTimeout: Duration
 
   /// Makes a configuration.

@@ -13,7 +13,7 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// Where a service listens, and what it bears from those who connect.
+/// The address on which a service listens, and the limits for its clients.
 package struct ListeningSocket: Sendable {
   private let name: String
   private let configuration: ListeningConfiguration
@@ -22,8 +22,8 @@ package struct ListeningSocket: Sendable {
   /// Describes a socket; nothing listens yet.
   ///
   /// - Parameters:
-  ///   - name: What the service calls itself to its clients.
-  ///   - configuration: Where it listens, and its limits.
+  ///   - name: The service's name for its clients.
+  ///   - configuration: Its listening address and limits.
   ///   - refusalBody: The JSON of requests that are refused before the service sees them, in its
   ///     shape of errors.
   package init(
@@ -38,7 +38,7 @@ package struct ListeningSocket: Sendable {
   /// Serves until SIGTERM or SIGINT, then finishes the running requests.
   ///
   /// - Parameters:
-  ///   - responder: What answers.
+  ///   - responder: The handler.
   ///   - onListening: Called once with the port that was bound.
   /// - Throws: ``ListeningError`` when the address cannot be bound.
   package func serve<Responder: HTTPResponder>(

@@ -4,7 +4,7 @@ package import Hummingbird
 
 /// A request that is refused because too many are waiting: 503 with `Retry-After`.
 package struct Overload: Error, Hashable, HTTPResponseError {
-  /// How many seconds a client should wait before it tries again.
+  /// The number of seconds after which a client should retry.
   package let retryAfter: Int
 
   /// Creates the refusal.

@@ -27,9 +27,9 @@ package final class WorkerPool: Sendable {
     var jobs: [String: [Job]] = [:]
     /// The clients with waiting jobs, in the order of their turns.
     var turns: [String] = []
-    /// How many jobs of each client run or wait.
+    /// The number of each client's jobs, running or waiting.
     var places: [String: Int] = [:]
-    /// How many jobs of each client run.
+    /// The number of each client's running jobs.
     var active: [String: Int] = [:]
     /// The jobs that run.
     var begun: Set<UInt64> = []
@@ -48,10 +48,10 @@ package final class WorkerPool: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of its threads, for debuggers.
-  ///   - width: How many pieces of work run at the same time, at least one.
-  ///   - queueLimit: How many may wait.
-  ///   - clientLimit: How many of one client may run or wait.
-  ///   - clientWidth: How many of one client run at the same time; nothing for as many as there
+  ///   - width: The number of concurrent jobs, at least one.
+  ///   - queueLimit: The maximum number waiting.
+  ///   - clientLimit: The maximum number of one client's jobs, running or waiting.
+  ///   - clientWidth: The maximum number of one client's running jobs; `nil` for as many as there
   ///     are places.
   ///   - isBackground: Whether everything else the process does goes first.
   package init(
@@ -68,7 +68,7 @@ package final class WorkerPool: Sendable {
   /// Runs work on a thread of the pool when it is the client's turn.
   ///
   /// - Parameters:
-  ///   - client: Who asks, such as a remote address.
+  ///   - client: The client, such as a remote address.
   ///   - work: Blocking work.
   /// - Throws: ``Overload`` when too much is waiting, `CancellationError` when the task was
   ///   cancelled before its turn, and what `work` throws.
@@ -127,7 +127,7 @@ package final class WorkerPool: Sendable {
     }
   }
 
-  /// Frees a place and starts the job whose turn it is.
+  /// Frees a slot and starts the next job.
   private func finish(_ id: UInt64, of client: String) {
     let next: Job? = state.withLock { state in
       state.begun.remove(id)

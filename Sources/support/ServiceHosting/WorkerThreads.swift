@@ -12,7 +12,7 @@ internal import Musl
 /// Threads for blocking work, begun when they are needed and ended after ten idle seconds.
 ///
 /// Dispatch's global queues have as many threads as there are cores, and on Linux Swift's
-/// cooperative threads are among them: two long computations there would silence the process.
+/// cooperative threads are among them: two long computations there would block the process.
 final class WorkerThreads: Sendable {
   private struct State {
     var jobs: [@Sendable () -> Void] = []

@@ -72,7 +72,7 @@ final class SheetHandler: XMLEventHandler {
     var value = String(decoding: text, as: UTF8.self)
     if kind == .shared {
       guard let index = Int(value), texts.indices.contains(index) else {
-        failure = SpreadsheetError("row \(number) names a text that is not there")
+        failure = SpreadsheetError("row \(number) refers to a missing text")
         return stream.stop()
       }
       value = texts[index]

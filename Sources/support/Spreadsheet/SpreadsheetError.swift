@@ -1,6 +1,6 @@
 /// Why a workbook cannot be read.
 package struct SpreadsheetError: Error, Equatable, CustomStringConvertible {
-  /// What is wrong.
+  /// A description of the error.
   package let message: String
 
   package init(_ message: String) { self.message = message }

@@ -4,8 +4,8 @@ internal import LibXML
 
 /// The sheets of an Office Open XML workbook (ECMA-376), read row by row.
 ///
-/// Values come as they are written: numbers and dates as decimal text, dates as days since the end
-/// of 1899, formulas by the result that was kept with them. Styles are not read.
+/// Values are returned as written: numbers and dates as decimal text, dates as days since the end
+/// of 1899, formulas by their stored result. Styles are not read.
 package struct Workbook {
   /// Whether bytes begin like a workbook, which is a zip file.
   package static func isWorkbook(_ head: some Sequence<UInt8>) -> Bool {
@@ -48,8 +48,8 @@ package struct Workbook {
   ///
   /// - Parameters:
   ///   - sheet: The position of the sheet.
-  ///   - body: Takes the row's number, from 1, and its cells from column A on, empty ones as empty
-  ///     texts; says whether to go on.
+  ///   - body: Receives the row's number, from 1, and its cells from column A on, empty ones as
+  ///     empty texts; returns whether to continue.
   /// - Throws: `SpreadsheetError` for a sheet that is not there or is damaged.
   package func forEachRow(
     ofSheet sheet: Int = 0, _ body: @escaping (Int, [String]) -> Bool

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What single letters fold to.
+/// The folded form of single letters.
 ///
 /// Decomposition works letter by letter, and marks are dropped, so their order does not matter;
 /// that is why a table of letters gives what folding whole texts would.

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// The text as people type it in a hurry: lower case, without diacritics.
+  /// The text as typed in a hurry: lower case, without diacritics.
   ///
   /// Compatibility decomposition (NFKD) without its marks, and the letters that Unicode does not
   /// decompose by hand: ł→l, đ→d, ø→o, ħ→h, ŧ→t, ı→i, æ→ae, œ→oe, ß→ss, þ→th, ð→d; typographic
@@ -12,7 +12,7 @@ extension StringProtocol {
 }
 
 extension [UInt8] {
-  /// Adds a text as people type it in a hurry, in UTF-8.
+  /// Adds a text, as typed in a hurry, in UTF-8.
   ///
   /// - Complexity: O(n); a few nanoseconds for each letter of the Latin alphabets.
   package mutating func append(folding text: some StringProtocol) {

@@ -1,11 +1,11 @@
 package import Localization
 internal import XMLEscaping
 
-/// A map of one's own data: what it shows, and the element of the page that shows it.
+/// A map of the user's own data: its contents, and the page's element for it.
 ///
-/// Where scripts run the map is dragged, zoomed by wheel, fingers and keys (arrows, `+`, `-`, `0`),
-/// and its pins are reached with Tab. It needs ``WebAssets/mapStyle`` and ``WebAssets/mapScript``.
-/// A page's own script finds it by its id and may set hooks:
+/// With scripts, the map is dragged, zoomed by wheel, fingers and keys (arrows, `+`, `-`, `0`), and
+/// its pins are reached with Tab. It needs ``WebAssets/mapStyle`` and ``WebAssets/mapScript``. A
+/// page's own script finds it by its id and may set hooks:
 ///
 /// ```js
 /// const map = CityMap.maps.map;
@@ -18,7 +18,7 @@ internal import XMLEscaping
 ///
 /// Layers given to scripts have the form of ``MapEncoder``.
 package struct MapCanvas: Sendable {
-  /// How coordinates become a drawing.
+  /// The mapping from coordinates to the drawing.
   package enum Projection: Hashable, Sendable {
     /// Degrees, drawn in Web Mercator.
     case mercator
@@ -26,9 +26,9 @@ package struct MapCanvas: Sendable {
     case plan(metersPerUnit: Double?, isYUp: Bool)
   }
 
-  /// What the map shows, as text, for those who do not see it.
+  /// The contents of the map as text, for screen readers.
   package var name: String
-  /// How coordinates become a drawing.
+  /// The mapping from coordinates to the drawing.
   package var projection: Projection
   /// The layers, the lowest first.
   package var layers: [MapLayer]
@@ -36,13 +36,13 @@ package struct MapCanvas: Sendable {
   package var pins: [MapPin]
   /// The corners of the first view; else it shows the fitted layers and the pins.
   package var bounds: (MapPoint, MapPoint)?
-  /// Who made the data, as text; shown in the corner.
+  /// The attribution of the data, as text; shown in the corner.
   package var attribution: String?
   /// Whether one finger moves the map at once; for maps that fill the page.
   package var isEngaged: Bool
   /// The id of an element of the page's data whose layers are drawn below; maps of a page share it.
   package var backgroundID: String?
-  /// How many decimals of a coordinate are written: 6 is a decimetre on the Earth.
+  /// The number of decimals of a written coordinate: 6 is a decimetre on the Earth.
   package var digits: Int
 
   /// Creates a map without layers and pins.

@@ -2,13 +2,13 @@
 ///
 /// Areas are drawn first, then lines, then points; within these, in their order.
 package struct MapLayer: Hashable, Sendable {
-  /// What scripts call it.
+  /// Its name for scripts.
   package var id: String
   /// The classes of its shapes, separated by spaces: `road`, `rail`, `path`, `water`, `green`,
   /// `building`, `room`, `wall`, `route`, `walk`, `stop`, `area`, `coast`, `border`, or those of
   /// the page's style sheet (`.map-probe .name { stroke: …; }`).
   package var style: String
-  /// What it draws.
+  /// The drawn layers.
   package var shapes: [MapShape]
   /// The text of its tick box; a layer without one has no tick box.
   package var title: String?
@@ -16,8 +16,8 @@ package struct MapLayer: Hashable, Sendable {
   package var isVisible: Bool
   /// Whether the first view shows all of it.
   package var isFitted: Bool
-  /// How near the view must be for it to be shown: the least number of pixels that a unit of a plan
-  /// takes, or that the whole Earth takes (256 × 2^zoom).
+  /// The zoom from which it is shown: the minimum number of pixels that a unit of a plan takes, or
+  /// that the whole Earth takes (256 × 2^zoom).
   package var closerThan: Double?
 
   /// Creates a layer.

@@ -1,14 +1,14 @@
 /// A pin with a text beside it; a button of the page that is reached by keyboard.
 package struct MapPin: Hashable, Sendable {
-  /// What it points at.
+  /// Its target.
   package var point: MapPoint
   /// The text beside it.
   package var text: String
-  /// What is shown above the text when it is pressed.
+  /// The text shown above it when it is pressed.
   package var title: String?
   /// Its classes, separated by spaces: `start`, `finish`, or those of the page's style sheet.
   package var style: String?
-  /// What hooks are given.
+  /// The hooks.
   package var id: String?
 
   /// Creates a pin.

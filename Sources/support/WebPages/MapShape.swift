@@ -1,6 +1,6 @@
 /// Something that a map draws.
 package struct MapShape: Hashable, Sendable {
-  /// Where a shape is.
+  /// The position of a shape.
   package enum Geometry: Hashable, Sendable {
     /// A disc of a size in pixels.
     case point(MapPoint)
@@ -10,13 +10,13 @@ package struct MapShape: Hashable, Sendable {
     case polygon([[MapPoint]])
   }
 
-  /// Where it is.
+  /// Its position.
   package var geometry: Geometry
-  /// What hooks are given, where the shape can be pressed.
+  /// The hooks of a shape that can be pressed.
   package var id: String?
-  /// What is shown when it is pressed, as text.
+  /// The text shown when it is pressed.
   package var title: String?
-  /// Its name, written where there is room.
+  /// Its name, drawn where there is room.
   package var label: String?
   /// Names of lower rank are written first.
   package var rank: Int

@@ -1,12 +1,12 @@
 /// The style sheets and scripts of pages, for ``WebPage`` and for services that send them as files.
 package enum WebAssets {
-  /// What every page looks like: type, colours, tables, print.
+  /// The style of every page: type, colours, tables, print.
   package static let pageStyle = text(PackageResources.page_css)
 
   /// The choice of light or dark.
   package static let pageScript = wrapped([PackageResources.page_js])
 
-  /// What maps look like, with classes for roads, rooms, routes and so on.
+  /// The style of maps, with classes for roads, rooms, routes and so on.
   package static let mapStyle = text(PackageResources.map_css)
 
   /// The map: makes each element of ``MapCanvas`` a `CityMap`, found in `CityMap.maps` by its id.
@@ -18,7 +18,7 @@ package enum WebAssets {
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The files as one script with names of its own.
+  /// The files as one script with its own scope.
   private static func wrapped(_ files: [[UInt8]]) -> String {
     "(() => {\n'use strict';\n\(files.map(text).joined(separator: "\n"))\n})();"
   }

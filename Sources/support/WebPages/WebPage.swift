@@ -33,7 +33,7 @@ package struct WebPage: Sendable {
   package var scripts: [String]
   /// JSON texts by element id, for scripts to read with `JSON.parse`.
   package var data: [(id: String, json: String)]
-  /// Who made the data, as text; shown at the foot.
+  /// The attribution of the data, as text; shown at the foot.
   package var attribution: String?
   /// Hosts that scripts may ask, such as `'self'`; none unless the page comes from a service.
   package var connections: [String]
@@ -84,7 +84,7 @@ package struct WebPage: Sendable {
     """
   }
 
-  /// What the page may load and run: its own style sheets and scripts, told by their SHA-256.
+  /// The page's content security policy: its own style sheets and scripts, by their SHA-256.
   ///
   /// It is in the document; a service sends it as a header too.
   package var contentSecurityPolicy: String {

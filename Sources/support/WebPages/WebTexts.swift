@@ -1,6 +1,6 @@
 internal import Localization
 
-/// The words of pages that do not depend on what a page shows.
+/// The static words of pages.
 enum WebTexts {
   private static let catalog = MessageCatalog(embedded: [
     .english: PackageResources.en_json, .polish: PackageResources.pl_json,

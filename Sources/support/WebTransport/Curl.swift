@@ -8,7 +8,7 @@ import Glibc
 /// libcurl's easy interface, loaded when the first request is made.
 ///
 /// Loaded rather than linked, because most runs of a command send no request and libcurl brings
-/// thirty more libraries, and because a machine without it must be told what is missing.
+/// thirty more libraries, and because a machine without it needs an error message that names it.
 ///
 /// `curl_easy_setopt` is variadic: on Linux's 64-bit platforms a pointer or a long as its third
 /// argument travels as in any other call.
@@ -83,7 +83,7 @@ struct Curl: Sendable {
     self.free = free
   }
 
-  /// Sets an option that takes a pointer; texts are copied, all else must outlive the transfer.
+  /// Sets an option that takes a pointer; texts are copied, all others must outlive the transfer.
   func set(_ option: Option, _ pointer: UnsafeRawPointer?, on handle: Handle) {
     _ = setPointer(handle, option.rawValue, pointer)
   }

@@ -12,7 +12,7 @@ final class Downloads: Sendable {
   private let idle = Mutex<[UInt]>([])
   private let places: DispatchSemaphore
   private let room: TransferRoom
-  /// Ends what is late, however busy the threads of tasks are.
+  /// Cancels late requests, however busy the threads of tasks are.
   private let clock = DispatchQueue(label: "WebTransport.deadlines")
   private let certificateFile: String?
 
@@ -70,7 +70,7 @@ final class Downloads: Sendable {
     let transfer = CurlTransfer(exchange, on: handle, with: curl)
     let failure = transfer.run(
       userAgent: userAgent, certificateFile: certificateFile, within: milliseconds)
-    // A handle keeps its connection for the next request, unless that broke.
+    // A handle reuses its connection for the next request, unless the connection failed.
     if failure == nil {
       curl.reset(handle)
       idle.withLock { $0.append(UInt(bitPattern: handle)) }

@@ -31,7 +31,7 @@ final class CurlExchange: Sendable {
   /// Whether it has ended, so that the transfer is of no use any more.
   var isOver: Bool { state.withLock { $0.outcome != nil } }
 
-  /// Tells `waiting` the outcome once there is one.
+  /// Delivers the outcome to `waiting` once there is one.
   func tell(_ waiting: CheckedContinuation<Outcome, Never>) {
     let outcome = state.withLock { state -> Outcome? in
       if state.outcome == nil { state.waiting = waiting }
@@ -104,9 +104,9 @@ final class CurlExchange: Sendable {
     switch refusal {
     case nil: break
     case .limit: failTooLarge()
-    case .room: fail(.tooLarge, "the replies together are larger than the room set aside")
+    case .room: fail(.tooLarge, "the replies together exceed the size limit")
     case .disk(let count):
-      fail(.tooLarge, "the disk has no room for a reply of more than \(count) bytes")
+      fail(.tooLarge, "the disk is full: a reply of more than \(count) bytes does not fit")
     }
     return !isOver
   }
@@ -128,18 +128,18 @@ final class CurlExchange: Sendable {
     if let outcome {
       end(outcome)
     } else {
-      fail(.interrupted, "the connection ended without an HTTP reply")
+      fail(.interrupted, "the connection closed without an HTTP reply")
     }
   }
 }
 
-/// How many bytes the bodies of all exchanges may still take.
+/// The number of bytes that the bodies of all exchanges may still use.
 final class TransferRoom: Sendable {
   private let left: Mutex<Int>
 
   init(_ limit: Int) { left = Mutex(limit) }
 
-  /// Takes room, where there is some left.
+  /// Reserves space, if there is some left.
   func take(_ count: Int) -> Bool {
     left.withLock { left in
       guard count <= left else { return false }

@@ -1,12 +1,12 @@
 #if os(Linux)
-/// What libcurl's own words say of a connection that failed.
+/// libcurl's own words for a failed connection.
 ///
 /// Foundation on Linux hands most of libcurl's failures on as one code, with these words.
 struct CurlMessage {
   let kind: WebError.Kind
   let text: String
 
-  /// Understands a message; `nil` where it says nothing of certificates, proxies and names.
+  /// Understands a message; `nil` for errors that are not about certificates, proxies and names.
   init?(_ message: String) {
     let words = message.lowercased()
     guard
@@ -17,10 +17,10 @@ struct CurlMessage {
   }
 
   private static let causes: [(marks: [String], kind: WebError.Kind, text: String)] = [
-    (["resolve proxy"], .unreachable, "the proxy has no such name"),
+    (["resolve proxy"], .unreachable, "the proxy's host name was not found"),
     (
       ["code 407", "response 407"], .unreachable,
-      "the proxy asks for a name and a password (407)"
+      "the proxy requires authentication (407)"
     ),
     (
       ["connect tunnel failed", "after connect", "proxy connect aborted", "proxy refused"],
@@ -40,7 +40,7 @@ struct CurlMessage {
     ),
     (
       ["does not match", "no alternative certificate subject", "subject name"], .insecure,
-      "the certificate is for another name"
+      "the certificate is for another host name"
     ),
     (
       ["self-signed", "self signed"], .insecure,

@@ -19,7 +19,7 @@ struct CurlTransfer {
 
   /// Runs the transfer.
   ///
-  /// - Returns: Why there is no whole reply; `nil` where there is one.
+  /// - Returns: The reason for an incomplete reply; `nil` where there is one.
   func run(
     userAgent: String?, certificateFile: String?, within milliseconds: Int
   ) -> WebError? {
@@ -35,7 +35,7 @@ struct CurlTransfer {
     setMethod(of: request)
     var headers = curl.append(nil, "Expect:")
     for (name, value) in request.headers where !(name + value).contains(where: \.isNewline) {
-      // A field without a value is written with a semicolon, else it would be left out.
+      // A field without a value is written with a semicolon; otherwise it would be left out.
       headers = curl.append(headers, value.isEmpty ? "\(name);" : "\(name): \(value)")
     }
     defer { curl.free(headers) }
@@ -65,7 +65,7 @@ struct CurlTransfer {
       curl.set(.post, 1, on: handle)
       curl.set(.bodySize, body.count, on: handle)
       body.withUnsafeBytes { bytes in
-        // An empty text where there is nothing to send: no pointer would mean standard input.
+        // An empty text where there is nothing to send: a null pointer would mean standard input.
         curl.set(.copiedBody, bytes.baseAddress ?? UnsafeRawPointer(handle), on: handle)
       }
     } else if request.method == "HEAD" {
@@ -104,7 +104,7 @@ struct CurlTransfer {
 }
 
 extension CurlExchange {
-  /// The exchange whose address libcurl was given.
+  /// The exchange whose address was passed to libcurl.
   fileprivate static func at(_ pointer: UnsafeRawPointer?) -> CurlExchange? {
     pointer.map { Unmanaged<CurlExchange>.fromOpaque($0).takeUnretainedValue() }
   }
@@ -123,9 +123,10 @@ extension WebError {
       return
     }
     switch code {
-    case 1, 8, 52: self.init(.interrupted, host: host, "the connection ended without an HTTP reply")
-    case 3: self.init(.invalidAddress, host: host, "the address is not one of http or https")
-    case 5: self.init(.unreachable, host: host, "the proxy has no such name")
+    case 1, 8, 52:
+      self.init(.interrupted, host: host, "the connection closed without an HTTP reply")
+    case 3: self.init(.invalidAddress, host: host, "the URL must be http or https")
+    case 5: self.init(.unreachable, host: host, "the proxy's host name was not found")
     case 6: self.init(.unreachable, host: host, "no such host")
     case 7: self.init(.unreachable, host: host, "cannot connect")
     case 28: self.init(.timedOut, host: host, "no reply in time")
@@ -134,7 +135,8 @@ extension WebError {
     case 42: self.init(.cancelled, host: host, "the request was cancelled")
     case 61: self.init(.undecodable, host: host, Self.undecodable)
     case 97: self.init(.unreachable, host: host, "the proxy refused the connection")
-    default: self.init(.interrupted, host: host, "the connection ended before the reply did")
+    default:
+      self.init(.interrupted, host: host, "the connection closed before the end of the reply")
     }
   }
 

@@ -2,7 +2,7 @@
 import Foundation
 import Synchronization
 
-/// Gathers bodies, keeps the limits and tells each waiting task its result once.
+/// Collects bodies, enforces the limits and delivers the result to each waiting task once.
 final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
   typealias Outcome = Result<WebReply, WebError>
 
@@ -16,14 +16,14 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
     mutating func append(_ data: Data, _ takeRoom: (Int) -> Bool) -> Outcome? {
       guard data.count <= request.sizeLimit - body.count else { return isTooLarge }
       guard takeRoom(data.count) else {
-        return failure(.tooLarge, "the replies together are larger than the room set aside")
+        return failure(.tooLarge, "the replies together exceed the size limit")
       }
       do {
         try body.append(data)
         return nil
       } catch {
         return failure(
-          .tooLarge, "the disk has no room for a reply of more than \(body.count) bytes")
+          .tooLarge, "the disk is full: a reply of more than \(body.count) bytes does not fit")
       }
     }
 
@@ -37,7 +37,7 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
   }
 
   private let downloads = Mutex<[Int: Download]>([:])
-  /// How many bytes the bodies of all downloads may still take, in memory or aside.
+  /// The number of bytes that the bodies of all downloads may still use, in memory or on disk.
   private let roomLeft: Mutex<Int>
 
   init(roomLimit: Int) { roomLeft = Mutex(roomLimit) }
@@ -62,7 +62,7 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
     }
   }
 
-  /// Tells the result, unless one was told before, and stops the transfer.
+  /// Delivers the result, unless one was delivered before, and stops the transfer.
   func end(_ task: URLSessionTask, _ outcome: Outcome) {
     guard finish(task, outcome) else { return }
     task.cancel()
@@ -90,7 +90,7 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
     roomLeft.withLock { $0 += count }
   }
 
-  /// Takes room for a piece of a body, where there is some left.
+  /// Reserves space for a piece of a body, if there is some left.
   private func takeRoom(_ count: Int) -> Bool {
     roomLeft.withLock { left in
       guard count <= left else { return false }
@@ -122,7 +122,7 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
     if let failure { end(dataTask, failure) }
   }
 
-  /// Nobody here has a password: the reply that asks for one is the reply.
+  /// There is no password to offer: the reply that asks for one is the result.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler:
@@ -155,7 +155,7 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
   ) -> Outcome {
     if let error { return .failure(WebError(error, host: download.request.url.host())) }
     guard let response = task.response as? HTTPURLResponse else {
-      return download.failure(.interrupted, "the connection ended without an HTTP reply")
+      return download.failure(.interrupted, "the connection closed without an HTTP reply")
     }
     return reply(response, download)
   }
@@ -171,7 +171,7 @@ final class DownloadsDelegate: NSObject, URLSessionDataDelegate {
           status: response.statusCode, headers: headers, body: try download.body.bytes(),
           url: response.url ?? download.request.url))
     } catch {
-      return download.failure(.interrupted, "the reply was set aside and could not be read back")
+      return download.failure(.interrupted, "the reply was stored and could not be read back")
     }
   }
 }

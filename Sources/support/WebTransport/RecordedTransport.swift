@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Replies kept as files in a folder, for tests, demonstrations and work without a network.
+/// Recorded replies as files in a folder, for tests, demonstrations and work without a network.
 ///
 /// The file's name is the request's path below the base address, with `.json` at its end:
-/// `data/getData/3760.json`. A request with a query looks for a file of its own first, with `_`
-/// for the question mark (`station/findAll_page=1&size=500.json`). A file with `.status` added to
-/// the name, or in place of `.json`, holds the HTTP status where it is not 200.
+/// `data/getData/3760.json`. A request with a query looks for its own file first, with `_` for the
+/// question mark (`station/findAll_page=1&size=500.json`). A file with `.status` added to the name,
+/// or in place of `.json`, holds the HTTP status where it is not 200.
 public struct RecordedTransport: Transport {
   private let folder: URL
   private let base: URL
@@ -13,8 +13,8 @@ public struct RecordedTransport: Transport {
   /// Makes a transport over a folder.
   ///
   /// - Parameters:
-  ///   - folder: Where the replies are.
-  ///   - base: The address whose paths the folder's files stand for.
+  ///   - folder: The folder of the replies.
+  ///   - base: The base URL of the folder's files.
   public init(folder: URL, base: URL) {
     self.folder = folder
     self.base = base

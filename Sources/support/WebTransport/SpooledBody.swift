@@ -2,7 +2,7 @@ import Foundation
 
 /// A body as it comes in: in memory, and where it is larger than any honest one in a file.
 ///
-/// The file has no name any more, so that nothing is left of it whatever happens. A server that
+/// The file no longer has a name, so that nothing is left of it whatever happens. A server that
 /// floods then fills no memory until its reply is whole, which it never is.
 struct SpooledBody {
   static let memoryLimit = 256 << 10

@@ -11,7 +11,7 @@
 /// }
 /// ```
 ///
-/// A transport keeps the request's limits on time, size and redirects. It does not retry, and it
+/// A transport enforces the request's limits on time, size and redirects. It does not retry, and it
 /// does not judge the status: a 500 is a reply.
 public protocol Transport: Sendable {
   /// Sends a request and waits for the whole reply.

@@ -4,20 +4,20 @@ import Foundation
 ///
 /// On Linux libcurl is loaded with the first request; proxies are those of `https_proxy`,
 /// `http_proxy` and `no_proxy`, and a file of certificates to trust is named by a parameter or by
-/// `SSL_CERT_FILE`. On Apple's systems the keychain alone says what is trusted.
-/// Time and size limits are kept while the body streams in, after decompression. Nothing is
-/// cached, and no cookies are kept.
+/// `SSL_CERT_FILE`. On Apple's systems the keychain alone says what is trusted. Time and size
+/// limits are enforced while the body streams in, after decompression. Nothing is cached, and no
+/// cookies are stored.
 public struct URLSessionTransport: Transport {
   private let downloads: Downloads
   private let userAgent: String?
 
-  /// Makes a transport with connections of its own.
+  /// Makes a transport with its own connections.
   ///
   /// - Parameters:
-  ///   - connectionsPerHost: How many requests to one host run at the same time.
+  ///   - connectionsPerHost: The number of concurrent requests to one host.
   ///   - userAgent: The program's name and version for the `User-Agent` field.
-  ///   - roomLimit: How many bytes the bodies of all running requests may take together; the one
-  ///     that would pass it fails as too large. Beyond 256 KiB a body that is not whole yet waits
+  ///   - roomLimit: The maximum number of bytes of all running requests' bodies together; a request
+  ///     that would exceed it fails as too large. Beyond 256 KiB a body that is not whole yet waits
   ///     in a file.
   ///   - certificateFile: The path of a file of certificates in PEM to trust, instead of the one
   ///     that `SSL_CERT_FILE` or the system names. On Apple's systems every request fails where
@@ -51,10 +51,11 @@ public struct URLSessionTransport: Transport {
   private static func check(_ url: URL) throws(WebError) {
     guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https",
       url.host()?.isEmpty == false
-    else { throw WebError(.invalidAddress, host: nil, "the address is not one of http or https") }
+    else { throw WebError(.invalidAddress, host: nil, "the URL must be http or https") }
   }
 
-  /// Where a reply sends a reading request, which must be on the same host and as secure.
+  /// The target to which a reply redirects a reading request, which must be on the same host and as
+  /// secure.
   private static func redirect(
     of reply: WebReply, to request: WebRequest
   ) throws(WebError) -> URL? {

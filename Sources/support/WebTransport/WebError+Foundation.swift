@@ -25,11 +25,11 @@ extension WebError {
     case .cancelled:
       self.init(.cancelled, host: host, "the request was cancelled")
     case .badServerResponse, .cannotParseResponse, .unsupportedURL:
-      self.init(.interrupted, host: host, "the connection ended without an HTTP reply")
+      self.init(.interrupted, host: host, "the connection closed without an HTTP reply")
     case .cannotDecodeContentData, .cannotDecodeRawData:
       self.init(.undecodable, host: host, Self.undecodable)
     default:
-      self.init(.interrupted, host: host, "the connection ended before the reply did")
+      self.init(.interrupted, host: host, "the connection closed before the end of the reply")
     }
   }
 }

@@ -45,7 +45,7 @@ public struct WebError: LocalizedError, Hashable, Sendable, CustomStringConverti
   /// - Parameters:
   ///   - kind: The kind of failure.
   ///   - host: The host of the request.
-  ///   - reason: What happened.
+  ///   - reason: A description of the problem.
   public init(_ kind: Kind, host: String?, _ reason: String) {
     self.kind = kind
     self.host = host

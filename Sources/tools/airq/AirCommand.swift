@@ -2,13 +2,13 @@ import AirQualityKit
 import AirQualityStore
 import CommandKit
 
-/// A command that asks the service or what was kept.
+/// A command that queries the service or the cache.
 protocol AirCommand: ToolCommand {
   /// The tool, whose options may stand before the command's name.
   var root: Airq { get }
-  /// Where answers come from.
+  /// The source of answers.
   var source: SourceOptions { get }
-  /// How many seconds all answers together may take unless the user says.
+  /// The default time limit for all answers together, in seconds.
   var patience: Double { get }
 
   /// Does the command's work.
@@ -36,7 +36,7 @@ extension AirCommand {
 }
 
 extension Console {
-  /// Tells people what went wrong without spoiling the answer.
+  /// Reports problems that did not prevent the answer.
   func warn(of problems: [Problem]) {
     let language = Spoken.language
     for problem in problems.prefix(5) { warn("\(problem.text(in: language))") }

@@ -2,9 +2,9 @@ import AirQualityKit
 import AirQualityStore
 
 extension AirSession {
-  /// What the service answers, where answers are bare lists that cannot say that they are old.
+  /// The service's answers, where they are bare lists that cannot tell their age.
   ///
-  /// - Throws: `AirError` of the service, with what to do where something was kept.
+  /// - Throws: `AirError` of the service, with advice if something was cached.
   func orHint<Answer>(
     _ question: (AirSession) async throws(AirError) -> Answer
   ) async throws(AirError) -> Answer {
@@ -17,7 +17,7 @@ extension AirSession {
       throw error.followed(by: [
         Problem(
           AirText(
-            "--offline answers from what was kept", "--offline odpowie z tego, co zapamiętano"))
+            "--offline answers from cached data", "--offline odpowie z tego, co zapamiętano"))
       ])
     }
   }

@@ -5,7 +5,7 @@ import CommandKit
 import Foundation
 
 extension AirSession {
-  /// The stations that a command names; else the one nearest to home, and the kept ones.
+  /// The stations named in a command; else the one nearest to home, and the bookmarked ones.
   ///
   /// - Throws: `AirError` for a name that no station has, `ValidationError` when nothing is named
   ///   and nothing kept.
@@ -21,8 +21,8 @@ extension AirSession {
     guard !chosen.isEmpty else {
       throw ValidationError(
         said(
-          "name stations, keep a home with `airq home set LAT,LON`, "
-            + "or keep stations with `airq bookmarks add STATION`",
+          "name stations, set a home with `airq home set LAT,LON`, "
+            + "or bookmark stations with `airq bookmarks add STATION`",
           "podaj stacje, zapamiętaj dom przez `airq home set SZER,DŁ` "
             + "albo stacje przez `airq bookmarks add STACJA`"))
     }

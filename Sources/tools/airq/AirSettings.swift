@@ -1,7 +1,7 @@
 import AirQualityKit
 import CommandKit
 
-/// What the settings file may say; options on the command line go first.
+/// The contents of the settings file; options on the command line take precedence.
 struct AirSettings {
   private let settings: Settings
 

@@ -8,7 +8,7 @@ import JSONText
 /// Keeps stations for `airq now`.
 struct BookmarksCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bookmarks", abstract: "Keep stations to see their air with `airq now`.",
+    commandName: "bookmarks", abstract: "Bookmark stations for `airq now`.",
     subcommands: [Add.self, Remove.self, List.self], defaultSubcommand: List.self)
 
   /// Keeps a station.
@@ -66,9 +66,9 @@ struct BookmarksCommand: AsyncParsableCommand {
     }
   }
 
-  /// Lists the kept stations.
+  /// Lists the bookmarked stations.
   struct List: AirCommand {
-    static let configuration = CommandConfiguration(abstract: "List the kept stations.")
+    static let configuration = CommandConfiguration(abstract: "List the bookmarked stations.")
 
     @ParentCommand var root: Airq
     @OptionGroup var source: SourceOptions

@@ -11,7 +11,8 @@ import JSONText
 /// Says by its exit code whether the air is within the rules.
 struct CheckCommand: AirCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Check the air against your rules and report by the exit code.",
+    commandName: "check",
+    abstract: "Check the air against your rules; the exit code tells the result.",
     discussion: """
       For cron and scripts. Judged are the rules that `airq rules` lists, and who is to be told \
       is told; without rules of your own there is one: home above the legal limits. A place or a \
@@ -30,12 +31,12 @@ struct CheckCommand: AirCommand {
     transform: Coordinate.argument)
   var place: Coordinate?
 
-  @Option(help: "A station's number, code or name, in place of your rules.")
+  @Option(help: "A station to check instead of your rules: number, code or name.")
   var station: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write the outcome for node_exporter's textfile collector, too.", valueName: "file.prom"),
+      "Also write the result for node_exporter's textfile collector.", valueName: "file.prom"),
     completion: .file())
   var textfile: String?
 
@@ -46,7 +47,7 @@ struct CheckCommand: AirCommand {
 
   private static let unknown = ExitCode(3)
 
-  /// Does the work; what is a failure elsewhere is an unknown state here, for 2 is an alert.
+  /// Does the work; a failure is an unknown state here, because exit code 2 means an alert.
   func run(on console: Console) async throws {
     do {
       try await answer(in: session(on: console), on: console)
@@ -80,8 +81,8 @@ struct CheckCommand: AirCommand {
     if let textfile {
       try console.write(to: textfile) { out in try out.write(page.metrics) }
     }
-    // Before the exit code says that all went well: what was printed must have arrived, unless
-    // nothing reads it any more.
+    // Before the exit code reports success: printed output must have arrived, unless its reader is
+    // gone.
     do throws(FileError) {
       try console.output.flush()
     } catch {
@@ -108,7 +109,7 @@ struct CheckCommand: AirCommand {
     try file.requireRules(
       session.files,
       otherwise: AirText(
-        "name a place as LAT,LON or a --station, keep a home with `airq home set LAT,LON`, "
+        "name a place as LAT,LON or a --station, set a home with `airq home set LAT,LON`, "
           + "or make rules with `airq rules add`",
         "podaj miejsce jako SZER,DŁ albo --station, zapamiętaj dom przez "
           + "`airq home set SZER,DŁ` lub utwórz reguły przez `airq rules add`"))

@@ -4,7 +4,7 @@ import CommandKit
 import Foundation
 import JSONText
 
-/// What rules found: as text, JSON and metrics.
+/// The findings of rules: as text, JSON and metrics.
 struct CheckText {
   let run: AlertRun
   let now: Date
@@ -32,7 +32,7 @@ struct CheckText {
     }
   }
 
-  /// What was judged, or why nothing was.
+  /// The judged value, or the reason why there is none.
   private func tail(_ outcome: AlertRun.Outcome) -> String {
     switch outcome.finding {
     case .unknown(let absence):
@@ -60,7 +60,7 @@ struct CheckText {
     }
   }
 
-  /// What kept values from coming, where something did.
+  /// The reason why values are missing, if any.
   private func cause(_ outcome: AlertRun.Outcome, _ absence: AlertAbsence) -> String? {
     if let failure = outcome.failure { return failure.text(in: language) }
     let isMissing = absence == .noValues || absence == .noIndex
@@ -73,12 +73,12 @@ struct CheckText {
   private func standIn(_ outcome: AlertRun.Outcome) -> String {
     let missing = outcome.missing.map { pollutant in
       language.pick(
-        "; \(pollutant), which raised it, has no value of the last three hours",
+        "; \(pollutant), which triggered it, has no value in the last three hours",
         "; \(pollutant), który ją podniósł, nie ma wartości z ostatnich trzech godzin")
     }
     guard let silent = outcome.standsFor else { return missing ?? "" }
     return (missing ?? "")
-      + language.pick("; \(silent.name) tells nothing", "; \(silent.name) milczy")
+      + language.pick("; \(silent.name) has no data", "; \(silent.name) milczy")
   }
 
   private func verdict(_ outcome: AlertRun.Outcome) -> AirVerdict? {
@@ -105,7 +105,7 @@ struct CheckText {
 }
 
 extension CheckText {
-  /// The outcome as an object; the first station's verdict by the law stands at its top.
+  /// The outcome as an object, with the first station's verdict by the law at its top.
   var json: JSONWriter {
     var writer = JSONWriter()
     writer.object { object in
@@ -182,22 +182,22 @@ extension AlertAbsence {
     case .noAnswer: language.pick("no answer", "brak odpowiedzi")
     case .noValues: language.pick("no values", "brak wartości")
     case .stale:
-      language.pick("no values of the last three hours", "brak wartości z ostatnich trzech godzin")
+      language.pick("no values in the last three hours", "brak wartości z ostatnich trzech godzin")
     case .future:
       language.pick(
-        "the newest value is of the future; is the clock right?",
+        "the newest value is dated in the future; is the clock right?",
         "najnowsza wartość jest z przyszłości; czy zegar jest dobrze ustawiony?")
     case .incomplete: language.pick("too many hours are missing", "brakuje zbyt wielu godzin")
     case .noIndex: language.pick("there is no index", "brak indeksu")
     case .noLimit:
       language.pick(
-        "no legal limit over hours applies to what is measured",
+        "no hourly or daily legal limit applies to the measured pollutants",
         "dla mierzonych składników nie ma norm godzinnych ani dobowych")
     case .noForecast:
       language.pick(
-        "no forecast: too few hours are kept, or no model of the pollutant",
+        "no forecast: too few cached hours, or no model for the pollutant",
         "brak prognozy: zapamiętano zbyt mało godzin albo nie ma modelu składnika")
-    case .tooFar: language.pick("no station is near", "w pobliżu nie ma stacji")
+    case .tooFar: language.pick("no station is nearby", "w pobliżu nie ma stacji")
     }
   }
 }

@@ -8,7 +8,7 @@ import JSONText
 /// Writes stations with their values for other programs.
 struct ExportCommand: AirCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write stations with their values for other programs.",
+    commandName: "export", abstract: "Export stations with their values.",
     discussion: """
       csv: a row for each value of each sensor. json: everything about each station, as \
       `airq station` has it. geojson: a feature for each station with its index and newest \
@@ -16,7 +16,7 @@ struct ExportCommand: AirCommand {
       names its source, as its use requires.
       """)
 
-  /// The formats there are.
+  /// The supported formats.
   enum Format: String, OutputFormat {
     case csv
     case json
@@ -25,10 +25,10 @@ struct ExportCommand: AirCommand {
     static let standard = csv
   }
 
-  @Argument(help: "Stations by number, code or name; home and the kept stations unless told.")
+  @Argument(help: "Stations by number, code or name (default: home and the bookmarked stations).")
   var stations: [String] = []
 
-  @Flag(help: "All stations of the country; give it time: --timeout 300.")
+  @Flag(help: "All stations of the country; allow enough time: --timeout 300.")
   var all = false
 
   @Option(help: ArgumentHelp("Number of days of cached data to add.", valueName: "days"))
@@ -61,7 +61,7 @@ struct ExportCommand: AirCommand {
       let gone = session.explanations(of: station, in: catalog)
       reports[index] = reports[index].preceded(by: gone)
     }
-    // A file of nothing is no export, whatever its form.
+    // An empty file is not an export, whatever its format.
     try reports.requireAny()
     if let days {
       let start = session.now.addingTimeInterval(-86_400 * Double(days))

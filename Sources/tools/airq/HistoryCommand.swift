@@ -5,10 +5,10 @@ import CommandKit
 import Foundation
 import JSONText
 
-/// Shows what was kept of a sensor over more than the service's own three days.
+/// Shows a sensor's cached values over more than the service's own three days.
 struct HistoryCommand: AirCommand {
   static let configuration = CommandConfiguration(
-    commandName: "history", abstract: "Show the kept values of a sensor over days.",
+    commandName: "history", abstract: "Show a sensor's cached values over several days.",
     discussion: """
       The service answers with three days; every answer is kept, so history grows. The dashed \
       line is the strictest legal limit over hours of the pollutant, or the one --limit names.
@@ -17,10 +17,12 @@ struct HistoryCommand: AirCommand {
   @Argument(help: "A sensor's number, which `airq sensors` lists.")
   var sensor: Int
 
-  @Option(help: "How many days back from now.")
+  @Option(help: "Number of days back from now.")
   var days = 30
 
-  @Option(help: ArgumentHelp("Where the dashed line is drawn, in µg/m³.", valueName: "value"))
+  @Option(
+    help: ArgumentHelp(
+      "Concentration at which to draw a dashed line, in µg/m³.", valueName: "value"))
   var limit: Double?
 
   @ParentCommand var root: Airq

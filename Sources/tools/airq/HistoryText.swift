@@ -2,7 +2,7 @@ import AirQualityKit
 import CommandKit
 import Foundation
 
-/// A sensor's hours as a plot with a line for the limit, and what there is to say of them.
+/// A sensor's hours as a plot with a line for the limit, and their statistics.
 struct HistoryText {
   let series: ReadingSeries
   let pollutant: Pollutant?
@@ -10,7 +10,7 @@ struct HistoryText {
   let now: Date
   let words: Words
 
-  /// The hours that have ended: one misdated into another century would be all there is to see.
+  /// The hours that have ended: a single one misdated into another century would hide all others.
   private var readings: [Reading] {
     series.readings.filter { Freshness(of: $0.time, at: now) != .future }
   }
@@ -44,7 +44,7 @@ struct HistoryText {
     return lines + summary(hours)
   }
 
-  /// The values of all hours between two, whether there are readings or not.
+  /// The values of all hours between two, with or without readings.
   private func hourly(from first: Date, to last: Date) -> [Double?] {
     let count = Int(last.timeIntervalSince(first) / 3600) + 1
     var hours: [Double?] = Array(repeating: nil, count: min(max(count, 1), 1_000_000))

@@ -8,8 +8,8 @@ import JSONText
 /// Keeps the user's own place.
 struct HomeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "home", abstract: "Keep your own place for `airq now`.",
-    discussion: "It is rounded to 0.01 degrees, about a kilometre, before it is kept.",
+    commandName: "home", abstract: "Set your home for `airq now`.",
+    discussion: "The place is rounded to 0.01 degrees, about a kilometre, before it is saved.",
     subcommands: [Set.self, Show.self, Clear.self], defaultSubcommand: Show.self)
 
   /// Keeps a place.
@@ -33,9 +33,9 @@ struct HomeCommand: AsyncParsableCommand {
     }
   }
 
-  /// Shows the kept place.
+  /// Shows the saved place.
   struct Show: AirCommand {
-    static let configuration = CommandConfiguration(abstract: "Show the kept place.")
+    static let configuration = CommandConfiguration(abstract: "Show the saved place.")
 
     @ParentCommand var root: Airq
     @OptionGroup var source: SourceOptions
@@ -45,7 +45,7 @@ struct HomeCommand: AsyncParsableCommand {
     func answer(in session: AirSession, on console: Console) async throws {
       guard let home = try HomePlace(session.files) else {
         let note = said(
-          "no home is kept; set one with `airq home set LAT,LON`",
+          "no home is set; set one with `airq home set LAT,LON`",
           "nie zapamiętano domu; ustaw go przez `airq home set SZER,DŁ`")
         console.note("\(note)")
         throw ExitStatus.nothingFound
@@ -65,9 +65,9 @@ struct HomeCommand: AsyncParsableCommand {
     }
   }
 
-  /// Forgets the kept place.
+  /// Deletes the saved place.
   struct Clear: AirCommand {
-    static let configuration = CommandConfiguration(abstract: "Forget the kept place.")
+    static let configuration = CommandConfiguration(abstract: "Forget the saved place.")
 
     @ParentCommand var root: Airq
     @OptionGroup var source: SourceOptions

@@ -19,7 +19,7 @@ struct IndexCommand: AirCommand {
   @Argument(help: "Stations by number, code or name.")
   var stations: [String]
 
-  @Option(help: ArgumentHelp("What several stations are compared by.", valueName: "pollutant"))
+  @Option(help: ArgumentHelp("Pollutant to compare several stations by.", valueName: "pollutant"))
   var by = "PM10"
 
   @Option(

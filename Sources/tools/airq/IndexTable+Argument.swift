@@ -10,7 +10,7 @@ extension IndexTable: ExpressibleByArgument {
     self = table
   }
 
-  /// The names there are, for help.
+  /// The available names, for help.
   public static var allValueStrings: [String] { all.map(\.name) }
 
   /// The name.

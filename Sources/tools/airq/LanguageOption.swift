@@ -1,14 +1,14 @@
 import AirQualityKit
 import ArgumentParser
 
-/// In which language people are spoken to.
+/// The language for the user.
 struct LanguageOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Language of the output: pl or en (default: from LANG).", valueName: "language"))
   var lang: AirLanguage?
 
-  /// The language asked for, else that of the settings, else the environment's.
+  /// The requested language, else that of the settings, else the environment's.
   static func language(
     _ asked: AirLanguage?, _ settings: AirSettings, _ environment: [String: String]
   ) throws -> AirLanguage {

@@ -16,14 +16,14 @@ struct MapCommand: AirCommand {
       airq map -o air.html
       """)
 
-  @Flag(help: "Do not ask for the stations' indexes; pins are grey.")
+  @Flag(help: "Do not request the stations' indexes; pins are grey.")
   var bare = false
 
   @ParentCommand var root: Airq
   @OptionGroup var source: SourceOptions
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: "Write to this file, which appears whole; - is standard output.", completion: .file())
+    help: "File to write, replaced in one step; - is standard output.", completion: .file())
   var path: String?
   @OptionGroup var shared: SharedOptions
 
@@ -32,7 +32,8 @@ struct MapCommand: AirCommand {
   func answer(in session: AirSession, on console: Console) async throws {
     let catalog = try await session.stationsAtHand()
     console.warn(of: catalog.problems)
-    // Who gave no list gives no indexes either; two hundred questions would only tell it later.
+    // A service that gave no list gives no indexes either; two hundred requests would only show it
+    // later.
     let session = catalog.provenance.source == .network ? session : session.withoutService(catalog)
     let bookmarks = try Bookmarks(session.files)
     console.warn(of: bookmarks.problems)
@@ -55,14 +56,14 @@ struct MapCommand: AirCommand {
       if missing > 0 {
         let total = indexes.count
         let note = said(
-          "\(missing) of \(total) stations gave no index; their pins are grey",
+          "\(missing) of \(total) stations have no index; their pins are grey",
           "\(missing) z \(total) stacji nie podało indeksu; ich pinezki są szare")
         console.note("\(note)")
       }
       let kept = indexes.compactMap(\.self).filter { !$0.problems.isEmpty }
       if let reason = kept.first?.problems.first {
         let note = said(
-          "\(kept.count) of the indexes are of earlier answers",
+          "\(kept.count) of the indexes are from earlier answers",
           "\(kept.count) indeksów pochodzi z wcześniejszych odpowiedzi")
         console.warn("\(note); \(reason.text(in: session.language))")
       }

@@ -14,10 +14,10 @@ struct NoticesCommand: AirCommand {
       Nothing found (exit 1) means that nothing was announced.
       """)
 
-  @Argument(help: "Words of the zone: krakowska finds aglomeracja krakowska.")
+  @Argument(help: "Words of the zone's name: krakowska finds aglomeracja krakowska.")
   var zone: String?
 
-  @Option(help: "How many days back from now.")
+  @Option(help: "Number of days back from now.")
   var days = 1
 
   @ParentCommand var root: Airq
@@ -34,7 +34,7 @@ struct NoticesCommand: AirCommand {
   func answer(in session: AirSession, on console: Console) async throws {
     guard !session.isOffline else {
       throw AirError(
-        .notKept, "notices are not kept; ask without --offline",
+        .notKept, "notices are not cached; run again without --offline",
         "komunikatów się nie zapamiętuje; zapytaj bez --offline")
     }
     let (all, problems) = try await session.client.notices()

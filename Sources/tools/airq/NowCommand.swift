@@ -6,11 +6,11 @@ import Foundation
 import GeoKit
 import JSONText
 
-/// Shows the air at a place, or at home and at the kept stations.
+/// Shows the air at a place, or at home and at the bookmarked stations.
 struct NowCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "now",
-    abstract: "Show the air at a place; else at home, then at the kept stations.",
+    abstract: "Show the air at a place (default: home, then the bookmarked stations).",
     discussion: """
       Where the nearest station has no value of the last three hours, or is withdrawn, its \
       neighbours are queried, at most three and 50 km away, and the answer says so. Where they have \
@@ -22,7 +22,7 @@ struct NowCommand: AirCommand {
     transform: Coordinate.argument)
   var place: Coordinate?
 
-  @Flag(inversion: .prefixedNo, help: "Take a neighbour where the nearest station is silent.")
+  @Flag(inversion: .prefixedNo, help: "Use the next nearest station where the nearest has no data.")
   var neighbours = true
 
   @ParentCommand var root: Airq
@@ -44,8 +44,8 @@ struct NowCommand: AirCommand {
     guard place != nil || !kept.isEmpty else {
       throw ValidationError(
         said(
-          "name a place as LAT,LON, keep one with `airq home set LAT,LON`, "
-            + "or keep stations with `airq bookmarks add STATION`",
+          "name a place as LAT,LON, save one with `airq home set LAT,LON`, "
+            + "or bookmark stations with `airq bookmarks add STATION`",
           "podaj miejsce jako SZER,DŁ, zapamiętaj je przez `airq home set SZER,DŁ` "
             + "albo stacje przez `airq bookmarks add STACJA`"))
     }
@@ -103,7 +103,7 @@ struct NowCommand: AirCommand {
       throw AirError(
         .unknownName,
         AirText(
-          "the list has no station with a place", "na liście nie ma stacji ze współrzędnymi"))
+          "no station in the list has coordinates", "na liście nie ma stacji ze współrzędnymi"))
     }
     return found
   }

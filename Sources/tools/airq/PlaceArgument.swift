@@ -3,12 +3,12 @@ import CommandKit
 import GeoKit
 
 extension Coordinate {
-  /// Reads a place from the command line, and says of what is none what a place looks like.
+  /// Reads a place from the command line; the error describes the expected forms.
   static func argument(_ text: String) throws -> Coordinate {
     guard let place = Coordinate(argument: text) else {
       throw ValidationError(
         said(
-          "a place is its latitude and longitude in degrees, such as 52.23,21.01",
+          "expected latitude and longitude in degrees, such as 52.23,21.01",
           "miejsce to szerokość i długość geograficzna w stopniach, np. 52.23,21.01"))
     }
     return place

@@ -8,7 +8,7 @@ import JSONText
 struct ReadingsCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "readings", abstract: "Show a sensor's hourly values, newest first.",
-    discussion: "A time is the end of its hour. Values with flags are left out of all means.")
+    discussion: "A time is the end of its hour. Flagged values are excluded from all means.")
 
   @Argument(help: "A sensor's number, which `airq sensors` lists.")
   var sensor: Int
@@ -24,7 +24,7 @@ struct ReadingsCommand: AirCommand {
   static func validate(_ sensor: Int) throws {
     guard sensor > 0 else {
       throw ValidationError(
-        said("a sensor's number lies above 0", "numer czujnika leży powyżej 0"))
+        said("a sensor's number must be greater than 0", "numer czujnika leży powyżej 0"))
     }
   }
 

@@ -2,7 +2,7 @@ import AirQualityKit
 import CommandKit
 import Foundation
 
-/// A station's values as text for people.
+/// A station's values as text.
 struct ReportText {
   let report: StationReport
   let now: Date
@@ -16,7 +16,7 @@ struct ReportText {
     try out.print("\(station.name, .bold) (\(name) \(station.id)\(far))")
     if let distance, distance > StationCatalog.reach {
       let warning = words(
-        "too far away to tell of the air at the place",
+        "too far away to represent the air at the place",
         "za daleko, by mówić o powietrzu w tym miejscu")
       try out.print("\("!", .red) \(warning)")
     }

@@ -9,7 +9,7 @@ import JSONText
 /// Keeps the rules by which `airq check` and `airq watch` judge.
 struct RulesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "Keep the rules that `airq check` and `airq watch` judge by.",
+    commandName: "rules", abstract: "Manage the rules for `airq check` and `airq watch`.",
     discussion: """
       The rule `home` is there by default: the home station above the legal limits. Rules and \
       the sinks are in the file that `airq rules list` names; \
@@ -55,7 +55,7 @@ struct RulesCommand: AsyncParsableCommand {
         airq rules add index --measure index --above bad --for 2 --recovery
         """)
 
-    @Argument(help: "The rule's name; a rule of this name is replaced.")
+    @Argument(help: "The rule's name; an existing rule of this name is replaced.")
     var name: String
     @OptionGroup var options: RuleOptions
     @ParentCommand var root: Airq
@@ -89,7 +89,7 @@ struct RulesCommand: AsyncParsableCommand {
           console.warn("\(warning)")
         }
       }
-      let kept = said("kept rule \(name)", "zapamiętano regułę \(name)")
+      let kept = said("saved rule \(name)", "zapamiętano regułę \(name)")
       console.note("\(kept): \(rule.condition(in: session.language))")
     }
   }
@@ -114,7 +114,7 @@ struct RulesCommand: AsyncParsableCommand {
       console.note("\(note)")
     }
 
-    /// Removes the rule; what was done, or `nil` where there is none.
+    /// Removes the rule, and returns the action, or `nil` if there is none.
     ///
     /// The rule for home is there without being written, so what turns it off stays in the file.
     private func remove(from files: KeptFiles) throws -> String? {
@@ -153,7 +153,7 @@ struct RulesCommand: AsyncParsableCommand {
   /// Tries whether messages arrive.
   struct Test: AirCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Send a test message to the sinks, to see whether it arrives.")
+      abstract: "Send a test message to the sinks.")
 
     @Argument(help: "Names of the sinks (default: all).")
     var sinks: [String] = []

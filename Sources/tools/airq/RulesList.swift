@@ -5,7 +5,7 @@ import CommandKit
 import Foundation
 import JSONText
 
-/// The rules with what is remembered of them.
+/// The rules with their states.
 struct RulesList {
   let file: RulesFile
   let states: [String: AlertState]

@@ -7,7 +7,7 @@ import JSONText
 /// Lists a station's sensors.
 struct SensorsCommand: AirCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sensors", abstract: "List what a station measures.")
+    commandName: "sensors", abstract: "List a station's sensors.")
 
   @Argument(help: "A station's number, code or name.")
   var station: String

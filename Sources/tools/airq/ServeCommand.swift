@@ -53,7 +53,7 @@ struct ServeCommand: AirCommand {
   }
 }
 
-/// What the pages show, asked in the session of the command.
+/// The data that the pages show, queried in the session of the command.
 private final class SiteBoard: Sendable {
   private static let listLife: TimeInterval = 600
   private let session: AirSession
@@ -109,13 +109,13 @@ private final class SiteBoard: Sendable {
   private var metrics: String {
     let (reports, time) = reports.withLock { $0 }
     var retrieved = OpenMetricsText.Family(
-      "airq_retrieved_timestamp_seconds", "When the service was asked last.")
+      "airq_retrieved_timestamp_seconds", "When the service was last queried.")
     retrieved.add([:], max(0, time.timeIntervalSince1970).rounded(.down))
     return OpenMetricsText.text(
       [retrieved] + OpenMetricsText.families(of: reports, at: Date()))
   }
 
-  /// Asks about home and the bookmarks, and tells open pages what is new.
+  /// Queries home and the bookmarks, and sends news to open pages.
   func renew(_ events: AirEvents) async {
     let list = await stations()
     var wanted = (try? Bookmarks(session.files))?.stations ?? []
@@ -137,7 +137,7 @@ private final class SiteBoard: Sendable {
     await events.send("update", writer.text)
   }
 
-  /// Tells of a limit that is exceeded now and was not when pages were told last.
+  /// Reports a limit that is exceeded now and was not at the last update of pages.
   private func tell(_ report: StationReport, at now: Date, _ events: AirEvents) async {
     let verdict = AirVerdict(of: report, at: now)
     guard let grade = verdict.grade else { return }

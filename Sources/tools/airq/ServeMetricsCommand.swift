@@ -17,7 +17,7 @@ struct ServeMetricsCommand: AirCommand {
       end it.
       """)
 
-  @Argument(help: "Stations by number, code or name; home and the kept stations unless told.")
+  @Argument(help: "Stations by number, code or name (default: home and the bookmarked stations).")
   var stations: [String] = []
 
   @ParentCommand var root: Airq
@@ -75,7 +75,7 @@ private final class MetricsPage: Sendable {
   func text(at now: Date) -> String {
     let (reports, retrieved) = state.withLock { $0 }
     var time = OpenMetricsText.Family(
-      "airq_retrieved_timestamp_seconds", "When the service was asked last.")
+      "airq_retrieved_timestamp_seconds", "When the service was last queried.")
     time.add([:], retrieved.timeIntervalSince1970.rounded(.down))
     return OpenMetricsText.text([time] + OpenMetricsText.families(of: reports, at: now))
   }

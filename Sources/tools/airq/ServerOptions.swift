@@ -2,7 +2,7 @@
 import ArgumentParser
 import AirService
 
-/// Where a server of this tool listens.
+/// The address on which a server of this tool listens.
 struct ServerOptions: ParsableArguments {
   @Option(help: "The name or address to listen on.")
   var host = "127.0.0.1"

@@ -8,7 +8,7 @@ extension SourceOptions {
   ///
   /// - Parameters:
   ///   - console: Is warned.
-  ///   - patience: How long all answers together may take unless the user says.
+  ///   - patience: The default time limit for all answers together.
   func session(on console: Console, patience: Double) throws -> AirSession {
     let options = try completed(by: AirSettings(console.environment))
     if let folder = options.replay, !KeptFiles.isFolder(folder) {
@@ -29,15 +29,15 @@ extension SourceOptions {
   private var policy: AirSession.Policy {
     let advice =
       keepsAnswers
-      ? AirText("; ask without --offline", "; zapytaj bez --offline")
+      ? AirText("; run again without --offline", "; zapytaj bez --offline")
       : AirText(
-        "; with --base-url or --replay only a --data-dir keeps answers",
+        "; with --base-url or --replay, answers are cached only in a --data-dir",
         "; z --base-url lub --replay odpowiedzi zapamiętuje tylko --data-dir")
     return AirSession.Policy(
       isOffline: offline, isService: isService, keepsAnswers: keepsAnswers, advice: advice)
   }
 
-  /// Opens what is kept, where anything is; with --offline also in a read-only folder.
+  /// Opens the cache, if there is one; with --offline also in a read-only folder.
   private func store(_ files: KeptFiles, _ console: Console) throws -> AirStore? {
     guard keepsAnswers || offline else { return nil }
     do throws(AirError) {

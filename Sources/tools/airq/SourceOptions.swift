@@ -4,27 +4,28 @@ import CivilTime
 import CommandKit
 import Foundation
 
-/// Where answers come from and are kept; the options of every command that asks the service.
+/// The source of answers and the cache; the options of every command that queries the service.
 struct SourceOptions: ParsableArguments {
   @OptionGroup var texts: LanguageOption
 
   @Option(
     help: ArgumentHelp(
-      "The part of addresses before /station/findAll; answers are then kept only in a --data-dir.",
+      "Base URL of the service, before /station/findAll; answers are then cached only in a --data-dir.",
       valueName: "url"))
   var baseURL: String?
 
   @Option(
     help: ArgumentHelp(
-      "The generation of the interface: v1 or legacy (default: v1).", valueName: "api"))
+      "The version of the service's API: v1 or legacy (default: v1).", valueName: "api"))
   private var api: GIOSClient.Interface?
 
   @Option(
-    help: ArgumentHelp("How long the whole command may take (default: 30).", valueName: "seconds"))
+    help: ArgumentHelp(
+      "Time limit for the whole command in seconds (default: 30).", valueName: "seconds"))
   private var timeout: Double?
 
   @Option(
-    help: ArgumentHelp("The folder of everything that is kept.", valueName: "dir"),
+    help: ArgumentHelp("The data directory, with everything that is stored.", valueName: "dir"),
     completion: .directory)
   var dataDir: String?
 
@@ -37,13 +38,14 @@ struct SourceOptions: ParsableArguments {
   var offline = false
 
   @Option(
-    help: ArgumentHelp("Read recorded replies from a folder instead of asking.", valueName: "dir"),
+    help: ArgumentHelp(
+      "Read recorded replies from a folder instead of the service.", valueName: "dir"),
     completion: .directory)
   var replay: String?
 
   @Option(
     help: ArgumentHelp(
-      "Answer for this moment, of recorded or kept answers (default: now).", valueName: "time"))
+      "Answer as of this moment, from recorded or cached data (default: now).", valueName: "time"))
   var at: TimeArgument?
 
   func validate() throws {
@@ -60,7 +62,7 @@ struct SourceOptions: ParsableArguments {
     if baseURL != nil, address == nil {
       throw ValidationError(
         said(
-          "--base-url takes an address of http or https, with a port from 1 to 65535 if any",
+          "--base-url must be an http or https URL; a port must be 1 to 65535",
           "--base-url przyjmuje adres http lub https, z portem od 1 do 65535, jeśli jest"))
     }
   }
@@ -120,8 +122,8 @@ struct SourceOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - timekeeper: The clock.
-  ///   - patience: How long all answers together may take unless the user says.
-  ///   - replies: The folder in which replies are kept, where there is one.
+  ///   - patience: The default time limit for all answers together.
+  ///   - replies: The folder of the cache, if there is one.
   func client(
     timekeeper: any Timekeeper, patience: Double = 30, keepingRepliesIn replies: String? = nil
   ) -> GIOSClient {
@@ -150,7 +152,8 @@ struct SourceOptions: ParsableArguments {
   }
 }
 
-/// What carries no request: making a network ready takes longer than to read what was kept.
+/// The transport that makes no requests: starting a network transport takes longer than reading the
+/// cache.
 private struct NobodyAsked: Transport {
   func send(_ request: WebRequest) async throws(WebError) -> WebReply {
     throw WebError(.unreachable, host: nil, "--offline sends no requests")

@@ -15,11 +15,11 @@ struct SourcesCommand: AsyncParsableCommand {
     ], defaultSubcommand: SourcesList.self)
 }
 
-/// Tells where data, limits and kept things come from.
+/// Shows the sources of data and limits, and the place of stored data.
 struct SourcesList: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Show where data, levels and limits come from, and what is kept where.")
+    abstract: "Show where data, levels and limits come from, and what is stored where.")
 
   @ParentCommand var root: Airq
   @OptionGroup var source: SourceOptions
@@ -120,7 +120,7 @@ struct SourcesList: AirCommand {
           "lista stacji: \(list.stations.count), stan z \(day), \(origin)")),
       StyledText(
         words(
-          "stations with kept values: \(withValues)",
+          "stations with cached values: \(withValues)",
           "stacje z zapamiętanymi wartościami: \(withValues)")),
       "",
     ]

@@ -18,7 +18,7 @@ struct SourcesKeep: AirCommand {
   var network: SourcesRead.Network
 
   @Argument(
-    help: ArgumentHelp("Files of replies; - is standard input.", valueName: "file"),
+    help: ArgumentHelp("Reply files; - is standard input.", valueName: "file"),
     completion: .file())
   var files: [String]
 

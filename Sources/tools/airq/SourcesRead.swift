@@ -52,7 +52,7 @@ struct SourcesRead: ToolCommand {
   var network: Network
 
   @Argument(
-    help: ArgumentHelp("Files of replies; - is standard input.", valueName: "file"),
+    help: ArgumentHelp("Reply files; - is standard input.", valueName: "file"),
     completion: .file())
   var files: [String]
 

@@ -15,7 +15,7 @@ struct StationsCommand: AirCommand {
       warning says so.
       """)
 
-  @Argument(help: "Words that begin words of the name, town, street, commune or code.")
+  @Argument(help: "Beginnings of words of the name, town, street, commune or code.")
   var query: [String] = []
 
   @Option(
@@ -23,7 +23,9 @@ struct StationsCommand: AirCommand {
     transform: Coordinate.argument)
   var near: Coordinate?
 
-  @Option(help: ArgumentHelp("Only those in this box.", valueName: "west,south,east,north"))
+  @Option(
+    help: ArgumentHelp(
+      "Only stations in this box: west,south,east,north.", valueName: "west,south,east,north"))
   var box: String?
 
   @Option(name: .shortAndLong, help: "Maximum number of stations to list.")
@@ -37,7 +39,7 @@ struct StationsCommand: AirCommand {
   @OptionGroup var answer: OutputOptions<PlaceFormat>
   @OptionGroup var shared: SharedOptions
 
-  /// A list is at hand: the command waits no longer than it takes to notice that.
+  /// A list is available: the command waits no longer than it takes to notice that.
   var patience: Double { 2.4 }
 
   func validate() throws {
@@ -63,7 +65,7 @@ struct StationsCommand: AirCommand {
     if rows.isEmpty { throw ExitStatus.nothingFound }
   }
 
-  /// The service's list, else the one at hand, which says why it is shown.
+  /// The service's list, else the available one, with the reason for using it.
   private func list(in session: AirSession) async throws(AirError) -> StationCatalog {
     do throws(AirError) {
       return try await session.stations(isNewest: refresh)
@@ -117,7 +119,7 @@ struct NearestCommand: AirCommand {
     guard let place = try place ?? HomePlace(session.files)?.coordinate else {
       throw ValidationError(
         said(
-          "name a place as LAT,LON, or keep a home with `airq home set LAT,LON`",
+          "name a place as LAT,LON, or set a home with `airq home set LAT,LON`",
           "podaj miejsce jako SZER,DŁ albo zapamiętaj dom przez `airq home set SZER,DŁ`"))
     }
     let catalog = try await session.stationsAtHand()

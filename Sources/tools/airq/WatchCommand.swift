@@ -8,7 +8,8 @@ import Foundation
 /// Judges the rules again and again.
 struct WatchCommand: AirCommand {
   static let configuration = CommandConfiguration(
-    commandName: "watch", abstract: "Check the rules a little after hh:20 and hh:40, and tell.",
+    commandName: "watch",
+    abstract: "Check the rules shortly after hh:20 and hh:40, and send notifications.",
     discussion: """
       Most stations have an hour's value twenty minutes after its end. Each check is a line on \
       standard output; notifications are sent as by `airq check`. A service that is out of \
@@ -16,10 +17,11 @@ struct WatchCommand: AirCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("Number of checks before it ends (default: endless).", valueName: "number"))
+    help: ArgumentHelp("Number of checks before it ends (default: unlimited).", valueName: "number")
+  )
   var count: Int?
 
-  @Option(help: ArgumentHelp("The longest delay after hh:20 and hh:40.", valueName: "duration"))
+  @Option(help: ArgumentHelp("Maximum random delay after hh:20 and hh:40.", valueName: "duration"))
   var jitter = DurationArgument(.seconds(180))
 
   @ParentCommand var root: Airq
@@ -42,7 +44,7 @@ struct WatchCommand: AirCommand {
     try file.requireRules(
       session.files,
       otherwise: AirText(
-        "keep a home with `airq home set LAT,LON`, or make rules with `airq rules add`",
+        "set a home with `airq home set LAT,LON`, or add rules with `airq rules add`",
         "zapamiętaj dom przez `airq home set SZER,DŁ` lub utwórz reguły przez `airq rules add`"))
     var generator = SystemRandomNumberGenerator()
     let loop = PollLoop(PollSchedule(jitter: jitter.duration), timekeeper: SystemTimekeeper())

@@ -2,7 +2,7 @@ import AirQualityKit
 import CommandKit
 import Foundation
 
-/// Data in words for people, in their language; levels are never told by colour alone.
+/// Data in words, in the user's language; levels are never distinguished by colour alone.
 struct Words {
   static let attribution = "Źródło: GIOŚ / PMŚ"
   let language: AirLanguage
@@ -36,7 +36,7 @@ struct Words {
     }
   }
 
-  /// How old something is, with the word of the ladder.
+  /// The age of data, with the word of the ladder.
   func freshness(_ time: Date?, at now: Date) -> StyledText {
     guard let time else { return StyledText(self("no values", "brak wartości"), .red) }
     let freshness = Freshness(of: time, at: now)
@@ -46,7 +46,7 @@ struct Words {
       case .fresh: self("fresh", "świeże")
       case .late: self("late", "spóźnione")
       case .stale: self("stale", "nieaktualne")
-      case .future: self("of the future", "z przyszłości")
+      case .future: self("in the future", "z przyszłości")
       case .none: self("none", "brak")
       }
     if freshness == .future { return "\(time.polishText) (\(word, style))" }
@@ -54,19 +54,19 @@ struct Words {
     return language == .english ? "\(age) old (\(word, style))" : "sprzed \(age) (\(word, style))"
   }
 
-  /// How old something is, with a word of the ladder only where it is not fresh.
+  /// The age of data, with a word of the ladder only where it is not fresh.
   func shortAge(_ time: Date, at now: Date) -> StyledText {
     let text = age(now.timeIntervalSince(time))
     return switch Freshness(of: time, at: now) {
     case .fresh: StyledText(text, .green)
     case .late: "\(text) \(self("late", "spóźnione"), .yellow)"
     case .stale: "\(text) \(self("stale", "nieaktualne"), .red)"
-    case .future: StyledText(self("of the future", "z przyszłości"), .red)
+    case .future: StyledText(self("in the future", "z przyszłości"), .red)
     case .none: StyledText(self("none", "brak"), .red)
     }
   }
 
-  /// What is odd about a value.
+  /// The flag of a value.
   func flags(_ flags: Reading.Flags) -> String {
     let polish: [(Reading.Flags, String)] = [
       (.invalid, "niepoprawna"), (.future, "z przyszłości"), (.negative, "ujemna"),
@@ -86,7 +86,7 @@ struct Words {
       ? "\(Int(distance.value.rounded())) m" : "\(language.number(distance.kilometers)) km"
   }
 
-  /// What passing a limit means.
+  /// The meaning of exceeding a limit.
   func meaning(_ meaning: AirLimit.Meaning) -> String {
     switch meaning {
     case .limit: self("limit", "poziom dopuszczalny")
@@ -95,7 +95,7 @@ struct Words {
     }
   }
 
-  /// What passing a limit means, after "powyżej".
+  /// The meaning of exceeding a limit, after "powyżej".
   static func polishGenitive(_ meaning: AirLimit.Meaning) -> String {
     switch meaning {
     case .limit: "poziomu dopuszczalnego"

@@ -7,7 +7,7 @@ import Foundation
 struct AdoptCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "adopt",
-    abstract: "Make a plan of drawings that were not made for FloorPlanKit.",
+    abstract: "Make a plan from drawings that were not made for FloorPlanKit.",
     discussion: """
       Says which layers are taken for rooms, walls, doors, stairs and labels, which rooms are \
       corridors, and how many doors had to be guessed. With --accept the plan is written: open \
@@ -19,7 +19,7 @@ struct AdoptCommand: ToolCommand {
   @Flag(help: "Write the plan.") var accept = false
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: "Package to make, such as library.floorpkg; it must not exist.",
+    help: "Package to create, such as library.floorpkg; it must not exist yet.",
     completion: .directory)
   var output: String?
   @OptionGroup var shared: SharedOptions
@@ -49,7 +49,7 @@ struct AdoptCommand: ToolCommand {
       throw ExitStatus.nothingFound
     }
     guard accept, let output else {
-      console.note("nothing is written; accept with --accept -o NAME.floorpkg")
+      console.note("nothing was written; to accept, add --accept -o NAME.floorpkg")
       return
     }
     try adoption.package.write(to: URL(filePath: output))

@@ -3,7 +3,7 @@ import CommandKit
 import FloorPlanKit
 import JSONText
 
-/// Finds rooms that people cannot reach or leave.
+/// Finds rooms that cannot be reached or left.
 struct AuditCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
@@ -15,7 +15,7 @@ struct AuditCommand: ToolCommand {
       """)
 
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
-  @Option(help: "Ids that are closed together, comma-separated; repeatable.")
+  @Option(help: "Ids of parts that are closed together, comma-separated; may be repeated.")
   var closure: [String] = []
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var shared: SharedOptions

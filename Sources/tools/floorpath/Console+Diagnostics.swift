@@ -2,7 +2,7 @@ import CommandKit
 import FloorPlanKit
 
 extension Console {
-  /// Reports what was doubtful in a drawing, the first few findings in full.
+  /// Reports problems in a drawing, the first few findings in full.
   ///
   /// Repeated ids are left to `floorpath lint`, which knows that a door may have its room's.
   func warn(about drawing: Drawing) {
@@ -18,7 +18,7 @@ extension Console {
     if rest > 0 { warn(StyledText("… and \(rest) more findings")) }
   }
 
-  /// Tells people that a plan has no such place, or several.
+  /// Reports that a plan has no such place, or several.
   func note(unknownPlace name: String, in building: Building) {
     let candidates = building.candidates(for: .named(name))
     let sentence =
@@ -29,7 +29,7 @@ extension Console {
     note(StyledText("floorpath: \(sentence)"))
   }
 
-  /// The level of an id; reports when there is none.
+  /// The level of an id; reports a missing one.
   func level(_ id: String, of building: Building) throws -> Level {
     guard let level = building.level(id) else {
       let known = building.levels.map(\.id).joined(separator: ", ")

@@ -15,10 +15,10 @@ struct EvacuateCommand: ToolCommand {
 
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
   @Option(help: "Starting place.") var from: String?
-  @Option(help: "Ids of what is blocked, like --closed; comma-separated.") var blocked: String?
-  @Option(help: "Folder to write evacuation plans into, one a room.", completion: .directory)
+  @Option(help: "Same as --closed.") var blocked: String?
+  @Option(help: "Folder for evacuation plans, one per room.", completion: .directory)
   var sheets: String?
-  @Flag(help: "Replace files that exist.") var force = false
+  @Flag(help: "Overwrite existing files.") var force = false
   @OptionGroup var moving: MovingOptions
   @OptionGroup var picture: PictureOptions
   @OptionGroup var languageOption: LanguageOption
@@ -55,7 +55,7 @@ struct EvacuateCommand: ToolCommand {
       for: room, profile: moving.chosen(of: building), closed: shut,
       in: languageOption.language)
     for id in made.withoutWay {
-      console.note(StyledText("floorpath: no way leads out of \(id)"))
+      console.note(StyledText("floorpath: there is no way out of \(id)"))
     }
     guard !made.sheets.isEmpty else { throw ExitStatus.nothingFound }
     let target = URL(filePath: folder)
@@ -63,7 +63,7 @@ struct EvacuateCommand: ToolCommand {
       FileManager.default.fileExists(atPath: target.appending(path: $0).path)
     }
     if let existing, !force {
-      throw ValidationError("\(folder)/\(existing) exists; replace it with --force")
+      throw ValidationError("\(folder)/\(existing) exists; overwrite it with --force")
     }
     try? FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
     for sheet in made.sheets {

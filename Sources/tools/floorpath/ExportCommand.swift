@@ -49,7 +49,7 @@ struct DeriveCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "derive",
     abstract: "Find ways from the shapes of rooms, walls and doors alone.",
-    discussion: "Drawn ways and Graph.plist are left aside; stairs and lifts still join levels.")
+    discussion: "Drawn ways and Graph.plist are ignored; stairs and lifts still connect levels.")
 
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
   @OptionGroup var output: OutputOptions<GraphFormat>

@@ -3,10 +3,10 @@ import CommandKit
 import FloorPlanKit
 import JSONText
 
-/// Says what lies at a point.
+/// Lists the elements at a point.
 struct HitCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "hit", abstract: "Say what lies at a point of a level.")
+    commandName: "hit", abstract: "List the elements at a point of a level.")
 
   enum Format: String, OutputFormat {
     case text
@@ -23,7 +23,7 @@ struct HitCommand: ToolCommand {
   private static func point(_ text: String) throws -> PlanPoint {
     let numbers = text.split(separator: ",").compactMap { Double($0) }
     guard numbers.count == 2, numbers.allSatisfy(\.isFinite) else {
-      throw ValidationError("a point is two numbers: 640,360")
+      throw ValidationError("a point is two numbers, such as 640,360")
     }
     return PlanPoint(x: numbers[0], y: numbers[1])
   }

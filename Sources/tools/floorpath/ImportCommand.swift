@@ -7,7 +7,7 @@ import Foundation
 struct ImportCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Make a .floorpkg of another program's graph, or put a graph into a plan.",
+    abstract: "Make a .floorpkg from another program's graph, or put a graph into a plan.",
     discussion: """
       Reads GeoJSON, as floorpath export writes it or with lines of other programs, and the \
       graph.json of c3nav with the files beside it, and IMDF archives (OGC 20-094), whose broken \
@@ -29,16 +29,16 @@ struct ImportCommand: ToolCommand {
     completion: .file())
   var file: String
   @Option(
-    help: "What the file is, where its name does not say: geojson, c3nav, plist, imdf or osm.")
+    help: "Format: geojson, c3nav, plist, imdf or osm (default: from the file's name).")
   var kind: Kind?
   @Option(help: "The plan whose drawings a Graph.plist belongs to.", completion: .file())
   var plan: String?
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: "The package to make, such as campus.floorpkg; it must not be there yet.",
+    help: "The package to create, such as campus.floorpkg; it must not exist yet.",
     completion: .directory)
   var output: String
-  @Flag(help: "Import an IMDF archive although some of its references are broken.")
+  @Flag(help: "Import an IMDF archive even if some of its references are broken.")
   var lenient = false
   @OptionGroup var shared: SharedOptions
 
@@ -103,7 +103,7 @@ struct ImportCommand: ToolCommand {
   }
 }
 
-/// An archive whose references lead nowhere.
+/// An archive with dangling references.
 struct BrokenArchive: Error, CustomStringConvertible {
   let file: String
   let count: Int

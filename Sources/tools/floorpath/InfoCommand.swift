@@ -3,10 +3,10 @@ import CommandKit
 import FloorPlanKit
 import JSONText
 
-/// Says what a plan holds.
+/// Summarises a plan.
 struct InfoCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "info", abstract: "Show what a plan contains.")
+    commandName: "info", abstract: "Show a summary of a plan.")
 
   enum Format: String, OutputFormat {
     case text

@@ -3,10 +3,10 @@ import CommandKit
 import FloorPlanKit
 import Foundation
 
-/// Says what is wrong in a plan.
+/// Reports the problems of a plan.
 struct LintCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lint", abstract: "Report problems in a plan, and how to fix them.",
+    commandName: "lint", abstract: "Report problems in a plan and how to fix them.",
     discussion: """
       Ends with exit code 1 when there are findings of severity error, 0 when there are none, 2 \
       when the plan could not be read.
@@ -20,7 +20,7 @@ struct LintCommand: ToolCommand {
   }
 
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
-  @Flag(help: "List each kind of finding once, with its number and its first place.")
+  @Flag(help: "List each kind of finding once, with its count and first place.")
   var summary = false
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var shared: SharedOptions
@@ -47,7 +47,7 @@ struct LintCommand: ToolCommand {
     if errors > 0 { throw ExitStatus.nothingFound }
   }
 
-  /// A line for each kind of finding: errors first, then by how many there are.
+  /// A line for each kind of finding: errors first, then by count.
   private static func summary(_ findings: [LintFinding]) -> [StyledText] {
     let groups = Dictionary(grouping: findings, by: \.code).sorted { one, two in
       let isWorse = one.key.severity == .error

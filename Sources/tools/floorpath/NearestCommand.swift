@@ -2,14 +2,14 @@ import ArgumentParser
 import CommandKit
 import FloorPlanKit
 
-/// Finds the nearest thing of a kind.
+/// Finds the nearest place of a kind.
 struct NearestCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "nearest", abstract: "Find the way to the nearest thing of a kind.",
+    commandName: "nearest", abstract: "Find the way to the nearest place of a kind.",
     discussion: "A kind is a word such as buffet, toilet, elevator or exit.")
 
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
-  @Option(help: "Where the way begins.") var from: String
+  @Option(help: "Starting place.") var from: String
   @Option(help: "Kind of place to find.") var kind: String
   @OptionGroup var moving: MovingOptions
   @OptionGroup var picture: PictureOptions

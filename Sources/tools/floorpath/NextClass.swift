@@ -5,10 +5,10 @@ import Foundation
 
 /// The room of the next lesson.
 enum NextClass {
-  /// What stands for it among destinations.
+  /// Its name among destinations.
   static let word = "next-class"
 
-  /// The id of the room of the next lesson of a group; people are told which lesson it is.
+  /// The id of the room of a group's next lesson; the lesson is shown to the user.
   static func room(
     of group: String, in source: String?, _ building: Building, now: String?,
     _ reading: TimetableOptions, on console: Console

@@ -4,12 +4,12 @@ import CommandKit
 public import FloorPlanKit
 import Foundation
 
-/// The plan that a command asks.
+/// The plan that a command queries.
 enum PlanFiles {
   static let help: ArgumentHelp =
     "A folder of SVG files called building-floor.svg, a .floorpkg, or SVG files."
 
-  /// Reads the plan, and tells people what was doubtful in its drawings.
+  /// Reads the plan, and reports problems in its drawings.
   static func open(_ paths: [String], on console: Console) throws -> Building {
     let building = try Building(files: paths.map { URL(filePath: $0) })
     for level in building.levels {
@@ -24,20 +24,20 @@ enum PlanFiles {
   }
 }
 
-/// How one moves.
+/// The means of travel.
 struct MovingOptions: ParsableArguments {
-  @Option(help: "How to move: walk, step-free, or one of the plan's own profiles.")
+  @Option(help: "Profile: walk, step-free, or one of the plan's own.")
   var profile = "walk"
 
   @Option(
-    help: "What is never taken: stairs, steps, elevator, escalator, ramp, bridge; comma-separated.")
+    help: "Kinds to avoid: stairs, steps, elevator, escalator, ramp, bridge; comma-separated.")
   var avoid: String?
 
   @Option(help: "Ids of doors, portals, rooms or points that are closed; comma-separated.")
   var closed: String?
 
   @Option(
-    help: "When one walks, for opening hours of doors and rooms: 2026-09-01T08:30.")
+    help: "Time of the walk, for opening hours of doors and rooms: 2026-09-01T08:30.")
   var at: String?
 
   func validate() throws {
@@ -52,7 +52,7 @@ struct MovingOptions: ParsableArguments {
     }
   }
 
-  /// The profile, which the plan may have of its own.
+  /// The profile, possibly the plan's own.
   func chosen(of building: Building) throws -> Profile {
     guard let chosen = building.profile(named: profile) else {
       let known = building.profiles.map(\.name).joined(separator: ", ")
@@ -81,7 +81,7 @@ struct MovingOptions: ParsableArguments {
     return ids.union(building.shutParts(atMinuteOfWeek: minute))
   }
 
-  /// What is never taken, by the names of kinds of ways.
+  /// The ways to avoid, by the names of their kinds.
   var avoided: [String] { avoid?.split(separator: ",").map(String.init) ?? [] }
 
   var closedIDs: Set<String> {
@@ -100,7 +100,7 @@ struct LanguageOption: ParsableArguments {
 extension Language: ExpressibleByArgument {}
 extension PlanPicture.Extra: ExpressibleByArgument {}
 
-/// What a picture shows besides the plan.
+/// The layers a picture shows besides the plan.
 struct PictureOptions: ParsableArguments {
   @Option(help: "Layers to show: poi, evacuation, vertices, photos; comma-separated.")
   var show: String?

@@ -7,32 +7,32 @@ import Foundation
 /// Makes and reads the codes on walls.
 struct QRCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "qr", abstract: "Make QR codes of places, and read them from photos.",
+    commandName: "qr", abstract: "Make QR codes for places, and read them from photos.",
     subcommands: [MakeCommand.self, ReadCommand.self])
 
   /// Makes codes.
   struct MakeCommand: ToolCommand {
     static let configuration = CommandConfiguration(
-      commandName: "make", abstract: "Make QR codes of places, and a sheet of labels to print.",
+      commandName: "make", abstract: "Make QR codes for places, and a sheet of labels to print.",
       discussion: """
         Writes CODE.svg and CODE.png for each code and sheet.html with all of them into the \
         folder. With --link the code holds a link that a viewer answers: LINK#at=CODE.
         """)
 
     @Argument(help: "Codes of places, such as 01535.") var codes: [String] = []
-    @Option(help: "Make the codes of all vertices of this plan.", completion: .file())
+    @Option(help: "Make codes for all vertices of this plan.", completion: .file())
     var plan: String?
     @Option(help: "Text before each code (default: the plan's qr.prefix, or nothing).")
     var prefix: String?
-    @Option(help: "Address of the viewer that the codes lead to.") var link: String?
+    @Option(help: "URL of the viewer that the codes open.") var link: String?
     @Option(help: "Error correction: L, M, Q or H (default: M).")
     var level = QRCode.Correction.medium
     @Flag(help: "Add a check digit (Luhn) to each code.") var checkDigit = false
     @Option(
       name: [.customShort("o"), .customLong("output")],
-      help: "Folder to write into; it is created if missing.", completion: .directory)
+      help: "Output folder; it is created if missing.", completion: .directory)
     var output: String
-    @Flag(help: "Replace files that exist.") var force = false
+    @Flag(help: "Overwrite existing files.") var force = false
     @OptionGroup var shared: SharedOptions
 
     func validate() throws {
@@ -88,7 +88,7 @@ enum OutputFolder {
       })
     {
       throw ValidationError(
-        "\(url.appending(path: first.name).path) exists already; replace it with --force")
+        "\(url.appending(path: first.name).path) exists; overwrite it with --force")
     }
     var isFolder: ObjCBool = false
     if !manager.fileExists(atPath: folder, isDirectory: &isFolder) {

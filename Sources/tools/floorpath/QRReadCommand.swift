@@ -77,7 +77,8 @@ enum QRImages {
     return value.removingPercentEncoding ?? String(value)
   }
 
-  /// Where make setup-qr puts the reader: below the prefix of make install, or the user's own.
+  /// The folders in which make setup-qr installs the reader: below the prefix of make install, or
+  /// the user's own.
   private static func libraries(_ console: Console) -> [String] {
     let name = "lib/citykit/libcitykit-qr.so"
     var paths = [console.environment["CITYKIT_QR_LIBRARY"]].compactMap { $0 }

@@ -3,10 +3,10 @@ import CommandKit
 import FloorPlanKit
 import JSONText
 
-/// Says how far every room is.
+/// Lists the distance of every room.
 struct ReachCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reach", abstract: "List how many minutes every room is away from a place.")
+    commandName: "reach", abstract: "List the walking time from a place to every room, in minutes.")
 
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
   @Option(help: "Starting place.") var from: String

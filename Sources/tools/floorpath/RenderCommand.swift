@@ -5,10 +5,10 @@ import FloorPlanKit
 /// Draws a level.
 struct RenderCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Write a level's plan as SVG, with the layers asked for.")
+    commandName: "render", abstract: "Write a level's plan as SVG with the chosen layers.")
 
   @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
-  @Option(help: "The level: 15-4; the first one when left out.") var level: String?
+  @Option(help: "The level, such as 15-4 (default: the first).") var level: String?
   @Option(help: "Mark this place with a red triangle.") var at: String?
   @Option(
     name: [.customShort("o"), .customLong("output")],

@@ -3,9 +3,9 @@ import CommandKit
 import FloorPlanKit
 import JSONText
 
-/// What is said of names that several places have, or none.
+/// The error for names that several places have, or none.
 enum PlaceNames {
-  /// `; did you mean …?` with names that are alike; nothing where there are none.
+  /// `; did you mean …?` with similar names; empty if there are none.
   static func suggestion(_ names: [String]) -> String {
     names.isEmpty ? "" : "; did you mean \(names.joined(separator: ", "))?"
   }
@@ -50,7 +50,7 @@ extension NoRoute {
 }
 
 extension RouteObstacle {
-  /// What stands in the way, and what to do.
+  /// The obstacle, and what to do.
   var sentence: String {
     switch self {
     case .closed(let ids) where ids.count == 1: "\(ids[0]) is closed, and there is no way round it"
@@ -62,7 +62,7 @@ extension RouteObstacle {
 }
 
 extension Console {
-  /// Answers with a route, or says why there is none and ends with exit code 1.
+  /// Prints a route, or the reason for having none, and then exits with code 1.
   func write(
     _ answer: RouteAnswer, _ format: RouteFormat, to path: String?, language: Language,
     level: String? = nil, showing: Set<PlanPicture.Extra> = []

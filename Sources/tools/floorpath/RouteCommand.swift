@@ -19,21 +19,21 @@ struct RouteCommand: ToolCommand {
   @Option(help: "Starting place (default with --from-qr: the code in the picture).")
   var from: String?
   @Option(help: "Destination, or next-class.") var to: String?
-  @Option(help: "Picture of the code at the starting place.", completion: .file())
+  @Option(help: "Photo of the QR code at the starting place.", completion: .file())
   var fromQr: String?
-  @Option(help: "Picture of the code at the destination.", completion: .file())
+  @Option(help: "Photo of the QR code at the destination.", completion: .file())
   var toQr: String?
-  @Option(help: "Group, room or teacher whose next lesson is meant by --to next-class.")
+  @Option(help: "Group, room or teacher whose next lesson is the destination of --to next-class.")
   var group: String?
   @Option(
-    help: "Calendar, table or page with lessons (default: the plan's own timetable).",
+    help: "Calendar, table or HTML page with lessons (default: the plan's own timetable).",
     completion: .file())
   var timetable: String?
-  @Option(help: "The present moment (default: the clock's).") var now: String?
+  @Option(help: "The current time (default: now).") var now: String?
   @Option(help: "The level to draw.") var level: String?
-  @Option(help: "Write a picture of every level the way touches into this folder.")
+  @Option(help: "Folder for a picture of every level on the route.")
   var svgFolder: String?
-  @Option(help: "Save the route under this name; see floorpath routes.") var save: String?
+  @Option(help: "Save the route under this name (see floorpath routes).") var save: String?
   @OptionGroup var moving: MovingOptions
   @OptionGroup var picture: PictureOptions
   @OptionGroup var languageOption: LanguageOption

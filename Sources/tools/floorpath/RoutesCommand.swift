@@ -4,9 +4,9 @@ import FloorPlanKit
 import Foundation
 import JSONText
 
-/// Where saved routes are kept.
+/// The file of saved routes.
 struct SavedRoutesOption: ParsableArguments {
-  @Option(help: "The file of saved routes; else FLOORPATH_ROUTES, else ~/.floorpath-routes.json.")
+  @Option(help: "File of saved routes (default: FLOORPATH_ROUTES, else ~/.floorpath-routes.json).")
   var routesFile: String?
 
   func url(_ console: Console) -> URL {
@@ -22,11 +22,11 @@ struct SavedRoutesOption: ParsableArguments {
 struct RoutesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "routes", abstract: "Save, list, show and delete routes.",
-    discussion: "floorpath route --save NAME saves a route too.",
+    discussion: "See also floorpath route --save NAME.",
     subcommands: [ListCommand.self, SaveCommand.self, ShowCommand.self, DeleteCommand.self],
     defaultSubcommand: ListCommand.self)
 
-  /// Lists what is saved.
+  /// Lists the saved items.
   struct ListCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the saved routes.")
@@ -84,8 +84,8 @@ struct RoutesCommand: ParsableCommand {
 
     @Argument(help: "The name.") var name: String
     @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
-    @Option(help: "Where the way begins.") var from: String
-    @Option(help: "Where the way ends.") var to: String
+    @Option(help: "Starting place.") var from: String
+    @Option(help: "Destination.") var to: String
     @OptionGroup var moving: MovingOptions
     @OptionGroup var saved: SavedRoutesOption
     @OptionGroup var shared: SharedOptions
@@ -96,7 +96,7 @@ struct RoutesCommand: ParsableCommand {
         from: .named(from), to: .named(to), profile: moving.chosen(of: building),
         closed: moving.closed(of: building, on: console))
       guard case .found = answer else {
-        console.note("floorpath: there is no such route, so nothing is saved")
+        console.note("floorpath: there is no such route; nothing was saved")
         throw ExitStatus.nothingFound
       }
       var routes = try SavedRoutes(file: saved.url(console))
@@ -111,7 +111,7 @@ struct RoutesCommand: ParsableCommand {
   /// Finds a saved route again.
   struct ShowCommand: ToolCommand {
     static let configuration = CommandConfiguration(
-      commandName: "show", abstract: "Find a saved route again.")
+      commandName: "show", abstract: "Find the way of a saved route.")
 
     @Argument(help: "The name.") var name: String
     @Argument(help: PlanFiles.help, completion: .file()) var plan: [String]
@@ -128,7 +128,7 @@ struct RoutesCommand: ParsableCommand {
       }
       let building = try PlanFiles.open(plan, on: console)
       guard let profile = building.profile(named: entry.profile) else {
-        throw ValidationError("the plan has no profile '\(entry.profile)' any more")
+        throw ValidationError("the plan no longer has the profile '\(entry.profile)'")
       }
       let avoids = entry.avoids.compactMap { Passage(rawValue: $0) }
       try console.write(

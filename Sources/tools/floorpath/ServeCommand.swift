@@ -8,7 +8,7 @@ import Foundation
 /// Serves a plan.
 struct ServeCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Serve a plan's page and its questions over HTTP.",
+    commandName: "serve", abstract: "Serve a plan's viewer and its HTTP API.",
     discussion: """
       Paths for GET:
         /                      the page of floorpath view

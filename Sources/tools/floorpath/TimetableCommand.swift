@@ -5,12 +5,12 @@ import FloorPlanKit
 import Foundation
 import JSONText
 
-/// Where lessons are read from, and whose clocks they follow.
+/// The source of lessons, and their time zone.
 struct TimetableOptions: ParsableArguments {
-  @Option(help: "Time zone of times that have none (default: this machine's).")
+  @Option(help: "Time zone of times without one (default: this machine's).")
   var timeZone: TimeZoneArgument?
 
-  @Option(help: "JSON file that says how to read an HTML page: cells (XPath), columns.")
+  @Option(help: "JSON file that describes how to read an HTML page: cells (XPath) and columns.")
   var mapping: String?
 
   func zone(_ console: Console) -> TimeZone { timeZone?.zone ?? .current }
@@ -27,7 +27,8 @@ struct TimetableOptions: ParsableArguments {
     }
     let timetable = try LessonTimetable(contentsOf: URL(filePath: path), mapping: chosen)
     if timetable.passedOver > 0 {
-      console.warn(StyledText("\(path): \(timetable.passedOver) entries were not understood"))
+      console.warn(
+        StyledText("\(path): \(timetable.passedOver) entries were skipped as unreadable"))
     }
     return timetable
   }
@@ -50,14 +51,16 @@ struct TimetableCommand: ToolCommand {
     static let standard = text
   }
 
-  @Argument(help: "A calendar, a table, a page, or a plan with a timetable.", completion: .file())
+  @Argument(
+    help: "A calendar, table or HTML page with lessons, or a plan with a timetable.",
+    completion: .file())
   var source: String
   @Argument(help: "Group, room or teacher (default: all lessons).") var query: String?
-  @Option(help: "First day, or first moment (default: Monday of the current week).")
+  @Option(help: "First day or time (default: Monday of the current week).")
   var from: String?
-  @Option(help: "Last day, or the moment before which lessons begin (default: a week later).")
+  @Option(help: "Last day, or the time before which lessons begin (default: a week later).")
   var to: String?
-  @Option(help: "The present moment (default: the clock's).") var now: String?
+  @Option(help: "The current time (default: now).") var now: String?
   @OptionGroup var reading: TimetableOptions
   @OptionGroup var output: OutputOptions<Format>
   @OptionGroup var shared: SharedOptions

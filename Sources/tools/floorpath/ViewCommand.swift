@@ -4,13 +4,13 @@ import FileAccess
 import FloorPlanKit
 import Foundation
 
-/// What a viewer shows besides the plan.
+/// The layers a viewer shows besides the plan.
 struct ViewerOptions: ParsableArguments {
   @Option(help: "Title of the page (default: the plan's name).") var title: String?
-  @Option(help: "Level that is shown first (default: the lowest of the first building).")
+  @Option(help: "Level shown first (default: the lowest of the first building).")
   var level: String?
   @Option(
-    help: "Calendar, table or page with lessons (default: the plan's own timetable, if any).",
+    help: "Calendar, table or HTML page with lessons (default: the plan's own timetable, if any).",
     completion: .file())
   var timetable: String?
   @OptionGroup var languageOption: LanguageOption

@@ -6,8 +6,8 @@ import JSONText
 /// Says where a code or a room is.
 struct WhereCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "where", abstract: "Say where a code or a room is.",
-    discussion: "With --format svg the level is drawn with a red triangle.")
+    commandName: "where", abstract: "Show where a code or room is.",
+    discussion: "With --format svg, the level is drawn with a red triangle at the place.")
 
   enum Format: String, OutputFormat {
     case text
@@ -17,10 +17,10 @@ struct WhereCommand: ToolCommand {
   }
 
   @Argument(
-    help: "The plan (a folder, a .floorpkg or SVG files), and then the code or room.",
+    help: "The plan (a folder, a .floorpkg or SVG files), then the code or room.",
     completion: .file())
   var planAndPlace: [String]
-  @Option(help: "Picture of the code on the wall, instead of the code.", completion: .file())
+  @Option(help: "Photo of the QR code on the wall, instead of the code.", completion: .file())
   var qr: String?
   @OptionGroup var picture: PictureOptions
   @OptionGroup var output: OutputOptions<Format>
@@ -28,7 +28,7 @@ struct WhereCommand: ToolCommand {
 
   func validate() throws {
     guard planAndPlace.count >= (qr == nil ? 2 : 1) else {
-      throw ValidationError("name the plan, and then the code or the room")
+      throw ValidationError("name the plan, then the code or room")
     }
   }
 

@@ -3,16 +3,16 @@ import CatalogKit
 import CommandKit
 import Foundation
 
-/// Under whose name a change is noted.
+/// The author of a change.
 struct AuthorOption: ParsableArguments {
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp(
-      "The account that makes the change, for the history; else the system's user is noted.",
+      "The account recorded in the history for the change (default: the system's user).",
       valueName: "account"))
   var account: String?
 
-  /// Who runs the program; timers and containers say so in no variable.
+  /// The user who runs the program; timers and containers set no variable for it.
   private static func systemUser(_ environment: [String: String]) -> String {
     let said = ["USER", "LOGNAME"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     if let said { return said }
@@ -20,13 +20,13 @@ struct AuthorOption: ParsableArguments {
     return String(cString: name)
   }
 
-  /// Who changes books or categories; an account must be a librarian's at least.
+  /// The account that changes books or categories; it must be at least a librarian's.
   func editor(in catalog: Catalog, _ console: Console) throws -> String {
     guard let account else { return Self.systemUser(console.environment) }
     return try catalog.editor(named: account).name
   }
 
-  /// Who changes accounts; an account must be an administrator's.
+  /// The account that changes accounts; it must be an administrator's.
   func administrator(in catalog: Catalog, _ console: Console) throws -> String {
     guard let account else { return Self.systemUser(console.environment) }
     return try catalog.editor(named: account, atLeast: .administrator).name

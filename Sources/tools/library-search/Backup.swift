@@ -7,10 +7,10 @@ struct Backup: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Copy the catalogue into a new file while it is in use.")
 
-  @Argument(help: "The file to write, which appears whole.", completion: .file())
+  @Argument(help: "File to write; it appears complete or not at all.", completion: .file())
   var target: String
 
-  @Flag(help: "Replace a file that stands there, such as the backup of before.")
+  @Flag(help: "Overwrite an existing file, such as the previous backup.")
   var replace = false
 
   @OptionGroup var database: DatabaseOption
@@ -20,7 +20,7 @@ struct Backup: ToolCommand {
     do {
       try database.catalog(console).backup(to: target, replacing: replace)
     } catch let error as CatalogError where error.kind == .fileExists {
-      console.note("With --replace it is replaced.")
+      console.note("To overwrite it, give --replace.")
       throw error
     }
     console.note("Wrote \(target).")
@@ -30,7 +30,7 @@ struct Backup: ToolCommand {
 /// The command `library-search restore`.
 struct Restore: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Put a backup in the catalogue's place, and keep what it replaces.",
+    abstract: "Restore a backup; the replaced catalogue is kept beside it.",
     discussion: """
       What was there is kept beside it as FILE.replaced-1 and so on. Programs that have the \
       catalogue open go on with the backup's contents.
@@ -45,7 +45,7 @@ struct Restore: ToolCommand {
   func run(on console: Console) async throws {
     let path = try database.path(console)
     if let kept = try Catalog.restore(path, from: backup) {
-      console.note("Restored \(path); what it replaced is \(kept).")
+      console.note("Restored \(path); the previous catalogue is \(kept).")
     } else {
       console.note("Restored \(path).")
     }

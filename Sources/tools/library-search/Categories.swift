@@ -6,7 +6,7 @@ import JSONText
 /// The command `library-search categories`.
 struct Categories: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List the categories, with how many books are in each.")
+    abstract: "List the categories with their number of books.")
 
   enum Format: String, OutputFormat {
     case text, json

@@ -6,7 +6,7 @@ import JSONText
 /// The command `library-search check`.
 struct Check: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check the database, and look for odd contents.",
+    abstract: "Check the database and look for inconsistent contents.",
     discussion: """
       A file too damaged to be opened is reported as damaged too. Exit codes: 0 sound, even if \
       odd; 2 damaged, or no catalogue.

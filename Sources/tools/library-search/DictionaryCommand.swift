@@ -7,7 +7,7 @@ import JSONText
 struct DictionaryCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "dictionary",
-    abstract: "List the words for types and availabilities, or add some.",
+    abstract: "List the types and availabilities, or add some.",
     discussion: """
       Books have words of the dictionary; an import refuses others. Words are added behind those \
       that are there, all that are named or none.

@@ -6,7 +6,7 @@ import Foundation
 /// The command `library-search export`.
 struct Export: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write all books in a format that others read.",
+    abstract: "Export all books.",
     discussion: """
       With --format csv and a folder as -o, all three sheets are written there: ksiazka.csv, \
       kategorie.csv and przypisanie.csv; importing them makes an equal catalogue.
@@ -25,7 +25,7 @@ struct Export: ToolCommand {
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
-      "Write to this file, which appears whole; - is standard output.", valueName: "file"),
+      "File to write, replaced in one step; - is standard output.", valueName: "file"),
     completion: .file())
   var output: String?
 
@@ -56,7 +56,7 @@ struct Export: ToolCommand {
     let ending = output.flatMap { $0.split(separator: ".").last }.map { $0.lowercased() } ?? ""
     guard let known = Self.extensions[ending] ?? ExportFormat(rawValue: ending) else {
       throw ValidationError(
-        "Missing --format, or an extension that says it: bib, ris, marcxml or xml, mrc or iso2709, "
+        "Missing --format, or an output name with a known extension: bib, ris, marcxml or xml, mrc or iso2709, "
           + "csv, json, dc, html.")
     }
     return known

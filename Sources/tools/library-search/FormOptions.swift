@@ -18,10 +18,10 @@ struct FormOptions: ParsableArguments {
   @Option(help: "The volume, such as 2.")
   var volume = ""
 
-  @Option(help: "A type, or its beginning; several: any of them.")
+  @Option(help: "A type, or its beginning; repeated: any of them.")
   var type: [String] = []
 
-  @Option(help: "An availability, or its beginning; several: any of them.")
+  @Option(help: "An availability, or its beginning; repeated: any of them.")
   var availability: [String] = []
 
   @Option(help: "The faculty's signature.")
@@ -32,7 +32,7 @@ struct FormOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A category by identifier or name, with its subcategories; several: any of them.",
+      "A category by identifier or name, with its subcategories; repeated: any of them.",
       valueName: "category"))
   var category: [String] = []
 

@@ -13,13 +13,15 @@ struct Harvest: ToolCommand {
       goes on where it ended. Records come as MARC 21 in XML.
       """)
 
-  @Argument(help: "The address of the service, such as https://library.example/oai.")
+  @Argument(help: "URL of the service, such as https://library.example/oai.")
   var url: ServerAddress
 
-  @Option(name: .customLong("set"), help: ArgumentHelp("A set of the service.", valueName: "set"))
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp("An OAI-PMH set of the service (default: all records).", valueName: "set"))
   var part: String?
 
-  @Flag(help: "Read everything again.")
+  @Flag(help: "Read all records again, not only changes since the last harvest.")
   var fresh = false
 
   @OptionGroup var certificates: CertificateOption
@@ -68,13 +70,13 @@ struct Fetch: ToolCommand {
 
   @Option(
     name: .customLong("from"),
-    help: ArgumentHelp("The address of the service.", valueName: "url"))
+    help: ArgumentHelp("URL of the service.", valueName: "url"))
   var source: ServerAddress
 
-  @Option(help: "The name of the service's index of ISBNs.")
+  @Option(help: "Name of the service's ISBN index.")
   var index = "bath.isbn"
 
-  @Flag(help: "Show what would be added, but keep nothing.")
+  @Flag(help: "Show what would be added, but add nothing.")
   var dryRun = false
 
   @OptionGroup var certificates: CertificateOption
@@ -111,9 +113,9 @@ struct Fetch: ToolCommand {
 struct Syllabus: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Find the entries of a reading list, one a line, and how many copies are free.",
-    discussion: "Exit codes: 0 something was found, 1 nothing of it was.")
+    discussion: "Exit codes: 0 if an entry was found, 1 if none was.")
 
-  @Argument(help: "The list, as it is pasted; - is standard input.", completion: .file())
+  @Argument(help: "File with the list; - is standard input.", completion: .file())
   var file: String
 
   @OptionGroup var language: LanguageOption

@@ -7,7 +7,7 @@ import JSONText
 /// The command `library-search history`.
 struct History: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List what was changed, latest first.",
+    abstract: "List changes, latest first.",
     discussion: """
       Without more, a line for each set of changes: its number, when, who, what, how many changes. \
       For one book, one set, or with --details, shows each change with the values before and after.
@@ -18,17 +18,18 @@ struct History: ToolCommand {
     static let standard = text
   }
 
-  @Argument(help: "Only changes of the book with this signature, each with its values.")
+  @Argument(help: "Only changes to the book with this signature, each with its values.")
   var signature: Int?
 
-  @Option(help: "How many sets of changes to show.")
+  @Option(help: "Maximum number of change sets to show.")
   var limit = 20
 
   @Option(
-    help: ArgumentHelp("Only the set with this number, with its changes.", valueName: "number"))
+    help: ArgumentHelp(
+      "Only the change set with this number, with its changes.", valueName: "number"))
   var set: Int64?
 
-  @Flag(help: "Tell every change with the values before and after.")
+  @Flag(help: "List every change with the values before and after.")
   var details = false
 
   @OptionGroup var language: LanguageOption

@@ -23,19 +23,19 @@ struct Import: ToolCommand {
   @Argument(help: "The sheets, or MARC records; - is standard input.", completion: .file())
   var files: [String]
 
-  @Flag(help: "Read and judge everything, but keep nothing.")
+  @Flag(help: "Check everything, but import nothing.")
   var dryRun = false
 
-  @Flag(help: "Keep the good rows of a file that has bad ones.")
+  @Flag(help: "Import the valid rows of a file that has invalid ones.")
   var lenient = false
 
-  @Flag(help: "Note nothing in the history.")
+  @Flag(help: "Record nothing in the history.")
   var noHistory = false
 
   @Option(
     help: ArgumentHelp(
-      "By what books that are there are found: signature, isbn or none, which only adds (default: "
-        + "signature for sheets and for records that this catalogue wrote, else equal contents).",
+      "How to match existing books: signature, isbn or none, which only adds (default: "
+        + "signature for sheets and for records that this catalogue exported, else equal contents).",
       valueName: "rule"))
   var match = ImportMatch.own
 
@@ -44,11 +44,11 @@ struct Import: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The sheets' encoding, where it is not seen: utf-8, windows-1250, iso-8859-2, utf-16le or "
+      "Encoding of the sheets (default: detected): utf-8, windows-1250, iso-8859-2, utf-16le or "
         + "utf-16be.", valueName: "encoding"))
   var encoding = SheetEncoding.detected
 
-  @Option(help: "How many problems of each file to tell one by one.")
+  @Option(help: "Maximum number of problems to list for each file.")
   var problems = 100
 
   @OptionGroup var language: LanguageOption
@@ -83,12 +83,12 @@ struct Import: ToolCommand {
     if !report.isComplete { throw ExitStatus.failed }
   }
 
-  /// One of two versions of a book, for comparison by people.
+  /// One of two versions of a book, for comparison.
   private static func line(_ book: Book) -> String {
     "\(book.signature) \(book.authors): \(book.title) (\(book.year))"
   }
 
-  /// The catalogue; on a dry run an empty one in memory where there is no file yet.
+  /// The catalogue; on a dry run an empty one in memory if there is no file yet.
   private func catalog(_ console: Console) throws -> Catalog {
     let path = try database.path(console)
     if dryRun, !FileManager.default.fileExists(atPath: path) {

@@ -1,7 +1,7 @@
 import ArgumentParser
 internal import Localization
 
-/// In which language people are spoken to.
+/// The language for the user.
 struct LanguageOption: ParsableArguments {
   enum Choice: String, ExpressibleByArgument, CaseIterable {
     case pl, en
@@ -13,7 +13,7 @@ struct LanguageOption: ParsableArguments {
   @Option(name: .customLong("lang"), help: "Language of the output: pl or en (default: from LANG).")
   var language: Choice?
 
-  /// The texts of the language asked for, or of the environment's.
+  /// The texts of the requested language, or of the environment's.
   func texts(_ environment: [String: String]) -> Texts {
     Texts(language: choice(environment))
   }

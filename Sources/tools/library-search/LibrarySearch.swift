@@ -10,7 +10,7 @@ extension Program {
 struct LibrarySearch: RootCommand {
   static let configuration = CommandConfiguration(
     commandName: "library-search",
-    abstract: "Find books in a library's catalogue, and keep the catalogue.",
+    abstract: "Search a library's catalogue, and maintain it.",
     discussion: """
       Examples:
         library-search import --db library.sqlite ksiazka.csv kategorie.csv przypisanie.csv

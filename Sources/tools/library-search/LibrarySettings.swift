@@ -1,9 +1,9 @@
 import ArgumentParser
 import CommandKit
 
-/// What the settings file may say; options on the command line go first.
+/// The contents of the settings file; options on the command line take precedence.
 struct LibrarySettings {
-  /// The settings there are, each read as the option of its name.
+  /// The supported settings, each read as the option of its name.
   static let names = [
     "db", "server", "lang", "host", "port", "strict", "max-limit", "origins", "allowed-hosts",
     "title", "administrator", "public-address", "log-file", "mail-command",
@@ -30,7 +30,7 @@ struct LibrarySettings {
     try option ?? settings.value(name)
   }
 
-  /// A list whose parts stand between commas.
+  /// A comma-separated list.
   func list(_ options: [String], _ name: String) throws -> [String] {
     guard options.isEmpty, let text: String = try settings.value(name) else { return options }
     return text.split(separator: ",").map { part in

@@ -7,29 +7,29 @@ struct Search: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Find books by words, ISBN and the fields of a form (default).")
 
-  @Argument(help: "Words, and fields such as author:name; all must be found.")
+  @Argument(help: "Words, and fields such as author:name; all must match.")
   var words: [String] = []
 
   @OptionGroup(title: "Form") var form: FormOptions
 
-  @Option(help: "How many books to show.")
+  @Option(help: "Maximum number of books to show.")
   var limit = 20
 
-  @Option(help: "How many books to pass over.")
+  @Option(help: "Number of books to skip.")
   var offset = 0
 
-  /// What is shown as one.
+  /// The parts shown as one.
   enum Grouping: String, ExpressibleByArgument {
     case edition
   }
 
-  @Option(help: "The order: relevance, title or year.")
+  @Option(help: "Sort order: relevance, title or year.")
   var sort: BookQuery.Sorting?
 
   @Option(help: "Count by category, type, availability, decade or author; may be repeated.")
   var facet: [Facets.Kind] = []
 
-  @Option(help: "edition: show copies of one edition as one.")
+  @Option(help: "With edition, copies of one edition are shown as one entry.")
   var group: Grouping?
 
   @OptionGroup var language: LanguageOption

@@ -29,24 +29,25 @@ struct Serve: ToolCommand {
   @Flag(help: "Answer as the 2014 service did.")
   var strict = false
 
-  @Option(help: "How many books one reply has at most; --strict knows no limit (default: 100).")
+  @Option(help: "Maximum number of books in a reply; --strict has no limit (default: 100).")
   var maxLimit: Int?
 
-  @Option(help: "An origin whose pages may ask, such as https://library.example; * is any.")
+  @Option(
+    help: "Origin allowed by CORS, such as https://library.example; * allows any; may be repeated.")
   var origin: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "A host that requests may name, such as library.example; any unless said.",
+      "Host name that requests may use, such as library.example (default: any).",
       valueName: "host"))
   var allowedHost: [String] = []
 
-  @Option(help: "The library's name, for harvesters (default: Library catalogue).")
+  @Option(help: "The library's name in OAI-PMH (default: Library catalogue).")
   var title: String?
 
   @Option(
     help: ArgumentHelp(
-      "A mail address, for harvesters (default: admin@localhost.localdomain).",
+      "Contact address in OAI-PMH (default: admin@localhost.localdomain).",
       valueName: "mail"))
   var administrator: String?
 
@@ -58,7 +59,7 @@ struct Serve: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The address that clients know the service under, if not by --host and --port.",
+      "URL of the service for clients, if it differs from --host and --port.",
       valueName: "url"))
   var publicAddress: String?
 
@@ -123,7 +124,7 @@ struct Serve: ToolCommand {
   }
 }
 
-/// Where a line for each request goes.
+/// The destination of the access log.
 private struct RequestLog: Sendable {
   private let file: FileHandle?
   private let messages: MessageStream?
@@ -137,7 +138,7 @@ private struct RequestLog: Sendable {
     messages = nil
     let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o640)
     guard descriptor >= 0 else {
-      throw ValidationError("\(path): the log file cannot be written.")
+      throw ValidationError("\(path): cannot write the log file.")
     }
     file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }

@@ -38,7 +38,7 @@ struct Setup: ToolCommand {
     let catalog = try database.catalog(console, opening: .creating)
     guard try !catalog.accounts().contains(where: { $0.role == .administrator }) else {
       throw AccountsFailure(
-        "the catalogue has an administrator already; use `library-search accounts`")
+        "the catalogue already has an administrator; use `library-search accounts`")
     }
     let account = try catalog.addAccount(
       username, role: .administrator, mail: mail, passwordHash: hash.description)

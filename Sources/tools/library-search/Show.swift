@@ -4,7 +4,7 @@ import CommandKit
 
 /// The command `library-search show`.
 struct Show: ToolCommand {
-  static let configuration = CommandConfiguration(abstract: "Show a book with all it has.")
+  static let configuration = CommandConfiguration(abstract: "Show a book with all its fields.")
 
   @Argument(help: "The faculty's signature.")
   var signature: Int

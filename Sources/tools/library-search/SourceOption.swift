@@ -3,18 +3,18 @@ import CatalogKit
 import CommandKit
 import Foundation
 
-/// Where answers come from: a catalogue on this device, or a service.
+/// The source of answers: a catalogue on this device, or a service.
 struct SourceOption: ParsableArguments {
   @OptionGroup var database: DatabaseOption
 
   @Option(
     help: ArgumentHelp(
-      "Ask a catalogue's service at this address instead of a database.", valueName: "url"))
+      "Query a catalogue service at this URL instead of a database.", valueName: "url"))
   var server: ServerAddress?
 
   @OptionGroup var certificates: CertificateOption
 
-  /// What the options and settings name.
+  /// The inputs named by options and settings.
   enum Choice {
     case catalog(Catalog)
     case client(CatalogClient)

@@ -7,7 +7,7 @@ internal import Localization
 /// The command `library-search stats`.
 struct Stats: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show how many books, copies and categories there are.")
+    abstract: "Show the number of books, copies and categories.")
 
   enum Format: String, OutputFormat {
     case text, json
@@ -21,7 +21,7 @@ struct Stats: ToolCommand {
 
   func run(on console: Console) async throws {
     let counts = try database.catalog(console).counts()
-    // Programs read the same names whatever the language.
+    // Programs read the same names in every language.
     let isJSON = output.format == .json
     let texts = isJSON ? Texts(language: .english) : language.texts(console.environment)
     let rows = [

@@ -6,20 +6,20 @@ import JSONText
 /// The command `library-search suggest`.
 struct Suggest: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Suggest titles, authors and subjects for a line that is being typed.")
+    abstract: "Suggest titles, authors and subjects for the beginning of a query.")
 
   enum Format: String, OutputFormat {
     case text, json
     static let standard = text
   }
 
-  @Argument(help: "The beginning of a line of words.")
+  @Argument(help: "Beginning of the query.")
   var words: [String]
 
-  @Option(help: "How many to show.")
+  @Option(help: "Maximum number of suggestions.")
   var limit = 10
 
-  @Flag(help: "With --format json, tell of each what it is and how many books have it.")
+  @Flag(help: "With --format json, add the kind of each suggestion and its number of books.")
   var counts = false
 
   @OptionGroup var source: SourceOption

@@ -1,7 +1,7 @@
 import CatalogKit
 internal import Localization
 
-/// What people read, in one language.
+/// The texts for readers, in one language.
 struct Texts {
   let language: Language
 
@@ -41,7 +41,7 @@ struct Texts {
         .integer(harvest.unchanged), .integer(harvest.removed), .integer(harvest.rejected)))
   }
 
-  /// Says that nothing of a file was kept, with how many good rows.
+  /// Reports that nothing of a file was kept, with the number of valid rows.
   func discarded(_ rows: Int) -> String { text(Message("discarded", .integer(rows))) }
 
   /// Which sheet a file is.
@@ -62,7 +62,7 @@ struct Texts {
       + CatalogWords.text(of: problem.reason, in: language)
   }
 
-  /// What a check found.
+  /// The findings of a check.
   func text(of finding: Catalog.Finding) -> String {
     CatalogWords.text(of: finding.reason, in: language)
   }

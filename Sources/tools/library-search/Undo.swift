@@ -5,9 +5,9 @@ import CommandKit
 /// The command `library-search undo`.
 struct Undo: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Take back a set of changes that `history` lists.")
+    abstract: "Revert a change set listed by `history`.")
 
-  @Argument(help: "The number of the set.")
+  @Argument(help: "Number of the change set.")
   var number: Int64
 
   @OptionGroup var language: LanguageOption

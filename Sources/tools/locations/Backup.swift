@@ -6,7 +6,7 @@ import LocationKit
 /// The command `locations backup`.
 struct Backup: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Copy a history as it is at one moment, also while something is recorded.",
+    abstract: "Copy a history consistently, even while positions are being recorded.",
     discussion: """
       The copy is checked before it appears; a file that is there is never replaced. The copy of a \
       sealed history is sealed under the same passphrase, in the format of the tool age.
@@ -16,11 +16,11 @@ struct Backup: ToolCommand {
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("File to write.", valueName: "file"), completion: .file())
   var output: String
 
   #if Sealing
-  @Flag(help: "Seal the copy of a history that is not sealed.")
+  @Flag(help: "Seal the copy of an unsealed history.")
   var sealed = false
 
   @OptionGroup var work: KeyWorkOptions
@@ -64,7 +64,7 @@ extension Backup {
 /// The command `locations restore`.
 struct Restore: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Put a backup in the place of a history.",
+    abstract: "Restore a history from a backup.",
     discussion: """
       The backup is checked first. A history that is there is kept beside it, with -before-restore \
       at the end of its name.
@@ -87,7 +87,7 @@ struct Restore: ToolCommand {
     try await keepEarlier(on: console)
     for ending in ["-wal", "-shm"] { unlink(history.db + ending) }
     guard rename(copy, history.db) == 0 else {
-      throw LocationError(.unreadable, "the history cannot be replaced", file: history.db)
+      throw LocationError(.unreadable, "cannot replace the history", file: history.db)
     }
     console.note("\(count) records restored")
   }
@@ -96,7 +96,7 @@ struct Restore: ToolCommand {
     for ending in ["", "-wal", "-shm", "-journal"] { unlink(path + ending) }
   }
 
-  /// Makes a checked copy of the backup beside the history, and returns how many records it has.
+  /// Makes a checked copy of the backup beside the history, and returns its number of records.
   private func makeCopy(_ copy: String, on console: Console) async throws -> Int {
     #if Sealing
     if SealedBackup.isSealed(backup) {
@@ -141,13 +141,13 @@ struct Restore: ToolCommand {
       let old = try LocationHistory(path: history.db, mayCreate: false, seal: seal)
       try await old.backup(to: kept, seal: seal)
       try old.close()
-      console.note("the history that was there is kept as \(kept), sealed")
+      console.note("the previous history is kept as \(kept), sealed")
       return
     }
     #endif
     let old = try LocationHistory(path: history.db)
     try await old.backup(to: kept)
     try old.close()
-    console.note("the history that was there is kept as \(kept)")
+    console.note("the previous history is kept as \(kept)")
   }
 }

@@ -5,8 +5,8 @@ import LocationKit
 /// The command `locations check`.
 struct Check: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Read files without keeping anything, and say what is wrong with them.",
-    discussion: "Ends with 2 when something in a file cannot be taken.")
+    abstract: "Check files without importing them.",
+    discussion: "Exits with 2 if a file has records that cannot be imported.")
 
   enum Format: String, OutputFormat {
     case text, json

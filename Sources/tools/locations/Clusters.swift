@@ -20,10 +20,10 @@ struct Clusters: ToolCommand {
 
   @OptionGroup var history: HistoryOptions
 
-  @Option(help: ArgumentHelp("The length of the cells' geohashes, 1 to 9.", valueName: "length"))
+  @Option(help: ArgumentHelp("Geohash precision of the cells, 1 to 9.", valueName: "length"))
   var level = 6
 
-  @Flag(help: "Draw the cells, the darker the more records, and not circles.")
+  @Flag(help: "Draw the cells as a heat map instead of circles.")
   var heat = false
 
   @OptionGroup var filter: FilterOptions
@@ -36,7 +36,7 @@ struct Clusters: ToolCommand {
     let path = output.path ?? "-"
     if output.format == .text, LocationFormats.standard.forWriting(path: path) != nil {
       let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("Clusters are not written as that; the formats are \(known).")
+      throw ValidationError("Clusters cannot be written in this format; expected one of \(known).")
     }
   }
 

@@ -5,7 +5,7 @@ import LocationKit
 /// The command `locations convert`.
 struct Convert: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Turn a file of locations into another format.",
+    abstract: "Convert a location file to another format.",
     discussion: """
       The format of the input is found out from its content, that of the output from its name or \
       --format. Ends with 2 when something in the input could not be taken.
@@ -18,13 +18,13 @@ struct Convert: ToolCommand {
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("The file to write, which appears whole; - is standard output."),
+    help: ArgumentHelp("File to write, replaced in one step; - is standard output."),
     completion: .file())
   var output: String = "-"
 
   @Option(
     name: [.customLong("format"), .customLong("to")],
-    help: ArgumentHelp("The format to write, else as the name of the output says."))
+    help: ArgumentHelp("Output format (default: from the extension of the output)."))
   var format: String?
 
   @Option(
@@ -45,7 +45,7 @@ struct Convert: ToolCommand {
     let formats = LocationFormats.standard
     let found = format.map { formats.named($0.lowercased()) } ?? formats.forWriting(path: output)
     guard let found else {
-      throw ValidationError("Name the format to write with --format: \(FormatNames.writable).")
+      throw ValidationError("Missing --format, one of: \(FormatNames.writable).")
     }
     return found
   }

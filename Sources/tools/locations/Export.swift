@@ -18,14 +18,14 @@ struct Export: ToolCommand {
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("The file to write, which appears whole; - is standard output."),
+    help: ArgumentHelp("File to write, replaced in one step; - is standard output."),
     completion: .file())
   var output: String = "-"
 
-  @Option(help: "The format to write, else as the name of the output says, else CSV.")
+  @Option(help: "Output format (default: from the extension of the output, else CSV).")
   var format: String?
 
-  @Flag(help: "Write every record, whatever filter is kept.")
+  @Flag(help: "Ignore the saved filter and write every record.")
   var everything = false
 
   @OptionGroup var zones: ZoneHiding
@@ -42,7 +42,7 @@ struct Export: ToolCommand {
   @OptionGroup var zone: ZoneOptions
   @OptionGroup var shared: SharedOptions
 
-  /// What is written: a picture, or a file of records.
+  /// The output: a picture, or a file of records.
   private enum Target {
     case picture(PictureKind)
     case file(any LocationFormat)
@@ -132,7 +132,7 @@ enum PictureKind: String {
   case svg
   case html
 
-  /// The kind that a format, or the ending of a file's name, asks for.
+  /// The kind requested by a format, or by the ending of a file's name.
   init?(format: String?, path: String) {
     let ending = path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) }
     self.init(rawValue: (format ?? ending ?? "").lowercased())

@@ -6,7 +6,7 @@ import LocationKit
 /// The command `locations filter`.
 struct Filter: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "The filter that every view, list, export and statistic uses.",
+    abstract: "Manage the filter that every list, view, export and statistic uses.",
     subcommands: [FilterShow.self, FilterSet.self, FilterClear.self],
     defaultSubcommand: FilterShow.self)
 }
@@ -14,7 +14,7 @@ struct Filter: AsyncParsableCommand {
 /// The command `locations filter show`.
 struct FilterShow: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Say which filter is kept.")
+    commandName: "show", abstract: "Show the saved filter.")
 
   enum Format: String, OutputFormat {
     case text, json
@@ -45,14 +45,14 @@ struct FilterShow: ToolCommand {
         }
       }
     }
-    if kept.parts.isEmpty { console.note("no filter is kept; every record counts") }
+    if kept.parts.isEmpty { console.note("no filter is set; every record counts") }
   }
 }
 
 /// The command `locations filter set`.
 struct FilterSet: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Keep a filter; what is not named stays as it was.")
+    commandName: "set", abstract: "Set parts of the filter; the other parts stay unchanged.")
 
   @OptionGroup var history: HistoryOptions
   @OptionGroup var filter: FilterOptions
@@ -68,7 +68,7 @@ struct FilterSet: ToolCommand {
 /// The command `locations filter clear`.
 struct FilterClear: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "clear", abstract: "Forget the filter, so that every record counts.")
+    commandName: "clear", abstract: "Clear the filter, so that every record counts.")
 
   @OptionGroup var history: HistoryOptions
   @OptionGroup var shared: SharedOptions

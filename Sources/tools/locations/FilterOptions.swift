@@ -3,15 +3,15 @@ import CommandKit
 import Foundation
 import LocationKit
 
-/// Which records a command is about; what is said here goes before the filter kept in the history.
+/// The records for a command; options here take precedence over the filter saved in the history.
 struct FilterOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("West, south, east and north in degrees.", valueName: "W,S,E,N"))
+  @Option(help: ArgumentHelp("Box: west,south,east,north in degrees.", valueName: "W,S,E,N"))
   var bbox: String?
 
-  @Option(help: ArgumentHelp("From this day or moment on.", valueName: "time"))
+  @Option(help: ArgumentHelp("Start: a day or time, inclusive.", valueName: "time"))
   var from: String?
 
-  @Option(help: ArgumentHelp("Up to this moment, or to the end of this day.", valueName: "time"))
+  @Option(help: ArgumentHelp("End: a time, or a day including its last moment.", valueName: "time"))
   var to: String?
 
   @Option(
@@ -25,7 +25,7 @@ struct FilterOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "location, precise, visit and photo, between commas; none for none.", valueName: "types"))
+      "Types, comma-separated: location, precise, visit, photo; or none.", valueName: "types"))
   var types: String?
 
   @Option(
@@ -36,21 +36,21 @@ struct FilterOptions: ParsableArguments {
       """, valueName: "accuracy"))
   var accuracy: String?
 
-  @Option(help: ArgumentHelp("The numbers of sources, between commas.", valueName: "numbers"))
+  @Option(help: ArgumentHelp("Source numbers, comma-separated.", valueName: "numbers"))
   var sources: String?
 
   @Option(
     help: ArgumentHelp(
-      "The id of a country, region, district or place, as locations places lists it.",
+      "Id of a country, region, district or place, as listed by locations places.",
       valueName: "id"))
   var place: String?
 
   @Option(
     help: ArgumentHelp(
-      "Leave out records that take more kilometres per hour to reach.", valueName: "km/h"))
+      "Leave out records that would need a higher speed, in km/h.", valueName: "km/h"))
   var maxSpeed: String?
 
-  /// What the options say, without the filter of a history.
+  /// The filter given by the options, without the saved filter of a history.
   var text: FilterText {
     let parts: [FilterText.Part: String?] = [
       .bbox: bbox, .from: from, .to: to, .during: during, .types: types, .accuracy: accuracy,
@@ -87,7 +87,7 @@ struct FilterOptions: ParsableArguments {
 struct ZoneOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The time zone of days, such as Europe/Warsaw; else the machine's.", valueName: "zone"))
+      "Time zone for days, such as Europe/Warsaw (default: the machine's).", valueName: "zone"))
   var timeZone: TimeZoneArgument?
 
   var zone: TimeZone { timeZone?.zone ?? .current }

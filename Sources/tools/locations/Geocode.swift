@@ -141,7 +141,7 @@ struct NominatimOptions: ParsableArguments {
   }
 }
 
-/// The lines of an answer; places are written once and kept.
+/// The lines of an answer; places are written once and cached.
 struct PlaceLines {
   private let geocoder: OfflineGeocoder
   private let language: PlaceLanguage

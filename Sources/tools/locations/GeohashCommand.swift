@@ -8,7 +8,7 @@ import LocationKit
 struct GeohashCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "geohash",
-    abstract: "Turn places into geohashes and back.",
+    abstract: "Encode and decode geohashes.",
     discussion: """
       Each command reads one value a line from standard input when it is given -. What cannot be \
       understood is reported with its line and skipped; the command then exits with 2.
@@ -19,7 +19,7 @@ struct GeohashCommand: AsyncParsableCommand {
 /// The command `locations geohash encode`.
 struct GeohashEncode: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "encode", abstract: "The cells of places.")
+    commandName: "encode", abstract: "Encode coordinates as geohashes.")
 
   enum Format: String, OutputFormat {
     case text, json
@@ -31,7 +31,7 @@ struct GeohashEncode: ToolCommand {
       "Latitude and longitude, such as 50.4501,30.5234; - reads lines.", valueName: "place"))
   var places: [String]
 
-  @Option(help: ArgumentHelp("The number of characters, 1 to 12.", valueName: "number"))
+  @Option(help: ArgumentHelp("Geohash precision in characters, 1 to 12.", valueName: "number"))
   var length = 9
 
   @OptionGroup var output: OutputOptions<Format>
@@ -55,7 +55,8 @@ struct GeohashEncode: ToolCommand {
 /// The command `locations geohash decode`.
 struct GeohashDecode: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "decode", abstract: "The middles of cells, and their edges in JSON.")
+    commandName: "decode", abstract: "Decode geohashes: centres of cells, and their bounds in JSON."
+  )
 
   enum Format: String, OutputFormat {
     case text, json
@@ -94,7 +95,7 @@ struct GeohashDecode: ToolCommand {
 struct GeohashNeighbors: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "neighbours",
-    abstract: "The cells around cells: north first, then clockwise; fewer at a pole.",
+    abstract: "List the neighbours of cells, clockwise from north; fewer at a pole.",
     aliases: ["neighbors"])
 
   enum Format: String, OutputFormat {

@@ -5,7 +5,7 @@ import LocationKit
 /// Which history a command works on.
 struct HistoryOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The file of the history.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("The history's file.", valueName: "file"), completion: .file())
   var db: String
 
   #if Sealing

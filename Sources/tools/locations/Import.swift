@@ -25,12 +25,12 @@ struct Import: ToolCommand {
 
   @OptionGroup var history: HistoryOptions
 
-  @Flag(help: "Say what would happen, and leave the history as it is.")
+  @Flag(help: "Show what would be imported, but change nothing.")
   var dryRun = false
 
   @Option(
     help: ArgumentHelp(
-      "Take back this source, by its number or name, in the same step; for one file.",
+      "Undo this source, by number or name, in the same transaction; for a single file.",
       valueName: "source"))
   var replace: String?
 
@@ -48,7 +48,7 @@ struct Import: ToolCommand {
   var device: String?
 
   #if Sealing
-  @Flag(help: "Seal the history under a passphrase if this makes it.")
+  @Flag(help: "Seal a new history with a passphrase.")
   var sealed = false
 
   @OptionGroup var work: KeyWorkOptions
@@ -61,7 +61,7 @@ struct Import: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
-    if device?.isEmpty == true { throw ValidationError("The name of a device is not empty.") }
+    if device?.isEmpty == true { throw ValidationError("The device name must not be empty.") }
     #if !Sealing
     if sealed {
       throw ValidationError(
@@ -69,7 +69,7 @@ struct Import: ToolCommand {
     }
     #endif
     if replace != nil, files.count != 1 {
-      throw ValidationError("A source is replaced by one file.")
+      throw ValidationError("--replace takes a single file.")
     }
     if let inputFormat, LocationFormats.standard.named(inputFormat) == nil {
       throw ValidationError("Unknown format; expected one of \(FormatNames.all).")
@@ -77,7 +77,7 @@ struct Import: ToolCommand {
   }
 
   func run(on console: Console) async throws {
-    // A rehearsal for a history that is not there yet has one of its own, which goes.
+    // A dry run for a history that does not exist yet uses a temporary one, which is removed.
     let isAlone = dryRun && !FileManager.default.fileExists(atPath: self.history.db)
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     if isAlone {
@@ -85,7 +85,7 @@ struct Import: ToolCommand {
     }
     defer { if isAlone { try? FileManager.default.removeItem(at: folder) } }
     let path = isAlone ? folder.appending(path: "history.sqlite").path : self.history.db
-    // A history that is not there yet is made when there is something to keep.
+    // A history is created when there is something to store.
     let isThere = FileManager.default.fileExists(atPath: path)
     var history: LocationHistory?
     if isThere { history = try self.history.open(path, on: console, mayCreate: true) }
@@ -150,7 +150,7 @@ struct Import: ToolCommand {
 }
 
 extension Import {
-  /// Makes the history, sealed where that is asked for; also that of a rehearsal.
+  /// Creates the history, sealed on request; also that of a dry run.
   private func make(_ path: String, on console: Console) throws -> LocationHistory {
     #if Sealing
     if sealed {
@@ -163,7 +163,7 @@ extension Import {
   }
 }
 
-/// What became of one file.
+/// The result for one file.
 struct FileResult {
   let path: String
   let format: String?
@@ -179,7 +179,7 @@ struct FileResult {
         + "\(report.rejected) rejected"
   }
 
-  /// How many problems are not told one by one.
+  /// The number of problems not listed one by one.
   var furtherProblems: String? {
     let number = report.furtherProblems
     return number == 0 ? nil : "\(path): and \(number) more problems"
@@ -217,7 +217,7 @@ struct FileResult {
   }
 }
 
-/// The names of the formats, for people.
+/// The names of the formats, for display.
 enum FormatNames {
   static var all: String { LocationFormats.standard.all.map(\.name).joined(separator: ", ") }
 

@@ -1,7 +1,7 @@
 import Foundation
 import LocationKit
 
-/// The files that a command is given, folders replaced by what is in them.
+/// The files given to a command, with folders replaced by their contents.
 enum InputFiles {
   private static let limit = 100_000
 
@@ -19,7 +19,7 @@ enum InputFiles {
         let all = FileManager.default.enumerator(
           at: URL(fileURLWithPath: path), includingPropertiesForKeys: [.isRegularFileKey],
           options: [.skipsHiddenFiles])
-      else { throw LocationError(.unreadable, "the folder cannot be read", file: path) }
+      else { throw LocationError(.unreadable, "cannot read the folder", file: path) }
       var found: [String] = []
       for case let file as URL in all {
         let values = try? file.resourceValues(forKeys: [.isRegularFileKey])

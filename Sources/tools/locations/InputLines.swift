@@ -5,15 +5,15 @@ import LocationKit
 
 /// The values that a command is given: its arguments, and for `-` the lines of standard input.
 enum InputLines {
-  /// How many wrong values are reported one by one.
+  /// The maximum number of wrong values to report one by one.
   static let shownMistakes = 100
 
   /// Answers each value, in order.
   ///
-  /// What cannot be understood is reported with its line and skipped.
+  /// Unreadable parts are reported with their line and skipped.
   ///
   /// - Parameters:
-  ///   - path: Where the answers go; nothing is written there when nothing is understood.
+  ///   - path: The destination of the output; nothing is written there if the input is invalid.
   ///   - parse: Makes a value of a text without white space around it.
   ///   - answer: Adds the answer to a value.
   /// - Throws: `ExitStatus.failed` after the answers when something was not understood.

@@ -14,12 +14,12 @@ struct List: ToolCommand {
 
   @OptionGroup var history: HistoryOptions
 
-  @Option(help: ArgumentHelp("The most records.", valueName: "number"))
+  @Option(help: ArgumentHelp("Maximum number of records.", valueName: "number"))
   var limit = 1000
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("The file to write, which appears whole; - is standard output."),
+    help: ArgumentHelp("File to write, replaced in one step; - is standard output."),
     completion: .file())
   var output: String = "-"
 
@@ -73,7 +73,7 @@ struct List: ToolCommand {
     if recording.records.isEmpty { throw ExitStatus.nothingFound }
   }
 
-  /// Lists what there is, and then what comes.
+  /// Lists the existing items, and then new ones.
   private func watch(_ history: LocationHistory, on console: Console) async throws {
     var known: Set<RecordID> = []
     let changes = history.changes(every: .milliseconds(250))

@@ -10,7 +10,7 @@ extension Program {
 struct Locations: RootCommand {
   static let configuration = CommandConfiguration(
     commandName: "locations",
-    abstract: "Keep the places you have been, and ask about them.",
+    abstract: "Keep a private history of places you have been.",
     discussion: """
       Files of GPX, CSV, GeoJSON, KML, KMZ, Google, OwnTracks and Overland are kept in one history, \
       which never has a record twice and forgets what a file brought when asked to. A sealed history \

@@ -7,7 +7,7 @@ import LocationKit
 /// The command `locations merge`.
 struct Merge: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Find records that two sources have of the same moment and place.",
+    abstract: "Find records of the same time and place in two sources.",
     discussion: """
       Lists the pairs with their times, positions and files. With --apply the less accurate record \
       of each pair is set aside, until no pairs are left; --only and --keep choose among the pairs. \
@@ -29,17 +29,17 @@ struct Merge: ToolCommand {
     help: ArgumentHelp("Maximum time between the two (default: 10s).", valueName: "duration"))
   var interval = DurationArgument(.seconds(10))
 
-  @Flag(help: "Set the duplicates aside.")
+  @Flag(help: "Remove the duplicates (undoable).")
   var apply = false
 
   @Option(
     help: ArgumentHelp(
-      "Only the pair that has the record with this id; may be repeated.", valueName: "id"))
+      "Only the pair with this record; may be repeated.", valueName: "id"))
   var only: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Keep the record with this id rather than the other one; may be repeated.",
+      "Keep this record of its pair; may be repeated.",
       valueName: "id"))
   var keep: [String] = []
 

@@ -7,7 +7,7 @@ import LocationKit
 /// The command `locations page`.
 struct Page: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make a page to show: map, days, distances, countries and places of a span.",
+    abstract: "Make an HTML page of a period: map, days, distances, countries and places.",
     discussion: """
       The page is one file that loads nothing. Without --during, --from and --to it is about the \
       year of the newest record. What lies in privacy zones is left out; see locations zones.
@@ -17,7 +17,7 @@ struct Page: ToolCommand {
 
   @OptionGroup var history: HistoryOptions
 
-  @Option(help: ArgumentHelp("The heading (default: the span).", valueName: "text"))
+  @Option(help: ArgumentHelp("Heading of the page (default: the period).", valueName: "text"))
   var title: String?
 
   @OptionGroup var language: PlaceLanguageOption
@@ -27,7 +27,7 @@ struct Page: ToolCommand {
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("The file to write, which appears whole; - is standard output."),
+    help: ArgumentHelp("File to write, replaced in one step; - is standard output."),
     completion: .file())
   var output: String = "-"
 
@@ -48,7 +48,7 @@ struct Page: ToolCommand {
     try history.close()
     if page.statistics.total.points == 0 { throw ExitStatus.nothingFound }
     try console.write(to: output, isPrivate: true) { try $0.write(page.html) }
-    console.note("\(page.statistics.total.points) records of \(span)")
+    console.note("\(page.statistics.total.points) records in \(span)")
   }
 
   private func newestYear(of history: LocationHistory) async throws -> String {

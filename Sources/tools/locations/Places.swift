@@ -26,7 +26,7 @@ struct Places: ToolCommand {
     case country, region, district, place
   }
 
-  @Option(help: "What to count.")
+  @Option(help: "Level to count by.")
   var level = Level.country
 
   @OptionGroup var language: PlaceLanguageOption
@@ -82,7 +82,7 @@ struct PlaceLanguageOption: ParsableArguments {
     case en, uk, pl
   }
 
-  @Option(help: "The language of names.")
+  @Option(help: "Language of the names.")
   var lang = Code.en
 
   var language: PlaceLanguage { PlaceLanguage(rawValue: lang.rawValue) ?? .english }

@@ -3,7 +3,7 @@ import ArgumentParser
 import CommandKit
 import LocationKit
 
-/// Where the passphrase of a sealed history comes from.
+/// The source of a sealed history's passphrase.
 struct SealOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -23,7 +23,7 @@ struct SealOptions: ParsableArguments {
 
   func validate() throws {
     if let passphraseFd, passphraseFd < 0 {
-      throw ValidationError("A descriptor is 0 or more.")
+      throw ValidationError("A file descriptor must be 0 or greater.")
     }
   }
 
@@ -62,7 +62,8 @@ struct SealOptions: ParsableArguments {
     guard let found else {
       throw LocationError(
         .sealed,
-        "the history is sealed; give its passphrase by \(variable) or --passphrase-fd", file: path)
+        "the history is sealed; give its passphrase in \(variable) or with --passphrase-fd",
+        file: path)
     }
     guard !found.isEmpty else {
       throw LocationError(.wrongPassphrase, "the passphrase is empty", file: path)
@@ -71,7 +72,7 @@ struct SealOptions: ParsableArguments {
   }
 }
 
-/// How much the key of a sealed history costs.
+/// The work factor of a sealed history's key derivation.
 struct KeyWorkOptions: ParsableArguments {
   @Option(
     name: .customLong("kdf-work"),
@@ -84,7 +85,7 @@ struct KeyWorkOptions: ParsableArguments {
 
   func validate() throws {
     if let work, !HistorySeal.works.contains(work) {
-      throw ValidationError("The work of the key is 1 to 22.")
+      throw ValidationError("--kdf-work must be 1 to 22.")
     }
   }
 }

@@ -6,7 +6,7 @@ import LocationKit
 /// The command `locations seal`.
 struct Seal: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Seal a history under a passphrase.",
+    abstract: "Encrypt a history with a passphrase.",
     discussion: """
       Everything in the file is encrypted from then on, and so are its journals and backups. The \
       passphrase is read from CITYKIT_PASSPHRASE, --passphrase-fd or the terminal. The \
@@ -19,7 +19,7 @@ struct Seal: ToolCommand {
 
   func run(on console: Console) async throws {
     guard !HistorySealing.isSealed(history.db) else {
-      throw LocationError(.store, "the history is sealed already", file: history.db)
+      throw LocationError(.store, "the history is already sealed", file: history.db)
     }
     let seal = try history.sealing.newSeal(of: history.db, work: work.work, on: console)
     try HistorySealing.seal(history.db, under: seal)
@@ -30,8 +30,8 @@ struct Seal: ToolCommand {
 /// The command `locations unseal`.
 struct Unseal: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Take the seal off a history.",
-    discussion: "Whoever can read the file can read the history then.")
+    abstract: "Decrypt a sealed history.",
+    discussion: "Anyone who can read the file can then read the history.")
 
   @OptionGroup var history: HistoryOptions
   @OptionGroup var shared: SharedOptions
@@ -68,7 +68,7 @@ struct ChangePassphrase: ToolCommand {
     let seal = try history.sealing.replacingSeal(of: history.db, work: work.work, on: console)
     try await opened.changePassphrase(to: seal)
     try opened.close()
-    console.note("the passphrase is changed")
+    console.note("changed the passphrase")
   }
 }
 #endif

@@ -8,7 +8,7 @@ import LocationService
 /// The command `locations serve`.
 struct Serve: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show a history in the browser: map, days, places; follows what is added.",
+    abstract: "Serve a history as a live page: map, days, places.",
     discussion: """
       The address is reported on standard error, with a token that every request has to show. \
       SIGTERM and SIGINT end it.
@@ -24,7 +24,7 @@ struct Serve: ToolCommand {
   @Option(help: "The port to listen on; 0 lets the system choose one.")
   var port = 8084
 
-  @Option(help: ArgumentHelp("The token (default: a new one each time).", valueName: "text"))
+  @Option(help: ArgumentHelp("Access token (default: a new one each time).", valueName: "text"))
   var token: String?
 
   @OptionGroup var language: PlaceLanguageOption
@@ -35,7 +35,7 @@ struct Serve: ToolCommand {
     guard 0...65_535 ~= port else { throw ValidationError("The port is 0 to 65535.") }
     let isPlain = token?.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } ?? true
     guard isPlain, token?.isEmpty != true else {
-      throw ValidationError("A token has ASCII letters, digits and signs.")
+      throw ValidationError("A token consists of printable ASCII characters without blanks.")
     }
   }
 

@@ -7,8 +7,8 @@ import LocationKit
 /// The command `locations sources`.
 struct Sources: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List the files that were added.",
-    discussion: "The number of a source is what undo and --sources ask for.")
+    abstract: "List the imported files.",
+    discussion: "undo and --sources take the number of a source.")
 
   enum Format: String, OutputFormat {
     case text, json

@@ -8,7 +8,7 @@ import LocationKit
 /// The command `locations stats`.
 struct Stats: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Sum up the history: records, distance and time, by year, month and day.",
+    abstract: "Summarise the history by year, month and day: records, distance and time.",
     discussion: """
       Distances are geodesics on the WGS 84 ellipsoid, in metres. Time counts between records \
       that follow each other within half an hour, in seconds.
@@ -25,7 +25,7 @@ struct Stats: ToolCommand {
   }
 
   @OptionGroup var history: HistoryOptions
-  @Option(help: "What the table of the text has a row for.")
+  @Option(help: "Period of a row in the text table.")
   var by = Rows.month
 
   @OptionGroup var filter: FilterOptions

@@ -6,8 +6,8 @@ import LocationKit
 /// The command `locations undo`.
 struct Undo: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Take back what a file added.",
-    discussion: "What another file brought too stays in the history, as that file has it.")
+    abstract: "Undo the import of a file.",
+    discussion: "Records that another file also contains stay in the history.")
 
   enum Format: String, OutputFormat {
     case text, json
@@ -16,7 +16,7 @@ struct Undo: ToolCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The number of the source, or the name of its file; with folders where two have it.",
+      "Number of the source, or name of its file, with folders if ambiguous.",
       valueName: "source"))
   var source: String
 

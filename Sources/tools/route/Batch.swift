@@ -8,7 +8,7 @@ import RoutingKit
 /// The command `route batch`.
 struct Batch: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Answer a file of questions at once.",
+    abstract: "Answer a file of queries.",
     discussion: """
       QUERIES.json is an array of objects with id, from and to (such as "52.22,21.01", or a name), \
       depart or arrive (ISO 8601), and by (car, transit, walk, bike or both; default: transit). The \
@@ -17,14 +17,14 @@ struct Batch: ToolCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The file with the questions; - is standard input.", valueName: "queries"),
+    help: ArgumentHelp("File with the queries; - is standard input.", valueName: "queries"),
     completion: .file())
   var queries: String
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
-      "Write to this file, which appears whole; - is standard output.", valueName: "file"),
+      "File to write, replaced in one step; - is standard output.", valueName: "file"),
     completion: .file())
   var output: String?
 
@@ -32,7 +32,7 @@ struct Batch: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What a change of line costs, in whole seconds up to a year: 120, 2min (default: nothing in "
+      "Transfer penalty in whole seconds, up to a year: 120, 2min (default: 0 in "
         + "a line network, 120 with --gtfs).",
       valueName: "duration"), transform: ChangeArgument.option)
   var change: ChangeArgument?
@@ -42,7 +42,7 @@ struct Batch: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The zone of times without an offset (default: the timetable's, else the machine's).",
+      "Time zone of times without an offset (default: the timetable's, else the machine's).",
       valueName: "zone"))
   var timeZone: TimeZoneArgument?
 
@@ -50,14 +50,14 @@ struct Batch: ToolCommand {
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
-    if output?.isEmpty == true { throw ValidationError("-o must name a file.") }
+    if output?.isEmpty == true { throw ValidationError("-o must not be empty.") }
   }
 
   func run(on console: Console) async throws {
     let settings = try RouteSettings(console.environment)
     let questions = try BatchQuestions(path: queries).questions
     guard case .network(let planned, let radius) = try source.choice(settings) else {
-      throw ValidationError("route batch needs --network or --gtfs; it asks no server.")
+      throw ValidationError("route batch needs --network or --gtfs; it does not take --server.")
     }
     let city = try await source.files.updated(planned)
     let zone = try (timeZone ?? settings.timeZone())?.zone ?? city.timeZone ?? .current

@@ -9,7 +9,7 @@ import RoutingKit
 struct BatchAnswers: Sendable {
   let city: City
   let zone: TimeZone
-  /// What all questions share.
+  /// The state shared by all queries.
   let request: JourneyRequest
   /// Milliseconds since 1970, now.
   let now: Int64

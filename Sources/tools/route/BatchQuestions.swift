@@ -28,13 +28,13 @@ struct BatchQuestions {
       throw BatchError(path, "\(error)")
     }
     guard case .array(let items) = value else {
-      throw BatchError(path, "expected an array of questions")
+      throw BatchError(path, "expected an array of queries")
     }
     questions = try items.enumerated().map { index, item in
       guard let id = Self.text(item["id"]), let from = item["from"]?.string,
         let to = item["to"]?.string
       else {
-        throw BatchError(path, "question \(index + 1): expected id, from and to")
+        throw BatchError(path, "query \(index + 1): expected id, from and to")
       }
       return Question(
         id: id, from: from, to: to, depart: item["depart"]?.string,
@@ -58,7 +58,7 @@ struct BatchQuestions {
   }
 }
 
-/// A batch file that is not what it should be.
+/// A malformed batch file.
 struct BatchError: Error, CustomStringConvertible {
   let description: String
 

@@ -9,7 +9,7 @@ import StreetKit
 struct Build: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract:
-      "Prepare a city, its streets, timetables and lines, in one file that opens in milliseconds.",
+      "Prepare a city's streets, timetables and lines as one file that opens in milliseconds.",
     discussion: """
       Inputs are OpenStreetMap files (.osm.pbf, .osm, .osm.gz), GTFS feeds (zip files or folders) \
       and a folder with nodes.tsv, roads.tsv and publictransport.tsv, in any order and number; of \
@@ -24,12 +24,13 @@ struct Build: ToolCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "OpenStreetMap files, GTFS feeds, a folder of flat files.", valueName: "input"),
+      "OpenStreetMap files, GTFS feeds, or a folder of flat files.", valueName: "input"),
     completion: .file())
   var inputs: [String] = []
 
   @Option(
-    help: ArgumentHelp("The same as the input, for a folder of flat files.", valueName: "path"),
+    help: ArgumentHelp(
+      "A folder of flat files, as an option instead of an input.", valueName: "path"),
     completion: .directory)
   var network: String?
 
@@ -41,16 +42,16 @@ struct Build: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How times that a feed leaves blank are filled in: steps (equal times between stops) or "
+      "How to fill in blank stop times: steps (equal times between stops) or "
         + "distance."))
   var interpolate = CityFiles.Interpolation.steps
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("File to write.", valueName: "file"), completion: .file())
   var output: String
 
-  @Option(help: "The format of what is said about it.")
+  @Option(help: "Format of the summary.")
   var format = Format.standard
 
   @OptionGroup var language: LanguageOption
@@ -60,7 +61,7 @@ struct Build: ToolCommand {
     let all = inputs + (network.map { [$0] } ?? [])
     if all.contains("") { throw ValidationError(EmptyNetwork.message) }
     guard !all.isEmpty else { throw ValidationError("Missing INPUT.") }
-    if output.isEmpty { throw ValidationError("-o must name a file.") }
+    if output.isEmpty { throw ValidationError("-o must not be empty.") }
     if output == "-" { throw ValidationError("-o must name a file; it is mapped into memory.") }
   }
 

@@ -35,7 +35,7 @@ struct Calls: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The zone of the times, such as Europe/Warsaw (default: the timetable's).", valueName: "zone")
+      "Time zone, such as Europe/Warsaw (default: the timetable's).", valueName: "zone")
   )
   var timeZone: TimeZoneArgument?
 

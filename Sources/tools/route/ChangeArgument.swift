@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandKit
 
-/// What a change of line costs: whole seconds, to a year.
+/// The transfer penalty: whole seconds, up to a year.
 struct ChangeArgument: ExpressibleByArgument {
   let duration: Duration
 

@@ -7,7 +7,7 @@ import RoutingKit
 /// The command `route check`.
 struct Check: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check networks and GTFS feeds, and list what is wrong with them.",
+    abstract: "Check networks and GTFS feeds, and list their problems.",
     discussion: """
       Rows of a feed that break the specification are listed with file and line; rows that are \
       errors are left out by every other command. The exit code is 1 when there are errors.

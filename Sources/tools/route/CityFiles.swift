@@ -19,16 +19,16 @@ struct CityFiles: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How times that a feed leaves blank are filled in: steps (equal times between stops) or "
+      "How to fill in blank stop times: steps (equal times between stops) or "
         + "distance (default: steps, or as the prepared city was made).", valueName: "how"))
   var interpolate: Interpolation?
 
-  @Flag(help: "Measure walks in straight lines, also where streets are known.")
+  @Flag(help: "Measure walks in straight lines, even where streets are known.")
   var straightWalking = false
 
   @Option(
     help: ArgumentHelp(
-      "A GTFS-Realtime message, a file or an address, laid over the timetable; may be repeated.",
+      "A GTFS-Realtime message to apply to the timetable, file or URL; may be repeated.",
       valueName: "path-or-url"))
   var realtime: [String] = []
 
@@ -37,7 +37,7 @@ struct CityFiles: ParsableArguments {
   /// What carries requests to services and for messages.
   var transport: URLSessionTransport { URLSessionTransport(certificateFile: certificates.file) }
 
-  /// How blank times are filled in.
+  /// The rule for blank times.
   enum Interpolation: String, ExpressibleByArgument, CaseIterable {
     case steps, distance
 
@@ -55,7 +55,7 @@ struct CityFiles: ParsableArguments {
     if osm.contains("") { throw ValidationError("--osm must name an OpenStreetMap file.") }
   }
 
-  /// Where realtime messages come from.
+  /// The source of realtime messages.
   var realtimeSources: [RealtimeSource] { realtime.map(RealtimeSource.init) }
 
   /// The city with its realtime messages laid over it.
@@ -80,12 +80,12 @@ struct CityFiles: ParsableArguments {
     TimetableFeeds(paths: gtfs, blankTimes: interpolate?.blankTimes ?? .steps)
   }
 
-  /// Reads the files, and what a network's path holds beside them.
+  /// Reads the files, and the contents of a network's path beside them.
   ///
   /// - Parameters:
   ///   - network: A folder of flat files, a compiled network, a prepared city, an OpenStreetMap
   ///     file or a feed.
-  ///   - isCopied: Whether what is mapped is a copy, so that the file may be overwritten.
+  ///   - isCopied: Whether the mapped file is a copy, so that the original may be overwritten.
   func city(_ network: String?, isCopied: Bool = false) throws -> City {
     guard let network else {
       return try City(feeds: feeds, extracts: osm, walksStraight: straightWalking)

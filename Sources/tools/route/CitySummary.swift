@@ -5,7 +5,7 @@ import Localization
 import RoutingKit
 import StreetKit
 
-/// What there is to say about a prepared city.
+/// A summary of a prepared city.
 struct CitySummary {
   let city: CityFile
   let path: String
@@ -31,7 +31,7 @@ struct CitySummary {
     return parts.joined(separator: "; ")
   }
 
-  /// The facts for people, name and value.
+  /// The facts as names and values.
   var facts: [(String, String)] {
     var facts = [("form", "prepared city")]
     if let streets = city.streets {

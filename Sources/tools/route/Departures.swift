@@ -9,7 +9,7 @@ import RoutingKit
 /// The command `route departures`.
 struct Departures: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List the vehicles that leave a stop.",
+    abstract: "List departures from a stop.",
     discussion: """
       STOP is a stop's key, code or name. Poles of one name are listed together. Without --at the \
       list begins now, or at noon of the last day with service when the feed has expired.
@@ -31,16 +31,16 @@ struct Departures: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "When the list begins: 09:00, 2026-11-21T09:00, or with an offset (default: now).",
+      "First departure time: 09:00, 2026-11-21T09:00, or with an offset (default: now).",
       valueName: "time"))
   var at: TimeArgument?
 
-  @Option(help: ArgumentHelp("The number of departures to list, 1 to 1000.", valueName: "count"))
+  @Option(help: ArgumentHelp("Number of departures to list, 1 to 1000.", valueName: "count"))
   var limit = 20
 
   @Option(
     help: ArgumentHelp(
-      "The zone of the times, such as Europe/Warsaw (default: the timetable's).", valueName: "zone")
+      "Time zone, such as Europe/Warsaw (default: the timetable's).", valueName: "zone")
   )
   var timeZone: TimeZoneArgument?
 

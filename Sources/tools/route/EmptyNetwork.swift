@@ -1,4 +1,4 @@
-/// What is said of `--network ''`, such as a script's variable that was not set.
+/// The error for `--network ''`, such as a script's variable that was not set.
 enum EmptyNetwork {
   static let message = "--network must name a folder of flat files or a compiled network."
 }

@@ -5,8 +5,8 @@ import RoutingKit
 /// The command `route info`.
 struct Info: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say what a network holds, and what it was made of.",
-    discussion: "With --nodes every node is listed, with the number it has in the REST service.")
+    abstract: "Show what a network contains, and what it was built from.",
+    discussion: "With --nodes, every node is listed with its number in the REST service.")
 
   enum Format: String, OutputFormat {
     case text, json
@@ -18,10 +18,10 @@ struct Info: ToolCommand {
     completion: .file())
   var path: String?
 
-  @Option(help: ArgumentHelp("The same, as other commands name it.", valueName: "path"))
+  @Option(help: ArgumentHelp("Same as the argument.", valueName: "path"))
   var network: String?
 
-  @Flag(help: "List the nodes.")
+  @Flag(help: "List all nodes.")
   var nodes = false
 
   @OptionGroup var output: OutputOptions<Format>

@@ -7,7 +7,7 @@ enum LanguageArgument: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension LanguageArgument? {
-  /// The language asked for, else that of the environment.
+  /// The requested language, else that of the environment.
   func language(in environment: [String: String]) -> Language {
     let asked = map { $0 == .pl ? Language.polish : .english }
     return .preferred(asked, environment: environment)

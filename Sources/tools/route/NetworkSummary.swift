@@ -3,7 +3,7 @@ import JSONText
 import Localization
 import RoutingKit
 
-/// What there is to say about a network.
+/// A summary of a network.
 struct NetworkSummary {
   let network: CityNetwork
   let path: String
@@ -16,7 +16,7 @@ struct NetworkSummary {
       .integer(network.lineSegmentCount))
   }
 
-  /// The facts for people, name and value.
+  /// The facts as names and values.
   var facts: [(String, String)] {
     var facts = [
       ("form", form), ("nodes", "\(network.nodeCount)"), ("stops", "\(network.stopCount)"),

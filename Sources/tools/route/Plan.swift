@@ -39,10 +39,10 @@ struct Plan: ToolCommand {
 
   @OptionGroup var source: Source
 
-  @Option(help: ArgumentHelp("Where the journey begins.", valueName: "place"))
+  @Option(help: ArgumentHelp("Starting place.", valueName: "place"))
   var from: String
 
-  @Option(help: ArgumentHelp("Where it ends.", valueName: "place"))
+  @Option(help: ArgumentHelp("Destination.", valueName: "place"))
   var to: String
 
   @Option(help: "How to travel: car, bicycle, foot, transit, both for car and transit, or all.")
@@ -50,18 +50,18 @@ struct Plan: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What a change of line costs, in whole seconds up to a year: 120, 2min (default: nothing in "
+      "Transfer penalty in whole seconds, up to a year: 120, 2min (default: 0 in "
         + "a line network, 120 with --gtfs).",
       valueName: "duration"), transform: ChangeArgument.option)
   var change: ChangeArgument?
 
   @Option(
     help: ArgumentHelp(
-      "Tell how long public transport takes over a window of departures, to a day: 1h, 90min.",
+      "Show how travel time by public transport varies over a departure window, up to a day: 1h, 90min.",
       valueName: "duration"))
   var window: DurationArgument?
 
-  @Flag(help: "Wait until it is time to leave, say so, and give the answer of that moment.")
+  @Flag(help: "Wait until it is time to leave, then print the journey.")
   var watch = false
 
   @OptionGroup var fronts: FrontOptions
@@ -81,7 +81,7 @@ struct Plan: ToolCommand {
       throw ValidationError(
         "--exclude, --height, --width, --weight and --speeds go with --network.")
     }
-    if watch, source.server != nil { throw ValidationError("--watch goes with --network.") }
+    if watch, source.server != nil { throw ValidationError("--watch needs --network.") }
     if let window, !(.seconds(60) ... .seconds(86_400)).contains(window.duration) {
       throw ValidationError("--window must be between a minute and a day.")
     }

@@ -3,7 +3,7 @@ import CommandKit
 import Foundation
 import RoutingKit
 
-/// What the settings file may say; options on the command line go first.
+/// The contents of the settings file; options on the command line take precedence.
 struct RouteSettings {
   private let settings: Settings
   private let home: String?

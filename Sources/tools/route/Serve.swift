@@ -9,7 +9,7 @@ import StreetKit
 struct Serve: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract:
-      "Serve the planner's page, its plans, and the legacy planner's and OSRM's interfaces.",
+      "Serve the planner's page and API, the legacy planner's REST API, and OSRM's API.",
     discussion: """
       Open / in a browser to pick two places and a time on a map. Other programs ask
         /api/v1/plan?from={place}&to={place}&by={car|transit|both}&arrive={time}
@@ -50,18 +50,18 @@ struct Serve: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How far from a coordinate the nearest node may be (default: 5km).",
+      "Maximum distance from a coordinate to the nearest node (default: 5km).",
       valueName: "distance"))
   var radius: Meters?
 
   @Option(
     help: ArgumentHelp(
-      "The zone of the times, such as Europe/Warsaw (default: the machine's).", valueName: "zone"))
+      "Time zone, such as Europe/Warsaw (default: the machine's).", valueName: "zone"))
   var timeZone: TimeZoneArgument?
 
   @Option(
     help: ArgumentHelp(
-      "How often realtime messages are read again (default: 30s).", valueName: "duration"))
+      "Interval between reads of realtime messages (default: 30s).", valueName: "duration"))
   var refresh: DurationArgument?
 
   @Option(

@@ -3,7 +3,7 @@ import CommandKit
 import Foundation
 import RoutingKit
 
-/// Where answers come from: a network on this device, or a planner's service.
+/// The source of answers: a network on this device, or a planner's service.
 struct Source: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -13,19 +13,19 @@ struct Source: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Ask a planner's service at this address instead of a network.", valueName: "url"))
+      "Query a planner service at this URL instead of a network.", valueName: "url"))
   var server: ServerAddress?
 
   @Option(
     help: ArgumentHelp(
-      "How far from a coordinate its nearest node or stop may be: 800m, 5km; a bare number is "
+      "Maximum distance from a coordinate to its nearest node or stop: 800m, 5km; a bare number is "
         + "metres (default: 5km, or the service's own).",
       valueName: "distance"))
   var radius: Meters?
 
   @OptionGroup var files: CityFiles
 
-  /// What the options and settings name.
+  /// The inputs named by options and settings.
   enum Choice {
     case network(City, radius: Meters)
     case server(RouteClient, radius: Meters?)
@@ -36,7 +36,7 @@ struct Source: ParsableArguments {
       throw ValidationError("--network and --server exclude each other; give one of them.")
     }
     if !files.isEmpty, server != nil {
-      throw ValidationError("--gtfs and --osm go with --network, not with --server.")
+      throw ValidationError("--gtfs and --osm cannot be used with --server.")
     }
     if network?.isEmpty == true { throw ValidationError(EmptyNetwork.message) }
     if let radius, !(radius.value >= 0 && radius.value.isFinite) {

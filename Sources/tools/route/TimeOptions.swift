@@ -9,23 +9,23 @@ import RoutingKit
 struct TimeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "When to be there: 09:00 (today, or on the day of --now), 2026-11-21T09:00, or with an offset.",
+      "Arrival time: 09:00 (today, or on the day of --now), 2026-11-21T09:00, or with an offset.",
       valueName: "time"))
   var arrive: TimeArgument?
 
-  @Option(help: ArgumentHelp("When to leave.", valueName: "time"))
+  @Option(help: ArgumentHelp("Departure time, in the same forms.", valueName: "time"))
   var depart: TimeArgument?
 
   @Option(
     defaultAsFlag: .now, parsing: .next,
     help: ArgumentHelp(
-      "Mind the present (or this) time: say when it is too late to leave, and plan from now.",
+      "Take the current (or given) time into account: say when it is too late to leave, and plan from now.",
       valueName: "time"))
   var now: TimeArgument?
 
   @Option(
     help: ArgumentHelp(
-      "The zone of the times, such as Europe/Warsaw (default: the timetable's, else the machine's).",
+      "Time zone, such as Europe/Warsaw (default: the timetable's, else the machine's).",
       valueName: "zone"))
   var timeZone: TimeZoneArgument?
 
@@ -40,7 +40,7 @@ struct TimeOptions: ParsableArguments {
 
   /// The zone in which times are read and written.
   ///
-  /// - Parameter city: A city whose timetable has a zone of its own, which is the default then.
+  /// - Parameter city: A city whose timetable has its own time zone, which is then the default.
   func zone(
     _ settings: RouteSettings, _ console: Console, of city: City? = nil
   ) throws -> TimeZone {
@@ -49,7 +49,7 @@ struct TimeOptions: ParsableArguments {
     return arrive ?? depart == nil ? .current : console.localTimeZone()
   }
 
-  /// What the options ask for; today is the day of `--now`, else of the clock.
+  /// The time requested by the options; today is the day of `--now`, else of the clock.
   func timing(in zone: TimeZone, _ words: CommandWords, on console: Console) -> JourneyTiming {
     let clock = console.now()
     let present = now?.timestamp(in: zone, now: clock).milliseconds
@@ -72,7 +72,7 @@ struct TimeOptions: ParsableArguments {
   /// The moment that says which day is today.
   ///
   /// Near midnight a time of day may be tomorrow's: at 23:59, 00:05 is in six minutes. It is never
-  /// yesterday's, when nobody can leave any more.
+  /// yesterday's, which is over.
   private static func day(
     of argument: TimeArgument, in zone: TimeZone, near present: Int64?, else clock: Int64
   ) -> Int64 {

@@ -2,20 +2,20 @@ import ArgumentParser
 import CommandKit
 import RoutingKit
 
-/// How passengers of a timetable walk and change.
+/// The rules by which passengers of a timetable walk and change.
 struct WalkingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Walking speed in metres a second.", valueName: "m/s"))
   var walkSpeed = 1.2
 
   @Option(
     help: ArgumentHelp(
-      "The longest walk to the first and from the last stop (default: 600m).",
+      "Maximum walk to the first and from the last stop (default: 600m).",
       valueName: "distance"))
   var maxAccess: Meters?
 
   @Option(
     help: ArgumentHelp(
-      "The longest walk between two stops when changing (default: 250m).", valueName: "distance"))
+      "Maximum walk between two stops of a transfer (default: 250m).", valueName: "distance"))
   var maxTransferWalk: Meters?
 
   @Flag(help: "List only journeys that use at least one vehicle.")
@@ -23,16 +23,16 @@ struct WalkingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A line not to take, by its name; may be repeated.", valueName: "line"))
+      "Name of a line to exclude; may be repeated.", valueName: "line"))
   var excludeLine: [String] = []
 
-  @Flag(help: "Use only vehicles and stops that the feed says are accessible by wheelchair.")
+  @Flag(help: "Use only vehicles and stops marked as wheelchair-accessible in the feed.")
   var wheelchair = false
 
   @Option(
     help: ArgumentHelp(
-      "How far ahead of the wanted departure, or before the wanted arrival, to look, to a week "
-        + "(default: 12h, and where that has no journey, up to a week; route batch: 12h).",
+      "How far after the departure time, or before the arrival time, to search, up to a week "
+        + "(default: 12h, then up to a week if nothing is found; route batch: 12h).",
       valueName: "duration"))
   var horizon: DurationArgument?
 

@@ -13,7 +13,7 @@ struct CharacterSetting: Sendable {
 
   var parts: [Part]
   var isNegated = false
-  /// Anything; a line end too only if said so.
+  /// Any character; a line end only if requested.
   var isAny = false
   /// Whether capitals and small letters are the same.
   var ignoresCase = false

@@ -10,7 +10,7 @@ indirect enum Expression: Sendable {
   case repetition(Expression, least: Int, most: Int, isLazy: Bool)
   /// A part that is remembered under a number.
   case group(Int, Expression)
-  /// What the group with a number found.
+  /// The match of the group with a number.
   case reference(Int)
   /// A place between characters.
   case boundary(Boundary)
@@ -32,7 +32,7 @@ indirect enum Expression: Sendable {
 }
 
 extension Expression {
-  /// How many characters the expression takes, where that is always the same number.
+  /// The number of characters the expression matches, where that is fixed.
   var width: Int? {
     switch self {
     case .character: 1

@@ -26,7 +26,7 @@ extension ExpressionParser {
     groups += 1
     let number = groups
     if let name, names.updateValue(number, forKey: name) != nil {
-      throw ExpressionProblem("a name of a group is there twice")
+      throw ExpressionProblem("a group's name occurs twice")
     }
     return .group(number, try closed())
   }

@@ -1,4 +1,4 @@
-/// Why a regular expression is none, or cannot be used.
+/// The reason why a regular expression is invalid or unusable.
 struct ExpressionProblem: Error, Hashable {
   let message: String
 

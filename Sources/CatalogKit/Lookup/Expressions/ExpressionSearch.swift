@@ -5,7 +5,7 @@ struct ExpressionSearch {
   private let ignoresCase: Bool
   private(set) var steps: Int
 
-  /// What must be found after a part, from a place on.
+  /// The condition after a part, from a position on.
   typealias Rest = (inout ExpressionSearch, Int) throws(ExpressionProblem) -> Bool
 
   /// Deep recursion would exhaust a thread's stack before the steps are used up.

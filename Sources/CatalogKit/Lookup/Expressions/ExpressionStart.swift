@@ -1,4 +1,4 @@
-/// Where in a text an expression can begin at all.
+/// The positions in a text at which an expression can begin at all.
 ///
 /// Most expressions begin with a letter or at the text's beginning; looking there only is most of
 /// what makes a search through a whole catalogue fast.
@@ -65,7 +65,7 @@ struct ExpressionStart: Sendable {
     case .repetition(let item, let least, _, _): return add(item) || least == 0
     case .group(_, let item): return add(item)
     case .reference:
-      // What it repeats is not known before.
+      // The repeated part is not known before.
       isAnywhere = true
       return true
     case .boundary, .lookahead, .lookbehind: return true

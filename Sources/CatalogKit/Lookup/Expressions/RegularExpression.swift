@@ -22,7 +22,7 @@ struct RegularExpression: Sendable {
 
   /// Whether the expression is found anywhere in a text.
   ///
-  /// - Parameter steps: How many steps may be taken; what was taken is subtracted.
+  /// - Parameter steps: The step budget; steps taken are subtracted.
   /// - Throws: When they do not suffice.
   func isFound(in text: String, steps: inout Int) throws(ExpressionProblem) -> Bool {
     var search = ExpressionSearch(

@@ -18,7 +18,7 @@ struct CQLClause {
     self.term = term
   }
 
-  /// What the comparison asks for.
+  /// The operand of the comparison.
   ///
   /// - Throws: ``CQLError`` for relations and terms that do not suit the index.
   func expression() throws(CQLError) -> BookExpression {
@@ -73,7 +73,7 @@ struct CQLClause {
     if relation == "within" {
       let ends = text.split(separator: " ").compactMap(Self.year)
       guard ends.count == 2, ends[0] <= ends[1] else {
-        throw .term(index.rawValue, "two years are expected, the first not after the second")
+        throw .term(index.rawValue, "expected two years, the first not after the second")
       }
       return one { $0.years = [ends[0]...ends[1]] }
     }

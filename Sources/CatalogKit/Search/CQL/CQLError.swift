@@ -6,10 +6,10 @@ public struct CQLError: Error, Hashable, Sendable, CustomStringConvertible {
   public let number: Int
   /// The diagnostic's own words.
   public let message: String
-  /// What in the question it is about.
+  /// The part of the request concerned.
   public let details: String
 
-  /// The words and what they are about.
+  /// The words and their subject.
   public var description: String { details.isEmpty ? message : "\(message): \(details)" }
 
   init(_ number: Int, _ message: String, _ details: String = "") {

@@ -16,7 +16,7 @@ enum CQLIndex: String, CaseIterable {
   case mainSignature = "lib.mainSignature"
   case category = "lib.category"
 
-  /// Finds an index by its name, with or without its context set, whatever the case.
+  /// Finds an index by its name, with or without its context set, in any case.
   ///
   /// - Throws: ``CQLError`` for an unknown name.
   init(name: String) throws(CQLError) {

@@ -2,7 +2,7 @@ internal import SectionFile
 
 /// The order in which a question in CQL wants its books.
 struct CQLOrder: Hashable {
-  /// What books are ordered by.
+  /// The sort order of books.
   enum Key: Hashable {
     case title
     case date
@@ -57,7 +57,7 @@ struct CQLOrder: Hashable {
 }
 
 extension SearchIndex {
-  /// One page of the hits in an order, or the best ones first where there is none.
+  /// One page of the hits in an order, or the best ones first without one.
   func page(_ hits: Hits, by order: CQLOrder?, offset: Int, limit: Int) -> [UInt32] {
     guard let order else { return page(.hits(hits), by: .relevance, offset: offset, limit: limit) }
     guard offset < hits.books.count, limit > 0 else { return [] }

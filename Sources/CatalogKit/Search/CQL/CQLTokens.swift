@@ -34,7 +34,7 @@ enum CQLToken: Hashable {
     return tokens
   }
 
-  /// The text between quotes, its backslashes kept: they tell `\*` from `*` later.
+  /// The text between quotes, its backslashes kept: they distinguish `\*` from `*` later.
   private static func quoted(_ rest: inout Substring) throws(CQLError) -> String {
     rest.removeFirst()
     var text = ""
@@ -46,6 +46,6 @@ enum CQLToken: Hashable {
         text.append(escaped)
       }
     }
-    throw .syntax("a quoted text has no end")
+    throw .syntax("a quoted text is not closed")
   }
 }

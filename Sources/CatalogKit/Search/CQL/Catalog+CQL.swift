@@ -1,7 +1,7 @@
 extension Catalog {
   /// The books that a question in CQL finds.
   public struct CQLPage: Hashable, Sendable {
-    /// How many books are found in all.
+    /// The total number of books found.
     public let total: Int
     /// The books of the page.
     public let books: [Book]

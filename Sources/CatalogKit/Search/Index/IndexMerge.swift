@@ -4,8 +4,8 @@ internal import SectionFile
 /// had been rebuilt.
 ///
 /// Rebuilding an index of 100,000 books takes a second of work; this takes some milliseconds: most
-/// columns are copied in long stretches, and those that nothing changed are shared. Tallies of words
-/// whose books changed are dropped: those are counted when they are asked for.
+/// columns are copied in long stretches, and those that nothing changed are shared. Tallies of
+/// words whose books changed are dropped: they are recounted on demand.
 struct IndexMerge {
   let base: SearchIndex
   let delta: SearchIndex

@@ -2,8 +2,8 @@ internal import SectionFile
 
 /// Tallies made with the index: of all books, and of those with each frequent word.
 ///
-/// One word can stand in a third of all books, and then counting takes most of a search's time.
-/// Few words are so frequent (Zipf's law), so that this takes little room.
+/// One word can be in a third of all books, and then counting takes most of a search's time. Few
+/// words are so frequent (Zipf's law), so that this takes little room.
 struct KnownTallies: Sendable {
   /// The frequent words, ascending.
   let terms: FlatArray<UInt32>
@@ -11,7 +11,7 @@ struct KnownTallies: Sendable {
   /// their counts.
   let rows: FlatArray<UInt32>
 
-  /// How many authors a tally has at most.
+  /// The maximum number of authors in a tally.
   static let authorLimit = 20
 
   /// Words in fewer books are counted on demand.

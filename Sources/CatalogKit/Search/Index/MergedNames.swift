@@ -103,7 +103,7 @@ private struct KnownAuthors {
     }
     return exact
       ?? (0..<names.count).first { number in
-        // Folding keeps the first letter of nearly all names; others are looked at too.
+        // Folding keeps the first letter of nearly all names; others are compared too.
         let first = names.withText(number) { $0.isEmpty ? 0 : $0[0] | 0x20 }
         guard first >= 0x80 || key.first.map({ $0 | 0x20 == first }) ?? true else { return false }
         return Self.key(names[number]) == key

@@ -1,4 +1,4 @@
-/// Gathers which words stand in which books, and sorts that by word.
+/// Collects the words of books, and sorts them by word.
 struct PostingCollector {
   private var terms: [UInt32] = []
   private var books: [UInt32] = []
@@ -43,7 +43,7 @@ struct PostingCollector {
 
   /// The books of each word, in the order of `place`, ascending within each.
   ///
-  /// - Parameter place: Where each word stands among the sorted ones.
+  /// - Parameter place: The position of each word among the sorted ones.
   func grouped(
     by place: [UInt32]
   ) -> (ends: [UInt32], books: [UInt32], weights: [UInt16]) {

@@ -7,8 +7,8 @@ struct PropertyCounter {
   private let authorCount: Int
   private let categoriesAt: Int
   private let authorsAt: Int
-  /// The authors of few books, one by one: a counter for every author there is would have to be
-  /// cleared and looked through.
+  /// The authors of few books, one by one: counters for all authors would have to be cleared and
+  /// scanned.
   private var listed: [UInt32]?
 
   /// Creates counters for the values of each property, and for books.
@@ -28,7 +28,7 @@ struct PropertyCounter {
   /// - Parameters:
   ///   - books: The books.
   ///   - rows: The rows of all books.
-  ///   - overfull: Says the categories and authors of a book whose row does not hold them.
+  ///   - overfull: Returns the categories and authors of a book whose row does not contain them.
   mutating func count(
     _ books: Span<UInt32>, _ rows: Span<PropertyRow>,
     overfull: (Int) -> (categories: [UInt32], authors: [UInt32])
@@ -39,7 +39,7 @@ struct PropertyCounter {
     var start = 0
     while start < books.count {
       let block = start..<min(start + Self.blockSize, books.count)
-      // Rows lie scattered: looking at nothing but their kinds waits for many of them at once.
+      // Rows are scattered: reading only their kinds costs a cache miss for many of them.
       var kinds: UInt32 = 0
       for place in block { kinds |= rows[Int(books[place])].kind }
       let hasOverfull = kinds & PropertyRow.overfull != 0

@@ -1,15 +1,15 @@
-/// What is counted of a book, in half a line of the processor's cache.
+/// The counted properties of a book, in half a line of the processor's cache.
 ///
-/// Books found lie scattered, so that each list that had to be looked into for each of them was a
-/// wait for memory. Places that a book does not need hold numbers past the last, each place its
-/// own, so that counting has neither a branch nor one counter that waits for itself.
+/// Found books are scattered, so that every list looked up for each of them costs a cache miss.
+/// Places that a book does not need hold numbers past the last, each place its own, so that
+/// counting has neither a branch nor one counter that waits for itself.
 struct PropertyRow: BitwiseCopyable {
   /// The place in ``SearchIndex/kindParts``, or ``overfull``.
   let kind: UInt32
   private let authors: (UInt32, UInt32, UInt32)
   private let categories: (UInt16, UInt16, UInt16, UInt16, UInt16, UInt16, UInt16, UInt16)
 
-  /// How many authors and categories have a place.
+  /// The number of authors and categories that fit.
   static let authorPlaces = 3
   static let categoryPlaces = 8
   /// Marks a book with more of them: it is counted from the lists.

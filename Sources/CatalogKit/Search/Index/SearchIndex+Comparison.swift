@@ -25,7 +25,7 @@ extension SearchIndex {
     return (0..<count).allSatisfy { contents(of: $0) == other.contents(of: $0) }
   }
 
-  /// What an index says of a book, without numbers of its own.
+  /// An index's statement about a book, without numbers of its own.
   private struct Contents: Equatable {
     let row: Int64
     let year: Int32

@@ -3,10 +3,10 @@ internal import SectionFile
 /// Everything searches need, in flat columns: immutable, shared by threads, mapped from a file.
 ///
 /// Books are numbered in the order of their titles, so that walking a list of them is walking in
-/// that order, and equal scores come in it. For each word there is a list of the books that
-/// contain it, with how much it says about each; for each book there are its words in order (for
-/// phrases) and its facets. SQLite's own full-text index neither folds `ł` nor counts facets, and
-/// ranks all hits of a common word one by one (a quarter of a second in 100,000 books).
+/// that order, and equal scores come in it. Each word has a list of the books that contain it, with
+/// its weight in each; each book has its words in order (for phrases) and its facets. SQLite's own
+/// full-text index neither folds `ł` nor counts facets, and ranks all hits of a common word one by
+/// one (a quarter of a second in 100,000 books).
 struct SearchIndex: Sendable {
   var stamp: IndexStamp
   /// The row id of each book.
@@ -16,36 +16,36 @@ struct SearchIndex: Sendable {
   var types: FlatArray<UInt16>
   /// Each book's place in ``availabilityNames``.
   var availabilities: FlatArray<UInt16>
-  /// What is counted of each book.
+  /// The counted properties of each book.
   var properties: FlatArray<PropertyRow>
   /// Type, availability and decade of each kind of books, which are counted at one go.
   var kindParts: FlatArray<UInt32>
-  /// Where each book's part of ``categoryNumbers`` ends.
+  /// The end of each book's part of ``categoryNumbers``.
   var categoryEnds: FlatArray<UInt32>
   /// The categories of each book, then the main categories of those; each once.
   var categoryNumbers: FlatArray<UInt32>
-  /// Where the categories end that a book is assigned to itself.
+  /// The end of the categories to which a book is assigned itself.
   var assignedEnds: FlatArray<UInt32>
-  /// Where each book's part of ``authorNumbers`` ends.
+  /// The end of each book's part of ``authorNumbers``.
   var authorEnds: FlatArray<UInt32>
   /// The authors of each book.
   var authorNumbers: FlatArray<UInt32>
-  /// Where each book's part of ``words`` ends.
+  /// The end of each book's part of ``words``.
   var wordEnds: FlatArray<UInt32>
   /// The numbers of each book's words: title, ``fieldEnd``, authors, ``fieldEnd``, volume,
   /// ``fieldEnd``, further words.
   var words: FlatArray<UInt32>
-  /// All words, sorted; numbers stand in front, each with its mark.
+  /// All words, sorted; numbers come first, each with its mark.
   var terms: TextColumn
   /// The letters of each word as ``Spelling/letters(_:)`` notes them.
   var termLetters: FlatArray<UInt64>
   /// Words as people write them, where that differs from the folded form.
   var spellings: TextColumn
-  /// Where each word's part of ``postingBooks`` ends.
+  /// The end of each word's part of ``postingBooks``.
   var postingEnds: FlatArray<UInt32>
   /// The books that contain each word, ascending.
   var postingBooks: FlatArray<UInt32>
-  /// What each occurrence weighs (low byte), and in which fields it is (high byte).
+  /// The weight of each occurrence (low byte), and its fields (high byte).
   var postingWeights: FlatArray<UInt16>
   var authorNames: TextColumn
   /// All categories, by identifier.
@@ -55,9 +55,9 @@ struct SearchIndex: Sendable {
   var tallies: KnownTallies
   /// The number of the edition that each book is a copy of.
   var editions: FlatArray<Int64>
-  /// What inflected words have in common, sorted.
+  /// The common stems of inflected words, sorted.
   var stems: TextColumn
-  /// Where each stem's part of ``stemTerms`` ends.
+  /// The end of each stem's part of ``stemTerms``.
   var stemEnds: FlatArray<UInt32>
   /// The words that have each stem, ascending.
   var stemTerms: FlatArray<UInt32>
@@ -65,11 +65,11 @@ struct SearchIndex: Sendable {
   /// Stands between the fields of a book in ``words``.
   static let fieldEnd = UInt32.max
 
-  /// How many books there are.
+  /// The number of books.
   var count: Int { rows.count }
 }
 
-/// The fields of a book that words stand in, as bits.
+/// The fields of a book that contain words, as bits.
 struct WordFields: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 

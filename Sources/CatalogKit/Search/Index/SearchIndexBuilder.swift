@@ -55,7 +55,7 @@ struct SearchIndexBuilder {
   /// Adds the next book.
   ///
   /// - Parameters:
-  ///   - book: The book; its list of categories is not looked at.
+  ///   - book: The book; its list of categories is ignored.
   ///   - row: Its row id.
   ///   - edition: The number of the edition it is a copy of.
   ///   - assigned: Its categories, as places in the list of categories.
@@ -221,7 +221,7 @@ struct SearchIndexBuilder {
     return number
   }
 
-  /// - Returns: How many words there were.
+  /// - Returns: The number of words.
   private mutating func addWords(of text: String, _ field: WordFields) -> Int {
     guard !text.isEmpty else { return 0 }
     let start = words.count

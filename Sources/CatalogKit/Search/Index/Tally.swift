@@ -1,6 +1,6 @@
-/// How many of some books have each property, by the numbers of the index.
+/// The number of given books with each property, by the numbers of the index.
 struct Tally: Equatable {
-  /// An author, and how many of the books are theirs.
+  /// An author, and the number of their books.
   struct Author: Equatable {
     let number: UInt32
     let count: UInt32

@@ -18,7 +18,7 @@ struct TextArena {
     for text in texts { append(text) }
   }
 
-  /// How many texts there are.
+  /// The number of texts.
   var count: Int { ends.count }
 
   /// Adds a text under the next number.
@@ -33,7 +33,7 @@ struct TextArena {
     ends.append(UInt32(bytes.count))
   }
 
-  /// Where a text stands.
+  /// The position of a text.
   func range(_ number: Int) -> Range<Int> {
     (number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number])
   }

@@ -5,7 +5,7 @@ struct TextColumn: Sendable {
   let bytes: FlatArray<UInt8>
   let ends: FlatArray<UInt32>
 
-  /// How many texts there are.
+  /// The number of texts.
   var count: Int { ends.count }
 
   /// Takes texts that were made.
@@ -61,7 +61,7 @@ struct TextColumn: Sendable {
     bytes.withSpan { all in ends.withSpan { ends in body(all, ends) } }
   }
 
-  /// The first of the sorted texts that does not stand before `key`.
+  /// The first of the sorted texts that is not less than `key`.
   func lowerBound(_ key: [UInt8]) -> Int {
     withAll { all, ends in
       var low = 0
@@ -82,7 +82,7 @@ struct TextColumn: Sendable {
   /// The sorted texts that begin with `prefix`.
   func range(withPrefix prefix: [UInt8]) -> Range<Int> {
     let low = lowerBound(prefix)
-    // No byte of UTF-8 is 0xFF: everything with the prefix stands before it.
+    // No byte of UTF-8 is 0xFF: everything with the prefix comes before it.
     return low..<max(low, lowerBound(prefix + [0xFF]))
   }
 

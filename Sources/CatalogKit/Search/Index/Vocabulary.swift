@@ -1,7 +1,7 @@
 /// Numbers for different texts, given in the order in which they come.
 ///
-/// A hash table whose keys lie in one array: looking a text up allocates nothing. The texts are of
-/// the library's own, so that a plain hash does; collisions only cost time.
+/// A hash table with its keys in one array: look-ups do not allocate. The texts are of the
+/// library's own, so that a plain hash does; collisions only cost time.
 struct Vocabulary {
   /// The texts, by number.
   private(set) var texts = TextArena()
@@ -40,7 +40,7 @@ struct Vocabulary {
     }
   }
 
-  /// FNV-1a of 64 bits, its halves put together.
+  /// FNV-1a of 64 bits, folded to 32.
   private static func hash(_ text: Span<UInt8>) -> UInt32 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for place in text.indices { hash = (hash ^ UInt64(text[place])) &* 0x100_0000_01B3 }

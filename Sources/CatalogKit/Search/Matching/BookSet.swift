@@ -1,9 +1,9 @@
 /// A set of books as bits, which fits into a processor's cache: 125 KB for a million books.
 ///
-/// Lists of many words are put together by it in the order of the books, without sorting.
+/// Lists of many words are merged by it in the order of the books, without sorting.
 struct BookSet {
   private var words: [UInt64]
-  /// How many books stand before those of each word, once they are numbered.
+  /// The number of books before those of each word, once they are numbered.
   private var ranks: [UInt32] = []
 
   /// An empty set of books below a number.
@@ -24,7 +24,7 @@ struct BookSet {
 
   /// Numbers the books in their order, for ``place(of:)``.
   ///
-  /// - Returns: How many there are.
+  /// - Returns: The number of elements.
   mutating func number() -> Int {
     ranks = [UInt32](repeating: 0, count: words.count)
     var sum: UInt32 = 0
@@ -35,7 +35,7 @@ struct BookSet {
     return Int(sum)
   }
 
-  /// How many books of the set stand before one.
+  /// The number of the set's books before a given one.
   @inline(__always)
   func place(of book: UInt32) -> Int {
     let index = Int(book >> 6)

@@ -1,7 +1,7 @@
 internal import SectionFile
 import TextFolding
 
-/// What a book must be besides having the words, as numbers of the index.
+/// The conditions a book must meet besides having the words, as numbers of the index.
 struct Filter {
   var years: [ClosedRange<Int32>] = []
   /// For each type whether it is wanted; nothing when all are.
@@ -62,7 +62,7 @@ extension SearchIndex {
       .map { categories[Int($0)] }
   }
 
-  /// Where the categories of a book stand.
+  /// The position of a book's categories.
   func categoryRange(of book: Int) -> Range<Int> {
     (book == 0 ? 0 : Int(categoryEnds[book - 1]))..<Int(categoryEnds[book])
   }
@@ -85,9 +85,10 @@ extension SearchIndex {
     return wanted
   }
 
-  /// A category by identifier, or all whose name is or begins as said; with main ones go theirs.
+  /// A category by identifier, or all whose name equals or begins with the text; main categories
+  /// include their subcategories.
   private func categories(named text: String) throws(CatalogError) -> Set<UInt32> {
-    // A book counts for the main category of its own, so a main one needs no list of others.
+    // A book counts for its own main category, so a main one needs no list of others.
     if let id = CategoryID(text) {
       // An identifier that no category has is an answer (no books), not a mistake.
       return Set(categories.firstIndex { $0.id == id }.map { [UInt32($0)] } ?? [])

@@ -2,9 +2,9 @@ internal import SectionFile
 
 /// The books that a query found.
 enum Found {
-  /// All books, since nothing was asked for.
+  /// All books, since there was no query.
   case every
-  /// All that have a word, in whatever field, and nothing else was asked for.
+  /// All books with a word, in any field, without further conditions.
   case word(WordMatch)
   /// These.
   case hits(Hits)
@@ -13,7 +13,7 @@ enum Found {
 }
 
 extension SearchIndex {
-  /// How many books were found.
+  /// The number of books found.
   func total(_ found: Found) -> Int {
     switch found {
     case .every: count
@@ -84,7 +84,8 @@ extension SearchIndex {
     switch found {
     case .every: break
     case .word(let match):
-      // Of one word the weights alone order the books: its rarity is the same in all of them.
+      // For a single word, the weights alone order the books: its rarity is the same in all of
+      // them.
       let range = postings(of: match.terms[0].number)
       postingWeights.withSpan { weights in
         let weights = weights.extracting(range)

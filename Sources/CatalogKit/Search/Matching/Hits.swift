@@ -48,8 +48,8 @@ struct Hits {
     scores.removeLast(scores.count - kept)
   }
 
-  /// As ``intersect(_:score:)``, where neither list is much longer: both are walked once, and which
-  /// of them goes on is computed, since it cannot be guessed.
+  /// Like ``intersect(_:score:)``, for lists of similar length: both are traversed once, and the
+  /// one to advance is computed, since the branch cannot be predicted.
   private mutating func merge(_ other: Span<UInt32>, score: (Int) -> UInt32?) {
     var kept = 0
     var place = 0
@@ -69,7 +69,7 @@ struct Hits {
     scores.removeLast(scores.count - kept)
   }
 
-  /// The first place from `start` on whose element is not below `target`.
+  /// The first index from `start` on whose element is not less than `target`.
   static func gallop(_ list: Span<UInt32>, from start: Int, to target: UInt32) -> Int {
     var low = start
     var step = 1

@@ -4,7 +4,7 @@ struct Ranking {
   private var best: [UInt64] = []
   private var threshold: UInt64 = 0
 
-  /// A book under a lower key, or under this one with a higher number, is not kept.
+  /// A book with a lower key, or with the same key and a higher number, is dropped.
   var leastKey: UInt32 { UInt32(threshold >> 32) }
 
   /// Keeps the `limit` highest keys.

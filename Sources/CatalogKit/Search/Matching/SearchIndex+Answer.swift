@@ -2,7 +2,7 @@ internal import SectionFile
 import TextFolding
 
 extension SearchIndex {
-  /// What a query found, and with which correction.
+  /// The result of a query, and the correction used.
   struct Answer {
     var found: Found
     var suggestion: String?
@@ -86,8 +86,8 @@ extension SearchIndex {
     return answer
   }
 
-  /// The query with its line taken for a main library's signature or its beginning; nothing where
-  /// it is none.
+  /// The query with its line taken as a main library's signature or its beginning; `nil` if it is
+  /// not one.
   private func bySignature(_ query: BookQuery) -> BookQuery? {
     let signature = SearchNumbers.mainSignature(query.text)
     guard !signature.isEmpty, signature.contains(where: { 48...57 ~= $0 }),
@@ -115,7 +115,7 @@ extension SearchIndex {
     }
   }
 
-  /// The line of words with some words replaced; a corrected form's field is shown by itself.
+  /// The line of words with some words replaced; a corrected form field is shown separately.
   private func corrected(
     _ text: String, _ conditions: Conditions, _ chosen: [Int: Int]
   ) -> String? {

@@ -1,17 +1,17 @@
 internal import SectionFile
 
 extension SearchIndex {
-  /// More books than this are not looked at one by one.
+  /// From this number of books on, they are not examined one by one.
   static let mostBoosted = 20_000
 
-  /// Adds what a match is worth to the hits that have it, and keeps the others.
+  /// Adds a match's score to the hits that have it, and keeps the others.
   func add(_ match: WordMatch, to hits: inout Hits) {
     guard match.occurrences > 0, !hits.books.isEmpty else { return }
     let scores = scores(of: match, among: hits.books)
     for place in hits.scores.indices { hits.scores[place] &+= scores[place] }
   }
 
-  /// Lifts the books whose whole title was asked for, and those whose title begins so.
+  /// Ranks the books with exactly the requested title first, then those whose title begins with it.
   func boostTitles(_ hits: inout Hits, _ conditions: Conditions) {
     guard hits.books.count <= Self.mostBoosted else { return boostBest(&hits, conditions) }
     let asked = asked(conditions)
@@ -23,7 +23,7 @@ extension SearchIndex {
     }
   }
 
-  /// Of very many hits only the best are looked at.
+  /// Only the best of very many hits are examined.
   private func boostBest(_ hits: inout Hits, _ conditions: Conditions) {
     let asked = asked(conditions)
     guard !asked.isEmpty else { return }

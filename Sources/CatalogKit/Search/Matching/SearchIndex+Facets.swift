@@ -5,8 +5,8 @@ extension SearchIndex {
   ///
   /// - Parameters:
   ///   - found: The books.
-  ///   - kinds: What to count.
-  ///   - authorLimit: How many authors are listed.
+  ///   - kinds: The quantity to count.
+  ///   - authorLimit: The number of listed authors.
   func facets(of found: Found, _ kinds: Set<Facets.Kind>, authorLimit: Int) -> Facets {
     guard !kinds.isEmpty else { return Facets() }
     if authorLimit <= KnownTallies.authorLimit || !kinds.contains(.author) {

@@ -4,8 +4,8 @@ extension SearchIndex {
   /// The books that fulfil the conditions, and the words that no book has.
   ///
   /// - Parameters:
-  ///   - conditions: What the books must have.
-  ///   - corrections: What some of the words stand for instead, by their place.
+  ///   - conditions: The conditions on books.
+  ///   - corrections: The replacements of some of the words, by their position.
   /// - Returns: The books, and the places of unknown words.
   /// - Throws: ``CatalogError`` of kind `badQuery`.
   func find(

@@ -1,6 +1,6 @@
 extension SearchIndex {
-  /// The books with the most telling of the words, where none has all; nothing where these are too
-  /// few to be what was meant.
+  /// The books with the most distinctive of the words, where none has all; `nil` where these are
+  /// too few to be meaningful.
   ///
   /// A word tells as much as it is rare, and one that no book has tells most: a third of all
   /// that the words tell must be there, so that an absurd line finds nothing; a quarter where a

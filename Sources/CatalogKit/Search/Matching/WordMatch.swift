@@ -1,20 +1,20 @@
 import Foundation
 internal import SectionFile
 
-/// The words of the index that one word of a query stands for, and what a hit is worth.
+/// The words of the index for one word of a query, and the score of a hit.
 struct WordMatch {
   /// A word of the index.
   struct Term {
     let number: Int
-    /// In 256ths: less than 256 where the word is not exactly the one asked for.
+    /// In 256ths: less than 256 if the word is not an exact match.
     let factor: UInt32
   }
 
   var terms: [Term]
   let fields: WordFields
-  /// How many occurrences all of them have; some may be in one book.
+  /// The total number of occurrences; several may be in one book.
   let occurrences: Int
-  /// How rare the word is, in 64ths of a nat.
+  /// The rarity of the word, in 64ths of a nat.
   let rarity: UInt32
 
   init(_ terms: [Term], fields: WordFields, in index: SearchIndex) {
@@ -26,14 +26,14 @@ struct WordMatch {
     rarity = UInt32(64 * log(1 + (count - found + 0.5) / (found + 0.5))) + 1
   }
 
-  /// What an occurrence of a weight is worth.
+  /// The score of an occurrence of a weight.
   func score(_ weight: UInt16, _ factor: UInt32) -> UInt32 {
     (rarity * UInt32(weight & 0xFF) * factor) >> 8
   }
 }
 
 extension SearchIndex {
-  /// Where the occurrences of a word stand.
+  /// The position of a word's occurrences.
   func postings(of term: Int) -> Range<Int> {
     (term == 0 ? 0 : Int(postingEnds[term - 1]))..<Int(postingEnds[term])
   }
@@ -43,7 +43,7 @@ extension SearchIndex {
     ((stem == 0 ? 0 : Int(stemEnds[stem - 1]))..<Int(stemEnds[stem])).map { Int(stemTerms[$0]) }
   }
 
-  /// The words of the index that a word of a query stands for; none when it is unknown.
+  /// The words of the index for a word of a query; empty if it is unknown.
   ///
   /// Inflected forms count less than the word itself, and so do longer words.
   func match(_ word: Conditions.Word) -> WordMatch {
@@ -108,7 +108,7 @@ extension SearchIndex {
     return set
   }
 
-  /// What a match is worth in each of some books; 0 in those that do not have it.
+  /// The score of a match in some books; 0 in those that do not have it.
   func scores(of match: WordMatch, among books: [UInt32]) -> [UInt32] {
     var set = BookSet(among: count)
     for book in books { set.insert(book) }
@@ -142,7 +142,7 @@ extension SearchIndex {
     }
   }
 
-  /// Keeps the hits that a match has too, and adds what it is worth.
+  /// Keeps the hits that also have a match, and adds its score.
   func intersect(_ hits: inout Hits, with match: WordMatch) {
     guard match.terms.count == 1 else {
       hits.keep(adding: scores(of: match, among: hits.books))

@@ -1,9 +1,9 @@
-/// A query: a line of words as people type it, and the fields of a form.
+/// A query: a line of words as typed, and the fields of a form.
 ///
 /// The line takes words of title, authors, volume, year and ISBN in any order, with or without
-/// diacritics; all of them must occur, in whatever form: `grafy` finds "teorii grafów", behind
-/// books with the word itself. The last word may be unfinished. Initials and words such as `i` or
-/// `the` need not occur.
+/// diacritics; all of them must occur, in any form: `grafy` finds "teorii grafów", behind books
+/// with the word itself. The last word may be unfinished. Initials and words such as `i` or `the`
+/// need not occur.
 ///
 /// | written | finds |
 /// |---|---|
@@ -53,13 +53,13 @@ public struct BookQuery: Hashable, Sendable, Codable {
   public var types: [String]
   /// Availabilities, any of which a book must have.
   public var availabilities: [String]
-  /// Categories by identifier or name; a main category stands for its subcategories too.
+  /// Categories by identifier or name; a main category includes its subcategories.
   public var categories: [String]
   /// Whether a book must have every category, not any.
   public var needsAllCategories: Bool
   /// Whether copies of one edition are shown as one.
   public var groupsEditions = false
-  /// The order; by relevance where there are words and by title where there are none, unless said.
+  /// The order; by default relevance if there are words, else title.
   public var sorting: Sorting?
 
   /// Makes a query.

@@ -1,16 +1,16 @@
 import TextFolding
 
-/// A query taken apart: what a book must have, and must not.
+/// A parsed query: the conditions on books, and the exclusions.
 struct Conditions: Equatable {
   /// A word that must occur.
   struct Word: Equatable {
     /// The word, folded.
     var key: [UInt8]
-    /// The fields it must stand in.
+    /// The fields that must contain it.
     var fields: WordFields
     /// Whether the beginning of a word suffices.
     var isPrefix: Bool
-    /// Where it stands in the line of words; nothing for words of the form's fields.
+    /// Its position in the line of words; `nil` for words of the form's fields.
     var place: Range<String.Index>?
     /// Whether other forms of the word do too.
     var isInflected = false
@@ -24,7 +24,7 @@ struct Conditions: Equatable {
   struct Phrase: Equatable {
     var keys: [[UInt8]]
     var fields: WordFields
-    /// Whether the field must hold nothing else.
+    /// Whether the field must contain nothing else.
     var isWhole = false
   }
 
@@ -43,7 +43,7 @@ struct Conditions: Equatable {
   /// Identifiers or names of categories.
   var categories: [String] = []
   var needsAllCategories = false
-  /// What a book must not be; each of these by itself excludes it.
+  /// The exclusions; each by itself excludes a book.
   var excluded: [Conditions] = []
 
   /// Whether the query has text terms, so that results can be ranked.

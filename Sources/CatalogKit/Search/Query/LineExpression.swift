@@ -1,7 +1,7 @@
 /// Reads a line of words with `OR` and brackets in it: `(analiza OR algebra) zadania`.
 ///
-/// `OR`, `LUB` and `|` join what stands before and behind up to a bracket; words beside each other
-/// must all occur. Without one of these, brackets are a pasted title's.
+/// `OR`, `LUB` and `|` join their neighbours up to a bracket; adjacent words must all occur.
+/// Without one of these, brackets are a pasted title's.
 struct LineExpression {
   private enum Token: Equatable {
     case words(String)

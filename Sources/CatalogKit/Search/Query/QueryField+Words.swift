@@ -1,5 +1,5 @@
 extension QueryField {
-  /// The fields that words are looked for in; nothing for fields that are no words.
+  /// The fields to search for words; `nil` for fields that are not words.
   var words: WordFields? {
     switch self {
     case .title: .title

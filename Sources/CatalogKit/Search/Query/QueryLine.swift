@@ -185,7 +185,7 @@ struct QueryLine {
 
   private static let minorWords: Set<String> = [
     "oraz", "ze", "we", "od", "do", "na", "dla", "the", "of", "and", "in", "an", "for", "to",
-    // What any book may be called.
+    // The fields that match a book's title.
     "ksiazka", "ksiazke", "ksiazki", "ksiazek", "podrecznik", "podreczniki", "podrecznika",
     "skrypt", "skrypty", "skryptu", "lektura", "book", "books", "textbook",
   ]

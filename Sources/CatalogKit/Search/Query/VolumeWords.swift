@@ -6,7 +6,7 @@ enum VolumeWords {
 
   private static let romanNumbers = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]
 
-  /// What the ordinal numbers from one to ten begin with; what follows is their ending.
+  /// The stems of the ordinal numbers from one to ten; their endings follow.
   private static let ordinals = [
     "pierwsz", "drug", "trzeci", "czwart", "piat", "szost", "siodm", "osm", "dziewiat",
     "dziesiat",

@@ -6,7 +6,7 @@ struct EnglishStemmer {
   private var region1 = 0
   private var region2 = 0
 
-  /// The stem of a word in small letters without diacritics; nothing for numbers and short words.
+  /// The stem of a word in lower case without diacritics; `nil` for numbers and short words.
   static func stem(of word: [UInt8]) -> [UInt8]? {
     guard word.count >= 3, word.allSatisfy({ 97...122 ~= $0 }) else { return nil }
     if let known = exceptions[String(decoding: word, as: UTF8.self)] { return Array(known.utf8) }

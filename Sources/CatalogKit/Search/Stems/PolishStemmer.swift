@@ -12,7 +12,7 @@
 enum PolishStemmer {
   /// The stems of a word.
   ///
-  /// - Parameter word: A word in small letters without diacritics.
+  /// - Parameter word: A word in lower case without diacritics.
   /// - Returns: One to three stems; none for numbers and for words of fewer than three letters.
   static func stems(of word: [UInt8]) -> [[UInt8]] {
     guard word.count >= 3, word.allSatisfy({ 97...122 ~= $0 }) else { return [] }
@@ -43,7 +43,7 @@ enum PolishStemmer {
   private struct Ending {
     let letters: [UInt8]
     let mayBelongToStem: Bool
-    /// How many letters must be left.
+    /// The minimum number of remaining letters.
     let least: Int
   }
 

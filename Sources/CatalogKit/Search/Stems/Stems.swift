@@ -1,4 +1,4 @@
-/// What inflected words have in common, in the languages of a library's titles.
+/// The common stems of inflected words, in the languages of a library's titles.
 enum Stems {
   /// Marks an English stem, which is no Polish one.
   private static let english = UInt8(ascii: "~")

@@ -100,7 +100,7 @@ enum Words {
     if !buffer.isEmpty { body(word, buffer) }
   }
 
-  /// Where the signs of `C++` or `C#` end that follow a word, if no other word follows them.
+  /// The end of the signs of `C++` or `C#` that follow a word, if no other word follows them.
   private static func signs(
     after end: String.UnicodeScalarView.Index, in scalars: Substring.UnicodeScalarView
   ) -> String.UnicodeScalarView.Index {

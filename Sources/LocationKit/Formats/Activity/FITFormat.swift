@@ -6,9 +6,9 @@ public struct FITFormat: LocationFormat {
   /// Makes the format.
   public init() {}
 
-  /// What the format is called.
+  /// The format's name.
   public var name: String { "fit" }
-  /// How names of its files end.
+  /// The endings of its file names.
   public var fileExtensions: [String] { ["fit"] }
   /// Whether files of this format can be written.
   public var isWritable: Bool { false }
@@ -28,6 +28,6 @@ public struct FITFormat: LocationFormat {
   public func write(
     _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
   ) throws {
-    throw LocationError(.unknownFormat, "files of the format \(name) can be read, not written")
+    throw LocationError(.unknownFormat, "the format \(name) can be read, but not written")
   }
 }

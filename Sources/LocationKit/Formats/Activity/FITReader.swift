@@ -1,6 +1,6 @@
 /// Makes records from the messages of FIT files.
 struct FITReader {
-  /// What a message of a local type is made of.
+  /// The fields of a message of a local type.
   private struct Definition {
     var message: Int
     var isBigEndian: Bool
@@ -84,7 +84,7 @@ struct FITReader {
     return true
   }
 
-  /// Reads a definition, and returns how long it is.
+  /// Reads a definition, and returns its length.
   private mutating func define(_ type: Int, at place: Int, hasFurther: Bool) -> Int? {
     guard let order = file.index(at: place + 1, size: 1),
       let count = file.index(at: place + 4, size: 1)

@@ -3,9 +3,9 @@ public struct NMEAFormat: LocationFormat {
   /// Makes the format.
   public init() {}
 
-  /// What the format is called.
+  /// The format's name.
   public var name: String { "nmea" }
-  /// How names of its files end.
+  /// The endings of its file names.
   public var fileExtensions: [String] { ["nmea", "nma"] }
   /// Whether files of this format can be written.
   public var isWritable: Bool { false }
@@ -22,7 +22,7 @@ public struct NMEAFormat: LocationFormat {
     }
   }
 
-  /// Reads a log; sentences whose checksum is wrong are rejected.
+  /// Reads a log; sentences with a wrong checksum are rejected.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     var reader = NMEAReader()
     var start = 0
@@ -39,6 +39,6 @@ public struct NMEAFormat: LocationFormat {
   public func write(
     _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
   ) throws {
-    throw LocationError(.unknownFormat, "files of the format \(name) can be read, not written")
+    throw LocationError(.unknownFormat, "the format \(name) can be read, but not written")
   }
 }

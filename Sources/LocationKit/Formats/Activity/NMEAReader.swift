@@ -9,12 +9,12 @@ struct NMEAReader {
   /// Days since 1970 at the last fix, and the time of that.
   private var day: Int?
   private var lastClock: Int?
-  /// Moments before the first day was told.
+  /// Moments before the first reported day.
   private var undated: [Fix] = []
   private static let longestLine = 1000
   private static let halfADay = 43_200_000
 
-  /// What the sentences of one moment say.
+  /// The combined contents of the sentences of one moment.
   private struct Fix {
     var clock: Int?
     var day: Int?
@@ -126,7 +126,7 @@ struct NMEAReader {
     if day == nil, fix.clock != nil { undated.append(fix) } else { append(fix, day: day) }
   }
 
-  /// Adds what came before the first day was told, counting back from it.
+  /// Adds the records before the first reported day, counting back from it.
   private mutating func appendUndated(before found: Int?) {
     var days: [Int?] = []
     var day = found
@@ -162,13 +162,13 @@ struct NMEAReader {
     }
   }
 
-  /// What was read.
+  /// The contents.
   mutating func finish() -> Recording {
     finishFix()
     if !undated.isEmpty {
       recording.note(
         LocationError(
-          .ignoredValue, "the log names no day, so \(undated.count) records have no time"))
+          .ignoredValue, "the log has no date, so \(undated.count) records have no time"))
     }
     appendUndated(before: nil)
     if !waypoints.isEmpty {

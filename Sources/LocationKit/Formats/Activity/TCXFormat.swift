@@ -5,9 +5,9 @@ public struct TCXFormat: LocationFormat {
   /// Makes the format.
   public init() {}
 
-  /// What the format is called.
+  /// The format's name.
   public var name: String { "tcx" }
-  /// How names of its files end.
+  /// The endings of its file names.
   public var fileExtensions: [String] { ["tcx"] }
   /// Whether files of this format can be written.
   public var isWritable: Bool { false }
@@ -42,7 +42,7 @@ public struct TCXFormat: LocationFormat {
   public func write(
     _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
   ) throws {
-    throw LocationError(.unknownFormat, "files of the format \(name) can be read, not written")
+    throw LocationError(.unknownFormat, "the format \(name) can be read, but not written")
   }
 }
 

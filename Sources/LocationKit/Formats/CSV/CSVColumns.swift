@@ -34,7 +34,7 @@ struct CSVColumns {
       }
       return nil
     }
-    // What is not found says so with the place of the header.
+    // An error for a missing item has the position of the header.
     if let place = find(Self.latitudes) {
       latitude = place
     } else {
@@ -112,7 +112,7 @@ struct CSVColumns {
     (.horizontalDilution, ["hdop"]),
     (.satellites, ["satellites", "sat", "sats", "numsat", "numsats"]),
   ]
-  /// Columns in other units than ours, by how much of ours one is.
+  /// Columns in other units than ours, with their conversion factors.
   ///
   /// OwnTracks has kilometres per hour in `vel` ("JSON format", `_type=location`).
   private static let otherUnits: [(measure: Measure, name: String, unit: Double)] = [

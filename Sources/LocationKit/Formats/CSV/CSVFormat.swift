@@ -16,14 +16,14 @@ public struct CSVFormat: LocationFormat {
 
   let separator: UInt8
 
-  /// Makes the format with commas between the columns of what it writes.
+  /// Makes the format that writes commas between columns.
   public init() { self.init(separator: UInt8(ascii: ",")) }
 
   private init(separator: UInt8) { self.separator = separator }
 
-  /// What the format is called.
+  /// The format's name.
   public var name: String { separator == UInt8(ascii: ",") ? "csv" : "tsv" }
-  /// How names of its files end.
+  /// The endings of its file names.
   public var fileExtensions: [String] { [name] }
 
   /// Whether a file begins with a header that names a latitude and a longitude.

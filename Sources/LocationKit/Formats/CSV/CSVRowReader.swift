@@ -54,7 +54,7 @@ struct CSVRowReader {
     }
   }
 
-  /// Degrees below zero where a column of its own says S or W; some write a minus beside it.
+  /// Negative degrees where a separate column says S or W; some files have a minus as well.
   private static func signed(
     _ degrees: Double, _ row: borrowing TabularRow, _ column: Int?
   ) -> Double {
@@ -96,14 +96,14 @@ struct CSVRowReader {
       if let type = RecordType(Self.text(row, column)) {
         recording.records.setType(type)
       } else {
-        Self.note("the type is not known", row, column, in: &recording)
+        Self.note("unknown type", row, column, in: &recording)
       }
     }
     var details = RecordDetails()
     if let column = columns.departure, row.hasText(column) {
       details.departure = WrittenTime.milliseconds(Self.text(row, column))
       if details.departure == nil {
-        Self.note("the departure must be written as in ISO 8601", row, column, in: &recording)
+        Self.note("the departure must be an ISO 8601 time", row, column, in: &recording)
       }
     }
     if let column = columns.file { details.file = row.text(column).map(HarmlessText.rearmed) }
@@ -118,8 +118,8 @@ struct CSVRowReader {
     recording.records.setDetails(details)
   }
 
-  /// Says which columns look like times, by their names or by what the first row has there, and
-  /// are not read.
+  /// Names the columns that look like times, by their names or their first values, and are not
+  /// read.
   private mutating func noteUnreadTimes(
     _ row: borrowing TabularRow, in recording: inout Recording
   ) {
@@ -127,12 +127,12 @@ struct CSVRowReader {
     for (column, name) in columns.unread where row.hasText(column) {
       let text = Self.text(row, column)
       guard TimeName.isLike(name) || ISODateTime(text) != nil else { continue }
-      // What is no time whatever its column is called, such as a zone or a duration in words.
+      // Columns that are not times whatever their name, such as a zone or a duration in words.
       guard !text.isEmpty, WrittenTime.milliseconds(text) != nil || text.contains(where: \.isNumber)
       else { continue }
       let advice =
         columns.time == nil
-        ? "so the records have no times; name it timestamp to read it" : "and is not read"
+        ? "so the records have no times; rename it to timestamp to read it" : "and is not read"
       recording.note(
         LocationError(
           .ignoredValue, "column \(column + 1) looks like a time, \(advice)", line: 1, column: nil))

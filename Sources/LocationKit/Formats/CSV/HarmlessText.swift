@@ -1,8 +1,8 @@
 /// Text of tables that spreadsheets and terminals show and do not carry out.
 ///
-/// An apostrophe stands before a text that a spreadsheet would take for a formula (OWASP, "CSV
-/// Injection"), and goes when the table is read again. Control characters but tabs and ends of
-/// lines are omitted, as XML leaves them out.
+/// An apostrophe precedes a text that a spreadsheet would take for a formula (OWASP, "CSV
+/// Injection"), and is removed when the table is read again. Control characters but tabs and ends
+/// of lines are omitted, as XML leaves them out.
 enum HarmlessText {
   private static let apostrophe = UInt8(ascii: "'")
 

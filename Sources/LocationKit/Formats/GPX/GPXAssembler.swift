@@ -1,8 +1,8 @@
 /// Makes records from the elements of a GPX document, in whichever way these are found.
 ///
-/// Both readers feed it, so that they cannot differ in what they make of an element.
+/// Both readers feed it, so that they treat an element alike.
 struct GPXAssembler {
-  /// What the innermost open element is.
+  /// The kind of the innermost open element.
   enum Place {
     case document
     case gpx
@@ -24,9 +24,9 @@ struct GPXAssembler {
 
   private(set) var recording = Recording()
   private(set) var problems: [Problem] = []
-  /// Where the point begins that was finished last, as the reader counts.
+  /// The start of the last finished point, as the reader counts.
   private(set) var lastFinishedPoint: Int?
-  /// How many runs there were then.
+  /// The number of vehicle runs at that time.
   private var runsAtLastPoint = 0
   private(set) var rootWasFound = false
   private var stack: [Place] = [.document]
@@ -39,7 +39,7 @@ struct GPXAssembler {
 
   init(expecting count: Int = 0) { recording.records.reserveCapacity(count) }
 
-  /// What the innermost open element is.
+  /// The kind of the innermost open element.
   var place: Place { stack.last ?? .document }
 
   /// Whether the text that follows counts.
@@ -48,7 +48,7 @@ struct GPXAssembler {
   /// An element begins.
   ///
   /// - Parameters:
-  ///   - element: What its name says that it is.
+  ///   - element: The kind that its name suggests.
   ///   - origin: Whose the element is; others than GPX's own count within extensions only.
   mutating func begin(
     _ element: GPXElement?, of origin: GPXElement.Origin, latitude: UnsafeBufferPointer<UInt8>?,
@@ -179,18 +179,18 @@ extension GPXAssembler {
     point.begin(latitude, longitude, at: place)
   }
 
-  /// A point begins whose position was read already.
+  /// A point begins at a position that was already read.
   mutating func beginPoint(at coordinate: Coordinate, place: Int) {
     point.begin(at: coordinate, place: place)
   }
 
-  /// The point that began goes on as an element that is read like any other.
+  /// The point that was begun continues as an element that is read like any other.
   mutating func keepPointOpen() { stack.append(.point) }
 
   /// The altitude of the point that began.
   mutating func setAltitude(_ value: Double) { point.set(.altitude, value) }
 
-  /// The time of the point that began; `false` when the text is none.
+  /// The time of the point that began; `false` if the text is invalid.
   mutating func setTime(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let milliseconds = times.milliseconds(bytes) else { return false }
     point.milliseconds = milliseconds

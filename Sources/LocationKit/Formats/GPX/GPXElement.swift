@@ -18,7 +18,7 @@ enum GPXElement: Int, CaseIterable {
   case hdop
   case sat
   case hr
-  // What follows is read in our own namespace only.
+  // Children are read in our own namespace only.
   case horizontalAccuracy
   case verticalAccuracy
   case speedAccuracy
@@ -30,7 +30,7 @@ enum GPXElement: Int, CaseIterable {
 
   /// Whose an element is, as its namespace says.
   enum Origin {
-    /// GPX's: of the document's own namespace, whatever that is, or of one that GPX has.
+    /// GPX's: of the document's own namespace, whatever it is, or of one that GPX has.
     case gpx
     /// Ours.
     case ours

@@ -2,9 +2,9 @@ import LibXML
 
 /// GPX 1.0 and 1.1: what most programs and devices exchange.
 ///
-/// Read are tracks, routes and waypoints with position, altitude, time, name, source, speed and
-/// course, and everything else a record has where ``write(_:to:)`` put it. A time without a zone is
-/// UTC. A document that is not well-formed gives the points that can be made out, with a problem
+/// Reads tracks, routes and waypoints with position, altitude, time, name, source, speed and
+/// course, and all other fields of a record where ``write(_:to:)`` put them. A time without a zone
+/// is UTC. A document that is not well-formed gives the points that can be made out, with a problem
 /// that says where it breaks.
 public struct GPXFormat: LocationFormat {
   /// Which way a document is read.
@@ -16,9 +16,9 @@ public struct GPXFormat: LocationFormat {
   /// Makes the format.
   public init() {}
 
-  /// What the format is called.
+  /// The format's name.
   public var name: String { "gpx" }
-  /// How names of its files end.
+  /// The endings of its file names.
   public var fileExtensions: [String] { ["gpx"] }
 
   /// Whether a file that begins like this is GPX.

@@ -1,8 +1,8 @@
 /// Reads the rest of a document that is not well-formed, as far as it can be made out.
 ///
-/// The markup is taken as it comes, by ``LooseMarkup``, and what it means is found out by the same
-/// rules as in any other document. Where the elements do not fit into each other, those that GPX
-/// has around its points are closed and opened as the points need.
+/// The markup is read as is, by ``LooseMarkup``, and interpreted by the same rules as any other
+/// document. Where the elements do not fit into each other, those that GPX has around its points
+/// are closed and opened as the points need.
 struct GPXSalvage {
   private(set) var assembler: GPXAssembler
   private var markup: LooseMarkup
@@ -11,11 +11,11 @@ struct GPXSalvage {
   private var open: [[UInt8]] = []
   private static let deepest = 256
 
-  /// Goes on with what was made of the document so far.
+  /// Continues with the parts of the document read so far.
   ///
   /// - Parameters:
   ///   - bytes: The document.
-  ///   - start: Where to begin: with the point that was finished last, or at the beginning.
+  ///   - start: The start: the last finished point, or the beginning.
   ///   - assembler: The records so far.
   init(_ bytes: UnsafeRawBufferPointer, from start: Int, assembler: GPXAssembler) {
     markup = LooseMarkup(bytes)
@@ -25,7 +25,7 @@ struct GPXSalvage {
     let prefix = takeRoot(before: start)
     open = elements.map { prefix + Array($0.word.utf8) }
     markup.position = start
-    // That point is known; what it holds must not be taken for what is around it.
+    // That point is known; its contents must not be confused with its surroundings.
     if case .start(let tag)? = markup.next(wantsText: false), !tag.isEmpty { enter(tag, nil) }
   }
 
@@ -72,7 +72,8 @@ struct GPXSalvage {
   private mutating func enter(
     _ tag: LooseMarkup.Tag, _ element: GPXElement?, of origin: GPXElement.Origin = .other
   ) {
-    // As deep as that nothing is GPX any more, and ends are looked for among all that is open.
+    // The depth from which elements no longer count as GPX, and ends are matched with all open
+    // elements.
     if open.count >= Self.deepest { close(to: Self.deepest - 1) }
     assembler.begin(
       element, of: origin, latitude: tag.value(of: "lat"), longitude: tag.value(of: "lon"),

@@ -1,5 +1,5 @@
 extension GPXScanner {
-  /// Reads text up to the next markup; where the element's text counts, it is kept.
+  /// Reads text up to the next markup, and keeps it if the element's text counts.
   mutating func takeText() -> Bool {
     cursor.skipWhiteSpaceUnless(assembler.wantsText)
     if cursor.next == UInt8(ascii: "<") { return true }

@@ -40,7 +40,7 @@ struct GPXScanner {
     return true
   }
 
-  /// How many points the document will have, judging by its first part.
+  /// The estimated number of points in the document, judging by its first part.
   static func estimate(_ bytes: UnsafeRawBufferPointer) -> Int {
     let sample = bytes.prefix(1 << 16)
     var count = 0
@@ -56,7 +56,7 @@ struct GPXScanner {
 }
 
 extension GPXScanner {
-  /// Reads a point of a track, the common form of it without a look at anything else.
+  /// Reads a track point in its common form, and nothing else.
   private mutating func takeTrackPoint() -> Bool {
     let start = cursor.position
     guard let coordinate = takePosition() else {

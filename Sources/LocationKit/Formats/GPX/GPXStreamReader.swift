@@ -17,7 +17,7 @@ final class GPXStreamReader: XMLEventHandler {
 
   /// Reads a document as far as it is well-formed.
   ///
-  /// - Returns: What is wrong with it.
+  /// - Returns: A description of the error.
   func read(_ bytes: UnsafeRawBufferPointer) -> XMLError? {
     var limits = XMLLimits()
     limits.inputBytes = .max
@@ -56,7 +56,7 @@ final class GPXStreamReader: XMLEventHandler {
     return isRoots ? .gpx : .other
   }
 
-  /// What ``XMLAttribute/namespace`` is where there is none.
+  /// The value of ``XMLAttribute/namespace`` without a namespace.
   private static let noNamespace = -2
 
   func endElement(in stream: XMLStream) { assembler.end() }

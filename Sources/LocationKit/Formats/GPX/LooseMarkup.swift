@@ -1,8 +1,8 @@
 import LibXML
 
-/// Takes the tags and texts of a document of XML one after another, whatever is wrong with them.
+/// Reads the tags and texts of an XML document one after another, even if it is not well-formed.
 ///
-/// What cannot be markup is text. Comments and processing instructions are skipped.
+/// Characters that cannot be markup are text. Comments and processing instructions are skipped.
 struct LooseMarkup {
   /// A start tag.
   struct Tag {
@@ -57,7 +57,7 @@ struct LooseMarkup {
         while !cursor.isAtEnd, cursor.next != UInt8(ascii: "<"), cursor.next != UInt8(ascii: ">") {
           cursor.position += 1
         }
-        // What is cut off here may have been another name.
+        // A truncated name may have been another one.
         if !name.isEmpty, !cursor.isAtEnd { return .end(name) }
       } else if let tag = takeTag() {
         return .start(tag)
@@ -135,7 +135,7 @@ struct LooseMarkup {
     }
   }
 
-  /// Goes behind a word; `false` where there is none, and the place stays.
+  /// Goes behind a word; `false` if there is none, and the position stays.
   private mutating func skip(past word: StaticString) -> Bool {
     guard missing.isEmpty || !missing.contains(word.description) else { return false }
     let start = cursor.position
@@ -148,8 +148,8 @@ struct LooseMarkup {
     return false
   }
 
-  /// Text with the references that XML itself knows replaced, and the ends of its lines made one
-  /// character; any other `&` stands for itself.
+  /// Text with XML's predefined references replaced and its line ends normalised; any other `&` is
+  /// kept.
   private static func plain(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)

@@ -1,9 +1,9 @@
-/// Which namespaces the prefixes of a damaged document stand for.
+/// The namespaces of a damaged document's prefixes.
 struct LooseNamespaces {
   private typealias Declaration = (prefix: [UInt8], namespace: [UInt8], depth: Int)
 
   private var declarations: [Declaration] = []
-  /// The namespace of the root; `nil` before there is one.
+  /// The namespace of the root; `nil` until there is one.
   private var root: [UInt8]?
   private static let most = 1024
   private static let ours = Array(GPXElement.namespace.utf8)

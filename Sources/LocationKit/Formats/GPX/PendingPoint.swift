@@ -10,8 +10,8 @@ struct PendingPoint {
   private var details: RecordDetails?
   private var source: String?
 
-  /// Begins a point; what another one left is let go only where there is something, since most
-  /// points have nothing but numbers.
+  /// Begins a point; fields of the previous one are cleared only if set, since most points have
+  /// only numbers.
   mutating func begin(at place: Int) {
     self.place = place
     problem = nil
@@ -24,7 +24,7 @@ struct PendingPoint {
     if source != nil { source = nil }
   }
 
-  /// Begins a point whose position is known.
+  /// Begins a point with a known position.
   mutating func begin(at coordinate: Coordinate, place: Int) {
     begin(at: place)
     self.coordinate = coordinate
@@ -69,12 +69,12 @@ struct PendingPoint {
     switch element {
     case .time:
       guard let time = times.milliseconds(bytes) else {
-        return reject("the time must be written as in ISO 8601")
+        return reject("the time must be in ISO 8601")
       }
       milliseconds = time
     case .departure:
       guard let time = times.milliseconds(bytes) else {
-        return ignore("the departure must be written as in ISO 8601")
+        return ignore("the departure must be an ISO 8601 time")
       }
       details = details ?? RecordDetails()
       details?.departure = time
@@ -87,7 +87,7 @@ struct PendingPoint {
   private mutating func takeText(_ element: GPXElement, _ text: String) {
     switch element {
     case .type:
-      guard let found = RecordType(text) else { return ignore("the type is not known") }
+      guard let found = RecordType(text) else { return ignore("unknown type") }
       type = found
     case .name:
       details = details ?? RecordDetails()

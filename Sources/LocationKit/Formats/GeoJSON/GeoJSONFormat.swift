@@ -8,9 +8,9 @@ public struct GeoJSONFormat: LocationFormat {
   /// Makes the format.
   public init() {}
 
-  /// What the format is called.
+  /// The format's name.
   public var name: String { "geojson" }
-  /// How names of its files end.
+  /// The endings of its file names.
   public var fileExtensions: [String] { ["geojson", "json"] }
 
   /// Whether a file begins like an object of GeoJSON.

@@ -6,7 +6,7 @@ import LibXML
 struct GeoJSONReader {
   private var recording = Recording()
   private var lines: LineIndex
-  /// Where the feature begins that is being read.
+  /// The start of the feature being read.
   private var offset = 0
   private var objectWasFound = false
   private var unreadTimeWasNoted = false
@@ -16,7 +16,7 @@ struct GeoJSONReader {
 
   /// Reads the object of a document, and further ones that follow it, as in a sequence of features.
   ///
-  /// - Returns: What was read, as far as the document is in order.
+  /// - Returns: The contents, as far as the document is well-formed.
   /// - Throws: ``LocationError`` when no object of GeoJSON was found.
   mutating func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     do throws(JSONFailure) {
@@ -95,7 +95,7 @@ struct GeoJSONReader {
     }
   }
 
-  /// Says once which properties look like times though none of them is read.
+  /// Reports once which properties look like times though none of them is read.
   private mutating func noteUnreadTimes(_ named: [(String, JSONValue)]) {
     guard !unreadTimeWasNoted else { return }
     let isLike = named.contains { name, value in
@@ -109,7 +109,7 @@ struct GeoJSONReader {
       LocationError(
         .ignoredValue,
         "a property looks like a time, but none has a known name, so the record has no time; "
-          + "name it timestamp to read it", line: place.line, column: place.column))
+          + "rename it to timestamp to read it", line: place.line, column: place.column))
   }
 
   private mutating func takeLine(
@@ -149,7 +149,7 @@ struct GeoJSONReader {
   }
 
   private mutating func rejectTime() -> Bool {
-    reject("the time must be written as in ISO 8601, or since 1970")
+    reject("the time must be in ISO 8601, or since 1970")
   }
 
   private mutating func reject(_ message: String) -> Bool {

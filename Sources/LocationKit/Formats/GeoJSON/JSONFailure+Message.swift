@@ -1,7 +1,7 @@
 import JSONText
 
 extension JSONFailure {
-  /// What is wrong, in words.
+  /// A description of the error.
   var message: String {
     guard !isAtEnd else { return "the document is cut off" }
     return switch kind {
@@ -12,9 +12,9 @@ extension JSONFailure {
     case .expectedObject: "expected {"
     case .expectedArray: "expected ["
     case .expectedEnd: "expected the end of the document"
-    case .unterminatedString: "a text has no closing quote"
+    case .unterminatedString: "a string has no closing quote"
     case .controlCharacter: "a text has a control character"
-    case .unknownEscape: "a text has an escape that JSON does not know"
+    case .unknownEscape: "a string has an escape that JSON does not have"
     case .malformedUnicodeEscape: "expected four hexadecimal digits"
     case .nestedTooDeeply: "values are nested too deeply"
     }

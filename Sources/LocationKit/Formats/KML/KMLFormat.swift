@@ -11,9 +11,9 @@ public struct KMLFormat: LocationFormat {
   /// Makes the format.
   public init() {}
 
-  /// What the format is called.
+  /// The format's name.
   public var name: String { "kml" }
-  /// How names of its files end.
+  /// The endings of its file names.
   public var fileExtensions: [String] { ["kml"] }
 
   /// Whether a file that begins like this is KML.
@@ -22,7 +22,7 @@ public struct KMLFormat: LocationFormat {
     return text.contains("<kml") || text.contains("opengis.net/kml")
   }
 
-  /// Reads a document, as far as it is well-formed; an `&` that stands for itself breaks nothing.
+  /// Reads a document, as far as it is well-formed; a literal `&` is tolerated.
   public func read(_ bytes: UnsafeRawBufferPointer) throws(LocationError) -> Recording {
     let recording = try readPlainly(bytes)
     guard let damage = recording.problems.first(where: { $0.kind == .malformed }),

@@ -4,7 +4,7 @@ import LibXML
 final class KMLReader: XMLEventHandler {
   var recording = Recording()
   private(set) var rootWasFound = false
-  /// How many borders of areas there are.
+  /// The number of area borders.
   private(set) var areas = 0
   private var unreadTimeWasNoted = false
   private var path: [String] = []
@@ -12,7 +12,7 @@ final class KMLReader: XMLEventHandler {
   private var placemark = Placemark()
   private var dataName: String?
 
-  /// What a placemark says while it is read.
+  /// The contents of a placemark while it is read.
   private struct Placemark {
     var name: String?
     var time: String?
@@ -75,8 +75,8 @@ final class KMLReader: XMLEventHandler {
   /// Whether it is about where the place is looked at from, which has a time of its own.
   private var isInView: Bool { path.contains { $0 == "LookAt" || $0 == "Camera" } }
 
-  /// The coordinates of one place without the spaces after commas, which the standard does not
-  /// have but people write.
+  /// The coordinates of one place without the spaces after commas, which the standard forbids but
+  /// people write.
   private static func withoutSpaces(_ text: String) -> String {
     let numbers = text.split(separator: ",").map { $0.split(whereSeparator: \.isWhitespace) }
     let isOnePlace = 2...3 ~= numbers.count && numbers.allSatisfy { $0.count == 1 }
@@ -143,7 +143,7 @@ final class KMLReader: XMLEventHandler {
     var milliseconds = LocationRecords.noTime
     if let time, !time.isEmpty {
       guard let found = WrittenTime.inKML(time) else {
-        return reject("the time must be written as in ISO 8601")
+        return reject("the time must be in ISO 8601")
       }
       milliseconds = found
     }

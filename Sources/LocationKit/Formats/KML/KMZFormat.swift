@@ -2,14 +2,14 @@ import Archive
 
 /// KMZ: a document of KML in a zip file, as Google Earth saves places.
 ///
-/// Read is `doc.kml`, else the first file of the archive whose name ends in `.kml`.
+/// Reads `doc.kml`, else the first file of the archive whose name ends in `.kml`.
 public struct KMZFormat: LocationFormat {
   /// Makes the format.
   public init() {}
 
-  /// What the format is called.
+  /// The format's name.
   public var name: String { "kmz" }
-  /// How names of its files end.
+  /// The endings of its file names.
   public var fileExtensions: [String] { ["kmz"] }
 
   /// Whether a file begins as zip files do.

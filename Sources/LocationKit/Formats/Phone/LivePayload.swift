@@ -1,6 +1,6 @@
 internal import JSONText
 
-/// What phones send over HTTP while they record.
+/// The positions that phones send over HTTP while they record.
 public enum LivePayload {
   /// Reads the body that OwnTracks or Overland posts.
   ///
@@ -27,7 +27,7 @@ public enum LivePayload {
   ///
   /// - Parameters:
   ///   - parameters: Names and values, decoded.
-  ///   - speedUnit: How many metres per second the unit of speeds is.
+  ///   - speedUnit: The unit of speeds, in metres per second.
   /// - Throws: ``LocationError`` when the position or the time cannot be taken.
   public static func query(
     _ parameters: [String: String], speedUnit: Double = 1
@@ -46,7 +46,7 @@ public enum LivePayload {
     else { throw LocationError(.rejectedRecord, "the position is missing or not on Earth") }
     guard
       let time = text(["timestamp", "time", "date"]).flatMap({ WrittenTime.milliseconds($0) })
-    else { throw LocationError(.rejectedRecord, "the time is missing or not understood") }
+    else { throw LocationError(.rejectedRecord, "the time is missing or unreadable") }
     var record = LocationRecord(at: coordinate)
     record.milliseconds = time
     record.altitude = number("alt", "altitude")

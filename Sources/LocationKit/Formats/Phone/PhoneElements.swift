@@ -29,7 +29,7 @@ struct PhoneElements {
     guard let latitude, let longitude,
       let coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
     else { return reject("the position is missing or not on Earth") }
-    guard let time else { return reject("the time is missing or not understood") }
+    guard let time else { return reject("the time is missing or unreadable") }
     recording.records.append(coordinate, milliseconds: time)
     if type != .location { recording.records.setType(type) }
     return true
@@ -97,7 +97,7 @@ extension PhoneElements {
     setUnlessNegative(.course, properties["course"])
   }
 
-  /// Apple writes −1 for what it does not know.
+  /// Apple writes −1 for unknown values.
   private mutating func setUnlessNegative(_ measure: Measure, _ value: JSONValue?) {
     if let number = Self.number(value), number >= 0 { set(measure, value) }
   }

@@ -20,9 +20,9 @@ public struct PhoneFormat: LocationFormat {
   /// Batches of the Overland app.
   public static let overland = PhoneFormat(shape: .overland)
 
-  /// What the format is called.
+  /// The format's name.
   public var name: String { shape.rawValue }
-  /// How names of its files end, where that tells it from others.
+  /// The endings of its file names, where they distinguish it from others.
   public var fileExtensions: [String] { shape == .owntracks ? ["rec"] : [] }
   /// Whether files of this format can be written.
   public var isWritable: Bool { false }
@@ -77,6 +77,6 @@ public struct PhoneFormat: LocationFormat {
   public func write(
     _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
   ) throws {
-    throw LocationError(.unknownFormat, "files of the format \(name) can be read, not written")
+    throw LocationError(.unknownFormat, "the format \(name) can be read, but not written")
   }
 }

@@ -19,7 +19,7 @@ enum BaseMediaExif {
       guard let data = inner.first(where: { $0.type == "idat" }) else { return nil }
       (offset, _) = offset.addingReportingOverflow(data.content.lowerBound)
     }
-    // How far the TIFF header is from the end of this number.
+    // The distance from the end of this number to the TIFF header.
     guard let skipped = file.index(at: offset, size: 4), skipped <= file.count,
       place.length > 4 + skipped
     else { return nil }
@@ -62,7 +62,7 @@ enum BaseMediaExif {
   }
 }
 
-/// Where an item of a HEIF file lies.
+/// The position of an item in a HEIF file.
 struct ItemLocation {
   let offset: Int
   let length: Int

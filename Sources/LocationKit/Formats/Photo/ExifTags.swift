@@ -1,6 +1,6 @@
 /// The tags of EXIF data that tell where and when (TIFF 6.0, section 2; Exif 2.32, 4.6).
 struct ExifTags {
-  /// Which tags a number is looked up in.
+  /// The tags for looking up a number.
   enum Directory { case main, exif, gps }
 
   private struct Entry {

@@ -2,7 +2,7 @@
 enum PhotoContainer {
   enum Kind { case jpeg, png, webP, tiff, baseMedia }
 
-  /// What a file is by its first bytes; `nil` for no picture.
+  /// The type of a file by its first bytes; `nil` if it is not a picture.
   static func kind(of file: BinaryFields) -> Kind? {
     if file.number(at: 0, size: 3) == 0xFFD8FF { return .jpeg }
     if file.number(at: 0, size: 8) == 0x8950_4E47_0D0A_1A0A { return .png }
@@ -34,7 +34,7 @@ enum PhotoContainer {
     return fields.part(6, max(0, part.count - 6)).map { BinaryFields($0) }
   }
 
-  /// Goes from marker to marker; data may stand behind others of the same kind (ITU-T T.81, B.1.1).
+  /// Walks from marker to marker; data may follow others of the same kind (ITU-T T.81, B.1.1).
   private static func jpeg(_ file: BinaryFields) -> BinaryFields? {
     var place = 2
     while let mark = file.number(at: place, size: 1) {

@@ -1,15 +1,16 @@
 /// Photos, of which the position and the time in their EXIF data are read: JPEG, HEIC, AVIF, TIFF,
 /// WebP and PNG.
 ///
-/// The time is that of the satellites (UTC) where the photo has it whole, else the camera's with
-/// its offset, else the camera's in the zone of the place. Read as in "Exif 2.32", CIPA DC-008-2019.
+/// The time is that of the satellites (UTC) if the photo has it completely, else the camera's with
+/// its offset, else the camera's in the zone of the place. Read as in "Exif 2.32", CIPA
+/// DC-008-2019.
 public struct PhotoFormat: LocationFormat {
   /// Makes the format.
   public init() {}
 
-  /// What the format is called.
+  /// The format's name.
   public var name: String { "photo" }
-  /// How names of its files end.
+  /// The endings of its file names.
   public var fileExtensions: [String] {
     ["jpg", "jpeg", "heic", "heif", "avif", "tif", "tiff", "webp", "png"]
   }
@@ -45,6 +46,6 @@ public struct PhotoFormat: LocationFormat {
   public func write(
     _ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void
   ) throws {
-    throw LocationError(.unknownFormat, "files of the format \(name) can be read, not written")
+    throw LocationError(.unknownFormat, "the format \(name) can be read, but not written")
   }
 }

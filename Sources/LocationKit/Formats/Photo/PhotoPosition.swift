@@ -1,9 +1,9 @@
-/// Where a photo was taken.
+/// The position of a photo.
 struct PhotoPosition {
   private(set) var coordinate: Coordinate?
   /// Metres above the sea, below zero under it.
   private(set) var altitude: Double?
-  /// How far the position may be off, in metres.
+  /// The accuracy of the position, in metres.
   private(set) var error: Double?
   private(set) var problems: [String] = []
 
@@ -39,7 +39,7 @@ struct PhotoPosition {
     case negative: return -size
     default:
       // Only the sign can tell then.
-      problems.append("a position without \(positive) or \(negative) is taken for \(positive)")
+      problems.append("a position without \(positive) or \(negative) is taken as \(positive)")
       return whole < 0 ? -size : size
     }
   }

@@ -2,7 +2,7 @@
 import Foundation
 internal import ServiceLifecycle
 
-/// Tells all open pages what is new, as server-sent events.
+/// Sends news to all open pages, as server-sent events.
 public actor AirEvents {
   private var listeners: [Int: AsyncStream<String>.Continuation] = [:]
   private var next = 0
@@ -13,7 +13,7 @@ public actor AirEvents {
   /// Makes a source of events without listeners.
   public init() {}
 
-  /// Tells everybody; who listens later hears the last update first.
+  /// Sends to all listeners; a later one receives the last update first.
   ///
   /// - Parameters:
   ///   - name: The event's name: `update` or `notice`.

@@ -23,7 +23,7 @@ public struct AirHistory: Sendable {
     }
   }
 
-  /// What was measured.
+  /// The measured quantity.
   public var pollutant: Pollutant
   /// The years, the earliest first.
   public var years: [Year]

@@ -47,7 +47,7 @@ extension AirSite {
       status: status, contentType: "text/html; charset=utf-8", body: Array(html.utf8))
   }
 
-  /// The nearest station's air and that of the kept ones.
+  /// The nearest station's air and that of the bookmarked ones.
   func home(_ question: Question, _ texts: SiteTexts) async -> AirReply {
     let list = await source.stations()
     let asked = question["place"].flatMap { try? Coordinate($0) }
@@ -125,7 +125,7 @@ extension AirSite {
     return "<p>\(texts("index").xml): <b>\(name.xml)</b>\(age.xml)</p>"
   }
 
-  /// How old the newest value is, and what went wrong on the way to a newer one.
+  /// The age of the newest value, and the problems with getting a newer one.
   func ageLine(_ report: StationReport, _ texts: SiteTexts) -> String {
     let age = report.newest.map {
       texts("age", .text(texts.age(source.now().timeIntervalSince($0))))

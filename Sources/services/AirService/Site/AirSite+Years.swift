@@ -4,7 +4,7 @@ internal import Foundation
 internal import Localization
 
 extension AirSite {
-  /// The years of a station: how each stands beside law, WHO and EU 2030, the trend, and a year's
+  /// The years of a station: their comparison with law, WHO and EU 2030, the trend, and a year's
   /// days as a calendar.
   func years(_ station: Station, _ question: Question, _ texts: SiteTexts) async -> AirReply {
     let histories = await source.histories(station)

@@ -6,7 +6,7 @@ internal import Localization
 
 /// The live pages: home, map, search, settings and a page for each station.
 struct AirSite: Sendable {
-  /// What a client asks for.
+  /// A client's request.
   struct Question: Sendable {
     let path: String
     let query: String?
@@ -88,9 +88,9 @@ struct AirSite: Sendable {
         try await source.setBookmark(station, Question.value("keep", in: form) != "no")
         return .seeOther("/station/\(station.id)")
       }
-      return .error(404, "UnknownPath", "There is nothing to change here.")
+      return .error(404, "UnknownPath", "This resource cannot be changed.")
     } catch {
-      return .error(500, "NotKept", "The change could not be kept.")
+      return .error(500, "NotKept", "The change could not be saved.")
     }
   }
 
@@ -137,7 +137,7 @@ struct AirSite: Sendable {
   }
 }
 
-/// Reports that were asked for a moment ago; two pages at once ask once.
+/// Recently requested reports; two pages at once make one request.
 private actor ReportCache {
   private static let life: TimeInterval = 60
   private var known: [Station.ID: (task: Task<StationReport, Never>, time: Date)] = [:]

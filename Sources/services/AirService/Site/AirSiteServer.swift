@@ -17,9 +17,9 @@ public struct AirSiteServer: Sendable {
   /// Makes a server; nothing listens yet.
   ///
   /// - Parameters:
-  ///   - source: What the pages show and change.
-  ///   - events: What open pages are told.
-  ///   - configuration: Where and how to listen.
+  ///   - source: The data that the pages show and change.
+  ///   - events: The messages for open pages.
+  ///   - configuration: The listening configuration.
   ///   - log: Takes a line for each request: method, path, status.
   public init(
     _ source: AirSiteSource, events: AirEvents, configuration: ListeningConfiguration,
@@ -31,7 +31,7 @@ public struct AirSiteServer: Sendable {
     self.log = log
   }
 
-  /// Serves until the process is told to stop (SIGTERM, SIGINT), then finishes what was begun.
+  /// Serves until the process is asked to stop (SIGTERM, SIGINT), then finishes running requests.
   ///
   /// - Parameter onListening: Called once with the port that was bound.
   /// - Throws: `ListeningError` when the address cannot be bound.
@@ -92,14 +92,14 @@ public struct AirSiteServer: Sendable {
     case .get, .head: return await site.reply(to: question)
     case .post:
       guard isOwn(request) else {
-        return .error(403, "Forbidden", "Changes are taken from these pages only.")
+        return .error(403, "Forbidden", "Changes are accepted from these pages only.")
       }
       let body = request.body
       guard let form = try? await body.collect(upTo: Self.bodyLimit) else {
         return .error(413, "TooLarge", "The form is too large.")
       }
       return await site.change(question, form: String(buffer: form))
-    default: return .error(405, "MethodNotAllowed", "Only GET, HEAD and POST are served.")
+    default: return .error(405, "MethodNotAllowed", "Only GET, HEAD and POST are allowed.")
     }
   }
 

@@ -2,20 +2,20 @@
 public import AirQualityKit
 public import Foundation
 
-/// What the live pages show and change; the pages themselves keep nothing.
+/// The data that live pages show and change; the pages themselves store nothing.
 public struct AirSiteSource: Sendable {
   /// The present.
   public var now: @Sendable () -> Date
   /// The list of stations.
   public var stations: @Sendable () async -> StationCatalog
-  /// Everything about a station: the newest answer, or what was kept with the reason among its
+  /// Everything about a station: the newest answer, or cached data with the reason among its
   /// problems.
   public var report: @Sendable (Station) async -> StationReport
-  /// The forecasts of a station; none where there is nothing to tell.
+  /// The forecasts of a station; empty if there are none.
   public var forecasts: @Sendable (Station) async -> [AirForecast]
-  /// The years of each pollutant that are kept of a station; none where no archive was imported.
+  /// The years of each pollutant stored for a station; empty if no archive was imported.
   public var histories: @Sendable (Station) async -> [AirHistory]
-  /// The stations that the user keeps.
+  /// The bookmarked stations.
   public var bookmarks: @Sendable () async -> [Station]
   /// Keeps a station, or gives it up.
   public var setBookmark: @Sendable (Station, Bool) async throws -> Void

@@ -8,7 +8,7 @@ public enum PasswordError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The cryptographic library failed.
   case failed
 
-  /// What to do about it.
+  /// The advice.
   public var description: String {
     switch self {
     case .tooShort: "the password needs \(PasswordHash.leastLetters) letters or more"

@@ -3,12 +3,12 @@ internal import Crypto
 internal import CryptoExtras
 internal import Foundation
 
-/// What is kept of a password: PBKDF2 with HMAC-SHA256, in Django's form
+/// The stored form of a password: PBKDF2 with HMAC-SHA256, in Django's form
 /// `pbkdf2_sha256$rounds$salt$hash`, so that accounts of the 2014 service can be taken over.
 ///
-/// RFC 8018; 600,000 rounds as OWASP's Password Storage Cheat Sheet asks for since 2023.
+/// RFC 8018; 600,000 rounds as OWASP's Password Storage Cheat Sheet requires since 2023.
 public struct PasswordHash: Hashable, Sendable, CustomStringConvertible {
-  /// How many rounds new hashes take.
+  /// The number of rounds for new hashes.
   public static let standardRounds = 600_000
   /// The fewest letters of a password (NIST SP 800-63B, 5.1.1.2).
   public static let leastLetters = 8
@@ -25,7 +25,7 @@ public struct PasswordHash: Hashable, Sendable, CustomStringConvertible {
   /// Whether it took fewer rounds than new ones, so that it should be replaced.
   public var isOutdated: Bool { rounds < Self.standardRounds }
 
-  /// Hashes a password with a salt of its own.
+  /// Hashes a password with a new salt.
   ///
   /// - Complexity: A third of a second, on purpose.
   /// - Throws: ``PasswordError`` for a password that is too short or too long.
@@ -50,7 +50,7 @@ public struct PasswordHash: Hashable, Sendable, CustomStringConvertible {
     self.key = key
   }
 
-  /// Reads a hash that was kept; nothing when it has another form.
+  /// Reads a stored hash; `nil` if it has another form.
   public init?(_ text: String) {
     let parts = text.split(separator: "$", omittingEmptySubsequences: false)
     guard parts.count == 4, parts[0] == "pbkdf2_sha256", let rounds = Int(parts[1]),

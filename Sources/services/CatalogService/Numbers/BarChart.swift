@@ -9,13 +9,13 @@ struct BarChart {
     let value: Int
   }
 
-  /// What the picture shows, for those who do not see it.
+  /// The contents of the picture as text, for screen readers.
   let title: String
   let bars: [Bar]
 
   private static let (width, height, base) = (720.0, 200.0, 176.0)
 
-  /// Upright bars, for days and years; labels stand where there is room for them.
+  /// Vertical bars, for days and years; labels are drawn where there is space.
   var svg: String {
     let most = max(1, bars.map(\.value).max() ?? 1)
     let step = Self.width / Double(max(1, bars.count))

@@ -13,7 +13,7 @@ extension CatalogServer {
     let gauges = [
       ("library_books", "Books in the catalogue.", counts.books),
       ("library_categories", "Categories in the catalogue.", counts.categories),
-      ("library_loans_open", "Loans that run.", try catalog.openLoanCount()),
+      ("library_loans_open", "Open loans.", try catalog.openLoanCount()),
       (
         "library_loans_overdue", "Loans past their due dates.",
         try catalog.overdueLoans(on: day).count
@@ -25,14 +25,14 @@ extension CatalogServer {
     }
     let requests = numbers.requests
     lines += [
-      "# HELP library_http_requests_total Requests answered, by status.",
+      "# HELP library_http_requests_total Number of requests, by status.",
       "# TYPE library_http_requests_total counter",
     ]
     for (status, count) in requests.statuses {
       lines.append("library_http_requests_total{status=\"\(status)\"} \(count)")
     }
     let name = "library_http_request_duration_seconds"
-    lines += ["# HELP \(name) How long answers took.", "# TYPE \(name) histogram"]
+    lines += ["# HELP \(name) Duration of requests.", "# TYPE \(name) histogram"]
     var sum = 0
     for (limit, count) in zip(ServiceNumbers.limits, requests.durations) {
       sum += count

@@ -3,7 +3,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import HummingbirdCore
 
-/// Counts every request and how long it took.
+/// Counts every request and its duration.
 struct CountedRequests: RouterMiddleware {
   typealias Context = BasicRequestContext
 

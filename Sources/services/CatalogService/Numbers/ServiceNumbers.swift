@@ -2,10 +2,10 @@
 internal import CatalogKit
 internal import Synchronization
 
-/// What the service counts while it runs.
+/// The service's counts while it runs.
 ///
-/// Counts of days wait here until they are written, so that no page waits for a writer; nothing of
-/// them says who did what. Requests are counted for `/metrics` since the service started.
+/// Daily counts wait here until they are written, so that no page waits for a writer; they contain
+/// no personal data. Requests are counted for `/metrics` since the service started.
 final class ServiceNumbers: Sendable {
   private struct Counts {
     var days: [String: [DailyCount.Kind: Int]] = [:]
@@ -17,7 +17,7 @@ final class ServiceNumbers: Sendable {
 
   /// The upper limits of the histogram of durations, in milliseconds.
   static let limits = [1.0, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 10_000]
-  /// How many errors wait to be written; more are the same trouble again.
+  /// The maximum number of errors waiting to be written; more are repetitions of the same problem.
   private static let errorLimit = 100
 
   private let counts = Mutex(Counts())
@@ -42,7 +42,7 @@ final class ServiceNumbers: Sendable {
     counts.withLock { if $0.errors.count < Self.errorLimit { $0.errors.append(error) } }
   }
 
-  /// Writes what waits; what cannot be written goes on waiting.
+  /// Writes pending data; what cannot be written stays pending.
   func write(to catalog: Catalog, version: String) {
     let (days, errors) = counts.withLock { counts in
       defer {

@@ -1,5 +1,5 @@
 #if Services
-/// What is wrong with a request, in the words of OAI-PMH 2.0.
+/// An error in a request, in the terms of OAI-PMH 2.0.
 struct OAIError: Error, Equatable {
   /// The conditions that the protocol knows.
   enum Code: String {

@@ -68,7 +68,7 @@ struct OAIRequest {
     self.arguments = arguments
   }
 
-  /// Where a list begins: at its token, or at the start of the selection.
+  /// The start of a list: at its token, or at the start of the selection.
   ///
   /// - Throws: ``OAIError`` for tokens, times, sets and formats that are none.
   func list() throws(OAIError) -> (format: OAIFormat, range: HarvestRange, token: ResumptionToken?)

@@ -21,7 +21,7 @@ struct OAIResponse {
     return envelope(attributes, "<\(verb)>\n\(content)</\(verb)>\n")
   }
 
-  /// A reply that says what is wrong; what was asked is repeated only where it was understood.
+  /// An error reply; the request is repeated in it only where it was valid.
   func failure(_ error: OAIError, _ request: OAIRequest?) -> String {
     var attributes = ""
     if let request, error.code != .badArgument, error.code != .badVerb {
@@ -35,7 +35,7 @@ struct OAIResponse {
       "<error code=\"\(error.code.rawValue)\">\(error.message.xmlEscaped)</error>\n")
   }
 
-  /// What stands before a record: its identifier, time and sets.
+  /// The header of a record: its identifier, time and sets.
   func header(_ record: HarvestRecord) -> String {
     var text = record.book == nil ? "<header status=\"deleted\">\n" : "<header>\n"
     text += MarkupText.element("identifier", identifier(record.signature))

@@ -3,7 +3,7 @@ internal import CivilTime
 
 /// Moments as OAI-PMH writes them: `2026-11-21T09:00:00Z`, in requests also `2026-11-21`.
 enum OAITime {
-  /// The second that a moment lies in.
+  /// The second that contains a moment.
   static func text(_ milliseconds: Int64) -> String {
     let seconds = Int64((Double(milliseconds) / 1000).rounded(.down))
     return Timestamp(milliseconds: seconds * 1000).description

@@ -1,15 +1,15 @@
 #if Services
 internal import CatalogKit
 
-/// Where a harvester goes on: the question and the place where the last page ended, written out,
-/// so that the service need not remember anybody and tokens never expire.
+/// The resumption token of a harvest: the request and the place where the last page ended, written
+/// out, so that the service need not remember anybody and tokens never expire.
 struct ResumptionToken: Hashable {
   var format: OAIFormat
   var range: HarvestRange
   var place: HarvestRange.Place
-  /// How many records the list has in all, as counted for its first page.
+  /// The total number of records in the list, as counted for its first page.
   var total: Int
-  /// How many records came before.
+  /// The number of records before.
   var cursor: Int
 
   init(

@@ -1,7 +1,7 @@
 #if Services
 internal import CatalogKit
 
-/// What narrows the list of books, as the address bar has it.
+/// The filters of the list of books, as in the address bar.
 struct BookFilter {
   private static let names = ["type", "availability", "category", "year"]
   private let query: Parameters
@@ -26,7 +26,7 @@ struct BookFilter {
     return filter
   }
 
-  /// What the form shows.
+  /// The contents of the form.
   func values(
     _ dictionary: CatalogDictionary, _ trees: [CategoryTree], _ request: PageRequest
   ) -> [String: Any] {

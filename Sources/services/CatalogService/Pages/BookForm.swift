@@ -3,7 +3,7 @@ internal import CatalogKit
 internal import Crypto
 internal import Localization
 
-/// The form of a book, with what was typed into it, right or wrong.
+/// The form of a book, with the submitted values, valid or not.
 struct BookForm {
   private static let required: Set<BookField> = [.signature, .title, .year]
 
@@ -36,7 +36,7 @@ struct BookForm {
     for field in fields { texts[field] = other[field: field] }
   }
 
-  /// Gives a book the form's texts; numbers that are none stay as they are.
+  /// Sets a book's fields from the form's texts; invalid numbers leave them unchanged.
   func apply(to book: inout Book) {
     book.title = text(.title)
     book.authors = text(.authors)
@@ -56,14 +56,14 @@ struct BookForm {
       .joined()
   }
 
-  /// Whether the book is still as it was when the form was filled; a form without a mark is
-  /// a script's, which means what it says.
+  /// Whether the book is unchanged since the form was filled in; a form without a mark comes from a
+  /// script, and is accepted.
   func isBased(on book: Book) -> Bool {
     guard let before, !before.isEmpty else { return true }
     return before == Self.mark(of: book)
   }
 
-  /// The book, or what is wrong with the form.
+  /// The book, or the errors of the form.
   func book(
     _ dictionary: CatalogDictionary, _ trees: [CategoryTree]
   ) -> (book: Book?, errors: [FieldError]) {
@@ -103,7 +103,7 @@ struct BookForm {
     }
   }
 
-  /// What the form shows.
+  /// The contents of the form.
   func values(
     _ dictionary: CatalogDictionary, _ trees: [CategoryTree], _ errors: [FieldError],
     _ request: PageRequest

@@ -1,7 +1,7 @@
 #if Services
 internal import CatalogKit
 
-/// What was scanned or typed at the desk.
+/// The text scanned or typed at the desk.
 enum DeskCode {
   /// A copy, by either library's signature.
   case book(Book)
@@ -34,7 +34,7 @@ enum DeskCode {
       guard let book = found.first(where: { $0.mainSignature == code }) else { return nil }
       self = .book(book)
     } catch {
-      // What no signature can be like is none.
+      // A text that no signature can match is not a signature.
       guard error.kind == .badQuery else { throw error }
       return nil
     }

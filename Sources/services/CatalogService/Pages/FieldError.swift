@@ -1,7 +1,7 @@
 #if Services
 internal import Localization
 
-/// What is wrong with a field of a form.
+/// An error in a field of a form.
 struct FieldError: Error, Hashable, Sendable {
   /// The field's name, which is also its element's id.
   let field: String

@@ -2,7 +2,7 @@
 internal import Foundation
 internal import HTTPTypes
 
-/// What a form sent: fields, and files where it may send files (RFC 7578).
+/// The contents of a submitted form: fields, and files where allowed (RFC 7578).
 struct PageForm: Sendable {
   /// A file.
   struct File: Sendable {

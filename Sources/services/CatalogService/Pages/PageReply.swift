@@ -4,7 +4,7 @@ internal import Hummingbird
 internal import HummingbirdCore
 internal import NIOCore
 
-/// What a page answers.
+/// The answer of a page.
 struct PageReply: Sendable {
   var status = 200
   var headers: HTTPFields = [:]
@@ -29,7 +29,7 @@ struct PageReply: Sendable {
     return reply
   }
 
-  /// A file that was made for this reply alone, in a folder of its own.
+  /// A file created for this reply alone, in its own folder.
   static func temporaryFile(_ path: String, type: String, name: String) -> PageReply {
     var reply = file([], type: type, name: name)
     reply.temporaryFile = path
@@ -41,7 +41,7 @@ struct PageReply: Sendable {
     PageReply(status: 303, headers: [.location: address])
   }
 
-  /// The response, with what keeps a browser from being misled.
+  /// The response, with headers that keep a browser from being misled.
   func response(isSecure: Bool) -> Response {
     var headers = headers
     headers[.xContentTypeOptions] = "nosniff"

@@ -11,12 +11,12 @@ struct PageRequest: Sendable {
   let captures: [String: String]
   /// The query.
   let query: Parameters
-  /// What a form sent.
+  /// The fields of a submitted form.
   let form: PageForm
-  /// The browser's id, which is that of the session where there is one.
+  /// The browser's id, which is that of the session if there is one.
   let browser: String
   let session: Session?
-  /// Who asks: an address, or whom a proxy on this machine names.
+  /// The client: an address, or the one that a proxy on this machine names.
   let client: String
   let language: Language
 

@@ -3,7 +3,7 @@ internal import CatalogKit
 internal import Foundation
 internal import HTTPTypes
 
-/// A page, and who may see it.
+/// A page, and the roles that may see it.
 struct PageRoute: Sendable {
   typealias Handler = @Sendable (PageRequest) throws -> PageReply
 
@@ -14,7 +14,7 @@ struct PageRoute: Sendable {
   let role: Account.Role?
   /// Whether it hashes passwords, which takes a third of a second.
   var isSlow = false
-  /// How large its form may be.
+  /// The maximum size of its form.
   var bodyLimit = 1 << 20
   let handler: Handler
 

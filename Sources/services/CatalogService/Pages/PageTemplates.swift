@@ -59,7 +59,7 @@ struct PageTemplates: Sendable {
     }
   }
 
-  /// A page's text; values are escaped unless the template asks for them as they are.
+  /// A page's text; values are escaped unless the template requests them unescaped.
   func text(_ name: String, _ values: [String: Any]) -> String {
     library.render(values, withTemplate: name) ?? ""
   }

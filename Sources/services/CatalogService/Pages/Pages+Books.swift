@@ -165,7 +165,7 @@ extension Pages {
     return page("confirm", title: text("admin.delete", request), values, for: request)
   }
 
-  /// What goes, or is left alone, with a book.
+  /// The dependants that are removed, or kept, with a book.
   private func dependants(of book: Book, _ request: PageRequest) throws -> [String] {
     var lines = book.categories.map {
       "\(text("admin.assignment", request)): \($0.id) \($0.name)"
@@ -241,7 +241,7 @@ extension Pages {
     }
   }
 
-  /// Who changes something, for the history.
+  /// The author of the change, for the history.
   func author(_ request: PageRequest) -> String { request.session?.account ?? "" }
 }
 #endif

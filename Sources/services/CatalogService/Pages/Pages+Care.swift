@@ -5,7 +5,7 @@ internal import HTTPTypes
 internal import Localization
 
 extension Pages {
-  /// What administrators look after: log-ins, errors and a copy of the database.
+  /// The pages for administrators: log-ins, errors and a copy of the database.
   var careRoutes: [PageRoute] {
     [
       PageRoute(method: .get, path: "/admin/logins", role: .administrator) { request in
@@ -43,7 +43,7 @@ extension Pages {
         page("backup", title: text("backup.title", request), for: request)
       },
       PageRoute(method: .post, path: "/admin/backup", role: .administrator) { request in
-        // A folder of its own, which no other user may enter, from the first byte on.
+        // A private folder, inaccessible to other users from the first byte on.
         let folder =
           temporaryFolder
           .appending(path: "library-search-backup-\(SessionStore.newID())")
@@ -64,7 +64,7 @@ extension Pages {
 }
 
 extension Pages {
-  /// Where files lie that are on their way.
+  /// The folder of files in transfer.
   var temporaryFolder: URL {
     configuration.temporaryFolder.map { URL(filePath: $0) }
       ?? FileManager.default.temporaryDirectory

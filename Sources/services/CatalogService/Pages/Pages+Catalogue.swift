@@ -4,7 +4,7 @@ internal import HTTPTypes
 internal import Localization
 
 extension Pages {
-  /// What everyone may see.
+  /// The pages that everyone may see.
   var publicRoutes: [PageRoute] {
     [
       PageRoute(method: .get, path: "/", role: nil, handler: search),
@@ -85,7 +85,7 @@ extension Pages {
     return values
   }
 
-  /// Links that narrow what was found, by what it has in common.
+  /// Links that narrow the result, by its common properties.
   private func facets(
     of page: SearchPage, _ form: SearchForm, _ request: PageRequest
   ) -> [[String: Any]] {
@@ -159,7 +159,7 @@ extension Pages {
     return page("book", title: book.title, values, for: request)
   }
 
-  /// What can be borrowed of a book, and how.
+  /// The ways in which a book can be borrowed.
   private func lendingValues(
     of book: Book, _ copies: [BookCopy], _ request: PageRequest
   ) throws -> [String: Any] {

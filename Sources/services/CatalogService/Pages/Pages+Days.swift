@@ -8,7 +8,7 @@ extension Pages {
   /// The day in the library, as `2026-12-01`.
   var today: String { ServiceDay.text(of: sessions.now) }
 
-  /// A day as people say it, such as `3 December`; the year only where it is another one.
+  /// A day in words, such as `3 December`; with the year only if it is not the current one.
   func dayText(_ day: String, _ request: PageRequest) -> String {
     guard let date = CivilDate(day) else { return day }
     let text = text("day.\(date.month)", request, .integer(date.day))
@@ -21,7 +21,7 @@ extension Pages {
     return ["iso": iso, "text": iso.prefix(16).replacing("T", with: " ")]
   }
 
-  /// How many copies are free, and when the next one is due: `3 of 5 free, one due 3 December`.
+  /// The number of free copies, and the next due date: `3 of 5 free, one due 3 December`.
   func copiesText(_ copies: [BookCopy], _ request: PageRequest) -> String {
     guard let only = copies.first else { return "" }
     var parts = [

@@ -50,7 +50,7 @@ extension Pages {
       status: problem == nil ? 200 : 422)
   }
 
-  /// Who has a copy, or for whom it waits.
+  /// The reader who has a copy, or for whom it is held.
   func state(of book: Book, _ request: PageRequest) throws -> String {
     if let loan = try catalog.loan(of: book.signature) {
       return text(

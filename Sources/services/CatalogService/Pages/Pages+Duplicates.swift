@@ -49,7 +49,7 @@ extension Pages {
   private func merging(
     _ kept: String?, _ removed: String?, _ request: PageRequest, errors: [FieldError] = []
   ) throws -> PageReply {
-    // Without two records there is nothing to compare: the list says which there are.
+    // Without two records there is nothing to compare: the list names the available ones.
     guard kept != nil || removed != nil else { return .redirect(to: "/admin/duplicates") }
     let (kept, removed) = try pair(kept, removed)
     var values = values(of: errors, request)
@@ -61,7 +61,7 @@ extension Pages {
       return [
         "name": field.rawValue, "label": text("field.\(field.rawValue)", request),
         "kept": ours, "removed": theirs, "differs": ours != theirs,
-        // What one record lacks the other gives.
+        // Each record fills in what the other lacks.
         "takesRemoved": ours.isEmpty && !theirs.isEmpty,
       ] as [String: Any]
     }

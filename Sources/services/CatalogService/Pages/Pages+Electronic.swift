@@ -81,7 +81,7 @@ extension Pages {
     return .redirect(to: "/admin/books/\(signature)/copy")
   }
 
-  /// A file's name without what a header or another system could misread.
+  /// A file's name without characters that a header or another system could misread.
   private static func plainName(_ name: String, _ signature: Int) -> String {
     let last = name.split(whereSeparator: { "/\\".contains($0) }).last.map(String.init) ?? ""
     let plain = String(

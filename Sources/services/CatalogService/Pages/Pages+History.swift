@@ -6,7 +6,7 @@ internal import HTTPTypes
 internal import Localization
 
 extension Pages {
-  /// What was changed, and taking it back.
+  /// The history of changes, and undo.
   var historyRoutes: [PageRoute] {
     [
       PageRoute(method: .get, path: "/admin/books/{signature}/history", role: .librarian) {

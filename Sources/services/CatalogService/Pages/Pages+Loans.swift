@@ -43,7 +43,7 @@ extension Pages {
     return .redirect(to: isOwn ? next : fallback)
   }
 
-  /// Renews a loan, and tells what came of it.
+  /// Renews a loan, and reports the result.
   func renewed(_ request: PageRequest, for reader: String?) {
     do {
       let loan = try catalog.renew(
@@ -81,7 +81,7 @@ extension Pages {
     ]
   }
 
-  /// Where a reservation stands.
+  /// The state of a reservation.
   func reservationText(_ reservation: Reservation, _ request: PageRequest) -> String {
     if let until = reservation.heldUntil {
       return text("reservations.held", request, .text(dayText(until, request)))

@@ -70,7 +70,7 @@ extension Pages {
     return reply
   }
 
-  /// An address of this service to go on to.
+  /// A path of this service to redirect to.
   static func target(_ next: String?) -> String {
     guard let next, next.hasPrefix("/"), !next.hasPrefix("//"), !next.contains("\\"),
       next.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })

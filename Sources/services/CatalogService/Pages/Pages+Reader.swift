@@ -4,7 +4,7 @@ internal import HTTPTypes
 internal import Localization
 
 extension Pages {
-  /// What readers see of their own, and do for themselves.
+  /// The pages of a reader's own account.
   var readerRoutes: [PageRoute] {
     [
       PageRoute(method: .get, path: "/account", role: .reader, handler: account),

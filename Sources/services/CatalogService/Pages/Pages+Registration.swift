@@ -41,8 +41,8 @@ extension Pages {
       status: errors.isEmpty ? 200 : 422)
   }
 
-  /// A name that is taken is answered as one that is free, after the same time: whoever owns it
-  /// knows, and no one else learns that it exists.
+  /// A taken name gets the same answer as a free one, after the same time: only its
+  /// owner learns that it exists.
   private func register(_ request: PageRequest) throws -> PageReply {
     let registration = try requireRegistration()
     let form = request.form

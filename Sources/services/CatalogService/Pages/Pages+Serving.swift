@@ -28,7 +28,7 @@ extension Pages {
     router.on("/admin/**", method: .get) { request, _ in await respond(to: request, missing) }
   }
 
-  /// Reads a request, and answers it with a page whatever happens.
+  /// Reads a request, and always answers it with a page.
   private func respond(to request: Request, _ route: PageRoute) async -> Response {
     let known = cookie("\(PageReply.cookie(isSecure: isSecure))", of: request)
     let isID = known?.utf8.count == 64
@@ -72,7 +72,7 @@ extension Pages {
     return response
   }
 
-  /// What a reader is told of an error; the service's own ones are counted for administrators.
+  /// The error shown to a reader; the service's own errors are counted for administrators.
   private func shown(_ error: any Error, _ route: PageRoute) -> PageError {
     let shown = Self.shown(error)
     if shown.status >= 500, !(error is Overload), !(error is CancellationError) {
@@ -135,7 +135,7 @@ extension Pages {
     {
       return language
     }
-    // The first language of the browser's list that there is (RFC 9110, 12.5.4).
+    // The first language of the browser's list that is available (RFC 9110, 12.5.4).
     for part in (request.headers[.acceptLanguage] ?? "").split(separator: ",").prefix(20) {
       let name = part.drop { $0 == " " }
       if let language = Language(identifier: name), PageTexts.languages.contains(language) {

@@ -5,12 +5,12 @@ internal import HTTPTypes
 internal import Localization
 
 extension Pages {
-  /// What the library has and how it is used, in pictures and tables; nothing about persons.
+  /// The holdings and usage of the library, in pictures and tables; no personal data.
   var statisticsRoutes: [PageRoute] {
     [PageRoute(method: .get, path: "/admin/statistics", role: .librarian, handler: statistics)]
   }
 
-  /// How many days back the pictures reach.
+  /// The number of days in the pictures.
   private static let days = 30
 
   private func statistics(_ request: PageRequest) throws -> PageReply {

@@ -44,7 +44,7 @@ struct Pages: Sendable {
 
   /// Checks that a request may be answered, and answers it.
   ///
-  /// A change needs the token of the browser's own pages before anything else is looked at.
+  /// A change needs the token of the browser's own pages before anything else is checked.
   func answer(_ request: PageRequest, _ route: PageRoute, origin: String?, host: String?) throws
     -> PageReply
   {

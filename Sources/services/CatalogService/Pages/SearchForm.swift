@@ -4,7 +4,7 @@ internal import Localization
 
 /// The public search as the address bar has it; fields are named as in the REST service.
 struct SearchForm {
-  /// A field for a whole number holds something else.
+  /// An integer field holds a different type.
   struct NotANumber: Error {}
 
   private static let texts: [BookField] = [
@@ -72,7 +72,7 @@ struct SearchForm {
     return Pages.address("/", pairs.map { ($0.name, $0.value) } + [("form", "1")])
   }
 
-  /// What the form shows.
+  /// The contents of the form.
   func values(
     _ dictionary: CatalogDictionary, _ trees: [CategoryTree], _ request: PageRequest
   ) -> [String: Any] {

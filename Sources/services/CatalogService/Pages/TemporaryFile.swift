@@ -4,11 +4,11 @@ internal import HummingbirdCore
 internal import NIOCore
 internal import ServiceHosting
 
-/// A file that was made for one reply, in a folder of its own: it is sent in pieces, and both are
-/// removed, also where sending fails.
+/// A file created for one reply, in its own folder: it is sent in pieces, and both are removed,
+/// even if sending fails.
 final class TemporaryFile: Sendable {
   private static let pieceSize = 256 << 10
-  /// Where files are read, off the cooperative threads.
+  /// The threads on which files are read, outside the cooperative pool.
   private static let readers = WorkerPool(name: "library-search files", width: 1)
 
   private let path: String

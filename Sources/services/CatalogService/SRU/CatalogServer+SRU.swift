@@ -15,7 +15,7 @@ extension CatalogServer {
     case "searchRetrieve": return Self.reply(markup: try retrieve(parameters))
     case "explain": break
     case "":
-      // An address by itself asks what the service can do.
+      // A URL without parameters asks for the service's description.
       guard parameters["query"] != nil else { break }
       return Self.failure(
         SRUDiagnostic(7, "Mandatory parameter not supplied", "operation"), parameters)

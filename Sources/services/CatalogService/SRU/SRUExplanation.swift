@@ -3,10 +3,10 @@ internal import CatalogKit
 internal import Foundation
 internal import XMLEscaping
 
-/// What the service can do, as ZeeRex 2.0 describes it.
+/// The service's capabilities, as ZeeRex 2.0 describes them.
 struct SRUExplanation {
   let server: CatalogServer
-  /// The address of the service.
+  /// URL of the service.
   let base: String
   /// The version of the request.
   var version = "1.2"

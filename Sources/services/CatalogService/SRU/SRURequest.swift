@@ -65,7 +65,7 @@ struct SRURequest {
     return version
   }
 
-  /// The version in which a request is answered, whatever is wrong with it.
+  /// The version in which a request is answered, even an invalid one.
   static func spoken(_ parameters: Parameters) -> String {
     (try? version(parameters)) ?? "1.2"
   }
@@ -103,7 +103,7 @@ enum SRUSchema: CaseIterable {
   var markup: MarkupSchema { self == .dublinCore ? .retrievedDublinCore : .marcxml }
 }
 
-/// What is wrong with a request, in SRU's own list.
+/// An error in a request, from SRU's own list.
 struct SRUDiagnostic: Error, Equatable {
   let number: Int
   let message: String

@@ -1,7 +1,7 @@
 #if Services
 internal import CatalogKit
 
-/// A reader or librarian who is logged in.
+/// A logged-in reader or librarian.
 struct Session: Sendable {
   /// A message that the next page shows once.
   struct Notice: Hashable, Sendable {

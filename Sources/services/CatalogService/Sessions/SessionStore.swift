@@ -9,7 +9,7 @@ internal import Synchronization
 /// They are in memory and end with the process. A session's id is known to the browser alone; the
 /// store knows its SHA-256. A session ends twelve hours after its last request, seven days after
 /// log-in, at log-out, and when the account's role or password changes or the account is disabled,
-/// by whatever program.
+/// by any program.
 final class SessionStore: Sendable {
   private static let idle: Int64 = 12 * 3_600_000
   private static let longest: Int64 = 7 * 24 * 3_600_000
@@ -29,7 +29,7 @@ final class SessionStore: Sendable {
     SymmetricKey(size: .bits256).withUnsafeBytes { Self.hexadecimal($0) }
   }
 
-  /// What a form must send along to show that the page it is on was made for this browser.
+  /// The token a form must send to show that its page was made for this browser.
   func token(for id: String) -> String {
     let code = HMAC<Crypto.SHA256>.authenticationCode(for: Array(id.utf8), using: secret)
     return code.withUnsafeBytes { Self.hexadecimal($0) }

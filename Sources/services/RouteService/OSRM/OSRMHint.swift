@@ -3,7 +3,7 @@ internal import Foundation
 internal import GeoKit
 internal import StreetKit
 
-/// Where a place was found, so that the next request finds it without a search.
+/// The offset at which a place was found, so that the next request finds it without a search.
 ///
 /// The text is opaque to clients. It counts only for the network and the place it was made for;
 /// any other is ignored.

@@ -98,7 +98,7 @@ struct OSRMParser {
     while position < text.count, "0123456789.eE+-".utf8.contains(text[position]) { position += 1 }
     let digits = String(decoding: text[start..<position], as: UTF8.self)
     guard digits.utf8.count < 40, let value = Double(digits), value.isFinite else {
-      // What can be read of the number counts as read.
+      // The readable part of the number is used.
       let plain = digits.prefix { $0.isNumber || $0 == "." || $0 == "-" }
       throw .malformed(at: start + (Double(plain) == nil ? 0 : plain.utf8.count))
     }

@@ -34,7 +34,7 @@ struct OSRMRequest: Sendable {
   var generatesHints = true
   var skipsWaypoints = false
   var alternatives = 0
-  /// Whether the route goes on at waypoints as it came; `nil` for what is usual for the profile.
+  /// Whether the route continues straight at waypoints; `nil` for the profile's default.
   var continuesStraight: Bool?
   var hasSteps = false
   var geometries = Geometries.polyline

@@ -5,7 +5,7 @@ internal import StreetKit
 
 /// Answers OSRM's HTTP interface, version 1, over a street network.
 struct OSRMService: Sendable {
-  /// What one request may have, as osrm-routed has it unless told otherwise.
+  /// The limits of a request, by default those of osrm-routed.
   struct Limits: Sendable {
     var route = 500
     var table = 100

@@ -14,7 +14,7 @@ struct OriginalAPI: Sendable {
   let radius: Meters
   private let hops: any OriginalHops
 
-  /// - Parameter streets: The streets that ids stand for where the city has no line network.
+  /// - Parameter streets: The streets for ids in a city without a line network.
   init(city: City, streets: StreetNetwork?, radius: Meters) {
     self.city = city
     self.radius = radius

@@ -18,7 +18,7 @@ struct OriginalHop: Hashable, Sendable {
   let line: String?
 }
 
-/// What the legacy planner's ids stand for in a city.
+/// The meaning of the legacy planner's ids in a city.
 protocol OriginalHops: Sendable {
   /// The node, or stop, nearest to a place.
   func nearest(to place: Coordinate, stopsOnly: Bool, within radius: Meters) -> OriginalPoint?

@@ -26,10 +26,10 @@ struct RoutePage: Sendable {
   /// The page for a city.
   ///
   /// - Parameters:
-  ///   - area: What its map shows first.
-  ///   - version: What addresses of tiles name the city by.
-  ///   - radius: How far from a coordinate the nearest node may be.
-  ///   - attribution: Who made the data, where that has to be shown.
+  ///   - area: The initial view of its map.
+  ///   - version: The city's identity in the addresses of tiles.
+  ///   - radius: The maximum distance from a coordinate to the nearest node.
+  ///   - attribution: The attribution of the data, where it must be shown.
   func page(
     for area: BoundingBox?, version: String, radius: Meters, attribution: String?,
     raster: RasterTiles? = nil

@@ -7,7 +7,7 @@ internal import RoutingKit
 
 /// Answers `/api/v1/plan`: journeys between two places, as `route plan` finds them.
 struct PlanAPI: Sendable {
-  /// What an answer is written as.
+  /// The output format of an answer.
   enum Format: String, CaseIterable, Sendable {
     case json, gpx, ics
 
@@ -51,7 +51,7 @@ struct PlanAPI: Sendable {
     parameters["lang"].flatMap { Language(identifier: $0) } ?? .english
   }
 
-  /// How passengers walk and change, as far as the parameters say.
+  /// The rules for walking and transfers, where the parameters set them.
   func model(_ parameters: [String: String]) throws(ServiceError) -> TransitModel {
     var model = TransitModel(extendsHorizon: true)
     if let transfers = try number(parameters, "maxTransfers", in: 0...100) {

@@ -1,7 +1,8 @@
 #if Services
 internal import Foundation
 
-/// What tells that files were replaced: for each its number, size and time of change.
+/// The identity of files, which changes when they are replaced: number, size and time of change of
+/// each.
 struct FileStamps: Hashable, Sendable {
   private struct Stamp: Hashable, Sendable {
     var number: UInt64

@@ -11,9 +11,9 @@ extension RouteServer {
     holder.replace(with: liveStreets(of: next).map(next.taking) ?? next)
   }
 
-  /// Where a served city comes from, so that it can be read again.
+  /// The origin of a served city, so that it can be reloaded.
   public struct Origin: Sendable {
-    /// The files and folders whose change is watched.
+    /// The files and folders that are watched for changes.
     public var paths: [String]
     /// Reads the city; called off the threads that serve connections.
     public var read: @Sendable () throws -> (city: City, streets: StreetNetwork?)
@@ -32,7 +32,7 @@ extension RouteServer {
   /// change; a file that cannot be used is logged, and the service keeps its city.
   ///
   /// - Parameters:
-  ///   - origin: Where the city comes from.
+  ///   - origin: The origin of the city.
   ///   - onListening: Called once with the port that was bound.
   /// - Throws: `ListeningError` when the address cannot be bound.
   public func run(
@@ -56,14 +56,14 @@ extension RouteServer {
       do {
         let (city, streets) = try await reader.run(for: "", origin.read)
         replace(city: city, streets: streets)
-        log("The city was read again.")
+        log("Reloaded the city.")
       } catch {
-        log("The city was not read again: \(error)")
+        log("Could not reload the city: \(error)")
       }
     }
   }
 
-  /// How long the files are left alone between two looks at them.
+  /// The interval between two checks of the files.
   private static let pause = Duration.milliseconds(500)
 }
 #endif

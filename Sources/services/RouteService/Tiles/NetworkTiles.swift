@@ -6,15 +6,15 @@ internal import WebPages
 
 /// A network's roads and stops as vector tiles, for the map of a page.
 ///
-/// A tile holds what can be told apart on it: where a tile would hold more lines than a browser
-/// draws at once, their ends are moved to a coarser grid and lines that fall together are drawn
+/// A tile contains what can be distinguished on it: where a tile would contain more lines than a
+/// browser draws at once, their ends are moved to a coarser grid, and lines that coincide are drawn
 /// once. So a network of any size is shown whole from far away, and true from near.
 struct NetworkTiles: Sendable {
-  /// How many units a tile's side has.
+  /// The number of units of a tile's side.
   static let extent = 4096
   /// The deepest zoom; the map draws deeper views from its tiles.
   static let deepestZoom = 16
-  /// How many lines a tile has at most, unless the coarsest grid leaves more.
+  /// The maximum number of lines in a tile, unless the coarsest grid leaves more.
   private static let lineLimit = 12_000
   /// The coarsest grid: cells of 2⁶ units.
   private static let coarsest = 6
@@ -25,7 +25,7 @@ struct NetworkTiles: Sendable {
   private let lines: BoxIndex
   private let stops: BoxIndex
 
-  /// Indexes what a city's map shows.
+  /// Indexes the contents of a city's map.
   ///
   /// - Complexity: O(*n* log *n*) in the number of lines.
   init(_ drawing: CityDrawing) {
@@ -43,7 +43,7 @@ struct NetworkTiles: Sendable {
 
   /// A tile as the map's script reads it.
   func json(_ tile: MercatorTile) -> String {
-    // Lines whose middle is off the tile's edge are drawn whole by the margin.
+    // Lines whose middle is outside the tile are drawn completely because of the margin.
     let area = tile.boundingBox
     let margin = Meters(area.southWest.distance(to: area.northEast).value * 0.03)
     let found = area.expanded(by: margin)
@@ -106,7 +106,7 @@ struct NetworkTiles: Sendable {
     for index in indices {
       let stop = drawing.stops[index]
       let point = Self.point(tile.position(of: drawing.places[Int(stop.place)]), step: 0)
-      // A stop lies on one tile, so that its name is written once.
+      // A stop is on one tile, so that its name is written once.
       let side = 0..<Double(Self.extent)
       guard side.contains(point.x), side.contains(point.y) else { continue }
       if isCrowded {

@@ -4,21 +4,21 @@ internal import RoutingKit
 internal import StreetKit
 internal import Synchronization
 
-/// The tiles of a city, made when they are first asked for.
+/// The tiles of a city, created on first request.
 final class TileStore: Sendable {
   private struct State {
     var tiles: NetworkTiles?
     var texts: [MercatorTile: String] = [:]
   }
 
-  /// How many tiles are kept; then all are forgotten.
+  /// The maximum number of cached tiles; when it is reached, all are dropped.
   private static let limit = 1024
 
   private let city: City
   private let streets: StreetNetwork?
   private let state = Mutex(State())
 
-  /// What addresses of tiles name the city by: another city has other addresses.
+  /// The city's identity in the addresses of tiles: another city has other addresses.
   let version: String
 
   init(_ city: City, streets: StreetNetwork?) {
@@ -29,7 +29,7 @@ final class TileStore: Sendable {
     version = "\(city.network.checksum)-\(streets?.identity ?? 0)-\(counts)"
   }
 
-  /// Who made the data, where that has to be shown.
+  /// The attribution of the data, where it must be shown.
   var attribution: String? { streets == nil ? nil : StreetNetwork.attribution }
 
   /// The box around the city; `nil` when it is empty.

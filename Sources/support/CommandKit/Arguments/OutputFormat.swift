@@ -10,7 +10,7 @@ package protocol OutputFormat: ExpressibleByArgument, CaseIterable, RawRepresent
 where RawValue == String {
   /// The default format.
   static var standard: Self { get }
-  /// Extensions of files that are not the format's own name, in small letters: `["bib": .bibtex]`.
+  /// File extensions other than the format's own name, in lower case: `["bib": .bibtex]`.
   static var extensions: [String: Self] { get }
 }
 
@@ -20,30 +20,32 @@ extension OutputFormat {
 
 /// The options `--format` and `-o`.
 package struct OutputOptions<Format: OutputFormat>: ParsableArguments {
-  @Option(name: .customLong("format"), help: "The format of the answer; else -o's extension says.")
+  @Option(name: .customLong("format"), help: "Output format (default: from the extension of -o).")
   private var namedFormat: Format?
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("Write to this file, which appears whole; - is standard output."),
+    help: ArgumentHelp("File to write, replaced in one step; - is standard output."),
     completion: .file())
   package var path: String?
 
   package init() {}
 
   package func validate() throws {
-    if path?.isEmpty == true { throw ValidationError("-o must name a file; - is standard output.") }
+    if path?.isEmpty == true {
+      throw ValidationError("-o must not be empty; - is standard output.")
+    }
   }
 
-  /// The format asked for: by `--format`, else by the extension of the file to write.
+  /// The requested format: by `--format`, else by the extension of the output file.
   package var format: Format {
     if let namedFormat { return namedFormat }
     return fileExtension.flatMap(Self.format) ?? .standard
   }
 
-  /// Refuses a file whose extension names no known format when `--format` is not given.
+  /// Refuses a file with an unknown extension when `--format` is not given.
   ///
-  /// - Throws: `ValidationError`. `.txt` goes with a command whose answer is text.
+  /// - Throws: `ValidationError`. `.txt` is for commands with text output.
   package func requireKnownExtension() throws {
     guard namedFormat == nil, let fileExtension, Self.format(fileExtension) == nil,
       !(fileExtension == "txt" && Format.standard.rawValue == "text")
@@ -58,7 +60,7 @@ package struct OutputOptions<Format: OutputFormat>: ParsableArguments {
     Format.extensions[ending] ?? Format(rawValue: ending)
   }
 
-  /// What follows the last point in the file's own name, in lower case.
+  /// The file name's extension, in lower case.
   private var fileExtension: String? {
     let name = path?.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }

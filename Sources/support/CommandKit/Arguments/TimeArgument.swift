@@ -48,8 +48,8 @@ package enum TimeArgument: ExpressibleByArgument, Hashable, Sendable {
   /// - Parameters:
   ///   - zone: The zone of what says no offset itself.
   ///   - now: The present, in milliseconds since 1970; it says which day is today.
-  /// - Returns: What was asked for; ``timestamp(in:now:)`` has what is taken instead. `nil` when it
-  ///   is a time that clocks show.
+  /// - Returns: The requested time; ``timestamp(in:now:)`` gives the time used instead. `nil` when
+  ///   it is a time that clocks show.
   package func skipped(in zone: TimeZone, now: Int64) -> CivilDateTime? {
     if case .dateTime(let dateTime) = self, dateTime.offset != nil { return nil }
     let today = zone.timestamp(atMilliseconds: now).civil.date

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// When output is coloured.
 package enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
-  /// On a terminal, unless the environment asks for something else.
+  /// On a terminal, unless the environment says otherwise.
   case auto
   /// Always.
   case always
@@ -11,8 +11,8 @@ package enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable 
 
   /// Whether a stream is coloured.
   ///
-  /// What `--color` says goes first. Then `NO_COLOR` (no-color.org) turns colours off,
-  /// `CLICOLOR_FORCE` turns them on, and `CLICOLOR=0` and `TERM=dumb` turn them off.
+  /// `--color` takes precedence. Then `NO_COLOR` (no-color.org) turns colours off, `CLICOLOR_FORCE`
+  /// turns them on, and `CLICOLOR=0` and `TERM=dumb` turn them off.
   package func isColored(onTerminal: Bool, environment: [String: String]) -> Bool {
     switch self {
     case .always: return true

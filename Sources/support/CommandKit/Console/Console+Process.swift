@@ -21,7 +21,7 @@ extension Console {
     let messages = MessageStream(
       isTerminal: messagesToTerminal, isColored: isColored(messagesToTerminal),
       width: terminalWidth(environment), ticks: { DispatchTime.now().uptimeNanoseconds },
-      // Whom messages do not reach cannot be told so.
+      // Recipients who cannot be reached cannot be told so.
       write: { text in try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) })
     return Console(
       output: .standard(isTerminal: toTerminal, isColored: isColored(toTerminal)),
@@ -39,8 +39,8 @@ extension Console {
 
   /// Puts something in the place of standard streams that whoever began the process had closed.
   ///
-  /// Else the next file that is opened gets such a stream's number, and what was meant for
-  /// standard output or error is written into it. The stand-in takes and gives nothing.
+  /// Otherwise the next opened file gets such a stream's number, and output meant for standard
+  /// output or error is written into it. The stand-in takes and gives nothing.
   static func occupyClosedStreams() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
@@ -48,7 +48,7 @@ extension Console {
     }
   }
 
-  /// `COLUMNS`, else the width of the terminal behind any of the three streams, else 80.
+  /// `COLUMNS`, else the width of the terminal of any of the three streams, else 80.
   private static func terminalWidth(_ environment: [String: String]) -> Int {
     if let columns = environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
     for descriptor in [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO] {

@@ -7,7 +7,7 @@ extension Console {
   package func localTimeZone() -> TimeZone {
     guard let name = environment["TZ"] else { return .current }
     if let zone = TimeZoneArgument.environment(name) { return zone }
-    warn("TZ is not a zone of the IANA database, such as Europe/Warsaw; times are in UTC.")
+    warn("TZ is not a time zone of the IANA database, such as Europe/Warsaw; using UTC.")
     return .gmt
   }
 }

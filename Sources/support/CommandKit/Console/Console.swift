@@ -1,8 +1,8 @@
 package import FileAccess
 
-/// What a command sees of the world: its streams, the environment and the clock.
+/// A command's view of the world: its streams, the environment and the clock.
 ///
-/// Data go to `output`, everything for people to standard error.
+/// Data go to `output`, everything else to standard error.
 package final class Console {
   /// Standard output.
   package let output: DataOutput
@@ -30,7 +30,7 @@ package final class Console {
   /// Columns to fit tables into: the terminal's width, none where output goes elsewhere.
   package var tableWidth: Int? { output.isTerminal ? messages.width : nil }
 
-  /// Writes a line of the answer for people.
+  /// Writes a line of the answer as text.
   ///
   /// - Throws: `FileError` when standard output could not be written.
   package func print(_ line: StyledText) throws(FileError) { try output.print(line) }
@@ -67,11 +67,11 @@ package final class Console {
     try file.commit()
   }
 
-  /// Shows how far a long task is, on a terminal and unless people asked for quiet.
+  /// Shows the progress of a long task, on a terminal and unless --quiet was given.
   ///
   /// - Parameters:
-  ///   - task: What is being done: `reading nodes.tsv`.
-  ///   - total: How much there is to do; `nil` when that is not known.
+  ///   - task: The current activity: `reading nodes.tsv`.
+  ///   - total: The total amount of work; `nil` when unknown.
   /// - Returns: The bar, which goes away with the object.
   package func progress(_ task: String, total: Int?) -> ProgressBar {
     ProgressBar(task, total: total, on: isQuiet ? nil : messages)

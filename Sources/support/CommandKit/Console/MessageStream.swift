@@ -1,10 +1,10 @@
-/// The stream for people: standard error, or memory in tests.
+/// The stream for messages: standard error, or memory in tests.
 package struct MessageStream: Sendable {
   /// Whether it is a terminal.
   package let isTerminal: Bool
   /// Whether it is written in colour.
   package let isColored: Bool
-  /// The columns of the terminal; 80 where there is none.
+  /// The number of terminal columns; 80 without a terminal.
   package let width: Int
   /// Nanoseconds of a clock that never goes back.
   let ticks: @Sendable () -> UInt64

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A line on the terminal that shows how far a long task is.
+/// A progress line on the terminal for a long task.
 ///
 /// It appears when the task has taken a second, is drawn at most ten times a second, and is wiped
-/// away at the end. It may be told of progress from any thread.
+/// away at the end. Progress may be reported from any thread.
 package final class ProgressBar: Sendable {
   private struct State {
     var done = 0

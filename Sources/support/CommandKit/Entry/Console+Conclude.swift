@@ -5,8 +5,8 @@ import Foundation
 extension Console {
   /// Says what ended a command, and with which exit code it ends.
   ///
-  /// Help goes to standard output, everything else to standard error. A reader that went away is
-  /// no failure: it has read what it wanted.
+  /// Help goes to standard output, everything else to standard error. A reader that disconnects is
+  /// not an error: it has read what it needed.
   func conclude(_ error: any Error, of root: any ParsableCommand.Type) -> ExitCode {
     do {
       if let code = error as? ExitCode {
@@ -29,7 +29,7 @@ extension Console {
     }
   }
 
-  /// Says what a command found wrong with its arguments only when it ran, and where its help is.
+  /// Reports invalid arguments found only at run time, with a pointer to the help.
   func refuse(
     _ error: ValidationError, of root: any ParsableCommand.Type,
     by command: any ParsableCommand.Type

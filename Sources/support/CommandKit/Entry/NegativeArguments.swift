@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Lets numbers below zero stand on the command line as they are: `nearest -33.9,151.2`.
+/// Allows negative numbers on the command line as values: `nearest -33.9,151.2`.
 ///
 /// The parser takes everything that begins with a dash for options. Where an argument looks like
 /// a negative number or coordinate, it is bound to the option it belongs to (`--from=-33.9,151.2`)
@@ -79,7 +79,7 @@ extension NegativeArguments {
     var options: [String] = []
     var plain: [String] = []
     var mayNameSubcommand = true
-    /// Where the options of the command begin that was named last.
+    /// The start of the last named command's options.
     var start = 0
 
     /// The command whose options may follow.

@@ -12,7 +12,7 @@ package struct Program: Sendable {
     self.root = root
   }
 
-  /// What the command is called.
+  /// The command's name.
   package var name: String { root.configuration.commandName ?? "\(root)" }
 
   /// Runs what `arguments` ask for, and ends the process with its exit code.

@@ -2,10 +2,10 @@ import ArgumentParser
 
 /// The options that every command of every tool has.
 package struct SharedOptions: ParsableArguments {
-  @Option(help: "When to use colours.")
+  @Option(help: "When to use colour.")
   package var color = ColorChoice.auto
 
-  @Flag(name: [.short, .long], help: "Say nothing but errors on standard error.")
+  @Flag(name: [.short, .long], help: "Print only errors on standard error.")
   package var quiet = false
 
   package init() {}

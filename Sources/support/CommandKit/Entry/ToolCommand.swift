@@ -2,9 +2,9 @@ package import ArgumentParser
 
 /// A command that speaks through a console.
 ///
-/// A command answers by writing to `console.output` (or the file that `-o` names), says what
-/// people should know with `console.note`, throws what went wrong, and throws
-/// `ExitStatus.nothingFound` when it answered that there is nothing.
+/// A command writes its answer to `console.output` (or the file given with `-o`), writes notes for
+/// the user with `console.note`, throws errors, and throws `ExitStatus.nothingFound` when there is
+/// no result.
 package protocol ToolCommand: AsyncParsableCommand {
   /// The options that every command shares: `--color` and `--quiet`.
   var shared: SharedOptions { get }

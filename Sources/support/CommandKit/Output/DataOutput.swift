@@ -8,7 +8,8 @@ import Musl
 import Glibc
 #endif
 
-/// Where a command's data go: standard output, a file that appears whole, or memory.
+/// The destination of a command's output: standard output, a file that appears complete or not at
+/// all, or memory.
 ///
 /// Bytes are buffered. On a terminal, control characters in them are replaced by visible signs.
 package final class DataOutput {
@@ -50,7 +51,7 @@ package final class DataOutput {
     return DataOutput(.file(file), isTerminal: false, isColored: false)
   }
 
-  /// What was written to memory so far.
+  /// The bytes written to memory so far.
   package var text: String { String(decoding: pending, as: UTF8.self) }
 
   /// Adds bytes.
@@ -72,7 +73,7 @@ package final class DataOutput {
     try append(ControlCharacters.replaced(in: text, keepingLines: true).utf8)
   }
 
-  /// Adds a line for people.
+  /// Adds a line of text.
   ///
   /// - Throws: `FileError` when the system could not write it.
   package func print(_ line: StyledText) throws(FileError) {
@@ -88,7 +89,7 @@ package final class DataOutput {
     case .memory: return
     case .file(let file): try file.write(pending)
     case .descriptor(let descriptor):
-      // What failed once is not tried again when the process ends.
+      // A failed step is not retried when the process ends.
       let bytes = pending
       pending = []
       try OpenDescriptor(descriptor, path: "standard output").write(bytes)

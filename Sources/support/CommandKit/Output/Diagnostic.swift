@@ -1,6 +1,6 @@
 import FileAccess
 
-/// An error with its place in a file, as it is shown to people.
+/// An error with its position in a file, as shown to users.
 struct Diagnostic {
   private let error: any LocatedError
 

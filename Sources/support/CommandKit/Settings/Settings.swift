@@ -30,7 +30,7 @@ package struct Settings: Sendable {
   /// - Parameters:
   ///   - text: The lines.
   ///   - file: The file's name, for errors.
-  ///   - names: The settings there are; any other is an error.
+  ///   - names: The supported settings; any other is an error.
   /// - Throws: `SettingsError` for an invalid setting.
   package init(
     _ text: String, file: String? = nil, allowing names: [String]
@@ -43,7 +43,7 @@ package struct Settings: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - names: The settings there are; any other is an error.
+  ///   - names: The supported settings; any other is an error.
   /// - Throws: `SettingsError` for an invalid setting, `FileError` when the file is unreadable.
   package init(path: String, allowing names: [String]) throws {
     do {
@@ -62,7 +62,7 @@ package struct Settings: Sendable {
     let later = first.line > second.line ? first : second
     throw SettingsError(
       file: file, line: later.line, column: later.column,
-      message: "\(one) and \(other) exclude each other; keep one of them")
+      message: "\(one) and \(other) exclude each other; remove one")
   }
 
   /// The value of a setting, as the command line would read it; `nil` when it is not set.
@@ -75,7 +75,7 @@ package struct Settings: Sendable {
     guard let value = Value(argument: entry.value) else {
       throw SettingsError(
         file: file, line: entry.line, column: entry.column,
-        message: "\(name) cannot have this value; --help says what --\(name) takes")
+        message: "\(name) cannot have this value; see --help for the values of --\(name)")
     }
     return value
   }

@@ -1,6 +1,6 @@
 import FileAccess
 
-/// What is wrong with a settings file, and where.
+/// An error in a settings file, with its position.
 package struct SettingsError: LocatedError, Hashable {
   package let file: String?
   package let line: Int?

@@ -21,7 +21,7 @@ struct SettingsParser {
         throw parser.error("unknown setting; expected one of \(known)", at: 0)
       }
       guard entries.updateValue(entry, forKey: name) == nil else {
-        throw parser.error("\(name) is set for the second time", at: 0)
+        throw parser.error("\(name) is set twice", at: 0)
       }
     }
     return entries
@@ -38,7 +38,9 @@ struct SettingsParser {
   private mutating func entry() throws(SettingsError) -> (String, Settings.Entry)? {
     skipBlanks()
     guard let first = next, first != "#" else { return nil }
-    if first == "[" { throw error("tables are not read; write name = value", at: position) }
+    if first == "[" {
+      throw error("tables are not supported; write name = value", at: position)
+    }
     let name = take { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
     skipBlanks()
     guard !name.isEmpty, next == "=" else {
@@ -50,7 +52,7 @@ struct SettingsParser {
     let value = try value()
     skipBlanks()
     guard next == nil || next == "#" else {
-      throw error("expected nothing more on the line", at: position)
+      throw error("unexpected text after the value", at: position)
     }
     return (name, Settings.Entry(value: value, line: line, column: start + 1))
   }
@@ -77,7 +79,7 @@ struct SettingsParser {
     let start = position
     position += 1
     let text = take { $0 != "'" }
-    guard next == "'" else { throw error("the string does not end on its line", at: start) }
+    guard next == "'" else { throw error("the string is not closed on its line", at: start) }
     position += 1
     return text
   }
@@ -101,7 +103,7 @@ struct SettingsParser {
       }
       position += 1
     }
-    guard next == "\"" else { throw error("the string does not end on its line", at: start) }
+    guard next == "\"" else { throw error("the string is not closed on its line", at: start) }
     position += 1
     return text
   }

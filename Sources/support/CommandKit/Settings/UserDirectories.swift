@@ -1,4 +1,4 @@
-/// Where a user's settings and kept files stand (XDG Base Directory Specification 0.8).
+/// The folders of a user's settings and data (XDG Base Directory Specification 0.8).
 package struct UserDirectories: Hashable, Sendable {
   private let environment: [String: String]
 
@@ -14,7 +14,7 @@ package struct UserDirectories: Hashable, Sendable {
   /// For what the user would miss.
   package var data: String? { directory("XDG_DATA_HOME", orHome: ".local/share") }
 
-  /// For what a program remembers from one run to the next.
+  /// For data that a program stores between runs.
   package var state: String? { directory("XDG_STATE_HOME", orHome: ".local/state") }
 
   /// The path of a tool's settings file: `~/.config/citykit/route.toml`.

@@ -1,4 +1,4 @@
-/// How many columns of a terminal text takes.
+/// The number of terminal columns of a text.
 ///
 /// East Asian wide and full-width characters and emoji take two, combining marks and invisible
 /// characters none (Unicode Standard Annex #11, and the general categories Mn, Me and Cf).

@@ -1,6 +1,6 @@
-/// A line of text for people, of which some pieces stand out on a terminal.
+/// A line of text with parts that are emphasised on a terminal.
 ///
-/// What is interpolated is data: its control characters are replaced, so that a name read from a
+/// Interpolated values are data: their control characters are replaced, so that a name read from a
 /// file cannot command the terminal.
 ///
 ///     console.print("\(stop.name, .bold) is \(distance) away")
@@ -20,7 +20,7 @@ package struct StyledText: Hashable, Sendable {
   /// The text alone.
   package var plain: String { pieces.map(\.text).joined() }
 
-  /// How many columns of a terminal the text takes.
+  /// The number of terminal columns of the text.
   package var width: Int { pieces.reduce(0) { $0 + DisplayWidth.columns(of: $1.text) } }
 
   /// The text with the escape sequences of its styles, or without them.

@@ -1,4 +1,4 @@
-/// Rows of text set in columns, for people.
+/// Rows of text aligned in columns.
 package struct Table {
   /// The alignment of a column.
   package enum Alignment: Sendable {

@@ -1,4 +1,4 @@
-/// How a piece of text is emphasised on a terminal.
+/// The emphasis of a piece of text on a terminal.
 package enum TextStyle: Int, Hashable, Sendable {
   /// Heavier.
   case bold = 1
@@ -6,7 +6,7 @@ package enum TextStyle: Int, Hashable, Sendable {
   case faint = 2
   /// Underlined.
   case underlined = 4
-  /// For what is wrong.
+  /// For errors.
   case red = 31
   /// For what is good.
   case green = 32
@@ -14,7 +14,7 @@ package enum TextStyle: Int, Hashable, Sendable {
   case yellow = 33
   /// For what leads on.
   case blue = 34
-  /// For what is set apart.
+  /// For deferred elements.
   case magenta = 35
   /// For names.
   case cyan = 36

@@ -40,7 +40,7 @@ extension AlertRule {
     "\"" + text.replacing("\\", with: #"\\"#).replacing("\"", with: #"\""#) + "\""
   }
 
-  /// What the rule asks, in words.
+  /// The condition of the rule, in words.
   func condition(in language: AirLanguage) -> String {
     var text: String
     switch measure {
@@ -60,7 +60,7 @@ extension AlertRule {
         + " \(language.number(threshold)) µg/m³"
     case .notices:
       text = language.pick(
-        "official notice of level \(Int(threshold)) or graver",
+        "official notice of level \(Int(threshold)) or above",
         "komunikat stopnia \(Int(threshold)) lub poważniejszy")
     case .mean(let pollutant, let hours):
       let mean = hours == 1 ? "" : language.pick(" \(hours) h mean", ", średnia \(hours) h,")

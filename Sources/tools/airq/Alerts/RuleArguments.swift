@@ -10,7 +10,7 @@ extension QuietHours: ExpressibleByArgument {
   }
 }
 
-/// Where a rule looks, on the command line: `home`, `52.23,21.01`, or a station.
+/// A rule's place on the command line: `home`, `52.23,21.01`, or a station.
 struct RulePlace: ExpressibleByArgument {
   let place: AlertRule.Place
 
@@ -37,10 +37,10 @@ extension AlertRule.Place {
   }
 }
 
-/// What a rule looks at, on the command line: a pollutant, `index`, `computed-index`, `law`,
+/// A rule's measure on the command line: a pollutant, `index`, `computed-index`, `law`,
 /// `forecast:PM2.5` or `notices`.
 struct RuleMeasure: ExpressibleByArgument {
-  /// The measure, where a pollutant stands for its mean over an hour.
+  /// The measure, where a pollutant means its hourly mean.
   let measure: AlertRule.Measure
 
   init?(argument: String) {
@@ -59,7 +59,7 @@ struct RuleMeasure: ExpressibleByArgument {
   }
 }
 
-/// What a rule compares with: a number, or the name of a level of the index.
+/// A rule's threshold: a number, or the name of a level of the index.
 struct RuleBound: ExpressibleByArgument {
   let value: Double
 
@@ -79,7 +79,7 @@ struct RuleBound: ExpressibleByArgument {
   }
 }
 
-/// How grave it is when a rule's threshold is passed.
+/// The severity when a rule's threshold is exceeded.
 enum RuleGrade: String, ExpressibleByArgument, CaseIterable {
   case warning
   case alert

@@ -19,7 +19,7 @@ struct RuleOptions: ParsableArguments {
   var measure: RuleMeasure?
 
   @Option(
-    help: ArgumentHelp("Hours to average over (default: 1).", valueName: "hours"))
+    help: ArgumentHelp("Number of hours to average over (default: 1).", valueName: "hours"))
   var mean: Int?
 
   @Option(
@@ -38,7 +38,7 @@ struct RuleOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "All is clear only at or below this (default: the threshold).", valueName: "value"))
+      "The alert clears at or below this value (default: the threshold).", valueName: "value"))
   var clear: RuleBound?
 
   @Option(
@@ -49,7 +49,7 @@ struct RuleOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Send nothing at this time of day; what still holds is sent afterwards.",
+      "Send nothing at this time of day; alerts that still hold are sent afterwards.",
       valueName: "22:00-07:00"))
   var quietHours: QuietHours?
 

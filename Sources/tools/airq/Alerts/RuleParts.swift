@@ -24,7 +24,7 @@ struct RuleParts {
 }
 
 extension RuleParts {
-  /// What a section of a rules file says.
+  /// The contents of a section of a rules file.
   ///
   /// - Throws: `RulesFileError` for a value that cannot be read.
   init(_ settings: Settings) throws {
@@ -74,7 +74,7 @@ extension RuleParts {
     if let clear = clear?.value {
       guard clear <= bound else {
         throw RuleMistake(
-          "what all is clear at cannot lie above the threshold",
+          "the clear threshold cannot be above the threshold",
           "clear nie może leżeć powyżej progu")
       }
       rule.clearThreshold = clear
@@ -87,7 +87,7 @@ extension RuleParts {
       }
       guard !isPreset || row == 1 else {
         throw RuleMistake(
-          "law knows by itself how many hours in a row its limits ask for",
+          "law takes no for: each legal limit defines its own number of hours",
           "law samo wie, ilu godzin z rzędu wymagają normy")
       }
       rule.hoursInRow = row

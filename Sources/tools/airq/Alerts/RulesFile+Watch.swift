@@ -14,7 +14,7 @@ extension RulesFile {
   ) async throws -> (run: AlertRun, notices: [AlertNotice]) {
     advise(session.files, console)
     let hasHome = try HomePlace(session.files) != nil
-    // The rule that is there by default asks for nothing of people who keep no home.
+    // The default rule asks nothing of users without a home.
     let watch = AlertWatch(
       rules.filter { hasHome || $0 != .home }, sinks: sinks, language: session.language,
       environment: console.environment, userAgent: Self.userAgent, warn: console.warner,

@@ -17,7 +17,7 @@ struct RulesFile {
   let rules: [AlertRule]
   /// Rules that are written down but not in force.
   let disabled: [AlertRule]
-  /// Who can be told.
+  /// The possible recipients.
   let sinks: [SinkSettings]
   private let lines: [Substring]
   private let sections: [Section]
@@ -26,7 +26,7 @@ struct RulesFile {
 
   /// Reads a file's text.
   ///
-  /// - Throws: `RulesFileError` with the place of what is no rule and no sink.
+  /// - Throws: `RulesFileError` with the position of an invalid section.
   init(_ text: String, file: String?) throws {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let sections = try Self.sections(lines, file)
@@ -50,7 +50,7 @@ struct RulesFile {
       do {
         if section.isRule {
           guard !(rules + disabled).contains(where: { $0.name == name }) else {
-            throw RuleMistake("there are two rules of this name", "są dwie reguły o tej nazwie")
+            throw RuleMistake("two rules have this name", "są dwie reguły o tej nazwie")
           }
           let isEnabled = try settings.part("enabled") ?? true
           // A section that only turns the rule for home off need not repeat it.
@@ -60,7 +60,7 @@ struct RulesFile {
         } else {
           guard !sinks.contains(where: { $0.name == name }) else {
             throw RuleMistake(
-              "there are two sinks of this name", "jest dwóch odbiorców o tej nazwie")
+              "two sinks have this name", "jest dwóch odbiorców o tej nazwie")
           }
           sinks.append(try SinkSettings(settings, named: name))
         }
@@ -131,7 +131,7 @@ struct RulesFile {
     }
   }
 
-  /// A section's lines at the places where they stand in the file, so that errors name them.
+  /// A section's lines with their positions in the file, so that errors name them.
   private static func text(of section: Section, _ lines: [Substring]) -> String {
     String(repeating: "\n", count: section.lines.lowerBound + 1)
       + lines[section.lines].dropFirst().joined(separator: "\n")

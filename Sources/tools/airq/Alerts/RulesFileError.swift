@@ -3,7 +3,7 @@ import ArgumentParser
 import CommandKit
 import FileAccess
 
-/// What is wrong with a rules file, and where.
+/// An error in a rules file, with its position.
 struct RulesFileError: LocatedError, CustomStringConvertible {
   let file: String?
   let line: Int?
@@ -14,7 +14,7 @@ struct RulesFileError: LocatedError, CustomStringConvertible {
 }
 
 extension RulesFileError {
-  /// What reading lines of settings found, in the language of this run.
+  /// The result of reading settings, in the language of this run.
   init(_ error: SettingsError) {
     self.init(
       file: error.file, line: error.line, column: error.column,
@@ -22,17 +22,18 @@ extension RulesFileError {
   }
 
   private static let polishTexts = [
-    "tables are not read; write name = value": "tabel się nie czyta; pisz nazwa = wartość",
+    "tables are not supported; write name = value":
+      "tabel się nie czyta; pisz nazwa = wartość",
     "expected name = value": "tu powinno stać nazwa = wartość",
-    "expected nothing more on the line": "w tym wierszu nic więcej nie powinno stać",
+    "unexpected text after the value": "w tym wierszu nic więcej nie powinno stać",
     "expected a string in quotes, a number, true or false":
       "tu powinien stać tekst w cudzysłowie, liczba, true albo false",
-    "the string does not end on its line": "tekst nie kończy się w swoim wierszu",
+    "the string is not closed on its line": "tekst nie kończy się w swoim wierszu",
     #"expected \", \\, \n or \t"#: #"tu powinno stać \", \\, \n albo \t"#,
   ]
 
   private static func polish(_ message: String) -> String {
-    let (unknown, twice) = ("unknown setting; expected one of ", " is set for the second time")
+    let (unknown, twice) = ("unknown setting; expected one of ", " is set twice")
     if message.hasPrefix(unknown) {
       return "nie ma takiego ustawienia; są: " + message.dropFirst(unknown.count)
     }
@@ -42,7 +43,7 @@ extension RulesFileError {
 }
 
 extension Settings {
-  /// A value of a rule or a sink; where it cannot be read, the error says which there are.
+  /// A value of a rule or a sink; if it cannot be read, the error lists the valid ones.
   func part<Value: ExpressibleByArgument>(
     _ name: String, as type: Value.Type = Value.self
   ) throws(RulesFileError) -> Value? {
@@ -60,7 +61,7 @@ extension Settings {
     let kinds = SinkSettings.Kind.allCases.map(\.rawValue).joined(separator: ", ")
     let hours = ("a whole number of hours", "całkowitą liczbę godzin")
     let flag = ("true or false", "true albo false")
-    let bound = ("a number from 0 on, or the name of a level", "liczbę od 0 albo nazwę poziomu")
+    let bound = ("a number of at least 0, or the name of a level", "liczbę od 0 albo nazwę poziomu")
     return [
       "place": ("home, a place as LAT,LON, or a station", "home, miejsce SZER,DŁ albo stację"),
       "measure": (

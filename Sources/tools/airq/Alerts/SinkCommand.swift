@@ -60,13 +60,13 @@ struct SinkCommand: AsyncParsableCommand {
     @Argument(help: "Recipient: a URL, an address or a program.")
     var target: String?
 
-    @Option(help: "The sink's name, by which rules name it (default: the kind).")
+    @Option(help: "The name that rules use for the sink (default: the kind).")
     var name: String?
 
-    @Option(help: "The token that ntfy or the webhook asks for.")
+    @Option(help: "The access token of ntfy or the webhook.")
     var token: String?
 
-    @Option(help: "The address that a mail is from.")
+    @Option(help: "The sender's address of mails.")
     var from: String?
 
     @ParentCommand var root: Airq
@@ -89,7 +89,7 @@ struct SinkCommand: AsyncParsableCommand {
     }
 
     func validate() throws {
-      // Read as it will be read from the file, so that a mistake is told now.
+      // Read the way it will be read from the file, so that an error is reported now.
       do { _ = try RulesFile(section, file: nil) } catch {
         throw ValidationError((error as? RulesFileError)?.message ?? String(describing: error))
       }
@@ -103,7 +103,7 @@ struct SinkCommand: AsyncParsableCommand {
           throw AirError(
             .invalid,
             AirText(
-              "there is a sink \(name) already; give another --name, or remove it first",
+              "a sink named \(name) exists already; choose another --name, or remove it first",
               "jest już odbiorca \(name); podaj inną --name albo najpierw go usuń"))
         }
         try session.files.write(file.text(adding: section), to: RulesFile.name)

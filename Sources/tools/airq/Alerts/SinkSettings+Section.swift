@@ -17,7 +17,8 @@ extension SinkSettings {
   init(_ settings: Settings, named name: String) throws {
     guard let kind: Kind = try settings.part("kind") else {
       let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
-      throw RuleMistake("a sink needs a kind: \(kinds)", "odbiorca potrzebuje rodzaju: \(kinds)")
+      throw RuleMistake(
+        "a sink needs a kind, one of: \(kinds)", "odbiorca potrzebuje rodzaju: \(kinds)")
     }
     self.init(name: name, kind: kind)
     language = try settings.part("lang")
@@ -30,7 +31,7 @@ extension SinkSettings {
         url.host()?.isEmpty == false
       else {
         throw RuleMistake(
-          "the url of a sink is an address of http or https", "url odbiorcy to adres http lub https"
+          "a sink's url must be an http or https URL", "url odbiorcy to adres http lub https"
         )
       }
       return url

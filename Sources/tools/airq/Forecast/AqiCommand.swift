@@ -68,10 +68,10 @@ struct RatedTable {
       }
       guard let pollutant = Pollutant(code: parameter) else { return none("unknown parameter") }
       guard let averaging = AveragingTime(rawValue: averaging.lowercased()) else {
-        return none("unknown averaging; there are 1h, 8h, 24h and nowcast")
+        return none("unknown averaging; expected 1h, 8h, 24h or nowcast")
       }
       guard let unit = ConcentrationUnit(unit) else {
-        return none("unknown unit; there are µg/m³, mg/m³, ppb and ppm")
+        return none("unknown unit; expected µg/m³, mg/m³, ppb or ppm")
       }
       let texts = value.split(separator: ";", omittingEmptySubsequences: false)
         .map { $0.filter { !$0.isWhitespace } }

@@ -7,7 +7,8 @@ import JSONText
 /// Keeps and writes the years of GIOŚ's archive.
 struct ArchiveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "archive", abstract: "Keep years of GIOŚ's archive of measurements.",
+    commandName: "archive",
+    abstract: "Import years of GIOŚ's measurement archive, and export them.",
     discussion: """
       GIOŚ publishes a file for each year and pollutant at powietrze.gios.gov.pl (Bank danych \
       pomiarowych). What is kept is read by `airq year`, `airq train` and `airq forecast`.
@@ -17,7 +18,7 @@ struct ArchiveCommand: AsyncParsableCommand {
   /// Reads files into the store.
   struct Import: AirCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Keep files of hourly values, CSV or xlsx.",
+      abstract: "Import files of hourly values, CSV or xlsx.",
       discussion: """
         Times are fixed Central European Time and mean the end of the hour. A file with a mistake is \
         not kept at all; the error names its row, and the exit code is 2. The other files are kept. \
@@ -73,9 +74,10 @@ struct ArchiveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Write a station's hours of a year as CSV.",
       discussion:
-        "A row for each hour with a value: the end of the hour in UTC, every digit as read.")
+        "One row per hour with a value: the end of the hour in UTC, and the value with every digit as read."
+    )
 
-    @Option(help: "The station's code, the present or a former one.")
+    @Option(help: "The station's code, current or former.")
     var station: String
 
     @Option(help: "The pollutant.")
@@ -97,7 +99,7 @@ struct ArchiveCommand: AsyncParsableCommand {
         throw AirError(
           .unknownName,
           AirText(
-            "no hours of \(code) in \(year) are kept; import them with `airq archive import`",
+            "the data directory has no hours of \(code) in \(year); import them with `airq archive import`",
             "nie zapamiętano godzin \(code) z \(year); zaimportuj je przez `airq archive import`"))
       }
       try console.write(to: answer.path) { out in
@@ -133,7 +135,7 @@ struct PollutantArgument: ExpressibleByArgument {
   var defaultValueDescription: String { pollutant.code }
 }
 
-/// What importing files did.
+/// The result of importing files.
 private struct ArchiveAccount {
   private var files: [(year: ArchiveYear, name: String)] = []
   private var changes = AirStore.ArchiveChanges()

@@ -10,7 +10,7 @@ import JSONText
 /// Forecasts the air of two days.
 struct ForecastCommand: AirCommand {
   static let configuration = CommandConfiguration(
-    commandName: "forecast", abstract: "Show what the air is expected to be over two days.",
+    commandName: "forecast", abstract: "Show the forecast for the next two days.",
     discussion: """
       A statistical forecast from what is kept: a station's last hours, its profile over the day, \
       the season and the median of all stations; it knows no weather. Of ten hours eight lie \
@@ -19,9 +19,9 @@ struct ForecastCommand: AirCommand {
       """)
 
   @OptionGroup var options: ForecastOptions
-  @Flag(help: "All stations of which hours are kept.")
+  @Flag(help: "All stations with cached hours.")
   var all = false
-  @Option(help: "How many hours are shown, 1 to 48.")
+  @Option(help: "Number of hours to show, 1 to 48.")
   var hours = 48
 
   @ParentCommand var root: Airq
@@ -48,7 +48,7 @@ struct ForecastCommand: AirCommand {
     }
     if run.forecasts.isEmpty {
       let note = said(
-        "no station has values in half of the last 24 hours; ask `airq station` or import an archive",
+        "no station has values for half of the last 24 hours; run `airq station` or import an archive",
         "żadna stacja nie ma wartości z połowy ostatnich 24 godzin; zapytaj `airq station` lub zaimportuj archiwum"
       )
       console.note("\(note)")
@@ -57,11 +57,11 @@ struct ForecastCommand: AirCommand {
   }
 }
 
-/// What is forecast, and from when on.
+/// The forecast quantity, and the start of the forecast.
 struct ForecastOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "A place as LAT,LON, or stations by code, number or name; home unless told.",
+      "A place as LAT,LON, or stations by code, number or name (default: home).",
       valueName: "place"))
   var places: [String] = []
 
@@ -70,7 +70,7 @@ struct ForecastOptions: ParsableArguments {
 
   @Option(
     name: .customLong("as-of"),
-    help: ArgumentHelp("Use nothing that ended later (default: now).", valueName: "time"))
+    help: ArgumentHelp("Use only hours that ended by this time (default: now).", valueName: "time"))
   var asOf: TimeArgument?
 
   /// The end of the last hour that may be used, in hours since 1970.
@@ -82,16 +82,16 @@ struct ForecastOptions: ParsableArguments {
   }
 }
 
-/// A forecast as it was asked for.
+/// The requested forecast.
 struct ForecastRun {
   let forecasts: [AirForecast]
-  /// How good the forecasts of the last 30 days were, by station.
+  /// The errors of the forecasts of the last 30 days, by station.
   let skill: [String: ForecastSkill]
   let pollutant: Pollutant
   let model: ForecastModel
 
-  /// Makes the forecasts; the service is asked for the newest values of named stations first,
-  /// unless the moment lies in the past.
+  /// Makes the forecasts; for named stations, the service is queried for the newest values first,
+  /// unless the moment is in the past.
   init(
     _ options: ForecastOptions, all: Bool, hours: Int, in session: AirSession
   ) async throws {
@@ -127,7 +127,7 @@ struct ForecastRun {
       guard let home = try HomePlace(session.files)?.coordinate else {
         throw ValidationError(
           said(
-            "name a place or stations, or keep a home with `airq home set LAT,LON`",
+            "name a place or stations, or set a home with `airq home set LAT,LON`",
             "podaj miejsce albo stacje, albo zapamiętaj dom przez `airq home set SZER,DŁ`"))
       }
       return try nearest(home)

@@ -8,7 +8,7 @@ import Foundation
 /// Trains a forecast on the archive.
 struct TrainCommand: AirCommand {
   static let configuration = CommandConfiguration(
-    commandName: "train", abstract: "Train the forecast of a pollutant on years of the archive.",
+    commandName: "train", abstract: "Train a pollutant's forecast model on years of the archive.",
     discussion: """
       For each hour ahead a ridge regression on logarithms, of a station's last hours, its profile \
       over the day, the season and the median of all stations. The same years give the same model; \
@@ -19,7 +19,7 @@ struct TrainCommand: AirCommand {
   @Option(help: "The pollutant.")
   var parameter = PollutantArgument.standard
 
-  @Option(help: ArgumentHelp("Years of the archive, with commas between.", valueName: "years"))
+  @Option(help: ArgumentHelp("Years of the archive, comma-separated.", valueName: "years"))
   var years: YearsArgument
 
   @ParentCommand var root: Airq
@@ -38,7 +38,7 @@ struct TrainCommand: AirCommand {
         throw AirError(
           .notKept,
           AirText(
-            "no hours of \(year) are kept; import them with `airq archive import`",
+            "the data directory has no hours of \(year); import them with `airq archive import`",
             "nie zapamiętano godzin roku \(year); zaimportuj je przez `airq archive import`"))
       }
       networks.append(network)

@@ -39,7 +39,7 @@ struct WhenCommand: AirCommand {
     guard let forecast = run.forecasts.first,
       let window = BestWindow(in: forecast, lasting: length.duration, between: between)
     else {
-      let note = said("there is no forecast of such a time", "brak prognozy dla takiego czasu")
+      let note = said("there is no forecast for such a time", "brak prognozy dla takiego czasu")
       console.note("\(note)")
       throw ExitStatus.nothingFound
     }

@@ -4,7 +4,7 @@ import ArgumentParser
 import CommandKit
 import JSONText
 
-/// Tells what a year was like at stations.
+/// Shows a year's statistics at stations.
 struct YearCommand: AirCommand {
   static let configuration = CommandConfiguration(
     commandName: "year", abstract: "Show a year's statistics at stations, from the archive.",
@@ -24,7 +24,7 @@ struct YearCommand: AirCommand {
   @Option(help: "The pollutant.")
   var parameter = PollutantArgument.standard
 
-  @Option(help: "The years, with commas between.")
+  @Option(help: "The years, comma-separated.")
   var year: YearsArgument
 
   @ParentCommand var root: Airq
@@ -35,7 +35,7 @@ struct YearCommand: AirCommand {
   func validate() throws {
     guard all != !stations.isEmpty else {
       throw ValidationError(
-        said("name stations, or ask for --all", "podaj stacje albo --all"))
+        said("name stations, or give --all", "podaj stacje albo --all"))
     }
   }
 
@@ -69,7 +69,7 @@ struct YearCommand: AirCommand {
     }
     guard found.isEmpty else { return }
     let note = said(
-      "nothing of it is kept; import it with `airq archive import`",
+      "the data directory has no data for it; import it with `airq archive import`",
       "niczego z tego nie zapamiętano; zaimportuj przez `airq archive import`")
     console.note("\(note)")
     throw ExitStatus.nothingFound

@@ -3,7 +3,7 @@ import ArgumentParser
 import CatalogKit
 import CommandKit
 
-/// What every command takes that changes an account.
+/// The options of every command that changes an account.
 struct AccountEditing: ParsableArguments {
   @OptionGroup var database: DatabaseOption
   @OptionGroup var author: AuthorOption

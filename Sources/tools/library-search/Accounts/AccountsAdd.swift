@@ -9,7 +9,7 @@ struct AccountsAdd: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add an account; prompts for its password.")
 
-  @Argument(help: "The name to log in with, without blanks.")
+  @Argument(help: "User name, without blanks.")
   var name: String
 
   @Option(help: "reader, librarian or administrator.")
@@ -24,7 +24,7 @@ struct AccountsAdd: ToolCommand {
   func run(on console: Console) async throws {
     let (catalog, author) = try editing.begin(on: console)
     guard try catalog.account(named: name) == nil else {
-      throw AccountsFailure("an account has this name already")
+      throw AccountsFailure("an account already has this name")
     }
     let hash = try PasswordHash(of: PasswordPrompt(console).newPassword())
     try catalog.addAccount(

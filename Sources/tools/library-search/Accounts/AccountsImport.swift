@@ -21,7 +21,7 @@ struct AccountsImport: ToolCommand {
   @Argument(help: "The file with the users.", completion: .file())
   var file: String
 
-  @Flag(help: "Say what would be imported, and change nothing.")
+  @Flag(help: "Show what would be imported, but change nothing.")
   var dryRun = false
 
   @OptionGroup var editing: AccountEditing

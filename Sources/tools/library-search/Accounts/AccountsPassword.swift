@@ -30,8 +30,8 @@ struct AccountsPassword: ToolCommand {
 struct AccountsCheck: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Say whether a password is that of an account that is not disabled.",
-    discussion: "Exit codes: 0 it is, 1 it is not, or there is no such account.")
+    abstract: "Check a password against an enabled account.",
+    discussion: "Exit codes: 0 if it matches, 1 if it does not or there is no such account.")
 
   @Argument(help: "The account's name.")
   var name: String

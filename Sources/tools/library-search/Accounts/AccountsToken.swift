@@ -7,7 +7,7 @@ import CommandKit
 struct AccountsToken: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "token",
-    abstract: "Print a new token with which a program acts as an account.",
+    abstract: "Print a new token that lets a program act as an account.",
     discussion: """
       Programs send it as `Authorization: Bearer TOKEN`. It is shown once; the catalogue keeps its \
       hash. --revoke makes all tokens of the account worthless instead.

@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// Asks for passwords: on a terminal without showing them, else a line of standard input.
+/// Prompts for passwords: on a terminal without echo, else from a line of standard input.
 struct PasswordPrompt {
   private let console: Console
 
@@ -28,7 +28,7 @@ struct PasswordPrompt {
   func password(_ question: String) throws -> String {
     guard isatty(STDIN_FILENO) == 1 else {
       guard let line = readLine() else {
-        throw AccountsFailure("standard input has no password; its first line is taken")
+        throw AccountsFailure("standard input is empty; its first line must be the password")
       }
       return line
     }

@@ -15,7 +15,7 @@ struct AddBook: ToolCommand {
       Fields are those of `set`. The type is inny and the availability dostępna unless said.
       """)
 
-  @Argument(help: "FIELD=VALUE; title= at least.")
+  @Argument(help: "FIELD=VALUE; title= is required.")
   var fields: [String]
 
   @Flag(help: "Show the book, but add nothing.")
@@ -76,12 +76,12 @@ struct CopyBook: ToolCommand {
 struct RemoveBooks: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Remove books, as one set that `undo` takes back.")
+    abstract: "Remove books, as one change set that `undo` reverts.")
 
   @Argument(help: "The signatures.")
   var signatures: [Int] = []
 
-  @Option(help: ArgumentHelp("All books that a query finds, too.", valueName: "query"))
+  @Option(help: ArgumentHelp("Also all books that a query finds.", valueName: "query"))
   var matching: String?
 
   @Flag(help: "Show what would be removed, but remove nothing.")

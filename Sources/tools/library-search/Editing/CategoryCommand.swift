@@ -74,7 +74,7 @@ struct CategoryRename: ToolCommand {
 /// The command `library-search category remove`.
 struct CategoryRemove: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Remove a category; its books stay without it.")
+    commandName: "remove", abstract: "Remove a category; its books remain, without it.")
 
   @Argument(help: "The identifier.")
   var id: CategoryArgument

@@ -3,7 +3,7 @@ import CatalogKit
 import CommandKit
 import JSONText
 
-/// What every command takes that changes books.
+/// The options of every command that changes books.
 struct EditingOptions: ParsableArguments {
   enum Format: String, OutputFormat {
     case text, json

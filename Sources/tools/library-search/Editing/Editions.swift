@@ -17,17 +17,17 @@ struct EditionsList: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract:
-      "List the editions that a query finds, or all, with how many copies are free (default).")
+      "List the editions that a query finds, or all, with the number of free copies (default).")
 
-  @Argument(help: "Words, as for a search.")
+  @Argument(help: "Search words.")
   var words: [String] = []
 
   @OptionGroup(title: "Form") var form: FormOptions
 
-  @Option(help: "How many editions to show.")
+  @Option(help: "Maximum number of editions to show.")
   var limit = 20
 
-  @Option(help: "How many editions to pass over.")
+  @Option(help: "Number of editions to skip.")
   var offset = 0
 
   @OptionGroup var language: LanguageOption
@@ -118,12 +118,12 @@ struct EditionsSplit: ToolCommand {
 struct EditionsJoin: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "join",
-    abstract: "Make all copies of a second book's edition copies of a first one's.")
+    abstract: "Join two editions: the copies of the second become copies of the first.")
 
-  @Argument(help: "A signature of the edition that stays.")
+  @Argument(help: "Signature of a copy in the edition that stays.")
   var first: Int
 
-  @Argument(help: "A signature of the edition that goes into it.")
+  @Argument(help: "Signature of a copy in the edition to merge into it.")
   var second: Int
 
   @OptionGroup var editing: EditingOptions

@@ -6,7 +6,7 @@ import CommandKit
 struct SetBooks: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
-    abstract: "Change fields of books, as one set that `undo` takes back.",
+    abstract: "Change fields of books, as one change set that `undo` reverts.",
     discussion: """
       Examples:
         library-search set 118 availability=wypożyczona due=2026-12-01 --db library.sqlite
@@ -22,7 +22,7 @@ struct SetBooks: ToolCommand {
   @Argument(help: "Signatures, and FIELD=VALUE.")
   var words: [String]
 
-  @Option(help: ArgumentHelp("All books that a query finds, too.", valueName: "query"))
+  @Option(help: ArgumentHelp("Also all books that a query finds.", valueName: "query"))
   var matching: String?
 
   @Flag(help: "Show what would change, but change nothing.")
@@ -64,7 +64,7 @@ struct BulkQuery {
   func signatures(besides named: [Int], in catalog: Catalog, _ console: Console) throws -> [Int] {
     guard let text else { return named }
     let page = try catalog.books(matching: BookQuery(text), limit: .max, facets: [])
-    // Books that have only some of the words were not asked for.
+    // Books with only some of the words do not match.
     guard page.total > 0, page.match == .all, page.suggestion == nil else {
       console.note("Nothing found.")
       throw ExitStatus.nothingFound

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A command of the system that sends what it reads from standard input.
+/// A system command that sends its standard input.
 struct MailCommand {
   /// Why a mail was not sent.
   struct Failure: Error, CustomStringConvertible {
@@ -19,7 +19,7 @@ struct MailCommand {
 
   /// Sends a mail, and waits until the command has taken it.
   ///
-  /// Nothing of the mail stands on the command line.
+  /// No part of the mail is on the command line.
   func send(_ mail: String) throws {
     let path = FileManager.default.temporaryDirectory
       .appending(path: "library-search-mail-\(UInt64.random(in: 0 ... .max))")
@@ -27,7 +27,7 @@ struct MailCommand {
     guard
       FileManager.default.createFile(
         atPath: path.path, contents: Data((mail + "\n").utf8), attributes: attributes)
-    else { throw Failure("a temporary file cannot be written") }
+    else { throw Failure("cannot write a temporary file") }
     defer { try? FileManager.default.removeItem(at: path) }
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
@@ -38,11 +38,11 @@ struct MailCommand {
     do {
       try process.run()
     } catch {
-      throw Failure("the mail command cannot be started")
+      throw Failure("cannot start the mail command")
     }
     process.waitUntilExit()
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      throw Failure("the mail command ended with \(process.terminationStatus)")
+      throw Failure("the mail command exited with code \(process.terminationStatus)")
     }
   }
 }

@@ -8,7 +8,7 @@ import JSONText
 /// The command `library-search overdue`.
 struct Overdue: ToolCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List overdue loans, and mail reminders.",
+    abstract: "List overdue loans and mail reminders.",
     discussion: """
       Without --mail and --send, the loans are listed. --mail prints one reminder for each reader \
       with an address, as it would be sent; --send gives each to --mail-command, which reads a \
@@ -30,14 +30,14 @@ struct Overdue: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The shell command that sends a mail, such as '/usr/sbin/sendmail -t'.",
+      "Shell command that reads a mail from standard input and sends it, such as '/usr/sbin/sendmail -t'.",
       valueName: "command"))
   var mailCommand: String?
 
-  @Option(help: "Days between two reminders of a loan (default: 7).")
+  @Option(help: "Days between two reminders for a loan (default: 7).")
   var interval = 7
 
-  @Option(help: ArgumentHelp("The day to judge by (default: today).", valueName: "date"))
+  @Option(help: ArgumentHelp("Date to compare due dates with (default: today).", valueName: "date"))
   var on: String?
 
   @OptionGroup var language: LanguageOption

@@ -23,7 +23,7 @@ struct Reminder {
       """
   }
 
-  /// What the mail says.
+  /// The text of the mail.
   func text(for notice: OverdueNotice) -> String {
     let lines = notice.loans.map { loan in
       texts.text(

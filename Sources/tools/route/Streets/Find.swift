@@ -8,14 +8,15 @@ import StreetKit
 struct Find: ToolCommand {
   static let configuration = CommandConfiguration(
     abstract: "Find streets, addresses, stops and places by name.",
-    discussion: "Names match without case and diacritics, by beginnings, and with typing mistakes.")
+    discussion:
+      "Matching ignores case and diacritics, and allows word beginnings and typing mistakes.")
 
   enum Format: String, OutputFormat {
     case text, json
     static let standard = text
   }
 
-  @Argument(help: ArgumentHelp("What to look for, such as \"Nowowiejska 15\".", valueName: "name"))
+  @Argument(help: ArgumentHelp("Name to look for, such as \"Nowowiejska 15\".", valueName: "name"))
   var name: String
 
   @Option(

@@ -7,7 +7,7 @@ import StreetKit
 struct IsochroneCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "isochrone",
-    abstract: "Outline what can be reached from a place within times, as GeoJSON.",
+    abstract: "Write the areas reachable from a place within given times, as GeoJSON.",
     discussion: """
       With --by transit the areas are those that public transport and walking reach; the wait for \
       the first vehicle counts.
@@ -24,14 +24,14 @@ struct IsochroneCommand: ToolCommand {
   var from: String?
 
   @Option(
-    help: ArgumentHelp("The same as --from, for --arrive.", valueName: "place"))
+    help: ArgumentHelp("Destination, with --arrive.", valueName: "place"))
   var to: String?
 
   @Option(
-    help: ArgumentHelp("Minutes, separated by commas.", valueName: "minutes"))
+    help: ArgumentHelp("Minutes, comma-separated.", valueName: "minutes"))
   var contours = "5,10,15"
 
-  @Flag(help: "Outline from where the place can be reached within the times.")
+  @Flag(help: "Write the areas from which the place can be reached instead.")
   var arrive = false
 
   @OptionGroup var source: StreetSource

@@ -21,7 +21,7 @@ struct MatchCommand: ToolCommand {
   var track: String
 
   @Option(
-    help: ArgumentHelp("How far points are off, as a standard deviation.", valueName: "distance"))
+    help: ArgumentHelp("Standard deviation of the recorded points' error.", valueName: "distance"))
   var accuracy: Meters = 5
 
   @OptionGroup var source: StreetSource

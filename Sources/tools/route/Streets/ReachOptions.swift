@@ -32,7 +32,7 @@ struct ReachOptions: ParsableArguments {
     return (city, isArrival ? .arriving(date) : .departing(date))
   }
 
-  /// How passengers walk and change.
+  /// The rules for walking and transfers.
   var model: TransitModel {
     var model = walking.model(extendsHorizon: false)
     if let change { model.changeDuration = change.duration }

@@ -5,7 +5,7 @@ import StreetKit
 
 /// Routes over streets as text and GeoJSON.
 enum RouteWords {
-  /// How long and how far.
+  /// The duration and distance.
   static func summary(_ route: StreetRoute, _ words: CommandWords) -> String {
     let seconds = Int((route.duration / .seconds(1)).rounded())
     return words(

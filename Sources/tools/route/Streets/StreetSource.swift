@@ -3,7 +3,7 @@ import CommandKit
 import RoutingKit
 import StreetKit
 
-/// The streets that a command asks, and whose.
+/// The streets that a command queries, and the profile.
 struct StreetSource: ParsableArguments {
   /// Kinds of traffic, with the names that `route plan` gives them.
   enum Traffic: String, ExpressibleByArgument, CaseIterable {

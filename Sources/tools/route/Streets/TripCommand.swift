@@ -9,7 +9,7 @@ struct TripCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "trip",
     abstract: "Find the fastest order in which to visit places.",
-    discussion: "Up to twelve places the order is the best of all; of more it is a good one.")
+    discussion: "The order is optimal for up to twelve places, and approximate for more.")
 
   enum Format: String, OutputFormat {
     case text, json, geojson
