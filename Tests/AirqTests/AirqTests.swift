@@ -244,6 +244,7 @@ import Testing
     #expect(usage.messages.contains("--limit przyjmuje liczbę powyżej 0"))
     // Data stay as they are: programs read them.
     let station = try await replay("station", "530", "--format", "json", "--lang", "pl")
-    #expect((try object(station)["problems"] as? [String])?.first?.contains("sampled manually") == true)
+    #expect(
+      (try object(station)["problems"] as? [String])?.first?.contains("sampled manually") == true)
   }
 }

@@ -73,7 +73,7 @@ import Testing
     for arguments in [["now", "91,0"], ["home", "set", "here"], ["stations", "--near", "52"]] {
       let result = try await ToolProcess("airq", arguments).result()
       #expect(result.code == 64)
-      #expect(result.messages.contains("a place is its latitude and longitude in degrees"))
+      #expect(result.messages.contains("expected latitude and longitude in degrees"))
     }
     let swapped = try await airq("now", "21.01,52.23", "--offline")
     #expect(swapped.code == 2)

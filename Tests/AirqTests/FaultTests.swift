@@ -45,7 +45,9 @@ import Testing
       environment: ["SSL_CERT_FILE": "/nonexistent/certificates.pem"])
     #expect(result.code == 3)
     #if os(Linux)
-    #expect(result.messages.contains("the file of certificates to trust cannot be read"), "\(result.messages)")
+    #expect(
+      result.messages.contains("the file of certificates to trust cannot be read"),
+      "\(result.messages)")
     #endif
   }
 

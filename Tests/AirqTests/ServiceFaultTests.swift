@@ -40,7 +40,8 @@ import Testing
     Fault("407", LoopbackServer.reply("407 P", [], ""), "answered with status 407"),
     Fault("204", "HTTP/1.1 204 N\r\n\r\n", "answered with status 204"),
     Fault("404", LoopbackServer.reply("404 N", [], "{}"), "not found at the service (404)"),
-    Fault("429", LoopbackServer.reply("429 T", ["Retry-After: 90"], ""), "rate limit allows no request"),
+    Fault(
+      "429", LoopbackServer.reply("429 T", ["Retry-After: 90"], ""), "rate limit allows no request"),
     Fault(
       "portal", LoopbackServer.reply("200 OK", [], "<!doctype html><form>"),
       "a web page instead of data"),

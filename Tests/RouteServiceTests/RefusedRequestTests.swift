@@ -33,7 +33,7 @@ import Testing
     let fields = (0..<200).map { "X-\($0): 1\r\n" }.joined()
     try await ServiceFixture.sample().whileRunning { port in
       for (request, status, code) in [
-        ("nonsense\r\n\r\n", 400, "BadRequest"),
+        ("nonsense\r\n\r\n", 501, "NotImplemented"),
         ("GET /health HTTP/9.9\r\n\r\n", 400, "BadRequest"),
         ("GET /health HTTP/1.1\r\nContent-Length: x\r\n\r\n", 400, "BadRequest"),
         ("GET /health HTTP/1.1\r\nno colon\r\n\r\n", 400, "BadRequest"),

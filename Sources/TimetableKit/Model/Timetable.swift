@@ -7,7 +7,7 @@
 /// ```
 ///
 /// Stops, lines and trips are addressed by their index in ``stops``, ``lines`` and ``trips``; the
-/// feeds' own ids are properties of the elements. ``TimetableFeeds/read()`` also returns a report
+/// feeds' own ids are properties of the elements. ``TimetableFeeds/read(validates:)`` also returns a report
 /// of the rows that were skipped. ``TransitPlanner`` searches a timetable.
 ///
 /// Trips that call at the same stops share a *pattern*; trips of a pattern with the same times
