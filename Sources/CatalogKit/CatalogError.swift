@@ -91,6 +91,6 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
 extension CatalogError: LocatedError {}
 
 extension CatalogError: LocalizedError {
-  /// The mistake as alerts show it.
+  /// The description, as alerts show it.
   public var errorDescription: String? { description }
 }

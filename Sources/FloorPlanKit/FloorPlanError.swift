@@ -1,4 +1,5 @@
 internal import FileAccess
+public import Foundation
 internal import LibXML
 
 /// The reason why a plan cannot be read or a query cannot be answered.
@@ -65,3 +66,8 @@ public struct FloorPlanError: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension FloorPlanError: LocatedError {}
+
+extension FloorPlanError: LocalizedError {
+  /// The description, as alerts show it.
+  public var errorDescription: String? { description }
+}

@@ -1,4 +1,5 @@
 import FileAccess
+public import Foundation
 
 /// An error in a location file, a store, or a query.
 ///
@@ -57,3 +58,8 @@ public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension LocationError: LocatedError {}
+
+extension LocationError: LocalizedError {
+  /// The description, as alerts show it.
+  public var errorDescription: String? { description }
+}

@@ -1,4 +1,5 @@
 import FileAccess
+public import Foundation
 
 /// An error in a network, its files, or a query.
 public struct RoutingError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -61,4 +62,9 @@ extension RoutingError {
   init(_ error: FileError) {
     self.init(.unreadable, error.message, file: error.path)
   }
+}
+
+extension RoutingError: LocalizedError {
+  /// The description, as alerts show it.
+  public var errorDescription: String? { description }
 }

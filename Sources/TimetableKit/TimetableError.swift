@@ -1,4 +1,5 @@
 import FileAccess
+public import Foundation
 import TabularKit
 
 /// A defect that makes a feed or a timetable unusable.
@@ -58,3 +59,8 @@ public struct TimetableError: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension TimetableError: LocatedError {}
+
+extension TimetableError: LocalizedError {
+  /// The description, as alerts show it.
+  public var errorDescription: String? { description }
+}

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A question in the 2014 service's language that cannot be answered.
 public struct LookupError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The key of the question that is wrong, such as `year__gte`; nothing when the text is no JSON.
@@ -21,4 +23,9 @@ public struct LookupError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(key ?? "the filters"): the look-up over all books exceeds its time limit; "
         + "narrow it by other filters", isTooCostly: true)
   }
+}
+
+extension LookupError: LocalizedError {
+  /// The description, as alerts show it.
+  public var errorDescription: String? { description }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 public import WebTransport
 
 /// Why a planner's service gave no answer.
@@ -20,4 +21,9 @@ public enum RouteClientError: Error, Hashable, Sendable, CustomStringConvertible
     case .malformedReply(let expected): "cannot parse the server's reply; expected \(expected)"
     }
   }
+}
+
+extension RouteClientError: LocalizedError {
+  /// The description, as alerts show it.
+  public var errorDescription: String? { description }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 public import GeoKit
 public import Localization
 public import TimetableKit
@@ -107,4 +108,9 @@ extension NoJourney.End {
 extension Node {
   /// The key, and the name if there is one.
   var label: String { name.map { "\(id) (\($0))" } ?? id }
+}
+
+extension NoJourney: LocalizedError {
+  /// The description, as alerts show it.
+  public var errorDescription: String? { description }
 }

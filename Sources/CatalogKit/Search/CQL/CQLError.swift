@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A question in CQL that cannot be answered, as a diagnostic of SRU.
 ///
 /// Source: the list of SRU diagnostics, `info:srw/diagnostic/1/`.
@@ -59,4 +61,9 @@ extension CQLError {
   static func sort(_ details: String) -> CQLError {
     CQLError(80, "Sort not supported", details)
   }
+}
+
+extension CQLError: LocalizedError {
+  /// The description, as alerts show it.
+  public var errorDescription: String? { description }
 }
