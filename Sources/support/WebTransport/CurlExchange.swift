@@ -13,6 +13,8 @@ final class CurlExchange: Sendable {
     var headers: [(name: String, value: String)] = []
     var isHeadWhole = false
     var body = SpooledBody()
+    /// The bytes taken from the room that all exchanges share.
+    var taken = 0
     var outcome: Outcome?
     var waiting: CheckedContinuation<Outcome, Never>?
   }
@@ -26,7 +28,7 @@ final class CurlExchange: Sendable {
     self.room = room
   }
 
-  deinit { room.give(back: state.withLock { $0.body.count }) }
+  deinit { room.give(back: state.withLock { $0.taken }) }
 
   /// Whether it has ended, so that the transfer is of no use any more.
   var isOver: Bool { state.withLock { $0.outcome != nil } }
@@ -41,10 +43,14 @@ final class CurlExchange: Sendable {
   }
 
   /// Ends it, unless it has ended before.
+  ///
+  /// Its room is free before the waiting task goes on, whose next request may need it.
   func end(_ outcome: Outcome) {
     let waiting = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
       guard state.outcome == nil else { return nil }
       state.outcome = outcome
+      room.give(back: state.taken)
+      state.taken = 0
       defer { state.waiting = nil }
       return state.waiting
     }
@@ -95,6 +101,7 @@ final class CurlExchange: Sendable {
       guard room.take(piece.count) else { return .room }
       do {
         try state.body.append(piece)
+        state.taken += piece.count
         return nil
       } catch {
         room.give(back: piece.count)
