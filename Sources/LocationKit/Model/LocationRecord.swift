@@ -1,3 +1,4 @@
+internal import CivilTime
 public import Foundation
 
 /// One record of a location history: a position, its time and its accuracy.
@@ -13,7 +14,7 @@ public struct LocationRecord: Hashable, Sendable {
   public var coordinate: Coordinate
   /// When, in milliseconds since 1970-01-01T00:00:00Z; `nil` for a place without a time.
   public var milliseconds: Int64?
-  /// The origin of the record.
+  /// The type of the record.
   public var type: RecordType
   /// The altitude in metres above the sea.
   public var altitude: Double?
@@ -45,7 +46,7 @@ public struct LocationRecord: Hashable, Sendable {
   /// - Parameters:
   ///   - coordinate: Where.
   ///   - time: When, to the millisecond.
-  ///   - type: The origin of the record.
+  ///   - type: The type of the record.
   ///   - altitude: Metres above the sea.
   ///   - accuracy: The accuracy of the position, in metres.
   public init(
@@ -63,7 +64,7 @@ public struct LocationRecord: Hashable, Sendable {
   /// When, as a date; exact to the millisecond.
   public var time: Date? {
     get { milliseconds.map { Date(timeIntervalSince1970: Double($0) / 1000) } }
-    set { milliseconds = newValue.map { Int64(($0.timeIntervalSince1970 * 1000).rounded()) } }
+    set { milliseconds = newValue.map { $0.milliseconds } }
   }
 
   /// The record's identity; `nil` without a time.

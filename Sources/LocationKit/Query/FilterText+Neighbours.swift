@@ -13,7 +13,7 @@ extension FilterText {
   public static func neighbours(
     of during: String, now: Date, zone: TimeZone
   ) -> (previous: String, next: String?)? {
-    let milliseconds = Int64((now.timeIntervalSince1970 * 1000).rounded())
+    let milliseconds = now.milliseconds
     let today = zone.timestamp(atMilliseconds: milliseconds).civil.date
     let month = today.year * 12 + today.month - 1
     switch during {

@@ -1,3 +1,4 @@
+internal import CivilTime
 public import Foundation
 import GRDB
 
@@ -7,7 +8,7 @@ extension LocationHistory {
   /// All of it happens in one transaction. A file that was added before adds nothing.
   ///
   /// - Parameters:
-  ///   - recording: The contents of the file.
+  ///   - recording: The records of the file.
   ///   - file: The file, which becomes the source of the new records.
   ///   - time: The current time, which is stored with the source.
   ///   - replaced: The number of a source that is taken back in the same transaction, unless the
@@ -88,7 +89,7 @@ extension LocationHistory {
         """,
       arguments: [
         source, file.name, file.format, file.sha256,
-        Int64((time.timeIntervalSince1970 * 1000).rounded()), file.device,
+        time.milliseconds, file.device,
       ])
     var writer = try RecordWriter(
       database, source: source, origins: try origins(of: records, from: file, source, database))

@@ -1,3 +1,4 @@
+internal import CivilTime
 public import Foundation
 import GRDB
 
@@ -51,7 +52,7 @@ extension LocationHistory {
         VALUES (?, ?, 'live', ?, ?, ?)
         """,
       arguments: [
-        source, device, key, Int64((time.timeIntervalSince1970 * 1000).rounded()), device,
+        source, device, key, time.milliseconds, device,
       ])
     return source
   }

@@ -1,3 +1,4 @@
+internal import CivilTime
 public import Foundation
 import GRDB
 
@@ -36,7 +37,7 @@ extension LocationHistory {
     return try await write { database in
       try database.execute(
         sql: "INSERT INTO note (subject, written_at, text) VALUES (?, ?, ?)",
-        arguments: [subject.key, Int64((time.timeIntervalSince1970 * 1000).rounded()), text])
+        arguments: [subject.key, time.milliseconds, text])
       return database.lastInsertedRowID
     }
   }

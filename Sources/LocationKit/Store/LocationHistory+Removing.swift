@@ -1,3 +1,4 @@
+internal import CivilTime
 public import Foundation
 import GRDB
 
@@ -28,7 +29,7 @@ extension LocationHistory {
       try PlaceScan(filter).run(database) { id, _ in places.append(id) }
       guard !keys.isEmpty || !places.isEmpty else { return nil }
       try ClaimSpan.expand(database)
-      let milliseconds = Int64((time.timeIntervalSince1970 * 1000).rounded())
+      let milliseconds = time.milliseconds
       try database.execute(
         sql: "INSERT INTO removal (removed_at, what) VALUES (?, ?)",
         arguments: [milliseconds, what])

@@ -1,3 +1,4 @@
+internal import CivilTime
 public import Foundation
 
 /// The way between two visits, or as much of it as falls on one local day.
@@ -27,7 +28,7 @@ public struct Trip: Hashable, Sendable, Identifiable {
 
   /// What tells it from others: a device is on one way at a time.
   public var id: String {
-    "\(Int64((start.timeIntervalSince1970 * 1000).rounded()))/\(device ?? "")"
+    "\(start.milliseconds)/\(device ?? "")"
   }
 
   /// Makes a trip.

@@ -1,3 +1,4 @@
+internal import CivilTime
 public import Foundation
 
 /// A stay of a quarter of an hour or more at one place, found from positions.
@@ -23,7 +24,7 @@ public struct Visit: Hashable, Sendable, Identifiable {
 
   /// What tells it from others: a device is at one place at a time.
   public var id: String {
-    "\(Int64((arrival.timeIntervalSince1970 * 1000).rounded()))/\(device ?? "")"
+    "\(arrival.milliseconds)/\(device ?? "")"
   }
 
   /// Makes a visit.

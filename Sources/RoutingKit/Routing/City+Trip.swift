@@ -22,7 +22,7 @@ extension City {
     let service = timetable.services[trip.service]
     let zone = timetable.feeds[timetable.lines[trip.line].feed].timeZone
     let asked = time ?? now
-    let milliseconds = Int64((asked.timeIntervalSince1970 * 1000).rounded())
+    let milliseconds = asked.milliseconds
     let today = zone.timestamp(atMilliseconds: milliseconds).civil.date.daysSinceEpoch
     // A vehicle under way after midnight belongs to the day before.
     let days = [today, today - 1] + (time == nil ? [service.lastDay].compactMap(\.self) : [])

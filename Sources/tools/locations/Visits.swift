@@ -43,7 +43,7 @@ struct Visits: ToolCommand {
   }
 
   private func text(_ date: Date) -> String {
-    let milliseconds = Int64((date.timeIntervalSince1970 * 1000).rounded())
+    let milliseconds = date.milliseconds
     return zone.zone.timestamp(atMilliseconds: milliseconds).description
   }
 
