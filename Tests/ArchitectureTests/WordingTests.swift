@@ -18,7 +18,10 @@ import Testing
       let lines = try Checkout.text(of: path).split(
         separator: "\n", omittingEmptySubsequences: false)
       for (number, line) in lines.enumerated() {
-        for (phrase, instead) in Self.phrases where line.contains(phrase) {
+        for (phrase, instead) in Self.phrases
+        where line.contains(phrase)
+          || line.contains(phrase.prefix(1).uppercased() + phrase.dropFirst())
+        {
           Issue.record("\(path):\(number + 1): \"\(phrase)\"; write: \(instead)")
         }
       }

@@ -131,7 +131,7 @@ struct SourceOptions: ParsableArguments {
     let base = address ?? api.baseURL
     let transport: any Transport =
       if offline {
-        NobodyAsked()
+        OfflineTransport()
       } else if let replay {
         RecordedTransport(folder: URL(filePath: replay, directoryHint: .isDirectory), base: base)
       } else if let replies, keepsAnswers {
@@ -154,7 +154,7 @@ struct SourceOptions: ParsableArguments {
 
 /// The transport that makes no requests: starting a network transport takes longer than reading the
 /// cache.
-private struct NobodyAsked: Transport {
+private struct OfflineTransport: Transport {
   func send(_ request: WebRequest) async throws(WebError) -> WebReply {
     throw WebError(.unreachable, host: nil, "--offline sends no requests")
   }

@@ -17,7 +17,7 @@ struct Serve: ToolCommand {
       the same journeys as files. /api/v1/geocode, stoptimes, trip, matrix and isochrone answer \
       about places, departures, trips and reach.
 
-      The original's paths for GET, where ids are nodes' numbers from 1:
+      The legacy planner's paths for GET, where ids are nodes' numbers from 1:
         /nearest/{latitude}/{longitude}/publicTransportStop/{true|false}
         /shortestPath/{id}/{id}/publicTransport/{true|false}
         /shortestPath/{id}/{id}/publicTransport/{true|false}/changeDuration/{seconds}
@@ -28,7 +28,7 @@ struct Serve: ToolCommand {
         /nearest/v1/…, /table/v1/…, /match/v1/…, /trip/v1/…
         /isochrone/v1/{profile}/{longitude},{latitude}?contours=5,10,15&arrive=false
 
-      The original's with and without the prefix /entry. Over streets its ids are those that \
+      The legacy planner's paths work with and without the prefix /entry. Over streets its ids are those that \
       nearest gives: junctions, and behind them the timetable's stops.
 
       The network is read again on SIGHUP and when its file changes, without losing a request; a \
