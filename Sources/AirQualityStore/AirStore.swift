@@ -52,7 +52,7 @@ public struct AirStore: Sendable {
 
   /// Opens the file at a path to read only, also where its folder cannot be written to.
   ///
-  /// Nobody else may change the file in the meantime where the folder allows no other files.
+  /// If the folder is read-only, no other process may change the file while it is open.
   ///
   /// - Throws: `AirError` of kind `storage` when there is no such file, or it is no store.
   public init(reading path: String) throws(AirError) {

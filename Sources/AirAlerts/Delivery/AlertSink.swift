@@ -6,7 +6,7 @@ public protocol AlertSink: Sendable {
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - patience: The time limit.
+  ///   - patience: The time limit for sending.
   /// - Throws: ``SinkError`` when it was not taken.
   func take(_ message: AlertMessage, within patience: Duration) async throws(SinkError)
 }

@@ -17,9 +17,9 @@ public struct AlertJournal {
   /// An unreadable file is started over: one alert too many is better than none.
   ///
   /// - Parameters:
-  ///   - files: Its position.
+  ///   - files: The user's files.
   ///   - patience: How long to wait for another process.
-  ///   - warn: Is told of what is wrong with the file.
+  ///   - warn: Called with a warning when the file is damaged or cannot be written.
   /// - Returns: The journal; `nil` where it cannot be written, so that nothing can be remembered.
   /// - Throws: `AirError` when another process holds it for long.
   public static func opened(
@@ -45,11 +45,11 @@ public struct AlertJournal {
     return AlertJournal(path: path, lock: lock, book: try book(at: path, warn))
   }
 
-  /// The last stored version of the book, for clients that change nothing.
+  /// The stored book, for commands that do not change it.
   ///
   /// - Parameters:
-  ///   - files: Its position.
-  ///   - warn: Is told of what is wrong with the file.
+  ///   - files: The user's files.
+  ///   - warn: Called with a warning when the file is damaged or cannot be written.
   /// - Throws: `FileError` when it cannot be read.
   public static func kept(
     _ files: KeptFiles, warn: @Sendable (AirText) -> Void
@@ -80,7 +80,7 @@ public struct AlertJournal {
   /// Lets other processes have it.
   public mutating func close() { lock = nil }
 
-  /// Replaces the kept book.
+  /// Replaces the stored book.
   ///
   /// - Throws: `FileError` when it cannot be written.
   public func save() throws {

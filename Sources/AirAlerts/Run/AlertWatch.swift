@@ -9,7 +9,7 @@ public struct AlertWatch: Sendable {
 
   /// The rules in force.
   public var rules: [AlertRule]
-  /// The possible recipients.
+  /// The sinks of the rules file.
   public var sinks: [SinkSettings]
   /// The language of messages to sinks that name none.
   public var language: AirLanguage
@@ -26,7 +26,7 @@ public struct AlertWatch: Sendable {
   ///
   /// - Parameters:
   ///   - rules: The rules in force.
-  ///   - sinks: The possible recipients.
+  ///   - sinks: The sinks of the rules file.
   ///   - language: The language of messages to sinks that name none.
   ///   - environment: The environment of programs.
   ///   - userAgent: How requests call themselves.

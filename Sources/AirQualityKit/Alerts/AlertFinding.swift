@@ -68,7 +68,7 @@ public struct AlertMeasurement: Hashable, Sendable {
   /// The number of consecutive hours above the threshold before the grade is raised, counted by the
   /// rule's state; 1 where the report itself covers the hours before.
   let hoursToCount: Int
-  /// Its origin.
+  /// The quantity that the measure is taken from.
   public var basis = Basis.measured
   /// The day of a forecast, or the zone of a notice.
   public var detail: String?

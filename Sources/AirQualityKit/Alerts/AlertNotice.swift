@@ -2,7 +2,7 @@ public import Foundation
 
 /// A message for users.
 public struct AlertNotice: Hashable, Sendable, Codable, Identifiable {
-  /// A description of the problem.
+  /// The kind of a notice.
   public enum Kind: String, Hashable, Sendable, Codable {
     /// A threshold is passed.
     case raised
@@ -14,7 +14,7 @@ public struct AlertNotice: Hashable, Sendable, Codable, Identifiable {
 
   /// The rule.
   public var rule: String
-  /// A description of the problem.
+  /// The kind of the notice.
   public var kind: Kind
   /// Its severity.
   public var grade: AirVerdict.Grade
@@ -30,7 +30,7 @@ public struct AlertNotice: Hashable, Sendable, Codable, Identifiable {
   public var hours: Int?
   /// The mean in µg/m³, or the level of an index.
   public var value: Double
-  /// Its reference value.
+  /// The threshold that it is compared with.
   public var threshold: Double
   /// The quantity of the measure; `nil` for values of the station.
   public var basis: AlertMeasurement.Basis?

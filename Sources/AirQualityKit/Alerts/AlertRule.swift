@@ -9,7 +9,7 @@ public import GeoKit
 /// rule.quietHours = try QuietHours("22:00-07:00")
 /// ```
 public struct AlertRule: Hashable, Sendable, Identifiable, Codable {
-  /// A rule's place.
+  /// The place that a rule watches.
   public enum Place: Hashable, Sendable, Codable {
     /// The station nearest to the user's own place.
     case home
@@ -44,7 +44,7 @@ public struct AlertRule: Hashable, Sendable, Identifiable, Codable {
 
   /// The rule's name, which identifies its state.
   public var name: String
-  /// Its place.
+  /// The place that it watches.
   public var place: Place
   /// Its measure.
   public var measure: Measure

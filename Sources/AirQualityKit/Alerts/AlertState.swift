@@ -130,7 +130,7 @@ extension AlertState {
   /// The notification to send now, if any; it then counts as sent.
   ///
   /// - Parameters:
-  ///   - rule: The rule of this state.
+  ///   - rule: The rule.
   ///   - now: The present. A last time in the future is the result of a wrong clock, and blocks
   ///     nothing.
   mutating func telling(of rule: AlertRule, at now: Date) -> AlertNotice.Kind? {

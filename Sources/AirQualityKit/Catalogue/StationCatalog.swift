@@ -6,7 +6,7 @@ public struct StationCatalog: Sendable {
   public let stations: [Station]
   /// The origin and date of the list.
   public let provenance: Provenance
-  /// The problems on the way.
+  /// The problems met while reading the list.
   public let problems: [Problem]
   private let index: SpatialIndex
   private let placed: [Int]

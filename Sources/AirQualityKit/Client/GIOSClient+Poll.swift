@@ -1,6 +1,6 @@
 /// The progress of a poll of many sensors or stations.
 public struct PollProgress: Hashable, Sendable {
-  /// The number of requested ones.
+  /// The number of stations or sensors requested.
   public let total: Int
   /// The number of answers so far.
   public var answered = 0

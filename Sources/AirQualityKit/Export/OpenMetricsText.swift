@@ -6,7 +6,7 @@ package struct OpenMetricsText {
   package struct Family {
     /// Its name.
     package let name: String
-    /// Its message.
+    /// Its help text.
     package let help: String
     private(set) var samples: [String] = []
 

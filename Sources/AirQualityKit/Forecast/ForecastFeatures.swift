@@ -8,7 +8,7 @@ import Foundation
 struct ForecastFeatures {
   /// The number of a station's own numbers.
   static let ownCount = 82
-  /// The number of numbers.
+  /// The number of features.
   static let count = 107
   /// The minimum number of the last 24 hours with a value.
   static let leastHours = 12
@@ -139,7 +139,7 @@ struct ForecastFeatures {
 /// The predictors of a forecast band's width: the season, the level, and how variable the last day
 /// was.
 enum ForecastSpread {
-  /// The number of numbers.
+  /// The number of features.
   static let count = 7
 
   /// The numbers of a station's row of ``ForecastFeatures``.
@@ -152,7 +152,7 @@ enum ForecastSpread {
     ]
   }
 
-  /// The width of the band, in units that the residuals' quantiles are told in.
+  /// The width of the band, the unit of the residuals' quantiles.
   static func scale(_ row: [Double], _ coefficients: [Double]) -> Double {
     let logarithm = zip(numbers(row), coefficients).reduce(0) { $0 + $1.0 * $1.1 }
     return exp(min(max(logarithm, -4), 1))

@@ -13,7 +13,7 @@ extension ForecastModel {
   /// - Parameters:
   ///   - pollutant: The forecast quantity.
   ///   - networks: The hours, a network for each stretch of time, such as a year.
-  ///   - training: Their kind, in words.
+  ///   - training: The training data, in words.
   /// - Throws: ``AirError`` of kind ``AirError/Kind/invalid`` for too few hours.
   /// - Complexity: O(*n*·*p*·(*p* + 48)) for *n* station-days, eight times, with *p* = 107.
   public init(

@@ -10,7 +10,7 @@ struct ForecastSamples {
   /// The targets that were measured; `nan` where they were filled.
   private(set) var measured: [[Double]] = []
 
-  /// The number of elements.
+  /// The number of samples.
   var count: Int { rows.count }
 
   /// Gathers the station-days of networks.

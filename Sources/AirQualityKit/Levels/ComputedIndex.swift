@@ -25,7 +25,7 @@ public struct ComputedIndex: Hashable, Sendable {
   public let table: IndexTable
   /// The overall level: the worst of the parts.
   public let level: IndexLevel?
-  /// The reason for having none.
+  /// The reason for a missing level.
   public let absence: Absence?
   /// The parts, worst first.
   public let parts: [Part]

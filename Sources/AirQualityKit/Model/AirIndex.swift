@@ -42,7 +42,7 @@ public struct AirIndex: Hashable, Sendable {
   public var critical: String?
   /// Its origin and date.
   public var provenance: Provenance
-  /// The problems on the way.
+  /// The problems met while reading the index.
   public var problems: [Problem]
 
   /// Makes an index.

@@ -1,4 +1,4 @@
-/// The language for the user.
+/// A language of texts for the user.
 public enum AirLanguage: String, Hashable, Sendable, CaseIterable {
   /// English.
   case english = "en"

@@ -36,7 +36,7 @@ public struct ExceedanceNotice: Hashable, Sendable {
   public var restrictions: String?
   /// Whatever else the service says.
   public var remarks: String?
-  /// The element that loads more.
+  /// Where to get further information.
   public var furtherInformation: String?
   /// The page on which the service has more information.
   public var link: String?

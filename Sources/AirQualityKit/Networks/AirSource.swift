@@ -1,6 +1,6 @@
 /// The networks that measure or model the air, and their quality class.
 public struct AirSource: Hashable, Sendable, Identifiable {
-  /// The quality of values.
+  /// The quality class of its values.
   public enum Quality: String, Hashable, Sendable, CaseIterable {
     /// Instruments that meet the law's requirements.
     case reference
@@ -14,7 +14,7 @@ public struct AirSource: Hashable, Sendable, Identifiable {
   public let id: String
   /// The name of the publisher.
   public let name: String
-  /// The quality of values.
+  /// The quality class of its values.
   public let quality: Quality
   /// Whom to name where values are used, and under which licence.
   public let licence: String

@@ -25,7 +25,7 @@ public struct StationReport: Sendable, Identifiable {
   public var measured: [Measured]
   /// Its official index.
   public var index: AirIndex?
-  /// The problems on the way.
+  /// The problems met while collecting the report.
   public var problems: [Problem]
   /// The forecasts of pollutants, for rules that look ahead; empty where no rule does.
   public var forecasts: [AirForecast] = []

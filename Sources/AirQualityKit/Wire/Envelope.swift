@@ -4,7 +4,7 @@ struct Envelope {
   var totalPages = 1
   /// The older interface's `key` of a list of values.
   var key: String?
-  /// The number of unusable rows.
+  /// The number of unreadable rows.
   var badRows = 0
   private var wasFound = false
 

@@ -3,7 +3,7 @@
 /// Lenient where services slip: a byte order mark, `NaN`, text that is no UTF-8. Strict where
 /// going on would mean guessing: broken structure, or nesting deeper than any honest reply.
 struct JSONScanner {
-  /// The start of a value.
+  /// The kind of a value, by its first byte.
   enum Kind {
     case object
     case array

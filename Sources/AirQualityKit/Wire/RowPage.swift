@@ -1,7 +1,7 @@
 /// The rows of a reply's list that are of use.
 struct RowPage<Row> {
   let rows: [Row]
-  /// The number without any.
+  /// The number of unreadable rows.
   let badRows: Int
   /// The number of pages that the service announces.
   let totalPages: Int

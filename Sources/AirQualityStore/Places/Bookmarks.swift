@@ -13,7 +13,7 @@ public struct Bookmarks: Sendable {
 
   /// Reads the file.
   ///
-  /// - Parameter files: Its position.
+  /// - Parameter files: The user's files.
   /// - Throws: `FileError` when it cannot be read.
   public init(_ files: KeptFiles) throws {
     self.files = files

@@ -18,7 +18,7 @@ public struct HomePlace: Hashable, Sendable {
 
   /// Reads the saved place; `nil` if none is cached.
   ///
-  /// - Parameter files: Its position.
+  /// - Parameter files: The user's files.
   /// - Throws: `FileError` when the file cannot be read, `AirError` of kind `invalid` when it holds
   ///   no place.
   public init?(_ files: KeptFiles) throws {
@@ -46,7 +46,7 @@ public struct HomePlace: Hashable, Sendable {
 
   /// Deletes the saved place.
   ///
-  /// - Parameter files: Its position.
+  /// - Parameter files: The user's files.
   /// - Throws: `AirError` or `FileError` when the file cannot be written.
   public static func clear(_ files: KeptFiles) throws { try files.write("", to: fileName) }
 }

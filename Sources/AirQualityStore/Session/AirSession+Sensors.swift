@@ -9,7 +9,7 @@ extension AirSession {
   ///
   /// - Parameters:
   ///   - station: The station.
-  ///   - pollutant: The compared values.
+  ///   - pollutant: The pollutant to compare.
   ///   - days: How many days before ``now`` count.
   ///   - reach: How far away sensors may stand.
   /// - Returns: The sensors that have enough hours in common with the station.

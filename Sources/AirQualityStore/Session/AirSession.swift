@@ -60,9 +60,9 @@ public struct AirSession: Sendable {
   ///   - client: Asks the service.
   ///   - files: The user's files.
   ///   - store: Where answers are kept; `nil` for nowhere.
-  ///   - policy: The source of answers.
+  ///   - policy: When to query the service, and when to use the store.
   ///   - now: The moment that is answered for.
-  ///   - warn: Is told of what does not spoil an answer, such as a full disk.
+  ///   - warn: Called with problems that do not affect the answer, such as a full disk.
   public init(
     client: GIOSClient, files: KeptFiles, store: AirStore?, policy: Policy = Policy(),
     now: Date = .now, warn: @escaping @Sendable (AirText) -> Void = { _ in }

@@ -43,7 +43,7 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - name: The name, of at most 150 letters and without spaces; `Ewa` and `ewa` are one.
-  ///   - role: Its permissions.
+  ///   - role: The role, which sets its permissions.
   ///   - mail: A mail address.
   ///   - passwordHash: The stored value that a password is compared with; the catalogue does not
   ///     interpret it.

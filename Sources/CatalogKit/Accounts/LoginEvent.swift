@@ -1,6 +1,6 @@
 /// Something that the audit of log-ins notes.
 public struct LoginEvent: Hashable, Sendable {
-  /// A description of the problem.
+  /// The kind of an event.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A log-in with the right password.
     case success
@@ -22,6 +22,6 @@ public struct LoginEvent: Hashable, Sendable {
   ///
   /// Nothing where no account has the name that was typed: it may be a password in the wrong field.
   public let account: String?
-  /// A description of the problem.
+  /// The kind of the event.
   public let kind: Kind
 }

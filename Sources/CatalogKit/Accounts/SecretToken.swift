@@ -11,7 +11,7 @@ enum SecretToken {
     }.joined()
   }
 
-  /// The stored form.
+  /// The hash that is stored in place of a token.
   static func hash(_ token: String) -> String {
     Array(token.utf8).withUnsafeBytes { SHA256.hexadecimal($0) }
   }

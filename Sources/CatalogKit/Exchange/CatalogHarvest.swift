@@ -6,7 +6,7 @@ public struct CatalogHarvest: Hashable, Sendable {
   public internal(set) var added = 0
   /// The number of books with other values.
   public internal(set) var updated = 0
-  /// The number of existing ones.
+  /// The number of unchanged books.
   public internal(set) var unchanged = 0
   /// The number of records that cannot be kept.
   public internal(set) var rejected = 0

@@ -46,7 +46,7 @@ struct BookImport {
     .field(.standardNumber), Message("row.ambiguousISBN"),
     OriginalStatus.error)
 
-  /// Adds a valid book.
+  /// Imports a valid book.
   mutating func take(
     _ book: Book, line: Int, problems: [RowProblem] = []
   ) throws -> RowResult {

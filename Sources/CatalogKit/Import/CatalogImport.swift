@@ -23,7 +23,7 @@ public struct CatalogImport: Hashable, Sendable {
     public let line: Int
     /// The column in characters, from 1, where the cell begins.
     public let column: Int
-    /// The finding and the expectation.
+    /// What was found and what was expected.
     package let reason: Message
     /// What was found and what was expected, in English.
     public var message: String { reason.english }
@@ -88,7 +88,7 @@ public struct CatalogImport: Hashable, Sendable {
     public internal(set) var added = 0
     /// The number of records with other values.
     public internal(set) var updated = 0
-    /// The number of existing ones.
+    /// The number of unchanged records.
     public internal(set) var unchanged = 0
     /// The number of rows that cannot be kept.
     public internal(set) var rejected = 0

@@ -5,7 +5,7 @@ final class ImportWatch: Sendable {
   private let state = Mutex((rows: 0, isCancelled: false))
   private let report: @Sendable (Int) -> Void
 
-  /// The number of rows after which progress is told again.
+  /// The number of rows between two reports of progress.
   private static let step = 500
 
   init(_ report: @escaping @Sendable (Int) -> Void) { self.report = report }

@@ -30,7 +30,7 @@ struct MARCImport {
   ///
   /// - Parameters:
   ///   - record: The record.
-  ///   - line: Its start, or its number.
+  ///   - line: The line of its start, or its number in the file.
   ///   - known: The signature under which an earlier version of it is stored.
   /// - Returns: The signature under which it is stored; `nil` if it is not.
   @discardableResult

@@ -6,7 +6,7 @@
 ///
 /// Digits are written in pairs (code set C) where that is shorter, other signs in code set B.
 public struct Code128: Hashable, Sendable {
-  /// The input of a scanner.
+  /// The text that a scanner reads.
   public let text: String
   /// The values of the symbols with start, check and stop.
   let values: [Int]

@@ -72,7 +72,7 @@ extension Catalog {
 
   /// Ends the reservations whose copies were not collected in time.
   ///
-  /// - Returns: The number of ended ones.
+  /// - Returns: The number of ended reservations.
   /// - Throws: ``CatalogError`` when the database fails.
   @discardableResult
   public func endReservations(notFetchedBefore today: String) throws -> Int {

@@ -23,7 +23,7 @@ struct LookupCondition: Hashable, Sendable {
     case isnull
   }
 
-  /// The compared values.
+  /// The field that is compared.
   enum Field: Hashable {
     case book(BookField)
     case row

@@ -4,7 +4,7 @@ public import Foundation
 public struct LookupError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The key of the question that is wrong, such as `year__gte`; nothing when the text is no JSON.
   public let key: String?
-  /// The finding and the expectation.
+  /// What was found and what was expected.
   public let description: String
   /// Whether the question was understood, but answering it takes more than it may.
   public let isTooCostly: Bool

@@ -1,6 +1,6 @@
 /// Records that probably describe one book.
 public struct DuplicateBooks: Hashable, Sendable {
-  /// Their shared state.
+  /// The reason why books count as duplicates.
   public enum Reason: String, Hashable, Sendable {
     /// The main library's signature, which one copy has.
     case mainSignature = "signature_bg"
@@ -10,7 +10,7 @@ public struct DuplicateBooks: Hashable, Sendable {
     case title
   }
 
-  /// Their shared state.
+  /// The reason why they count as duplicates.
   public let reason: Reason
   /// The records, by signature; two or more.
   public let books: [Book]

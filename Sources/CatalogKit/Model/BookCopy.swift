@@ -10,7 +10,7 @@ public struct BookCopy: Hashable, Sendable, Identifiable, Codable {
   public let isFree: Bool
   /// The day on which it is due, as `2026-12-01`; empty where none is.
   public let due: String
-  /// Its position.
+  /// The place of the copy, such as a room or shelf.
   public let location: String
   /// Its ISBN or ISSN as printed.
   public let standardNumber: String

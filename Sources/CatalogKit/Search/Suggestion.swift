@@ -1,6 +1,6 @@
 /// A way to finish a line while it is typed: a title, author or subject as written.
 public struct Suggestion: Hashable, Sendable, Codable {
-  /// The suggestion.
+  /// The kind of a suggestion.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// A title.
     case title
@@ -10,7 +10,7 @@ public struct Suggestion: Hashable, Sendable, Codable {
     case subject
   }
 
-  /// The suggestion.
+  /// The kind of the suggestion.
   public let kind: Kind
   /// The text as written.
   public let text: String

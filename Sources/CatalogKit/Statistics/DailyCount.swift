@@ -1,6 +1,6 @@
 /// Daily counts of an event, without personal data.
 public struct DailyCount: Hashable, Sendable {
-  /// The counted events.
+  /// The kind of counted event.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Pages of the public catalogue that were shown.
     case visits
@@ -16,7 +16,7 @@ public struct DailyCount: Hashable, Sendable {
 
   /// The day, as `2026-12-01`.
   public let day: String
-  /// The counted events.
+  /// The kind of counted event.
   public let kind: Kind
   /// The number of times it happened.
   public let count: Int

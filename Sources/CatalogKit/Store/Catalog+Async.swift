@@ -46,7 +46,7 @@ extension Catalog: LibraryCatalog {
   /// Makes a change in the name of an account.
   ///
   /// - Parameters:
-  ///   - edit: The change.
+  ///   - edit: The edit to make.
   ///   - author: The account that makes it, for the history.
   @discardableResult
   public func make(_ edit: BookEdit, by author: String) async throws -> Book {

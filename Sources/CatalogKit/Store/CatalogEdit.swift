@@ -56,7 +56,7 @@ public struct CatalogEdit {
   ///
   /// - Parameters:
   ///   - signature: The book.
-  ///   - change: Sets values of the copy.
+  ///   - change: Sets the fields in which the copy differs.
   /// - Returns: The copy.
   /// - Throws: ``CatalogError`` of kind `notFound` when there is no such book; else what adding a
   ///   book throws.

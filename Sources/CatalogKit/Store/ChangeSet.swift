@@ -4,7 +4,7 @@ public struct ChangeSet: Hashable, Sendable, Identifiable {
   public let id: Int64
   /// Milliseconds since 1970-01-01T00:00:00Z, if the catalogue had a clock.
   public let time: Int64?
-  /// The program that made them.
+  /// The author of the changes.
   public let author: String
   /// The action, such as `import books` or `edit`.
   public let action: String

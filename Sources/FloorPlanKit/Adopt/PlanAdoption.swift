@@ -9,7 +9,7 @@ public import Foundation
 /// guessed from gaps in walls, from the arcs of open doors, and from the edges that rooms share
 /// with corridors. Guesses have `data-guess="yes"`.
 public struct PlanAdoption: Sendable {
-  /// The finding on one level.
+  /// The result for one level.
   public struct LevelReport: Hashable, Sendable {
     /// The level's id.
     public let level: String
@@ -27,7 +27,7 @@ public struct PlanAdoption: Sendable {
     public let portals: Int
   }
 
-  /// The findings, level by level.
+  /// The results, level by level.
   public private(set) var levels: [LevelReport] = []
   /// The plan to write.
   public private(set) var package: PlanPackage

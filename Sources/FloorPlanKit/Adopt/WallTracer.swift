@@ -9,7 +9,7 @@ struct WallTracer {
     let points: [PlanPoint]
     /// A point in it.
     let inner: PlanPoint
-    /// Its width as a corridor.
+    /// Its mean width, for telling corridors from rooms.
     let width: Double
     var doors = 0
   }

@@ -8,7 +8,7 @@ public struct LintFinding: Hashable, Sendable {
     case warning
   }
 
-  /// The finding.
+  /// The kind of the finding.
   public let code: LintCode
   /// The file it is in.
   public let file: String?
@@ -16,13 +16,13 @@ public struct LintFinding: Hashable, Sendable {
   public let line: Int?
   /// The column in characters, from 1.
   public let column: Int?
-  /// The ids concerned.
+  /// The ids of the elements concerned.
   public let ids: [String]
   /// The distance from the correct position, in viewport pixels, where that applies.
   public let distance: Double?
   /// A description of the error.
   public let message: String
-  /// The action.
+  /// How to fix it.
   public let fix: String
 
   /// Its severity.

@@ -166,7 +166,7 @@ extension Linter {
     }
   }
 
-  /// Nobody fixes more of them one by one.
+  /// The maximum number of overlaps to report; more are not fixed one by one.
   private static let mostOverlaps = 1000
   private static let mostPairs = 20_000_000
   private static let mostNeighbors = 200_000

@@ -18,7 +18,7 @@ public struct Hit: Hashable, Sendable {
     case route
   }
 
-  /// The changed parts.
+  /// The kind of the element.
   public let kind: Kind
   /// Its id: a room's `15-4-22`, a vertex's code, else the element's name.
   public let id: String

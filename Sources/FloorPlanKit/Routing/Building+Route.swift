@@ -7,9 +7,9 @@ extension Building {
   /// Finds the fastest route.
   ///
   /// - Parameters:
-  ///   - start: Its start.
-  ///   - end: Its end.
-  ///   - profile: The means of travel.
+  ///   - start: The starting place.
+  ///   - end: The destination.
+  ///   - profile: The profile of the person.
   ///   - closed: Ids of doors, portals, rooms or points that cannot be passed.
   /// - Returns: `nil` when there is none; ``answer(from:to:profile:closed:)`` says why.
   public func route(

@@ -8,11 +8,11 @@
 /// if case .found(let route) = campus.answer(to: request) { print(route.summary()) }
 /// ```
 public struct IndoorRouteRequest: Hashable, Sendable, Codable {
-  /// Its start.
+  /// The starting place.
   public var start: IndoorPlace
-  /// Its end.
+  /// The destination.
   public var end: IndoorPlace
-  /// The means of travel.
+  /// The profile of the person.
   public var profile: Profile
   /// Ids of doors, portals, rooms or points that cannot be passed.
   public var closed: Set<String>
@@ -20,9 +20,9 @@ public struct IndoorRouteRequest: Hashable, Sendable, Codable {
   /// Makes a request.
   ///
   /// - Parameters:
-  ///   - start: Its start.
-  ///   - end: Its end.
-  ///   - profile: The means of travel.
+  ///   - start: The starting place.
+  ///   - end: The destination.
+  ///   - profile: The profile of the person.
   ///   - closed: Ids of doors, portals, rooms or points that cannot be passed.
   public init(
     from start: IndoorPlace, to end: IndoorPlace, profile: Profile = .walk,

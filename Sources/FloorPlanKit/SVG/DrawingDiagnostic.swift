@@ -24,7 +24,7 @@ public struct DrawingDiagnostic: Hashable, Sendable {
   public let line: Int?
   /// The column in characters, from 1.
   public let column: Int?
-  /// The finding and the remedy.
+  /// What was found, and what is done about it.
   public let message: String
 
   init(_ kind: Kind, _ message: String, line: Int? = nil, column: Int? = nil) {

@@ -93,7 +93,7 @@ struct Length: Sendable {
   }
 }
 
-/// The reference of relative lengths.
+/// The sizes that relative lengths refer to.
 struct LengthContext {
   /// The direction that a percentage is taken from.
   enum Direction {

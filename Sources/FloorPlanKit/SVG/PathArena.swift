@@ -44,7 +44,7 @@ struct PathArena: Sendable {
     needsMove = true
   }
 
-  /// The values drawn so far.
+  /// The path drawn since the last one ended.
   func endPath() -> Path {
     Path(
       commands: Int32(firstCommand)..<Int32(commands.count),

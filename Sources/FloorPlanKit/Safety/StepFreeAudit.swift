@@ -2,7 +2,7 @@
 public struct StepFreeAudit: Sendable {
   /// One change to the building.
   public struct Remedy: Hashable, Sendable {
-    /// The change.
+    /// The kind of a remedy.
     public enum Kind: String, Hashable, Sendable {
       /// A lift or a ramp beside stairs.
       case lift
@@ -10,7 +10,7 @@ public struct StepFreeAudit: Sendable {
       case door
     }
 
-    /// The change.
+    /// The kind of the remedy.
     public let kind: Kind
     /// The stairs beside which the lift goes, or the door.
     public let id: String

@@ -13,7 +13,7 @@ public struct SavedRoutes: Sendable {
     public var name: String
     /// Its start, as typed.
     public var from: String
-    /// Its end, as typed.
+    /// Its destination, as typed.
     public var to: String
     /// The name of the profile.
     public var profile: String

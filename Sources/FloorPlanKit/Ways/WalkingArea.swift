@@ -2,7 +2,7 @@
 /// corridor, or the space between rooms.
 struct WalkingArea {
   struct Gate {
-    /// The manoeuvre of routes there.
+    /// The role of a point in routes through the area.
     enum Role {
       /// They pass, as through doors and around corners.
       case passage

@@ -1,6 +1,6 @@
 /// One sentence of a route's directions.
 public struct RouteStep: Hashable, Sendable {
-  /// The activity.
+  /// The kind of a step.
   public enum Kind: String, Hashable, Sendable {
     /// The beginning.
     case start
@@ -18,7 +18,7 @@ public struct RouteStep: Hashable, Sendable {
     case arrive
   }
 
-  /// The activity.
+  /// The kind of the step.
   public let kind: Kind
   /// The sentence.
   public let text: String

@@ -16,7 +16,7 @@ extension SegmentIndex {
   /// Finds the segments nearest to a place.
   ///
   /// - Parameters:
-  ///   - place: The point of view.
+  ///   - place: The place to search from.
   ///   - count: The maximum number to find.
   ///   - radius: The maximum distance, inclusive; `nil` for any distance.
   ///   - accepts: Which segments are taken, by number; `nil` for all.
@@ -46,7 +46,7 @@ extension SegmentIndex {
   /// Visits segments by increasing distance, until told to stop.
   ///
   /// - Parameters:
-  ///   - place: The point of view.
+  ///   - place: The place to search from.
   ///   - radius: The maximum distance of segments, inclusive; `nil` for any distance.
   ///   - body: Receives the next segment and returns whether to continue.
   public func visitNearest(

@@ -5,7 +5,7 @@ internal import SectionFile
 /// A copy is independent of the original, so one thread can change weights while others continue to
 /// search.
 public struct CustomizedHierarchy<Weight: GraphWeight>: Sendable {
-  /// The customized hierarchy.
+  /// The hierarchy that was customized.
   public let base: CustomizableHierarchy<Weight>
   /// The weight of each arc; unreachable where it is closed.
   var weights: [Weight]

@@ -122,7 +122,7 @@ extension SectionWriter {
 }
 
 extension GraphError {
-  /// An error of a file.
+  /// Makes the error for a file of sections.
   init(_ error: SectionFileError) {
     self.init(error.kind == .system ? .file : .malformed, error.message, file: error.file)
   }

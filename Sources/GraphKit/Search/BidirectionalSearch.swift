@@ -23,7 +23,7 @@ public final class BidirectionalSearch<Weight: GraphWeight> {
   /// Prepares searches in a graph.
   ///
   /// - Parameters:
-  ///   - graph: The area to search.
+  ///   - graph: The graph to search.
   ///   - reversed: The graph's own ``CompactGraph/reversed()``, where it was made before; `nil` to
   ///     make it.
   ///   - queue: The queue; by default the search takes the faster one.

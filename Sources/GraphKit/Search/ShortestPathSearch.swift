@@ -45,7 +45,7 @@ public final class ShortestPathSearch<Weight: GraphWeight> {
   /// Prepares searches in a graph.
   ///
   /// - Parameters:
-  ///   - graph: The area to search.
+  ///   - graph: The graph to search.
   ///   - queue: The queue; by default the search takes the faster one.
   /// - Complexity: O(nodes) memory: 16 bytes and the weight for each.
   @specialized(where Weight == UInt32)

@@ -6,7 +6,7 @@ extension ShortestPathTree {
   /// paths.
   ///
   /// - Parameters:
-  ///   - node: The ends of the paths.
+  ///   - node: The end of the paths.
   ///   - limit: Maximum number to return; there can be very many.
   /// - Returns: Paths that pass no node twice; empty if there is no path.
   /// - Complexity: O(arcs), and O(length × log nodes) for each path; where arcs cost nothing,

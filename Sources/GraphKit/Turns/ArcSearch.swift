@@ -60,7 +60,7 @@ public final class ArcSearch<Weight: GraphWeight> {
   ///
   /// - Parameters:
   ///   - sources: The sources, with the initial cost of each: the time of departure.
-  ///   - targets: The destination.
+  ///   - targets: The destinations.
   ///   - cutoff: The maximum cost of the path including its beginning; `nil` for any cost.
   ///   - cost: What a step costs, at least zero, or `nil` when it is forbidden. It is called
   ///     several times for the same step, and must return the same each time.

@@ -24,7 +24,7 @@ public protocol LocationFormat: Sendable {
   /// Writes a whole file, piece by piece.
   ///
   /// - Parameters:
-  ///   - recording: The output.
+  ///   - recording: The recording to write.
   ///   - output: Takes the bytes.
   /// - Throws: What `output` throws.
   func write(_ recording: Recording, to output: (_ piece: [UInt8]) throws -> Void) throws

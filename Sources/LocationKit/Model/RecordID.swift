@@ -6,7 +6,7 @@
 public struct RecordID: Hashable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z.
   public let milliseconds: Int64
-  /// The origin of the record.
+  /// The type of the record.
   public let type: RecordType
   let position: GridPosition
 

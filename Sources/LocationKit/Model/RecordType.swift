@@ -1,4 +1,4 @@
-/// The origin of a record.
+/// The type of a record: how it came about.
 public enum RecordType: Int, CaseIterable, Hashable, Sendable {
   /// A position from ordinary tracking.
   case location = 0

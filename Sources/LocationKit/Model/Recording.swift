@@ -2,7 +2,7 @@
 public struct Recording: Sendable {
   /// Neighbouring records that belong together.
   public struct Run: Hashable, Sendable {
-    /// The relations between the records.
+    /// The kind of a group of records.
     public enum Kind: Hashable, Sendable {
       /// A track segment: an unbroken part of a track.
       case track
@@ -12,7 +12,7 @@ public struct Recording: Sendable {
       case waypoints
     }
 
-    /// The relations between the records.
+    /// The kind of the group.
     public var kind: Kind
     /// The name of the way.
     public var name: String?

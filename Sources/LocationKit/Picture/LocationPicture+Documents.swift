@@ -93,6 +93,6 @@ extension LocationPicture {
 }
 
 extension LocationPicture.Layer {
-  /// The first painted lies below.
+  /// In painting order: the first lies below the others.
   static let inPaintingOrder: [Self] = [.heat, .ways, .clusters]
 }

@@ -1,4 +1,4 @@
-/// Finds the places at positions.
+/// Names the places at positions.
 ///
 /// ``OfflineGeocoder`` needs no network; a program may bring its own and chain them with
 /// ``GeocoderChain``.

@@ -121,7 +121,7 @@ public struct OfflineGeocoder: Geocoder {
     return tables.districts.name(district, in: language)
   }
 
-  /// The names of the result.
+  /// The names of a finding.
   func name(_ finding: Finding, in language: PlaceLanguage) -> NamedPlace {
     var place = NamedPlace()
     let country = Int(finding.country)

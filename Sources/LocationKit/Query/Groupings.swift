@@ -40,7 +40,7 @@ public struct PlaceGrouping: Grouping {
   ///
   /// - Parameters:
   ///   - level: What makes a group.
-  ///   - geocoder: The source of places.
+  ///   - geocoder: The geocoder.
   public init(_ level: PlaceLevel, using geocoder: OfflineGeocoder) {
     self.level = level
     self.geocoder = geocoder

@@ -7,11 +7,11 @@ extension LocationHistory {
   /// history is read-only.
   ///
   /// - Parameters:
-  ///   - level: The counted events.
+  ///   - level: The level to count by.
   ///   - filter: The selected records; with ``LocationFilter/place``, those in a country, region or
   ///     district.
   ///   - language: The language of names.
-  ///   - geocoder: The source of places.
+  ///   - geocoder: The geocoder for records without a place.
   /// - Throws: ``LocationError`` when the store could not be read; `CancellationError`.
   /// - Complexity: O(records that are meant).
   public func places(

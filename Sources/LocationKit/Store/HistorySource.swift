@@ -14,9 +14,9 @@ public struct HistorySource: Hashable, Sendable, Identifiable {
   public let read: Int
   /// The number of those that were new then.
   public let added: Int
-  /// The number known then.
+  /// The number of records that were already known.
   public let duplicates: Int
-  /// The number of rejected ones.
+  /// The number of rejected records.
   public let rejected: Int
   /// The device that recorded the file, if one was named.
   public var device: String?

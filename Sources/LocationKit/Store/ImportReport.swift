@@ -4,11 +4,11 @@ public struct ImportReport: Hashable, Sendable {
   public var source: Int64?
   /// The number of records in the file.
   public var read = 0
-  /// The number of new ones.
+  /// The number of new records.
   public var added = 0
   /// The number of records already in the history or repeated in the file.
   public var duplicates = 0
-  /// The number of rejected ones.
+  /// The number of rejected records.
   public var rejected = 0
   /// The problems of the file, the first ones only.
   public var problems: [LocationError] = []

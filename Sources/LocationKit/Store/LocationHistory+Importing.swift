@@ -24,7 +24,7 @@ extension LocationHistory {
   /// it was.
   ///
   /// - Parameters:
-  ///   - recording: The contents of the file.
+  ///   - recording: The records of the file.
   ///   - file: The file, which becomes the source of the new records.
   ///   - time: The current time, which is stored with the source.
   ///   - replaced: The number of a source that is taken back in the same transaction.

@@ -2,7 +2,7 @@
 public struct MapRelation: Hashable, Sendable {
   /// One element of a relation.
   public struct Member: Hashable, Sendable {
-    /// The kind of the element.
+    /// The kind of the member.
     public let kind: MapElementKind
     /// The id of the element.
     public let id: Int64

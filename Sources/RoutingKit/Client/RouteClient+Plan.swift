@@ -28,7 +28,7 @@ extension RouteClient {
   ///
   /// - Parameters:
   ///   - from: Where the journeys begin: a coordinate, or a node by its number at the service.
-  ///   - to: Their ends.
+  ///   - to: The ends of the journeys.
   ///   - modes: The modes to compare.
   ///   - changeDuration: The transfer penalty, in whole seconds from zero to a year; fractions are
   ///     rounded up.

@@ -29,7 +29,7 @@ public struct RouteClient: Sendable {
   /// The node, or stop, nearest to a point within the server's radius.
   ///
   /// - Parameters:
-  ///   - point: The place to search.
+  ///   - point: The coordinate.
   ///   - stopsOnly: Whether it must be a stop of public transport.
   ///   - radius: The maximum distance; `nil` leaves it to the server, whose own radius always
   ///     applies too.

@@ -6,7 +6,7 @@ internal import StreetKit
 extension Answer {
   /// A line of an answer in words.
   public struct Line: Hashable, Sendable {
-    /// The kind of a line.
+    /// The role of a line in the answer.
     public enum Role: Hashable, Sendable {
       /// A journey as a whole.
       case headline
@@ -16,11 +16,11 @@ extension Answer {
       case step
       /// The journey to take, or the reason for having none.
       case verdict
-      /// The omissions of the figures.
+      /// An assumption or omission.
       case note
     }
 
-    /// The subject of the line.
+    /// The role of the line.
     public let role: Role
     /// Its text.
     public let text: String

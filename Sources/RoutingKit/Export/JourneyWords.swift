@@ -3,7 +3,7 @@ internal import Foundation
 internal import Localization
 
 /// How an answer is put into words: in which language and zone, and whether days and offsets of
-/// times are told.
+/// times are written.
 struct JourneyWords {
   let timeZone: TimeZone
   let language: Language

@@ -1,6 +1,6 @@
 /// A file or folder that a prepared city was made of.
 public struct CityInput: Hashable, Sendable, Codable {
-  /// The contents of an input.
+  /// The kind of an input.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
     /// Streets: an OpenStreetMap file.
     case streets
@@ -12,7 +12,7 @@ public struct CityInput: Hashable, Sendable, Codable {
 
   /// Its name without the path.
   public let name: String
-  /// Its contents.
+  /// Its kind.
   public let kind: Kind
   /// Its size in bytes; of a folder the sum of its files.
   public let byteCount: Int

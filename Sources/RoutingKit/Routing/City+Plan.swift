@@ -6,7 +6,7 @@ extension City {
   ///
   /// - Parameters:
   ///   - from: The starts of the journeys.
-  ///   - to: Their ends.
+  ///   - to: The ends of the journeys.
   ///   - arrival: When to be there.
   ///   - modes: The modes to compare.
   ///   - changeDuration: The transfer penalty, in whole seconds from zero to a year; fractions are
@@ -27,7 +27,7 @@ extension City {
   ///
   /// - Parameters:
   ///   - from: The starts of the journeys.
-  ///   - to: Their ends.
+  ///   - to: The ends of the journeys.
   ///   - timing: When to leave or to be there, and whether it may be too late for that.
   ///   - modes: The modes to compare.
   ///   - changeDuration: The transfer penalty, in whole seconds from zero to a year; fractions are

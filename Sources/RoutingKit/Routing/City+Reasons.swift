@@ -5,7 +5,7 @@ extension City {
   /// Why ``nearestNode(to:stopsOnly:within:)`` finds nothing, in words.
   ///
   /// - Parameters:
-  ///   - point: The searched place.
+  ///   - point: The coordinate.
   ///   - stopsOnly: Whether it had to be a stop of public transport.
   ///   - radius: The maximum distance that was allowed.
   ///   - language: The language of the words.

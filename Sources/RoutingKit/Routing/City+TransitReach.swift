@@ -7,7 +7,7 @@ extension City {
   ///
   /// - Parameters:
   ///   - origins: Where ways begin.
-  ///   - destinations: Their ends.
+  ///   - destinations: The ends of the journeys.
   ///   - timing: When to leave, or when to be there; ``JourneyTiming/anyTime`` is 12:00 on the last
   ///     day with service.
   ///   - model: The rules for walking and transfers.

@@ -70,7 +70,7 @@ public struct City: Sendable {
   /// The node, or stop, nearest to a point.
   ///
   /// - Parameters:
-  ///   - point: The place to search.
+  ///   - point: The coordinate.
   ///   - stopsOnly: Whether it must be a stop of public transport.
   ///   - radius: The maximum distance.
   /// - Returns: The node and its great-circle distance, or `nil` when none is near enough. Of equal

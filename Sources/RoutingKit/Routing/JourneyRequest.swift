@@ -4,9 +4,9 @@ public import TimetableKit
 
 /// A question for journeys.
 public struct JourneyRequest: Hashable, Sendable, Codable {
-  /// The starts of the journeys.
+  /// The start.
   public var from: Place
-  /// Their ends.
+  /// The destination.
   public var to: Place
   /// When.
   public var timing: JourneyTiming

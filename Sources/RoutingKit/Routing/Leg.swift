@@ -20,7 +20,7 @@ public struct Leg: Hashable, Sendable {
     case wait
   }
 
-  /// The means of travel.
+  /// The kind of the leg.
   public let kind: Kind
   /// Its start.
   public let from: Waypoint

@@ -7,9 +7,9 @@ public import TimetableKit
 public enum NoJourney: Error, Hashable, Sendable, CustomStringConvertible {
   /// The end of a journey that is meant.
   public enum End: String, Hashable, Sendable {
-    /// Its start.
+    /// The start of the journey.
     case start
-    /// Its end.
+    /// The destination of the journey.
     case finish
     /// A place that is no journey's end.
     case place

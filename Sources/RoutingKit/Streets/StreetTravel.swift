@@ -12,7 +12,7 @@ public struct StreetTravel: CityStreets {
   public var exclusions: StreetExclusions = []
   /// The vehicle that goes by car.
   public var vehicle = StreetVehicle()
-  /// The zone of the times at which restrictions hold; without it they are told, not minded.
+  /// The zone of the times at which restrictions hold; without it they are reported, not applied.
   public var timeZone: TimeZone?
 
   /// Takes a street network with the profiles `car`, `bicycle` and `foot`.

@@ -16,7 +16,7 @@ struct TurnGraphBuilder {
 
   /// - Parameters:
   ///   - index: The profile's place among those of the tables.
-  ///   - sequences: The restrictions on its traffic.
+  ///   - sequences: The sequences of turns that are forbidden.
   static func graph(
     _ tables: StreetTables, _ leaving: JunctionEdges, _ profile: StreetProfile, index: Int,
     sequences: [ForbiddenSequence]

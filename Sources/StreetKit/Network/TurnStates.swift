@@ -37,7 +37,7 @@ struct TurnStates {
     }
   }
 
-  /// The target of a turn.
+  /// The result of a turn.
   enum Turn {
     case forbidden
     /// To a state; the conditions are those under which it is forbidden.

@@ -1,4 +1,4 @@
-/// The constraints of a route.
+/// Options for routes over streets.
 public struct StreetRouteOptions: Hashable, Sendable {
   /// When the journey begins, in local time; without it, restrictions that hold at times are
   /// ignored, and ``StreetLeg/ignoredConditions`` lists them.

@@ -2,7 +2,7 @@ internal import GraphKit
 
 /// Dijkstra's search where turns may be closed at the time they are reached.
 ///
-/// Nobody waits for a turn to open: the answer is the earliest arrival without stops.
+/// Travellers do not wait for a turn to open: the answer is the earliest arrival without stops.
 struct TimedSearch {
   private struct Label {
     var cost: UInt32

@@ -5,7 +5,7 @@ extension StreetNetwork {
   /// The place on the nearest street.
   ///
   /// - Parameters:
-  ///   - place: The requested place.
+  ///   - place: The coordinate.
   ///   - profile: The traffic that must be able to use the street.
   ///   - options: Which streets to take.
   /// - Returns: `nil` when there is none within the radius.
@@ -54,9 +54,9 @@ extension StreetNetwork {
   ///
   /// - Parameters:
   ///   - edge: The number of the street between two junctions.
-  ///   - place: The requested place.
+  ///   - place: The coordinate.
   ///   - name: The traffic.
-  ///   - options: The condition.
+  ///   - options: The snapping options.
   /// - Returns: `nil` when the network has no such street, or it does not fit.
   public func position(
     on edge: Int, near place: Coordinate, profile name: String,

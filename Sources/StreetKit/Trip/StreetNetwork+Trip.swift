@@ -7,7 +7,7 @@ extension StreetNetwork {
   ///   - places: The places, at most a hundred.
   ///   - ends: Which ends are given.
   ///   - profile: The traffic.
-  ///   - options: The constraints.
+  ///   - options: The options for the trip.
   /// - Returns: `nil` when not all places can be visited.
   /// - Throws: See ``route(over:profile:options:)``.
   public func trip(

@@ -1,6 +1,6 @@
 /// A row of `transfers.txt` that applies to a pair of stops, whatever the lines.
 struct TransferRule: Hashable, Sendable {
-  /// The row's value of `transfer_type`.
+  /// The kind of transfer (`transfer_type`).
   enum Kind: Int, Hashable, Sendable {
     /// The stops are good for a change; it takes the walk and the change time.
     case recommended = 0

@@ -8,7 +8,7 @@ public struct TransitLine: Hashable, Sendable {
   public let id: String
   /// The name shown on vehicles: `15`, `N24`, `M1`.
   public let shortName: String
-  /// Its destination, in words.
+  /// Its long name, often its destinations.
   public let longName: String
   /// The kind of vehicle as GTFS numbers it (`route_type`), extended types included.
   public let type: Int

@@ -30,7 +30,7 @@ public struct TransitStop: Hashable, Sendable {
   public let platform: String?
   /// Its position.
   public let coordinate: Coordinate
-  /// Its meaning.
+  /// Its kind.
   public let kind: Kind
   /// The index of the station it belongs to.
   public internal(set) var station: Int?

@@ -8,7 +8,7 @@ public struct TransitTrip: Hashable, Sendable {
   public let line: Int
   /// The index of its service, which says on which days it runs.
   public let service: Int
-  /// The destinations shown on vehicles.
+  /// The destination shown on the vehicle.
   public let headsign: String?
   /// Whether wheelchairs are taken; `nil` where the feed does not say.
   public let isAccessible: Bool?

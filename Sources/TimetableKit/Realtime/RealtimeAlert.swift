@@ -27,7 +27,7 @@ public struct RealtimeAlert: Hashable, Sendable {
   public var headlines: [String: String]
   /// The whole text by language.
   public var texts: [String: String]
-  /// The place to read more.
+  /// The page with more information.
   public var url: String?
 
   /// Makes an alert.

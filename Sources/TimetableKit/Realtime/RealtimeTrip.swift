@@ -1,6 +1,6 @@
 /// A trip that runs otherwise than the timetable says (`TripUpdate`).
 public struct RealtimeTrip: Hashable, Sendable {
-  /// Its course.
+  /// The relation of a trip to the timetable (`schedule_relationship`).
   public enum Relationship: Hashable, Sendable {
     /// As the timetable says, but for its times and stops.
     case scheduled
@@ -55,7 +55,7 @@ public struct RealtimeTrip: Hashable, Sendable {
   public var day: Int?
   /// Seconds after the service day began at which it starts, for trips with headways.
   public var start: Int?
-  /// Its course.
+  /// Its relation to the timetable.
   public var relationship: Relationship
   /// The delay of the whole trip in seconds, where no stop has one.
   public var delay: Int?

@@ -8,7 +8,7 @@ public struct RealtimeUpdates: Hashable, Sendable {
   public let timestamp: Date?
   /// The trips that run otherwise.
   public let trips: [RealtimeTrip]
-  /// The message for passengers.
+  /// The messages for passengers.
   public let alerts: [RealtimeAlert]
 
   /// Makes updates.

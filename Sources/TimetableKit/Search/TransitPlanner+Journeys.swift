@@ -10,7 +10,7 @@ extension TransitPlanner {
   ///
   /// - Parameters:
   ///   - from: The starts of the journeys.
-  ///   - to: Their ends.
+  ///   - to: The ends of the journeys.
   ///   - timing: When.
   ///   - model: The rules for walking and transfers.
   ///   - front: Which journeys to list; the best one is always the last.

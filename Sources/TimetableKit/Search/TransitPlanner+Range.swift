@@ -10,7 +10,7 @@ extension TransitPlanner {
   ///
   /// - Parameters:
   ///   - from: The starts of the journeys.
-  ///   - to: Their ends.
+  ///   - to: The ends of the journeys.
   ///   - span: When they leave; a day at most counts.
   ///   - model: The rules for walking and transfers.
   /// - Complexity: Two searches for each journey.

@@ -8,7 +8,7 @@ public struct RealtimeStatus: Hashable, Sendable {
   public let matchedCount: Int
   /// The number of trips in the message.
   public let tripCount: Int
-  /// The message for passengers.
+  /// The messages for passengers.
   public let alerts: [RealtimeAlert]
 }
 

@@ -7,7 +7,7 @@ internal import Synchronization
 /// A planner may be used by any number of threads. It stores the state shared by queries: the walks
 /// between stops for a model of walking, and the runs of the most recent days.
 public final class TransitPlanner: Sendable {
-  /// The days with cached runs.
+  /// The number of days whose runs are cached.
   private static let keptWindows = 8
 
   /// The runs of some days, for searches forwards and backwards.
@@ -82,7 +82,7 @@ public final class TransitPlanner: Sendable {
   ///
   /// - Parameters:
   ///   - horizon: Seconds that journeys may take and wait.
-  ///   - service: The permitted elements.
+  ///   - service: The lines, vehicles and stops that may be used.
   func windows(
     at seconds: Int64, horizon: Int, _ service: UsableService = UsableService(TransitModel())
   ) -> Windows {

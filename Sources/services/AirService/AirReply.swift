@@ -1,5 +1,5 @@
 #if Services
-/// The answer of a server.
+/// A reply of the server.
 public struct AirReply: Hashable, Sendable {
   /// The HTTP status.
   public var status: Int

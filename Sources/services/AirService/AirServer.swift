@@ -13,7 +13,7 @@ public struct AirServer: Sendable {
   /// Makes a server; nothing listens yet.
   ///
   /// - Parameters:
-  ///   - pages: The served content.
+  ///   - pages: The pages to serve.
   ///   - configuration: The listening configuration.
   ///   - log: Takes a line for each request: method, path, status.
   public init(

@@ -10,7 +10,7 @@ extension HTTPField.Name {
   static let totalCount = Self("X-Total-Count")
 }
 
-/// The original's three questions.
+/// The three queries of the 2014 service.
 extension CatalogServer {
   /// Answers `POST /books`.
   @Sendable func books(_ request: Question) throws -> Response {

@@ -95,7 +95,7 @@ extension CatalogServer {
     return try await pools.run(pool, for: Self.client(of: request)) { try handler(question) }
   }
 
-  /// Django's information about a path.
+  /// The answer to OPTIONS, as Django REST Framework gives it.
   private static func metadata(of name: String, allowed: String) -> Response {
     var writer = JSONWriter()
     writer.object { object in

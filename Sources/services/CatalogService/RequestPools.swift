@@ -3,7 +3,7 @@ internal import ServiceHosting
 
 /// Separate threads for requests, so that no kind of work blocks another.
 struct RequestPools: Sendable {
-  /// The effect of a request.
+  /// The kind of work that a request needs.
   enum Work {
     /// Short reading.
     case search

@@ -80,7 +80,7 @@ struct PlanAPI: Sendable {
     }
   }
 
-  /// The position of a place.
+  /// The place named by the parameters.
   func place(_ parameters: Parameters) throws(Failure) -> String {
     let name = try required("at", parameters)
     guard let found = building.whereabouts(of: .named(name)) else {

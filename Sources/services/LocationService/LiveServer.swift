@@ -35,7 +35,7 @@ public struct LiveServer: Sendable {
   /// Makes a server; nothing listens yet.
   ///
   /// - Parameters:
-  ///   - history: The store of positions.
+  ///   - history: The history that receives positions.
   ///   - tokens: Which devices may send.
   ///   - configuration: The listening configuration.
   ///   - now: The present.

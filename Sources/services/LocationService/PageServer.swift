@@ -51,7 +51,7 @@ public struct PageServer: Sendable {
   /// Makes a server; nothing listens yet.
   ///
   /// - Parameters:
-  ///   - history: The visible parts.
+  ///   - history: The history to show.
   ///   - configuration: The options of the page, and the address to listen on.
   ///   - now: The present.
   ///   - log: Takes a line for each request: method, path, status.

@@ -22,13 +22,13 @@ public struct RouteServer: Sendable {
     public var timeZone: TimeZone
     /// The path of a file of speeds (`StreetSpeeds`), which is watched; `nil` for those of the map.
     public var speeds: String?
-    /// The source of realtime messages.
+    /// The sources of realtime messages.
     public var realtime: [RealtimeSource]
     /// What carries the requests for them.
     public var transport: any Transport
     /// Where the page may take raster tiles from, under its own lines.
     public var raster: RasterTiles?
-    /// The interval between reads.
+    /// The interval between reads of realtime messages.
     public var refresh: Duration
 
     /// Makes a configuration.
@@ -36,9 +36,9 @@ public struct RouteServer: Sendable {
     /// - Parameters:
     ///   - listening: Its listening address.
     ///   - radius: The maximum distance from a coordinate to the nearest node.
-    ///   - realtime: The source of realtime messages.
+    ///   - realtime: The sources of realtime messages.
     ///   - transport: What carries the requests for them.
-    ///   - refresh: The interval between reads.
+    ///   - refresh: The interval between reads of realtime messages.
     ///   - timeZone: The zone of times that questions give without an offset.
     ///   - speeds: The path of a file of speeds, which is watched.
     public init(

@@ -27,7 +27,7 @@ struct ServiceError: Error, Equatable {
       message: "\(method) is not allowed here; expected one of \(allowedMethods).")
   }
 
-  /// The queries on every path.
+  /// The methods that are allowed on every path.
   static let allowedMethods = "GET, HEAD"
 
   /// More wait than the pool of workers takes.

@@ -8,7 +8,7 @@ import Glibc
 
 /// A file that could not be opened, read or written, in the operating system's words.
 package struct FileError: LocatedError, Equatable {
-  /// The tried alternatives.
+  /// The operation that failed.
   package enum Operation: String, Sendable {
     /// Opening for reading.
     case open
@@ -22,7 +22,7 @@ package struct FileError: LocatedError, Equatable {
     case rename
   }
 
-  /// The tried alternatives.
+  /// The operation that failed.
   package let operation: Operation
   /// The path as it was given.
   package let path: String

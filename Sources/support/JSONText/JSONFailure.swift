@@ -28,7 +28,7 @@ package struct JSONFailure: Error, Equatable {
     case nestedTooDeeply
   }
 
-  /// A description of the error.
+  /// The kind of the error.
   package let kind: Kind
   /// The offset of the byte where it is.
   package let offset: Int

@@ -14,7 +14,7 @@ struct PlainWindow: ~Copyable {
   private(set) var base: UnsafeMutablePointer<UInt8>
   /// The position of the reader.
   var place = 0
-  /// The number of bytes.
+  /// The number of bytes in the window.
   private(set) var end = 0
   /// Whether bytes beyond ASCII have been seen.
   private(set) var hasWideCharacters = false

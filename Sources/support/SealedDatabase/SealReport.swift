@@ -11,7 +11,7 @@ package struct SealReport: Hashable, Sendable {
   package var isCurrent: Bool?
   /// The number of the file.
   package var file: [UInt8] = []
-  /// The header's page information.
+  /// The root of the pages, from the header.
   package var root: PageRoot?
 }
 #endif

@@ -37,7 +37,7 @@ final class SealedFile {
 
   var size: Int64? { raw.size.map(layout.size(ofSealed:)) }
 
-  /// The kind of a piece.
+  /// The contents of a loaded piece.
   private enum Loaded {
     /// Its content has this many bytes.
     case content(Int)

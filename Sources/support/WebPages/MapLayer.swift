@@ -8,7 +8,7 @@ package struct MapLayer: Hashable, Sendable {
   /// `building`, `room`, `wall`, `route`, `walk`, `stop`, `area`, `coast`, `border`, or those of
   /// the page's style sheet (`.map-probe .name { stroke: …; }`).
   package var style: String
-  /// The drawn layers.
+  /// The shapes of the layer.
   package var shapes: [MapShape]
   /// The text of its tick box; a layer without one has no tick box.
   package var title: String?

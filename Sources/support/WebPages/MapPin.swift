@@ -1,6 +1,6 @@
 /// A pin with a text beside it; a button of the page that is reached by keyboard.
 package struct MapPin: Hashable, Sendable {
-  /// Its target.
+  /// The point that it marks.
   package var point: MapPoint
   /// The text beside it.
   package var text: String
@@ -8,7 +8,7 @@ package struct MapPin: Hashable, Sendable {
   package var title: String?
   /// Its classes, separated by spaces: `start`, `finish`, or those of the page's style sheet.
   package var style: String?
-  /// The hooks.
+  /// Its id for scripts.
   package var id: String?
 
   /// Creates a pin.

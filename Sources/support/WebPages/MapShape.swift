@@ -1,6 +1,6 @@
 /// Something that a map draws.
 package struct MapShape: Hashable, Sendable {
-  /// The position of a shape.
+  /// The geometry of a shape.
   package enum Geometry: Hashable, Sendable {
     /// A disc of a size in pixels.
     case point(MapPoint)
@@ -10,7 +10,7 @@ package struct MapShape: Hashable, Sendable {
     case polygon([[MapPoint]])
   }
 
-  /// Its position.
+  /// Its geometry.
   package var geometry: Geometry
   /// The hooks of a shape that can be pressed.
   package var id: String?

@@ -7,7 +7,7 @@ final class Downloads: Sendable {
   private let session: URLSession
   private let delegate: DownloadsDelegate
   private let certificateFile: String?
-  /// Cancels late requests.
+  /// Runs the timers that cancel late requests.
   ///
   /// No task does: where others keep all threads of tasks busy, it would only run when they let
   /// go, long after the limit (20 s seen where it was 0.3).

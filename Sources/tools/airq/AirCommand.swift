@@ -6,7 +6,7 @@ import CommandKit
 protocol AirCommand: ToolCommand {
   /// The tool, whose options may stand before the command's name.
   var root: Airq { get }
-  /// The source of answers.
+  /// The options for the source of answers.
   var source: SourceOptions { get }
   /// The default time limit for all answers together, in seconds.
   var patience: Double { get }

@@ -1,7 +1,7 @@
 import AirQualityKit
 import ArgumentParser
 
-/// The language for the user.
+/// The option for the language of the output.
 struct LanguageOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(

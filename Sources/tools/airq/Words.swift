@@ -66,7 +66,7 @@ struct Words {
     }
   }
 
-  /// The flag of a value.
+  /// The flags of a value, in words.
   func flags(_ flags: Reading.Flags) -> String {
     let polish: [(Reading.Flags, String)] = [
       (.invalid, "niepoprawna"), (.future, "z przyszłości"), (.negative, "ujemna"),

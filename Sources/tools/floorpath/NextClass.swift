@@ -5,7 +5,7 @@ import Foundation
 
 /// The room of the next lesson.
 enum NextClass {
-  /// Its name among destinations.
+  /// The destination that means the next class.
   static let word = "next-class"
 
   /// The id of the room of a group's next lesson; the lesson is shown to the user.

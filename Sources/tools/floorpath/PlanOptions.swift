@@ -24,7 +24,7 @@ enum PlanFiles {
   }
 }
 
-/// The means of travel.
+/// Options for how a person moves.
 struct MovingOptions: ParsableArguments {
   @Option(help: "Profile: walk, step-free, or one of the plan's own.")
   var profile = "walk"

@@ -4,7 +4,7 @@ import FloorPlanKit
 import Foundation
 import JSONText
 
-/// The file of saved routes.
+/// The option for the file of saved routes.
 struct SavedRoutesOption: ParsableArguments {
   @Option(help: "File of saved routes (default: FLOORPATH_ROUTES, else ~/.floorpath-routes.json).")
   var routesFile: String?

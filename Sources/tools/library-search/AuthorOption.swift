@@ -3,7 +3,7 @@ import CatalogKit
 import CommandKit
 import Foundation
 
-/// The author of a change.
+/// The option for the author of a change.
 struct AuthorOption: ParsableArguments {
   @Option(
     name: .customLong("as"),

@@ -1,7 +1,7 @@
 import ArgumentParser
 internal import Localization
 
-/// The language for the user.
+/// The option for the language of the output.
 struct LanguageOption: ParsableArguments {
   enum Choice: String, ExpressibleByArgument, CaseIterable {
     case pl, en

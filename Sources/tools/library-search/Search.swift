@@ -18,7 +18,7 @@ struct Search: ToolCommand {
   @Option(help: "Number of books to skip.")
   var offset = 0
 
-  /// The parts shown as one.
+  /// The entries that are shown as one.
   enum Grouping: String, ExpressibleByArgument {
     case edition
   }

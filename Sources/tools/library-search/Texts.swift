@@ -62,7 +62,7 @@ struct Texts {
       + CatalogWords.text(of: problem.reason, in: language)
   }
 
-  /// The findings of a check.
+  /// A finding of a check, in words.
   func text(of finding: Catalog.Finding) -> String {
     CatalogWords.text(of: finding.reason, in: language)
   }

@@ -11,7 +11,7 @@ public struct CQLError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The part of the request concerned.
   public let details: String
 
-  /// The words and their subject.
+  /// The message, with the details if there are any.
   public var description: String { details.isEmpty ? message : "\(message): \(details)" }
 
   init(_ number: Int, _ message: String, _ details: String = "") {

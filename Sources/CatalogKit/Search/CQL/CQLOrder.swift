@@ -2,7 +2,7 @@ internal import SectionFile
 
 /// The order in which a question in CQL wants its books.
 struct CQLOrder: Hashable {
-  /// The sort order of books.
+  /// A sort key of books.
   enum Key: Hashable {
     case title
     case date

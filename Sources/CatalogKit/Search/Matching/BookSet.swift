@@ -24,7 +24,7 @@ struct BookSet {
 
   /// Numbers the books in their order, for ``place(of:)``.
   ///
-  /// - Returns: The number of elements.
+  /// - Returns: The number of books.
   mutating func number() -> Int {
     ranks = [UInt32](repeating: 0, count: words.count)
     var sum: UInt32 = 0

@@ -5,7 +5,7 @@ extension SearchIndex {
   ///
   /// - Parameters:
   ///   - found: The books.
-  ///   - kinds: The quantity to count.
+  ///   - kinds: The facets to count.
   ///   - authorLimit: The number of listed authors.
   func facets(of found: Found, _ kinds: Set<Facets.Kind>, authorLimit: Int) -> Facets {
     guard !kinds.isEmpty else { return Facets() }

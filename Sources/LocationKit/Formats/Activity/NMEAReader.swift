@@ -162,7 +162,7 @@ struct NMEAReader {
     }
   }
 
-  /// The contents.
+  /// The records of the log.
   mutating func finish() -> Recording {
     finishFix()
     if !undated.isEmpty {

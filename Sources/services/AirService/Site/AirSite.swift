@@ -6,7 +6,7 @@ internal import Localization
 
 /// The live pages: home, map, search, settings and a page for each station.
 struct AirSite: Sendable {
-  /// A client's request.
+  /// A request for a page.
   struct Question: Sendable {
     let path: String
     let query: String?

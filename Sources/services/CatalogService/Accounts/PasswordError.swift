@@ -8,7 +8,7 @@ public enum PasswordError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The cryptographic library failed.
   case failed
 
-  /// The advice.
+  /// What is wrong with the password.
   public var description: String {
     switch self {
     case .tooShort: "the password needs \(PasswordHash.leastLetters) letters or more"

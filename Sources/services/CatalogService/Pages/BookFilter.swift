@@ -26,7 +26,7 @@ struct BookFilter {
     return filter
   }
 
-  /// The contents of the form.
+  /// The template values of the form.
   func values(
     _ dictionary: CatalogDictionary, _ trees: [CategoryTree], _ request: PageRequest
   ) -> [String: Any] {

@@ -103,7 +103,7 @@ struct BookForm {
     }
   }
 
-  /// The contents of the form.
+  /// The template values of the form.
   func values(
     _ dictionary: CatalogDictionary, _ trees: [CategoryTree], _ errors: [FieldError],
     _ request: PageRequest

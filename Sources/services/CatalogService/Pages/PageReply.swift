@@ -4,7 +4,7 @@ internal import Hummingbird
 internal import HummingbirdCore
 internal import NIOCore
 
-/// The answer of a page.
+/// The reply to a request for a page.
 struct PageReply: Sendable {
   var status = 200
   var headers: HTTPFields = [:]

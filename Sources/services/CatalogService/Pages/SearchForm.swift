@@ -72,7 +72,7 @@ struct SearchForm {
     return Pages.address("/", pairs.map { ($0.name, $0.value) } + [("form", "1")])
   }
 
-  /// The contents of the form.
+  /// The template values of the form.
   func values(
     _ dictionary: CatalogDictionary, _ trees: [CategoryTree], _ request: PageRequest
   ) -> [String: Any] {

@@ -18,7 +18,7 @@ extension RootCommand {
   ///
   /// - Parameters:
   ///   - arguments: The command line without the program's name.
-  ///   - console: Its output; `nil` for the process's own streams.
+  ///   - console: The console; `nil` for the process's own streams.
   /// - Returns: The exit code, as documented at `ExitStatus`.
   package static func run(_ arguments: [String], on console: Console? = nil) async -> ExitCode {
     let fallback = console ?? Console.standard()

@@ -14,7 +14,7 @@ package enum TextStyle: Int, Hashable, Sendable {
   case yellow = 33
   /// For what leads on.
   case blue = 34
-  /// For deferred elements.
+  /// For parts that are set apart.
   case magenta = 35
   /// For names.
   case cyan = 36

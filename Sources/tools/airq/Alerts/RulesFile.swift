@@ -17,7 +17,7 @@ struct RulesFile {
   let rules: [AlertRule]
   /// Rules that are written down but not in force.
   let disabled: [AlertRule]
-  /// The possible recipients.
+  /// The sinks of the file.
   let sinks: [SinkSettings]
   private let lines: [Substring]
   private let sections: [Section]
