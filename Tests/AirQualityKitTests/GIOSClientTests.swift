@@ -159,7 +159,7 @@ import Testing
     #expect(report.measured.map(\.sensor.id) == [1, 2])
     #expect(report.measured[0].series?.readings.first?.flags == [.foreign])
     #expect(report.measured[1].isManual)
-    #expect(report.freshness(at: time.now) == .none)
+    #expect(report.freshness(at: time.now) == .unmeasured)
     #expect(
       report.problems.map(\.description) == [
         "station 5: 1 sensors of other stations left out",

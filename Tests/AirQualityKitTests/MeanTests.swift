@@ -99,6 +99,6 @@ import Testing
     #expect(freshness(3601) == .late)
     #expect(freshness(10_800) == .late)
     #expect(freshness(10_801) == .stale)
-    #expect(Freshness(of: nil, at: Self.end) == .none)
+    #expect(Freshness(of: nil, at: Self.end) == .unmeasured)
   }
 }

@@ -123,7 +123,7 @@ import Testing
       building.answer(from: .room("7-204"), to: .room("7-101"), closed: ["stairs1"]),
       building.nearest("buffet", from: .room("7-204"), closed: ["stairs1"]),
     ] {
-      guard case .none(let reason) = answer else {
+      guard case .notFound(let reason) = answer else {
         Issue.record("a way was found")
         continue
       }

@@ -29,7 +29,7 @@ import Testing
     for place in [IndoorPlace.room("15-corridor-1"), .named("15-corridor-1")] {
       #expect(campus.candidates(for: place) == ids)
       #expect(campus.whereabouts(of: place) == nil)
-      guard case .none(let reason) = campus.answer(from: place, to: .room("15-3-1")) else {
+      guard case .notFound(let reason) = campus.answer(from: place, to: .room("15-3-1")) else {
         Issue.record("one was taken")
         continue
       }

@@ -136,7 +136,7 @@ import Testing
         #expect(abs((route.seconds ?? 0) - nearest) < 1e-6)
         #expect(!route.legs.contains { $0.way.passage == .elevator })
         #expect(exits.contains(route.points.last ?? -1))
-      case .none(let reason):
+      case .notFound(let reason):
         #expect(nearest == .infinity)
         #expect(reason == (exits.isEmpty ? .unknownPlace("exit") : .noWay))
       }

@@ -121,10 +121,10 @@ import Testing
     plan.replace("door-102", on: "7-1", with: nil)
     let building = try plan.building()
     func reason(_ from: String, _ to: String, closed: Set<String> = []) -> NoRoute? {
-      guard
-        case .none(let reason) = building.answer(from: .named(from), to: .named(to), closed: closed)
-      else { return nil }
-      return reason
+      switch building.answer(from: .named(from), to: .named(to), closed: closed) {
+      case .found: nil
+      case .notFound(let reason): reason
+      }
     }
     #expect(reason("7-101", "7-999") == .unknownPlace("7-999"))
     #expect(reason("7-102", "7-101") == .unconnected("7-102"))
@@ -144,7 +144,7 @@ import Testing
       }
       #expect(levels.contains(route.levelIDs.last ?? ""), "\(kind)")
     }
-    guard case .none(let reason) = campus.nearest("volcano", from: .room("15-4-22")) else {
+    guard case .notFound(let reason) = campus.nearest("volcano", from: .room("15-4-22")) else {
       Issue.record("found a volcano")
       return
     }

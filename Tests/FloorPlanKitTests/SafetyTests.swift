@@ -30,7 +30,7 @@ import Testing
       case .found(let route):
         let seconds = try #require(place.seconds)
         #expect(abs(try #require(route.seconds) - seconds) < 0.01)
-      case .none: #expect(place.seconds == nil)
+      case .notFound: #expect(place.seconds == nil)
       }
     }
   }

@@ -164,7 +164,7 @@ import Testing
     hall.add(room: Self.box(400, 150, 100, 100))
     let building = try hall.plan.building()
     let answer = building.answer(from: .room("3-a"), to: .named("3-1@450,200"))
-    guard case .none(.unconnected("3-1@450,200")) = answer else {
+    guard case .notFound(.unconnected("3-1@450,200")) = answer else {
       Issue.record("\(answer)")
       return
     }

@@ -17,7 +17,7 @@ extension JSONWriter {
           object.member("parameterId", measured.sensor.pollutant.id)
           object.member("manual", measured.isManual)
           object.member(
-            "freshness", (measured.series?.freshness(at: now) ?? Freshness.none).rawValue)
+            "freshness", (measured.series?.freshness(at: now) ?? Freshness.unmeasured).rawValue)
           object.key("readings")
           object.value(measured.series?.readings ?? [])
         }

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// The age of data, on the ladder that the Polish index uses: an hour, three hours, more.
+/// The age of data, in the classes of the Polish index: one hour, three hours, more.
 public enum Freshness: String, Hashable, Sendable, CaseIterable {
-  /// The last full hour is there.
+  /// The newest value is at most an hour old.
   case fresh
-  /// One to three hours old, which the index still takes.
+  /// One to three hours old, which the index still accepts.
   case late
-  /// Older than three hours: no description of the present.
+  /// Older than three hours: too old to describe the present.
   case stale
-  /// An hour that ends more than an hour from now: a clock is wrong.
+  /// More than an hour ahead of the clock, so one of the clocks is wrong.
   case future
   /// Nothing was measured.
-  case none
+  case unmeasured = "none"
 
-  /// Whether they describe the present.
+  /// Whether values of this age describe the present.
   public var isCurrent: Bool { self == .fresh || self == .late }
 
-  /// Judges the end of the newest hour that has a value.
+  /// Classifies the end of the newest hour that has a value; `nil` is ``unmeasured``.
   public init(of time: Date?, at now: Date) {
     guard let time else {
-      self = .none
+      self = .unmeasured
       return
     }
     switch now.timeIntervalSince(time) {

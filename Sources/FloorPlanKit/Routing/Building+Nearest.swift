@@ -5,14 +5,14 @@ extension Building {
   public func nearest(
     _ kind: String, from start: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
   ) -> RouteAnswer {
-    if let unknown = unknownParts(among: closed).first { return .none(.unknownPart(unknown)) }
+    if let unknown = unknownParts(among: closed).first { return .notFound(.unknownPart(unknown)) }
     var plan = self
-    guard let from = plan.standing(at: start) else { return .none(reason(start)) }
+    guard let from = plan.standing(at: start) else { return .notFound(reason(start)) }
     let wanted = Self.words(of: kind)
     let ends = graph.points.indices.filter { isOfKind(graph.points[$0], wanted) }
-    guard !ends.isEmpty else { return .none(.unknownPlace(kind)) }
+    guard !ends.isEmpty else { return .notFound(.unknownPlace(kind)) }
     return plan.best(from: from, to: ends, profile: profile, closed: closed)
-      .map(RouteAnswer.found) ?? .none(.noWay)
+      .map(RouteAnswer.found) ?? .notFound(.noWay)
   }
 
   private func isOfKind(_ point: NavigationGraph.Point, _ wanted: Set<String>) -> Bool {
@@ -61,13 +61,13 @@ extension Building {
   public func evacuation(
     from start: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
   ) -> RouteAnswer {
-    if let unknown = unknownParts(among: closed).first { return .none(.unknownPart(unknown)) }
+    if let unknown = unknownParts(among: closed).first { return .notFound(.unknownPart(unknown)) }
     var plan = self
-    guard let from = plan.standing(at: start) else { return .none(reason(start)) }
+    guard let from = plan.standing(at: start) else { return .notFound(reason(start)) }
     let exits = exits
-    guard !exits.isEmpty else { return .none(.unknownPlace("exit")) }
+    guard !exits.isEmpty else { return .notFound(.unknownPlace("exit")) }
     return plan.best(
       from: from, to: exits, profile: profile.avoiding([.elevator]), closed: closed
-    ).map(RouteAnswer.found) ?? .none(.noWay)
+    ).map(RouteAnswer.found) ?? .notFound(.noWay)
   }
 }

@@ -24,12 +24,12 @@ extension Building {
   public func answer(
     from start: IndoorPlace, to end: IndoorPlace, profile: Profile = .walk, closed: Set<String> = []
   ) -> RouteAnswer {
-    if let unknown = unknownParts(among: closed).first { return .none(.unknownPart(unknown)) }
+    if let unknown = unknownParts(among: closed).first { return .notFound(.unknownPart(unknown)) }
     var plan = self
-    guard let from = plan.standing(at: start) else { return .none(reason(start)) }
-    guard let to = plan.standing(at: end) else { return .none(reason(end)) }
+    guard let from = plan.standing(at: start) else { return .notFound(reason(start)) }
+    guard let to = plan.standing(at: end) else { return .notFound(reason(end)) }
     return plan.best(from: from, to: [to], profile: profile, closed: closed)
-      .map(RouteAnswer.found) ?? .none(.noWay)
+      .map(RouteAnswer.found) ?? .notFound(.noWay)
   }
 
   func reason(_ place: IndoorPlace) -> NoRoute {

@@ -6,7 +6,7 @@ public enum NoRoute: Hashable, Sendable {
   case ambiguous(String, [String])
   /// The plan shows the place, but no way leads to it.
   case unconnected(String)
-  /// An id among the closed ones that the plan does not have, so that nothing is closed by it.
+  /// The request closes a part that the plan does not have.
   case unknownPart(String)
   /// Routes exist, but the profile or closed parts exclude them all.
   case noWay
@@ -16,6 +16,6 @@ public enum NoRoute: Hashable, Sendable {
 public enum RouteAnswer: Sendable {
   /// The best route.
   case found(Route)
-  /// There is none.
-  case none(NoRoute)
+  /// There is no route, for this reason.
+  case notFound(NoRoute)
 }

@@ -75,7 +75,7 @@ struct PlanAPI: Sendable {
   ) throws(Failure) -> String {
     switch answer {
     case .found(let route): return route.json(in: language)
-    case .none(let reason):
+    case .notFound(let reason):
       throw Failure(status: reason.status, code: reason.code, message: reason.sentence)
     }
   }

@@ -56,7 +56,7 @@ struct ComparisonText {
           object.member("parameter", pollutant.code)
           object.member("value", concentration: standing?.latest.value)
           object.member("time", standing?.latest.time)
-          object.member("freshness", (standing?.freshness ?? .none).rawValue)
+          object.member("freshness", (standing?.freshness ?? .unmeasured).rawValue)
           object.member("level", standing?.level?.rawValue)
           object.member("dayMean", standing?.dayMean.value.map { ($0 * 100).rounded() / 100 })
           object.key("index")

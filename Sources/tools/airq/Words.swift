@@ -47,7 +47,7 @@ struct Words {
       case .late: self("late", "spóźnione")
       case .stale: self("stale", "nieaktualne")
       case .future: self("in the future", "z przyszłości")
-      case .none: self("none", "brak")
+      case .unmeasured: self("none", "brak")
       }
     if freshness == .future { return "\(time.polishText) (\(word, style))" }
     let age = age(now.timeIntervalSince(time))
@@ -62,7 +62,7 @@ struct Words {
     case .late: "\(text) \(self("late", "spóźnione"), .yellow)"
     case .stale: "\(text) \(self("stale", "nieaktualne"), .red)"
     case .future: StyledText(self("in the future", "z przyszłości"), .red)
-    case .none: StyledText(self("none", "brak"), .red)
+    case .unmeasured: StyledText(self("none", "brak"), .red)
     }
   }
 

@@ -68,7 +68,7 @@ extension Console {
     level: String? = nil, showing: Set<PlanPicture.Extra> = []
   ) throws {
     switch answer {
-    case .none(let reason):
+    case .notFound(let reason):
       if format == .json || format == .geojson {
         var writer = JSONWriter()
         writer.object { object in

@@ -66,13 +66,13 @@ struct RouteCommand: ToolCommand {
     let answer = try building.answer(
       from: .named(from), to: .named(to), profile: moving.chosen(of: building),
       closed: moving.closed(of: building, on: console))
-    if case .none(.unknownPlace(let name)) = answer {
+    if case .notFound(.unknownPlace(let name)) = answer {
       let like = building.suggestions(for: name)
       if !like.isEmpty {
         console.note(StyledText("did you mean \(like.joined(separator: ", "))?"))
       }
     }
-    if case .none(.noWay) = answer {
+    if case .notFound(.noWay) = answer {
       let obstacle = try building.obstacle(
         from: .named(from), to: .named(to), profile: moving.chosen(of: building),
         closed: moving.closed(of: building, on: console))
