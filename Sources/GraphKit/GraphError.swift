@@ -10,31 +10,31 @@ public struct GraphError: Error, Hashable, Sendable, CustomStringConvertible {
     case invalidWeight
     /// A path with a cost that does not fit into the weights' type.
     case costOverflow
-    /// A later departure that arrives earlier, where costs must be first in, first out.
+    /// A later departure that arrives earlier, although costs must be first in, first out.
     case overtaking
-    /// A node the graph does not have.
+    /// A node or arc that the graph does not have.
     case unknownNode
     /// More nodes or arcs than the graph can number.
     case tooLarge
     /// Text or bytes that are not a graph.
     case malformed
-    /// A file that the system would not open, read or write.
+    /// A file that could not be opened, read or written.
     case file
-    /// Work that the caller stopped.
+    /// Work that the caller cancelled.
     case cancelled
   }
 
   /// The kind of error.
   public let kind: Kind
-  /// The finding and the expectation, without the position.
+  /// What was found and what was expected, without the position.
   public let message: String
-  /// The arcs that are to blame, in the order they are passed: one, or a negative cycle's.
+  /// The arcs that caused the error, in path order: one arc, or a negative cycle.
   public let arcs: [UInt32]
-  /// The file's name as the caller gave it, where a file was read.
+  /// The file's name as the caller gave it, if a file was read.
   public let file: String?
-  /// The line, from 1, where a file was read.
+  /// The line, from 1, if a file was read.
   public let line: Int?
-  /// The column in bytes, from 1, where a file was read.
+  /// The column in bytes, from 1, if a file was read.
   public let column: Int?
 
   @usableFromInline
@@ -50,7 +50,7 @@ public struct GraphError: Error, Hashable, Sendable, CustomStringConvertible {
     self.column = column
   }
 
-  /// The message after the position, as far as it is known: `NY.gr:4:17: expected a number`.
+  /// The message after the position, as far as it is available: `NY.gr:4:17: expected a number`.
   public var description: String {
     let position = [file, line.map(String.init), column.map(String.init)].compactMap(\.self)
     return position.isEmpty ? message : position.joined(separator: ":") + ": " + message

@@ -1,18 +1,19 @@
 extension CompactGraph {
-  /// The cheapest path between two nodes, and others that a traveller might like as well.
+  /// The cheapest path between two nodes, and reasonable alternatives to it.
   ///
-  /// Each alternative leads over one node, by cheapest paths to it and from it, and meets the
-  /// limits: it costs little more, shares little with the paths before it, and has no visible
-  /// detour. For cheapest paths regardless of their overlap, see ``shortestPaths(from:to:count:)``.
+  /// Each alternative passes through one node, by cheapest paths to it and from it, and meets the
+  /// limits: it costs little more, shares little with the paths returned before it, and has no
+  /// visible detour. For cheapest paths regardless of their overlap, see
+  /// ``shortestPaths(from:to:count:)``.
   ///
   /// - Parameters:
-  ///   - source: The starts of the paths.
-  ///   - target: Their ends.
-  ///   - count: Maximum number to return, with the cheapest.
+  ///   - source: The first node of the paths.
+  ///   - target: The last node of the paths.
+  ///   - count: Maximum number of paths, including the cheapest.
   ///   - limits: The conditions for an alternative.
-  /// - Returns: The cheapest path first, then the best alternatives; none if there is no path.
-  /// - Complexity: Two searches over the part within the limits, and one between two nodes for each
-  ///   examined alternative, at most 64.
+  /// - Returns: The cheapest path, then the best alternatives; empty if there is no path.
+  /// - Complexity: Two searches within the limits, and one search between two nodes for each
+  ///   alternative examined, at most 64.
   /// - Throws: See ``ShortestPathSearch/run(from:upTo:)``.
   public func alternatives(
     from source: UInt32, to target: UInt32, count: Int = 3,
@@ -28,7 +29,8 @@ extension CompactGraph {
 
 /// Looks for alternatives among the nodes that both trees of cheapest paths reach.
 private struct AlternativeFinder<Weight: GraphWeight> {
-  /// A stretch of arcs that cheapest paths from the source and to the target have in common.
+  /// Consecutive arcs that lie on cheapest paths from the source and on cheapest paths to the
+  /// target.
   private struct Plateau {
     let node: UInt32
     let cost: Double
@@ -84,7 +86,7 @@ private struct AlternativeFinder<Weight: GraphWeight> {
     return found
   }
 
-  /// One node of each plateau off the cheapest path, the best first.
+  /// The first node of each plateau that is off the cheapest path, best plateau first.
   private func plateaus() -> [Plateau] {
     let most = best.cost.doubleValue * (1 + max(0, limits.stretch))
     let onBest = Set(best.nodes)
@@ -108,7 +110,7 @@ private struct AlternativeFinder<Weight: GraphWeight> {
     backward.lastArc(to: node).map(reversed.edge(of:))
   }
 
-  /// Whether the arc before a node is on the cheapest paths of both trees.
+  /// Whether the arc into a node is on the cheapest paths of both trees.
   private func isInside(_ node: UInt32) -> Bool {
     guard let arc = forward.lastArc(to: node) else { return false }
     return nextArc(graph.tail(of: arc)) == arc
@@ -125,7 +127,7 @@ private struct AlternativeFinder<Weight: GraphWeight> {
     return length
   }
 
-  /// The cheapest path over a node; `nil` when it passes some node twice.
+  /// The cheapest path through a node; `nil` if it passes some node twice.
   private func path(over node: UInt32) -> Path<UInt32, Weight>? {
     guard let first = forward.path(to: node), let rest = backward.path(to: node) else { return nil }
     let nodes = first.nodes + rest.nodes.reversed().dropFirst()

@@ -1,11 +1,11 @@
-/// An arc of which paths within a limit cover all or a part.
+/// An arc that paths within a limit cover, wholly or in part.
 public struct CoveredArc<Weight: GraphWeight>: Hashable, Sendable {
   /// The arc.
   public let arc: Arc<Weight>
-  /// The part from its tail that is covered, above 0, and 1 for all of it.
+  /// The fraction covered, measured from the tail: above 0, and 1 for the whole arc.
   public let share: Double
 
-  /// Describes a covered arc.
+  /// Creates a covered arc.
   public init(arc: Arc<Weight>, share: Double) {
     self.arc = arc
     self.share = share
@@ -13,7 +13,7 @@ public struct CoveredArc<Weight: GraphWeight>: Hashable, Sendable {
 }
 
 extension ShortestPathSearch {
-  /// The arcs reachable within a limit in the latest query, the last of them in part.
+  /// The arcs reachable within a limit in the latest query; the outermost ones only in part.
   ///
   /// ```swift
   /// try search.run(from: 0, upTo: 900)
@@ -24,8 +24,8 @@ extension ShortestPathSearch {
   /// the middle twice.
   ///
   /// - Parameter limit: The maximum cost of paths, at most the query's own cutoff.
-  /// - Returns: Arcs by their tails: nearer ones first, equally near ones by number. Arcs that cost
-  ///   nothing are covered wholly.
+  /// - Returns: Arcs in order of the cost of their tails, then of their numbers. An arc of zero
+  ///   cost is covered wholly.
   /// - Complexity: O(reached × log reached).
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)

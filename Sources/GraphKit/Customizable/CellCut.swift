@@ -1,6 +1,6 @@
-/// Finds few nodes that hold a cell together.
+/// Finds a small set of nodes whose removal disconnects a cell.
 struct CellCut {
-  /// The part of the nodes at each end of a line that the cut holds apart.
+  /// The fraction of the nodes at each end of a line that the cut must separate.
   private static var share: Double { 0.25 }
   private static var lines: [SIMD2<Float>] {
     [SIMD2(1, 0), SIMD2(0, 1), SIMD2(1, 1), SIMD2(1, -1)]
@@ -16,7 +16,7 @@ struct CellCut {
     flow = UnitFlow(cell)
   }
 
-  /// Nodes without which the cell falls apart; some node always, where it is in one piece.
+  /// Nodes whose removal disconnects the cell; never empty for a connected cell.
   mutating func separator() -> [UInt32] {
     var fewest = Int.max
     var isNear: [Bool] = []
@@ -54,11 +54,11 @@ struct CellCut {
   }
 }
 
-/// The largest flow between two sets of nodes where every edge carries one unit (Dinic, 1970).
+/// The maximum flow between two sets of nodes when every edge has capacity 1 (Dinic, 1970).
 struct UnitFlow {
   private let first: [UInt32]
   private let heads: [UInt32]
-  /// For each direction of an edge the other one.
+  /// The opposite direction of each directed edge.
   private let twins: [UInt32]
   private var flow: [Int8]
   private var isSink: [Bool]
@@ -69,7 +69,7 @@ struct UnitFlow {
   init(_ cell: GraphCell) {
     first = cell.first
     heads = cell.heads
-    // Lists ascend, so the tails of a node's list turn up in its order.
+    // Lists are ascending, so the tails of a node's list come up in its order.
     var seen = Array(cell.first.dropLast())
     var twins = [UInt32](repeating: 0, count: cell.heads.count)
     for arc in cell.heads.indices {
@@ -84,12 +84,12 @@ struct UnitFlow {
     next = levels
   }
 
-  /// Whether each node is on the sources' side of the smallest cut, after ``run(from:to:limit:)``.
+  /// Whether each node is on the source side of the minimum cut, after ``run(from:to:limit:)``.
   var isNear: [Bool] { levels.map { $0 != .max } }
 
-  /// Finds the largest flow.
+  /// Finds the maximum flow.
   ///
-  /// - Returns: The number of edges of the cut; `nil` when more than `limit`.
+  /// - Returns: The number of edges in the cut; `nil` if it exceeds `limit`.
   mutating func run(
     from sources: ArraySlice<UInt32>, to sinks: ArraySlice<UInt32>, limit: Int
   ) -> Int? {
@@ -109,7 +109,7 @@ struct UnitFlow {
     return value
   }
 
-  /// Numbers nodes by their distance from the sources; whether a sink was reached.
+  /// Sets each node's distance from the sources, and returns whether a sink was reached.
   private mutating func findLevels(_ sources: ArraySlice<UInt32>) -> Bool {
     for node in levels.indices { levels[node] = .max }
     queue.removeAll(keepingCapacity: true)
@@ -134,7 +134,7 @@ struct UnitFlow {
     return last != .max
   }
 
-  /// Sends one more unit from a source to a sink, along ascending levels.
+  /// Sends one more unit from a source to a sink, along increasing levels.
   private mutating func augment(from source: UInt32) -> Bool {
     var path: [UInt32] = []
     var node = Int(source)

@@ -1,12 +1,12 @@
 internal import SectionFile
 
-/// One half of a search in a customized hierarchy: costs of the nodes above those where it begins.
+/// The upward half of a search in a customized hierarchy: costs of the nodes above its sources.
 struct Climb<Weight: GraphWeight>: ~Copyable {
   private var costs: ScratchMemory<Weight>
-  /// The node that each was reached from; `UInt32.max` where the climb begins.
+  /// The predecessor of each node; `UInt32.max` at a source.
   private var parents: ScratchMemory<UInt32>
   private var isOnChain: ScratchMemory<Bool>
-  /// All nodes above where the climb began, in ascending order.
+  /// All nodes above the sources, in ascending order.
   private(set) var chain: [UInt32] = []
   private(set) var overflows = false
 
@@ -16,11 +16,11 @@ struct Climb<Weight: GraphWeight>: ~Copyable {
     isOnChain = ScratchMemory(repeating: false, count: nodeCount)
   }
 
-  /// The cost to reach a node so far.
+  /// The lowest cost found so far.
   @inline(__always)
   func cost(_ rank: UInt32) -> Weight { costs.base[Int(rank)] }
 
-  /// Forgets the last climb, and begins at some nodes.
+  /// Discards the last search and starts a new one from the given nodes.
   mutating func begin(
     _ ends: [SearchSource<Weight>], _ hierarchy: CustomizableHierarchy<Weight>
   ) {
@@ -39,7 +39,7 @@ struct Climb<Weight: GraphWeight>: ~Copyable {
       while !isOnChain.base[rank] {
         isOnChain.base[rank] = true
         chain.append(UInt32(truncatingIfNeeded: rank))
-        // The lowest upper neighbor is joined to all others.
+        // The lowest upper neighbor is adjacent to all the others.
         guard first[rank] < first[rank + 1] else { break }
         rank = Int(heads[Int(first[rank])])
       }
@@ -48,7 +48,7 @@ struct Climb<Weight: GraphWeight>: ~Copyable {
     if ends.count > 1 { chain.sort() }
   }
 
-  /// Follows the edges up from every node of the chain, the lowest first.
+  /// Relaxes the edges upwards from every node of the chain, lowest first.
   @inline(__always)
   mutating func run(_ hierarchy: CustomizableHierarchy<Weight>, _ cost: (Int) -> Weight) {
     let first = hierarchy.first.elements
@@ -71,7 +71,7 @@ struct Climb<Weight: GraphWeight>: ~Copyable {
     }
   }
 
-  /// The nodes from where the climb began to a node, in ascending order.
+  /// The nodes from a source to the given node, in ascending order.
   func way(to rank: UInt32) -> [UInt32] {
     var way = [rank]
     while parents.base[Int(way[way.count - 1])] != .max {

@@ -3,8 +3,8 @@ package import SectionFile
 extension CustomizableHierarchy {
   /// Writes the hierarchy and its graph to a file that ``init(contentsOf:)`` maps.
   ///
-  /// Weights that were customized are not part of it: customizing again is quick, and
-  /// ``CustomizedHierarchy/contracted()`` can be written too. The file appears whole or not at all.
+  /// Customized weights are not saved, because customizing again is fast;
+  /// ``CustomizedHierarchy/contracted()`` can be saved too. The file is replaced atomically.
   ///
   /// - Throws: `GraphError` of kind `.file` when it cannot be written.
   public func write(to path: String) throws(GraphError) {
@@ -20,12 +20,12 @@ extension CustomizableHierarchy {
 
   /// Maps a hierarchy that ``write(to:)`` wrote.
   ///
-  /// Its numbers are checked, so a damaged file is refused or gives wrong paths, but is never read
-  /// out of bounds.
+  /// All numbers are checked: a damaged file is refused or gives wrong paths, but never causes a
+  /// read out of bounds.
   ///
-  /// - Complexity: O(nodes + arcs), some ten milliseconds for each million.
-  /// - Throws: `GraphError` of kind `.file` when it cannot be read, `.malformed` when it is no
-  ///   customizable hierarchy of this weight or is damaged.
+  /// - Complexity: O(nodes + arcs), about ten milliseconds per million.
+  /// - Throws: `GraphError` of kind `.file` when the file cannot be read, `.malformed` when it is
+  ///   damaged or contains no customizable hierarchy with weights of this type.
   public init(contentsOf path: String) throws(GraphError) {
     do throws(SectionFileError) {
       let file = try SectionReader(path: path, kind: .graph)
@@ -53,11 +53,11 @@ extension CustomizableHierarchy {
     try writer.add("\(name).heads", heads)
   }
 
-  /// Views the sections of a file as the hierarchy of a graph; `nil` when the file has none of the
-  /// name.
+  /// Maps the hierarchy of a graph from the sections of a file; `nil` if the file has no sections
+  /// with this name.
   ///
-  /// - Throws: `SectionFileError` of kind `.damaged`, also when it is another graph's, or
-  ///   `.version`.
+  /// - Throws: `SectionFileError` of kind `.damaged`, also if the hierarchy belongs to another
+  ///   graph, or `.version`.
   package init?(
     sections file: SectionReader, as name: String, of graph: CompactGraph<Weight>
   ) throws(SectionFileError) {

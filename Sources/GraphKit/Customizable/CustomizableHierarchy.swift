@@ -1,6 +1,7 @@
 internal import SectionFile
 
-/// A graph prepared so that new weights take part of a second, and paths are found in microseconds.
+/// A prepared graph that takes new weights in a fraction of a second and finds paths in
+/// microseconds.
 ///
 /// ```swift
 /// let roads = try CustomizableHierarchy(graph, positions: places)
@@ -9,46 +10,48 @@ internal import SectionFile
 /// try search.path(from: 0, to: 7)?.cost
 /// ```
 ///
-/// Nodes are ordered and shortcuts are placed by which nodes are joined; weights come later
-/// (J. Dibbelt, B. Strasser and D. Wagner, "Customizable contraction hierarchies", 2016). Where
-/// weights never change, a ``ContractionHierarchy`` has fewer shortcuts.
+/// The node order and the shortcuts depend only on which nodes are adjacent; weights are set later
+/// (J. Dibbelt, B. Strasser and D. Wagner, "Customizable contraction hierarchies", 2016). If
+/// weights never change, use a ``ContractionHierarchy``, which has fewer shortcuts.
 ///
-/// The value is immutable and shared freely between threads. It can be in a mapped file: see
+/// The value is immutable and can be shared between threads. It can be mapped from a file: see
 /// ``write(to:)``.
 public struct CustomizableHierarchy<Weight: GraphWeight>: Sendable {
   /// The graph that was prepared.
   public let graph: CompactGraph<Weight>
-  /// For each node its place in the order, the most important last.
+  /// The rank of each node; the most important node has the highest rank.
   let ranks: FlatArray<UInt32>
-  /// The nodes in that order.
+  /// The node at each rank.
   let nodes: FlatArray<UInt32>
-  /// For each rank its first edge, and at the end the count of edges.
+  /// For each rank the index of its first edge; the last element is the number of edges.
   let first: FlatArray<UInt32>
-  /// For each edge the rank of its upper end; those of a node ascend.
+  /// The rank of each edge's upper end, in ascending order for each lower end.
   let heads: FlatArray<UInt32>
-  /// For each rank where its edges to lower nodes begin, and at the end their count.
+  /// For each rank the index of its first edge to a lower node; the last element is their number.
   let firstLower: FlatArray<UInt32>
-  /// Edges to lower nodes: the lower ends, ascending for each node, and the edges.
+  /// The edges to lower nodes: the lower end, in ascending order for each node, and the edge.
   let lowerNodes: FlatArray<UInt32>
   let lowerEdges: FlatArray<UInt32>
-  /// For each arc of the graph its edge doubled, and one more when it leads down; `UInt32.max` for
-  /// one that leads back to its tail.
+  /// For each arc of the graph twice the number of its edge, plus one if the arc leads down;
+  /// `UInt32.max` for an arc from a node to itself.
   let slotOfArc: FlatArray<UInt32>
-  /// For each edge where its arcs begin, and at the end their count; the arcs of each ascend.
+  /// For each edge the index of its first arc; the last element is their number.
+  ///
+  /// Each edge's arcs are in ascending order.
   let firstArc: FlatArray<UInt32>
   let arcs: FlatArray<UInt32>
 
-  /// Prepares a graph, in an order by nested dissection.
+  /// Prepares a graph, with a node order found by nested dissection.
   ///
   /// The same graph gives the same hierarchy.
   ///
   /// - Parameters:
   ///   - graph: The graph to prepare.
-  ///   - positions: The position of each node, in any units; `nil` for none.
-  ///   - progress: Called now and then with the part that is done, from 0 to 1; returning `false`
-  ///     cancels.
-  /// - Throws: `GraphError` of kind `.cancelled`, or `.tooLarge` when the shortcuts pass
-  ///   4,294,967,294.
+  ///   - positions: The position of each node, in any unit; `nil` if there are none.
+  ///   - progress: Called from time to time with the fraction done, from 0 to 1; return `false` to
+  ///     cancel.
+  /// - Throws: `GraphError` of kind `.cancelled`, or `.tooLarge` if there are more than
+  ///   4,294,967,294 shortcuts.
   /// - Precondition: There are as many positions as nodes.
   public init(
     _ graph: CompactGraph<Weight>, positions: [SIMD2<Double>]? = nil,
@@ -62,9 +65,9 @@ public struct CustomizableHierarchy<Weight: GraphWeight>: Sendable {
     }
   }
 
-  /// Prepares a graph in an order of its nodes.
+  /// Prepares a graph with a given node order.
   ///
-  /// - Throws: `GraphError` of kind `.unknownNode` when the order is of another graph, or
+  /// - Throws: `GraphError` of kind `.unknownNode` if the order belongs to another graph, or
   ///   `.tooLarge`.
   public init(_ graph: CompactGraph<Weight>, order: NodeOrder) throws(GraphError) {
     guard order.nodes.count == graph.nodeCount else {
@@ -80,7 +83,7 @@ public struct CustomizableHierarchy<Weight: GraphWeight>: Sendable {
       first: FlatArray(rows.first), heads: FlatArray(rows.heads))
   }
 
-  /// Takes the shortcuts of a graph, and looks up what belongs to each.
+  /// Creates the hierarchy from its shortcuts, and indexes the arcs of each edge.
   init(
     graph: CompactGraph<Weight>, nodes: FlatArray<UInt32>, ranks: FlatArray<UInt32>,
     first: FlatArray<UInt32>, heads: FlatArray<UInt32>
@@ -100,19 +103,19 @@ public struct CustomizableHierarchy<Weight: GraphWeight>: Sendable {
     self.arcs = FlatArray(arcs.arcs)
   }
 
-  /// The number of the hierarchy's edges: shortcuts, and those with arcs of the graph; each has two
-  /// weights.
+  /// The number of edges in the hierarchy: shortcuts and edges of the graph.
+  ///
+  /// Each edge has two weights.
   public var edgeCount: Int { heads.count }
 
-  /// The edge that an arc is on, and whether it leads down; `nil` for one that leads back to its
-  /// tail.
+  /// The edge of an arc and the arc's direction; `nil` for an arc from a node to itself.
   @inline(__always)
   func slot(of arc: UInt32) -> EdgeSlot? {
     let slot = slotOfArc.elements[Int(arc)]
     return slot == .max ? nil : EdgeSlot(edge: slot >> 1, leadsDown: slot & 1 == 1)
   }
 
-  /// The edge between two ranks, the lower first; `nil` when there is none.
+  /// The edge between two ranks, the lower one first; `nil` if they are not adjacent.
   @inline(__always)
   func edge(_ low: UInt32, _ high: UInt32) -> UInt32? {
     CustomizableHierarchy.edge(low, high, first: first, heads: heads)

@@ -4,17 +4,17 @@ internal import SectionFile
 public struct ArcChange<Weight: GraphWeight>: Hashable, Sendable {
   /// The arc's number in the graph.
   public let arc: UInt32
-  /// Its new weight; `nil` when it is closed.
+  /// The new weight; `nil` closes the arc.
   public let weight: Weight?
 
-  /// Describes a change.
+  /// Creates a change.
   public init(_ arc: UInt32, weight: Weight?) {
     self.arc = arc
     self.weight = weight
   }
 }
 
-/// The previous values of changes, to undo them.
+/// The previous values of changed weights and costs, for undoing the changes.
 struct ChangeLog<Weight: GraphWeight> {
   var weights: [(arc: UInt32, weight: Weight)] = []
   var edges: [(edge: UInt32, costs: EdgeCosts<Weight>)] = []
@@ -22,14 +22,14 @@ struct ChangeLog<Weight: GraphWeight> {
 }
 
 extension CustomizedHierarchy {
-  /// Changes the weights of some arcs, and of the shortcuts that lead over them.
+  /// Changes the weights of some arcs, and of the shortcuts that use them.
   ///
-  /// The result is that of customizing all again.
+  /// The result is the same as customizing with all weights again.
   ///
   /// - Returns: The number of hierarchy edges that changed.
   /// - Complexity: For each edge that may change, O(its lower neighbors).
-  /// - Throws: `GraphError` of kind `.negativeWeight`, `.invalidWeight`, or `.unknownNode` for an arc
-  ///   that is not there; nothing is changed then.
+  /// - Throws: `GraphError` of kind `.negativeWeight`, `.invalidWeight`, or `.unknownNode` for an
+  ///   arc that does not exist; nothing is changed then.
   @discardableResult
   public mutating func apply(
     _ changes: some Collection<ArcChange<Weight>>
@@ -51,7 +51,7 @@ extension CustomizedHierarchy {
     }
   }
 
-  /// Sets weights, and returns the old ones.
+  /// Sets weights, and returns the previous ones.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -76,14 +76,14 @@ extension CustomizedHierarchy {
     return log
   }
 
-  /// Takes changes back, the latest first.
+  /// Reverts changes, latest first.
   mutating func undo(_ log: ChangeLog<Weight>) {
     for (arc, weight) in log.weights.reversed() { weights[Int(arc)] = weight }
     for (edge, cost) in log.edges.reversed() { costs[Int(edge)] = cost }
     overflows = log.overflows
   }
 
-  /// The cost of an edge by its arcs and the ways over lower nodes, as they are now.
+  /// The cost of an edge from its arcs and from the paths through lower nodes, as they are now.
   @inline(__always)
   private mutating func recomputed(
     _ edge: UInt32, _ low: UInt32, _ high: UInt32
@@ -114,7 +114,7 @@ extension CustomizedHierarchy {
     return cost
   }
 
-  /// Lets the edges wait that led over a changed one, or could now.
+  /// Queues the edges whose shortcuts used the changed edge, or could use it now.
   @inline(__always)
   private func spread(
     _ edge: UInt32, from old: EdgeCosts<Weight>, to new: EdgeCosts<Weight>, _ low: UInt32,
@@ -138,7 +138,7 @@ extension CustomizedHierarchy {
     }
   }
 
-  /// Whether an edge may cost something else when a way over a lower node does.
+  /// Whether a changed path through a lower node can change the cost of an edge.
   @inline(__always)
   private static func matters(_ old: Weight, _ new: Weight, to cost: Weight) -> Bool {
     new < cost || (old == cost && new != old)
@@ -146,15 +146,15 @@ extension CustomizedHierarchy {
 }
 
 extension CustomizableHierarchy {
-  /// The rank of the lower end of the edge that an arc is on.
+  /// The rank of the lower end of an arc's edge.
   @inline(__always)
   func lowEnd(of arc: UInt32, _ slot: EdgeSlot) -> UInt32 {
     ranks.elements[Int(slot.leadsDown ? graph.head(of: arc) : graph.tail(of: arc))]
   }
 
-  /// Visits the lower nodes that both ends of an edge are joined to, the lowest first.
+  /// Visits the lower nodes adjacent to both ends of an edge, lowest first.
   ///
-  /// - Parameter visit: Takes the edges to both ends and the lower node; `false` stops.
+  /// - Parameter visit: Takes the edges to both ends and the lower node; returns `false` to stop.
   @inline(__always)
   func forEachTriangle(
     below low: UInt32, _ high: UInt32, _ visit: (UInt32, UInt32, UInt32) -> Bool
@@ -172,7 +172,7 @@ extension CustomizableHierarchy {
   }
 }
 
-/// Edges whose costs may have changed, each once, those of the lowest nodes first.
+/// A queue of edges whose costs may have changed, each once, lowest nodes first.
 private struct WaitingEdges: ~Copyable {
   private var queue = FourAryHeap<UInt64>()
   private var isWaiting: Set<UInt32> = []

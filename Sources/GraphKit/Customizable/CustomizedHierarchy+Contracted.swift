@@ -1,15 +1,15 @@
 internal import SectionFile
 
 extension CustomizedHierarchy {
-  /// The hierarchy with these weights as one that does not change: for rows, matrices, sweeps over
-  /// all nodes, and files.
+  /// A contraction hierarchy with the current weights, for rows, matrices, sweeps over all nodes,
+  /// and files.
   ///
-  /// Edges that are no cheapest way between their ends are left out (perfect customization). The
-  /// graph of the result has these weights and lacks the closed arcs; its
-  /// ``CompactGraph/edge(of:)`` is the arc's number in the graph of ``base``.
+  /// Edges that are not cheapest paths between their ends are left out (perfect customization). The
+  /// graph of the result has the current weights and no closed arcs; its ``CompactGraph/edge(of:)``
+  /// is the arc's number in the graph of ``base``.
   ///
-  /// - Complexity: O(triangles of the hierarchy), about that of customizing.
-  /// - Throws: `GraphError` of kind `.tooLarge`, which a graph that exists is not.
+  /// - Complexity: O(triangles of the hierarchy), about the same as customizing.
+  /// - Throws: `GraphError` of kind `.tooLarge`, which cannot happen for a graph that was prepared.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -21,7 +21,7 @@ extension CustomizedHierarchy {
     var down = EdgeSelection<Weight>(count: costs.count)
     for rank in 0..<base.nodes.count {
       for edge in Int(base.first.elements[rank])..<Int(base.first.elements[rank + 1]) {
-        // Sums of floating-point numbers may differ by a digit, so that all of them stay.
+        // Floating-point sums may differ in the last digit, so all edges are kept for these types.
         let isUp = !Weight.isWhole || best[edge].up == costs[edge].up
         let isDown = !Weight.isWhole || best[edge].down == costs[edge].down
         if isUp { up.add(edge, costs[edge].up, base.heads.elements[edge]) }
@@ -48,7 +48,7 @@ extension CustomizedHierarchy {
       overflows: overflows)
   }
 
-  /// The graph with these weights, and for each arc of the original its number there.
+  /// The graph with the current weights, and for each arc of the base graph its number there.
   @inline(__always)
   private func weightedGraph() throws(GraphError) -> (CompactGraph<Weight>, [UInt32]) {
     var first: [UInt32] = [0]
@@ -68,7 +68,7 @@ extension CustomizedHierarchy {
     return (graph, numbers)
   }
 
-  /// For each edge what the cheapest way between its ends costs, over lower and upper nodes.
+  /// The cost of the cheapest path between the ends of each edge, through lower or upper nodes.
   @inline(__always)
   private func perfectCosts() -> [EdgeCosts<Weight>] {
     var best = costs
@@ -93,8 +93,8 @@ extension CustomizedHierarchy {
     return best
   }
 
-  /// For each edge the lower nodes that the cheapest ways along it lead over, of equally cheap ones
-  /// the lowest.
+  /// For each edge the lower nodes through which its cheapest paths lead; the lowest node in case
+  /// of a tie.
   @inline(__always)
   private func detours() -> [EdgeDetours] {
     let direct = base.directCosts(weights)
@@ -123,7 +123,7 @@ extension CustomizedHierarchy {
     return detours
   }
 
-  /// The meaning of the way from one end of an edge to the other.
+  /// What an edge represents, from one end to the other.
   @inline(__always)
   private func parts(
     _ edge: UInt32, _ tail: UInt32, _ head: UInt32, over middle: UInt32,
@@ -141,8 +141,8 @@ extension CustomizedHierarchy {
   }
 }
 
-/// The lower node, by rank, that the cheapest way along an edge leads over, both ways; `UInt32.max`
-/// where it is an arc of the graph.
+/// For both directions of an edge the rank of the lower node on its cheapest path; `UInt32.max` if
+/// the path is an arc of the graph.
 private struct EdgeDetours {
   var up = UInt32.max
   var down = UInt32.max
@@ -150,7 +150,7 @@ private struct EdgeDetours {
 
 /// The kept edges of one direction, renumbered.
 private struct EdgeSelection<Weight: GraphWeight> {
-  /// The number of each edge among the kept ones; `UInt32.max` when it is left out.
+  /// The number of each edge among the kept ones; `UInt32.max` if it is left out.
   private(set) var place: [UInt32]
   var parts: [ArcParts] = []
   private var first: [UInt32] = [0]

@@ -1,20 +1,19 @@
 internal import SectionFile
 
-/// A ``CustomizableHierarchy`` with weights, which may change one by one.
+/// A ``CustomizableHierarchy`` with weights that can be changed individually.
 ///
-/// A copy is independent of the original, so one thread can change weights while others continue to
-/// search.
+/// Copies are independent, so one thread can change weights while others continue to search.
 public struct CustomizedHierarchy<Weight: GraphWeight>: Sendable {
   /// The hierarchy that was customized.
   public let base: CustomizableHierarchy<Weight>
-  /// The weight of each arc; unreachable where it is closed.
+  /// The weight of each arc; ``GraphWeight/unreachable`` if the arc is closed.
   var weights: [Weight]
-  /// The costs of each edge in both directions.
+  /// The cost of each edge in both directions.
   var costs: [EdgeCosts<Weight>]
-  /// Whether some way costs more than `Weight` holds.
+  /// Whether some path costs more than `Weight` can hold.
   var overflows = false
 
-  /// The weight of an arc; `nil` when it is closed.
+  /// The weight of an arc; `nil` if the arc is closed.
   ///
   /// - Precondition: The graph has the arc.
   public func weight(of arc: UInt32) -> Weight? {
@@ -22,14 +21,15 @@ public struct CustomizedHierarchy<Weight: GraphWeight>: Sendable {
   }
 }
 
-/// The costs of a hierarchy's edge: from its lower end to its upper one, and back.
+/// The costs of an edge of the hierarchy: from its lower end to its upper one (`up`), and back
+/// (`down`).
 struct EdgeCosts<Weight: GraphWeight>: BitwiseCopyable, Equatable, Sendable {
   var up = Weight.unreachable
   var down = Weight.unreachable
 }
 
 extension CustomizableHierarchy {
-  /// The hierarchy with the weights of the graph.
+  /// Customizes the hierarchy with the weights of the graph.
   ///
   /// - Complexity: O(triangles of the hierarchy); 0.05 seconds for New York (`Benchmarks/runs`).
   /// - Throws: `GraphError` of kind `.negativeWeight`.
@@ -42,11 +42,11 @@ extension CustomizableHierarchy {
     return customized(checked: graph.records.elements.map(\.weight))
   }
 
-  /// The hierarchy with other weights.
+  /// Customizes the hierarchy with other weights.
   ///
-  /// - Parameter weight: The weight of each arc, zero or more, or `nil` when it is closed.
+  /// - Parameter weight: Returns the weight of an arc, zero or more, or `nil` if the arc is closed.
   /// - Complexity: O(triangles of the hierarchy); 0.05 seconds for New York (`Benchmarks/runs`).
-  /// - Throws: `GraphError` of kind `.negativeWeight` or `.invalidWeight`, with the arc named.
+  /// - Throws: `GraphError` of kind `.negativeWeight` or `.invalidWeight`, with the arc.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -78,7 +78,7 @@ extension CustomizableHierarchy {
       arcs: [arc])
   }
 
-  /// Customizes with weights that are known to be right.
+  /// Customizes with weights that have been checked.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -89,7 +89,7 @@ extension CustomizableHierarchy {
     return CustomizedHierarchy(base: self, weights: weights, costs: costs, overflows: overflows)
   }
 
-  /// For each edge what it costs by its arcs alone.
+  /// The cost of each edge from its arcs alone.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -112,12 +112,12 @@ extension CustomizableHierarchy {
     }
   }
 
-  /// Makes every edge as cheap as the way over each lower node, the lowest edges first.
+  /// Lowers the cost of every edge to that of the path through each lower node, lowest edges first.
   ///
-  /// A node fetches what its lower neighbors offer into a row that the upper ends index: no edge is
-  /// searched for, and only this row is written to.
+  /// Each node collects the costs of its lower neighbors in a row indexed by the upper end, so no
+  /// edge is searched for and only this row is written.
   ///
-  /// - Returns: Whether a sum did not fit.
+  /// - Returns: Whether a sum overflowed.
   @inline(__always)
   private func relaxTriangles(_ costs: UnsafeMutableBufferPointer<EdgeCosts<Weight>>) -> Bool {
     let (first, heads) = (self.first.elements, self.heads.elements)
@@ -156,7 +156,7 @@ extension CustomizableHierarchy {
 }
 
 extension EdgeCosts {
-  /// Whether the way down this edge and up another, or back, costs more than the type holds.
+  /// Whether the path down this edge and up another one, or the reverse, overflows.
   func overflows(before far: EdgeCosts) -> Bool {
     (down != .unreachable && far.up != .unreachable
       && down.addingOrUnreachable(far.up) == .unreachable)

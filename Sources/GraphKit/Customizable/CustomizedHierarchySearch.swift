@@ -1,6 +1,6 @@
 internal import SectionFile
 
-/// Asks a ``CustomizedHierarchy`` for cheapest paths, with memory that is used again.
+/// Finds cheapest paths in a ``CustomizedHierarchy``; reuses its memory between queries.
 ///
 /// ```swift
 /// let search = CustomizedHierarchySearch(try hierarchy.customized())
@@ -9,10 +9,11 @@ internal import SectionFile
 /// try search.apply([ArcChange(12, weight: 90)])
 /// ```
 ///
-/// A query goes from both ends up to the top of the order, without a queue. The object is not
-/// `Sendable`; the hierarchy is, so each thread makes its own. Of several cheapest paths it may find
-/// another than ``ShortestPathSearch`` does; floating-point costs are sums over shortcuts, so their
-/// last digits may differ, and the cost of a path is added up along its arcs.
+/// A query climbs from both ends to the top of the node order and needs no queue. The object is not
+/// `Sendable`, but the hierarchy is: create one search per thread. If several paths are cheapest,
+/// it may return a different one than ``ShortestPathSearch``. Floating-point costs are sums over
+/// shortcuts, so their last digits may differ; the cost of a returned path is summed along its
+/// arcs.
 public final class CustomizedHierarchySearch<Weight: GraphWeight> {
   /// The hierarchy that is searched.
   public private(set) var hierarchy: CustomizedHierarchy<Weight>
@@ -22,16 +23,16 @@ public final class CustomizedHierarchySearch<Weight: GraphWeight> {
   private var trimmer = WalkTrimmer()
   private var pending: [RankPair] = []
 
-  /// Prepares searches in a hierarchy.
+  /// Creates a search in a hierarchy.
   ///
-  /// - Complexity: O(nodes) memory: 16 bytes and two weights for each.
+  /// - Complexity: O(nodes) memory: 16 bytes and two weights per node.
   public init(_ hierarchy: CustomizedHierarchy<Weight>) {
     self.hierarchy = hierarchy
     forward = Climb(nodeCount: hierarchy.base.graph.nodeCount)
     backward = Climb(nodeCount: hierarchy.base.graph.nodeCount)
   }
 
-  /// The cost of the cheapest path between two nodes; `nil` when there is none.
+  /// The cost of the cheapest path between two nodes; `nil` if there is none.
   ///
   /// - Throws: `GraphError` of kind `.unknownNode`, or `.costOverflow` when the cost does not fit
   ///   into `Weight`.
@@ -39,7 +40,7 @@ public final class CustomizedHierarchySearch<Weight: GraphWeight> {
     try meet([SearchSource(source)], [SearchSource(target)])?.cost
   }
 
-  /// The cheapest path between two nodes; `nil` when no path leads there.
+  /// The cheapest path between two nodes; `nil` if there is none.
   ///
   /// - Throws: See ``cost(from:to:)``.
   public func path(
@@ -48,12 +49,12 @@ public final class CustomizedHierarchySearch<Weight: GraphWeight> {
     try path(from: [SearchSource(source)], to: [SearchSource(target)])
   }
 
-  /// The cheapest path from one of several nodes to one of several others.
+  /// The cheapest path from any of several sources to any of several targets.
   ///
   /// - Parameters:
   ///   - sources: The sources, with the initial cost of each.
   ///   - targets: The targets, with the additional cost of each.
-  /// - Returns: The path, its cost with those of both ends; `nil` when no path leads there.
+  /// - Returns: The path, with a cost that includes those of both ends; `nil` if there is none.
   /// - Throws: See ``cost(from:to:)``; also `.invalidWeight` or `.negativeWeight` for the cost of
   ///   an end.
   @specialized(where Weight == UInt32)
@@ -67,16 +68,16 @@ public final class CustomizedHierarchySearch<Weight: GraphWeight> {
     return path(over: meeting.rank)
   }
 
-  /// The cheapest path of one request that may not use some arcs.
+  /// The cheapest path that avoids some arcs, for this request only.
   ///
-  /// Shortcuts over these arcs are customized for this request alone, and restored after it.
+  /// The shortcuts that use these arcs are customized for this request, and restored afterwards.
   ///
   /// - Parameters:
   ///   - source: The start.
   ///   - target: The destination.
-  ///   - arcs: The arcs that are closed: tolls, low bridges.
-  /// - Complexity: See ``apply(_:)`` called twice, or ``CustomizableHierarchy/customized()`` when
-  ///   very many arcs are closed.
+  ///   - arcs: The arcs to close, such as tolls or low bridges.
+  /// - Complexity: That of calling ``apply(_:)`` twice, or of
+  ///   ``CustomizableHierarchy/customized()`` if a great many arcs are closed.
   /// - Throws: See ``cost(from:to:)``; `.unknownNode` for an arc that does not exist.
   public func path(
     from source: UInt32, to target: UInt32, closing arcs: some Collection<UInt32>
@@ -95,7 +96,7 @@ public final class CustomizedHierarchySearch<Weight: GraphWeight> {
     return try path(from: source, to: target)
   }
 
-  /// Changes the weights of some arcs for the questions that follow.
+  /// Changes the weights of some arcs for all later queries.
   ///
   /// - Returns: The number of hierarchy edges that changed.
   /// - Throws: See ``CustomizedHierarchy/apply(_:)``.
@@ -109,7 +110,7 @@ public final class CustomizedHierarchySearch<Weight: GraphWeight> {
 }
 
 extension CustomizedHierarchySearch {
-  /// The highest node of a path, by rank, and what the path costs.
+  /// The highest node of a path, by rank, and the cost of the path.
   struct Meeting {
     var rank: UInt32
     var cost: Weight
@@ -144,7 +145,7 @@ extension CustomizedHierarchySearch {
     return nil
   }
 
-  /// Throws when a path was not found because its cost does not fit; a plain search tells.
+  /// Throws if a path was not found because its cost overflows, which a plain search decides.
   private func checkCosts(
     _ sources: [SearchSource<Weight>], _ targets: [SearchSource<Weight>]
   ) throws(GraphError) {
@@ -158,7 +159,7 @@ extension CustomizedHierarchySearch {
       .costOverflow, "the cost of a path does not fit into \(Weight.self); use a wider type")
   }
 
-  /// The path over its highest node, with shortcuts unpacked.
+  /// The path through its highest node, with shortcuts unpacked.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -185,7 +186,7 @@ extension CustomizedHierarchySearch {
     return Path(nodes: nodes, arcs: arcs, cost: cost)
   }
 
-  /// Adds the arcs of the graph on the way between two ranks that an edge joins.
+  /// Appends the graph's arcs on the cheapest path between two adjacent ranks.
   @inline(__always)
   private func unpack(_ tail: UInt32, _ head: UInt32, _ arcs: inout [UInt32]) {
     pending.append(RankPair(tail: tail, head: head))
@@ -201,24 +202,24 @@ extension CustomizedHierarchySearch {
   }
 }
 
-/// Two ranks that an edge joins, in the direction of a path.
+/// Two adjacent ranks, in the direction of a path.
 struct RankPair {
   var tail: UInt32
   var head: UInt32
 }
 
 extension CustomizedHierarchy {
-  /// What the cheapest way along an edge is.
+  /// What the cheapest path along an edge consists of.
   enum Step {
     /// An arc of the graph.
     case arc(UInt32)
-    /// The ways to a lower node and from it.
+    /// The paths to a lower node and from it.
     case over(UInt32)
   }
 
-  /// The cheapest way between two ranks that an edge joins; `nil` when there is none.
+  /// The cheapest path between two adjacent ranks; `nil` if there is none.
   ///
-  /// Of equally cheap ways it is an arc, else the way over the lowest node.
+  /// In case of a tie, an arc of the graph, else the path through the lowest node.
   @inline(__always)
   func step(from tail: UInt32, to head: UInt32) -> Step? {
     let (low, high) = (min(tail, head), max(tail, head))

@@ -1,10 +1,10 @@
 internal import SectionFile
 
-/// The edges of a hierarchy for any weights: when a node goes, all its upper neighbors are joined.
+/// The edges of a hierarchy for any weights: eliminating a node makes its upper neighbors adjacent.
 struct EliminationRows {
-  /// For each rank its first edge, and at the end the count of edges.
+  /// For each rank the index of its first edge; the last element is the number of edges.
   private(set) var first: [UInt32] = [0]
-  /// The upper ends of the edges, by rank, ascending for each node.
+  /// The rank of each edge's upper end, in ascending order for each node.
   private(set) var heads: [UInt32] = []
 
   init<Weight>(_ graph: CompactGraph<Weight>, ranks: [UInt32]) throws(GraphError) {
@@ -29,15 +29,16 @@ struct EliminationRows {
         throw GraphError(.tooLarge, "the hierarchy needs more than \(UInt32.max / 2) shortcuts")
       }
       first.append(UInt32(heads.count))
-      // Joining the others to the lowest of them is enough: it hands them on when it goes.
+      // It is enough to join the others to the lowest of them, which passes them on when it is
+      // eliminated.
       if heads.count > start + 1 {
         rows[Int(heads[start])].append(contentsOf: heads[(start + 1)...])
       }
     }
   }
 
-  /// Whether edges are those of an elimination: they lead up, in ascending order, and the upper
-  /// neighbors of a node are joined to the lowest of them.
+  /// Whether edges can result from an elimination: they lead up, in ascending order, and the upper
+  /// neighbors of a node are adjacent to the lowest of them.
   static func areValid(first: FlatArray<UInt32>, heads: FlatArray<UInt32>, nodeCount: Int) -> Bool {
     guard first.count == nodeCount + 1, first[0] == 0, first.isAscending(),
       Int(first[nodeCount]) == heads.count, heads.count < UInt32.max / 2
@@ -62,7 +63,7 @@ struct EliminationRows {
   }
 }
 
-/// For each node the edges that join it to lower ones.
+/// For each node the edges to lower nodes.
 struct LowerRows {
   private(set) var first: [UInt32]
   private(set) var nodes: [UInt32]
@@ -87,7 +88,7 @@ struct LowerRows {
   }
 }
 
-/// The graph's arcs for each edge of a hierarchy.
+/// The graph's arcs on each edge of a hierarchy.
 struct ArcsOfEdges {
   private(set) var slotOfArc: [UInt32]
   private(set) var first: [UInt32]

@@ -1,5 +1,5 @@
-/// Stand-ins for positions: the number of edges between each node and two distant nodes of its
-/// part.
+/// Substitutes for positions: the number of edges between each node and two distant nodes of its
+/// component.
 struct FarDistances {
   let places: [SIMD2<Float>]
 
@@ -9,7 +9,7 @@ struct FarDistances {
       let start = Self.distances(in: part, from: 0)
       let one = Self.distances(in: part, from: Self.farthest(start))
       let other = Self.distances(in: part, from: Self.farthest(one))
-      // A third corner: as far as can be from both ends.
+      // A third corner, as far as possible from both ends.
       let corner = Self.farthest(zip(one, other).map { min($0, $1) })
       let across = Self.distances(in: part, from: corner)
       for (index, node) in part.nodes.enumerated() {

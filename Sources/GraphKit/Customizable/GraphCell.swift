@@ -1,15 +1,15 @@
 internal import SectionFile
 
-/// Some nodes of a graph and the edges between them, numbered from 0; which way arcs lead is lost.
+/// Some nodes of a graph and the undirected edges between them, numbered from 0.
 struct GraphCell {
-  /// For each node its number in the whole graph.
+  /// The number of each node in the whole graph.
   let nodes: [UInt32]
-  /// For each node where its neighbors begin, and at the end their count.
+  /// For each node the index of its first neighbor; the last element is their number.
   let first: [UInt32]
   /// The neighbors of each node in ascending order.
   let heads: [UInt32]
 
-  /// The whole graph, with one edge between nodes that arcs join.
+  /// The whole graph, with one edge between any two adjacent nodes.
   init<Weight>(_ graph: CompactGraph<Weight>) {
     let count = graph.nodeCount
     var degrees = [UInt32](repeating: 0, count: count + 1)
@@ -55,7 +55,7 @@ struct GraphCell {
     heads[Int(first[Int(node)])..<Int(first[Int(node) + 1])]
   }
 
-  /// The connected parts that are left without some nodes.
+  /// The connected components that remain without some nodes.
   func parts(without removed: [UInt32]) -> [GraphCell] {
     var part = [UInt32](repeating: .max, count: nodes.count)
     for node in removed { part[Int(node)] = .max - 1 }
@@ -92,11 +92,11 @@ struct GraphCell {
   }
 }
 
-/// A cell so small that the node with the fewest neighbors may go first, again and again.
+/// A cell small enough to be ordered by repeatedly eliminating the node with the fewest neighbors.
 struct SmallCell {
   static var limit: Int { 64 }
 
-  /// The nodes of the cell, the least important first.
+  /// The nodes of the cell, least important first.
   let order: [UInt32]
 
   init(_ cell: GraphCell) {

@@ -2,14 +2,14 @@ internal import SectionFile
 
 /// An order of a graph's nodes by importance, for a ``CustomizableHierarchy``.
 ///
-/// It depends on which nodes are joined, not on weights, so it stays right when weights change.
+/// It depends on which nodes are adjacent, not on weights, so it stays valid when weights change.
 public struct NodeOrder: Sendable {
-  /// The nodes, the least important first.
+  /// The nodes, least important first.
   public let nodes: [UInt32]
 
-  /// Takes an order that was made elsewhere.
+  /// Creates an order from a permutation of the nodes.
   ///
-  /// - Throws: `GraphError` of kind `.unknownNode` unless every number from 0 stands there once.
+  /// - Throws: `GraphError` of kind `.unknownNode` unless every number from 0 occurs exactly once.
   public init(_ nodes: [UInt32]) throws(GraphError) {
     var isThere = [Bool](repeating: false, count: nodes.count)
     for node in nodes {
@@ -24,19 +24,19 @@ public struct NodeOrder: Sendable {
     self.nodes = nodes
   }
 
-  /// Orders nodes by cutting the graph in two again and again; the nodes of a cut are more
-  /// important than both parts.
+  /// Orders nodes by cutting the graph in two repeatedly; the nodes of a cut are more important
+  /// than both parts.
   ///
   /// Cuts are found by inertial flow (A. Schild and C. Sommer, "On balanced separators in road
-  /// networks", 2015): the first and the last quarter of the nodes along a line are held apart by as
-  /// few edges as can be, for the best of four lines. The same graph gives the same order.
+  /// networks", 2015): the first and the last quarter of the nodes along a line are separated by as
+  /// few edges as possible, for the best of four lines. The same graph gives the same order.
   ///
   /// - Parameters:
-  ///   - graph: The graph; which way its arcs lead makes no difference.
-  ///   - positions: The position of each node, in any units; `nil` to use distances from distant
-  ///     nodes.
-  ///   - progress: Called now and then with the part that is done, from 0 to 1; returning `false`
-  ///     cancels.
+  ///   - graph: The graph; the direction of its arcs does not matter.
+  ///   - positions: The position of each node, in any unit; `nil` to use the numbers of edges to
+  ///     distant nodes instead.
+  ///   - progress: Called from time to time with the fraction done, from 0 to 1; return `false` to
+  ///     cancel.
   /// - Complexity: about O(arcs × log nodes × width of the cuts); ten seconds for a metropolis.
   /// - Throws: `GraphError` of kind `.cancelled`.
   /// - Precondition: There are as many positions as nodes.
@@ -58,7 +58,7 @@ public struct NodeOrder: Sendable {
   init(checked nodes: [UInt32]) { self.nodes = nodes }
 }
 
-/// Cuts cells until they are small, and writes their nodes into the order from its end.
+/// Cuts cells until they are small, and fills the order from its end.
 private struct Dissection {
   private(set) var order: [UInt32]
   private var pending: [(cell: GraphCell, start: Int)]
@@ -94,7 +94,7 @@ private struct Dissection {
     return progress(1)
   }
 
-  /// Puts the nodes of a cut last, and sets the parts that are left aside for later.
+  /// Puts the nodes of a cut last, and queues the remaining parts.
   private mutating func divide(_ cell: GraphCell, without cut: [UInt32], start: Int) {
     var place = start + cell.nodes.count
     for node in cut.reversed() {

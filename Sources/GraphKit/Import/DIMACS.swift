@@ -1,34 +1,34 @@
 /// Reads road graphs in the text format of the ninth DIMACS challenge on shortest paths.
 ///
-/// Both files are lines of ASCII: `c` a comment, `p` what the file holds, then
+/// Both kinds of file consist of ASCII lines: `c` is a comment, `p` declares the contents, then
 /// - in `.gr` files `a TAIL HEAD WEIGHT`, one-way arcs with non-negative integer weights;
-/// - in `.co` files `v NODE X Y`, whole coordinates, in road graphs 10⁻⁶ degrees of longitude and
+/// - in `.co` files `v NODE X Y`, integer coordinates, in road graphs 10⁻⁶ degrees of longitude and
 ///   latitude.
 ///
-/// Files number nodes from 1; here they are numbered from 0, so node 1 of a file is node 0.
+/// Files number nodes from 1, graphs from 0: node 1 of a file is node 0 of the graph.
 /// Arc `n` of a file, counted from 0, is edge `n` of the graph.
 ///
 /// Source: [the challenge's description of its formats](http://www.diag.uniroma1.it/challenge9).
 public enum DIMACS {
-  /// A node's place, in the units of the file.
+  /// A node's position, in the units of the file.
   public struct Position: Hashable, Sendable {
     /// Eastward; in road graphs 10⁻⁶ degrees of longitude.
     public let x: Int32
     /// Northward; in road graphs 10⁻⁶ degrees of latitude.
     public let y: Int32
 
-    /// Describes a place.
+    /// Creates a position.
     public init(x: Int32, y: Int32) {
       self.x = x
       self.y = y
     }
   }
 
-  /// Reads a graph, a `.gr` file.
+  /// Reads a graph from the contents of a `.gr` file.
   ///
   /// - Parameters:
   ///   - bytes: The file's contents.
-  ///   - file: Its name, for errors.
+  ///   - file: The file's name, for errors.
   ///   - parallelArcs: How to treat parallel arcs.
   /// - Returns: The graph.
   /// - Complexity: O(bytes).
@@ -43,12 +43,12 @@ public enum DIMACS {
     }
   }
 
-  /// Reads the places of a graph's nodes, a `.co` file.
+  /// Reads the positions of a graph's nodes from the contents of a `.co` file.
   ///
   /// - Parameters:
   ///   - bytes: The file's contents.
-  ///   - file: Its name, for errors.
-  /// - Returns: A place for every node, by number.
+  ///   - file: The file's name, for errors.
+  /// - Returns: The position of every node, by number.
   /// - Complexity: O(bytes).
   /// - Throws: `GraphError` of kind `.malformed` or `.unknownNode` with the line and column.
   public static func positions(
@@ -60,7 +60,7 @@ public enum DIMACS {
     }
   }
 
-  /// Gives access to the bytes in place if they are contiguous, else to a copy.
+  /// Gives access to the bytes in place if they are contiguous, otherwise to a copy.
   private static func withContiguous<Result>(
     _ bytes: some Collection<UInt8>,
     _ body: (UnsafeBufferPointer<UInt8>) throws(GraphError) -> Result

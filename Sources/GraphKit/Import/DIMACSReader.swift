@@ -1,4 +1,4 @@
-/// Walks over the bytes of a DIMACS file and knows the line it is on.
+/// Scans the bytes of a DIMACS file and keeps track of the line number.
 struct DIMACSReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let file: String?
@@ -32,7 +32,7 @@ struct DIMACSReader {
     return try builder.graph(parallelArcs: parallelArcs)
   }
 
-  /// Reads `p aux sp co NODES` and the places.
+  /// Reads `p aux sp co NODES` and the positions.
   mutating func readPositions() throws(GraphError) -> [DIMACS.Position] {
     let start = try readProblem(["aux", "sp", "co"], "p aux sp co NODES")
     let nodeCount = try number(upTo: Int(UInt32.max) - 1, "the count of nodes")
@@ -55,7 +55,7 @@ struct DIMACSReader {
     return positions
   }
 
-  /// Reads up to the numbers of the problem line.
+  /// Reads the problem line up to its numbers.
   private mutating func readProblem(
     _ words: [StaticString], _ form: StaticString
   ) throws(GraphError) -> Int {
@@ -74,7 +74,7 @@ struct DIMACSReader {
     return line
   }
 
-  /// Moves behind the letter of the next record; false at the end of the file.
+  /// Moves past the letter of the next record; returns `false` at the end of the file.
   private mutating func nextRecord(
     _ letter: UInt8, _ form: StaticString
   ) throws(GraphError) -> Bool {

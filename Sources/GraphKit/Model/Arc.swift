@@ -2,14 +2,14 @@
 public struct Arc<Weight: GraphWeight>: Hashable, Sendable {
   /// The arc's number in the graph, from 0.
   public let number: UInt32
-  /// The node it leaves.
+  /// The node that the arc leaves.
   public let tail: UInt32
-  /// The node it leads to.
+  /// The node that the arc leads to.
   public let head: UInt32
-  /// Its weight.
+  /// The cost of passing the arc.
   public let weight: Weight
 
-  /// Describes an arc.
+  /// Creates an arc.
   @inlinable
   public init(number: UInt32, tail: UInt32, head: UInt32, weight: Weight) {
     self.number = number

@@ -1,15 +1,15 @@
-/// An arc in the layout of memory and mapped files: its head and its weight.
+/// An arc as laid out in memory and in mapped files: its head and its weight.
 ///
-/// Both are read together, so they stand together: on the New York graph a search is a tenth
-/// faster than with an array for each.
+/// Both are read together, so they are stored together: on the New York graph a search is a tenth
+/// faster than with two separate arrays.
 @usableFromInline
 package struct ArcRecord<Weight: GraphWeight>: BitwiseCopyable, Sendable {
-  /// The node it leads to.
+  /// The node that the arc leads to.
   @usableFromInline package let head: UInt32
-  /// Its weight.
+  /// The cost of passing the arc.
   @usableFromInline package let weight: Weight
 
-  /// Describes an arc.
+  /// Creates a record.
   @usableFromInline
   package init(head: UInt32, weight: Weight) {
     self.head = head

@@ -1,10 +1,10 @@
 public import SectionFile
 
 extension CompactGraph {
-  /// The number of nodes; they are numbered from 0.
+  /// The number of nodes, which are numbered from 0.
   @inlinable public var nodeCount: Int { firstArcs.count - 1 }
 
-  /// The number of arcs; they are numbered from 0, grouped by their tail.
+  /// The number of arcs, which are numbered from 0 and grouped by tail.
   @inlinable public var arcCount: Int { records.count }
 
   /// The arcs that leave a node, in the order in which they were added.
@@ -15,9 +15,9 @@ extension CompactGraph {
     Arcs(graph: self, tail: node, range: Int(firstArcs[Int(node)])..<Int(firstArcs[Int(node) + 1]))
   }
 
-  /// An arc by its number.
+  /// The arc with the given number.
   ///
-  /// - Complexity: O(log nodes), to find its tail.
+  /// - Complexity: O(log nodes), to find the tail.
   /// - Precondition: The graph has the arc.
   @inlinable
   public func arc(_ number: UInt32) -> Arc<Weight> {
@@ -34,10 +34,10 @@ extension CompactGraph {
   /// - Precondition: The graph has the arc.
   @inlinable public func weight(of arc: UInt32) -> Weight { records[Int(arc)].weight }
 
-  /// The number of the edge that the arc was made from: the count of edges added before it.
+  /// The number of the edge that the arc was made from: the number of edges added before it.
   ///
-  /// Both arcs of a two-way edge have the same. In a ``reversed()`` graph it is the arc of the
-  /// graph it was made from.
+  /// The two arcs of a two-way edge have the same edge number. In a ``reversed()`` graph it is the
+  /// number of the arc in the original graph.
   ///
   /// - Precondition: The graph has the arc.
   @inlinable
@@ -80,13 +80,13 @@ extension CompactGraph {
       self.range = range
     }
 
-    /// The number of the first arc.
+    /// The number of the node's first arc.
     @inlinable public var startIndex: Int { range.lowerBound }
 
-    /// One more than the number of the last arc.
+    /// One more than the number of the node's last arc.
     @inlinable public var endIndex: Int { range.upperBound }
 
-    /// The arc with a number.
+    /// The arc with the given number.
     @inlinable
     public subscript(position: Int) -> Arc<Weight> {
       precondition(range.contains(position), "the node has no such arc")

@@ -2,7 +2,7 @@ internal import Hashing
 package import SectionFile
 
 extension SectionFileKind {
-  /// A graph, or a structure prepared from one, in its own file.
+  /// The kind of file that contains a graph, or a structure prepared from one.
   static let graph = SectionFileKind(
     signature: "CityGph", version: 1, title: "a graph or a structure prepared from one")
 }
@@ -29,12 +29,12 @@ extension CompactGraph {
 
   /// Maps a graph that ``write(to:)`` wrote.
   ///
-  /// Its numbers are checked, so a damaged file is refused or gives wrong paths, but is never read
-  /// out of bounds.
+  /// All numbers are checked: a damaged file is refused or gives wrong paths, but never causes a
+  /// read out of bounds.
   ///
-  /// - Complexity: O(nodes + arcs), about a millisecond for each million.
-  /// - Throws: `GraphError` of kind `.file` when it cannot be read, `.malformed` when it is no
-  ///   graph of this weight or is damaged.
+  /// - Complexity: O(nodes + arcs), about a millisecond per million.
+  /// - Throws: `GraphError` of kind `.file` when the file cannot be read, `.malformed` when it is
+  ///   damaged or contains no graph with weights of this type.
   public init(contentsOf path: String) throws(GraphError) {
     do throws(SectionFileError) {
       let file = try SectionReader(path: path, kind: .graph)
@@ -58,7 +58,7 @@ extension CompactGraph {
     if let edges { try writer.add("\(name).edges", edges) }
   }
 
-  /// Views the sections of a file as a graph; `nil` when the file has none of the name.
+  /// Maps a graph from the sections of a file; `nil` if the file has no sections with this name.
   ///
   /// - Throws: `SectionFileError` of kind `.damaged` or `.version`.
   package init?(sections file: SectionReader, as name: String) throws(SectionFileError) {
@@ -72,7 +72,9 @@ extension CompactGraph {
     }
   }
 
-  /// A checksum of nodes, arcs and weights that identifies the graph of a prepared structure.
+  /// A checksum of nodes, arcs and weights.
+  ///
+  /// Prepared structures use it to identify their graph.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -80,7 +82,7 @@ extension CompactGraph {
   func digest() -> UInt64 {
     var state = XXH64.State()
     firstArcs.withBytes { state.update($0) }
-    // Padding between head and weight is anything, so they are taken apart, a piece at a time.
+    // Padding between head and weight is undefined, so they are hashed separately, in chunks.
     var heads: [UInt32] = []
     var weights: [Weight] = []
     for start in stride(from: 0, to: arcCount, by: 4096) {
@@ -122,7 +124,7 @@ extension SectionWriter {
 }
 
 extension GraphError {
-  /// Makes the error for a file of sections.
+  /// Converts the error of a section file.
   init(_ error: SectionFileError) {
     self.init(error.kind == .system ? .file : .malformed, error.message, file: error.file)
   }

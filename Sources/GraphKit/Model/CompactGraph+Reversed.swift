@@ -1,10 +1,10 @@
 internal import SectionFile
 
 extension CompactGraph {
-  /// The graph with every arc turned round.
+  /// The graph with every arc reversed.
   ///
-  /// Its ``edge(of:)`` is the number of the arc here, so the properties of an arc can be looked up.
-  /// Arcs that enter a node keep the order of their numbers.
+  /// ``edge(of:)`` of the result is the arc's number in this graph, so properties of arcs can be
+  /// looked up. Arcs that enter a node keep the order of their numbers.
   ///
   /// - Complexity: O(nodes + arcs).
   @specialized(where Weight == UInt32)

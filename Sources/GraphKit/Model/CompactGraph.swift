@@ -1,6 +1,6 @@
 public import SectionFile
 
-/// An immutable directed graph with weights, in flat arrays.
+/// An immutable directed graph with weights, stored in flat arrays.
 ///
 /// Nodes and arcs are numbers from 0. The arcs that leave a node are adjacent, in the order in
 /// which they were added (compressed sparse rows). The graph stores nothing else: keep coordinates
@@ -25,8 +25,8 @@ public import SectionFile
 ///
 /// ## Threading
 ///
-/// A graph is a `Sendable` value that threads share. Searches are not: each thread uses its own
-/// ``ShortestPathSearch``. See <doc:UseInAnAppOrServer>.
+/// A graph is a `Sendable` value that threads can share. Searches are not: each thread needs its
+/// own ``ShortestPathSearch``. See <doc:UseInAnAppOrServer>.
 ///
 /// ## Errors
 ///
@@ -34,25 +34,27 @@ public import SectionFile
 /// never causes a read out of bounds. Node and arc numbers out of range are programmer errors,
 /// checked in every build.
 public struct CompactGraph<Weight: GraphWeight>: Sendable {
-  /// For each node the number of the first arc that leaves it, and at the end the count of arcs.
+  /// For each node the number of its first arc; the last element is the number of arcs.
   @usableFromInline package let firstArcs: FlatArray<UInt32>
   /// The head and weight of each arc.
   @usableFromInline package let records: FlatArray<ArcRecord<Weight>>
-  /// For each arc the caller's edge; `nil` where both have the same numbers.
+  /// For each arc the caller's edge number; `nil` if these are the arcs' own numbers.
   @usableFromInline package let edges: FlatArray<UInt32>?
   /// One more than the largest number that ``edge(of:)`` returns.
   public let edgeCount: Int
   /// The largest weight; zero in a graph without arcs.
   public let largestWeight: Weight
-  /// The first arc with a negative weight, which only ``bellmanFord(from:)`` supports.
+  /// The first arc with a negative weight, or `nil`.
+  ///
+  /// Only ``bellmanFord(from:)`` supports negative weights.
   public let firstNegativeArc: UInt32?
 
-  /// Takes finished arrays, after checking that no number in them leads out of bounds.
+  /// Takes finished arrays, and checks that no number in them is out of range.
   ///
-  /// The arrays may be in a mapped file: a damaged one is refused here or gives wrong routes, but
-  /// never a read out of bounds.
+  /// The arrays may be in a mapped file: a damaged one is refused here or gives wrong paths, but
+  /// never causes a read out of bounds.
   ///
-  /// - Complexity: O(nodes + arcs), about a millisecond for each million.
+  /// - Complexity: O(nodes + arcs), about a millisecond per million.
   /// - Throws: `GraphError` of kind `.malformed` or `.invalidWeight`.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
@@ -82,7 +84,7 @@ public struct CompactGraph<Weight: GraphWeight>: Sendable {
     self.edges = edges
   }
 
-  /// Takes arrays that were made from a graph, and so are right.
+  /// Takes arrays that were derived from a graph, and are therefore valid.
   init(
     checkedFirstArcs firstArcs: FlatArray<UInt32>, records: FlatArray<ArcRecord<Weight>>,
     edges: FlatArray<UInt32>?, edgeCount: Int, largestWeight: Weight,

@@ -1,16 +1,16 @@
 internal import SectionFile
 
 extension GraphBuilder {
-  /// Makes the graph.
+  /// Builds the graph.
   ///
-  /// Arcs are numbered by the node they leave, and those of one node in the order in which they
-  /// were added; ``CompactGraph/edge(of:)`` leads back to the edges.
+  /// Arcs are numbered by the node they leave, and the arcs of one node in the order in which they
+  /// were added; ``CompactGraph/edge(of:)`` gives the edge of an arc.
   ///
   /// - Complexity: O(nodes + edges).
   /// - Throws: `GraphError` of kind `.unknownNode` for an end that is not a node, `.invalidWeight`
   ///   for a weight that is not finite or is ``GraphWeight/unreachable``, `.tooLarge` beyond
-  ///   4,294,967,294 nodes or arcs. Weights below zero are taken, but only
-  ///   ``CompactGraph/bellmanFord(from:)`` serves them.
+  ///   4,294,967,294 nodes or arcs. Negative weights are accepted, but only
+  ///   ``CompactGraph/bellmanFord(from:)`` supports them.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -79,7 +79,7 @@ private struct Rows<Weight: GraphWeight> {
   var records: [ArcRecord<Weight>]
   var edges: [UInt32]
 
-  /// Keeps the lightest of parallel arcs at the place of the first.
+  /// Keeps only the lightest of parallel arcs, in the position of the first.
   mutating func mergeParallelArcs(nodeCount: Int) {
     var kept = 0
     var place = [Int](repeating: -1, count: nodeCount)

@@ -1,4 +1,4 @@
-/// Collects edges, and makes a ``CompactGraph`` of them.
+/// Collects edges and builds a ``CompactGraph`` from them.
 ///
 /// ```swift
 /// var builder = GraphBuilder<UInt32>(nodeCount: 3)
@@ -7,13 +7,13 @@
 /// let graph = try builder.graph()
 /// ```
 ///
-/// Nothing is checked until ``graph(parallelArcs:)``, which names the first edge that is wrong.
+/// Nothing is checked before ``graph(parallelArcs:)``, whose error names the first invalid edge.
 public struct GraphBuilder<Weight: GraphWeight>: Sendable {
-  /// How to treat parallel arcs.
+  /// How to treat several arcs from one node to the same other node.
   public enum ParallelArcs: Hashable, Sendable {
     /// All are kept, in the order in which they were added.
     case kept
-    /// The lightest is kept, the first of equal ones; weights are never summed.
+    /// The lightest is kept, or the first of equal ones; weights are never summed.
     case mergedByMinimum
   }
 
@@ -29,10 +29,10 @@ public struct GraphBuilder<Weight: GraphWeight>: Sendable {
   @usableFromInline var weights: [Weight] = []
   @usableFromInline var edges: [UInt32] = []
 
-  /// Begins a graph.
+  /// Creates a builder.
   ///
   /// - Parameters:
-  ///   - nodeCount: How many nodes it has to begin with, at least zero.
+  ///   - nodeCount: The number of nodes to begin with, at least zero.
   ///   - arcCapacity: The number of arcs to reserve space for; two-way edges make two.
   public init(nodeCount: Int = 0, arcCapacity: Int = 0) {
     precondition(nodeCount >= 0, "the number of nodes must not be negative")

@@ -1,13 +1,13 @@
-/// A way through a graph, from its first node to its last.
+/// A path through a graph.
 public struct Path<Node, Weight: GraphWeight> {
-  /// The nodes in the order they are passed; the first is where the path begins.
+  /// The nodes in the order they are passed, first to last.
   public let nodes: [Node]
-  /// The numbers of the arcs between them: one fewer than nodes.
+  /// The numbers of the arcs between the nodes: one fewer than there are nodes.
   public let arcs: [UInt32]
-  /// The cost of the path, including the initial cost of its first node.
+  /// The cost of the path, including the initial cost of its source.
   public let cost: Weight
 
-  /// Describes a path.
+  /// Creates a path.
   public init(nodes: [Node], arcs: [UInt32], cost: Weight) {
     self.nodes = nodes
     self.arcs = arcs

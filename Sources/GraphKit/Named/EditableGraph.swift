@@ -1,4 +1,4 @@
-/// A named graph with nodes and arcs that can be added and removed.
+/// A graph with named nodes in which nodes and arcs can be added and removed.
 ///
 /// ```swift
 /// var plan = EditableGraph<String, Double>()
@@ -8,20 +8,20 @@
 /// plan.removeNode("stairs")
 /// ```
 ///
-/// From a node to another leads one arc at most; setting it again replaces its weight. To ask more
-/// than once between changes, keep what ``graph()`` returns.
+/// There is at most one arc from one node to another; setting it again replaces its weight. To run
+/// several queries between changes, keep the result of ``graph()``.
 public struct EditableGraph<Node: Hashable & Sendable, Weight: GraphWeight>: Sendable {
-  /// The nodes, in the order in which they were first named.
+  /// The nodes, in the order in which they were first added.
   public private(set) var nodes: [Node] = []
-  /// For each node the arcs that leave it, in the order in which they were first set.
+  /// For each node its outgoing arcs, in the order in which they were first set.
   private var arcs: [Node: [(head: Node, weight: Weight)]] = [:]
-  /// For each node those from which arcs lead to it.
+  /// For each node the tails of its incoming arcs.
   private var tails: [Node: Set<Node>] = [:]
 
-  /// Begins without nodes.
+  /// Creates an empty graph.
   public init() {}
 
-  /// Begins with the nodes and arcs of a graph; of parallel arcs the lightest is taken.
+  /// Copies the nodes and arcs of a graph; of parallel arcs the lightest is taken.
   public init(_ graph: Graph<Node, Weight>) {
     for node in graph.nodes { addNode(node) }
     for arc in graph.arcs {
@@ -30,17 +30,17 @@ public struct EditableGraph<Node: Hashable & Sendable, Weight: GraphWeight>: Sen
     }
   }
 
-  /// Adds a node; nothing changes when it is there.
+  /// Adds a node, unless the graph already has it.
   public mutating func addNode(_ node: Node) {
     guard arcs[node] == nil else { return }
     arcs[node] = []
     nodes.append(node)
   }
 
-  /// Removes a node with the arcs that leave it and lead to it.
+  /// Removes a node and all its arcs.
   ///
   /// - Complexity: O(nodes).
-  /// - Returns: Whether it was there.
+  /// - Returns: Whether the graph had the node.
   @discardableResult
   public mutating func removeNode(_ node: Node) -> Bool {
     guard let leaving = arcs.removeValue(forKey: node) else { return false }
@@ -52,7 +52,8 @@ public struct EditableGraph<Node: Hashable & Sendable, Weight: GraphWeight>: Sen
     return true
   }
 
-  /// Lets an arc lead from a node to another, and adds the nodes where they are missing.
+  /// Sets the weight of the arc from one node to another, and adds the arc and the nodes if they
+  /// are missing.
   ///
   /// - Throws: `GraphError` of kind `.negativeWeight` or `.invalidWeight`; nothing is changed then.
   public mutating func setArc(
@@ -62,7 +63,7 @@ public struct EditableGraph<Node: Hashable & Sendable, Weight: GraphWeight>: Sen
     replace(start, end, weight)
   }
 
-  /// Lets arcs lead both ways between two nodes.
+  /// Sets the weight of the arcs in both directions between two nodes.
   ///
   /// - Throws: See ``setArc(from:to:weight:)``.
   public mutating func setEdge(
@@ -73,9 +74,9 @@ public struct EditableGraph<Node: Hashable & Sendable, Weight: GraphWeight>: Sen
     replace(other, one, weight)
   }
 
-  /// Removes the arc from a node to another; the nodes stay.
+  /// Removes the arc from one node to another; the nodes stay.
   ///
-  /// - Returns: Its former weight; `nil` when it did not exist.
+  /// - Returns: The arc's weight; `nil` if it did not exist.
   @discardableResult
   public mutating func removeArc(from start: Node, to end: Node) -> Weight? {
     guard let place = arcs[start]?.firstIndex(where: { $0.head == end }) else { return nil }
@@ -83,20 +84,20 @@ public struct EditableGraph<Node: Hashable & Sendable, Weight: GraphWeight>: Sen
     return arcs[start]?.remove(at: place).weight
   }
 
-  /// The weight of the arc from a node to another; `nil` when there is none.
+  /// The weight of the arc from one node to another; `nil` if there is none.
   public func weight(from start: Node, to end: Node) -> Weight? {
     arcs[start]?.first { $0.head == end }?.weight
   }
 
-  /// The nodes that arcs lead to from a node, with their weights, in the order they were first set.
+  /// The heads and weights of the node's outgoing arcs, in the order in which they were first set.
   public func neighbors(of node: Node) -> [Graph<Node, Weight>.Neighbor] {
     arcs[node]?.map { Graph.Neighbor($0.head, weight: $0.weight) } ?? []
   }
 
-  /// The graph as it is now, for searches.
+  /// An immutable copy of the current graph, for searches.
   ///
   /// - Complexity: O(nodes + arcs).
-  /// - Throws: `GraphError` of kind `.costOverflow` when all weights together do not fit into
+  /// - Throws: `GraphError` of kind `.costOverflow` when the sum of all weights does not fit into
   ///   `Weight`, or `.tooLarge`.
   public func graph() throws(GraphError) -> Graph<Node, Weight> {
     let edges = nodes.flatMap { node in
@@ -105,9 +106,9 @@ public struct EditableGraph<Node: Hashable & Sendable, Weight: GraphWeight>: Sen
     return try Graph(edges, nodes: nodes)
   }
 
-  /// The cheapest path between two nodes as the graph is now.
+  /// The cheapest path between two nodes of the current graph.
   ///
-  /// - Returns: `nil` when no path leads there, the graph lacks one of the nodes, or ``graph()``
+  /// - Returns: `nil` if there is no path, if the graph lacks one of the nodes, or if ``graph()``
   ///   throws.
   public func shortestPath(from start: Node, to end: Node) -> Path<Node, Weight>? {
     (try? graph())?.shortestPath(from: start, to: end)

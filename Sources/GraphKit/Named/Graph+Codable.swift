@@ -1,6 +1,6 @@
 extension Graph: Encodable where Node: Encodable, Weight: Encodable {
-  /// Writes the members `nodes` and `arcs`; each arc has `from` and `to`, places among the nodes,
-  /// and `weight`.
+  /// Writes the members `nodes` and `arcs`; each arc has `from` and `to`, which are indices into
+  /// `nodes`, and `weight`.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: GraphKeys.self)
     try members.encode(nodes, forKey: .nodes)

@@ -1,8 +1,8 @@
 extension Graph: ExpressibleByDictionaryLiteral {
-  /// Makes a graph of one-way arcs: for each node the nodes they lead to, with their weights.
+  /// Creates a graph of one-way arcs: for each node the heads of its arcs, with their weights.
   ///
-  /// - Precondition: No weight is negative, infinite or not a number, and their sum fits into
-  ///   `Weight`.
+  /// - Precondition: No weight is negative, infinite or not a number, and the sum of all weights
+  ///   fits into `Weight`.
   public init(dictionaryLiteral elements: (Node, KeyValuePairs<Node, Weight>)...) {
     let edges = elements.flatMap { start, arcs in
       arcs.map { Edge(from: start, to: $0.key, weight: $0.value) }

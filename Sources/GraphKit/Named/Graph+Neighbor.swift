@@ -1,12 +1,12 @@
 extension Graph {
   /// A node that an arc leads to.
   public struct Neighbor: Hashable, Sendable {
-    /// The node.
+    /// The head of the arc.
     public let node: Node
-    /// What the arc weighs.
+    /// The weight of the arc.
     public let weight: Weight
 
-    /// Describes a neighbor.
+    /// Creates a neighbor.
     public init(_ node: Node, weight: Weight) {
       self.node = node
       self.weight = weight

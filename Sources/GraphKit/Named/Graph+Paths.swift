@@ -1,9 +1,9 @@
 extension Graph {
   /// The cheapest path between two nodes.
   ///
-  /// - Returns: `nil` when no path leads there, or the graph lacks one of the nodes.
-  /// - Complexity: O(arcs × log nodes), and O(nodes) memory for each call; for many questions,
-  ///   make one ``ShortestPathSearch`` of ``compact``.
+  /// - Returns: `nil` if there is no path, or if the graph lacks one of the nodes.
+  /// - Complexity: O(arcs × log nodes), and O(nodes) memory per call; for many queries, create one
+  ///   ``ShortestPathSearch`` of ``compact``.
   public func shortestPath(from start: Node, to end: Node) -> Path<Node, Weight>? {
     guard let source = number(of: start), let target = number(of: end) else { return nil }
     let search = ShortestPathSearch(compact)
@@ -12,12 +12,12 @@ extension Graph {
     return Path(nodes: path.nodes.map { nodes[Int($0)] }, arcs: path.arcs, cost: path.cost)
   }
 
-  /// The costs of the cheapest paths from a node, for every node they reach.
+  /// The costs of the cheapest paths from a node to every node within reach.
   ///
   /// - Parameters:
-  ///   - start: The start of the paths; it costs zero itself.
+  ///   - start: The first node of the paths; its own cost is zero.
   ///   - cutoff: The maximum cost of paths, inclusive; `nil` for any cost.
-  /// - Returns: Empty when the graph does not have the node.
+  /// - Returns: Empty if the graph lacks the node.
   /// - Complexity: O(arcs × log nodes).
   public func costs(from start: Node, upTo cutoff: Weight? = nil) -> [Node: Weight] {
     let search = ShortestPathSearch(compact)
@@ -29,17 +29,17 @@ extension Graph {
     return costs
   }
 
-  /// The nodes that arcs lead to from a node, with their weights, in the order they were added.
+  /// The heads and weights of the node's outgoing arcs, in the order in which they were added.
   ///
-  /// - Returns: Empty when the graph does not have the node.
+  /// - Returns: Empty if the graph lacks the node.
   public func neighbors(of node: Node) -> [Neighbor] {
     guard let number = number(of: node) else { return [] }
     return compact.arcs(from: number).map { Neighbor(nodes[Int($0.head)], weight: $0.weight) }
   }
 
-  /// The lightest arc from a node to another.
+  /// The weight of the lightest arc from one node to another.
   ///
-  /// - Returns: `nil` when there is none, or the graph lacks one of the nodes.
+  /// - Returns: `nil` if there is none, or if the graph lacks one of the nodes.
   public func weight(from start: Node, to end: Node) -> Weight? {
     guard let source = number(of: start), let target = number(of: end) else { return nil }
     return compact.arcs(from: source).lazy.filter { $0.head == target }.map(\.weight).min()

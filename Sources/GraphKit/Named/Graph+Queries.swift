@@ -1,7 +1,7 @@
 extension Graph {
-  /// The arcs of a path, with their weights: the steps of a route.
+  /// The arcs of a path, with their weights.
   ///
-  /// - Precondition: The path is of this graph.
+  /// - Precondition: The path belongs to this graph.
   public func edges(of path: Path<Node, Weight>) -> [Edge] {
     zip(path.arcs, zip(path.nodes, path.nodes.dropFirst())).map { arc, ends in
       Edge(from: ends.0, to: ends.1, weight: compact.weight(of: arc))
@@ -10,7 +10,7 @@ extension Graph {
 
   /// The cheapest path from a node to the nearest of several others.
   ///
-  /// - Returns: `nil` when no path leads to any of them. Nodes that the graph lacks are skipped.
+  /// - Returns: `nil` if no path leads to any of them. Nodes that the graph lacks are skipped.
   /// - Complexity: O(arcs × log nodes).
   public func shortestPath(
     from start: Node, toNearestOf ends: some Collection<Node>
@@ -23,13 +23,13 @@ extension Graph {
     return nearest.flatMap { $0 }.flatMap(search.path(to:)).map(named)
   }
 
-  /// The cheapest path between two nodes by costs that this query gives the arcs.
+  /// The cheapest path between two nodes, with arc costs chosen for this query.
   ///
   /// - Parameters:
-  ///   - start: The start of the path.
-  ///   - end: Its end.
-  ///   - cost: What an arc costs, at least zero, or `nil` when it may not be used.
-  /// - Returns: `nil` if there is no path, or the graph lacks one of the nodes.
+  ///   - start: The first node of the path.
+  ///   - end: The last node of the path.
+  ///   - cost: Returns the cost of an arc, at least zero, or `nil` if it must not be used.
+  /// - Returns: `nil` if there is no path, or if the graph lacks one of the nodes.
   /// - Throws: `GraphError` of kind `.negativeWeight`, `.invalidWeight` or `.costOverflow`.
   public func shortestPath(
     from start: Node, to end: Node, cost: (Edge) -> Weight?
@@ -42,12 +42,12 @@ extension Graph {
     return search.path(to: target).map(named)
   }
 
-  /// All paths between two nodes that cost as little as the cheapest.
+  /// All paths between two nodes that are as cheap as the cheapest.
   ///
   /// - Parameters:
-  ///   - start: The starts of the paths.
-  ///   - end: Their ends.
-  ///   - limit: Maximum number to return; there can be very many.
+  ///   - start: The first node of the paths.
+  ///   - end: The last node of the paths.
+  ///   - limit: Maximum number of paths; there can be very many.
   /// - Complexity: See ``ShortestPathTree/allPaths(to:limit:)``.
   public func allShortestPaths(
     from start: Node, to end: Node, limit: Int = 100
@@ -57,7 +57,7 @@ extension Graph {
     return tree?.allPaths(to: target, limit: limit).map(named) ?? []
   }
 
-  /// The cheapest path between two nodes, and others that a traveller might like as well.
+  /// The cheapest path between two nodes, and reasonable alternatives to it.
   ///
   /// - Complexity: See ``CompactGraph/alternatives(from:to:count:limits:)``.
   public func alternatives(
@@ -71,8 +71,7 @@ extension Graph {
 
   /// The costs of the cheapest paths from each of several nodes to each of several others.
   ///
-  /// - Returns: A row for each of `starts`; `nil` where no path leads, and for nodes that the graph
-  ///   lacks.
+  /// - Returns: A row for each of `starts`; `nil` if there is no path or the graph lacks a node.
   public func costs(from starts: [Node], to ends: [Node]) -> [[Weight?]] {
     let search = ShortestPathSearch(compact)
     let targets = ends.map(number(of:))
@@ -84,8 +83,9 @@ extension Graph {
     }
   }
 
-  /// The sets of nodes that all lead to each other; arcs between them lead from later ones to
-  /// earlier ones.
+  /// The strongly connected components.
+  ///
+  /// Arcs between them lead from later to earlier ones.
   public func stronglyConnectedComponents() -> [[Node]] {
     let components = compact.stronglyConnectedComponents()
     let count = components.max().map { Int($0) + 1 } ?? 0
@@ -96,12 +96,14 @@ extension Graph {
     return members
   }
 
-  /// The nodes in an order in which every arc leads forward; `nil` when the graph has a cycle.
+  /// A topological order: every arc leads forward.
+  ///
+  /// `nil` if the graph has a cycle.
   public func topologicalOrder() -> [Node]? {
     compact.topologicalOrder()?.map { nodes[Int($0)] }
   }
 
-  /// The arcs of a lightest forest that joins all nodes that arcs join, whichever way these lead.
+  /// The arcs of a minimum spanning forest, which ignores the direction of arcs.
   public func minimumSpanningForest() -> [Edge] {
     compact.minimumSpanningForest().map { number in
       let arc = compact.arc(number)

@@ -11,7 +11,7 @@ extension Graph: Equatable {
 }
 
 extension Graph: CustomStringConvertible {
-  /// A line for each node, with the nodes that its arcs lead to and their weights.
+  /// One line per node, with the heads and weights of its arcs.
   ///
   /// ```
   /// hall → stairs 12.0, lift 20.0
@@ -26,7 +26,7 @@ extension Graph: CustomStringConvertible {
 }
 
 extension Graph {
-  /// All arcs as one-way edges, by the node they leave; a two-way edge is two of them.
+  /// All arcs as one-way edges, by the node they leave; a two-way edge gives two of them.
   public var arcs: [Edge] {
     nodes.indices.flatMap { number in
       compact.arcs(from: UInt32(number)).map { arc in
@@ -35,16 +35,16 @@ extension Graph {
     }
   }
 
-  /// A path of ``compact`` with the nodes by their names.
+  /// Replaces the node numbers in a path of ``compact`` by the nodes.
   ///
-  /// - Precondition: The path is of this graph.
+  /// - Precondition: The path belongs to this graph.
   public func named(_ path: Path<UInt32, Weight>) -> Path<Node, Weight> {
     Path(nodes: path.nodes.map { nodes[Int($0)] }, arcs: path.arcs, cost: path.cost)
   }
 
-  /// The cheapest paths between two nodes that pass no node twice, the cheapest first.
+  /// The cheapest paths between two nodes that pass no node twice, cheapest first.
   ///
-  /// - Returns: Fewer than `count` if there are no more; none if the graph lacks a node.
+  /// - Returns: Up to `count` paths; empty if the graph lacks a node.
   /// - Complexity: See ``CompactGraph/shortestPaths(from:to:count:)``.
   public func shortestPaths(from start: Node, to end: Node, count: Int) -> [Path<Node, Weight>] {
     guard let source = number(of: start), let target = number(of: end) else { return [] }
@@ -52,9 +52,9 @@ extension Graph {
     return paths?.map(named) ?? []
   }
 
-  /// The graph in the language of Graphviz, for pictures of small graphs.
+  /// The graph in DOT, the language of Graphviz, for drawings of small graphs.
   ///
-  /// - Parameter label: The name of a node.
+  /// - Parameter label: Returns the label of a node.
   public func dot(label: (Node) -> String = { "\($0)" }) -> String {
     let names = nodes.indices.map { number in
       "  \(number) [label=\(Self.quoted(label(nodes[number])))];\n"
@@ -67,7 +67,7 @@ extension Graph {
     return "digraph {\n\(names.joined())\(lines.joined())}\n"
   }
 
-  /// A text between quotation marks, as Graphviz reads it.
+  /// A text in double quotes, escaped for Graphviz.
   private static func quoted(_ text: String) -> String {
     let escaped = text.flatMap { character -> [Character] in
       switch character {

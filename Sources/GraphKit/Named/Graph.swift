@@ -27,20 +27,20 @@
 /// throws `GraphError`, so queries cannot fail. A path that does not exist is `nil`. A literal with
 /// an invalid weight is a programmer error and stops the program.
 public struct Graph<Node: Hashable & Sendable, Weight: GraphWeight>: Sendable {
-  /// The nodes in the order in which they were first named; a node's place is its number.
+  /// The nodes in the order in which they were first mentioned; a node's index is its number.
   public let nodes: [Node]
-  /// The same graph with numbers for nodes.
+  /// The same graph with node numbers.
   public let compact: CompactGraph<Weight>
   private let numbers: [Node: UInt32]
 
-  /// Makes a graph of edges.
+  /// Creates a graph from edges.
   ///
   /// - Parameters:
   ///   - edges: The edges; their ends become nodes.
-  ///   - nodes: Nodes that may have no edge.
+  ///   - nodes: Additional nodes, which may have no edges.
   ///   - parallelArcs: How to treat parallel arcs.
   /// - Throws: `GraphError` of kind `.negativeWeight`, `.invalidWeight`, `.costOverflow` or
-  ///   `.tooLarge`, with the edge named by its place in `edges`.
+  ///   `.tooLarge`; the message gives the edge's index in `edges`.
   public init(
     _ edges: some Sequence<Edge>, nodes: [Node] = [],
     parallelArcs: GraphBuilder<Weight>.ParallelArcs = .kept
@@ -70,10 +70,10 @@ public struct Graph<Node: Hashable & Sendable, Weight: GraphWeight>: Sendable {
     numbers = numbering.numbers
   }
 
-  /// The number of a node in ``compact``; `nil` when the graph does not have it.
+  /// The number of a node in ``compact``; `nil` if the graph lacks it.
   public func number(of node: Node) -> UInt32? { numbers[node] }
 
-  /// Gives numbers to nodes as they are named.
+  /// Numbers nodes in the order in which they are mentioned.
   private struct Numbering {
     var nodes: [Node] = []
     var numbers: [Node: UInt32] = [:]
@@ -90,18 +90,18 @@ public struct Graph<Node: Hashable & Sendable, Weight: GraphWeight>: Sendable {
 }
 
 extension Graph {
-  /// A connection between two named nodes.
+  /// A connection between two nodes.
   public struct Edge: Hashable, Sendable {
-    /// The node it leaves.
+    /// The node that the edge leaves.
     public let start: Node
-    /// The node it leads to.
+    /// The node that the edge leads to.
     public let end: Node
-    /// What it weighs, at least zero.
+    /// The cost of passing the edge, at least zero.
     public let weight: Weight
-    /// Whether it is passed both ways.
+    /// Whether the edge can be passed in both directions.
     public let isTwoWay: Bool
 
-    /// Connects `start` with `end`.
+    /// Creates an edge.
     public init(from start: Node, to end: Node, weight: Weight, twoWay: Bool = false) {
       self.start = start
       self.end = end

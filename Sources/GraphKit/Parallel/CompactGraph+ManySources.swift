@@ -1,8 +1,8 @@
 extension CompactGraph {
-  /// Asks one question for each of many sources, over several threads.
+  /// Runs a query for each of many sources, on several threads.
   ///
-  /// Each thread has its own search and takes the next few sources when it is done with the last,
-  /// so the time comes close to that of one thread divided by the number of cores.
+  /// Each thread has its own search and takes the next few sources when it has finished, so the run
+  /// time is close to that of one thread divided by the number of cores.
   ///
   /// ```swift
   /// let reach = try graph.concurrentMap(over: stops) { search, stop throws(GraphError) in
@@ -12,12 +12,12 @@ extension CompactGraph {
   /// ```
   ///
   /// - Parameters:
-  ///   - sources: The arguments for `ask`; nodes, or numbers that mean something to it.
+  ///   - sources: The arguments of `ask`: nodes, or other numbers that identify queries.
   ///   - threads: Maximum number; `nil` for as many as there are cores.
-  ///   - ask: Runs the search and returns the requested part of its answers. It is called on
-  ///     several threads at once, each with another search.
-  /// - Returns: The results of `ask`, in the order of `sources`; the same for any number of
-  ///   threads.
+  ///   - ask: Runs a query and returns the part of the answers that is needed. It is called on
+  ///     several threads at once, each with its own search.
+  /// - Returns: The results of `ask`, in the order of `sources`; they do not depend on the number
+  ///   of threads.
   /// - Throws: The error that `ask` threw for the first source that failed.
   public func concurrentMap<Answer: Sendable, Failure: Error>(
     over sources: [UInt32], threads: Int? = nil,
@@ -26,7 +26,7 @@ extension CompactGraph {
     try Workers(threads).map(over: sources, making: { ShortestPathSearch(self) }, ask)
   }
 
-  /// The costs from each of several nodes to each of several others, over several threads.
+  /// The costs from each of several nodes to each of several others, on several threads.
   ///
   /// - Parameters:
   ///   - sources: The sources, one per row.

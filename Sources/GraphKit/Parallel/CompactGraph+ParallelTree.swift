@@ -1,22 +1,23 @@
 import Dispatch
 
 extension CompactGraph where Weight == UInt32 {
-  /// The cheapest paths from a node to all others, searched by several threads together.
+  /// The cheapest paths from a node to all others, found by several threads together.
   ///
-  /// Delta-stepping (Meyer and Sanders, 2003): nodes with similar costs are scanned at the same
-  /// time, at the price of scanning some twice. Where that does not pay, one thread runs the serial
-  /// search instead: two threads were slower than one up to a million arcs and level with it at
-  /// sixteen million. Many questions at once gain far more; see ``concurrentMap(over:threads:_:)``
+  /// Delta-stepping (Meyer and Sanders, 2003) scans nodes with similar costs at the same time, and
+  /// therefore scans some of them twice. If that does not pay, one thread runs the serial search
+  /// instead: two threads were slower than one up to a million arcs, and equally fast at sixteen
+  /// million. Running many queries at once gains far more; see ``concurrentMap(over:threads:_:)``
   /// and <doc:Parallelism>.
   ///
-  /// Costs equal those of the serial search exactly, and so do the paths, except over arcs that
-  /// cost nothing, where another of several cheapest ones may be found.
+  /// Costs equal those of the serial search exactly, and so do the paths, except that a different
+  /// one of several cheapest paths may be found where arcs have zero cost.
   ///
   /// - Parameters:
-  ///   - source: The starts of the paths.
+  ///   - source: The first node of the paths.
   ///   - threads: Maximum number; `nil` for as many as there are cores.
-  ///   - size: A graph of fewer arcs is searched by one thread. `nil` for the measured rule: two
-  ///     threads never, more (which no machine at hand could measure) from sixteen million arcs.
+  ///   - size: The number of arcs below which one thread searches the graph. `nil` applies the
+  ///     measured rule: never two threads; more than two, which could not be measured, from sixteen
+  ///     million arcs.
   /// - Returns: The tree of cheapest paths.
   /// - Throws: See ``ShortestPathSearch/run(from:upTo:)``.
   public func parallelShortestPathTree(

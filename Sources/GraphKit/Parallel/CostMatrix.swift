@@ -1,4 +1,4 @@
-/// Costs from several nodes to several others.
+/// The costs from several sources to several targets.
 public struct CostMatrix<Weight: GraphWeight>: Hashable, Sendable {
   /// The number of sources.
   public let rowCount: Int
@@ -14,7 +14,7 @@ public struct CostMatrix<Weight: GraphWeight>: Hashable, Sendable {
 
   /// The cost from the source at `row` to the target at `column`; `nil` if there is no path.
   ///
-  /// - Precondition: Both are below their counts.
+  /// - Precondition: `row` is below ``rowCount``, and `column` below ``columnCount``.
   public subscript(row: Int, column: Int) -> Weight? {
     precondition(
       (0..<rowCount).contains(row) && (0..<columnCount).contains(column), "index out of range")

@@ -9,29 +9,29 @@ import Musl
 import Glibc
 #endif
 
-/// One search that several threads carry out together.
+/// A search that several threads carry out together.
 ///
-/// The first thread to join leads: it owns the buckets and hands out the nodes of one bucket at a
-/// time. The others help while there is work. The leader waits only for nodes that a thread took,
-/// so it ends even when Dispatch grants it no other thread.
+/// The first thread to join becomes the leader: it owns the buckets and hands out the nodes of one
+/// bucket at a time. The others help while there is work. The leader waits only for nodes that a
+/// thread has taken, so it finishes even if Dispatch grants no other thread.
 final class DeltaStepping: Sendable {
   private let graph: CompactGraph<UInt32>
-  /// For each node its cost in the upper half and the arc that led there in the lower: the smaller
-  /// number is the better label, by the rule for equal costs too.
+  /// For each node its cost in the upper half and its last arc in the lower half: the smaller
+  /// number is the better label, also for equal costs.
   ///
-  /// `nonisolated(unsafe)`: the pointer is constant, and threads reach the elements, which are
+  /// `nonisolated(unsafe)`: the pointer is constant, and threads access the elements, which are
   /// atomic, only while they hold this object.
   nonisolated(unsafe) private let labels: UnsafeMutablePointer<Atomic<UInt64>>
   private let hasLeader = Atomic<Bool>(false)
   private let isOver = Atomic<Bool>(false)
-  /// The step in the upper half, and the number of its nodes not yet taken in the lower.
+  /// The number of the step in the upper half, and of its nodes not yet taken in the lower half.
   private let offer = Atomic<UInt64>(0)
   private let finished = Atomic<Int>(0)
   private let frontier = Mutex<[UInt32]>([])
   private let found = Mutex<[QueueEntry<UInt32>]>([])
   private let overflow = Atomic<UInt32>(.max)
 
-  /// Nodes that a thread takes at once.
+  /// The number of nodes that a thread takes at once.
   private static let share: UInt64 = 64
   /// Smaller buckets are scanned by the leader alone.
   private static let worthSharing = 256
@@ -57,15 +57,15 @@ final class DeltaStepping: Sendable {
     }
   }
 
-  /// The answer, when all threads have left.
+  /// The result, once all threads have finished.
   func tree(from source: UInt32) throws(GraphError) -> ShortestPathTree<UInt32> {
     let arc = overflow.load(ordering: .relaxed)
-    // An arc's cost was too large: the serial search tells whether that matters.
+    // A cost overflowed: the serial search decides whether that matters.
     guard arc == .max else { return try graph.shortestPathTree(from: source) }
     return ShortestPathTree(graph: graph, costs: halves(above: 32), lastArcs: halves(above: 0))
   }
 
-  /// Half of each label.
+  /// The upper or lower half of each label.
   private func halves(above bit: UInt64) -> [UInt32] {
     [UInt32](unsafeUninitializedCapacity: graph.nodeCount) { halves, count in
       while count < graph.nodeCount {
@@ -108,10 +108,10 @@ final class DeltaStepping: Sendable {
     if label >> 32 == UInt64(entry.cost) { nodes.append(entry.node) }
   }
 
-  /// Offers nodes to all threads and returns when they are scanned.
+  /// Offers nodes to all threads, and returns when they have been scanned.
   private func share(_ nodes: inout [UInt32], step: UInt64) {
     let count = nodes.count
-    // Passed on and taken back, so that the memory is reused for the next step.
+    // Swapped in and out, so that the memory is reused for the next step.
     frontier.withLock { swap(&$0, &nodes) }
     finished.store(0, ordering: .relaxed)
     offer.store(step << 32 | UInt64(count), ordering: .releasing)
@@ -132,7 +132,7 @@ final class DeltaStepping: Sendable {
     }
   }
 
-  /// Takes some of the offered nodes and scans them; false if there are none.
+  /// Takes some of the offered nodes and scans them; returns `false` if there are none.
   private func work() -> Bool {
     let seen = offer.load(ordering: .acquiring)
     let left = seen & 0xFFFF_FFFF
@@ -150,7 +150,7 @@ final class DeltaStepping: Sendable {
     return true
   }
 
-  /// Looks whether the arcs of a node lead anywhere more cheaply.
+  /// Relaxes the arcs of a node.
   private func scan(_ node: UInt32, into entries: inout [QueueEntry<UInt32>]) {
     let firstArcs = graph.firstArcs.elements
     let records = graph.records.elements

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// The machine's processors, as Dispatch sees them.
+/// The processors that Dispatch uses.
 enum DispatchProcessors {
   /// The number of workers; at least one.
   static let count = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))

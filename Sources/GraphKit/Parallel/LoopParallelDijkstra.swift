@@ -1,25 +1,25 @@
 import Dispatch
 import Synchronization
 
-/// An experiment: Dijkstra's algorithm over a dictionary, with its loops run over several threads.
+/// An experiment: Dijkstra's algorithm over a dictionary, with parallel loops.
 ///
-/// This is the method of a published indoor navigation system, which reported it 1.79 times as
-/// fast on two cores for a floor plan of 1,394 elements. It is kept to measure that claim, not to
-/// be used. What it does:
+/// This is the method of a published indoor navigation system, reported to be 1.79 times as fast on
+/// two cores for a floor plan of 1,394 elements. It exists to check that claim and should not be
+/// used otherwise. In detail:
 /// - Nodes are found through a dictionary, and each is a separate object.
-/// - The next node is found by looking at all that wait: O(nodes²) in all.
-/// - The loop that prepares all nodes, and the loop over the neighbours of each settled node, run
-///   through `DispatchQueue.concurrentPerform` when ``isConcurrent``.
+/// - The next node is found by scanning all waiting nodes: O(nodes²) in total.
+/// - The loop that prepares all nodes, and the loop over the neighbors of each settled node, run in
+///   `DispatchQueue.concurrentPerform` if ``isConcurrent``.
 ///
-/// Loops that become faster this way are slow ones. A ``ShortestPathSearch`` on one thread answers
-/// the same question hundreds of times sooner; see <doc:Parallelism>.
+/// Only loops that were slow to begin with gain from this. A ``ShortestPathSearch`` on one thread
+/// answers the same query hundreds of times faster; see <doc:Parallelism>.
 public final class LoopParallelDijkstra: Sendable {
-  /// Whether the loops run over several threads.
+  /// Whether the loops run on several threads.
   public let isConcurrent: Bool
   private let vertices: [UInt32: Vertex]
   private let order: [Vertex]
 
-  /// A node as an object, as the campus navigator did; threads never write to the same at once.
+  /// A node as an object, as in the campus navigator; no two threads write to the same one at once.
   private final class Vertex: Sendable {
     let number: UInt32
     let neighbors: [UInt32: UInt32]
@@ -52,7 +52,7 @@ public final class LoopParallelDijkstra: Sendable {
     vertices = Dictionary(uniqueKeysWithValues: order.map { ($0.number, $0) })
   }
 
-  /// The costs of the cheapest paths from a node; `nil` where there is none.
+  /// The costs of the cheapest paths from a node; `nil` if there is no path.
   ///
   /// - Complexity: O(nodes²).
   /// - Throws: `GraphError` of kind `.unknownNode`.
@@ -64,7 +64,7 @@ public final class LoopParallelDijkstra: Sendable {
     }
     let order = order
     let vertices = vertices
-    // Every turn of a loop writes to another object, so turns may run at the same time.
+    // Every iteration writes to a different object, so iterations may run at the same time.
     loop(order.count) { index in
       let vertex = vertices[UInt32(index)] ?? order[index]
       vertex.cost = .max

@@ -5,13 +5,13 @@ import Synchronization
 struct Workers {
   private let threads: Int?
 
-  /// - Parameter threads: The maximum number to use; `nil` for the number of cores.
+  /// - Parameter threads: Maximum number of threads; `nil` for the number of cores.
   init(_ threads: Int?) { self.threads = threads }
 
-  /// Answers all questions, in their order.
+  /// Answers all queries, in order.
   ///
-  /// Each thread makes its scratch memory when it has something to do, and takes the next question
-  /// when it is done with the last.
+  /// Each thread allocates its scratch memory when it first has work, and takes the next query when
+  /// it has finished one.
   func map<Question: Sendable, Scratch, Answer: Sendable, Failure: Error>(
     over questions: [Question], making scratch: @Sendable () -> Scratch,
     _ ask: @Sendable (Scratch, Question) throws(Failure) -> Answer
@@ -28,13 +28,13 @@ struct Workers {
     return try batch.inOrder()
   }
 
-  /// Works on tasks, numbered from 0, with a thread for each element of scratch memory at most.
+  /// Runs tasks, numbered from 0, on at most one thread per element of scratch memory.
   ///
   /// - Parameters:
-  ///   - count: How many tasks there are.
-  ///   - scratch: What each thread works with; not used by two threads at once.
-  ///   - work: Does a task. It is called on several threads at once, with different tasks; what it
-  ///     writes to belongs to the task or to the scratch memory.
+  ///   - count: The number of tasks.
+  ///   - scratch: The working memory of each thread; never used by two threads at once.
+  ///   - work: Runs a task. It is called on several threads at once, with different tasks, and must
+  ///     write only to the data of its task and to its scratch memory.
   static func forEach<Scratch>(
     _ count: Int, with scratch: [Scratch], _ work: (Scratch, Int) -> Void
   ) {
@@ -46,8 +46,8 @@ struct Workers {
     }
     let next = Atomic<Int>(0)
     withoutActuallyEscaping(work) { work in
-      // `nonisolated(unsafe)`: a thread has its own element, a task one thread, and all threads are
-      // done when this returns.
+      // `nonisolated(unsafe)`: each thread has its own element, each task runs on one thread, and
+      // all threads have finished when this returns.
       nonisolated(unsafe) let (work, scratch) = (work, scratch)
       DispatchQueue.concurrentPerform(iterations: threads) { thread in
         while true {
@@ -65,7 +65,7 @@ struct Workers {
   }
 }
 
-/// Answers that several threads give together.
+/// The answers that several threads collect together.
 private final class Batch<Answer: Sendable, Failure: Error>: Sendable {
   private let next = Atomic<Int>(0)
   private let results: Mutex<[Result<Answer, Failure>?]>
@@ -74,12 +74,12 @@ private final class Batch<Answer: Sendable, Failure: Error>: Sendable {
     results = Mutex(Array(repeating: nil, count: count))
   }
 
-  /// Takes questions until none is left.
+  /// Takes queries until none is left.
   func work<Question: Sendable, Scratch>(
     _ questions: [Question], _ scratch: @Sendable () -> Scratch,
     _ ask: @Sendable (Scratch, Question) throws(Failure) -> Answer
   ) {
-    // A thread that comes late finds nothing to do, and makes no scratch memory.
+    // A thread that starts late finds no work, and allocates no scratch memory.
     var memory: Scratch?
     while true {
       let index = next.wrappingAdd(1, ordering: .relaxed).oldValue

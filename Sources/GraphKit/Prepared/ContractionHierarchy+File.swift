@@ -3,7 +3,7 @@ package import SectionFile
 extension ContractionHierarchy {
   /// Writes the hierarchy and its graph to a file that ``init(contentsOf:)`` maps.
   ///
-  /// The file appears whole or not at all.
+  /// The file is replaced atomically.
   ///
   /// - Throws: `GraphError` of kind `.file` when it cannot be written.
   @specialized(where Weight == UInt32)
@@ -23,12 +23,12 @@ extension ContractionHierarchy {
 
   /// Maps a hierarchy that ``write(to:)`` wrote.
   ///
-  /// Its numbers are checked, so a damaged file is refused or gives wrong paths, but is never read
-  /// out of bounds.
+  /// All numbers are checked: a damaged file is refused or gives wrong paths, but never causes a
+  /// read out of bounds.
   ///
-  /// - Complexity: O(nodes + arcs), a few milliseconds for each million.
-  /// - Throws: `GraphError` of kind `.file` when it cannot be read, `.malformed` when it is no
-  ///   hierarchy of this weight or is damaged.
+  /// - Complexity: O(nodes + arcs), a few milliseconds per million.
+  /// - Throws: `GraphError` of kind `.file` when the file cannot be read, `.malformed` when it is
+  ///   damaged or contains no hierarchy with weights of this type.
   public init(contentsOf path: String) throws(GraphError) {
     do throws(SectionFileError) {
       let file = try SectionReader(path: path, kind: .graph)
@@ -53,11 +53,11 @@ extension ContractionHierarchy {
     try down.write(to: writer, as: "\(name).down")
   }
 
-  /// Views the sections of a file as the hierarchy of a graph; `nil` when the file has none of the
-  /// name.
+  /// Maps the hierarchy of a graph from the sections of a file; `nil` if the file has no sections
+  /// with this name.
   ///
-  /// - Throws: `SectionFileError` of kind `.damaged`, also when it is another graph's, or
-  ///   `.version`.
+  /// - Throws: `SectionFileError` of kind `.damaged`, also if the hierarchy belongs to another
+  ///   graph, or `.version`.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -83,7 +83,7 @@ extension ContractionHierarchy {
       overflows: info[1] != 0)
   }
 
-  /// The rank of each node; `nil` unless every node stands once in the order.
+  /// The rank of each node; `nil` unless the order contains every node exactly once.
   private static func inverse(of nodes: FlatArray<UInt32>, count: Int) -> [UInt32]? {
     guard nodes.count == count else { return nil }
     var ranks = [UInt32](repeating: .max, count: count)
@@ -109,7 +109,7 @@ extension UpwardArcs {
       parts: try file.required("\(name).parts", of: ArcParts.self))
   }
 
-  /// Whether every arc leads up to a node, for a weight that can be.
+  /// Whether every arc leads up to an existing node and has a valid weight.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -129,8 +129,8 @@ extension UpwardArcs {
     return true
   }
 
-  /// Whether every shortcut stands for arcs of lower nodes, so that unpacking ends, and every other
-  /// arc for one of the graph.
+  /// Whether every shortcut consists of arcs of lower nodes, so that unpacking ends, and every
+  /// other arc refers to an arc of the graph.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -143,7 +143,7 @@ extension UpwardArcs {
           guard part.first < graph.arcCount else { return false }
           continue
         }
-        // Arcs are numbered by rank: those of lower nodes are the ones before.
+        // Arcs are numbered by rank, so arcs of lower nodes have smaller numbers.
         guard part.first < down.first[rank], part.second < up.first[rank] else { return false }
       }
     }

@@ -1,11 +1,11 @@
 extension ContractionHierarchy {
-  /// The costs from each of several nodes to each of several others, over several threads.
+  /// The costs from each of several nodes to each of several others, on several threads.
   ///
   /// - Parameters:
   ///   - sources: The sources, one per row.
   ///   - targets: The targets, one per column.
   ///   - threads: Maximum number; `nil` for as many as there are cores.
-  /// - Returns: The costs; the same for any number of threads.
+  /// - Returns: The costs; they do not depend on the number of threads.
   /// - Throws: See ``HierarchySearch/costs(from:to:)``.
   public func costMatrix(
     from sources: [UInt32], to targets: [UInt32], threads: Int? = nil
@@ -18,15 +18,15 @@ extension ContractionHierarchy {
     return CostMatrix(rows: rows, columnCount: targets.count)
   }
 
-  /// Asks one question for each of many sources, over several threads.
+  /// Runs a query for each of many sources, on several threads.
   ///
   /// - Parameters:
-  ///   - sources: The arguments for `ask`; nodes, or numbers that mean something to it.
+  ///   - sources: The arguments of `ask`: nodes, or other numbers that identify queries.
   ///   - threads: Maximum number; `nil` for as many as there are cores.
-  ///   - ask: Runs the search and returns the requested part of its answers. It is called on
-  ///     several threads at once, each with another search.
-  /// - Returns: The results of `ask`, in the order of `sources`; the same for any number of
-  ///   threads.
+  ///   - ask: Runs a query and returns the part of the answers that is needed. It is called on
+  ///     several threads at once, each with its own search.
+  /// - Returns: The results of `ask`, in the order of `sources`; they do not depend on the number
+  ///   of threads.
   /// - Throws: The error that `ask` threw for the first source that failed.
   public func concurrentMap<Answer: Sendable, Failure: Error>(
     over sources: [UInt32], threads: Int? = nil,

@@ -8,37 +8,37 @@ public import SectionFile
 /// try search.path(from: 0, to: 7)?.arcs
 /// ```
 ///
-/// Nodes are ranked by importance, and shortcuts are put over the less important ones; a search
-/// then only ever goes up, from both ends (Geisberger, Sanders, Schultes and Delling, 2008). It
-/// takes seconds to prepare what millions of questions then use; when weights change, it is
-/// prepared again. Answers are those of ``ShortestPathSearch``: exact, or an error.
+/// Nodes are ranked by importance, and shortcuts bypass the less important ones; a search then only
+/// climbs, from both ends (Geisberger, Sanders, Schultes and Delling, 2008). Preparation takes
+/// seconds and must be repeated when weights change. Answers are those of ``ShortestPathSearch``:
+/// exact, or an error.
 ///
-/// The hierarchy is immutable and can be shared between threads; each thread uses its own
-/// ``HierarchySearch``. It can be in a mapped file: see ``write(to:)``.
+/// The hierarchy is immutable and can be shared between threads; each thread needs its own
+/// ``HierarchySearch``. It can be mapped from a file: see ``write(to:)``.
 public struct ContractionHierarchy<Weight: GraphWeight>: Sendable {
   /// The graph that was prepared.
   public let graph: CompactGraph<Weight>
-  /// For each node its place in the order, the most important last.
+  /// The rank of each node; the most important node has the highest rank.
   @usableFromInline let ranks: FlatArray<UInt32>
-  /// The nodes in that order.
+  /// The node at each rank.
   @usableFromInline let nodes: FlatArray<UInt32>
   @usableFromInline let up: UpwardArcs<Weight>
   @usableFromInline let down: UpwardArcs<Weight>
-  /// Whether some way costs more than `Weight` holds.
+  /// Whether some path costs more than `Weight` can hold.
   @usableFromInline let overflows: Bool
 
   /// Prepares a graph.
   ///
-  /// The same graph gives the same hierarchy, bit for bit, for any number of threads. Several
-  /// threads do up to half as much work again, part of it in vain.
+  /// The same graph gives the same hierarchy, bit for bit, for any number of threads. With several
+  /// threads up to half as much work again is done, part of it for nothing.
   ///
   /// - Parameters:
-  ///   - graph: The graph to prepare; weights of zero or more.
-  ///   - threads: The maximum number to use; `nil` for the number of cores.
-  ///   - progress: Called now and then on the calling thread with the part that is done, from 0 to
-  ///     1; returning `false` cancels.
-  /// - Throws: `GraphError` of kind `.negativeWeight`, `.cancelled`, or `.tooLarge` when the
-  ///   shortcuts pass 4,294,967,294.
+  ///   - graph: The graph to prepare; its weights must not be negative.
+  ///   - threads: Maximum number of threads; `nil` for the number of cores.
+  ///   - progress: Called from time to time on the calling thread with the fraction done, from 0 to
+  ///     1; return `false` to cancel.
+  /// - Throws: `GraphError` of kind `.negativeWeight`, `.cancelled`, or `.tooLarge` if there are
+  ///   more than 4,294,967,294 shortcuts.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -81,10 +81,10 @@ public struct ContractionHierarchy<Weight: GraphWeight>: Sendable {
     self.overflows = overflows
   }
 
-  /// The number of the hierarchy's arcs: shortcuts, and arcs of the graph that are used.
+  /// The number of arcs in the hierarchy: shortcuts, and the arcs of the graph that are used.
   public var arcCount: Int { up.records.count + down.records.count }
 
-  /// The number of its arcs that are shortcuts.
+  /// The number of arcs in the hierarchy that are shortcuts.
   public var shortcutCount: Int {
     [up, down].reduce(0) { count, arcs in
       count

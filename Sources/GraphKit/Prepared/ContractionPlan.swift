@@ -1,12 +1,12 @@
-/// The shortcuts that a node needs when it goes.
+/// The shortcuts that contracting a node requires.
 struct ContractionPlan<Weight: GraphWeight> {
-  /// A way over the node that nothing else makes up for.
+  /// A path over the node that no other path replaces.
   struct Shortcut: BitwiseCopyable {
     var tail: UInt32
     var head: UInt32
     var hops: UInt32
     var weight: Weight
-    /// The places of its two halves among the arcs that enter and leave the contracted node.
+    /// The positions of its two halves among the arcs that enter and leave the contracted node.
     var first: UInt32
     var second: UInt32
   }
@@ -14,29 +14,29 @@ struct ContractionPlan<Weight: GraphWeight> {
   /// The node; `UInt32.max` before a plan was made.
   var node = UInt32.max
   var shortcuts: [Shortcut] = []
-  /// Whether a way costs more than its type holds, and so got no shortcut.
+  /// Whether a path overflows its type and therefore got no shortcut.
   var overflows = false
-  /// The nodes whose arcs were looked at; only of plans that are made ahead.
+  /// The nodes whose arcs were read; recorded only for plans made ahead.
   var readNodes: [UInt32] = []
-  /// How many nodes had gone when it was made.
+  /// The number of nodes already contracted when the plan was made.
   var moment: UInt32 = 0
 }
 
-/// Makes plans, with memory that is used again; one for each thread.
+/// Makes plans, reusing its memory; each thread has its own.
 final class ContractionPlanner<Weight: GraphWeight> {
-  /// The maximum number of nodes that a witness search settles; more cost time, fewer cost
-  /// shortcuts.
+  /// The maximum number of nodes that a witness search settles; a larger number takes more time and
+  /// saves shortcuts.
   private static var witnessNodes: Int { 120 }
 
   private var witness: WitnessSearch<Weight>
-  /// A plan that is looked at once.
+  /// A plan that is used only once.
   var scratch = ContractionPlan<Weight>()
 
   init(nodeCount: Int) { witness = WitnessSearch(nodeCount: nodeCount) }
 
-  /// Finds the shortcuts that a node needs when it goes.
+  /// Finds the shortcuts that contracting a node requires.
   ///
-  /// - Parameter isAhead: Whether the plan notes what it depends on.
+  /// - Parameter isAhead: Whether to record what the plan depends on.
   func make(
     _ plan: inout ContractionPlan<Weight>, _ node: UInt32,
     _ remaining: borrowing RemainingGraph<Weight>, isAhead: Bool = false

@@ -15,7 +15,7 @@ struct HierarchyRows<Weight: GraphWeight> {
     first.append(UInt32(truncatingIfNeeded: records.count))
   }
 
-  /// The arcs with their ends as ranks.
+  /// The arcs, with their ends as ranks.
   func arcs(ranks: [UInt32]) -> UpwardArcs<Weight> {
     let ranked = records.map { ArcRecord(head: ranks[Int($0.head)], weight: $0.weight) }
     return UpwardArcs(first: FlatArray(first), records: FlatArray(ranked), parts: FlatArray(parts))

@@ -3,11 +3,11 @@ internal import SectionFile
 extension HierarchySearch {
   /// The costs from a node to all others.
   ///
-  /// A short search goes up from the node; then every node, the most important first, takes the
-  /// cheapest way from above (PHAST; Delling, Goldberg, Nowatzyk and Werneck, 2011). It takes a
-  /// fraction of the time of ``ShortestPathSearch/run(from:upTo:)``, and knows no paths.
+  /// A short search climbs from the node; then every node, most important first, takes the cheapest
+  /// path from above (PHAST; Delling, Goldberg, Nowatzyk and Werneck, 2011). It takes a fraction of
+  /// the time of ``ShortestPathSearch/run(from:upTo:)``, but gives no paths.
   ///
-  /// - Returns: For each node its cost; ``GraphWeight/unreachable`` where no path leads.
+  /// - Returns: The cost of each node; ``GraphWeight/unreachable`` if there is no path.
   /// - Complexity: O(arcs of the hierarchy).
   /// - Throws: See ``ShortestPathSearch/run(from:upTo:)``.
   @specialized(where Weight == UInt32)

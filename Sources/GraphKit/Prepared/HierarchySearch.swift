@@ -1,27 +1,27 @@
 internal import SectionFile
 
-/// Asks a ``ContractionHierarchy`` for cheapest paths, with memory that is used again.
+/// Finds cheapest paths in a ``ContractionHierarchy``; reuses its memory between queries.
 ///
-/// The object is not `Sendable`; the hierarchy is, so each thread makes its own. Queries allocate
-/// only their answers.
+/// The object is not `Sendable`, but the hierarchy is: create one search per thread. Queries
+/// allocate nothing but their answers.
 ///
-/// Of several cheapest paths it may find a different one than ``ShortestPathSearch``. Costs in
-/// floating-point numbers are sums over shortcuts, so their last digits may differ as well; the
-/// cost of a path is added up along its arcs.
+/// If several paths are cheapest, it may return a different one than ``ShortestPathSearch``.
+/// Floating-point costs are sums over shortcuts, so their last digits may differ; the cost of a
+/// returned path is summed along its arcs.
 public final class HierarchySearch<Weight: GraphWeight> {
   /// The hierarchy that is searched.
   public let hierarchy: ContractionHierarchy<Weight>
   var forward: HierarchySide<Weight>
   var backward: HierarchySide<Weight>
-  /// Costs by rank; only a sweep over all nodes makes room for them.
+  /// Costs by rank; allocated by the first sweep over all nodes.
   var sweep = ScratchMemory<Weight>(repeating: .zero, count: 0)
-  /// Whether arcs may cost nothing, so that a cheapest path over shortcuts can pass a node twice.
+  /// Whether arcs may have zero cost, so that a cheapest path over shortcuts can pass a node twice.
   private lazy var mayLoop = hierarchy.graph.mayHaveFreeRings
   private var trimmer = WalkTrimmer()
 
-  /// Prepares searches in a hierarchy.
+  /// Creates a search in a hierarchy.
   ///
-  /// - Complexity: O(nodes) memory: 24 bytes and two weights for each.
+  /// - Complexity: O(nodes) memory: 24 bytes and two weights per node.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -33,7 +33,7 @@ public final class HierarchySearch<Weight: GraphWeight> {
     backward = HierarchySide(hierarchy.down, against: hierarchy.up, nodeCount: count)
   }
 
-  /// What the cheapest path between two nodes costs; `nil` if there is no path.
+  /// The cost of the cheapest path between two nodes; `nil` if there is none.
   ///
   /// - Throws: `GraphError` of kind `.unknownNode`, or `.costOverflow` when the cost does not fit
   ///   into `Weight`.
@@ -41,7 +41,7 @@ public final class HierarchySearch<Weight: GraphWeight> {
     try cost(from: [SearchSource(source)], to: [SearchSource(target)])
   }
 
-  /// The cheapest path between two nodes; `nil` if there is no path.
+  /// The cheapest path between two nodes; `nil` if there is none.
   ///
   /// - Throws: See ``cost(from:to:)-(UInt32,_)``.
   public func path(
@@ -50,12 +50,12 @@ public final class HierarchySearch<Weight: GraphWeight> {
     try path(from: [SearchSource(source)], to: [SearchSource(target)])
   }
 
-  /// The cost of the cheapest path from one of several nodes to one of several others.
+  /// The cost of the cheapest path from any of several sources to any of several targets.
   ///
   /// - Parameters:
   ///   - sources: The sources, with the initial cost of each.
   ///   - targets: The targets, with the additional cost of each.
-  /// - Returns: The cost with those of both ends; `nil` if there is no path.
+  /// - Returns: The cost, including those of both ends; `nil` if there is no path.
   /// - Throws: See ``cost(from:to:)-(UInt32,_)``; also `.invalidWeight` or `.negativeWeight` for
   ///   the cost of an end.
   @specialized(where Weight == UInt32)
@@ -68,12 +68,12 @@ public final class HierarchySearch<Weight: GraphWeight> {
     try meet(sources, targets)?.cost
   }
 
-  /// The cheapest path from one of several nodes to one of several others.
+  /// The cheapest path from any of several sources to any of several targets.
   ///
   /// - Parameters:
   ///   - sources: The sources, with the initial cost of each.
   ///   - targets: The targets, with the additional cost of each.
-  /// - Returns: The path, its cost with those of both ends; `nil` if there is no path.
+  /// - Returns: The path, with a cost that includes those of both ends; `nil` if there is none.
   /// - Throws: See ``cost(from:to:)-([SearchSource<Weight>],_)``.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
@@ -88,7 +88,7 @@ public final class HierarchySearch<Weight: GraphWeight> {
 }
 
 extension HierarchySearch {
-  /// The highest node of a path, by rank, and what the path costs.
+  /// The highest node of a path, by rank, and the cost of the path.
   struct Meeting {
     var rank: UInt32
     var cost: Weight
@@ -118,7 +118,7 @@ extension HierarchySearch {
     return nil
   }
 
-  /// Begins one side of a search.
+  /// Starts one side of a search.
   func begin(
     _ ends: [SearchSource<Weight>], _ side: inout HierarchySide<Weight>
   ) throws(GraphError) {
@@ -129,9 +129,9 @@ extension HierarchySearch {
     }
   }
 
-  /// Throws when a path was not found because its cost does not fit.
+  /// Throws if a path was not found because its cost overflows.
   ///
-  /// A plain search tells that from a target that no path leads to; it is rare enough.
+  /// A plain search distinguishes this from an unreachable target; it is rarely needed.
   func checkCosts(
     _ sources: [SearchSource<Weight>], _ targets: [SearchSource<Weight>]
   ) throws(GraphError) {
@@ -143,11 +143,11 @@ extension HierarchySearch {
 }
 
 extension HierarchySearch {
-  /// The path over its highest node, with shortcuts unpacked.
+  /// The path through its highest node, with shortcuts unpacked.
   func path(over meeting: Meeting) -> Path<UInt32, Weight> {
     let graph = hierarchy.graph
     var pending = PendingArcs()
-    // The last passed waits at the bottom.
+    // The arc to pass last is at the bottom of the stack.
     var descent: [UInt32] = []
     var rank = Int(meeting.rank)
     while backward.labels.base[rank].arc != .max {

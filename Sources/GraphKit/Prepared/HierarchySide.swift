@@ -3,19 +3,19 @@ internal import SectionFile
 /// The state of a node in a search of a hierarchy, by rank.
 struct HierarchyLabel<Weight: GraphWeight>: BitwiseCopyable {
   var cost = Weight.unreachable
-  /// The node it was reached from.
+  /// The node from which it was reached.
   var parent = UInt32.max
-  /// The arc it was reached by; `UInt32.max` where the search begins.
+  /// The arc by which it was reached; `UInt32.max` at a source.
   var arc = UInt32.max
   var stamp: UInt32 = 0
 
   init() {}
 }
 
-/// One half of a search in a hierarchy: labels by rank, and a queue.
+/// One half of a bidirectional search in a hierarchy: labels by rank, and a queue.
 struct HierarchySide<Weight: GraphWeight>: ~Copyable {
   let arcs: UpwardArcs<Weight>
-  /// The arcs of the other direction, by which a cheaper way from above is noticed.
+  /// The arcs of the other direction, used to detect a cheaper path from above.
   let against: UpwardArcs<Weight>
   var labels: ScratchMemory<HierarchyLabel<Weight>>
   var heap = FourAryHeap<Weight>()
@@ -28,7 +28,7 @@ struct HierarchySide<Weight: GraphWeight>: ~Copyable {
     labels = ScratchMemory(repeating: HierarchyLabel(), count: nodeCount)
   }
 
-  /// Forgets the last query.
+  /// Discards the last query.
   mutating func begin() {
     if stamp == .max {
       for rank in 0..<labels.capacity { labels.base[rank].stamp = 0 }
@@ -39,7 +39,7 @@ struct HierarchySide<Weight: GraphWeight>: ~Copyable {
     heap.restart(from: .zero)
   }
 
-  /// Lets the search begin at a node, too.
+  /// Adds a source.
   mutating func add(_ rank: UInt32, cost: Weight) {
     let label = labels.base + Int(rank)
     guard cost < (label.pointee.stamp == stamp ? label.pointee.cost : .unreachable) else { return }
@@ -50,19 +50,19 @@ struct HierarchySide<Weight: GraphWeight>: ~Copyable {
     heap.push(QueueEntry(cost: cost, node: rank))
   }
 
-  /// The lowest cost of a node so far; unreachable when it was not seen.
+  /// The lowest cost found so far; ``GraphWeight/unreachable`` if the node was not reached.
   @inline(__always)
   func cost(_ rank: Int) -> Weight {
     labels.base[rank].stamp == stamp ? labels.base[rank].cost : .unreachable
   }
 
-  /// The lowest cost in the queue; unreachable when it is empty.
+  /// The lowest cost in the queue; ``GraphWeight/unreachable`` if it is empty.
   var nextCost: Weight { heap.count == 0 ? .unreachable : heap.entries.base[0].cost }
 
   /// Settles the cheapest node and relaxes the arcs that lead up from it.
   ///
-  /// - Returns: The node; `nil` when it was settled before, or a way over a higher node is cheaper,
-  ///   so that no cheapest path turns down here.
+  /// - Returns: The node; `nil` if it was settled before, or if a path through a higher node is
+  ///   cheaper, so that no cheapest path turns downwards here.
   @inline(__always)
   mutating func settle() -> QueueEntry<Weight>? {
     guard let entry = heap.pop() else { return nil }

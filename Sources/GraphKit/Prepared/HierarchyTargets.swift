@@ -1,13 +1,12 @@
 internal import SectionFile
 
-/// Targets that many searches of a hierarchy share, for rows and matrices of costs.
+/// Targets prepared once for many searches of a hierarchy, for rows and matrices of costs.
 ///
-/// The search runs backwards once from each target, and leaves its cost at every node that it
-/// reaches going up; a source then needs one short search that reads the labels at the nodes it
-/// passes (Knopp, Sanders, Schultes, Schulz and Wagner, 2007). The value is shared freely between
-/// threads.
+/// A backward search from each target leaves its cost at every node that it reaches going up; each
+/// source then needs only one short search, which reads these entries at the nodes it passes
+/// (Knopp, Sanders, Schultes, Schulz and Wagner, 2007). The value can be shared between threads.
 public struct HierarchyTargets<Weight: GraphWeight>: Sendable {
-  /// The label that a target left at a node.
+  /// The cost that a target left at a node.
   struct Entry: BitwiseCopyable, Sendable {
     let target: UInt32
     let cost: Weight
@@ -15,18 +14,18 @@ public struct HierarchyTargets<Weight: GraphWeight>: Sendable {
 
   /// The targets, in the order of the columns.
   public let nodes: [UInt32]
-  /// For each rank where its entries begin, and at the end their count.
+  /// For each rank the index of its first entry; the last element is the number of entries.
   let first: FlatArray<UInt32>
   let entries: FlatArray<Entry>
-  /// Whether a cost did not fit on the way up.
+  /// Whether a cost overflowed on the way up.
   let overflows: Bool
 }
 
 extension HierarchySearch {
   /// Prepares targets for ``costs(from:to:)``.
   ///
-  /// - Complexity: O(targets × what one query sees) time and memory, and O(nodes).
-  /// - Throws: `GraphError` of kind `.unknownNode`; `.tooLarge` when what the targets leave passes
+  /// - Complexity: O(targets × nodes that one query reaches) time and memory, plus O(nodes).
+  /// - Throws: `GraphError` of kind `.unknownNode`; `.tooLarge` if there are more than
   ///   4,294,967,294 entries.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
@@ -64,17 +63,17 @@ extension HierarchySearch {
   ///
   /// - Parameters:
   ///   - source: The start.
-  ///   - targets: The result of ``targets(_:)`` of a search of the same hierarchy.
-  /// - Returns: For each target the cost; `nil` where no path leads.
+  ///   - targets: The result of ``targets(_:)`` of a search in the same hierarchy.
+  /// - Returns: The cost to each target; `nil` if there is no path.
   /// - Throws: See ``cost(from:to:)-(UInt32,_)``.
-  /// - Precondition: The targets are of a graph with as many nodes.
+  /// - Precondition: The targets belong to a graph with as many nodes.
   public func costs(
     from source: UInt32, to targets: HierarchyTargets<Weight>
   ) throws(GraphError) -> [Weight?] {
     try row(from: source, to: targets).map { $0 == .unreachable ? nil : $0 }
   }
 
-  /// A row with ``GraphWeight/unreachable`` where no path leads.
+  /// The same row, with ``GraphWeight/unreachable`` if there is no path.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)

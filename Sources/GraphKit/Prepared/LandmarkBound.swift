@@ -1,14 +1,14 @@
 internal import SectionFile
 
-/// What the way to one target costs at least, by all landmarks at once.
+/// A lower bound of the cost to one target, from all landmarks at once.
 ///
-/// The costs of a node lie side by side and are compared without a branch, so that the compiler
-/// compares several of them at a time. That costs little more than to choose the few landmarks that
-/// tell most, and a third fewer nodes are searched on New York.
+/// The costs of a node are adjacent and compared without branches, so the compiler vectorizes the
+/// loop. That is hardly slower than using only the few best landmarks, and a search on New York
+/// scans a third fewer nodes.
 final class LandmarkBound<Weight: GraphWeight & FixedWidthInteger> {
   private let costs: FlatArray<UInt16>
   private let count: Int
-  /// The costs of the target, those from all landmarks first.
+  /// The costs of the target: those from all landmarks, then those to all landmarks.
   private let there: UnsafeMutablePointer<UInt16>
   private let shift: UInt64
 
@@ -26,9 +26,9 @@ final class LandmarkBound<Weight: GraphWeight & FixedWidthInteger> {
 
   /// The lower bound of the cost from a node to the target.
   ///
-  /// An unreachable cost is the largest number, so that differences with it come out right: a
-  /// landmark that leads to the node and not to the target proves a bound that no path keeps, and
-  /// one that does not lead to the node proves nothing.
+  /// An unreachable cost is the largest number, so differences come out right: a landmark that
+  /// reaches the node but not the target proves that there is no path, and one that does not reach
+  /// the node proves nothing.
   @inline(__always)
   func least(from node: UInt32) -> Weight {
     guard count > 0, let rows = costs.elements.baseAddress else { return .zero }
@@ -43,7 +43,7 @@ final class LandmarkBound<Weight: GraphWeight & FixedWidthInteger> {
       least = max(least, max(row[place], other) &- other)
     }
     guard least > 0 else { return .zero }
-    // Both costs were rounded down, so the difference may be one too large.
+    // Both costs were rounded down, so the difference may be too large by one.
     let (bound, isTooLarge) = UInt64(least).multipliedReportingOverflow(by: 1 &<< shift)
     return isTooLarge ? .unreachable : Weight(clamping: bound &- (1 &<< shift &- 1))
   }

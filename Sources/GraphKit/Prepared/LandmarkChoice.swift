@@ -1,4 +1,4 @@
-/// Landmarks as they are chosen one by one, with their costs.
+/// Chooses landmarks one by one, and stores their costs.
 struct LandmarkChoice<Weight: GraphWeight & FixedWidthInteger> {
   private(set) var nodes: [UInt32] = []
   /// For each node the costs from all landmarks, then those to all landmarks.
@@ -19,7 +19,7 @@ struct LandmarkChoice<Weight: GraphWeight & FixedWidthInteger> {
     nearest = Array(repeating: .unreachable, count: nodeCount)
   }
 
-  /// Chooses one more.
+  /// Chooses another landmark.
   @inline(__always)
   mutating func add() throws(GraphError) {
     let next = nodes.isEmpty ? try first() : try behindPoorBounds() ?? farthest()
@@ -53,7 +53,8 @@ struct LandmarkChoice<Weight: GraphWeight & FixedWidthInteger> {
     UInt32(nearest.indices.max { nearest[$0] < nearest[$1] } ?? 0)
   }
 
-  /// A leaf of the tree from some root, in the branch without a landmark whose bounds miss most.
+  /// A leaf of the shortest-path tree of some root, in the branch without landmarks whose bounds
+  /// are worst.
   @inline(__always)
   private func behindPoorBounds() throws(GraphError) -> UInt32? {
     let root = Int((UInt64(nodes.count) &* 2_654_435_761) % UInt64(nodeCount))
@@ -83,7 +84,7 @@ struct LandmarkChoice<Weight: GraphWeight & FixedWidthInteger> {
     return nodes.contains(leaf) ? nil : leaf
   }
 
-  /// What the way from a node to another costs at least, by the landmarks so far.
+  /// A lower bound of the cost between two nodes, from the landmarks so far.
   @inline(__always)
   private func bound(from source: Int, to target: Int) -> Weight {
     let (here, there) = (2 * count * source, 2 * count * target)

@@ -17,15 +17,15 @@ extension Landmarks {
 
   /// Maps landmarks that ``write(to:)`` wrote.
   ///
-  /// - Throws: `GraphError` of kind `.file` when the file cannot be read, `.malformed` when it
-  ///   holds no landmarks of this weight or is damaged.
+  /// - Throws: `GraphError` of kind `.file` when the file cannot be read, `.malformed` when it is
+  ///   damaged or contains no landmarks with weights of this type.
   public init(contentsOf path: String) throws(GraphError) {
     do throws(SectionFileError) {
       let file = try SectionReader(path: path, kind: .graph)
       guard let graph = try CompactGraph<Weight>(sections: file, as: "graph"),
         let landmarks = try Self(sections: file, as: "landmarks", of: graph)
       else { throw SectionFileError(.missing, "The file contains no landmarks.", file: path) }
-      // Wrong costs are no bounds, and would give paths that are not the cheapest.
+      // Wrong costs would not be bounds, and paths would not be the cheapest.
       try file.verify("landmarks.costs")
       self = landmarks
     } catch {
@@ -44,8 +44,8 @@ extension Landmarks {
     try writer.add("\(name).costs", costs)
   }
 
-  /// Views the sections of a file as landmarks of a graph; `nil` when the file has none of the
-  /// name.
+  /// Maps the landmarks of a graph from the sections of a file; `nil` if the file has no sections
+  /// with this name.
   ///
   /// - Throws: `SectionFileError` of kind `.damaged` or `.version`.
   package init?(

@@ -9,31 +9,31 @@ internal import SectionFile
 /// ```
 ///
 /// The triangle inequality gives a lower bound for A* (ALT; Goldberg and Harrelson, 2005).
-/// Landmarks take a tenth of the time of a ``ContractionHierarchy`` to prepare, and stay right when
-/// weights grow. The value is shared freely between threads.
+/// Landmarks take a tenth of the preparation time of a ``ContractionHierarchy``, and stay valid
+/// when weights increase. The value can be shared between threads.
 public struct Landmarks<Weight: GraphWeight & FixedWidthInteger>: Sendable {
-  /// The graph they are of.
+  /// The graph that the landmarks belong to.
   public let graph: CompactGraph<Weight>
-  /// The landmarks.
+  /// The nodes that are landmarks.
   public let nodes: [UInt32]
   /// For each node the costs from all landmarks, then those to all landmarks, shifted right.
   ///
-  /// Sixteen bits bring the costs of sixteen landmarks into one line of the cache; the bounds lose
+  /// With sixteen bits, the costs of sixteen landmarks fit into one cache line; the bounds lose
   /// less than a ten-thousandth.
   let costs: FlatArray<UInt16>
-  /// How far costs are shifted.
+  /// The number of bits by which costs are shifted.
   let shift: Int
 
-  /// Chooses landmarks and finds their costs.
+  /// Chooses landmarks and computes their costs.
   ///
-  /// The first is far from everything. Each further one ends the widest part of a tree of cheapest
-  /// paths for which those before give poor bounds ("avoid"; A. V. Goldberg and R. F. Werneck,
-  /// 2005). The same graph gives the same landmarks.
+  /// The first landmark is far from everything. Each further one is a leaf of a shortest-path tree,
+  /// in the part for which the earlier landmarks give the worst bounds ("avoid"; A. V. Goldberg and
+  /// R. F. Werneck, 2005). The same graph gives the same landmarks.
   ///
   /// - Parameters:
-  ///   - graph: The graph; weights from zero up.
-  ///   - count: The number to choose; there are fewer in a smaller graph.
-  ///   - progress: Called with the part that is done, from 0 to 1; returning `false` cancels.
+  ///   - graph: The graph; its weights must not be negative.
+  ///   - count: The number of landmarks; a smaller graph has fewer.
+  ///   - progress: Called with the fraction done, from 0 to 1; return `false` to cancel.
   /// - Complexity: O(*count* × arcs × log nodes) time, O(*count* × nodes) memory.
   /// - Throws: `GraphError` of kind `.cancelled`, or as ``ShortestPathSearch/run(from:upTo:)``.
   @specialized(where Weight == UInt32)
@@ -52,7 +52,7 @@ public struct Landmarks<Weight: GraphWeight & FixedWidthInteger>: Sendable {
     }
     let largest = choice.costs.reduce(.zero) { $1 == .unreachable ? $0 : max($0, $1) }
     let shift = max(0, Weight.bitWidth - 16 - largest.leadingZeroBitCount)
-    // The largest number marks what no path leads to.
+    // The largest number marks unreachable nodes.
     let margin = largest >> Weight(shift) == Weight(clamping: UInt16.max) ? 1 : 0
     let short = choice.costs.map {
       $0 == .unreachable ? UInt16.max : UInt16(truncatingIfNeeded: $0 >> Weight(shift + margin))
@@ -68,7 +68,8 @@ public struct Landmarks<Weight: GraphWeight & FixedWidthInteger>: Sendable {
     self.shift = shift
   }
 
-  /// The lower bound of the cost from one node to another; unreachable when there is none.
+  /// A lower bound of the cost between two nodes; ``GraphWeight/unreachable`` if there is provably
+  /// no path.
   ///
   /// - Complexity: O(landmarks).
   /// - Precondition: The graph has the nodes.
@@ -77,7 +78,7 @@ public struct Landmarks<Weight: GraphWeight & FixedWidthInteger>: Sendable {
     return provesNoPath(from: node, to: target) ? .unreachable : bound(to: target).least(from: node)
   }
 
-  /// Whether a landmark proves that no path leads from a node to another.
+  /// Whether a landmark proves that there is no path between two nodes.
   func provesNoPath(from node: UInt32, to target: UInt32) -> Bool {
     let count = nodes.count
     let (here, there) = (2 * count * Int(node), 2 * count * Int(target))
@@ -96,10 +97,10 @@ extension ShortestPathSearch where Weight: FixedWidthInteger {
   ///   - source: The start.
   ///   - target: The destination.
   ///   - cutoff: The maximum cost of the path, inclusive; `nil` for any cost.
-  ///   - landmarks: Landmarks of this graph, or of one whose weights were nowhere larger.
-  /// - Returns: `nil` when no path leads there.
+  ///   - landmarks: Landmarks of this graph, or of one with the same arcs and no larger weights.
+  /// - Returns: `nil` if there is no path.
   /// - Throws: See ``run(from:upTo:)``.
-  /// - Precondition: The landmarks are of a graph with as many nodes.
+  /// - Precondition: The landmarks belong to a graph with as many nodes.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -111,7 +112,7 @@ extension ShortestPathSearch where Weight: FixedWidthInteger {
       landmarks.graph.nodeCount == graph.nodeCount, "the landmarks belong to another graph")
     guard target < graph.nodeCount else { throw unknownNode(target) }
     guard source < graph.nodeCount else { throw unknownNode(source) }
-    // A landmark may prove that no path leads there.
+    // A landmark may prove that there is no path.
     guard !landmarks.provesNoPath(from: source, to: target) else { return nil }
     let bound = landmarks.bound(to: target)
     return try path(from: source, to: target, upTo: cutoff) { bound.least(from: $0) }

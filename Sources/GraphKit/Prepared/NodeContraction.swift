@@ -1,23 +1,23 @@
-/// Takes the nodes of a graph away one by one, the least important first, and puts shortcuts where
-/// a cheapest way led through them (Geisberger, Sanders, Schultes and Delling, 2008).
+/// Contracts the nodes of a graph one by one, least important first, and adds shortcuts for the
+/// cheapest paths that led through them (Geisberger, Sanders, Schultes and Delling, 2008).
 ///
-/// The same graph gives the same hierarchy, for any number of threads: threads only make plans
-/// ahead, and a plan is used when it is what would be planned now.
+/// The same graph gives the same hierarchy for any number of threads: threads only make plans
+/// ahead, and a plan is used only if a new plan would be the same.
 struct NodeContraction<Weight: GraphWeight>: ~Copyable {
-  /// A smaller graph is contracted before several threads have begun.
+  /// A smaller graph is contracted by one thread: starting others would take longer.
   static var worthSharing: Int { 1024 }
   private static var share: Int { 4096 }
 
   private var remaining: RemainingGraph<Weight>
   private let threads: Int
   private let nodeCount: Int
-  /// Whether a way costs more than its type holds, and so got no shortcut.
+  /// Whether a path overflows its type and therefore got no shortcut.
   private(set) var overflows = false
   /// Whether there are more arcs than the hierarchy can number.
   private(set) var isTooLarge = false
   private(set) var up = HierarchyRows<Weight>()
   private(set) var down = HierarchyRows<Weight>()
-  /// The nodes in the order in which they went.
+  /// The nodes in the order in which they were contracted.
   private(set) var order: [UInt32] = []
 
   init(_ graph: CompactGraph<Weight>, threads: Int) {
@@ -28,8 +28,9 @@ struct NodeContraction<Weight: GraphWeight>: ~Copyable {
 
   /// Contracts all nodes.
   ///
-  /// - Parameter progress: Called now and then with the part that is done; `false` stops.
-  /// - Returns: Whether it went to the end.
+  /// - Parameter progress: Called from time to time with the fraction done; returns `false` to
+  ///   cancel.
+  /// - Returns: `false` if it was cancelled.
   mutating func run(progress: (Double) -> Bool) -> Bool {
     var queue = FourAryHeap<UInt64>()
     let planners = (0..<max(1, threads)).map { _ in
@@ -46,7 +47,7 @@ struct NodeContraction<Weight: GraphWeight>: ~Copyable {
       }
       overflows = overflows || plan.overflows
       let now = remaining.importance(of: entry.node, plan)
-      // Its neighbours went meanwhile: it may have to wait for others.
+      // Contracted neighbors may have made the node less important, so it may have to wait.
       if now > entry.cost, !queue.isBeyond(now) {
         queue.push(QueueEntry(cost: now, node: entry.node))
         ahead.giveBack(entry.node, &plan)
@@ -67,7 +68,7 @@ struct NodeContraction<Weight: GraphWeight>: ~Copyable {
     return progress(1)
   }
 
-  /// Puts all nodes into the queue, by the shortcuts that each would need first.
+  /// Queues all nodes by the shortcuts that contracting each of them first would require.
   private mutating func rank(
     _ queue: inout FourAryHeap<UInt64>, _ planners: [ContractionPlanner<Weight>],
     _ progress: (Double) -> Bool

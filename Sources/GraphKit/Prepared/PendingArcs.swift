@@ -1,13 +1,13 @@
 internal import SectionFile
 
-/// Arcs of a hierarchy that still have to be unpacked, the next on top.
+/// A stack of hierarchy arcs that still have to be unpacked.
 ///
-/// An arc that waits is its number doubled, and one more when it leads up.
+/// An element is twice the arc's number, plus one if the arc leads up.
 struct PendingArcs: ~Copyable {
   private var memory = ScratchMemory<UInt64>(repeating: 0, count: 256)
   private var count = 0
 
-  /// Puts an arc on top.
+  /// Pushes an arc.
   @inline(__always)
   mutating func push(_ arc: UInt32, isUp: Bool) {
     if count == memory.capacity { memory.grow(filling: 0) }
@@ -15,9 +15,9 @@ struct PendingArcs: ~Copyable {
     count &+= 1
   }
 
-  /// The graph's arcs that all waiting ones represent.
+  /// The graph's arcs that all arcs on the stack represent, in path order.
   ///
-  /// - Complexity: O(their count).
+  /// - Complexity: O(number of arcs returned).
   @inline(__always)
   mutating func unpacked<Weight>(by hierarchy: ContractionHierarchy<Weight>) -> [UInt32] {
     let up = hierarchy.up.parts.elements

@@ -1,20 +1,20 @@
 internal import SectionFile
 import Synchronization
 
-/// Plans that several threads make ahead for the nodes that probably go next.
+/// Plans that several threads make ahead for the nodes that will probably be contracted next.
 ///
-/// A contraction changes the arcs of few nodes, so most plans are still right when their turn comes;
+/// A contraction changes the arcs of few nodes, so most plans are still valid when they are needed;
 /// the others are made again.
 struct PlansAhead<Weight: GraphWeight>: ~Copyable {
-  /// How many plans are made at once: as many as mostly stay right.
+  /// The range of the number of plans made at once, adjusted so that most of them stay valid.
   private static var counts: ClosedRange<Int> { 16...512 }
   private static var none: UInt32 { .max }
 
   private let planners: [ContractionPlanner<Weight>]
   private var plans: [ContractionPlan<Weight>]
-  /// For each node which of the plans is its; `UInt32.max` for none.
+  /// The index of each node's plan; `UInt32.max` if it has none.
   private var slots: ScratchMemory<UInt32>
-  /// How many turns are left until plans are made again.
+  /// The number of contractions until plans are made again.
   private var left = 0
   private var count = 64
   private var madeCount = 0
@@ -22,14 +22,14 @@ struct PlansAhead<Weight: GraphWeight>: ~Copyable {
 
   /// - Parameters:
   ///   - planners: One for each thread.
-  ///   - nodeCount: How many nodes the graph has; zero to make no plans ahead.
+  ///   - nodeCount: The number of nodes in the graph; zero to make no plans ahead.
   init(_ planners: [ContractionPlanner<Weight>], nodeCount: Int) {
     self.planners = planners
     plans = Array(repeating: ContractionPlan(), count: nodeCount == 0 ? 0 : Self.counts.upperBound)
     slots = ScratchMemory(repeating: Self.none, count: nodeCount)
   }
 
-  /// Makes plans for a node and those next in the queue, when the last ones are used up.
+  /// When the last plans are used up, makes plans for a node and for those next in the queue.
   mutating func prepare(
     _ node: UInt32, _ queue: borrowing FourAryHeap<UInt64>,
     _ remaining: borrowing RemainingGraph<Weight>
@@ -74,7 +74,7 @@ struct PlansAhead<Weight: GraphWeight>: ~Copyable {
     }
   }
 
-  /// Moves the plan for a node out, where there is one and it is still right.
+  /// Moves out the plan for a node; `nil` if there is none or it is no longer valid.
   mutating func take(
     _ node: UInt32, _ remaining: borrowing RemainingGraph<Weight>,
     _ plan: inout ContractionPlan<Weight>
@@ -88,7 +88,7 @@ struct PlansAhead<Weight: GraphWeight>: ~Copyable {
     return true
   }
 
-  /// Plans fewer nodes ahead when too many plans were made in vain, at last none.
+  /// Plans fewer nodes ahead, finally none, if too many plans turned out invalid.
   private mutating func adjustCount() {
     guard madeCount > 0 else { return }
     if takenCount * 2 < madeCount {
@@ -98,7 +98,7 @@ struct PlansAhead<Weight: GraphWeight>: ~Copyable {
     }
   }
 
-  /// Takes the plan of a node that has to wait back, for when its turn comes again.
+  /// Returns the plan of a node whose contraction is postponed, for later use.
   mutating func giveBack(_ node: UInt32, _ plan: inout ContractionPlan<Weight>) {
     guard !plans.isEmpty, !plan.readNodes.isEmpty, slots.base[Int(node)] != Self.none else {
       return
@@ -108,7 +108,7 @@ struct PlansAhead<Weight: GraphWeight>: ~Copyable {
 }
 
 extension Array {
-  /// How important nodes are, and whether a way over one of them costs more than its type holds.
+  /// The importance of each node, and whether a path over one of them overflows its type.
   func importances<Weight>(
     of nodes: [UInt32], _ remaining: borrowing RemainingGraph<Weight>
   ) -> (importances: [UInt64], overflows: Bool) where Element == ContractionPlanner<Weight> {
@@ -127,7 +127,7 @@ extension Array {
 }
 
 extension FourAryHeap {
-  /// The nodes that come out next while nothing is added, at most so many.
+  /// Up to `limit` nodes that come out next if nothing is added.
   func next(_ limit: Int) -> [UInt32] {
     var nodes: [UInt32] = []
     var places = FourAryHeap<Weight>()

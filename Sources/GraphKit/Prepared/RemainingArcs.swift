@@ -2,8 +2,8 @@ internal import SectionFile
 
 /// The arcs between nodes that are not contracted yet, in one direction.
 ///
-/// The arcs of a node are adjacent in a pool. A list that outgrows its place moves to the end of
-/// the pool with twice the room.
+/// The arcs of a node are adjacent in a pool. A list that outgrows its space moves to the end of
+/// the pool, with twice the capacity.
 struct RemainingArcs<Weight: GraphWeight>: ~Copyable {
   struct Entry: BitwiseCopyable {
     var node: UInt32
@@ -37,7 +37,7 @@ struct RemainingArcs<Weight: GraphWeight>: ~Copyable {
     return UnsafeBufferPointer(start: pool.base + list.start, count: Int(list.count))
   }
 
-  /// Adds an arc, or makes the one to the same node lighter.
+  /// Adds an arc, or lowers the weight of an existing one to the same node.
   mutating func improve(_ node: UInt32, _ entry: Entry) {
     let list = lists.base[Int(node)]
     for place in list.start..<list.start + Int(list.count)
@@ -51,7 +51,7 @@ struct RemainingArcs<Weight: GraphWeight>: ~Copyable {
     lists.base[Int(node)].count += 1
   }
 
-  /// Takes away the arc to a node that is contracted.
+  /// Removes the arc to a node that is being contracted.
   mutating func remove(_ head: UInt32, from node: UInt32) {
     let list = lists.base[Int(node)]
     for place in list.start..<list.start + Int(list.count) where pool.base[place].node == head {

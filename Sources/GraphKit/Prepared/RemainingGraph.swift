@@ -1,14 +1,14 @@
 internal import SectionFile
 
-/// What is left of a graph while its nodes are contracted: the arcs between nodes that are there.
+/// What remains of a graph while its nodes are contracted.
 struct RemainingGraph<Weight: GraphWeight>: ~Copyable {
   private(set) var entering: RemainingArcs<Weight>
   private(set) var leaving: RemainingArcs<Weight>
-  /// How many contracted nodes are stacked below each node.
+  /// The contraction level of each node: the height of the contracted nodes below it.
   private var levels: ScratchMemory<UInt32>
-  /// For each node how many nodes had gone when its arcs changed last.
+  /// For each node the number of nodes contracted when its arcs last changed.
   private var changes: ScratchMemory<UInt32>
-  /// How many nodes have gone.
+  /// The number of contracted nodes.
   private(set) var goneCount: UInt32 = 0
 
   init(_ graph: CompactGraph<Weight>) {
@@ -35,10 +35,10 @@ struct RemainingGraph<Weight: GraphWeight>: ~Copyable {
       head, RemainingArcs.Entry(node: tail, hops: hops, weight: weight, parts: parts))
   }
 
-  /// The place of a node in the order: how many shortcuts it needs for each arc that goes, how many
-  /// arcs of the graph these stand for, and how many nodes below it are stacked on each other.
+  /// The importance of a node, which grows with the shortcuts needed per removed arc, the graph's
+  /// arcs that these represent, and the node's level.
   ///
-  /// - Parameter plan: The plan for the node as the graph is now.
+  /// - Parameter plan: The current plan for the node.
   func importance(of node: UInt32, _ plan: borrowing ContractionPlan<Weight>) -> UInt64 {
     let heads = leaving.arcs(of: node)
     let tails = entering.arcs(of: node)
@@ -53,14 +53,14 @@ struct RemainingGraph<Weight: GraphWeight>: ~Copyable {
     return level + 1000 * UInt64(plan.shortcuts.count) / removed + 1000 * addedHops / removedHops
   }
 
-  /// Whether a plan is what would be planned now.
+  /// Whether a new plan would be the same.
   @inline(__always)
   func isCurrent(_ plan: borrowing ContractionPlan<Weight>) -> Bool {
     for node in plan.readNodes where changes.base[Int(node)] > plan.moment { return false }
     return true
   }
 
-  /// Takes the node of a plan away, and adds the plan's shortcuts.
+  /// Removes the node of a plan, and adds the plan's shortcuts.
   mutating func contract(
     _ plan: borrowing ContractionPlan<Weight>, _ up: inout HierarchyRows<Weight>,
     _ down: inout HierarchyRows<Weight>

@@ -1,15 +1,15 @@
 public import SectionFile
 
-/// One direction of a hierarchy: for each node, by rank, the arcs that join it to higher nodes.
+/// One direction of a hierarchy: for each node, by rank, the arcs to or from higher nodes.
 ///
-/// Forwards an arc leads from the node to the head; backwards it leads from the head to the node.
+/// Forward arcs lead from the node to the head; backward arcs lead from the head to the node.
 @usableFromInline
 struct UpwardArcs<Weight: GraphWeight>: Sendable {
-  /// For each rank its first arc, and at the end the count of arcs.
+  /// For each rank the index of its first arc; the last element is the number of arcs.
   @usableFromInline let first: FlatArray<UInt32>
   /// For each arc the rank of its higher end, and its weight.
   @usableFromInline let records: FlatArray<ArcRecord<Weight>>
-  /// The meaning of each arc.
+  /// What each arc represents.
   @usableFromInline let parts: FlatArray<ArcParts>
 
   @usableFromInline
@@ -22,11 +22,11 @@ struct UpwardArcs<Weight: GraphWeight>: Sendable {
   }
 }
 
-/// The meaning of a hierarchy's arc.
+/// What an arc of a hierarchy represents.
 ///
-/// A shortcut passes a lower node: `first` is the arc that enters it, a number of the backward
-/// arcs, and `second` the arc that leaves it, a number of the forward arcs. An arc of the graph has
-/// its number as `first`, and `UInt32.max` as `second`.
+/// A shortcut bypasses a lower node: `first` is the number of the backward arc that enters it, and
+/// `second` of the forward arc that leaves it. For an arc of the graph, `first` is its number and
+/// `second` is `UInt32.max`.
 @usableFromInline
 struct ArcParts: BitwiseCopyable, Sendable {
   @usableFromInline let first: UInt32
@@ -38,6 +38,6 @@ struct ArcParts: BitwiseCopyable, Sendable {
     self.second = second
   }
 
-  /// Whether the arc is one of the graph.
+  /// Whether this is an arc of the graph.
   @inlinable var isOriginal: Bool { second == .max }
 }

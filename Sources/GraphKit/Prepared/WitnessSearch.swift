@@ -1,6 +1,6 @@
 internal import SectionFile
 
-/// A short search among the nodes that are left, for a way that makes a shortcut needless.
+/// A short search among the remaining nodes for a path that makes a shortcut unnecessary.
 struct WitnessSearch<Weight: GraphWeight>: ~Copyable {
   private var labels: ScratchMemory<WitnessLabel<Weight>>
   private var heap = FourAryHeap<Weight>()
@@ -14,19 +14,19 @@ struct WitnessSearch<Weight: GraphWeight>: ~Copyable {
     settled = ScratchMemory(repeating: 0, count: 64)
   }
 
-  /// The lowest cost found of a node; unreachable where it was not seen.
+  /// The lowest cost found; ``GraphWeight/unreachable`` if the node was not reached.
   func cost(_ node: UInt32) -> Weight {
     let label = labels.base[Int(node)]
     return label.stamp == stamp ? label.cost : .unreachable
   }
 
-  /// Adds the nodes whose arcs the latest search followed to others.
+  /// Appends the nodes whose arcs the latest search followed.
   func appendSettled(to nodes: inout [UInt32]) {
     nodes.append(contentsOf: UnsafeBufferPointer(start: settled.base, count: settledCount))
   }
 
-  /// Searches from a node without passing another, until all targets, the cost or the number of
-  /// nodes is reached.
+  /// Searches from a node, avoiding another one, until all targets are reached or the cost or the
+  /// number of nodes exceeds its limit.
   mutating func run(
     from source: UInt32, without removed: UInt32,
     to targets: UnsafeBufferPointer<RemainingArcs<Weight>.Entry>,
@@ -77,8 +77,8 @@ struct WitnessSearch<Weight: GraphWeight>: ~Copyable {
 /// The state of a node in a witness search.
 struct WitnessLabel<Weight: GraphWeight>: BitwiseCopyable {
   var cost = Weight.zero
-  /// The search it belongs to.
+  /// The search that wrote the label.
   var stamp: UInt32 = 0
-  /// The search that looks for it.
+  /// The search for which the node is a target.
   var target: UInt32 = 0
 }

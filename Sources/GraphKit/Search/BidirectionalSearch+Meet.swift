@@ -1,7 +1,7 @@
 public import SectionFile
 
 extension BidirectionalSearch {
-  /// The node at which the two sides met at the lowest cost so far.
+  /// The cheapest meeting of the two sides so far.
   @usableFromInline
   struct Meeting {
     @usableFromInline var cost = Weight.unreachable
@@ -47,7 +47,7 @@ extension BidirectionalSearch {
     if meeting.cost == .unreachable, meeting.overflow != nil, meeting.invalidArc == nil,
       cutoff == nil
     {
-      // A plain search tells a cost that does not fit from a target that no path leads to.
+      // A plain search distinguishes a cost that does not fit from an unreachable target.
       let plain = ShortestPathSearch(graph)
       let nearest = try plain.explore(
         sources, targets.map(\.node), .firstTarget, nil, checksCosts: checksCosts, cost)
@@ -56,7 +56,7 @@ extension BidirectionalSearch {
     return try conclude(meeting, limit, hasCutoff: cutoff != nil)
   }
 
-  /// The cheapest node where both sides begin.
+  /// Records the cheapest node that is both a source and a target.
   @inlinable
   func noteEnds(_ targets: some Collection<SearchSource<Weight>>, _ meeting: inout Meeting) {
     for target in targets where forward.cost(target.node) != .unreachable {
@@ -69,7 +69,8 @@ extension BidirectionalSearch {
 
   /// Settles nodes from both ends until no path can be cheaper than the meeting.
   ///
-  /// - Returns: `false` when nodes were rescanned too often; the queues contain the remaining work.
+  /// - Returns: `false` if nodes were scanned again too often; the queues contain the remaining
+  ///   work.
   @inlinable @inline(__always)
   func approach<Queue: SearchQueue<Weight> & ~Copyable>(
     _ nearQueue: inout Queue, _ farQueue: inout Queue, _ limit: Weight, _ checksCosts: Bool,
@@ -77,8 +78,8 @@ extension BidirectionalSearch {
   ) -> Bool {
     while let ahead = nearQueue.floor(), let behind = farQueue.floor() {
       let least = ahead.addingOrUnreachable(behind)
-      // Without a meeting the search continues over sums that do not fit: only a meeting, or the
-      // end of a queue, distinguishes an overflowing cost from an unreachable target.
+      // Without a meeting the search continues past overflowing sums: only a meeting, or an empty
+      // queue, distinguishes an overflowing cost from an unreachable target.
       guard least < meeting.cost || meeting.cost == .unreachable, least <= limit,
         meeting.invalidArc == nil
       else { break }
@@ -101,11 +102,11 @@ extension BidirectionalSearch {
     return true
   }
 
-  /// Settles the cheapest node of a side, or all of its bucket, and looks whether the other side
-  /// knows its neighbours.
+  /// Settles the cheapest node of a side, or its whole bucket, and checks whether the other side
+  /// has reached its neighbors.
   ///
-  /// - Parameter otherFloor: What the other side has settled costs less, and nothing else does.
-  /// - Returns: `false` when nodes were scanned again too often.
+  /// - Parameter otherFloor: The other side has settled exactly the nodes that cost less than this.
+  /// - Returns: `false` if nodes were scanned again too often.
   @inlinable @inline(__always)
   func settle<Queue: SearchQueue<Weight> & ~Copyable>(
     _ side: SearchSide<Weight>, _ queue: inout Queue, _ other: SearchSide<Weight>,
@@ -163,10 +164,10 @@ extension BidirectionalSearch {
           } else if whole == .unreachable {
             meeting.overflow = number
           }
-          // What the other side has settled it also leads on from: no need to scan it here.
+          // The other side has settled this node and scanned its arcs: no need to do so here.
           if rest < otherFloor { continue }
         }
-        // The way that is left costs as much as the other side's floor, or more.
+        // The remaining path costs at least the other side's floor.
         guard best == .unreachable || candidate.addingOrUnreachable(otherFloor) < best else {
           continue
         }

@@ -1,6 +1,6 @@
 internal import SectionFile
 
-/// Finds the cheapest path between two nodes from both ends at once.
+/// Finds the cheapest path between two nodes by searching from both ends at once.
 ///
 /// ```swift
 /// let search = BidirectionalSearch(graph)
@@ -8,25 +8,25 @@ internal import SectionFile
 /// ```
 ///
 /// Two Dijkstra searches, one of them backwards, meet near the middle (Pohl, 1971): on road graphs
-/// each sees about a quarter of what one alone would. Memory is used again for every question; the
-/// object is not `Sendable`, so each thread makes its own.
+/// each scans about a quarter of what a single search would. Memory is reused for every query. The
+/// object is not `Sendable`: create one per thread.
 ///
-/// Of several cheapest paths it may find a different one than ``ShortestPathSearch``.
+/// If several paths are cheapest, it may return a different one than ``ShortestPathSearch``.
 public final class BidirectionalSearch<Weight: GraphWeight> {
   /// The graph that is searched.
   public let graph: CompactGraph<Weight>
-  /// Which queue the nodes wait in.
+  /// The queue for nodes that wait to be settled.
   public let queue: SearchQueueKind
   @usableFromInline let forward: SearchSide<Weight>
   @usableFromInline let backward: SearchSide<Weight>
 
-  /// Prepares searches in a graph.
+  /// Creates a search in a graph.
   ///
   /// - Parameters:
   ///   - graph: The graph to search.
-  ///   - reversed: The graph's own ``CompactGraph/reversed()``, where it was made before; `nil` to
-  ///     make it.
-  ///   - queue: The queue; by default the search takes the faster one.
+  ///   - reversed: The graph's ``CompactGraph/reversed()`` if it exists already; `nil` to create
+  ///     it.
+  ///   - queue: The queue; the faster one by default.
   /// - Complexity: O(nodes + arcs) without `reversed`, else O(nodes).
   /// - Precondition: `reversed` has as many nodes and arcs as `graph`.
   @specialized(where Weight == UInt32)
@@ -56,7 +56,7 @@ public final class BidirectionalSearch<Weight: GraphWeight> {
   ///   - source: The start.
   ///   - target: The destination.
   ///   - cutoff: The maximum cost of the path, inclusive; `nil` for any cost.
-  /// - Returns: `nil` when no path leads there.
+  /// - Returns: `nil` if there is no path.
   /// - Throws: See ``ShortestPathSearch/run(from:upTo:)``.
   @inlinable
   public func path(
@@ -67,13 +67,13 @@ public final class BidirectionalSearch<Weight: GraphWeight> {
       upTo: cutoff)
   }
 
-  /// The cheapest path from one of several nodes to one of several others.
+  /// The cheapest path from any of several sources to any of several targets.
   ///
   /// - Parameters:
   ///   - sources: The sources, with the initial cost of each.
   ///   - targets: The targets, with the additional cost of each.
   ///   - cutoff: The maximum cost of the path including both ends; `nil` for any cost.
-  /// - Returns: The path, its cost with those of both ends; `nil` when no path leads there.
+  /// - Returns: The path, with a cost that includes those of both ends; `nil` if there is none.
   /// - Throws: See ``ShortestPathSearch/run(from:to:goal:upTo:)``.
   @inlinable
   public func path(
@@ -89,14 +89,15 @@ public final class BidirectionalSearch<Weight: GraphWeight> {
     return try meet(sources, targets, cutoff, checksCosts: false) { $0.weight }
   }
 
-  /// The cheapest path between two nodes by costs that this query gives the arcs.
+  /// The cheapest path between two nodes, with arc costs chosen for this query.
   ///
   /// - Parameters:
   ///   - source: The start.
   ///   - target: The destination.
   ///   - cutoff: The maximum cost of the path, inclusive; `nil` for any cost.
-  ///   - cost: The cost of an arc of ``graph``, zero or more, or `nil` when it must not be used.
-  /// - Returns: `nil` when no path leads there.
+  ///   - cost: Returns the cost of an arc of ``graph``, zero or more, or `nil` if it must not be
+  ///     used.
+  /// - Returns: `nil` if there is no path.
   /// - Throws: See ``ShortestPathSearch/run(from:to:goal:upTo:cost:)``.
   @inlinable
   public func path(

@@ -1,9 +1,10 @@
-/// A ring of buckets for whole costs; each bucket holds a range of costs in any order.
+/// A ring of buckets for integer costs; each bucket contains a range of costs in any order.
 ///
-/// Entries are chained in one pool; freed ones are reused first, so the pool stays small and in the
-/// cache. Costs beyond the ring's range are stored in a separate chain. A node may come out before
-/// a cheaper one of the same bucket: the search then scans it again when it gets cheaper, which for
-/// buckets narrower than most arcs is rare (Denardo and Fox 1979; Meyer and Sanders 2003).
+/// Entries are linked lists in one pool; freed ones are reused first, so the pool stays small and
+/// in the cache. Costs beyond the ring's range are stored in a separate list. A node may come out
+/// before a cheaper one in the same bucket: the search then scans it again if it becomes cheaper,
+/// which is rare for buckets narrower than most arcs (Denardo and Fox 1979; Meyer and Sanders
+/// 2003).
 @usableFromInline
 struct BucketQueue<Weight: GraphWeight>: SearchQueue, ~Copyable {
   @usableFromInline
@@ -19,7 +20,7 @@ struct BucketQueue<Weight: GraphWeight>: SearchQueue, ~Copyable {
   }
 
   @inlinable static var repeats: Bool { true }
-  /// 64 words of 64 buckets: two steps find the next bucket that is not empty.
+  /// 64 words of 64 buckets: two steps find the next non-empty bucket.
   @inlinable static var ringSize: UInt64 { 4096 }
   @inlinable static var none: UInt32 { .max }
 
@@ -34,7 +35,7 @@ struct BucketQueue<Weight: GraphWeight>: SearchQueue, ~Copyable {
   @usableFromInline var nearestFar: UInt64 = .max
   @usableFromInline let shift: UInt64
 
-  /// Makes a queue with buckets 2^`shift` wide.
+  /// Creates a queue with buckets of width 2^`shift`.
   @inlinable
   init(shift: UInt64) {
     self.shift = shift
@@ -89,10 +90,10 @@ struct BucketQueue<Weight: GraphWeight>: SearchQueue, ~Copyable {
     return popped.entry
   }
 
-  /// Moves on from the current bucket, which is empty, to the next one that is not.
+  /// Moves on from the current bucket, which is empty, to the next non-empty one.
   ///
-  /// Bits are set with every entry and cleared only here: to ask each time whether an entry is its
-  /// bucket's first or last is a branch that the processor guesses wrong too often.
+  /// Bits are set with every entry and cleared only here: testing whether an entry is the first or
+  /// last of its bucket would be a branch that the processor mispredicts too often.
   @inlinable
   mutating func advance() -> Bool {
     let slot = current & (Self.ringSize &- 1)
@@ -110,7 +111,7 @@ struct BucketQueue<Weight: GraphWeight>: SearchQueue, ~Copyable {
     return true
   }
 
-  /// The bucket of the nearest entry in the ring, or `UInt64.max` when it is empty.
+  /// The bucket of the nearest entry in the ring, or `UInt64.max` if the ring is empty.
   @inlinable
   func nextInRing() -> UInt64 {
     guard summary != 0 else { return .max }
@@ -126,7 +127,7 @@ struct BucketQueue<Weight: GraphWeight>: SearchQueue, ~Copyable {
     return current &- slot &+ lap &+ (found &<< 6) &+ bit
   }
 
-  /// Puts the far entries that the ring now reaches into their buckets.
+  /// Moves the far entries that are now within the ring's range into their buckets.
   @inlinable @inline(never)
   mutating func bringFarNear() {
     var link = far

@@ -1,12 +1,12 @@
 extension CompactGraph {
-  /// The cheapest paths from a node to all others where weights may be negative.
+  /// The cheapest paths from a node to all others; weights may be negative.
   ///
-  /// Bellman's and Ford's algorithm (1958, 1956), which looks again only at nodes that got
-  /// cheaper. Where no weight is negative, Dijkstra's is far faster.
+  /// The algorithm of Bellman (1958) and Ford (1956), with a queue of the nodes that became
+  /// cheaper. If no weight is negative, Dijkstra's algorithm is far faster.
   ///
   /// - Complexity: O(nodes × arcs).
-  /// - Throws: `GraphError` of kind `.unknownNode`; `.negativeCycle`, with the arcs of a cycle
-  ///   that can be reached and gets cheaper with every turn in `arcs`; or `.costOverflow`.
+  /// - Throws: `GraphError` of kind `.unknownNode`; `.negativeCycle` if a cycle of negative weight
+  ///   can be reached, with its arcs in ``GraphError/arcs``; or `.costOverflow`.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -61,10 +61,10 @@ private struct BellmanFord<Weight: GraphWeight> {
     try checkPaths(from: source)
   }
 
-  /// Refuses last arcs that lead round in a ring.
+  /// Throws if the last arcs form a cycle.
   ///
-  /// With exact sums only a negative cycle makes them. With floating-point numbers one can appear
-  /// where small weights vanish beside large ones of both signs.
+  /// With exact sums only a negative cycle causes this. With floating-point numbers it can also
+  /// happen if small weights vanish beside large ones of both signs.
   private func checkPaths(from source: UInt32) throws(GraphError) {
     var walk = [UInt32](repeating: 0, count: graph.nodeCount)
     for start in 0..<UInt32(graph.nodeCount) where walk[Int(start)] == 0 {
@@ -87,7 +87,7 @@ private struct BellmanFord<Weight: GraphWeight> {
         + "cannot add them up; use a wider type", arcs: arcs)
   }
 
-  /// The arcs of the ring of last arcs that a node is on.
+  /// The arcs of the cycle of last arcs that a node is on.
   private func ring(through start: UInt32) -> [UInt32] {
     var node = start
     var arcs: [UInt32] = []
@@ -112,11 +112,11 @@ private struct BellmanFord<Weight: GraphWeight> {
     return true
   }
 
-  /// A node that is still getting cheaper hangs on a cycle: walks back until it comes round.
+  /// The error for a node that is still becoming cheaper: walks back to the cycle that causes it.
   private func negativeCycle(behind suspect: UInt32) -> GraphError {
     var node = suspect
     for _ in 0..<graph.nodeCount {
-      // Only rounding lets a node get cheaper so often without a cycle behind it.
+      // Only rounding can make a node cheaper so often without a negative cycle.
       guard lastArcs[Int(node)] != .max else { return overflow(lastArcs[Int(suspect)]) }
       node = graph.tail(of: lastArcs[Int(node)])
     }

@@ -1,7 +1,7 @@
-/// A heap with four children to a node, which holds a node again for each lower cost.
+/// A heap in which each entry has four children; a node is added again for each lower cost.
 ///
-/// A node that is found more cheaply is added once more, and its older entries are skipped when
-/// they come up: on road graphs this beats moving entries up by their place.
+/// Outdated entries are skipped when they come up: on road graphs this is faster than moving
+/// entries up, which needs the index of each.
 @usableFromInline
 struct FourAryHeap<Weight: GraphWeight>: SearchQueue, ~Copyable {
   @usableFromInline var entries: ScratchMemory<QueueEntry<Weight>>

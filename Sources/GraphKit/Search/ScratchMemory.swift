@@ -1,15 +1,15 @@
 public import SectionFile
 
-/// The working memory of a search, grown as needed and kept between queries.
+/// The working memory of a search, which grows as needed and is kept between queries.
 ///
 /// Elements are accessed without a bounds check: every index comes from a graph whose numbers were
-/// checked when it was made, or from the search's own counting.
+/// checked when it was created, or from the search's own counters.
 @usableFromInline
 struct ScratchMemory<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<Element>
   @usableFromInline var capacity: Int
 
-  /// Allocates room, all of it filled with `element`.
+  /// Allocates `count` elements with the value `element`.
   @inlinable
   init(repeating element: Element, count: Int) {
     capacity = count
@@ -19,7 +19,7 @@ struct ScratchMemory<Element: BitwiseCopyable>: ~Copyable {
 
   @inlinable deinit { base.deallocate() }
 
-  /// Doubles the room; new elements are copies of `element`.
+  /// Doubles the capacity; new elements are copies of `element`.
   @inlinable @inline(never)
   mutating func grow(filling element: Element) {
     let larger = max(64, capacity * 2)

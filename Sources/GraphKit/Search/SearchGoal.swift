@@ -1,7 +1,7 @@
-/// When a search with several targets is done.
+/// When a search with several targets stops.
 public enum SearchGoal: Hashable, Sendable {
-  /// When every target is reached.
+  /// When every target is settled.
   case allTargets
-  /// When the cheapest target is reached.
+  /// When the cheapest target is settled.
   case firstTarget
 }

@@ -1,16 +1,16 @@
 /// The state of a node in a search.
 ///
-/// The node's first arc is copied here from the graph: a node that is settled then touches one
-/// line of the cache less.
+/// The node's first arc is copied here from the graph, so settling a node touches one cache line
+/// less.
 @usableFromInline
 struct SearchLabel<Weight: GraphWeight>: BitwiseCopyable {
   /// The lowest cost found so far.
   @usableFromInline var cost = Weight.unreachable
-  /// The arc it was reached by; `UInt32.max` where the search begins.
+  /// The arc by which it was reached; `UInt32.max` at a source.
   @usableFromInline var arc = UInt32.max
-  /// The query it belongs to, and in the lowest bit whether it is a target still to be settled.
+  /// The query that wrote the label; the lowest bit marks a target that is not settled yet.
   @usableFromInline var stamp: UInt32 = 0
-  /// The first arc that leaves the node; the next node's is one more than the last.
+  /// The number of the node's first arc; its last arc precedes the first arc of the next node.
   @usableFromInline var firstArc: UInt32 = 0
 
   @usableFromInline init() {}
@@ -23,7 +23,7 @@ struct SearchLabel<Weight: GraphWeight>: BitwiseCopyable {
     self.stamp = stamp | 1
   }
 
-  /// Marks a node where the query begins.
+  /// Marks a source of the query.
   @inlinable
   mutating func begin(cost: Weight, stamp: UInt32) {
     self.cost = cost

@@ -1,13 +1,14 @@
 internal import Synchronization
 
-/// Searches that threads share, so that a question costs what it touches, not what the graph holds.
+/// Searches shared between threads, so that the cost of a query depends on the nodes it reaches and
+/// not on the size of the graph.
 ///
 /// ```swift no-compile
 /// let pool = SearchPool { ShortestPathSearch(graph) }
 /// let cost = try pool.withSearch { search in try search.run(from: 0, to: 7) }
 /// ```
 ///
-/// Eight threads at a time find a search that is ready; a ninth makes one of its own.
+/// Up to eight threads at a time get an existing search; further ones create their own.
 package final class SearchPool<Search>: Sendable {
   private final class Slot: Sendable {
     let search = Mutex<Search?>(nil)
@@ -16,10 +17,10 @@ package final class SearchPool<Search>: Sendable {
   private let make: @Sendable () -> Search
   private let slots = (0..<8).map { _ in Slot() }
 
-  /// Makes a pool that makes its searches when they are first needed.
+  /// Creates a pool that creates its searches when they are first needed.
   package init(_ make: @escaping @Sendable () -> Search) { self.make = make }
 
-  /// Lends a search to `body`: one that no other thread uses, or a new one.
+  /// Calls `body` with a search that no other thread is using.
   package func withSearch<Result: Sendable, Failure: Error>(
     _ body: @Sendable (Search) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,4 +1,4 @@
-/// A node waiting to be settled, with the cost it was reached for.
+/// A node waiting to be settled, with the cost for which it was reached.
 @usableFromInline
 struct QueueEntry<Weight: GraphWeight>: BitwiseCopyable, Sendable {
   @usableFromInline var cost: Weight
@@ -11,32 +11,33 @@ struct QueueEntry<Weight: GraphWeight>: BitwiseCopyable, Sendable {
   }
 }
 
-/// A queue that gives out the cheapest waiting nodes, exactly or nearly.
+/// A priority queue that returns the cheapest waiting node, exactly or approximately.
 @usableFromInline
 protocol SearchQueue<Weight>: ~Copyable {
   associatedtype Weight: GraphWeight
 
-  /// Whether a node may come out before a cheaper one, and so be scanned again.
+  /// Whether a node may come out before a cheaper one, and thus be scanned again.
   static var repeats: Bool { get }
 
-  /// Adds a node; it may be waiting already for a higher cost.
+  /// Adds a node, which may be waiting already at a higher cost.
   mutating func push(_ entry: QueueEntry<Weight>)
 
-  /// Takes out one of the cheapest.
+  /// Removes and returns one of the cheapest nodes.
   mutating func pop() -> QueueEntry<Weight>?
 
-  /// The node that will probably come out next, or `other` when none waits.
+  /// The node that will probably come out next, or `other` if none is waiting.
   func likelyNext(else other: UInt32) -> UInt32
 
-  /// Whether no node that waits, or that could still be added, costs `cost` or less.
+  /// Whether all waiting nodes, and all that can still be added, cost more than `cost`.
   func isBeyond(_ cost: Weight) -> Bool
 
-  /// A bound that no node that waits costs less than, exact or nearly; `nil` when none waits.
+  /// A lower bound of the cost of all waiting nodes, exact or approximate; `nil` if none is
+  /// waiting.
   mutating func floor() -> Weight?
 
-  /// Whether a node waits for which the latest ``floor()`` still stands, in a queue that repeats.
+  /// For a queue that repeats: whether a node in the bucket of the latest ``floor()`` is waiting.
   var isOnFloor: Bool { get }
 
-  /// Empties the queue and keeps its memory; the next items cost `cost` or more.
+  /// Empties the queue and keeps its memory; all further nodes cost `cost` or more.
   mutating func restart(from cost: Weight)
 }

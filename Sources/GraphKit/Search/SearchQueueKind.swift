@@ -1,21 +1,21 @@
 internal import SectionFile
 
-/// The queue in which the nodes of a search wait.
+/// The kind of priority queue that a search uses.
 public enum SearchQueueKind: Hashable, Sendable {
-  /// Buckets for integer weights, else a heap.
+  /// Buckets for integer weights, otherwise a heap.
   case automatic
   /// A 4-ary heap, for every type of weight.
   case heap
-  /// A ring of buckets, each 2^`shift` wide; for integers only.
+  /// A ring of buckets of width 2^`shift`; for integer weights only.
   case buckets(shift: Int)
 }
 
 extension SearchQueueKind {
-  /// The queue that is taken for a graph.
+  /// The queue to use for a graph.
   ///
-  /// Buckets are as wide as the weight that nine tenths of a sample exceed, rounded to a power of
-  /// two: few nodes are then scanned twice, and few buckets are empty. Arcs of zero cost need no
-  /// bucket of their own.
+  /// Buckets are as wide as the weight that nine tenths of a sample of arcs exceed, rounded to a
+  /// power of two: few nodes are then scanned twice, and few buckets are empty. Arcs of zero cost
+  /// are ignored in the sample.
   func resolved<Weight>(for graph: CompactGraph<Weight>) -> SearchQueueKind {
     switch self {
     case .heap: return .heap

@@ -1,7 +1,9 @@
 internal import SectionFile
 
-/// The labels of both halves of a search from both ends, those of a node side by side: who labels a
-/// node looks at the other half's label too, and finds it in the same line of the cache.
+/// The labels of both halves of a bidirectional search.
+///
+/// The two labels of a node are adjacent, so looking at the other half's label needs no further
+/// cache line.
 @usableFromInline
 final class PairedLabels<Weight: GraphWeight> {
   @usableFromInline var memory: ScratchMemory<SearchLabel<Weight>>
@@ -11,12 +13,12 @@ final class PairedLabels<Weight: GraphWeight> {
   }
 }
 
-/// One side of a bidirectional search: its labels and its queues.
+/// One half of a bidirectional search: its labels and its queues.
 @usableFromInline
 final class SearchSide<Weight: GraphWeight> {
   @usableFromInline let graph: CompactGraph<Weight>
   @usableFromInline let pairs: PairedLabels<Weight>
-  /// The label of the first node; that of the next is two places on.
+  /// The label of the first node; that of the next node is two positions on.
   @usableFromInline let labels: UnsafeMutablePointer<SearchLabel<Weight>>
   @usableFromInline var heap = FourAryHeap<Weight>()
   @usableFromInline var buckets: BucketQueue<Weight>
@@ -25,13 +27,13 @@ final class SearchSide<Weight: GraphWeight> {
   @usableFromInline var touchedCount = 0
   @usableFromInline var scanCount = 0
 
-  /// Prepares a half.
+  /// Creates one half of a search.
   ///
   /// - Parameters:
-  ///   - graph: The graph it goes forwards in.
+  ///   - graph: The graph in which this half searches forwards.
   ///   - pairs: The labels of both halves.
   ///   - place: 0 for one of the halves, 1 for the other.
-  ///   - bucketShift: How wide its buckets are, as a power of two.
+  ///   - bucketShift: The width of its buckets, as a power of two.
   init(
     _ graph: CompactGraph<Weight>, _ pairs: PairedLabels<Weight>, place: Int, bucketShift: UInt64
   ) {
@@ -42,7 +44,7 @@ final class SearchSide<Weight: GraphWeight> {
     for (node, firstArc) in graph.firstArcs.enumerated() { labels[2 * node].firstArc = firstArc }
   }
 
-  /// Forgets the latest query, and begins at some nodes.
+  /// Discards the latest query, and starts from the given nodes.
   @inlinable
   func begin<Queue: SearchQueue<Weight> & ~Copyable>(
     at ends: some Collection<SearchSource<Weight>>, _ queue: inout Queue
@@ -62,14 +64,14 @@ final class SearchSide<Weight: GraphWeight> {
     }
   }
 
-  /// The lowest cost of a node so far; unreachable when it was not seen.
+  /// The lowest cost found so far; ``GraphWeight/unreachable`` if the node was not reached.
   @inlinable
   func cost(_ node: UInt32) -> Weight {
     let label = labels[2 * Int(node)]
     return label.stamp >= stamp ? label.cost : .unreachable
   }
 
-  /// The path from where this side began.
+  /// The path from a source of this half to a node.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)

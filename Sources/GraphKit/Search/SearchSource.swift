@@ -1,11 +1,11 @@
-/// A source node of a search, with its initial cost.
+/// A source of a search, with its initial cost.
 public struct SearchSource<Weight: GraphWeight>: Hashable, Sendable {
   /// The node.
   public let node: UInt32
-  /// What it costs to start there, at least zero: the walk to a stop, the way to the kerb.
+  /// The initial cost, at least zero: the walk to a stop, for example.
   public let cost: Weight
 
-  /// Begins at `node` for `cost`.
+  /// Creates a source.
   @inlinable
   public init(_ node: UInt32, cost: Weight = .zero) {
     self.node = node

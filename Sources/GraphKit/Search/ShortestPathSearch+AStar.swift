@@ -1,19 +1,19 @@
 public import SectionFile
 
 extension ShortestPathSearch {
-  /// Finds the cheapest path to one node, looking first where the way that is left is shortest.
+  /// Finds the cheapest path to one node with A*.
   ///
-  /// A* (Hart, Nilsson and Raphael, 1968): with a bound that never exceeds the true cost, such as
-  /// the distance as the crow flies at the highest speed, the path is a cheapest one. Of several
-  /// cheapest paths it may be another than ``run(from:to:upTo:)`` finds. No other answers are
-  /// cached: ``cost(to:)`` is `nil` for every node afterwards.
+  /// A* (Hart, Nilsson and Raphael, 1968) finds a cheapest path if the bound never exceeds the true
+  /// cost, such as the straight-line distance at the highest speed. If several paths are cheapest,
+  /// it may find a different one than ``run(from:upTo:)``. No other answers are kept: ``cost(to:)``
+  /// is `nil` for every node afterwards.
   ///
   /// - Parameters:
   ///   - source: The start.
   ///   - target: The destination.
   ///   - cutoff: The maximum cost of the path, inclusive; `nil` for any cost.
-  ///   - lowerBound: The lower bound of the cost from a node to the target;
-  ///     ``GraphWeight/unreachable`` when there is none. It is called once per node.
+  ///   - lowerBound: Returns a lower bound of the cost from a node to the target;
+  ///     ``GraphWeight/unreachable`` if there is no path. It is called once per node.
   /// - Returns: `nil` if there is no path.
   /// - Throws: See ``run(from:upTo:)``.
   @inlinable
@@ -25,15 +25,15 @@ extension ShortestPathSearch {
     return try aim(source, target, cutoff, checksCosts: false, lowerBound) { $0.weight }
   }
 
-  /// Finds the cheapest path to one node by costs that this query gives the arcs, looking first
-  /// where the way that is left is shortest.
+  /// Finds the cheapest path to one node with A*, with arc costs chosen for this query.
   ///
   /// - Parameters:
   ///   - source: The start.
   ///   - target: The destination.
   ///   - cutoff: The maximum cost of the path, inclusive; `nil` for any cost.
-  ///   - lowerBound: The lower bound of the cost from a node to the target, by the same costs.
-  ///   - cost: What an arc costs, at least zero, or `nil` when it may not be used.
+  ///   - lowerBound: Returns a lower bound of the cost from a node to the target, for the same
+  ///     costs.
+  ///   - cost: Returns the cost of an arc, at least zero, or `nil` if it must not be used.
   /// - Returns: `nil` if there is no path.
   /// - Throws: See ``run(from:to:goal:upTo:cost:)``.
   @inlinable
@@ -80,10 +80,12 @@ extension ShortestPathSearch {
     }
   }
 
-  /// The main loop of A*; a node that gets cheaper is scanned again, so bounds need no triangle.
+  /// The main loop of A*.
   ///
-  /// A node hands what its bound promises on to the next (pathmax; L. Mérő, 1984), so queued costs
-  /// are never below those taken, as buckets require. The target is never queued: the search ends
+  /// A node that becomes cheaper is scanned again, so bounds need not be consistent.
+  ///
+  /// A node passes its bound on to the next (pathmax; L. Mérő, 1984), so queued costs are never
+  /// below those already taken, as buckets require. The target is never queued: the search ends
   /// when everything in the queue costs at least as much.
   @inlinable @inline(__always)
   func follow<Queue: SearchQueue<Weight> & ~Copyable>(

@@ -1,8 +1,8 @@
 extension ShortestPathSearch {
-  /// The cost of the cheapest path to a node, by the latest query.
+  /// The cost of the cheapest path to a node, from the latest query.
   ///
-  /// - Returns: `nil` if there is no path, or none within the cutoff, or when the search
-  ///   stopped at its targets before it came so far.
+  /// - Returns: `nil` if there is no path, or none within the cutoff, or if the search stopped at
+  ///   its targets before it settled the node.
   /// - Precondition: The graph has the node.
   @inlinable
   public func cost(to node: UInt32) -> Weight? {
@@ -13,9 +13,9 @@ extension ShortestPathSearch {
     return label.cost
   }
 
-  /// The last arc of the cheapest path to a node, by the latest query.
+  /// The last arc of the cheapest path to a node, from the latest query.
   ///
-  /// - Returns: `nil` where the search began, or where ``cost(to:)`` is `nil`.
+  /// - Returns: `nil` at a source, or if ``cost(to:)`` is `nil`.
   /// - Precondition: The graph has the node.
   @inlinable
   public func lastArc(to node: UInt32) -> UInt32? {
@@ -24,9 +24,9 @@ extension ShortestPathSearch {
     return arc == .max ? nil : arc
   }
 
-  /// The cheapest path to a node, by the latest query.
+  /// The cheapest path to a node, from the latest query.
   ///
-  /// - Returns: `nil` when ``cost(to:)`` is.
+  /// - Returns: `nil` if ``cost(to:)`` is `nil`.
   /// - Complexity: O(length × log nodes).
   /// - Precondition: The graph has the node.
   @specialized(where Weight == UInt32)
@@ -37,7 +37,7 @@ extension ShortestPathSearch {
     cost(to: node).map { graph.path(to: node, cost: $0, lastArc: lastArc(to:)) }
   }
 
-  /// The nodes that the latest query reached, by cost and then by number.
+  /// The nodes that the latest query reached, ordered by cost and then by number.
   ///
   /// - Complexity: O(reached × log reached).
   public var reachedNodes: [UInt32] {

@@ -1,5 +1,5 @@
 extension CompactGraph {
-  /// Refuses an end of a search that the graph lacks, or that begins with no cost.
+  /// Throws if the graph lacks a source, or if its initial cost is invalid.
   @inlinable
   func check(_ source: SearchSource<Weight>) throws(GraphError) {
     guard source.node < nodeCount else { throw unknownNode(source.node) }
@@ -41,11 +41,11 @@ extension ShortestPathSearch {
       arcs: [arc])
   }
 
-  /// Remembers an arc whose path costs more than the type can represent.
+  /// Records an arc whose path costs more than the type can represent.
   @usableFromInline @inline(never)
   func noteOverflow(_ arc: UInt32) { overflows.append(arc) }
 
-  /// Refuses an answer in which a node is missing only because its cost does not fit.
+  /// Throws if a node is missing from the answer only because its cost overflows.
   @usableFromInline
   func checkOverflows() throws(GraphError) {
     guard let arc = overflows.first(where: { cost(to: graph.head(of: $0)) == nil }) else { return }

@@ -6,15 +6,15 @@ extension ShortestPathSearch {
   enum Ending {
     /// Nothing was left to settle.
     case exhausted
-    /// Nodes were rescanned too often; the queue contains the remaining work.
+    /// Nodes were scanned again too often; the queue contains the remaining work.
     case repetitive
-    /// The wanted targets are settled.
+    /// The required targets are settled.
     case arrived
     /// The arc's cost is negative or not a number.
     case invalidCost(arc: UInt32, isNegative: Bool)
   }
 
-  /// One query from beginning to end; the costs are a closure that the compiler writes in place.
+  /// Runs one query; the cost closure is inlined by the compiler.
   @inlinable @inline(__always)
   func explore(
     _ sources: some Collection<SearchSource<Weight>>, _ targets: some Collection<UInt32>,
@@ -56,7 +56,7 @@ extension ShortestPathSearch {
     let stamp = self.stamp
     var touchedCount = self.touchedCount
     var scans = 0
-    // Reading the next node's arcs now hides their way from memory: 8 % on the New York graph.
+    // Prefetching the next node's arcs hides memory latency: 8 % on the New York graph.
     // Graphs that fit into the processor's cache have no latency to hide.
     let readsAhead = nodeCount > 16_384
     let lastRecord = records.count &- 1
@@ -118,8 +118,8 @@ extension ShortestPathSearch {
           if candidate == .unreachable {
             noteOverflow(number)
           } else if number < label.arc, label.arc != .max, candidate > entry.cost {
-            // The sum says whether the arc costs anything: beside a large cost a small step of a
-            // floating-point type vanishes, and arcs of equal costs could lead round in a ring.
+            // The sum shows whether the arc costs anything: beside a large cost a small
+            // floating-point weight vanishes, and arcs of equal costs could form a cycle.
             labels[head].arc = number
           }
         }
@@ -130,7 +130,7 @@ extension ShortestPathSearch {
     return ending
   }
 
-  /// Makes earlier labels void.
+  /// Invalidates the labels of earlier queries.
   @inlinable
   func begin() {
     if stamp >= .max - 3 {
@@ -143,7 +143,7 @@ extension ShortestPathSearch {
     overflows.removeAll(keepingCapacity: true)
   }
 
-  /// Marks a target; 1 when it was not marked yet.
+  /// Marks a target; returns 1 if it was not marked yet, else 0.
   @inlinable
   func mark(_ target: UInt32) throws(GraphError) -> Int {
     try check(target)
@@ -173,7 +173,7 @@ extension ShortestPathSearch {
     queue.push(QueueEntry(cost: source.cost, node: source.node))
   }
 
-  /// Draws the line up to which costs are final, and finds the cheapest target.
+  /// Sets the cost up to which answers are final, and finds the cheapest target.
   @inlinable
   func finish(
     _ ending: Ending, _ targets: some Collection<UInt32>, _ goal: SearchGoal, hasCutoff: Bool

@@ -5,17 +5,17 @@ extension ShortestPathSearch {
   ///   - source: The start.
   ///   - cutoff: The maximum cost of paths, inclusive; `nil` for any cost.
   /// - Complexity: O(arcs × log nodes).
-  /// - Throws: `GraphError` of kind `.unknownNode`, `.negativeWeight` with the arc named, or
-  ///   `.costOverflow` when the cost of a node that can be reached does not fit into `Weight`.
+  /// - Throws: `GraphError` of kind `.unknownNode`, `.negativeWeight` with the arc, or
+  ///   `.costOverflow` if the cost of a reachable node does not fit into `Weight`.
   @inlinable
   public func run(from source: UInt32, upTo cutoff: Weight? = nil) throws(GraphError) {
     try run(
       from: CollectionOfOne(SearchSource(source)), to: EmptyCollection<UInt32>(), upTo: cutoff)
   }
 
-  /// Finds the cheapest path from a node to another, and stops there.
+  /// Finds the cheapest path from one node to another, and stops there.
   ///
-  /// - Returns: The cost of the path; `nil` when there is none within the cutoff.
+  /// - Returns: The cost of the path; `nil` if there is none within the cutoff.
   /// - Throws: See ``run(from:upTo:)``.
   @inlinable @discardableResult
   public func run(
@@ -26,15 +26,15 @@ extension ShortestPathSearch {
     return reached.flatMap(cost(to:))
   }
 
-  /// Finds the cheapest paths from any of several nodes to several others.
+  /// Finds the cheapest paths from any of several sources to several targets.
   ///
   /// - Parameters:
   ///   - sources: The sources, with the initial cost of each.
-  ///   - targets: The targets; with none, every node is a target.
+  ///   - targets: The targets; if empty, every node is a target.
   ///   - goal: Whether the search stops at the first target or continues to all.
   ///   - cutoff: The maximum cost of paths, inclusive; `nil` for any cost.
-  /// - Returns: The cheapest target, of equally cheap ones the smallest number; `nil` when none
-  ///   was reached or none was given.
+  /// - Returns: The cheapest target, or the one with the smallest number in case of a tie; `nil` if
+  ///   none was reached or none was given.
   /// - Throws: See ``run(from:upTo:)``; also `.invalidWeight` or `.negativeWeight` for the cost of
   ///   a source.
   @inlinable @discardableResult
@@ -46,7 +46,7 @@ extension ShortestPathSearch {
     return try explore(sources, targets, goal, cutoff, checksCosts: false) { $0.weight }
   }
 
-  /// Finds the cheapest paths by costs that this query gives the arcs.
+  /// Finds the cheapest paths with arc costs chosen for this query.
   ///
   /// ```swift
   /// let fastest = try search.run(from: [SearchSource(0)], to: [9]) { arc in
@@ -56,16 +56,16 @@ extension ShortestPathSearch {
   ///
   /// - Parameters:
   ///   - sources: The sources, with the initial cost of each.
-  ///   - targets: The targets; with none, every node is a target.
+  ///   - targets: The targets; if empty, every node is a target.
   ///   - goal: Whether the search stops at the first target or continues to all.
   ///   - cutoff: The maximum cost of paths, inclusive; `nil` for any cost.
-  ///   - cost: What an arc costs, at least zero, or `nil` when it may not be used. It is called for
-  ///     every arc that leaves a reached node, for some more than once, and must return the same
-  ///     each time.
-  /// - Returns: The cheapest target, of equally cheap ones the smallest number; `nil` when none
-  ///   was reached or none was given.
-  /// - Throws: `GraphError` of kind `.unknownNode`; `.negativeWeight` or `.invalidWeight` with the
-  ///   arc named when `cost` answers so; `.costOverflow` as ``run(from:upTo:)``.
+  ///   - cost: Returns the cost of an arc, at least zero, or `nil` if it must not be used. It is
+  ///     called for every arc that leaves a reached node, for some more than once, and must return
+  ///     the same value each time.
+  /// - Returns: The cheapest target, or the one with the smallest number in case of a tie; `nil` if
+  ///   none was reached or none was given.
+  /// - Throws: `GraphError` of kind `.unknownNode`; `.negativeWeight` or `.invalidWeight`, with the
+  ///   arc, if `cost` returns an invalid value; `.costOverflow` as ``run(from:upTo:)``.
   @inlinable @discardableResult
   public func run(
     from sources: some Collection<SearchSource<Weight>>, to targets: some Collection<UInt32>,

@@ -1,6 +1,6 @@
 internal import SectionFile
 
-/// Finds cheapest paths in a graph, with memory that is used again for every question.
+/// Finds cheapest paths in a graph; reuses its memory between queries.
 ///
 /// ```swift
 /// let search = ShortestPathSearch(graph)
@@ -9,45 +9,47 @@ internal import SectionFile
 /// search.path(to: 7)?.nodes
 /// ```
 ///
-/// This is Dijkstra's algorithm (1959), with a bucket queue where weights are integers and a heap
-/// where they are not. A search allocates when it is made and when its queue first grows; queries
-/// after that allocate nothing, and answers stay until the next query begins.
+/// This is Dijkstra's algorithm (1959), with a bucket queue for integer weights and a heap for
+/// others. A search allocates when it is created and when its queue first grows; later queries
+/// allocate nothing, and answers remain valid until the next query begins.
 ///
-/// **One per thread.** The object is not `Sendable`; the graph is, so each thread makes its own.
+/// **One per thread.** The object is not `Sendable`, but the graph is: create one search per
+/// thread.
 ///
-/// **Equal costs.** Answers do not depend on the queue or on chance. Of several cheapest arcs that
-/// enter a node, the one with the smallest number is on its path; a source keeps no arc when its
-/// own cost is as low. Only arcs that cost nothing break no ties: they are on a path when they were
-/// the first to lead there for that cost.
+/// **Equal costs.** Answers are deterministic and do not depend on the queue. If several cheapest
+/// arcs enter a node, the path uses the one with the smallest number; a source keeps no arc if its
+/// own cost is as low. Only for arcs of zero cost does the order matter: the path uses the one that
+/// reached the node first.
 public final class ShortestPathSearch<Weight: GraphWeight> {
   /// The graph that is searched.
   public let graph: CompactGraph<Weight>
-  /// Which queue the nodes wait in.
+  /// The kind of priority queue.
   public let queue: SearchQueueKind
 
-  /// Counted once: asking the graph for it holds and frees the graph, which threads share.
+  /// Stored, because reading it from the graph would retain and release the graph, which threads
+  /// share.
   @usableFromInline let nodeCount: Int
   @usableFromInline var labels: ScratchMemory<SearchLabel<Weight>>
   @usableFromInline var touched: ScratchMemory<UInt32>
   @usableFromInline var touchedCount = 0
   /// Labels with a lower stamp are from earlier queries.
   @usableFromInline var stamp: UInt32 = 0
-  /// Costs up to here are final.
+  /// Costs up to this value are final.
   @usableFromInline var finalCost: Weight
   @usableFromInline var heap = FourAryHeap<Weight>()
   @usableFromInline var buckets: BucketQueue<Weight>
-  /// The lower bound of the remaining cost from each node; only A* reserves space for it.
+  /// A lower bound of the remaining cost from each node; allocated only by A*.
   @usableFromInline var bounds = ScratchMemory<Weight>(repeating: .zero, count: 0)
-  /// The value read ahead of its use; stored so that the compiler keeps the read.
+  /// The value prefetched; stored so that the compiler keeps the read.
   @usableFromInline var fetched: UInt32 = 0
   @usableFromInline var overflows: [UInt32] = []
 
-  /// Prepares searches in a graph.
+  /// Creates a search in a graph.
   ///
   /// - Parameters:
   ///   - graph: The graph to search.
-  ///   - queue: The queue; by default the search takes the faster one.
-  /// - Complexity: O(nodes) memory: 16 bytes and the weight for each.
+  ///   - queue: The queue; the faster one by default.
+  /// - Complexity: O(nodes) memory: 16 bytes and the weight per node.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)

@@ -1,16 +1,16 @@
 extension ShortestPathTree {
-  /// All paths to a node that cost as little as the cheapest.
+  /// All paths to a node that are as cheap as the cheapest.
   ///
-  /// They come out with smaller arc numbers first, read from the end. Only the weights of the graph
-  /// are considered: a tree of a query with its own costs, or with a cutoff or targets, may lack
+  /// Paths with smaller arc numbers come first, compared from the end. Only the weights of the
+  /// graph are considered: a tree from a query with its own costs, a cutoff or targets may lack
   /// paths.
   ///
   /// - Parameters:
-  ///   - node: The end of the paths.
-  ///   - limit: Maximum number to return; there can be very many.
+  ///   - node: The last node of the paths.
+  ///   - limit: Maximum number of paths; there can be very many.
   /// - Returns: Paths that pass no node twice; empty if there is no path.
-  /// - Complexity: O(arcs), and O(length × log nodes) for each path; where arcs cost nothing,
-  ///   O(length × arcs) for each.
+  /// - Complexity: O(arcs), plus O(length × log nodes) per path, or O(length × arcs) per path if
+  ///   arcs have zero cost.
   /// - Precondition: The graph has the node.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
@@ -39,7 +39,7 @@ extension ShortestPathTree {
     return entering
   }
 
-  /// A walk from the end of the paths to their beginnings, without recursion.
+  /// A depth-first walk from the end of the paths to their sources, without recursion.
   private struct Walk {
     let entering: [[UInt32]]
     let limit: Int
@@ -55,10 +55,10 @@ extension ShortestPathTree {
       seen = [UInt32](repeating: 0, count: entering.count)
     }
 
-    /// Whether a path can still begin somewhere when it goes on at a node.
+    /// Whether a path can still reach a source if it continues at a node.
     ///
-    /// Nodes of lower cost are free: the path comes from higher ones. Among nodes of the same cost,
-    /// between which arcs cost nothing, those on the path are in the way.
+    /// Nodes of lower cost are free, because the path comes from higher ones. Among nodes of the
+    /// same cost, joined by arcs of zero cost, those on the path are blocked.
     private mutating func leadsToBeginning(_ node: UInt32, in tree: ShortestPathTree) -> Bool {
       let cost = tree.costs[Int(node)]
       if round == .max {

@@ -1,6 +1,6 @@
 /// The cheapest paths from the source of a search, stored as a value.
 ///
-/// A ``ShortestPathSearch`` discards its answers with the next query; a tree keeps them, and can be
+/// A ``ShortestPathSearch`` discards its answers at the next query; a tree keeps them, and can be
 /// passed to other threads.
 public struct ShortestPathTree<Weight: GraphWeight>: Sendable {
   /// The graph that was searched.
@@ -8,7 +8,7 @@ public struct ShortestPathTree<Weight: GraphWeight>: Sendable {
   @usableFromInline let costs: [Weight]
   @usableFromInline let lastArcs: [UInt32]
 
-  /// The cost of the cheapest path to a node; `nil` when none was found.
+  /// The cost of the cheapest path to a node; `nil` if none was found.
   ///
   /// - Precondition: The graph has the node.
   @inlinable
@@ -17,7 +17,7 @@ public struct ShortestPathTree<Weight: GraphWeight>: Sendable {
     return cost == .unreachable ? nil : cost
   }
 
-  /// The last arc of the cheapest path to a node; `nil` at its beginning and if there is none.
+  /// The last arc of the cheapest path to a node; `nil` at the source and if no path was found.
   ///
   /// - Precondition: The graph has the node.
   @inlinable
@@ -26,7 +26,7 @@ public struct ShortestPathTree<Weight: GraphWeight>: Sendable {
     return arc == .max ? nil : arc
   }
 
-  /// The cheapest path to a node; `nil` when none was found.
+  /// The cheapest path to a node; `nil` if none was found.
   ///
   /// - Complexity: O(length × log nodes).
   /// - Precondition: The graph has the node.
@@ -40,7 +40,7 @@ public struct ShortestPathTree<Weight: GraphWeight>: Sendable {
 }
 
 extension ShortestPathSearch {
-  /// The answers of the latest query as a value that stays.
+  /// The answers of the latest query, as an independent value.
   ///
   /// - Complexity: O(nodes).
   public var tree: ShortestPathTree<Weight> {
@@ -60,7 +60,7 @@ extension ShortestPathSearch {
 extension CompactGraph {
   /// The cheapest paths from a node to all others, by Dijkstra's algorithm.
   ///
-  /// - Complexity: O(arcs × log nodes); for many questions, keep a ``ShortestPathSearch``.
+  /// - Complexity: O(arcs × log nodes); for many queries, reuse a ``ShortestPathSearch``.
   /// - Throws: See ``ShortestPathSearch/run(from:upTo:)``.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
@@ -74,9 +74,9 @@ extension CompactGraph {
     return search.tree
   }
 
-  /// The cheapest path between two nodes, by Dijkstra's algorithm; `nil` when there is none.
+  /// The cheapest path between two nodes, by Dijkstra's algorithm; `nil` if there is none.
   ///
-  /// - Complexity: O(arcs × log nodes); for many questions, keep a ``ShortestPathSearch``.
+  /// - Complexity: O(arcs × log nodes); for many queries, reuse a ``ShortestPathSearch``.
   /// - Throws: See ``ShortestPathSearch/run(from:upTo:)``.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
@@ -89,7 +89,7 @@ extension CompactGraph {
     return try search.run(from: source, to: target) == nil ? nil : search.path(to: target)
   }
 
-  /// Follows last arcs back to where a path begins.
+  /// Follows last arcs back to the source.
   func path(
     to node: UInt32, cost: Weight, lastArc: (UInt32) -> UInt32?
   ) -> Path<UInt32, Weight> {

@@ -1,15 +1,16 @@
 internal import SectionFile
 
-/// Cuts rings that cost nothing out of walks.
+/// Removes cycles of zero cost from walks.
 ///
-/// A cheapest path over shortcuts can pass a node twice where arcs weigh zero, or weigh so little
-/// that floating-point sums lose them.
+/// A cheapest path over shortcuts can pass a node twice if arcs have zero weight, or a weight so
+/// small that it is lost in floating-point sums.
 struct WalkTrimmer: ~Copyable {
-  /// For each node the walk in the upper half, and in the lower half where the walk passed it.
+  /// For each node the number of the walk in the upper half, and its position there in the lower
+  /// half.
   private var places = ScratchMemory<UInt64>(repeating: 0, count: 0)
   private var round: UInt64 = 0
 
-  /// The arcs of a walk without the rings that lead back to a node passed before.
+  /// The arcs of a walk without the cycles that lead back to a node passed before.
   ///
   /// - Complexity: O(length), and O(nodes) the first time.
   mutating func trim<Weight>(
@@ -42,7 +43,7 @@ struct WalkTrimmer: ~Copyable {
 }
 
 extension CompactGraph {
-  /// Whether a way round some ring may cost nothing.
+  /// Whether a cycle can have zero cost.
   var mayHaveFreeRings: Bool {
     !Weight.isWhole || records.contains { $0.weight == .zero }
   }

@@ -1,10 +1,10 @@
 extension CompactGraph {
-  /// The strongly connected components: sets of nodes that all lead to each other.
+  /// The strongly connected components: maximal sets of nodes that can all reach each other.
   ///
   /// R. Tarjan, "Depth-first search and linear graph algorithms", 1972, without recursion.
   ///
-  /// - Returns: For each node the number of its component. Components are numbered so that arcs
-  ///   between them lead from higher numbers to lower ones.
+  /// - Returns: The component number of each node. Arcs between components lead from higher numbers
+  ///   to lower ones.
   /// - Complexity: O(nodes + arcs).
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
@@ -18,9 +18,9 @@ extension CompactGraph {
     return walk.components
   }
 
-  /// The nodes in an order in which every arc leads forward.
+  /// The nodes in topological order: every arc leads forward.
   ///
-  /// Of several orders it is the one in which smaller numbers come as early as they can.
+  /// Of several such orders, the one in which smaller numbers come as early as possible.
   ///
   /// - Returns: `nil` when the graph has a cycle.
   /// - Complexity: O((nodes + arcs) × log nodes).
@@ -47,7 +47,7 @@ extension CompactGraph {
   }
 }
 
-/// A walk that finds strongly connected components.
+/// A depth-first walk that finds strongly connected components.
 private struct ComponentWalk {
   var order: [UInt32]
   var components: [UInt32]

@@ -1,15 +1,15 @@
 extension CompactGraph {
-  /// The cheapest paths between two nodes that pass no node twice, the cheapest first.
+  /// The cheapest paths between two nodes that pass no node twice, cheapest first.
   ///
   /// J. Y. Yen, "Finding the K shortest loopless paths in a network", 1971, with E. L. Lawler's
-  /// improvement of 1972. Paths over parallel arcs are different paths. The order of equally cheap
-  /// ones is the same each time.
+  /// improvement of 1972. Paths over parallel arcs are different paths. Equally cheap paths always
+  /// come in the same order.
   ///
   /// - Parameters:
-  ///   - source: The starts of the paths.
-  ///   - target: Their ends.
-  ///   - count: Maximum number to return.
-  /// - Returns: Fewer than `count` if there are no more.
+  ///   - source: The first node of the paths.
+  ///   - target: The last node of the paths.
+  ///   - count: Maximum number of paths.
+  /// - Returns: The paths; fewer than `count` if there are no more.
   /// - Complexity: O(*count* × length × arcs × log nodes).
   /// - Throws: See ``ShortestPathSearch/run(from:upTo:)``.
   @specialized(where Weight == UInt32)
@@ -26,7 +26,7 @@ extension CompactGraph {
     while found.count < count, let next = spurs.takeCheapest() {
       found.append(next.path)
       guard found.count < count else { break }
-      // A path that shares the beginning of this one leaves it at one of its nodes.
+      // A path that shares a prefix with this one branches off at one of its nodes.
       for place in next.branch..<next.path.arcs.count {
         let prefix = Array(next.path.arcs.prefix(place))
         let taken = found.filter { $0.arcs.count > place && $0.arcs.starts(with: prefix) }
@@ -38,11 +38,11 @@ extension CompactGraph {
   }
 }
 
-/// Finds the cheapest continuation of a path's beginning, and keeps the result.
+/// Finds the cheapest continuation of a path's prefix, and keeps the result.
 private struct SpurSearch<Weight: GraphWeight> {
   struct Candidate {
     let path: Path<UInt32, Weight>
-    /// The number of its arcs shared with the path that it leaves.
+    /// The number of arcs shared with the path from which it branches off.
     let branch: Int
 
     func precedes(_ other: Candidate) -> Bool {
@@ -92,7 +92,7 @@ private struct SpurSearch<Weight: GraphWeight> {
         branch: prefix.count))
   }
 
-  /// Takes out the cheapest path that is waiting.
+  /// Removes and returns the cheapest candidate.
   mutating func takeCheapest() -> Candidate? {
     guard var best = candidates.indices.first else { return nil }
     for index in candidates.indices where candidates[index].precedes(candidates[best]) {

@@ -1,11 +1,11 @@
 extension CompactGraph {
-  /// The arcs of a lightest forest that joins all nodes that arcs join, whichever way these lead.
+  /// The arcs of a minimum spanning forest, which ignores the direction of arcs.
   ///
   /// J. B. Kruskal, "On the shortest spanning subtree of a graph", 1956. Of equally light arcs the
   /// one with the smaller number is taken.
   ///
-  /// - Returns: The numbers of the arcs in ascending order; one fewer than nodes where the graph
-  ///   hangs together.
+  /// - Returns: The numbers of the arcs in ascending order; one fewer than nodes if the graph is
+  ///   connected.
   /// - Complexity: O(arcs × log arcs).
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)

@@ -1,6 +1,6 @@
 internal import SectionFile
 
-/// Finds cheapest paths where what an arc costs depends on the cost so far and on the arc before.
+/// Finds cheapest paths when the cost of an arc depends on the cost so far and on the previous arc.
 ///
 /// ```swift
 /// let search = ArcSearch(roads)
@@ -9,13 +9,13 @@ internal import SectionFile
 /// }
 /// ```
 ///
-/// This is Dijkstra's algorithm over arcs in place of nodes, so turn costs are exact. Costs that
-/// depend on the cost so far must be first in, first out: entering an arc later must not lead to
-/// leaving it earlier. A search compares the times that it sees at an arc, and refuses costs that
-/// break the rule there.
+/// This is Dijkstra's algorithm over arcs instead of nodes, so turn costs are exact. Costs that
+/// depend on the cost so far must be first in, first out: entering an arc later must not mean
+/// leaving it earlier. A search compares the times at which it enters an arc, and throws if costs
+/// violate this rule there.
 ///
-/// Memory is used again for every question; the object is not `Sendable`, so each thread makes its
-/// own. Where turn costs stay the same for many questions, use an ``EdgeBasedGraph``.
+/// Memory is reused for every query. The object is not `Sendable`: create one per thread. If turn
+/// costs stay the same for many queries, use an ``EdgeBasedGraph``.
 public final class ArcSearch<Weight: GraphWeight> {
   /// The graph that is searched.
   public let graph: CompactGraph<Weight>
@@ -26,17 +26,17 @@ public final class ArcSearch<Weight: GraphWeight> {
     var stamp: UInt32 = 0
   }
 
-  /// The cost of having passed each arc.
+  /// The cost at the end of each arc.
   private var labels: ScratchMemory<Label>
   private var heap = FourAryHeap<Weight>()
   private var stamp: UInt32 = 0
-  /// Dearer ways to have passed an arc, by which first in, first out is checked.
+  /// Costlier ways of having passed an arc, for checking the first-in, first-out rule.
   private var later: [QueueEntry<Weight>] = []
   private var overflow: UInt32?
 
-  /// Prepares searches in a graph.
+  /// Creates a search in a graph.
   ///
-  /// - Complexity: O(arcs) memory: 8 bytes and the weight for each.
+  /// - Complexity: O(arcs) memory: 8 bytes and the weight per arc.
   public init(_ graph: CompactGraph<Weight>) {
     self.graph = graph
     labels = ScratchMemory(repeating: Label(), count: graph.arcCount)
@@ -45,9 +45,9 @@ public final class ArcSearch<Weight: GraphWeight> {
   /// The cheapest path between two nodes; `nil` if there is no path.
   ///
   /// - Parameters:
-  ///   - source: The node where the path starts.
-  ///   - target: The node where it ends.
-  ///   - cost: What a step costs, at least zero, or `nil` when it is forbidden.
+  ///   - source: The first node of the path.
+  ///   - target: The last node of the path.
+  ///   - cost: Returns the cost of a step, at least zero, or `nil` if it is forbidden.
   /// - Throws: See ``path(from:to:upTo:cost:)``.
   public func path(
     from source: UInt32, to target: UInt32, cost: (ArcStep<Weight>) -> Weight?
@@ -56,19 +56,19 @@ public final class ArcSearch<Weight: GraphWeight> {
       from: CollectionOfOne(SearchSource(source)), to: CollectionOfOne(target), cost: cost)
   }
 
-  /// The cheapest path from one of several nodes to the cheapest of several others.
+  /// The cheapest path from any of several sources to any of several targets.
   ///
   /// - Parameters:
-  ///   - sources: The sources, with the initial cost of each: the time of departure.
-  ///   - targets: The destinations.
-  ///   - cutoff: The maximum cost of the path including its beginning; `nil` for any cost.
-  ///   - cost: What a step costs, at least zero, or `nil` when it is forbidden. It is called
-  ///     several times for the same step, and must return the same each time.
-  /// - Returns: The path, its cost with that of its beginning; `nil` if there is no path.
+  ///   - sources: The sources, with the initial cost of each, such as the departure time.
+  ///   - targets: The target nodes.
+  ///   - cutoff: The maximum cost of the path including its initial cost; `nil` for any cost.
+  ///   - cost: Returns the cost of a step, at least zero, or `nil` if it is forbidden. It may be
+  ///     called several times for the same step, and must return the same value each time.
+  /// - Returns: The path, with a cost that includes its initial cost; `nil` if there is none.
   /// - Complexity: O(turns × log arcs).
-  /// - Throws: `GraphError` of kind `.unknownNode`; `.negativeWeight` or `.invalidWeight` with the
-  ///   arc when `cost` answers so; `.overtaking` when a later departure arrives earlier;
-  ///   `.costOverflow` when the cost of a path does not fit into `Weight`.
+  /// - Throws: `GraphError` of kind `.unknownNode`; `.negativeWeight` or `.invalidWeight`, with the
+  ///   arc, if `cost` returns an invalid value; `.overtaking` if a later departure arrives earlier;
+  ///   `.costOverflow` if the cost of a path does not fit into `Weight`.
   public func path(
     from sources: some Collection<SearchSource<Weight>>, to targets: some Collection<UInt32>,
     upTo cutoff: Weight? = nil, cost: (ArcStep<Weight>) -> Weight?
@@ -78,7 +78,7 @@ public final class ArcSearch<Weight: GraphWeight> {
     begin()
     let wanted = Set(targets)
     let limit = cutoff ?? .unreachable
-    // A path without an arc: the search begins where it is to end.
+    // A path without arcs: a source is also a target.
     var best = sources.filter { wanted.contains($0.node) && $0.cost <= limit }
       .min { $0.cost < $1.cost }.map { (cost: $0.cost, arc: UInt32.max, node: $0.node) }
     for source in sources {
@@ -115,7 +115,7 @@ extension ArcSearch {
     overflow = nil
   }
 
-  /// The checked cost of a step.
+  /// The cost of a step, checked.
   private func price(
     _ step: ArcStep<Weight>, _ cost: (ArcStep<Weight>) -> Weight?
   ) throws(GraphError) -> Weight? {
@@ -155,7 +155,7 @@ extension ArcSearch {
     }
   }
 
-  /// Refuses costs by which passing an arc later would have been better.
+  /// Throws if passing an arc later would have been cheaper.
   private func checkOrder(
     upTo final: Weight, _ cost: (ArcStep<Weight>) -> Weight?
   ) throws(GraphError) {

@@ -1,13 +1,13 @@
-/// An arc that a search is about to pass, with how it came there.
+/// An arc that a search is about to pass, and how the search reached it.
 public struct ArcStep<Weight: GraphWeight> {
   /// The arc.
   public let arc: Arc<Weight>
-  /// The arc passed just before; `nil` where the search begins.
+  /// The arc passed just before; `nil` at the start of the path.
   public let previous: Arc<Weight>?
-  /// The cost so far, at the tail of the arc: the time of departure, where costs are times.
+  /// The cost at the tail of the arc: the departure time, if costs are times.
   public let departure: Weight
 
-  /// Describes a step.
+  /// Creates a step.
   public init(arc: Arc<Weight>, previous: Arc<Weight>?, departure: Weight) {
     self.arc = arc
     self.previous = previous

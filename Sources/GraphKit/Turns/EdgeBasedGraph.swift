@@ -1,7 +1,7 @@
 internal import SectionFile
 
-/// A graph with turns that cost something or are forbidden, as a plain graph that every search and
-/// every hierarchy takes.
+/// A graph with turn costs and forbidden turns, as a plain graph that every search and every
+/// hierarchy accepts.
 ///
 /// ```swift
 /// let turns = try EdgeBasedGraph(roads, forbidding: [[12, 40], [7, 8, 9]]) { turn in
@@ -12,30 +12,30 @@ internal import SectionFile
 /// path.map(turns.unfolded)    // a path of `roads`
 /// ```
 ///
-/// Its nodes are the arcs of the underlying graph (and the beginnings of longer forbidden
-/// sequences), its arcs are the turns between them; the weight of a turn is its own cost plus that
-/// of the arc that it leads to. Besides, each node of the graph below has a node where paths start,
+/// Its nodes are the arcs of the base graph (and the prefixes of longer forbidden sequences); its
+/// arcs are the turns between them. The weight of a turn is its own cost plus the weight of the arc
+/// it leads onto. In addition, each node of the base graph has a node where paths start,
 /// ``start(_:)``, and one where they end, ``end(_:)``.
 public struct EdgeBasedGraph<Weight: GraphWeight>: Sendable {
-  /// The graph below.
+  /// The graph without turns.
   public let base: CompactGraph<Weight>
   /// The graph of turns.
   public let graph: CompactGraph<Weight>
-  /// For each arc, and each beginning of a longer forbidden sequence, the arc passed last.
+  /// For each arc, and each prefix of a longer forbidden sequence, the arc passed last.
   private let lastArcs: FlatArray<UInt32>
 
-  /// Makes the graph of turns.
+  /// Creates the graph of turns.
   ///
   /// - Parameters:
-  ///   - base: The graph below.
-  ///   - sequences: Arcs that may not follow each other: two for a turn at one node, more for one
-  ///     by way of others. What is obligatory is said by forbidding the rest.
-  ///   - cost: What a turn costs beside the arc that it leads onto, at least zero; `nil` when it is
-  ///     forbidden.
-  /// - Complexity: O(turns), times the length of the sequences where they begin.
-  /// - Throws: `GraphError` of kind `.negativeWeight`, `.invalidWeight`, `.costOverflow` when a turn
-  ///   with its arc does not fit into `Weight`, `.malformed` for a sequence whose arcs do not meet,
-  ///   or `.tooLarge`.
+  ///   - base: The graph without turns.
+  ///   - sequences: Sequences of arcs that are forbidden: two arcs for a turn at one node, more for
+  ///     one that leads over other arcs. Express an obligatory turn by forbidding the others.
+  ///   - cost: Returns the cost of a turn in addition to the arc it leads onto, at least zero;
+  ///     `nil` if the turn is forbidden.
+  /// - Complexity: O(turns), times the length of the sequences that begin there.
+  /// - Throws: `GraphError` of kind `.negativeWeight`, `.invalidWeight`, `.costOverflow` if a turn
+  ///   and its arc together do not fit into `Weight`, `.malformed` for a sequence whose arcs are
+  ///   not consecutive, or `.tooLarge`.
   @specialized(where Weight == UInt32)
   @specialized(where Weight == Int)
   @specialized(where Weight == Int64)
@@ -97,7 +97,7 @@ public struct EdgeBasedGraph<Weight: GraphWeight>: Sendable {
     return UInt32(base.nodeCount) + node
   }
 
-  /// The arc of ``base`` that a node of ``graph`` represents; `nil` where paths start or end.
+  /// The arc of ``base`` that a node of ``graph`` represents; `nil` for a start or an end.
   ///
   /// - Precondition: ``graph`` has the node.
   public func arc(at node: UInt32) -> UInt32? {
@@ -106,7 +106,7 @@ public struct EdgeBasedGraph<Weight: GraphWeight>: Sendable {
     return index < 0 ? nil : lastArcs[index]
   }
 
-  /// A path of ``graph`` as a path of ``base``, with its cost: that of its arcs and turns.
+  /// A path of ``graph`` as a path of ``base``, with the cost of its arcs and turns.
   ///
   /// - Precondition: The path begins at a ``start(_:)``.
   public func unfolded(_ path: Path<UInt32, Weight>) -> Path<UInt32, Weight> {

@@ -1,12 +1,12 @@
-/// The memory of the arcs passed so far that decides which arcs may follow.
+/// The states that decide which arcs may follow the arcs passed so far.
 ///
-/// Mostly that is the last arc alone. A forbidden sequence of three or more adds a state for each of
-/// its beginnings, and a turn leads to the longest beginning that it continues (the automaton of
-/// A. V. Aho and M. J. Corasick, "Efficient string matching", 1975, over arcs).
+/// Usually the last arc alone is the state. A forbidden sequence of three or more arcs adds a state
+/// for each of its prefixes, and a turn leads to the longest prefix that it continues (the
+/// automaton of A. V. Aho and M. J. Corasick, "Efficient string matching", 1975, over arcs).
 struct TurnStates {
   /// For each state the arc passed last; the first states are the arcs of the graph.
   private(set) var lastArcs: [UInt32]
-  /// For each state beyond the arcs that of its longest end that is a beginning, too.
+  /// For each prefix state the state of its longest proper suffix that is also a state.
   private var fallbacks: [UInt32] = []
   private var continuations: [UInt64: UInt32] = [:]
   private var forbidden: Set<UInt64> = []
@@ -22,7 +22,7 @@ struct TurnStates {
       try Self.check(sequence, graph)
       continuing.formUnion(sequence.dropFirst())
     }
-    // Shorter beginnings first: a fallback is shorter than what falls back on it.
+    // Shorter prefixes first: a fallback is shorter than the state it belongs to.
     let longest = sequences.map(\.count).max() ?? 0
     var states = sequences.map { $0[0] }
     for length in 2..<max(2, longest + 1) {
@@ -44,7 +44,7 @@ struct TurnStates {
     }
   }
 
-  /// The state after a turn; `nil` when it is forbidden.
+  /// The state after a turn; `nil` if the turn is forbidden.
   func state(after state: UInt32, onto arc: UInt32) -> UInt32? {
     guard continuing.contains(arc) else { return arc }
     var found: UInt32?
