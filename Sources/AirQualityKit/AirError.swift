@@ -40,12 +40,12 @@ public struct AirError: LocalizedError, Hashable, Sendable, CustomStringConverti
   /// A description of the problem, with advice where that helps.
   public let text: AirText
 
-  /// Makes an error with a text in one language only.
+  /// Creates an error with a text in one language only.
   public init(_ kind: Kind, _ description: String) {
     self.init(kind, AirText(description))
   }
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ kind: Kind, _ text: AirText) {
     self.kind = kind
     self.text = text

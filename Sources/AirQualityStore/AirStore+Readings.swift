@@ -10,7 +10,7 @@ extension AirStore {
     /// Hours whose value the service changed.
     public var revised = 0
 
-    /// Makes an account.
+    /// Creates an account.
     public init(added: Int = 0, revised: Int = 0) {
       self.added = added
       self.revised = revised

@@ -83,7 +83,7 @@ public struct AirStore: Sendable {
     }
   }
 
-  /// Makes a store in memory, for tests.
+  /// Creates a store in memory, for tests.
   public init() throws(AirError) {
     do {
       let queue = try DatabaseQueue()

@@ -9,7 +9,7 @@ public struct BookRequest: Hashable, Sendable, Codable {
   /// The facets to count over all books found.
   public var facets: Set<Facets.Kind>
 
-  /// Makes a request.
+  /// Creates a request.
   public init(
     _ query: BookQuery, offset: Int = 0, limit: Int = 20, facets: Set<Facets.Kind> = []
   ) {

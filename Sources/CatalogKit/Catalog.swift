@@ -100,7 +100,7 @@ public final class Catalog: Sendable {
     }
   }
 
-  /// Makes an empty catalogue in memory.
+  /// Creates an empty catalogue in memory.
   ///
   /// - Parameter now: Milliseconds since 1970-01-01T00:00:00Z, for the history.
   /// - Throws: ``CatalogError`` when SQLite fails.

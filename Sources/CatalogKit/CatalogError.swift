@@ -46,7 +46,7 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What went wrong, for people who read another language; nothing where there is only English.
   package let reason: Message?
 
-  /// Makes an error.
+  /// Creates an error.
   public init(
     _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil
   ) {
@@ -66,7 +66,7 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
     self.column = column
   }
 
-  /// Makes an error that can be told in every language of the kit.
+  /// Creates an error that can be told in every language of the kit.
   package init(
     _ kind: Kind, _ reason: Message, file: String? = nil, line: Int? = nil, column: Int? = nil
   ) {

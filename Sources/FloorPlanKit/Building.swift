@@ -66,7 +66,7 @@ public struct Building: Sendable {
     try self.init(reader)
   }
 
-  /// Makes a building of drawings that have been read already.
+  /// Creates a building of drawings that have been read already.
   ///
   /// - Parameters:
   ///   - drawings: The drawings by level id, such as `15-4`.

@@ -31,7 +31,7 @@ public struct FloorPlanError: Error, Hashable, Sendable, CustomStringConvertible
   /// The finding, the expectation and the remedy, without the position.
   public let message: String
 
-  /// Makes an error, for your own sources and tests.
+  /// Creates an error, for your own sources and tests.
   public init(
     _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil
   ) {

@@ -42,7 +42,7 @@ public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible 
   /// The column, from 1.
   public var column: Int?
 
-  /// Makes an error.
+  /// Creates an error.
   public init(
     _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil
   ) {

@@ -36,7 +36,7 @@ public struct RoutingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The finding, the expectation and the remedy, without the position.
   public let message: String
 
-  /// Makes an error; network sources throw it.
+  /// Creates an error; network sources throw it.
   public init(
     _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil
   ) {

@@ -34,7 +34,7 @@ public struct TabularFormat: Hashable, Sendable {
   /// people open, never for those that programs read. Numbers are left as they are.
   public var disarmsFormulas: Bool
 
-  /// Makes a format; RFC 4180 with line feeds, in UTF-8, by default.
+  /// Creates a format; RFC 4180 with line feeds, in UTF-8, by default.
   public init(
     dialect: TabularDialect = .csv, encoding: TabularEncoding = .utf8, hasMark: Bool = false,
     lineEnd: LineEnd = .lineFeed, quoting: Quoting = .whereNeeded, disarmsFormulas: Bool = false

@@ -9,7 +9,7 @@ public struct TabularLimits: Hashable, Sendable {
   /// The most fields in a row.
   public var columns: Int
 
-  /// Makes limits; 1 MiB in a field, 16 MiB in a row and 16,384 columns by default.
+  /// Creates limits; 1 MiB in a field, 16 MiB in a row and 16,384 columns by default.
   public init(fieldBytes: Int = 1 << 20, rowBytes: Int = 1 << 24, columns: Int = 1 << 14) {
     precondition(fieldBytes > 0 && columns > 0, "limits must be positive")
     precondition(rowBytes > 0 && rowBytes <= 1 << 30, "a row has at most 1 GiB")

@@ -29,7 +29,7 @@ public struct TimetableError: Error, Hashable, Sendable, CustomStringConvertible
   /// The finding, the expectation and the remedy, without the position.
   public let message: String
 
-  /// Makes an error.
+  /// Creates an error.
   public init(
     _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil
   ) {

@@ -16,7 +16,7 @@ public struct SinkError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason.
   public let text: AirText
 
-  /// Makes an error.
+  /// Creates an error.
   ///
   /// - Parameter text: The reason.
   public init(_ text: AirText) { self.text = text }

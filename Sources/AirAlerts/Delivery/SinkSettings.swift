@@ -34,7 +34,7 @@ public struct SinkSettings: Hashable, Sendable {
   /// Whom a mail is from.
   public var sender: String?
 
-  /// Makes a sink without particulars.
+  /// Creates a sink without particulars.
   ///
   /// - Parameters:
   ///   - name: The name by which rules name it.

@@ -22,7 +22,7 @@ public struct AlertWatch: Sendable {
   /// Takes what programs print.
   public var show: @Sendable ([UInt8]) -> Void
 
-  /// Makes a watch.
+  /// Creates a watch.
   ///
   /// - Parameters:
   ///   - rules: The rules in force.

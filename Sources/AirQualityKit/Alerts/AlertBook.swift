@@ -32,7 +32,7 @@ public struct AlertBook: Hashable, Sendable, Codable {
   /// The notifications still to be sent.
   public private(set) var owed: [Parcel] = []
 
-  /// Makes an empty book.
+  /// Creates an empty book.
   public init() {}
 
   /// Judges a rule's finding.

@@ -42,7 +42,7 @@ public struct AlertNotice: Hashable, Sendable, Codable, Identifiable {
     "\(rule)-\(kind.rawValue)-\(grade.rawValue)-\(stationID)-\(Int(hour.timeIntervalSince1970))"
   }
 
-  /// Makes a notice.
+  /// Creates a notice.
   init(
     _ kind: Kind, rule: String, grade: AirVerdict.Grade, station: Station,
     measurement: AlertMeasurement
@@ -61,7 +61,7 @@ public struct AlertNotice: Hashable, Sendable, Codable, Identifiable {
     detail = measurement.detail
   }
 
-  /// Makes a test notice, to try a sink with.
+  /// Creates a test notice, to try a sink with.
   public init(testing rule: String, at now: Date) {
     self.rule = rule
     kind = .test

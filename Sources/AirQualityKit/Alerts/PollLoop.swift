@@ -11,7 +11,7 @@ public struct PollLoop: Sendable {
   private let schedule: PollSchedule
   private let timekeeper: any Timekeeper
 
-  /// Makes a loop.
+  /// Creates a loop.
   public init(_ schedule: PollSchedule = PollSchedule(), timekeeper: any Timekeeper) {
     self.schedule = schedule
     self.timekeeper = timekeeper

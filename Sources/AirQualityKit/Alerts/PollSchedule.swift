@@ -10,7 +10,7 @@ public struct PollSchedule: Hashable, Sendable {
   /// The longest delay after such a minute.
   public let jitter: Duration
 
-  /// Makes a schedule.
+  /// Creates a schedule.
   ///
   /// - Parameters:
   ///   - minutes: Minutes of each hour, 0…59.

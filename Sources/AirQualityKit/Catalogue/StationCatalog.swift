@@ -11,7 +11,7 @@ public struct StationCatalog: Sendable {
   private let index: SpatialIndex
   private let placed: [Int]
 
-  /// Makes a catalogue; of stations with the same number the first is kept.
+  /// Creates a catalogue; of stations with the same number the first is kept.
   public init(_ stations: [Station], provenance: Provenance, problems: [Problem] = []) {
     self.stations = Self.ordered(stations)
     self.provenance = provenance

@@ -10,7 +10,7 @@ public struct PollProgress: Hashable, Sendable {
   /// The number of finished ones, answered or not.
   public var done: Int { answered + failed }
 
-  /// Makes a progress of nothing done.
+  /// Creates a progress of nothing done.
   public init(total: Int) { self.total = total }
 }
 

@@ -70,7 +70,7 @@ public struct GIOSClient: Sendable {
   let listLimiter: RateLimiter
   let clock = ClockComparison()
 
-  /// Makes a client.
+  /// Creates a client.
   ///
   /// - Parameters:
   ///   - transport: The transport for requests (default: the network).

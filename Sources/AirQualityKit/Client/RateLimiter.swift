@@ -10,7 +10,7 @@ actor RateLimiter {
   private var oldest = 0
   private var pausedUntil: Duration = .zero
 
-  /// Makes a limiter.
+  /// Creates a limiter.
   ///
   /// - Parameters:
   ///   - limit: The number of requests allowed in a period; `nil` for any number, between pauses.

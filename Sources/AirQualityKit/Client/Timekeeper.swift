@@ -16,7 +16,7 @@ public protocol Timekeeper: Sendable {
 public struct SystemTimekeeper: Timekeeper {
   private let start = ContinuousClock.now
 
-  /// Makes a timekeeper.
+  /// Creates a timekeeper.
   public init() {}
 
   /// The present.

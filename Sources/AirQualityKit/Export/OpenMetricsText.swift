@@ -10,7 +10,7 @@ package struct OpenMetricsText {
     package let help: String
     private(set) var samples: [String] = []
 
-    /// Makes a metric without samples.
+    /// Creates a metric without samples.
     package init(_ name: String, _ help: String) {
       self.name = name
       self.help = help

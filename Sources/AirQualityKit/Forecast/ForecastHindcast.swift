@@ -32,7 +32,7 @@ struct ForecastHindcast {
   /// The days, the newest first.
   let days: [Day]
 
-  /// Makes the forecasts again.
+  /// Creates the forecasts again.
   ///
   /// - Parameters:
   ///   - model: What they are made by.

@@ -12,7 +12,7 @@ public struct HourlyNetwork: Sendable {
   /// The values of each station, `nan` where there is none.
   var values: [[Double]]
 
-  /// Makes a network without values.
+  /// Creates a network without values.
   public init(stations: [String], start: Int, count: Int) {
     self.stations = stations
     self.start = start

@@ -9,7 +9,7 @@ public struct IndexRating: Hashable, Sendable {
   /// The reason for a missing index.
   public var reason: String?
 
-  /// Makes a rating.
+  /// Creates a rating.
   public init(index: Int?, category: String?, concentration: Double?, reason: String? = nil) {
     self.index = index
     self.category = category

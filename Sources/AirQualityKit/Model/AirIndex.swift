@@ -13,7 +13,7 @@ public struct AirIndex: Hashable, Sendable {
     /// The end of the hour it was computed from.
     public var dataTime: Date?
 
-    /// Makes a part.
+    /// Creates a part.
     public init(
       pollutant: Pollutant, level: IndexLevel?, computed: Date? = nil, dataTime: Date? = nil
     ) {
@@ -45,7 +45,7 @@ public struct AirIndex: Hashable, Sendable {
   /// The problems met while reading the index.
   public var problems: [Problem]
 
-  /// Makes an index.
+  /// Creates an index.
   public init(
     stationID: Int, level: IndexLevel?, computed: Date? = nil, dataTime: Date? = nil,
     levelName: String? = nil, parts: [Part] = [], isValid: Bool? = nil, critical: String? = nil,

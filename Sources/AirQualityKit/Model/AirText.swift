@@ -7,13 +7,13 @@ public struct AirText: Hashable, Sendable, CustomStringConvertible {
   /// The sentence in Polish.
   public let polish: String
 
-  /// Makes a text of a sentence in each language.
+  /// Creates a text of a sentence in each language.
   public init(_ english: String, _ polish: String) {
     self.english = english
     self.polish = polish
   }
 
-  /// Makes a text that is the same in every language, such as a name.
+  /// Creates a text that is the same in every language, such as a name.
   public init(_ name: String) { self.init(name, name) }
 
   /// The sentence in a language.

@@ -43,7 +43,7 @@ public struct ExceedanceNotice: Hashable, Sendable {
   /// The page of the plan of action.
   public var planLink: String?
 
-  /// Makes a notice of which only what, when and where are known.
+  /// Creates a notice of which only what, when and where are known.
   public init(
     _ meaning: AirLimit.Meaning, norm: String, time: Date, zone: String? = nil,
     sensorCode: String? = nil

@@ -15,7 +15,7 @@ public struct ParticleMeans: Hashable, Sendable, Identifiable {
   /// The highest mean of eight hours, in µg/m³.
   public var highestEightHours: Double?
 
-  /// Makes the means of a sensor.
+  /// Creates the means of a sensor.
   ///
   /// - Parameters:
   ///   - sensorCode: The code of the sensor.

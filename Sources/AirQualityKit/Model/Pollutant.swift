@@ -5,7 +5,7 @@ public struct Pollutant: Hashable, Sendable, Identifiable, Codable {
   /// The service's number of the parameter.
   public let id: Int
 
-  /// Makes a pollutant from the service's number.
+  /// Creates a pollutant from the service's number.
   public init(id: Int) { self.id = id }
 
   /// Sulphur dioxide.

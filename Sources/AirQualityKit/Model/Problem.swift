@@ -5,16 +5,16 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
   /// The kind of the error that it is about; `nil` where it is about none.
   public let kind: AirError.Kind?
 
-  /// Makes a note of a problem in one language only.
+  /// Creates a note of a problem in one language only.
   public init(_ description: String) { self.init(AirText(description)) }
 
-  /// Makes a note of a problem.
+  /// Creates a note of a problem.
   public init(_ text: AirText) {
     self.text = text
     kind = nil
   }
 
-  /// Makes a note of an error that spoiled a part of an answer.
+  /// Creates a note of an error that spoiled a part of an answer.
   public init(_ error: AirError, about subject: AirText) {
     text = error.text.about(subject)
     kind = error.kind

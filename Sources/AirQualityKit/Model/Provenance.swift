@@ -17,7 +17,7 @@ public struct Provenance: Hashable, Sendable {
   /// When the service gave the data.
   public var retrieved: Date
 
-  /// Makes a note of a source.
+  /// Creates a note of a source.
   public init(_ source: Source, retrieved: Date) {
     self.source = source
     self.retrieved = retrieved

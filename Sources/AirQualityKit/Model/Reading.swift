@@ -9,7 +9,7 @@ public struct Reading: Hashable, Sendable, Identifiable {
     /// The flags as bits.
     public let rawValue: UInt8
 
-    /// Makes flags from bits.
+    /// Creates flags from bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The text in place of the number was not a number.
@@ -33,7 +33,7 @@ public struct Reading: Hashable, Sendable, Identifiable {
   /// Its flags.
   public var flags: Flags
 
-  /// Makes a reading.
+  /// Creates a reading.
   public init(time: Date, value: Double?, flags: Flags = []) {
     self.time = time
     self.value = value
@@ -57,7 +57,7 @@ extension Reading.Flags {
   /// The words for flags, as exports write them.
   public var words: [String] { Self.names.filter { contains($0.flag) }.map(\.name) }
 
-  /// Makes flags from their words; unknown ones are omitted.
+  /// Creates flags from their words; unknown ones are omitted.
   public init(words: [String]) {
     self = Self(Self.names.filter { words.contains($0.name) }.map(\.flag))
   }

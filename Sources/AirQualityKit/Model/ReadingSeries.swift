@@ -14,7 +14,7 @@ public struct ReadingSeries: Hashable, Sendable {
   /// The problems that did not prevent an answer.
   public var problems: [Problem]
 
-  /// Makes a series from readings in any order; of several for one hour the first is kept.
+  /// Creates a series from readings in any order; of several for one hour the first is kept.
   public init(
     sensorID: Int, readings: [Reading], code: String? = nil, provenance: Provenance,
     problems: [Problem] = []

@@ -13,7 +13,7 @@ public struct Sensor: Hashable, Sendable, Identifiable {
   /// The service's name of what it measures, in Polish.
   public var name: String?
 
-  /// Makes a sensor.
+  /// Creates a sensor.
   public init(
     id: Int, stationID: Int, pollutant: Pollutant, code: String? = nil, name: String? = nil
   ) {

@@ -6,7 +6,7 @@ package struct SensorCode {
   let station: String?
   let pollutant: Pollutant
 
-  /// Makes an expectation.
+  /// Creates an expectation.
   ///
   /// - Parameters:
   ///   - station: The station's code; `nil` where that is not known.

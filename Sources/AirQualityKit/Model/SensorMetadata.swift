@@ -17,7 +17,7 @@ public struct SensorMetadata: Hashable, Sendable {
   /// The day it ended, where it did.
   public var ended: Date?
 
-  /// Makes a sensor's metadata.
+  /// Creates a sensor's metadata.
   public init(
     code: String, stationCode: String? = nil, parameter: String? = nil, averaging: String? = nil,
     isManual: Bool? = nil, began: Date? = nil, ended: Date? = nil

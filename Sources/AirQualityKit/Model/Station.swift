@@ -23,7 +23,7 @@ public struct Station: Hashable, Sendable, Identifiable {
   /// Street and number.
   public var street: String?
 
-  /// Makes a station.
+  /// Creates a station.
   public init(
     id: Int, code: String? = nil, name: String, coordinate: Coordinate? = nil, cityID: Int? = nil,
     city: String? = nil, commune: String? = nil, district: String? = nil, province: String? = nil,

@@ -12,7 +12,7 @@ public struct IndicativeSensor: Hashable, Sendable, Identifiable {
   /// What it told, in µg/m³.
   public var readings: [Reading]
 
-  /// Makes a sensor.
+  /// Creates a sensor.
   ///
   /// - Parameters:
   ///   - name: The network's own name of it.

@@ -18,7 +18,7 @@ public struct SourceReading: Hashable, Sendable {
   /// Where it was measured; `nil` where the reply does not say.
   public var coordinate: Coordinate?
 
-  /// Makes a reading.
+  /// Creates a reading.
   public init(
     station: String?, pollutant: Pollutant, time: Date?, value: Double, unit: String,
     flags: [String] = [], coordinate: Coordinate? = nil

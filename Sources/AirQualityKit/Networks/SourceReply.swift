@@ -9,7 +9,7 @@ public struct SourceReply: Hashable, Sendable {
   /// The number of skipped values, by reason.
   public private(set) var skipped: [String: Int] = [:]
 
-  /// Makes a reply of nothing.
+  /// Creates a reply of nothing.
   public init() {}
 
   /// Reads a reply as the network sent it.

@@ -19,7 +19,7 @@ public struct MapPage: Sendable {
     /// Whether the user bookmarked it.
     public var isBookmarked: Bool
 
-    /// Makes a pin.
+    /// Creates a pin.
     public init(
       station: Station, index: AirIndex? = nil, report: StationReport? = nil,
       isBookmarked: Bool = false
@@ -42,7 +42,7 @@ public struct MapPage: Sendable {
   /// The language of the page.
   public var language: AirLanguage
 
-  /// Makes a page.
+  /// Creates a page.
   public init(
     pins: [Pin], home: Coordinate? = nil, now: Date, listed: Date,
     language: AirLanguage = .english

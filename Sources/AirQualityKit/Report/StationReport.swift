@@ -11,7 +11,7 @@ public struct StationReport: Sendable, Identifiable {
     /// Whether it is read by hand, so that readings come weeks later.
     public var isManual: Bool
 
-    /// Makes a sensor's part.
+    /// Creates a sensor's part.
     public init(sensor: Sensor, series: ReadingSeries?, isManual: Bool = false) {
       self.sensor = sensor
       self.series = series
@@ -32,7 +32,7 @@ public struct StationReport: Sendable, Identifiable {
   /// The official notices about the station's province; `nil` if they were not requested.
   public var notices: [ExceedanceNotice]?
 
-  /// Makes a report.
+  /// Creates a report.
   public init(
     station: Station, measured: [Measured], index: AirIndex?, problems: [Problem] = []
   ) {

@@ -12,7 +12,7 @@ extension AirStore {
     /// Hours with a changed value.
     public var revised = 0
 
-    /// Makes an account of nothing.
+    /// Creates an account of nothing.
     public init() {}
   }
 

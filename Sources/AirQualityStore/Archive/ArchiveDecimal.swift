@@ -5,7 +5,7 @@ public struct ArchiveDecimal: Hashable, Sendable, CustomStringConvertible {
   /// The number of digits after the decimal point, 0 to 18.
   public let places: Int
 
-  /// Makes a number of its parts.
+  /// Creates a number of its parts.
   init(mantissa: Int64, places: Int) {
     self.mantissa = mantissa
     self.places = places

@@ -9,7 +9,7 @@ public struct ArchiveError: LocalizedError, Hashable, Sendable, CustomStringConv
   /// A description of the error.
   public let message: String
 
-  /// Makes an error.
+  /// Creates an error.
   public init(file: String, row: Int?, message: String) {
     self.file = file
     self.row = row

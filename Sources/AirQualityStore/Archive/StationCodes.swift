@@ -6,10 +6,10 @@ public struct StationCodes: Hashable, Sendable {
   /// The present code of each former one.
   public private(set) var current: [String: String] = [:]
 
-  /// Makes a table without entries.
+  /// Creates a table without entries.
   public init() {}
 
-  /// Makes a table of former and present codes.
+  /// Creates a table of former and present codes.
   public init(_ current: [String: String]) { self.current = current }
 
   /// Reads the archive's list of stations, a workbook with the columns `Kod stacji` and

@@ -24,7 +24,7 @@ public struct AirSession: Sendable {
     /// What to do where nothing was kept; follows the reason.
     public var advice: AirText?
 
-    /// Makes a policy; unless told otherwise the service itself is asked, and answers are kept.
+    /// Creates a policy; unless told otherwise the service itself is asked, and answers are kept.
     ///
     /// - Parameters:
     ///   - isOffline: Whether only what was kept answers.
@@ -54,7 +54,7 @@ public struct AirSession: Sendable {
   public private(set) var now: Date
   private let warn: @Sendable (AirText) -> Void
 
-  /// Makes a session.
+  /// Creates a session.
   ///
   /// - Parameters:
   ///   - client: Asks the service.

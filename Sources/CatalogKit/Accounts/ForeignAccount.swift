@@ -13,7 +13,7 @@ public struct ForeignAccount: Hashable, Sendable {
   /// The groups that it is in.
   public var groups: [String]
 
-  /// Makes an account.
+  /// Creates an account.
   public init(
     name: String, mail: String = "", passwordHash: String, role: Account.Role = .reader,
     isDisabled: Bool = false, groups: [String] = []

@@ -14,7 +14,7 @@ public struct CatalogClient: Sendable {
   private let timeLimit: Duration
   let token: String?
 
-  /// Makes a client.
+  /// Creates a client.
   ///
   /// - Parameters:
   ///   - server: The address before `/books`.

@@ -12,7 +12,7 @@ extension Catalog {
     /// The query with misspelt words corrected.
     public let suggestion: String?
 
-    /// Makes a page.
+    /// Creates a page.
     public init(
       total: Int, editions: [Edition], match: SearchPage.Match = .all, suggestion: String? = nil
     ) {

@@ -12,7 +12,7 @@ public struct SyllabusEntry: Hashable, Sendable {
   /// The number of copies of the best edition that can be borrowed now.
   public var free: Int { editions.first?.free ?? 0 }
 
-  /// Makes an entry.
+  /// Creates an entry.
   public init(line: Int, text: String, match: SearchPage.Match?, editions: [Edition]) {
     self.line = line
     self.text = text

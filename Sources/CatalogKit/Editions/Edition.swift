@@ -24,7 +24,7 @@ public struct Edition: Hashable, Sendable, Identifiable {
     return numbers
   }
 
-  /// Makes an edition.
+  /// Creates an edition.
   public init(id: Int64, book: Book, copies: [BookCopy]) {
     self.id = id
     self.book = book

@@ -19,7 +19,7 @@ public struct CatalogHarvest: Hashable, Sendable {
   /// The first problems.
   public internal(set) var problems: [CatalogImport.Problem] = []
 
-  /// Makes a report of nothing.
+  /// Creates a report of nothing.
   public init() {}
 
   mutating func add(_ sheet: CatalogImport.Sheet) {

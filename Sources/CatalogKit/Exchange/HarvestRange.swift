@@ -7,7 +7,7 @@ public struct HarvestRange: Hashable, Sendable {
     /// The signature of the last record of the page.
     public let signature: Int
 
-    /// Makes a place.
+    /// Creates a place.
     public init(time: Int64, signature: Int) {
       self.time = time
       self.signature = signature
@@ -21,7 +21,7 @@ public struct HarvestRange: Hashable, Sendable {
   /// In this category or one of its subcategories; nothing for all books.
   public var category: CategoryID?
 
-  /// Makes a range.
+  /// Creates a range.
   public init(start: Int64 = 0, end: Int64 = .max, category: CategoryID? = nil) {
     self.start = start
     self.end = end

@@ -24,7 +24,7 @@ package struct BookWriter {
   private let organization: String
   private var isFirst = true
 
-  /// Makes a writer.
+  /// Creates a writer.
   ///
   /// - Parameters:
   ///   - format: The format.

@@ -39,14 +39,14 @@ public struct CatalogImport: Hashable, Sendable {
       /// The contents of the row.
       public let after: Book
 
-      /// Makes a conflict.
+      /// Creates a conflict.
       public init(before: Book, after: Book) {
         self.before = before
         self.after = after
       }
     }
 
-    /// Makes a problem.
+    /// Creates a problem.
     public init(
       file: String, line: Int, column: Int, message: String, isWarning: Bool,
       conflict: Conflict? = nil

@@ -19,7 +19,7 @@ public struct ImportOptions: Sendable {
   /// The observer that receives the import's progress, and can stop it.
   var watch: ImportWatch?
 
-  /// Makes options.
+  /// Creates options.
   public init(
     isLenient: Bool = false, isDryRun: Bool = false, keepsHistory: Bool = true,
     author: String = "", problemLimit: Int = 100, encoding: SheetEncoding = .detected,

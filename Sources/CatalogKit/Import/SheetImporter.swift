@@ -11,7 +11,7 @@ struct SheetImporter {
   private var categories: CategoryImport?
   private var assignments: AssignmentImport?
 
-  /// Makes an importer for a sheet with a known header.
+  /// Creates an importer for a sheet with a known header.
   init(
     file: String, header: SheetHeader, options: ImportOptions, writer: RecordWriter
   ) throws {

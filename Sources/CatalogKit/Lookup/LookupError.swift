@@ -9,7 +9,7 @@ public struct LookupError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether the question was understood, but answering it takes more than it may.
   public let isTooCostly: Bool
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ key: String?, _ description: String, isTooCostly: Bool = false) {
     self.key = key
     self.description = description

@@ -1,5 +1,5 @@
 extension MARCRecord {
-  /// Describes a book.
+  /// Creates a book.
   ///
   /// The faculty's data stand where MARC 21 has room for a holder's own: signatures in 852 `$j`
   /// and `$h`, availability in 852 `$z`, the type in 655, categories in 084 (`$2 citykit`) and

@@ -11,7 +11,7 @@ public struct MARCRecord: Hashable, Sendable {
     /// Codes and values, in their order.
     public var subfields: [Subfield]
 
-    /// Makes a field.
+    /// Creates a field.
     public init(_ tag: String, _ indicators: String = "  ", _ subfields: [Subfield]) {
       self.tag = tag
       self.indicators = indicators
@@ -31,7 +31,7 @@ public struct MARCRecord: Hashable, Sendable {
     /// The text.
     public var value: String
 
-    /// Makes a subfield.
+    /// Creates a subfield.
     public init(_ code: Character, _ value: String) {
       self.code = code
       self.value = value
@@ -45,7 +45,7 @@ public struct MARCRecord: Hashable, Sendable {
     /// The text.
     public var value: String
 
-    /// Makes a field.
+    /// Creates a field.
     public init(_ tag: String, _ value: String) {
       self.tag = tag
       self.value = value
@@ -61,7 +61,7 @@ public struct MARCRecord: Hashable, Sendable {
   /// The unreadable part of the record, for people.
   var problems: [Message] = []
 
-  /// Makes a record.
+  /// Creates a record.
   public init(
     leader: String = MARCRecord.bookLeader, controlFields: [ControlField] = [],
     dataFields: [DataField] = []

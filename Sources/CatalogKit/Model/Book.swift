@@ -30,7 +30,7 @@ public struct Book: Hashable, Sendable, Identifiable {
   /// The signature, which no two books share.
   public var id: Int { signature }
 
-  /// Makes a book.
+  /// Creates a book.
   ///
   /// - Parameters:
   ///   - signature: The faculty's signature.

@@ -37,7 +37,7 @@ public struct BookAssignment: Hashable, Sendable {
       name: String(name), operation: operation, value: String(text[text.index(after: sign)...]))
   }
 
-  /// Makes an assignment of a whole value.
+  /// Creates an assignment of a whole value.
   ///
   /// - Throws: ``CatalogError`` of kind `badQuery` for an unknown field.
   public init(field name: String, value: String) throws(CatalogError) {

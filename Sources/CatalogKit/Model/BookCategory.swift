@@ -5,7 +5,7 @@ public struct BookCategory: Hashable, Sendable, Identifiable {
   /// The name, such as `ANALIZA MATEMATYCZNA`.
   public var name: String
 
-  /// Makes a category.
+  /// Creates a category.
   public init(id: CategoryID, name: String) {
     self.id = id
     self.name = name

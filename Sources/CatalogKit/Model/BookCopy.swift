@@ -27,7 +27,7 @@ public struct BookCopy: Hashable, Sendable, Identifiable, Codable {
     case standardNumber = "isbn_issn"
   }
 
-  /// Makes a copy.
+  /// Creates a copy.
   public init(
     signature: Int, mainSignature: String = "", availability: String, isFree: Bool,
     due: String = "", location: String = "", standardNumber: String = ""

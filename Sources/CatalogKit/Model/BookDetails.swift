@@ -7,7 +7,7 @@ public struct BookDetails: Hashable, Sendable {
     /// The number, such as `(DE-588)118540238`.
     public var id: String
 
-    /// Makes an authority.
+    /// Creates an authority.
     public init(name: String, id: String) {
       self.name = name
       self.id = id
@@ -39,7 +39,7 @@ public struct BookDetails: Hashable, Sendable {
   /// Names with their numbers in authority files.
   public var authorities: [Authority] = []
 
-  /// Makes details that say nothing.
+  /// Creates details that say nothing.
   public init() {}
 
   /// The texts whose words are searched for.

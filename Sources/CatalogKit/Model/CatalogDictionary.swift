@@ -5,7 +5,7 @@ public struct CatalogDictionary: Hashable, Sendable {
   /// The availabilities, such as `dostępna`.
   public var availabilities: [String]
 
-  /// Makes a dictionary.
+  /// Creates a dictionary.
   public init(types: [String], availabilities: [String]) {
     self.types = types
     self.availabilities = availabilities

@@ -5,7 +5,7 @@ public struct CategoryTree: Hashable, Sendable {
   /// Its subcategories.
   public var subcategories: [BookCategory]
 
-  /// Makes a tree.
+  /// Creates a tree.
   public init(main: BookCategory, subcategories: [BookCategory] = []) {
     self.main = main
     self.subcategories = subcategories

@@ -23,7 +23,7 @@ public struct Facets: Hashable, Sendable {
     /// The number of the found books that have it.
     public let count: Int
 
-    /// Makes a count.
+    /// Creates a count.
     public init(value: String, name: String? = nil, count: Int) {
       self.value = value
       self.name = name
@@ -34,7 +34,7 @@ public struct Facets: Hashable, Sendable {
   /// The counts by property: categories by identifier, decades by time, others most frequent first.
   public var counts: [Kind: [Count]] = [:]
 
-  /// Makes counts.
+  /// Creates counts.
   public init(_ counts: [Kind: [Count]] = [:]) { self.counts = counts }
 
   /// The counts of one property.

@@ -21,7 +21,7 @@ public struct SearchPage: Hashable, Sendable {
     case some
   }
 
-  /// Makes a page.
+  /// Creates a page.
   public init(
     total: Int, books: [Book], facets: Facets = Facets(), suggestion: String? = nil,
     match: Match = .all, copies: [[BookCopy]] = []

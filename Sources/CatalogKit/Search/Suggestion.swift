@@ -17,7 +17,7 @@ public struct Suggestion: Hashable, Sendable, Codable {
   /// The number of books that have it.
   public let count: Int
 
-  /// Makes a suggestion.
+  /// Creates a suggestion.
   public init(kind: Kind, text: String, count: Int) {
     self.kind = kind
     self.text = text

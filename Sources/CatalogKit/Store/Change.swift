@@ -86,7 +86,7 @@ public struct Change: Hashable, Sendable {
   /// The value after.
   public let new: String?
 
-  /// Makes a change.
+  /// Creates a change.
   init(
     _ kind: Kind, _ record: String, field: BookField? = nil, old: String? = nil,
     new: String? = nil

@@ -13,7 +13,7 @@ public struct ListingFilter: Hashable, Sendable {
   /// The last year; nothing for any.
   public var lastYear: Int?
 
-  /// Makes a filter that all books pass.
+  /// Creates a filter that all books pass.
   public init() {}
 
   var conditions: [(sql: String, value: any DatabaseValueConvertible)] {

@@ -28,7 +28,7 @@ struct RecordWriter {
     var hasRemoved: Bool?
   }
 
-  /// Makes a writer that records the author of changes.
+  /// Creates a writer that records the author of changes.
   ///
   /// The change set is made with the first change, so that doing nothing leaves no trace.
   init(
@@ -41,7 +41,7 @@ struct RecordWriter {
     opening = Opening(author: author, action: action, undone: undone)
   }
 
-  /// Makes a writer without a history.
+  /// Creates a writer without a history.
   init(withoutHistory database: Database, touching touched: TouchedBooks, time: Int64?) {
     self.database = database
     self.touched = touched

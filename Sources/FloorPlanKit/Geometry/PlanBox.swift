@@ -9,7 +9,7 @@ public struct PlanBox: Hashable, Sendable {
   /// The lower edge.
   public var maxY: Double
 
-  /// Makes a box from its edges.
+  /// Creates a box from its edges.
   public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.minX = minX
     self.minY = minY

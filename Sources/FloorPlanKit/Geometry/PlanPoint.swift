@@ -5,7 +5,7 @@ public struct PlanPoint: Hashable, Sendable, Codable {
   /// Pixels from the top edge.
   public var y: Double
 
-  /// Makes a point.
+  /// Creates a point.
   @inlinable
   public init(x: Double, y: Double) {
     self.x = x

@@ -7,7 +7,7 @@ public struct PlaceLabel: Hashable, Sendable {
   /// The contents of the code: the text, or a link with it.
   public let text: String
 
-  /// Makes a label.
+  /// Creates a label.
   ///
   /// - Parameters:
   ///   - code: The place's code.

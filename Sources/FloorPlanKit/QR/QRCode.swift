@@ -31,7 +31,7 @@ public struct QRCode: Hashable, Sendable {
   public var size: Int { 17 + 4 * version }
   let modules: [Bool]
 
-  /// Makes the code of a text.
+  /// Creates the code of a text.
   ///
   /// - Parameters:
   ///   - text: The text.

@@ -17,7 +17,7 @@ public struct IndoorRouteRequest: Hashable, Sendable, Codable {
   /// Ids of doors, portals, rooms or points that cannot be passed.
   public var closed: Set<String>
 
-  /// Makes a request.
+  /// Creates a request.
   ///
   /// - Parameters:
   ///   - start: The starting place.

@@ -10,7 +10,7 @@ final class SVGReader: XMLRestartingHandler {
   static let vocabulary = XMLVocabulary(
     names: Word.all.map(\.rawValue), namespaces: PlanNamespace.all.map(\.rawValue))
 
-  /// Makes a reader for the texts of a language.
+  /// Creates a reader for the texts of a language.
   init(language: String, expecting bytes: Int) {
     builder = SVGBuilder(language: language)
     builder.tables.reserve(forInput: bytes)

@@ -23,7 +23,7 @@ public struct SavedRoutes: Sendable {
     /// The kinds of ways that are never taken, by the raw values of ``Passage``.
     public var avoids: [String]
 
-    /// Makes an entry.
+    /// Creates an entry.
     public init(
       name: String, from: String, to: String, profile: String, closed: [String] = [],
       avoids: [String] = []

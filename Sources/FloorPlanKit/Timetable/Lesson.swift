@@ -21,7 +21,7 @@ public struct Lesson: Hashable, Sendable, Identifiable {
   /// The number of the pair of hours in the day, from 1; `nil` when the timetable does not say.
   public var pair: Int?
 
-  /// Makes a lesson.
+  /// Creates a lesson.
   public init(
     start: Date, end: Date, title: String, room: String = "", teacher: String = "",
     groups: [String] = [], pair: Int? = nil

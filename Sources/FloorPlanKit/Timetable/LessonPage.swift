@@ -8,7 +8,7 @@ public struct LessonPageMapping: Codable, Hashable, Sendable {
   /// `group`, or `skip`.
   public var columns: [String]
 
-  /// Makes a mapping; the default is the layout of the campus navigator's timetable.
+  /// Creates a mapping; the default is the layout of the campus navigator's timetable.
   public init(
     cells: String = "//*[@id='schedule']//td",
     columns: [String] = ["pair", "time", "lesson", "teacher", "room"]

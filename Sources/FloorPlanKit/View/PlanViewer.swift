@@ -29,7 +29,7 @@ public struct PlanViewer: Sendable {
   /// Pictures of places by their ids, as `data:` addresses.
   public var photos: [String: String]
 
-  /// Makes a page of a building.
+  /// Creates a page of a building.
   public init(
     _ building: Building, title: String? = nil, language: Language = .english,
     startLevel: String? = nil, lessons: [Lesson] = [], timeZone: TimeZone? = nil,

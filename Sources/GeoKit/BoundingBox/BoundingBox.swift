@@ -17,7 +17,7 @@ public struct BoundingBox: Hashable, Sendable {
   public static let world = BoundingBox(
     uncheckedWest: -180, south: -90, east: 180, north: 90)
 
-  /// Makes a box from its edges in degrees.
+  /// Creates a box from its edges in degrees.
   ///
   /// - Throws: ``GeoError`` of kind ``GeoError/Kind/coordinateOutOfRange``, or
   ///   ``GeoError/Kind/malformedBoundingBox`` when south lies north of north.
@@ -30,12 +30,12 @@ public struct BoundingBox: Hashable, Sendable {
     self.init(southWest: southWest, northEast: northEast)
   }
 
-  /// Makes the box that holds one place alone.
+  /// Creates the box that holds one place alone.
   public init(_ coordinate: Coordinate) {
     self.init(southWest: coordinate, northEast: coordinate)
   }
 
-  /// Makes the smallest box around places, across the antimeridian where that is smaller.
+  /// Creates the smallest box around places, across the antimeridian where that is smaller.
   ///
   /// - Returns: `nil` when there are none.
   /// - Complexity: O(*n* log *n*), for the widest gap between longitudes.

@@ -13,7 +13,7 @@ public struct Coordinate: Hashable, Sendable {
   /// Degrees east of Greenwich, −180…180.
   public let longitude: Double
 
-  /// Makes a coordinate from degrees.
+  /// Creates a coordinate from degrees.
   ///
   /// - Parameters:
   ///   - latitude: Degrees north, −90…90.
@@ -30,7 +30,7 @@ public struct Coordinate: Hashable, Sendable {
     self.longitude = longitude
   }
 
-  /// Makes the nearest coordinate to computed degrees, which may have left the range by rounding
+  /// Creates the nearest coordinate to computed degrees, which may have left the range by rounding
   /// or by going round the Earth.
   @usableFromInline
   package init(clampingLatitude latitude: Double, wrappingLongitude longitude: Double) {

@@ -8,7 +8,7 @@ extension GeoJSON {
     /// The known facts about it, in order.
     public var properties: Properties
 
-    /// Makes a feature.
+    /// Creates a feature.
     public init(_ geometry: Geometry?, id: Value? = nil, properties: Properties = [:]) {
       self.geometry = geometry
       self.id = id

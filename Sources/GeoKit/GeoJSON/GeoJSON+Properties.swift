@@ -18,7 +18,7 @@ extension GeoJSON {
     /// The members in their order.
     public private(set) var members: [Member] = []
 
-    /// Makes an empty list.
+    /// Creates an empty list.
     public init() {}
 
     /// The value of a name; setting one replaces the value in its place or adds it at the end, and
@@ -41,7 +41,7 @@ extension GeoJSON {
 }
 
 extension GeoJSON.Properties: ExpressibleByDictionaryLiteral {
-  /// Makes a list in the order of the literal; of equal names the last value stays.
+  /// Creates a list in the order of the literal; of equal names the last value stays.
   public init(dictionaryLiteral elements: (String, GeoJSON.Value)...) {
     for (name, value) in elements { self[name] = value }
   }

@@ -22,21 +22,21 @@ extension GeoJSON.Value: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringInterpolation,
   ExpressibleByArrayLiteral
 {
-  /// Makes no value.
+  /// Creates no value.
   public init(nilLiteral: ()) { self = .null }
 
-  /// Makes yes or no.
+  /// Creates yes or no.
   public init(booleanLiteral value: Bool) { self = .flag(value) }
 
-  /// Makes a whole number.
+  /// Creates a whole number.
   public init(integerLiteral value: Int) { self = .integer(value) }
 
-  /// Makes a number.
+  /// Creates a number.
   public init(floatLiteral value: Double) { self = .number(value) }
 
-  /// Makes text.
+  /// Creates text.
   public init(stringLiteral value: String) { self = .string(value) }
 
-  /// Makes several values.
+  /// Creates several values.
   public init(arrayLiteral elements: GeoJSON.Value...) { self = .array(elements) }
 }

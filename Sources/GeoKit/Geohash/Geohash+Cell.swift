@@ -11,7 +11,7 @@ extension Geohash {
   /// The cell's row from the South Pole, `0 ..< 2^rowBits`.
   @inlinable var row: UInt64 { Self.gather(rawValue >> 4) >> UInt64(30 - rowBits) }
 
-  /// Makes the cell at a place in the grid of its length.
+  /// Creates the cell at a place in the grid of its length.
   @usableFromInline
   init(column: UInt64, row: UInt64, length: Int) {
     let columnBits = (5 * length + 1) / 2

@@ -39,11 +39,11 @@ public struct Meters: Hashable, Comparable, Sendable, AdditiveArithmetic {
 }
 
 extension Meters: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// Makes a distance from a literal number of metres.
+  /// Creates a distance from a literal number of metres.
   @inlinable
   public init(floatLiteral value: Double) { self.init(value) }
 
-  /// Makes a distance from a literal number of metres.
+  /// Creates a distance from a literal number of metres.
   @inlinable
   public init(integerLiteral value: Int) { self.init(Double(value)) }
 }

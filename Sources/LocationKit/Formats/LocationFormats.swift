@@ -11,7 +11,7 @@ public struct LocationFormats: Sendable {
   /// The formats; the first that recognizes a file reads it.
   public let all: [any LocationFormat]
 
-  /// Makes a list of formats.
+  /// Creates a list of formats.
   public init(_ formats: [any LocationFormat]) { all = formats }
 
   /// The formats of this library.

@@ -21,7 +21,7 @@ public struct HistoryNote: Hashable, Sendable, Codable, Identifiable {
   /// Its text.
   public let text: String
 
-  /// Makes a note.
+  /// Creates a note.
   public init(id: Int64, subject: Subject, writtenAt: Date, text: String) {
     self.id = id
     self.subject = subject

@@ -11,7 +11,7 @@ public struct HistoryRemoval: Hashable, Sendable, Codable, Identifiable {
   /// How many of them could come back.
   public let count: Int
 
-  /// Makes the description of a removal.
+  /// Creates the description of a removal.
   public init(id: Int64, removedAt: Date, what: String, count: Int) {
     self.id = id
     self.removedAt = removedAt

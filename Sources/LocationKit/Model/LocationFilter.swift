@@ -41,7 +41,7 @@ public struct LocationFilter: Hashable, Sendable, Codable {
   /// Areas in which no record is meant; see ``LocationHistory/zones()``.
   public var hidden: [PrivacyZone] = []
 
-  /// Makes a filter that selects every record.
+  /// Creates a filter that selects every record.
   public init() {}
 
   /// Whether no record can be meant.

@@ -41,7 +41,7 @@ public struct LocationRecord: Hashable, Sendable {
   /// The facts known of few records only.
   public var details: RecordDetails
 
-  /// Makes a record.
+  /// Creates a record.
   ///
   /// - Parameters:
   ///   - coordinate: Where.

@@ -15,10 +15,10 @@ public struct LocationRecords: Sendable {
   private var sourceNumbers: [String: Int32] = [:]
   private var sources: [Int32] = []
 
-  /// Makes an empty collection.
+  /// Creates an empty collection.
   public init() {}
 
-  /// Makes a collection of records.
+  /// Creates a collection of records.
   public init(_ records: some Sequence<LocationRecord>) {
     for record in records { append(record) }
   }

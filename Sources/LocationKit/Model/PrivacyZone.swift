@@ -13,7 +13,7 @@ public struct PrivacyZone: Hashable, Sendable, Codable, Identifiable {
   /// What tells it from others: its name.
   public var id: String { name }
 
-  /// Makes a zone.
+  /// Creates a zone.
   public init(name: String, center: Coordinate, radius: Meters) {
     self.name = name
     self.center = center

@@ -9,7 +9,7 @@ public struct RecordDetails: Hashable, Sendable {
   /// The record that this one makes more precise.
   public var refines: RecordID?
 
-  /// Makes details, by default none.
+  /// Creates details, by default none.
   public init(
     departure: Int64? = nil, file: String? = nil, name: String? = nil, refines: RecordID? = nil
   ) {

@@ -21,7 +21,7 @@ public struct Recording: Sendable {
     /// The range of the run's records among all; it may be empty.
     public var range: Range<Int>
 
-    /// Makes a run.
+    /// Creates a run.
     public init(
       _ kind: Kind, name: String? = nil, continuesTrack: Bool = false, range: Range<Int>
     ) {
@@ -46,7 +46,7 @@ public struct Recording: Sendable {
   /// The maximum number of problems kept.
   static let problemLimit = 100
 
-  /// Makes a recording of records that make one track.
+  /// Creates a recording of records that make one track.
   public init(_ records: LocationRecords = LocationRecords()) {
     self.records = records
     runs = records.isEmpty ? [] : [Run(.track, range: 0..<records.count)]

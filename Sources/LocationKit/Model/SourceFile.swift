@@ -12,14 +12,14 @@ public struct SourceFile: Hashable, Sendable {
   /// ``LocationHistory/timeline(matching:in:)``.
   public var device: String?
 
-  /// Makes the description of a file.
+  /// Creates the description of a file.
   public init(name: String, format: String, sha256: String) {
     self.name = name
     self.format = format
     self.sha256 = sha256
   }
 
-  /// Describes a file by its bytes.
+  /// Creates a file by its bytes.
   public init(name: String, format: String, bytes: UnsafeRawBufferPointer) {
     self.init(name: name, format: format, sha256: SHA256.hexadecimal(bytes))
   }

@@ -31,7 +31,7 @@ struct OutlierFinder {
   /// The length of a grid step along a meridian, and a little more, in metres.
   private static let longestStep = 6_371_008.8 * Double.pi / 180 / GridPosition.degree * 1.000_001
 
-  /// Makes a finder.
+  /// Creates a finder.
   ///
   /// - Parameter fastest: The most metres per second that are believed.
   init(fastest: Double) { self.fastest = fastest }

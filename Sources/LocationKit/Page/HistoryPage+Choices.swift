@@ -10,7 +10,7 @@ extension HistoryPage {
       /// The value.
       public var value: String
 
-      /// Makes a field.
+      /// Creates a field.
       public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value
@@ -32,7 +32,7 @@ extension HistoryPage {
     /// The span after.
     public var next: Link?
 
-    /// Makes choices.
+    /// Creates choices.
     public init(
       fields: [Field] = [], types: Set<RecordType>? = nil,
       accuracy: Int = HistoryPage.Choices.accuracies.count, previous: Link? = nil,

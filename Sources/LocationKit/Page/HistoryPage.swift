@@ -21,7 +21,7 @@ public struct HistoryPage: Sendable {
     /// The position of records.
     public var clusters: [LocationCluster]
 
-    /// Makes a period.
+    /// Creates a period.
     public init(name: String, clusters: [LocationCluster]) {
       self.name = name
       self.clusters = clusters
@@ -37,7 +37,7 @@ public struct HistoryPage: Sendable {
     /// Whether it leads to this page.
     public var isCurrent: Bool
 
-    /// Makes a link.
+    /// Creates a link.
     public init(title: String, url: String, isCurrent: Bool = false) {
       self.title = title
       self.url = url
@@ -68,7 +68,7 @@ public struct HistoryPage: Sendable {
   /// The resource at which a script checks for changes, and its current answer; of services.
   public var live: (url: String, version: String)?
 
-  /// Makes a page.
+  /// Creates a page.
   public init(
     title: String, language: PlaceLanguage, statistics: HistoryStatistics, periods: [Period],
     areas: [PlaceCount], places: [PlaceCount]

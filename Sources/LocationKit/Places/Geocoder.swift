@@ -14,7 +14,7 @@ public protocol Geocoder: Sendable {
 public struct GeocoderChain: Geocoder {
   private let geocoders: [any Geocoder]
 
-  /// Makes a chain.
+  /// Creates a chain.
   public init(_ geocoders: [any Geocoder]) { self.geocoders = geocoders }
 
   /// What the first geocoder that knows the position says; one that fails is skipped where a

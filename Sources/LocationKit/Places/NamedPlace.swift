@@ -7,7 +7,7 @@ public struct NamedPlace: Hashable, Sendable {
     /// Its name.
     public var name: String
 
-    /// Makes an area.
+    /// Creates an area.
     public init(code: String, name: String) {
       self.code = code
       self.name = name
@@ -25,7 +25,7 @@ public struct NamedPlace: Hashable, Sendable {
   /// The time zone of that place, as in the IANA database.
   public var zone: String?
 
-  /// Makes the description of a place.
+  /// Creates the description of a place.
   public init(
     country: Area? = nil, region: Area? = nil, district: String? = nil, place: String? = nil,
     zone: String? = nil

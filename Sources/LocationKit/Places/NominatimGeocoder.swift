@@ -35,7 +35,7 @@ public actor NominatimGeocoder: Geocoder {
   /// The most answers that are kept.
   private static let most = 100_000
 
-  /// Makes a geocoder; nothing is asked yet.
+  /// Creates a geocoder; nothing is asked yet.
   ///
   /// - Parameters:
   ///   - server: The address of the server, over https unless it is on this machine.

@@ -14,7 +14,7 @@ public struct PlaceCount: Hashable, Sendable, Identifiable {
   /// The number of records in it.
   public let count: Int
 
-  /// Makes a count.
+  /// Creates a count.
   public init(id: String, level: PlaceLevel, name: String, parents: [String] = [], count: Int) {
     self.id = id
     self.level = level

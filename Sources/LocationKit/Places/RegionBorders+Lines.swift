@@ -90,7 +90,7 @@ public struct BorderLines: Hashable, Sendable {
   /// The borders between regions of one country; none where the map shows too much for them.
   public var regions: [[Coordinate]]
 
-  /// Makes borders.
+  /// Creates borders.
   public init(countries: [[Coordinate]] = [], regions: [[Coordinate]] = []) {
     self.countries = countries
     self.regions = regions

@@ -32,7 +32,7 @@ public struct FilterText: Hashable, Sendable {
   /// The words of each part.
   public var parts: [Part: String]
 
-  /// Makes a filter of words.
+  /// Creates a filter of words.
   public init(_ parts: [Part: String] = [:]) { self.parts = parts }
 
   /// This filter with parts replaced by another one's.

@@ -8,7 +8,7 @@ struct FineCounts {
   private let level: Int
   private let mask: Int64
 
-  /// Makes counts of nothing for cells of a length; coarser ones than those of length 7 have a
+  /// Creates counts of nothing for cells of a length; coarser ones than those of length 7 have a
   /// single place.
   init(level: Int) {
     self.level = level

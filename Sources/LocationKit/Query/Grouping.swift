@@ -33,7 +33,7 @@ public struct GroupedRecord: Hashable, Sendable {
   /// Where the record comes from; `nil` where that is not known.
   public let type: RecordType?
 
-  /// Makes the description of a record.
+  /// Creates the description of a record.
   public init(coordinate: Coordinate, milliseconds: Int64?, type: RecordType?) {
     self.coordinate = coordinate
     self.milliseconds = milliseconds
@@ -54,7 +54,7 @@ public struct RecordGroup<Key: Hashable & Sendable>: Hashable, Sendable, Identif
   /// What tells the group from others: its key.
   public var id: Key { key }
 
-  /// Makes a group.
+  /// Creates a group.
   public init(key: Key, count: Int, times: ClosedRange<Int64>? = nil) {
     self.key = key
     self.count = count

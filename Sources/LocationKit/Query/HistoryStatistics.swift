@@ -10,7 +10,7 @@ public struct HistoryStatistics: Hashable, Sendable {
     /// The time between records that follow each other within half an hour.
     public var duration: Duration = .zero
 
-    /// Makes a sum of nothing.
+    /// Creates a sum of nothing.
     public init() {}
   }
 
@@ -24,7 +24,7 @@ public struct HistoryStatistics: Hashable, Sendable {
     /// What tells it from others: its name.
     public var id: String { name }
 
-    /// Makes a period.
+    /// Creates a period.
     public init(name: String, sum: Sum = Sum()) {
       self.name = name
       self.sum = sum
@@ -38,7 +38,7 @@ public struct HistoryStatistics: Hashable, Sendable {
     /// The time of the later one.
     public let end: Int64
 
-    /// Makes a gap.
+    /// Creates a gap.
     public init(start: Int64, end: Int64) {
       self.start = start
       self.end = end
@@ -61,6 +61,6 @@ public struct HistoryStatistics: Hashable, Sendable {
   /// The days with records, in order.
   public var days: [Period] = []
 
-  /// Makes statistics of nothing.
+  /// Creates statistics of nothing.
   public init() {}
 }

@@ -10,7 +10,7 @@ public struct LocationCluster: Hashable, Sendable, Identifiable {
   /// What tells it from others: its cell.
   public var id: Geohash { geohash }
 
-  /// Makes a cluster.
+  /// Creates a cluster.
   public init(geohash: Geohash, count: Int, center: Coordinate) {
     self.geohash = geohash
     self.count = count

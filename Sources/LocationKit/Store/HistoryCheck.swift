@@ -7,7 +7,7 @@ public struct HistoryCheck: Hashable, Sendable {
   /// The problems, in the order in which they were found; empty for a sound history.
   public var findings: [String] = []
 
-  /// Makes a check that found nothing.
+  /// Creates a check that found nothing.
   public init() {}
 
   /// Whether nothing is wrong.

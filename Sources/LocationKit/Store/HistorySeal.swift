@@ -22,7 +22,7 @@ public struct HistorySeal: Sendable {
   /// A history that is older than the file says is refused; closing it brings the file up to date.
   public var witness: String?
 
-  /// Makes a seal.
+  /// Creates a seal.
   public init(passphrase: String, work: Int = 17, witness: String? = nil) {
     self.passphrase = passphrase
     self.work = work

@@ -15,10 +15,10 @@ public struct ImportReport: Hashable, Sendable {
   /// The number of problems beyond these.
   public var furtherProblems = 0
 
-  /// Makes a report of nothing.
+  /// Creates a report of nothing.
   public init() {}
 
-  /// Makes a report of a file that was read but not imported yet.
+  /// Creates a report of a file that was read but not imported yet.
   public init(_ recording: Recording) {
     read = recording.readCount
     rejected = recording.rejected

@@ -16,7 +16,7 @@ public struct NearDuplicate: Hashable, Sendable, Identifiable {
   /// What tells it from other pairs: no record is the duplicate of two others.
   public var id: RecordID { duplicate }
 
-  /// Makes a pair.
+  /// Creates a pair.
   public init(
     kept: RecordID, duplicate: RecordID, distance: Meters, interval: Duration,
     keptSource: Int64? = nil, duplicateSource: Int64? = nil

@@ -5,7 +5,7 @@ public struct Timeline: Hashable, Sendable {
   /// The trips, by start; each ends at local midnight at the latest, where a further one begins.
   public var trips: [Trip]
 
-  /// Makes a timeline.
+  /// Creates a timeline.
   public init(visits: [Visit] = [], trips: [Trip] = []) {
     self.visits = visits
     self.trips = trips

@@ -31,7 +31,7 @@ public struct Trip: Hashable, Sendable, Identifiable {
     "\(start.milliseconds)/\(device ?? "")"
   }
 
-  /// Makes a trip.
+  /// Creates a trip.
   public init(
     start: Date, end: Date, distance: Meters, mode: Mode? = nil, device: String? = nil
   ) {

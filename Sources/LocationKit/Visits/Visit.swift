@@ -27,7 +27,7 @@ public struct Visit: Hashable, Sendable, Identifiable {
     "\(arrival.milliseconds)/\(device ?? "")"
   }
 
-  /// Makes a visit.
+  /// Creates a visit.
   public init(
     arrival: Date, departure: Date, coordinate: Coordinate, guess: Guess? = nil,
     device: String? = nil

@@ -9,7 +9,7 @@ public struct MapArea: Hashable, Sendable {
     /// The holes, closed likewise.
     public let inner: [[Coordinate]]
 
-    /// Makes a polygon of closed rings.
+    /// Creates a polygon of closed rings.
     public init(outer: [Coordinate], inner: [[Coordinate]]) {
       self.outer = outer
       self.inner = inner
@@ -25,7 +25,7 @@ public struct MapArea: Hashable, Sendable {
   /// The polygons, one for each outline.
   public let polygons: [Polygon]
 
-  /// Makes an area.
+  /// Creates an area.
   public init(kind: MapElementKind, id: Int64, tags: MapTags, polygons: [Polygon]) {
     self.kind = kind
     self.id = id

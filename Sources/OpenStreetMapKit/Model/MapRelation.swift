@@ -9,7 +9,7 @@ public struct MapRelation: Hashable, Sendable {
     /// Its role in the relation, such as `from` or `outer`; often empty.
     public let role: String
 
-    /// Makes a member.
+    /// Creates a member.
     public init(kind: MapElementKind, id: Int64, role: String) {
       self.kind = kind
       self.id = id
@@ -24,7 +24,7 @@ public struct MapRelation: Hashable, Sendable {
   /// The tags.
   public let tags: MapTags
 
-  /// Makes a relation.
+  /// Creates a relation.
   public init(id: Int64, members: [Member], tags: MapTags) {
     self.id = id
     self.members = members

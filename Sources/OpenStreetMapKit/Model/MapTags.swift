@@ -11,7 +11,7 @@ public struct MapTags: Hashable, Sendable {
     /// The value, such as `residential`.
     public let value: String
 
-    /// Makes a tag.
+    /// Creates a tag.
     public init(key: String, value: String) {
       self.key = key
       self.value = value
@@ -21,7 +21,7 @@ public struct MapTags: Hashable, Sendable {
   /// The tags in the order of the file.
   public private(set) var all: [Tag]
 
-  /// Makes tags from a list; where a key is repeated, the first value counts.
+  /// Creates tags from a list; where a key is repeated, the first value counts.
   public init(_ tags: [Tag] = []) { all = tags }
 
   /// Whether there are none.
@@ -43,7 +43,7 @@ public struct MapTags: Hashable, Sendable {
 }
 
 extension MapTags: ExpressibleByDictionaryLiteral {
-  /// Makes tags in the order of a literal.
+  /// Creates tags in the order of a literal.
   public init(dictionaryLiteral elements: (String, String)...) {
     self.init(elements.map { Tag(key: $0, value: $1) })
   }

@@ -7,7 +7,7 @@ public struct MapWay: Hashable, Sendable {
   /// The tags.
   public let tags: MapTags
 
-  /// Makes a way.
+  /// Creates a way.
   public init(id: Int64, nodes: [Int64], tags: MapTags) {
     self.id = id
     self.nodes = nodes

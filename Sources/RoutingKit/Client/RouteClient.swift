@@ -11,7 +11,7 @@ public struct RouteClient: Sendable {
   private let transport: any Transport
   private let timeLimit: Duration
 
-  /// Makes a client.
+  /// Creates a client.
   ///
   /// - Parameters:
   ///   - server: The address before `/nearest` and `/shortestPath`, with or without `/entry`.

@@ -25,7 +25,7 @@ extension Answer {
     /// Its text.
     public let text: String
 
-    /// Makes a line.
+    /// Creates a line.
     public init(role: Role, text: String) {
       self.role = role
       self.text = text

@@ -1,7 +1,7 @@
 internal import FileAccess
 
 extension CityNetwork {
-  /// Makes a network from a builder's contents.
+  /// Creates a network from a builder's contents.
   ///
   /// - Throws: ``RoutingError`` when it is too large.
   public init(_ builder: NetworkBuilder) throws(RoutingError) {

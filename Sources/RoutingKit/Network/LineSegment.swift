@@ -11,7 +11,7 @@ public struct LineSegment: Identifiable, Hashable, Sendable {
   /// The time between two vehicles; `nil` where the network does not say, and no wait is counted.
   public let headway: Duration?
 
-  /// Makes a segment.
+  /// Creates a segment.
   public init(index: Int, id: String, line: String, road: Int, headway: Duration? = nil) {
     self.index = index
     self.id = id

@@ -7,7 +7,7 @@ public struct NearbyNode: Hashable, Sendable {
   /// Its distance as the crow flies.
   public let distance: Meters
 
-  /// Makes an answer.
+  /// Creates an answer.
   public init(node: Node, distance: Meters) {
     self.node = node
     self.distance = distance

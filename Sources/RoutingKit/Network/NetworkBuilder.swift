@@ -27,7 +27,7 @@ public struct NetworkBuilder {
   /// The most nodes, roads or line segments a network can hold.
   static let largestCount = 1 << 30
 
-  /// Makes a builder with nothing collected.
+  /// Creates a builder with nothing collected.
   public init() {}
 
   /// Adds a node.

@@ -13,7 +13,7 @@ public struct Node: Identifiable, Hashable, Sendable {
   /// Its name, where the source gives one.
   public let name: String?
 
-  /// Makes a node.
+  /// Creates a node.
   public init(
     index: Int, id: String, coordinate: Coordinate, isStop: Bool = false, name: String? = nil
   ) {

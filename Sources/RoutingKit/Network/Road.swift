@@ -21,7 +21,7 @@ public struct Road: Identifiable, Hashable, Sendable {
   /// The kinds of travel it permits.
   public let kind: Kind
 
-  /// Makes a road.
+  /// Creates a road.
   public init(
     index: Int, id: String, from: Int, to: Int, duration: Duration, kind: Kind = .road
   ) {

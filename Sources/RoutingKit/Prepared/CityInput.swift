@@ -19,7 +19,7 @@ public struct CityInput: Hashable, Sendable, Codable {
   /// Its SHA-256 in hexadecimal digits; of a folder that of its files' names and digests, by name.
   public let digest: String
 
-  /// Makes a record of an input.
+  /// Creates a record of an input.
   public init(name: String, kind: Kind, byteCount: Int, digest: String) {
     self.name = name
     self.kind = kind

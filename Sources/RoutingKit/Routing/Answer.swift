@@ -25,7 +25,7 @@ public struct Answer: Hashable, Sendable {
   /// When the journeys were to be made.
   let timing: JourneyTiming
 
-  /// Makes an answer.
+  /// Creates an answer.
   public init(
     journeys: [Journey], missing: [TravelMode: NoJourney] = [:], timing: JourneyTiming = .anyTime,
     assumptions: [Message]? = nil, next: Journey? = nil

@@ -20,7 +20,7 @@ public struct DepartureBoard: Hashable, Sendable {
     /// Whether its time is that of a realtime message.
     public let isRealtime: Bool
 
-    /// Makes a departure.
+    /// Creates a departure.
     public init(
       time: Date, line: String, headsign: String, stop: Waypoint, trip: String, vehicle: String,
       isRealtime: Bool = false
@@ -45,7 +45,7 @@ public struct DepartureBoard: Hashable, Sendable {
   /// a text of ``RoutingTexts``.
   public let note: Message?
 
-  /// Makes a board.
+  /// Creates a board.
   public init(name: String, start: Date, departures: [Departure], note: Message? = nil) {
     self.name = name
     self.start = start

@@ -26,7 +26,7 @@ public struct Journey: Hashable, Sendable {
   /// ``departure`` is then the present time, and ``arrival`` the earliest that can be.
   public let late: Duration?
 
-  /// Makes a journey.
+  /// Creates a journey.
   public init(
     mode: TravelMode, start: Waypoint, finish: Waypoint, startDistance: Meters = .zero,
     finishDistance: Meters = .zero, legs: [Leg], changeDuration: Duration = .zero,

@@ -31,7 +31,7 @@ public struct JourneyRequest: Hashable, Sendable, Codable {
   /// The current time, for the age of realtime data.
   public var asked: Date?
 
-  /// Makes a request.
+  /// Creates a request.
   public init(
     from: Place, to: Place, timing: JourneyTiming = .anyTime,
     modes: [TravelMode] = [.car, .publicTransport], changeDuration: Duration? = nil,

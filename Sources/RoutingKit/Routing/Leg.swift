@@ -48,7 +48,7 @@ public struct Leg: Hashable, Sendable {
   /// When it ends, where the journey has times.
   public let arrival: Date?
 
-  /// Makes a leg.
+  /// Creates a leg.
   public init(
     kind: Kind, from: Waypoint, to: Waypoint, line: String? = nil, trip: LegTrip? = nil,
     duration: Duration, distance: Meters? = nil, geometry: [Coordinate] = [],

@@ -11,7 +11,7 @@ public struct LegTrip: Hashable, Sendable {
     /// When it leaves.
     public let departure: Date
 
-    /// Makes a call.
+    /// Creates a call.
     public init(stop: Waypoint, arrival: Date, departure: Date) {
       self.stop = stop
       self.arrival = arrival
@@ -36,7 +36,7 @@ public struct LegTrip: Hashable, Sendable {
   /// The stops from boarding to leaving, both included.
   public let calls: [Call]
 
-  /// Makes a trip.
+  /// Creates a trip.
   public init(
     id: String, feed: String, headsign: String? = nil, vehicle: String, color: String? = nil,
     lineID: String = "", isRealtime: Bool = false, calls: [Call]

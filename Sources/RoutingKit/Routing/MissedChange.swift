@@ -11,7 +11,7 @@ public struct MissedChange: Hashable, Sendable {
   /// The earliest arrival without it; `nil` where there is no later way.
   public let arrival: Date?
 
-  /// Makes a missed change.
+  /// Creates a missed change.
   public init(stop: Waypoint, line: String, departure: Date, arrival: Date?) {
     self.stop = stop
     self.line = line

@@ -21,7 +21,7 @@ public struct PlaceSuggestion: Hashable, Sendable, Codable {
   /// Its position.
   public let coordinate: Coordinate
 
-  /// Makes a suggestion.
+  /// Creates a suggestion.
   public init(name: String, kind: Kind, id: String? = nil, coordinate: Coordinate) {
     self.name = name
     self.kind = kind

@@ -4,7 +4,7 @@ public struct TransitMatrix: Hashable, Sendable {
   /// asked for; `nil` where no way leads.
   public let rows: [[Duration?]]
 
-  /// Makes a matrix.
+  /// Creates a matrix.
   public init(rows: [[Duration?]]) {
     self.rows = rows
   }

@@ -7,7 +7,7 @@ public struct TravelMode: RawRepresentable, Hashable, Sendable, Codable {
   /// The name in files and answers.
   public let rawValue: String
 
-  /// Makes a mode of its name.
+  /// Creates a mode of its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

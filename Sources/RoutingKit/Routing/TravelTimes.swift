@@ -12,7 +12,7 @@ public struct TravelTimes: Hashable, Sendable {
     /// The number of vehicles boarded.
     public let vehicles: Int
 
-    /// Makes an option.
+    /// Creates an option.
     public init(departure: Date, arrival: Date, vehicles: Int) {
       self.departure = departure
       self.arrival = arrival
@@ -31,7 +31,7 @@ public struct TravelTimes: Hashable, Sendable {
   /// The journeys, in the order in which they leave.
   public let options: [Option]
 
-  /// Makes travel times.
+  /// Creates travel times.
   public init(window: ClosedRange<Date>, percentiles: [Int: Duration], options: [Option]) {
     self.window = window
     self.percentiles = percentiles

@@ -11,7 +11,7 @@ public struct TripView: Hashable, Sendable {
   /// What is to be said of it, such as that the feed has expired; a text of ``RoutingTexts``.
   public let note: Message?
 
-  /// Makes a view.
+  /// Creates a view.
   public init(line: String, trip: LegTrip, day: String, note: Message? = nil) {
     self.line = line
     self.trip = trip

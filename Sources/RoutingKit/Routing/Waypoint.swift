@@ -15,7 +15,7 @@ public struct Waypoint: Hashable, Sendable {
   /// Whether vehicles of public transport stop here.
   public let isStop: Bool
 
-  /// Makes a point.
+  /// Creates a point.
   public init(
     coordinate: Coordinate, name: String? = nil, id: String? = nil, node: Int? = nil,
     stop: Int? = nil, isStop: Bool = false

@@ -2,7 +2,7 @@ public import StreetKit
 public import TimetableKit
 
 extension City {
-  /// Makes a city of OpenStreetMap extracts and GTFS feeds.
+  /// Creates a city of OpenStreetMap extracts and GTFS feeds.
   ///
   /// - Parameters:
   ///   - network: A line network beside them.

@@ -78,7 +78,7 @@ public struct StreetManeuver: Hashable, Sendable {
   /// The number of the exit to take out of a roundabout.
   public let exit: Int?
 
-  /// Makes a manoeuvre.
+  /// Creates a manoeuvre.
   public init(
     kind: Kind, direction: Direction?, coordinate: Coordinate, bearingBefore: Int,
     bearingAfter: Int, exit: Int?

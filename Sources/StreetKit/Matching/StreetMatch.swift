@@ -7,7 +7,7 @@ public struct StreetMatch: Hashable, Sendable {
     /// The quality of the track's match, 0…1.
     public let confidence: Double
 
-    /// Makes a part.
+    /// Creates a part.
     public init(route: StreetRoute, confidence: Double) {
       self.route = route
       self.confidence = confidence
@@ -23,7 +23,7 @@ public struct StreetMatch: Hashable, Sendable {
     /// Its index among the points of the part.
     public let indexInPart: Int
 
-    /// Makes a point.
+    /// Creates a point.
     public init(position: StreetPosition, part: Int, indexInPart: Int) {
       self.position = position
       self.part = part
@@ -36,7 +36,7 @@ public struct StreetMatch: Hashable, Sendable {
   /// For each point of the track its place; `nil` where it fits no street.
   public let points: [Point?]
 
-  /// Makes a match.
+  /// Creates a match.
   public init(parts: [Part], points: [Point?]) {
     self.parts = parts
     self.points = points

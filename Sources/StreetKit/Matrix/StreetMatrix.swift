@@ -9,7 +9,7 @@ public struct StreetMatrix: Hashable, Sendable {
     /// The distance.
     public let distance: Meters
 
-    /// Makes an entry.
+    /// Creates an entry.
     public init(duration: Duration, distance: Meters) {
       self.duration = duration
       self.distance = distance
@@ -19,6 +19,6 @@ public struct StreetMatrix: Hashable, Sendable {
   /// For each place to start from, the ways to each destination; `nil` where there is none.
   public let rows: [[Entry?]]
 
-  /// Makes a matrix of its rows.
+  /// Creates a matrix of its rows.
   public init(rows: [[Entry?]]) { self.rows = rows }
 }

@@ -7,7 +7,7 @@ public struct StreetPlace: Hashable, Sendable {
   /// Its position; for a street, the middle of one of its parts.
   public let coordinate: Coordinate
 
-  /// Makes a place.
+  /// Creates a place.
   public init(name: String, coordinate: Coordinate) {
     self.name = name
     self.coordinate = coordinate

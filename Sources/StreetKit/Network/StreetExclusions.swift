@@ -3,7 +3,7 @@ public struct StreetExclusions: OptionSet, Hashable, Sendable {
   /// A bit for each kind.
   public let rawValue: UInt8
 
-  /// Makes a set of bits.
+  /// Creates a set of bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Roads with a toll.

@@ -11,7 +11,7 @@ public struct StreetVehicle: Hashable, Sendable {
   /// How heavy it is in tonnes; `nil` for any street.
   public var tonnes: Double?
 
-  /// Describes a vehicle.
+  /// Creates a vehicle.
   ///
   /// - Parameters:
   ///   - height: How high it is.

@@ -10,7 +10,7 @@ extension Isochrone {
     /// How far one walks from there at most.
     package let walk: Meters
 
-    /// Makes a center.
+    /// Creates a center.
     package init(coordinate: Coordinate, delay: Duration, walk: Meters) {
       self.coordinate = coordinate
       self.delay = delay

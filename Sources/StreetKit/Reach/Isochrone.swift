@@ -9,7 +9,7 @@ public struct Isochrone: Hashable, Sendable {
     /// The holes, clockwise.
     public let inner: [[Coordinate]]
 
-    /// Makes a polygon.
+    /// Creates a polygon.
     public init(outer: [Coordinate], inner: [[Coordinate]]) {
       self.outer = outer
       self.inner = inner
@@ -21,7 +21,7 @@ public struct Isochrone: Hashable, Sendable {
   /// The area; several polygons where it is in parts.
   public let polygons: [Polygon]
 
-  /// Makes an isochrone.
+  /// Creates an isochrone.
   public init(limit: Duration, polygons: [Polygon]) {
     self.limit = limit
     self.polygons = polygons

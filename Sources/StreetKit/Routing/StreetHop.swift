@@ -10,7 +10,7 @@ public struct StreetHop: Hashable, Sendable {
   /// Its duration, including the turn onto it.
   public let duration: Duration
 
-  /// Makes a hop.
+  /// Creates a hop.
   public init(street: Int, start: Int, end: Int, duration: Duration) {
     self.street = street
     self.start = start

@@ -23,7 +23,7 @@ public struct StreetLeg: Hashable, Sendable {
   /// Conditions of restrictions on the way that were ignored, since no departure was given.
   public let ignoredConditions: [String]
 
-  /// Makes a leg.
+  /// Creates a leg.
   public init(
     start: StreetPosition, end: StreetPosition, distance: Meters, duration: Duration,
     weight: Double, geometry: [Coordinate], steps: [StreetStep], segments: [StreetSegment],

@@ -11,6 +11,6 @@ public struct StreetRouteOptions: Hashable, Sendable {
   /// where that is shorter.
   public var continuesStraight = false
 
-  /// Makes options that exclude nothing.
+  /// Creates options that exclude nothing.
   public init() {}
 }

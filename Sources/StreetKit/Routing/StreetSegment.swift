@@ -11,7 +11,7 @@ public struct StreetSegment: Hashable, Sendable {
   /// Its duration in seconds, without turns.
   public let seconds: Double
 
-  /// Makes a segment.
+  /// Creates a segment.
   public init(firstNode: Int64, lastNode: Int64, distance: Meters, seconds: Double) {
     self.firstNode = firstNode
     self.lastNode = lastNode

@@ -5,7 +5,7 @@ public struct StreetTime: Hashable, Sendable {
   /// Seconds from midnight of Monday, 0..<604,800.
   public let secondOfWeek: Int
 
-  /// Makes a moment.
+  /// Creates a moment.
   ///
   /// - Parameters:
   ///   - weekday: 1 for Monday … 7 for Sunday; others are counted on.

@@ -9,7 +9,7 @@ public struct SnapOptions: Hashable, Sendable {
     /// The largest deviation in degrees, 0…180.
     public var tolerance: Double
 
-    /// Makes a direction.
+    /// Creates a direction.
     public init(bearing: Double, tolerance: Double) {
       self.bearing = bearing
       self.tolerance = tolerance
@@ -29,6 +29,6 @@ public struct SnapOptions: Hashable, Sendable {
   /// The vehicle; streets too small for it are left out.
   public var vehicle = StreetVehicle()
 
-  /// Makes options that take the nearest street of the largest connected part.
+  /// Creates options that take the nearest street of the largest connected part.
   public init() {}
 }

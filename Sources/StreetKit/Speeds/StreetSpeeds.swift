@@ -25,7 +25,7 @@ public struct StreetSpeeds: Hashable, Sendable {
   private static let fastest = 400.0
   private static let longestFile = 1 << 30
 
-  /// Makes a list without speeds.
+  /// Creates a list without speeds.
   public init() {}
 
   /// How many streets and segments have a speed, each direction counted.

@@ -9,7 +9,7 @@ public struct StreetTrip: Hashable, Sendable {
     /// Whether it returns to where it began.
     public var isRoundTrip: Bool
 
-    /// Makes ends; a round trip from any place, by default.
+    /// Creates ends; a round trip from any place, by default.
     public init(startsAtFirst: Bool = false, endsAtLast: Bool = false, isRoundTrip: Bool = true) {
       self.startsAtFirst = startsAtFirst
       self.endsAtLast = endsAtLast
@@ -22,7 +22,7 @@ public struct StreetTrip: Hashable, Sendable {
   /// The way over them; a round trip ends where it began.
   public let route: StreetRoute
 
-  /// Makes a trip.
+  /// Creates a trip.
   public init(order: [Int], route: StreetRoute) {
     self.order = order
     self.route = route

@@ -17,7 +17,7 @@ struct TextDecoder {
   private var oddByte: UInt8?
   private var highSurrogate: UInt16?
 
-  /// Makes a decoder; `nil` for UTF-8, which needs none.
+  /// Creates a decoder; `nil` for UTF-8, which needs none.
   init?(_ encoding: TabularEncoding) {
     switch encoding {
     case .detected, .utf8: return nil

@@ -10,7 +10,7 @@ public struct FeedReport: Hashable, Sendable {
   /// The number of findings that are errors.
   public private(set) var errorCount = 0
 
-  /// Makes an empty report.
+  /// Creates an empty report.
   public init() {}
 
   /// The number of findings.

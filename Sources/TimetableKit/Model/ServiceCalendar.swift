@@ -9,7 +9,7 @@ public struct ServiceCalendar: Hashable, Sendable {
   private(set) var added: [Int32] = []
   private(set) var removed: [Int32] = []
 
-  /// Makes a service that never runs.
+  /// Creates a service that never runs.
   init() {}
 
   /// Takes exceptions in order.

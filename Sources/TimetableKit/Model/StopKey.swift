@@ -8,7 +8,7 @@ public struct StopKey: Hashable, Sendable, Codable {
   /// The stop's key in the feed (`stop_id`).
   public var id: String
 
-  /// Makes a key.
+  /// Creates a key.
   public init(feed: String, id: String) {
     self.feed = feed
     self.id = id

@@ -15,7 +15,7 @@ public struct TransitLine: Hashable, Sendable {
   /// The line's colour in six hexadecimal digits.
   public let color: String?
 
-  /// Makes a line.
+  /// Creates a line.
   public init(
     index: Int, feed: Int, id: String, shortName: String, longName: String, type: Int,
     color: String? = nil

@@ -37,7 +37,7 @@ public struct TransitStop: Hashable, Sendable {
   /// Whether wheelchairs can board here; `nil` where the feed does not say.
   public let isAccessible: Bool?
 
-  /// Makes a stop.
+  /// Creates a stop.
   public init(
     index: Int, feed: Int, id: String, code: String? = nil, name: String, platform: String? = nil,
     coordinate: Coordinate, kind: Kind = .platform, station: Int? = nil, isAccessible: Bool? = nil

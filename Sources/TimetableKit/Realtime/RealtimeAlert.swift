@@ -11,7 +11,7 @@ public struct RealtimeAlert: Hashable, Sendable {
     /// The key of the trip (`trip_id`).
     public var trip: String?
 
-    /// Makes a subject.
+    /// Creates a subject.
     public init(line: String? = nil, stop: String? = nil, trip: String? = nil) {
       self.line = line
       self.stop = stop
@@ -30,7 +30,7 @@ public struct RealtimeAlert: Hashable, Sendable {
   /// The page with more information.
   public var url: String?
 
-  /// Makes an alert.
+  /// Creates an alert.
   public init(
     periods: [ClosedRange<Date>] = [], subjects: [Subject] = [], headlines: [String: String] = [:],
     texts: [String: String] = [:], url: String? = nil

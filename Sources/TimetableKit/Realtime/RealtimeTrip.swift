@@ -33,7 +33,7 @@ public struct RealtimeTrip: Hashable, Sendable {
     /// Whether nothing is known from here on, so that the timetable counts.
     public var isUnknown: Bool
 
-    /// Makes a stop.
+    /// Creates a stop.
     public init(
       sequence: Int? = nil, stop: String? = nil, arrival: Time? = nil, departure: Time? = nil,
       isSkipped: Bool = false, isUnknown: Bool = false
@@ -62,7 +62,7 @@ public struct RealtimeTrip: Hashable, Sendable {
   /// Its stops, in order; a delay holds until the next one.
   public var stops: [Stop]
 
-  /// Makes a trip.
+  /// Creates a trip.
   public init(
     trip: String, line: String? = nil, day: Int? = nil, start: Int? = nil,
     relationship: Relationship = .scheduled, delay: Int? = nil, stops: [Stop] = []

@@ -11,7 +11,7 @@ public struct RealtimeUpdates: Hashable, Sendable {
   /// The messages for passengers.
   public let alerts: [RealtimeAlert]
 
-  /// Makes updates.
+  /// Creates updates.
   public init(timestamp: Date?, trips: [RealtimeTrip] = [], alerts: [RealtimeAlert] = []) {
     self.timestamp = timestamp
     self.trips = trips

@@ -12,7 +12,7 @@ public enum NoTransit: Error, Hashable, Sendable {
     /// The last day with service, in ISO 8601.
     public let last: String
 
-    /// Makes the days of a feed.
+    /// Creates the days of a feed.
     public init(feed: String, first: String, last: String) {
       self.feed = feed
       self.first = first

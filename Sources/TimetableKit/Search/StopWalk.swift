@@ -7,7 +7,7 @@ public struct StopWalk: Hashable, Sendable {
   /// The length of the walk.
   public let distance: Meters
 
-  /// Makes a walk.
+  /// Creates a walk.
   public init(stop: Int, distance: Meters) {
     self.stop = stop
     self.distance = distance

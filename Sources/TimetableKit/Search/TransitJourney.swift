@@ -6,7 +6,7 @@ public struct TransitJourney: Hashable, Sendable {
   /// The walks and rides in order.
   public let legs: [TransitLeg]
 
-  /// Makes a journey.
+  /// Creates a journey.
   public init(legs: [TransitLeg]) {
     self.legs = legs
   }

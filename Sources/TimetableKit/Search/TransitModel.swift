@@ -25,7 +25,7 @@ public struct TransitModel: Hashable, Sendable, Codable {
   /// Whether only vehicles and stops are used that the feed says are accessible by wheelchair.
   public var requiresWheelchair: Bool
 
-  /// Makes a model; omitted values are common defaults of planners.
+  /// Creates a model; omitted values are common defaults of planners.
   public init(
     walkingSpeed: Double = 1.2, accessLimit: Meters = 600, transferLimit: Meters = 250,
     changeDuration: Duration = .seconds(120), requiresVehicle: Bool = false, vehicleLimit: Int = 32,

@@ -47,7 +47,7 @@ public final class TransitPlanner: Sendable {
   /// The planner's realtime data; `nil` where it follows the timetable alone.
   public let realtime: RealtimeStatus?
 
-  /// Makes a planner.
+  /// Creates a planner.
   ///
   /// - Parameters:
   ///   - timetable: The timetable to search.
@@ -63,7 +63,7 @@ public final class TransitPlanner: Sendable {
     realtime = nil
   }
 
-  /// Makes a planner for a timetable with the same stops.
+  /// Creates a planner for a timetable with the same stops.
   init(_ timetable: Timetable, basedOn other: TransitPlanner, _ status: RealtimeStatus) {
     self.timetable = timetable
     straight = other.straight

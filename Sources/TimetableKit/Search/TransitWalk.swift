@@ -10,7 +10,7 @@ public struct TransitWalk: Hashable, Sendable {
     /// The index of the stop, where it is one.
     public let stop: Int?
 
-    /// Makes an end.
+    /// Creates an end.
     public init(coordinate: Coordinate, stop: Int? = nil) {
       self.coordinate = coordinate
       self.stop = stop
@@ -28,7 +28,7 @@ public struct TransitWalk: Hashable, Sendable {
   /// When it ends.
   public let arrival: Date
 
-  /// Makes a walk.
+  /// Creates a walk.
   public init(from: End, to: End, distance: Meters, departure: Date, arrival: Date) {
     self.from = from
     self.to = to

@@ -10,7 +10,7 @@ public struct AirReply: Hashable, Sendable {
   /// The target of the redirect.
   var location: String?
 
-  /// Makes a reply.
+  /// Creates a reply.
   public init(
     status: Int = 200, contentType: String = "application/json; charset=utf-8", body: [UInt8]
   ) {

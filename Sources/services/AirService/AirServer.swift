@@ -10,7 +10,7 @@ public struct AirServer: Sendable {
   private let configuration: ListeningConfiguration
   private let log: @Sendable (String) -> Void
 
-  /// Makes a server; nothing listens yet.
+  /// Creates a server; nothing listens yet.
   ///
   /// - Parameters:
   ///   - pages: The pages to serve.

@@ -3,7 +3,7 @@
 public struct MetricsPages: AirPages {
   private let text: @Sendable () -> String
 
-  /// Makes the page.
+  /// Creates the page.
   ///
   /// - Parameter text: The metrics at present, in the OpenMetrics text format. It is called at each
   ///   scrape and should not ask the service.

@@ -13,7 +13,7 @@ public struct RecordedPages: AirPages {
   private let recordings: RecordedTransport
   private let latency: Duration
 
-  /// Makes a stand-in.
+  /// Creates a stand-in.
   ///
   /// - Parameters:
   ///   - folder: The folder of the replies.

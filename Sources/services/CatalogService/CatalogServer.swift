@@ -61,7 +61,7 @@ public struct CatalogServer: Sendable {
     /// The time limit for one look-up of `/books`.
     public var lookupTime: Duration = .seconds(1)
 
-    /// Makes a configuration.
+    /// Creates a configuration.
     public init(
       listening: ListeningConfiguration = .init(port: 8000), mode: LookupMode = .fixed,
       pageLimit: Int = 100, bodyLimit: Int = 1 << 20, origins: [String] = [],
@@ -86,7 +86,7 @@ public struct CatalogServer: Sendable {
   /// The threads that answer requests: never those that accept them.
   let pools = RequestPools()
 
-  /// Makes a server; nothing listens yet.
+  /// Creates a server; nothing listens yet.
   ///
   /// - Parameters:
   ///   - catalog: The catalogue to serve.

@@ -13,7 +13,7 @@ public struct FloorPlanServer: Sendable {
   let configuration: ListeningConfiguration
   let log: @Sendable (String) -> Void
 
-  /// Makes a server; nothing listens yet.
+  /// Creates a server; nothing listens yet.
   ///
   /// - Parameters:
   ///   - building: The building that queries are about.

@@ -18,7 +18,7 @@ public struct LiveServer: Sendable {
     /// The maximum size of a request, in bytes.
     public var bodyLimit: Int
 
-    /// Makes a configuration.
+    /// Creates a configuration.
     public init(
       listening: ListeningConfiguration = .init(connectionLimit: 256), bodyLimit: Int = 1 << 20
     ) {
@@ -32,7 +32,7 @@ public struct LiveServer: Sendable {
   private let configuration: Configuration
   private let log: @Sendable (String) -> Void
 
-  /// Makes a server; nothing listens yet.
+  /// Creates a server; nothing listens yet.
   ///
   /// - Parameters:
   ///   - history: The history that receives positions.

@@ -22,7 +22,7 @@ public struct PageServer: Sendable {
     /// The time zone of days.
     public var zone: TimeZone
 
-    /// Makes a configuration.
+    /// Creates a configuration.
     public init(
       listening: ListeningConfiguration = .init(port: 8084, connectionLimit: 64), token: String,
       language: PlaceLanguage = .english, zone: TimeZone = .current
@@ -48,7 +48,7 @@ public struct PageServer: Sendable {
   private let log: @Sendable (String) -> Void
   private let version = Version()
 
-  /// Makes a server; nothing listens yet.
+  /// Creates a server; nothing listens yet.
   ///
   /// - Parameters:
   ///   - history: The history to show.

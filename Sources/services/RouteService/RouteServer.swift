@@ -31,7 +31,7 @@ public struct RouteServer: Sendable {
     /// The interval between reads of realtime messages.
     public var refresh: Duration
 
-    /// Makes a configuration.
+    /// Creates a configuration.
     ///
     /// - Parameters:
     ///   - listening: Its listening address.
@@ -64,7 +64,7 @@ public struct RouteServer: Sendable {
   let configuration: Configuration
   let log: @Sendable (String) -> Void
 
-  /// Makes a server; nothing listens yet.
+  /// Creates a server; nothing listens yet.
   ///
   /// - Parameters:
   ///   - city: The city that queries are about.

@@ -9,7 +9,7 @@ package struct ArchiveLimits: Sendable {
   /// Text of coordinates shrinks to a tenth; what shrinks to a thousandth was made to do harm.
   package var ratio = 250
 
-  /// Makes the limits that suit common files.
+  /// Creates the limits that suit common files.
   package init() {}
 
   func check(_ size: Int, compressed: Int) throws(ArchiveError) {

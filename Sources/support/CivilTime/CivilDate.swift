@@ -10,7 +10,7 @@ package struct CivilDate: Hashable, Comparable, Sendable {
   /// The day of the month, 1 to 31.
   package let day: Int
 
-  /// Makes a day, or nothing when the month has no such day.
+  /// Creates a day, or nothing when the month has no such day.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), day >= 1, day <= Self.days(inMonth: month, of: year) else {
       return nil

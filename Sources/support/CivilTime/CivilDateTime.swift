@@ -7,7 +7,7 @@ package struct CivilDateTime: Hashable, Comparable, Sendable {
 
   private static let millisecondsPerDay = 86_400_000
 
-  /// Makes the time that is `time` after the midnight with which `date` begins.
+  /// Creates the time that is `time` after the midnight with which `date` begins.
   package init(_ date: CivilDate, _ time: TimeOfDay) {
     self.init(date, millisecondOfDay: time.seconds * 1000)
   }

@@ -6,7 +6,7 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
   /// Seconds since midnight, from 0 up.
   package let seconds: Int
 
-  /// Makes a time from seconds since midnight.
+  /// Creates a time from seconds since midnight.
   ///
   /// - Precondition: They are not negative.
   package init(seconds: Int) {

@@ -7,7 +7,7 @@ package struct Timestamp: Hashable, Sendable {
   /// Seconds that the clock is ahead of UTC.
   package var offset: Int
 
-  /// Makes a timestamp.
+  /// Creates a timestamp.
   package init(milliseconds: Int64, offset: Int = 0) {
     self.milliseconds = milliseconds
     self.offset = offset

@@ -29,14 +29,14 @@ package struct FileError: LocatedError, Equatable {
   /// The system's error number.
   package let code: Int32
 
-  /// Makes an error for a failed system call.
+  /// Creates an error for a failed system call.
   package init(_ operation: Operation, path: String, code: Int32 = errno) {
     self.operation = operation
     self.path = path
     self.code = code
   }
 
-  /// Makes an error for a pipe, a device or the like where a regular file is required.
+  /// Creates an error for a pipe, a device or the like where a regular file is required.
   package init(irregular path: String) {
     self.init(.read, path: path, code: Self.irregular)
   }

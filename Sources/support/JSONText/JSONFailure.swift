@@ -35,7 +35,7 @@ package struct JSONFailure: Error, Equatable {
   /// Whether the text ends there.
   package let isAtEnd: Bool
 
-  /// Describes a failure.
+  /// Creates a failure.
   package init(kind: Kind, offset: Int, isAtEnd: Bool) {
     self.kind = kind
     self.offset = offset

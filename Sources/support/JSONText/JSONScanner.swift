@@ -13,7 +13,7 @@ package struct JSONScanner {
   package internal(set) var position = 0
   private var depth = 0
 
-  /// Makes a scanner over bytes, within their life.
+  /// Creates a scanner over bytes, within their life.
   package init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes.assumingMemoryBound(to: UInt8.self)
     if self.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }

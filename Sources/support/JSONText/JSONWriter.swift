@@ -11,7 +11,7 @@ package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  /// Makes a writer with nothing written.
+  /// Creates a writer with nothing written.
   package init() {}
 
   /// The text written so far.

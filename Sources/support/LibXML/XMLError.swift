@@ -28,7 +28,7 @@ package struct XMLError: LocatedError, Equatable {
   /// Whether libxml2 missed the end of the outermost element.
   var isEarlyEnd = false
 
-  /// Makes an error at a position.
+  /// Creates an error at a position.
   package init(_ kind: Kind, _ message: String, at position: XMLPosition? = nil) {
     self.kind = kind
     self.message = message

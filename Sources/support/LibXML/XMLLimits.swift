@@ -20,6 +20,6 @@ package struct XMLLimits: Sendable {
   /// The maximum length of the document type declaration.
   package var doctypeBytes = 1 << 20
 
-  /// Makes the limits that fit every document a person has made.
+  /// Creates the limits that fit every document a person has made.
   package init() {}
 }

@@ -5,7 +5,7 @@ package struct XMLPosition: Hashable, Sendable {
   /// The column in characters, from 1.
   package var column: Int
 
-  /// Makes a position.
+  /// Creates a position.
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column

@@ -39,7 +39,7 @@ package final class XMLStream {
   private static let largestPiece = 1 << 28
   private static let headSize = 1024
 
-  /// Makes a reader of one document.
+  /// Creates a reader of one document.
   package init(
     handler: any XMLEventHandler, vocabulary: XMLVocabulary = XMLVocabulary(),
     limits: XMLLimits = XMLLimits()

@@ -32,7 +32,7 @@ package struct NameIndex: Sendable {
   /// For each word the set of its letters.
   let wordLetters: FlatArray<UInt64>
 
-  /// Makes an index of names; a match tells their position.
+  /// Creates an index of names; a match tells their position.
   ///
   /// - Complexity: O(n log n) in the number of words.
   package init(_ names: some Sequence<String>) {

@@ -17,7 +17,7 @@ package struct ProtocolBufferError: Error, Hashable, CustomStringConvertible {
   /// The kind of error.
   package let kind: Kind
 
-  /// Makes an error.
+  /// Creates an error.
   package init(_ kind: Kind) { self.kind = kind }
 
   package var description: String {

@@ -14,7 +14,7 @@ struct PieceCipher: Sendable {
   private let key: SymmetricKey
   private let domain: [UInt8]
 
-  /// Makes a cipher for pieces of one kind of file.
+  /// Creates a cipher for pieces of one kind of file.
   ///
   /// - Parameters:
   ///   - key: 32 bytes for this kind alone.

@@ -13,7 +13,7 @@ package struct SealKeys: Sendable {
   let root: PieceCipher
   private let tags: SymmetricKey
 
-  /// Makes new keys for a file.
+  /// Creates new keys for a file.
   package init() {
     var random = SystemRandomNumberGenerator()
     self.init(

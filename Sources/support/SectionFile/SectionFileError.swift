@@ -29,7 +29,7 @@ package struct SectionFileError: LocatedError, Equatable {
   package var column: Int? { nil }
   package var description: String { locatedDescription }
 
-  /// Makes an error; kits that find damage inside a section use it as well.
+  /// Creates an error; kits that find damage inside a section use it as well.
   package init(_ kind: Kind, _ message: String, file: String?) {
     self.kind = kind
     self.message = message

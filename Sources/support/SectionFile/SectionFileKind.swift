@@ -7,7 +7,7 @@ package struct SectionFileKind: Sendable, Hashable {
   /// The name of such a file in errors, with its article: `a compiled network`.
   package let title: String
 
-  /// Describes a kind of file.
+  /// Creates a kind of file.
   ///
   /// - Parameters:
   ///   - signature: Seven ASCII characters; a byte 0x1A follows them, so that text tools stop.

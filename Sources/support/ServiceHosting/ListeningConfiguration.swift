@@ -9,7 +9,7 @@ public struct ListeningConfiguration: Hashable, Sendable {
   /// How long a connection may be idle.
   public var idleTimeout: Duration
 
-  /// Makes a configuration.
+  /// Creates a configuration.
   public init(
     host: String = "127.0.0.1", port: Int = 8080, connectionLimit: Int = 512,
     idleTimeout: Duration = .seconds(60)

@@ -12,7 +12,7 @@ internal import Localization
 package struct MapEncoder: Sendable {
   private let scale: Double
 
-  /// Makes an encoder for coordinates of some decimals.
+  /// Creates an encoder for coordinates of some decimals.
   package init(digits: Int) {
     scale = (0..<min(max(digits, 0), 9)).reduce(1) { power, _ in power * 10 }
   }

@@ -13,7 +13,7 @@ public struct CachingTransport: Transport {
   private let longestUse: Duration
   private let now: @Sendable () -> Date
 
-  /// Makes a transport.
+  /// Creates a transport.
   ///
   /// - Parameters:
   ///   - base: The transport to use.

@@ -10,7 +10,7 @@ public struct RecordedTransport: Transport {
   private let folder: URL
   private let base: URL
 
-  /// Makes a transport over a folder.
+  /// Creates a transport over a folder.
   ///
   /// - Parameters:
   ///   - folder: The folder of the replies.

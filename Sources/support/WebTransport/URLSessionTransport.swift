@@ -11,7 +11,7 @@ public struct URLSessionTransport: Transport {
   private let downloads: Downloads
   private let userAgent: String?
 
-  /// Makes a transport with its own connections.
+  /// Creates a transport with its own connections.
   ///
   /// - Parameters:
   ///   - connectionsPerHost: The number of concurrent requests to one host.

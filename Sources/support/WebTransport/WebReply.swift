@@ -11,7 +11,7 @@ public struct WebReply: Hashable, Sendable {
   /// The address that answered, after redirects.
   public let url: URL
 
-  /// Makes a reply, as transports and tests do.
+  /// Creates a reply, as transports and tests do.
   public init(status: Int, headers: [String: String] = [:], body: [UInt8], url: URL) {
     self.status = status
     self.headers = Dictionary(

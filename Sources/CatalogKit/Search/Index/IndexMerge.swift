@@ -12,7 +12,7 @@ struct IndexMerge {
   /// The books in their new order.
   let books: MergeOrder
 
-  /// Describes a merge.
+  /// Creates a merge.
   ///
   /// - Parameters:
   ///   - base: The index of all books, from before.

@@ -15,7 +15,7 @@ struct PropertyRow: BitwiseCopyable {
   /// Marks a book with more of them: it is counted from the lists.
   static let overfull: UInt32 = 1 << 31
 
-  /// Makes the row of a book.
+  /// Creates the row of a book.
   init(
     kind: UInt32, authors: ArraySlice<UInt32>, of authorCount: Int,
     categories: ArraySlice<UInt32>, of categoryCount: Int

@@ -36,7 +36,7 @@ struct SearchIndexBuilder {
   private var buffer: [UInt8] = []
   private var occurrences: [Occurrence] = []
 
-  /// Makes an empty index.
+  /// Creates an empty index.
   ///
   /// - Parameters:
   ///   - dictionary: The words for types and availabilities, in their order.

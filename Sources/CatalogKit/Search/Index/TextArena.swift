@@ -5,7 +5,7 @@ struct TextArena {
   private(set) var bytes: [UInt8] = []
   private(set) var ends: [UInt32] = []
 
-  /// Makes room for texts.
+  /// Creates room for texts.
   init() {}
 
   /// Holds texts in their order.

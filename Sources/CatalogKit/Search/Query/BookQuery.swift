@@ -62,7 +62,7 @@ public struct BookQuery: Hashable, Sendable, Codable {
   /// The order; by default relevance if there are words, else title.
   public var sorting: Sorting?
 
-  /// Makes a query.
+  /// Creates a query.
   ///
   /// - Parameters:
   ///   - text: The line of words.

@@ -3,7 +3,7 @@
 /// Read as in the "FIT Protocol" of Garmin's SDK: both byte orders, compressed time stamps, fields
 /// of developers skipped, files one after another.
 public struct FITFormat: LocationFormat {
-  /// Makes the format.
+  /// Creates the format.
   public init() {}
 
   /// The format's name.

@@ -1,6 +1,6 @@
 /// Logs of receivers in the sentences of NMEA 0183: RMC, GGA, GLL, ZDA and WPL of any talker.
 public struct NMEAFormat: LocationFormat {
-  /// Makes the format.
+  /// Creates the format.
   public init() {}
 
   /// The format's name.

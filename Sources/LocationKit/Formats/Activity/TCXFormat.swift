@@ -2,7 +2,7 @@ import LibXML
 
 /// Garmin's Training Center XML: track points of activities, courses and their points.
 public struct TCXFormat: LocationFormat {
-  /// Makes the format.
+  /// Creates the format.
   public init() {}
 
   /// The format's name.

@@ -16,7 +16,7 @@ public struct CSVFormat: LocationFormat {
 
   let separator: UInt8
 
-  /// Makes the format that writes commas between columns.
+  /// Creates the format that writes commas between columns.
   public init() { self.init(separator: UInt8(ascii: ",")) }
 
   private init(separator: UInt8) { self.separator = separator }

@@ -13,7 +13,7 @@ public struct GPXFormat: LocationFormat {
     case libxml
   }
 
-  /// Makes the format.
+  /// Creates the format.
   public init() {}
 
   /// The format's name.

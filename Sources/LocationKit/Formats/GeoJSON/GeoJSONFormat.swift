@@ -5,7 +5,7 @@ import JSONText
 /// A point's properties carry what the columns of the canonical table carry, under the same names;
 /// a line may bring the times of its points as `coordTimes`.
 public struct GeoJSONFormat: LocationFormat {
-  /// Makes the format.
+  /// Creates the format.
   public init() {}
 
   /// The format's name.

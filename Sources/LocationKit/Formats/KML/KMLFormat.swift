@@ -8,7 +8,7 @@ public struct KMLFormat: LocationFormat {
   /// What a line has of its points beside their positions.
   private static let plainMeasures: [Measure] = [.altitude]
 
-  /// Makes the format.
+  /// Creates the format.
   public init() {}
 
   /// The format's name.

@@ -4,7 +4,7 @@ import Archive
 ///
 /// Reads `doc.kml`, else the first file of the archive whose name ends in `.kml`.
 public struct KMZFormat: LocationFormat {
-  /// Makes the format.
+  /// Creates the format.
   public init() {}
 
   /// The format's name.

@@ -5,7 +5,7 @@
 /// its offset, else the camera's in the zone of the place. Read as in "Exif 2.32", CIPA
 /// DC-008-2019.
 public struct PhotoFormat: LocationFormat {
-  /// Makes the format.
+  /// Creates the format.
   public init() {}
 
   /// The format's name.

@@ -10,7 +10,7 @@ public actor AirEvents {
   private var isOver = false
   private var isWatched = false
 
-  /// Makes a source of events without listeners.
+  /// Creates a source of events without listeners.
   public init() {}
 
   /// Sends to all listeners; a later one receives the last update first.

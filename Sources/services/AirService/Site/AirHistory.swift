@@ -14,7 +14,7 @@ public struct AirHistory: Sendable {
     /// The means of its days from the first of January on; `nil` for days that do not count.
     public var days: [Double?]
 
-    /// Makes a year.
+    /// Creates a year.
     public init(year: Int, mean: Double?, completeness: Double, days: [Double?]) {
       self.year = year
       self.mean = mean
@@ -28,7 +28,7 @@ public struct AirHistory: Sendable {
   /// The years, the earliest first.
   public var years: [Year]
 
-  /// Makes a history.
+  /// Creates a history.
   public init(pollutant: Pollutant, years: [Year]) {
     self.pollutant = pollutant
     self.years = years

@@ -14,7 +14,7 @@ public struct AirSiteServer: Sendable {
   private let configuration: ListeningConfiguration
   private let log: @Sendable (String) -> Void
 
-  /// Makes a server; nothing listens yet.
+  /// Creates a server; nothing listens yet.
   ///
   /// - Parameters:
   ///   - source: The data that the pages show and change.

@@ -26,7 +26,7 @@ public struct AirSiteSource: Sendable {
   /// The metrics of the present.
   public var metrics: @Sendable () async -> String
 
-  /// Makes a source.
+  /// Creates a source.
   public init(
     now: @escaping @Sendable () -> Date,
     stations: @escaping @Sendable () async -> StationCatalog,

@@ -11,7 +11,7 @@ struct OSRMHint {
   private let bytes: [UInt8]
   private static let length = 20
 
-  /// Makes the hint for a position.
+  /// Creates the hint for a position.
   init(_ position: StreetPosition, of network: StreetNetwork, at place: Coordinate) {
     var bytes: [UInt8] = []
     func append(_ value: some FixedWidthInteger) {

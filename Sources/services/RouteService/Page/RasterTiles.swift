@@ -11,7 +11,7 @@ public struct RasterTiles: Hashable, Sendable {
   /// Scheme, host and port of the address, which the page's policy lets through.
   let origin: String
 
-  /// Makes a source of tiles.
+  /// Creates a source of tiles.
   ///
   /// - Parameters:
   ///   - template: The address with `{z}`, `{x}` and `{y}`; `https`, or `http`.

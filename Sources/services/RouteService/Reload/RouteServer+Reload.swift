@@ -18,7 +18,7 @@ extension RouteServer {
     /// Reads the city; called off the threads that serve connections.
     public var read: @Sendable () throws -> (city: City, streets: StreetNetwork?)
 
-    /// Makes an origin.
+    /// Creates an origin.
     public init(
       paths: [String],
       read: @escaping @Sendable () throws -> (city: City, streets: StreetNetwork?)

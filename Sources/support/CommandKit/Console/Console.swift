@@ -15,7 +15,7 @@ package final class Console {
   /// Standard error.
   package let messages: MessageStream
 
-  /// Makes a console; tests pass streams in memory and a fixed clock.
+  /// Creates a console; tests pass streams in memory and a fixed clock.
   package init(
     output: DataOutput, messages: MessageStream, environment: [String: String] = [:],
     isQuiet: Bool = false, now: @escaping @Sendable () -> Int64 = { 0 }

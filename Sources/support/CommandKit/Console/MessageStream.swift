@@ -10,7 +10,7 @@ package struct MessageStream: Sendable {
   let ticks: @Sendable () -> UInt64
   private let write: @Sendable (String) -> Void
 
-  /// Makes a stream that hands its text to `write`.
+  /// Creates a stream that hands its text to `write`.
   package init(
     isTerminal: Bool = false, isColored: Bool = false, width: Int = 80,
     ticks: @escaping @Sendable () -> UInt64 = { 0 }, write: @escaping @Sendable (String) -> Void

@@ -12,7 +12,7 @@ package struct StyledText: Hashable, Sendable {
 
   private(set) var pieces: [Piece] = []
 
-  /// Makes a line of data in one style.
+  /// Creates a line of data in one style.
   package init(_ data: String, _ style: TextStyle? = nil) { append(data, style) }
 
   private init() {}

@@ -12,7 +12,7 @@ package struct Table {
   private let alignments: [Alignment]
   private var rows: [[StyledText]] = []
 
-  /// Makes an empty table.
+  /// Creates an empty table.
   ///
   /// - Parameter columns: Each column's heading and alignment.
   package init(_ columns: [(heading: String, alignment: Alignment)]) {

@@ -90,7 +90,7 @@ struct ForecastRun {
   let pollutant: Pollutant
   let model: ForecastModel
 
-  /// Makes the forecasts; for named stations, the service is queried for the newest values first,
+  /// Creates the forecasts; for named stations, the service is queried for the newest values first,
   /// unless the moment is in the past.
   init(
     _ options: ForecastOptions, all: Bool, hours: Int, in session: AirSession
