@@ -16,22 +16,22 @@ public struct GeoError: Error, Hashable, Sendable, CustomStringConvertible {
     case malformedPolyline
     /// Text that is not GeoJSON, or an invalid shape in it.
     case malformedGeoJSON
-    /// A shape that reaches too far round the Earth.
+    /// A shape that extends too far around the Earth.
     case shapeTooLarge
-    /// A box that more geohashes would cover than allowed.
+    /// A box that needs more geohashes than allowed.
     case tooManyGeohashes
   }
 
   /// The kind of error.
   public let kind: Kind
 
-  /// The expected input, without the value found.
+  /// What was expected, without the value found.
   public let description: String
 
-  /// The line, from 1, where text of several lines was read.
+  /// The line, from 1, if the text has several lines.
   public let line: Int?
 
-  /// The column in characters, from 1, where text of several lines was read.
+  /// The column in characters, from 1, if the text has several lines.
   public let column: Int?
 
   init(_ kind: Kind, _ description: String, line: Int? = nil, column: Int? = nil) {

@@ -7,13 +7,13 @@ import Glibc
 #endif
 
 extension BoundingBox {
-  /// The box with a margin that holds every place within a distance of the box.
+  /// The box with a margin, so that it contains every point within a distance of this box.
   ///
-  /// A margin that reaches a pole takes in every longitude. A distance of zero or less changes
-  /// nothing.
+  /// If the margin reaches a pole, the result spans all longitudes. A distance of zero or less
+  /// changes nothing.
   public func expanded(by distance: Meters) -> BoundingBox {
     guard distance > .zero else { return self }
-    // A millionth of a millimetre more, so that rounding loses no place at the very edge.
+    // A millionth of a millimetre more, so that rounding excludes no point on the edge.
     let angle = distance.value / Coordinate.earthRadius.value * (1 + 1e-12) + 1e-15
     let degrees = angle * 180 / .pi
     let south = self.south - degrees

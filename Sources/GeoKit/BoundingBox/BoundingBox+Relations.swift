@@ -1,5 +1,5 @@
 extension BoundingBox {
-  /// Whether a place lies in the box or on its edge.
+  /// Whether a point lies in the box or on its edge.
   public func contains(_ coordinate: Coordinate) -> Bool {
     guard south <= coordinate.latitude, coordinate.latitude <= north else { return false }
     let longitude = coordinate.longitude
@@ -8,22 +8,22 @@ extension BoundingBox {
     return abs(longitude) == 180 && (west == -180 || east == 180)
   }
 
-  /// Whether every place of another box lies in this one.
+  /// Whether this box contains another box entirely.
   public func contains(_ other: BoundingBox) -> Bool {
     guard south <= other.south, other.north <= north else { return false }
     if width >= 360 { return true }
-    // Both ends inside, and in this order: the way between them does not step over our gap.
+    // Both ends are inside, and in this order, so the other box does not span the gap of this one.
     return contains(other.southWest) && contains(other.northEast) && other.width < 360
       && eastward(to: other.west) <= eastward(to: other.east)
   }
 
-  /// Whether the boxes have a place in common; touching edges are enough.
+  /// Whether the boxes have a point in common; touching edges are enough.
   public func intersects(_ other: BoundingBox) -> Bool {
     guard south <= other.north, other.south <= north else { return false }
     return eastward(to: other.west) <= width || other.eastward(to: west) <= other.width
   }
 
-  /// The smallest box around both, across the antimeridian where that is smaller.
+  /// The smallest box that contains both, across the antimeridian if that is smaller.
   public func union(_ other: BoundingBox) -> BoundingBox {
     let edges = longitudes(with: other)
     return BoundingBox(

@@ -1,5 +1,5 @@
 extension BoundingBox: CustomStringConvertible {
-  /// Reads `west,south,east,north` in decimal degrees, the order of GeoJSON and WMS.
+  /// Parses `west,south,east,north` in decimal degrees, the order of GeoJSON and WMS.
   ///
   /// - Throws: ``GeoError`` of kind ``GeoError/Kind/malformedBoundingBox`` or
   ///   ``GeoError/Kind/coordinateOutOfRange``.
@@ -22,7 +22,7 @@ extension BoundingBox: CustomStringConvertible {
     try self.init(west: edges[0], south: edges[1], east: edges[2], north: edges[3])
   }
 
-  /// The edges as `west,south,east,north` in decimal degrees, which read back as the same box.
+  /// The edges as `west,south,east,north` in decimal degrees, which parse as an equal box.
   public var description: String {
     [west, south, east, north].map { PlainDecimal.text($0) }.joined(separator: ",")
   }

@@ -1,16 +1,16 @@
 /// An area between two parallels and two meridians, edges included.
 ///
-/// A box with its west edge east of its east edge crosses the antimeridian, as in RFC 7946 §5.2:
-/// `177,-20,-178,-16` is the five degrees of longitude about Fiji. The meridians −180° and 180° are
-/// one.
+/// A box whose west edge is east of its east edge crosses the antimeridian, as in RFC 7946 §5.2:
+/// `177,-20,-178,-16` is five degrees of longitude around Fiji. The meridians −180° and 180° are
+/// the same.
 public struct BoundingBox: Hashable, Sendable {
-  /// The westernmost longitude in degrees; beyond ``east`` when the box crosses the antimeridian.
+  /// The western edge in degrees; greater than ``east`` if the box crosses the antimeridian.
   public let west: Double
-  /// The southernmost latitude in degrees.
+  /// The southern edge in degrees.
   public let south: Double
-  /// The easternmost longitude in degrees.
+  /// The eastern edge in degrees.
   public let east: Double
-  /// The northernmost latitude in degrees.
+  /// The northern edge in degrees.
   public let north: Double
 
   /// The whole Earth.
@@ -20,7 +20,7 @@ public struct BoundingBox: Hashable, Sendable {
   /// Creates a box from its edges in degrees.
   ///
   /// - Throws: ``GeoError`` of kind ``GeoError/Kind/coordinateOutOfRange``, or
-  ///   ``GeoError/Kind/malformedBoundingBox`` when south lies north of north.
+  ///   ``GeoError/Kind/malformedBoundingBox`` if `south` is greater than `north`.
   public init(west: Double, south: Double, east: Double, north: Double) throws(GeoError) {
     let southWest = try Coordinate(latitude: south, longitude: west)
     let northEast = try Coordinate(latitude: north, longitude: east)
@@ -30,14 +30,14 @@ public struct BoundingBox: Hashable, Sendable {
     self.init(southWest: southWest, northEast: northEast)
   }
 
-  /// Creates the box that holds one place alone.
+  /// Creates a box that contains only one point.
   public init(_ coordinate: Coordinate) {
     self.init(southWest: coordinate, northEast: coordinate)
   }
 
-  /// Creates the smallest box around places, across the antimeridian where that is smaller.
+  /// Creates the smallest box that contains all points, across the antimeridian if that is smaller.
   ///
-  /// - Returns: `nil` when there are none.
+  /// - Returns: `nil` if there are no points.
   /// - Complexity: O(*n* log *n*), for the widest gap between longitudes.
   public init?(around coordinates: some Collection<Coordinate>) {
     let longitudes = coordinates.map(\.longitude).sorted()
@@ -73,32 +73,32 @@ public struct BoundingBox: Hashable, Sendable {
 }
 
 extension BoundingBox {
-  /// Whether the box goes over the meridian of 180°.
+  /// Whether the box crosses the meridian of 180°.
   public var crossesAntimeridian: Bool { west > east }
 
-  /// The corner with the smallest latitude, at the western edge.
+  /// The corner at the southern and western edges.
   public var southWest: Coordinate {
     Coordinate(clampingLatitude: south, wrappingLongitude: west)
   }
 
-  /// The corner with the largest latitude, at the eastern edge.
+  /// The corner at the northern and eastern edges.
   public var northEast: Coordinate {
     Coordinate(clampingLatitude: north, wrappingLongitude: east)
   }
 
-  /// The place in the middle of its degrees.
+  /// The midpoint in degrees.
   public var center: Coordinate {
     Coordinate(
       clampingLatitude: south + (north - south) / 2, wrappingLongitude: west + width / 2)
   }
 
-  /// Degrees of longitude from west to east, 0…360.
+  /// The extent in longitude, in degrees, 0…360.
   public var width: Double { crossesAntimeridian ? east - west + 360 : east - west }
 
-  /// Degrees of latitude from south to north, 0…180.
+  /// The extent in latitude, in degrees, 0…180.
   public var height: Double { north - south }
 
-  /// The box itself, or its two parts on either side of the antimeridian, the western part first.
+  /// The box itself, or its two parts on either side of the antimeridian, western part first.
   public var partsAtAntimeridian: [BoundingBox] {
     guard crossesAntimeridian else { return [self] }
     return [

@@ -7,9 +7,9 @@ import Glibc
 #endif
 
 extension Coordinate {
-  /// The direction in which the great circle to another place starts.
+  /// The initial direction of the great circle to another point.
   ///
-  /// - Returns: Degrees clockwise from true north, 0..<360; 0 when both are one place.
+  /// - Returns: Degrees clockwise from true north, 0..<360; 0 if both points are equal.
   public func initialBearing(to other: Coordinate) -> Double {
     let radians = Double.pi / 180
     let turn = (other.longitude - longitude) * radians
@@ -22,12 +22,12 @@ extension Coordinate {
     return positive >= 360 ? 0 : positive
   }
 
-  /// The place reached along a great circle.
+  /// The point reached along a great circle.
   ///
   /// - Parameters:
-  ///   - bearing: The direction at the start, in degrees clockwise from true north.
-  ///   - distance: The distance to go.
-  /// - Returns: The place, on the sphere of ``earthRadius``.
+  ///   - bearing: The initial direction, in degrees clockwise from true north.
+  ///   - distance: The distance to travel.
+  /// - Returns: The point, on the sphere of ``earthRadius``.
   public func destination(bearing: Double, distance: Meters) -> Coordinate {
     let radians = Double.pi / 180
     let angle = distance.value / Self.earthRadius.value
@@ -40,13 +40,13 @@ extension Coordinate {
       wrappingLongitude: longitude + turn / radians)
   }
 
-  /// The place at a part of the way along the great circle to another place.
+  /// The point at a fraction of the great circle to another point.
   ///
   /// - Parameters:
-  ///   - other: The end of the way. Of two opposite places, where every direction is as short,
-  ///     the way along one of the meridians is taken.
-  ///   - fraction: The part of the way, 0 here and 1 there.
-  /// - Returns: The place on the way.
+  ///   - other: The end of the great circle. If the points are antipodal and every direction is
+  ///     equally short, the path follows a meridian.
+  ///   - fraction: The fraction of the distance: 0 is this point, 1 the other.
+  /// - Returns: The point on the great circle.
   public func interpolated(to other: Coordinate, fraction: Double) -> Coordinate {
     destination(bearing: initialBearing(to: other), distance: distance(to: other) * fraction)
   }

@@ -1,5 +1,5 @@
 extension Coordinate: CustomStringConvertible {
-  /// Reads a coordinate from text as people and programs write it.
+  /// Parses a coordinate in any of the usual notations.
   ///
   /// Accepts decimal degrees, latitude first (`52.22,21.01`, `52.22 21.01`, `52,22; 21,01`);
   /// degrees, minutes and seconds (`52°13'12"N 21°0'36"E`); hemispheres before or after each
@@ -13,8 +13,8 @@ extension Coordinate: CustomStringConvertible {
     self = try CoordinateParser.coordinate(text)
   }
 
-  /// Latitude and longitude in decimal degrees, `52.22,21.01`, in as many digits as it takes to
-  /// read the same value back.
+  /// Latitude and longitude in decimal degrees, such as `52.22,21.01`, with enough digits to parse
+  /// as an equal coordinate.
   public var description: String {
     "\(PlainDecimal.text(latitude)),\(PlainDecimal.text(longitude))"
   }

@@ -1,6 +1,6 @@
 /// A point on the Earth in degrees, WGS 84.
 ///
-/// Every value is in range: a latitude in −90…90, a longitude in −180…180.
+/// All values are in range: latitudes −90…90, longitudes −180…180.
 ///
 /// ```swift
 /// let library = try Coordinate("52.2206,21.0106")
@@ -30,8 +30,8 @@ public struct Coordinate: Hashable, Sendable {
     self.longitude = longitude
   }
 
-  /// Creates the nearest coordinate to computed degrees, which may have left the range by rounding
-  /// or by going round the Earth.
+  /// Creates a coordinate from computed degrees, which may be out of range because of rounding or
+  /// because they passed a pole or the antimeridian.
   @usableFromInline
   package init(clampingLatitude latitude: Double, wrappingLongitude longitude: Double) {
     self.latitude = min(max(latitude, -90), 90)
@@ -50,7 +50,7 @@ extension Coordinate: Codable {
     case longitude
   }
 
-  /// Reads the members `latitude` and `longitude`, and refuses degrees out of range.
+  /// Decodes the members `latitude` and `longitude`, and throws if they are out of range.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: CodingKeys.self)
     try self.init(
@@ -58,7 +58,7 @@ extension Coordinate: Codable {
       longitude: members.decode(Double.self, forKey: .longitude))
   }
 
-  /// Writes the members `latitude` and `longitude`.
+  /// Encodes the members `latitude` and `longitude`.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: CodingKeys.self)
     try members.encode(latitude, forKey: .latitude)

@@ -1,4 +1,4 @@
-/// Reads the forms that ``Coordinate/init(_:)`` documents.
+/// Parses the notations that ``Coordinate/init(_:)`` documents.
 struct CoordinateParser {
   private enum Axis {
     case latitude
@@ -11,10 +11,10 @@ struct CoordinateParser {
   }
 
   private var cursor: TextCursor
-  /// With `;` between the numbers, `,` is a decimal mark.
+  /// The decimal marks; if `;` separates the numbers, `,` is one of them.
   private let marks: String
 
-  /// Reads a whole text.
+  /// Parses a whole text.
   static func coordinate(_ text: some StringProtocol) throws(GeoError) -> Coordinate {
     guard let cursor = TextCursor(text) else { throw malformed }
     var parser = CoordinateParser(cursor: cursor)
@@ -33,7 +33,7 @@ struct CoordinateParser {
     marks = cursor.contains(";") ? ".," : "."
   }
 
-  /// Two numbers as people write them.
+  /// Parses two numbers in everyday notation.
   private mutating func pair() -> (latitude: Double, longitude: Double)? {
     guard let first = angle() else { return nil }
     let space = cursor.skipSpace()
@@ -64,7 +64,7 @@ struct CoordinateParser {
       let afterNumber = cursor
       let isApart = cursor.skipSpace()
       hemisphere = cursor.take(oneOf: "NSEWnsew")
-      // In "52.22 E21.01" the letter belongs to what follows it.
+      // In "52.22 E21.01" the letter belongs to the number after it.
       if hemisphere == nil || (isApart && beginsNumber) {
         (cursor, hemisphere) = (afterNumber, nil)
       }
@@ -81,7 +81,7 @@ struct CoordinateParser {
 
   private var beginsNumber: Bool { cursor.next.map { ("0"..."9").contains($0) } ?? false }
 
-  /// Minutes and seconds after a degree sign, in degrees; `nil` when they are wrong.
+  /// Minutes and seconds after a degree sign, in degrees; `nil` if they are invalid.
   private mutating func minutesAndSeconds() -> Double? {
     var sum = 0.0
     for (scale, signs) in [(60.0, "'\u{2032}\u{2019}"), (3600.0, "\"\u{2033}\u{201D}")] {
@@ -98,7 +98,7 @@ struct CoordinateParser {
   }
 
   /// ISO 6709, annex H: `±DD.D±DDD.D`, `±DDMM.M±DDDMM.M` or `±DDMMSS.S±DDDMMSS.S`, then a height
-  /// and a reference system, which are omitted, then `/`.
+  /// and a reference system, which are ignored, then `/`.
   private static func standardPoint(
     from start: TextCursor
   ) -> (latitude: Double, longitude: Double)? {

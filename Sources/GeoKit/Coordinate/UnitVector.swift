@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// A point on the unit sphere, or a difference of two, in Cartesian coordinates.
+/// A point on the unit sphere, or a difference of two such points, in Cartesian coordinates.
 ///
 /// `x` points to 0°N 0°E, `y` to 0°N 90°E, `z` to the North Pole.
 struct UnitVector: Sendable {
@@ -46,7 +46,7 @@ struct UnitVector: Sendable {
       x: y * other.z - z * other.y, y: z * other.x - x * other.z, z: x * other.y - y * other.x)
   }
 
-  /// The square of the straight line to another point, 0…4 on the sphere.
+  /// The squared length of the chord to another point, 0…4 on the sphere.
   @inline(__always)
   func squaredChord(to other: UnitVector) -> Double {
     let dx = x - other.x
@@ -59,10 +59,10 @@ struct UnitVector: Sendable {
   @inline(__always)
   var squaredLength: Double { x * x + y * y + z * z }
 
-  /// The angle between two points so far apart, in radians.
+  /// The angle between two points with a given chord, in radians.
   static func angle(ofChord chord: Double) -> Double { 2 * asin(min(1, chord / 2)) }
 
-  /// The place in this direction.
+  /// The coordinate in this direction.
   var coordinate: Coordinate {
     Coordinate(
       clampingLatitude: atan2(z, (x * x + y * y).squareRoot()) * (180 / .pi),

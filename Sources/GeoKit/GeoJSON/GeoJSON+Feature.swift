@@ -1,11 +1,11 @@
 extension GeoJSON {
-  /// A shape with its attributes.
+  /// A geometry with an id and properties.
   public struct Feature: Hashable, Sendable {
     /// The feature's external id: a string or a number.
     public var id: Value?
-    /// The shape; `nil` for a feature without a place.
+    /// The geometry; `nil` for a feature without a location.
     public var geometry: Geometry?
-    /// The known facts about it, in order.
+    /// The properties, in order.
     public var properties: Properties
 
     /// Creates a feature.

@@ -5,7 +5,7 @@ extension GeoJSON {
     case point(Coordinate)
     /// Several places.
     case multiPoint([Coordinate])
-    /// A line; several ones where it crosses the antimeridian.
+    /// A line. It is written as several lines if it crosses the antimeridian.
     case lineString([Coordinate])
     /// Several lines.
     case multiLineString([[Coordinate]])
@@ -29,7 +29,7 @@ extension GeoJSON {
           guard part.width > 180 else {
             return [[south, southEast, north, northWest, south]]
           }
-          // Half way, so that the shorter way from point to point is the one meant.
+          // Halfway points, so that the shorter way between consecutive points is the intended one.
           let middle = part.center.longitude
           let southern = Coordinate(
             clampingLatitude: south.latitude, wrappingLongitude: middle)
@@ -39,7 +39,7 @@ extension GeoJSON {
         })
     }
 
-    /// The smallest box around the shape, `nil` when it has no points.
+    /// The smallest box that contains the geometry; `nil` if it has no points.
     public var boundingBox: BoundingBox? {
       let coordinates = coordinates
       return BoundingBox(around: coordinates)

@@ -1,17 +1,20 @@
 package import JSONText
 
 extension GeoJSON {
-  /// Visits the objects of a text: the features of collections as they come, and what else there
-  /// is whole, a collection without its features.
+  /// Visits the objects in a text: the features of collections as they are read, and all other
+  /// objects once they are complete.
   ///
-  /// Objects may follow each other, with record separators between them (RFC 8142). What an object
-  /// holds is not checked.
+  /// Collections are passed without their features.
+  ///
+  /// Objects may follow each other, with record separators between them (RFC 8142). The contents of
+  /// objects are not checked.
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
-  ///   - visit: Takes an object and where it begins; `false` stops.
+  ///   - visit: Takes an object and its offset; returns `false` to stop.
   /// - Complexity: O(bytes) time; memory for one feature.
-  /// - Throws: `JSONFailure` where the text is no JSON; what came before was visited.
+  /// - Throws: `JSONFailure` if the text is not JSON; the objects before the error have been
+  ///   visited.
   package static func visitObjects(
     in bytes: UnsafeRawBufferPointer, _ visit: (JSONValue, _ offset: Int) -> Bool
   ) throws(JSONFailure) {
@@ -20,7 +23,7 @@ extension GeoJSON {
     func take(_ object: JSONValue, at offset: Int) throws(JSONFailure) {
       guard !visit(object, offset) else { return }
       isStopped = true
-      // There is no other way to leave the middle of a text.
+      // Throwing is the only way to leave the scan early.
       throw JSONFailure(kind: .expectedEnd, offset: offset, isAtEnd: false)
     }
     do throws(JSONFailure) {

@@ -8,7 +8,7 @@ extension GeoJSON {
       /// The value.
       public let value: Value
 
-      /// Names a value.
+      /// Creates a member.
       public init(name: String, value: Value) {
         self.name = name
         self.value = value
@@ -21,8 +21,9 @@ extension GeoJSON {
     /// Creates an empty list.
     public init() {}
 
-    /// The value of a name; setting one replaces the value in its place or adds it at the end, and
-    /// setting `nil` removes it.
+    /// The value of a name.
+    ///
+    /// Setting a value replaces the existing one in place or appends it; setting `nil` removes it.
     ///
     /// - Complexity: O(*n*).
     public subscript(name: String) -> Value? {
@@ -41,7 +42,7 @@ extension GeoJSON {
 }
 
 extension GeoJSON.Properties: ExpressibleByDictionaryLiteral {
-  /// Creates a list in the order of the literal; of equal names the last value stays.
+  /// Creates a list in the order of the literal; if a name is repeated, the last value counts.
   public init(dictionaryLiteral elements: (String, GeoJSON.Value)...) {
     for (name, value) in elements { self[name] = value }
   }

@@ -1,12 +1,12 @@
 internal import JSONText
 
 extension GeoJSON {
-  /// Reads the features of a text, all of them right.
+  /// Reads all features in a text.
   ///
   /// - Parameter bytes: The text, as ``visitFeatures(in:_:)`` takes it.
-  /// - Returns: The features in their order.
+  /// - Returns: The features, in order.
   /// - Complexity: O(bytes).
-  /// - Throws: ``GeoError`` of kind ``GeoError/Kind/malformedGeoJSON`` for the first mistake, with
+  /// - Throws: ``GeoError`` of kind ``GeoError/Kind/malformedGeoJSON`` for the first error, with
   ///   its line and column.
   public static func features(
     in bytes: some Collection<UInt8>
@@ -24,18 +24,18 @@ extension GeoJSON {
     return features
   }
 
-  /// Reads features one after the other, and says of each that is wrong what and where.
+  /// Reads features one by one; a malformed feature is reported in its place.
   ///
-  /// Accepts feature collections, features and geometries (RFC 7946), as a sequence or with
-  /// record separators between them (RFC 8142). A collection of geometries becomes a feature for
-  /// each, with the same properties. A third coordinate, the altitude, is ignored.
+  /// Accepts feature collections, features and geometries (RFC 7946), also as a sequence with
+  /// optional record separators (RFC 8142). Each geometry of a geometry collection becomes a
+  /// feature with the same properties. A third coordinate, the altitude, is ignored.
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
-  ///   - visit: Takes a feature, or the mistake in its place; `false` stops.
+  ///   - visit: Takes a feature, or the error in its place; returns `false` to stop.
   /// - Complexity: O(bytes) time; memory for one feature.
-  /// - Throws: ``GeoError`` of kind ``GeoError/Kind/malformedGeoJSON`` where the text is no JSON, or
-  ///   holds no object of GeoJSON.
+  /// - Throws: ``GeoError`` of kind ``GeoError/Kind/malformedGeoJSON`` if the text is not JSON or
+  ///   contains no GeoJSON object.
   public static func visitFeatures(
     in bytes: some Collection<UInt8>, _ visit: (Result<Feature, GeoError>) -> Bool
   ) throws(GeoError) {
@@ -50,7 +50,7 @@ extension GeoJSON {
   }
 }
 
-/// Walks over the objects of a text.
+/// Converts the objects of a text to features.
 private struct FeatureReader {
   let bytes: UnsafeRawBufferPointer
   private var isStopped = false
@@ -75,7 +75,7 @@ private struct FeatureReader {
     _ object: JSONValue, at offset: Int, _ visit: (Result<GeoJSON.Feature, GeoError>) -> Bool
   ) {
     foundSome = true
-    // The features of a collection came before it.
+    // The features of a collection were visited before the collection itself.
     guard object["type"]?.string != "FeatureCollection" else { return }
     do throws(GeometryFault) {
       for feature in try GeometryReader.features(object) where !isStopped {

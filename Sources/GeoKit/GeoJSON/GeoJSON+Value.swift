@@ -1,19 +1,20 @@
 extension GeoJSON {
-  /// The value of a property; literals make one.
+  /// The value of a property; can be written as a literal.
   public enum Value: Hashable, Sendable {
     /// No value.
     case null
-    /// Yes or no.
+    /// A Boolean.
     case flag(Bool)
-    /// A whole number.
+    /// An integer.
     case integer(Int)
-    /// A number, written in the fewest digits that read back the same; not finite, as `null`.
+    /// A number, written with the fewest digits that parse as the same number; `null` if not
+    /// finite.
     case number(Double)
     /// Text.
     case string(String)
     /// Several values.
     case array([Value])
-    /// Named values in their order.
+    /// Named values, in order.
     case object(Properties)
   }
 }
@@ -22,21 +23,21 @@ extension GeoJSON.Value: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringInterpolation,
   ExpressibleByArrayLiteral
 {
-  /// Creates no value.
+  /// Creates a null value.
   public init(nilLiteral: ()) { self = .null }
 
-  /// Creates yes or no.
+  /// Creates a Boolean.
   public init(booleanLiteral value: Bool) { self = .flag(value) }
 
-  /// Creates a whole number.
+  /// Creates an integer.
   public init(integerLiteral value: Int) { self = .integer(value) }
 
   /// Creates a number.
   public init(floatLiteral value: Double) { self = .number(value) }
 
-  /// Creates text.
+  /// Creates a string.
   public init(stringLiteral value: String) { self = .string(value) }
 
-  /// Creates several values.
+  /// Creates an array.
   public init(arrayLiteral elements: GeoJSON.Value...) { self = .array(elements) }
 }

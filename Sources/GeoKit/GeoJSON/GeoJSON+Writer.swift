@@ -1,7 +1,7 @@
 internal import JSONText
 
 extension GeoJSON {
-  /// Writes a feature collection piece by piece, in constant memory.
+  /// Writes a feature collection one feature at a time, in constant memory.
   ///
   /// ```swift
   /// var writer = GeoJSON.Writer()
@@ -13,7 +13,7 @@ extension GeoJSON {
   /// try output.write(writer.takeBytes())
   /// ```
   ///
-  /// The collection's `bbox`, where wanted, comes after the features, when it is known.
+  /// If requested, the collection's `bbox` follows the features, because only then is it complete.
   public struct Writer: Sendable {
     private var json = JSONWriter()
     private let decimals: Int
@@ -24,7 +24,7 @@ extension GeoJSON {
     /// Begins a collection.
     ///
     /// - Parameters:
-    ///   - decimals: The decimals of a degree to which positions are rounded, 0…9.
+    ///   - decimals: The number of decimals, in degrees, to which positions are rounded, 0…9.
     ///   - includesBoundingBoxes: Whether the collection and each feature get a `bbox`.
     public init(decimals: Int = 7, includesBoundingBoxes: Bool = false) {
       precondition(0...9 ~= decimals, "positions are written with 0 to 9 decimals")
@@ -36,7 +36,7 @@ extension GeoJSON {
       json.beginArray()
     }
 
-    /// The number of bytes waiting to be taken.
+    /// The number of bytes that ``takeBytes()`` would return.
     public var byteCount: Int { json.bytes.count }
 
     /// Writes a feature.
@@ -64,7 +64,7 @@ extension GeoJSON {
       json.endObject()
     }
 
-    /// Ends the collection; nothing can be added then.
+    /// Ends the collection; nothing can be appended afterwards.
     public mutating func finish() {
       guard !isFinished else { return }
       isFinished = true
@@ -76,7 +76,7 @@ extension GeoJSON {
       json.endObject()
     }
 
-    /// Gives the UTF-8 text written since the last time, and forgets it.
+    /// Returns the UTF-8 text written since the last call, and discards it.
     public mutating func takeBytes() -> [UInt8] {
       defer { json.removeAll() }
       return json.bytes

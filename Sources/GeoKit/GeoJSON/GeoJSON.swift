@@ -1,4 +1,4 @@
-/// Places, lines and areas as GeoJSON text (RFC 7946), for maps and other programs.
+/// Points, lines and areas as GeoJSON text (RFC 7946), for maps and other programs.
 ///
 /// ```swift
 /// let walk = GeoJSON.Feature(.lineString(coordinates), properties: ["line": "M2", "minutes": 7])
@@ -10,11 +10,11 @@
 /// oriented as the standard requires. ``Writer`` writes any number of features in constant
 /// memory.
 public enum GeoJSON {
-  /// A whole feature collection as text.
+  /// A complete feature collection as text.
   ///
   /// - Parameters:
-  ///   - features: The features, in this order.
-  ///   - decimals: The decimals of a degree to which positions are rounded, 0…9.
+  ///   - features: The features, in order.
+  ///   - decimals: The number of decimals, in degrees, to which positions are rounded, 0…9.
   ///   - includesBoundingBoxes: Whether the collection and each feature get a `bbox`.
   /// - Returns: The text of the collection.
   public static func text(

@@ -1,13 +1,13 @@
 internal import JSONText
 
-/// Why an object is no shape.
+/// Why an object is not a valid geometry.
 struct GeometryFault: Error {
   let message: String
 }
 
-/// Makes features and shapes of JSON values.
+/// Converts JSON values to features and geometries.
 enum GeometryReader {
-  /// The features of an object that is a feature or a geometry; several for a collection.
+  /// The features of an object that is a feature or a geometry; several for a geometry collection.
   static func features(_ object: JSONValue) throws(GeometryFault) -> [GeoJSON.Feature] {
     guard object["type"]?.string == "Feature" else {
       return try geometries(object).map { GeoJSON.Feature($0) }
@@ -89,7 +89,7 @@ enum GeometryReader {
     }
   }
 
-  /// A value of any property.
+  /// The value of a property.
   private static func value(_ value: JSONValue) -> GeoJSON.Value {
     switch value {
     case .null: return .null

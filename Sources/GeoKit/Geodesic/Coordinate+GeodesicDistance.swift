@@ -1,5 +1,5 @@
 extension Coordinate {
-  /// The length of the shortest way over the WGS 84 ellipsoid, right to a few nanometres.
+  /// The length of the shortest path on the WGS 84 ellipsoid, accurate to a few nanometres.
   ///
   /// C. F. F. Karney, "Algorithms for geodesics", Journal of Geodesy 87 (2013) 43–55.
   ///
@@ -8,7 +8,7 @@ extension Coordinate {
   /// print(ternopil.geodesicDistance(to: try Coordinate("52.2297,21.0122")))
   /// ```
   ///
-  /// - Complexity: O(1), about a microsecond, some more between places that are nearly antipodal.
+  /// - Complexity: O(1), about a microsecond, slightly more between nearly antipodal points.
   public func geodesicDistance(to other: Coordinate) -> Meters {
     Meters(Geodesic(from: self, to: other).length)
   }

@@ -7,13 +7,13 @@ import Glibc
 #endif
 
 extension Geodesic {
-  /// The known values before Newton's method: a direction, or already the length.
+  /// The starting value of Newton's method: an initial direction, or already the length.
   enum Guess {
     case azimuth(UnitAngle)
     case length(Double)
   }
 
-  /// A first direction, from the sphere, or from the astroid where the ends are nearly antipodal.
+  /// An initial direction, from the sphere, or from the astroid if the ends are nearly antipodal.
   func guess() -> Guess {
     let rise = second.sine * first.cosine - second.cosine * first.sine
     let sum = second.sine * first.cosine + second.cosine * first.sine
@@ -22,7 +22,7 @@ extension Geodesic {
     var omega = turn
     var middleStretch = 1.0
     if isShort {
-      // The sphere that fits best half way.
+      // The best-fitting sphere at the mean latitude.
       let sines = (first.sine + second.sine) * (first.sine + second.sine)
       let cosines = (first.cosine + second.cosine) * (first.cosine + second.cosine)
       middleStretch = (1 + Ellipsoid.secondEccentricity * sines / (sines + cosines)).squareRoot()
@@ -42,12 +42,12 @@ extension Geodesic {
     return .azimuth(UnitAngle(y: azimuth.sine, x: azimuth.cosine))
   }
 
-  /// Below this arc, the best sphere is exact to the last digit.
+  /// Below this arc, the spherical solution is exact to the last digit.
   private static let shortest =
     0.1 * Double.ulpOfOne.squareRoot()
     / (Ellipsoid.flattening * (1 - Ellipsoid.flattening / 2) / 2).squareRoot()
 
-  /// The direction on a sphere at the first end; not yet of length one.
+  /// The direction on a sphere at the first end, not normalised.
   private func direction(_ omega: UnitAngle, rise: Double, sum: Double) -> UnitAngle {
     let sweep = second.cosine * first.sine * omega.sine * omega.sine
     return UnitAngle(
@@ -56,7 +56,7 @@ extension Geodesic {
         ? rise + sweep / (1 + omega.cosine) : sum - sweep / (1 - omega.cosine))
   }
 
-  /// The direction where the ends are nearly antipodal (section 5).
+  /// The direction if the ends are nearly antipodal (section 5).
   private func antipodalDirection(_ sum: Double) -> UnitAngle {
     let beyond = atan2(-turn.sine, -turn.cosine)
     let expansion = Ellipsoid.expansion(cosineSquaredAtEquator: first.sine * first.sine)

@@ -7,12 +7,12 @@ import Glibc
 #endif
 
 extension Geodesic {
-  /// The point where a geodesic that leaves the first end in some direction meets the second's
+  /// Where a geodesic that leaves the first end in some direction reaches the second end's
   /// latitude.
   private struct Trial {
-    /// The amount by which it misses the second's longitude, in radians.
+    /// The difference from the second end's longitude, in radians.
     var miss = 0.0
-    /// The change of the miss with the direction.
+    /// The derivative of the difference by the direction.
     var slope = 0.0
     var expansion = 0.0
     var arc = 0.0
@@ -20,9 +20,9 @@ extension Geodesic {
     var to = UnitAngle(sine: 0, cosine: 1)
   }
 
-  /// The length, after Newton's method has found the direction (section 4).
+  /// The length, with the direction found by Newton's method (section 4).
   ///
-  /// The root is always between two retained directions, so that bisection can take over.
+  /// The root always lies between two known directions, so bisection can take over.
   func refined(_ guess: UnitAngle) -> Double {
     let precision = Double.ulpOfOne
     var azimuth = guess
@@ -64,7 +64,7 @@ extension Geodesic {
     return sine > 0 ? UnitAngle(y: sine, x: azimuth.cosine * c - azimuth.sine * s) : nil
   }
 
-  /// Follows the geodesic that leaves the first end in a direction.
+  /// Follows the geodesic that leaves the first end in a given direction.
   private func trial(_ start: UnitAngle) -> Trial {
     var azimuth = start
     if first.sine == 0, azimuth.cosine == 0 { azimuth.cosine = -UnitAngle.tiny }
@@ -97,7 +97,7 @@ extension Geodesic {
     return trial
   }
 
-  /// The cosine of the direction in which the second end is reached (45).
+  /// The cosine of the direction at the second end (45).
   private func azimuthCosineAtEnd(_ azimuth: UnitAngle) -> Double {
     guard second.cosine != first.cosine || abs(second.sine) != -first.sine else {
       return abs(azimuth.cosine)

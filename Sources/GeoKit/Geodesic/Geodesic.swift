@@ -6,13 +6,13 @@ import Musl
 import Glibc
 #endif
 
-/// The shortest way between two places on the ellipsoid.
+/// The shortest path between two points on the ellipsoid.
 ///
 /// The inverse problem is solved as in
 /// C. F. F. Karney, "Algorithms for geodesics" (2013), sections 4 and 5.
 ///
-/// The two ends are first put into the order that section 4 requires: the first is the one farther
-/// from the equator and south of it, and the way leads east.
+/// The ends are first put into the order that section 4 requires: the first is farther from the
+/// equator and south of it, and the path leads east.
 struct Geodesic {
   /// The length in metres.
   private(set) var length = 0.0
@@ -36,7 +36,7 @@ struct Geodesic {
     turn = UnitAngle(degrees: difference)
     first = Self.reduced(latitudes.0)
     var second = Self.reduced(latitudes.1)
-    // Equal latitudes must have equal reduced ones, to the last digit.
+    // Equal latitudes must have equal reduced latitudes, to the last digit.
     if latitudes.0 == -latitudes.1 || latitudes.0 == latitudes.1 {
       second.sine = latitudes.1 < 0 ? first.sine : -first.sine
       second.cosine = first.cosine
@@ -56,7 +56,7 @@ struct Geodesic {
     return reduced
   }
 
-  /// The way along a meridian, unless there is a shorter one.
+  /// The length along a meridian, unless there is a shorter path.
   private func alongMeridian() -> Double? {
     let one = UnitAngle(sine: first.sine, cosine: turn.cosine * first.cosine)
     let arc = one.arc(to: second)

@@ -1,8 +1,9 @@
-/// The series by which lengths and longitudes on the ellipsoid follow from angles on a sphere.
+/// The series that convert angles on the auxiliary sphere to lengths and longitudes on the
+/// ellipsoid.
 ///
 /// Equation numbers are those of C. F. F. Karney, "Algorithms for geodesics" (2013).
 enum GeodesicSeries {
-  /// Coefficients of sin 2kσ, k from 1; those beyond a series are zero.
+  /// The coefficients of sin 2kσ, from k = 1; those beyond the series are zero.
   typealias Coefficients = SIMD8<Double>
 
   /// The third flattening n of WGS 84.
@@ -98,7 +99,7 @@ enum Ellipsoid {
   static let secondEccentricity =
     flattening * (2 - flattening) / ((1 - flattening) * (1 - flattening))
 
-  /// The parameter ε of the series for a geodesic that meets the equator at an angle (16).
+  /// The series parameter ε of a geodesic, from its angle at the equator (16).
   static func expansion(cosineSquaredAtEquator: Double) -> Double {
     let k = cosineSquaredAtEquator * secondEccentricity
     return k / (2 * (1 + (1 + k).squareRoot()) + k)

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// An angle by its sine and cosine, which keep the digits that a number of radians loses.
+/// An angle as its sine and cosine, which keep digits that an angle in radians loses.
 struct UnitAngle {
   var sine: Double
   var cosine: Double
@@ -26,7 +26,7 @@ struct UnitAngle {
     cosine = x / length
   }
 
-  /// An angle in degrees; multiples of 90 are exact.
+  /// Creates an angle from degrees; multiples of 90 are exact.
   init(degrees: Double) {
     let rest = degrees.remainder(dividingBy: 90)
     let quarter = Int(((degrees - rest) / 90).rounded()) & 3

@@ -1,8 +1,8 @@
 extension Geohash {
-  /// Bits of longitude: the larger half.
+  /// The number of bits of longitude: half of all bits, rounded up.
   @inlinable var columnBits: Int { (5 * length + 1) / 2 }
 
-  /// Bits of latitude: the smaller half.
+  /// The number of bits of latitude: half of all bits, rounded down.
   @inlinable var rowBits: Int { 5 * length / 2 }
 
   /// The cell's column from the antimeridian eastward, `0 ..< 2^columnBits`.
@@ -11,7 +11,7 @@ extension Geohash {
   /// The cell's row from the South Pole, `0 ..< 2^rowBits`.
   @inlinable var row: UInt64 { Self.gather(rawValue >> 4) >> UInt64(30 - rowBits) }
 
-  /// Creates the cell at a place in the grid of its length.
+  /// Creates the cell at a column and a row in the grid of its length.
   @usableFromInline
   init(column: UInt64, row: UInt64, length: Int) {
     let columnBits = (5 * length + 1) / 2
@@ -21,7 +21,7 @@ extension Geohash {
     self.init(bits: columns << 5 | rows << 4, length: length)
   }
 
-  /// The area of the cell, exact in every digit.
+  /// The area of the cell; its edges are exact.
   @inlinable public var box: BoundingBox {
     let width = 360 / Double(1 << columnBits)
     let height = 180 / Double(1 << rowBits)
@@ -31,7 +31,7 @@ extension Geohash {
       uncheckedWest: west, south: south, east: west + width, north: south + height)
   }
 
-  /// The place in the middle of the cell.
+  /// The midpoint of the cell.
   @inlinable public var center: Coordinate {
     let width = 360 / Double(1 << columnBits)
     let height = 180 / Double(1 << rowBits)
@@ -40,13 +40,13 @@ extension Geohash {
       wrappingLongitude: (Double(column) + 0.5) * width - 180)
   }
 
-  /// Whether a place lies in the cell: then its geohash of this length is this one.
+  /// Whether a point lies in the cell, so that its geohash of this length is this one.
   @inlinable
   public func contains(_ coordinate: Coordinate) -> Bool {
     Geohash(coordinate, length: length) == self
   }
 
-  /// Whether another cell is this one or a part of it.
+  /// Whether another cell is equal to this one or part of it.
   @inlinable
   public func contains(_ other: Geohash) -> Bool {
     other.length >= length && (other.rawValue ^ rawValue) & Self.mask(length) == 0

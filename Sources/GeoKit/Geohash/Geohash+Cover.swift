@@ -1,16 +1,16 @@
 extension Geohash {
-  /// The cells of a length that together hold every place of a box.
+  /// The cells of a given length that together contain every point of a box.
   ///
-  /// The edges of a box belong to it, so a box that ends at the edge of a cell needs the cell
-  /// beyond as well.
+  /// A box includes its edges, so if it ends at the edge of a cell, the next cell is needed as
+  /// well.
   ///
   /// - Parameters:
   ///   - box: The area; it may cross the antimeridian.
   ///   - length: The number of characters, 1…12.
-  ///   - limit: The most cells to make.
+  ///   - limit: Maximum number of cells.
   /// - Returns: The cells in ascending order, each once.
-  /// - Throws: ``GeoError`` of kind ``GeoError/Kind/tooManyGeohashes`` when it takes more cells.
-  /// - Complexity: O(*k* log *k*) for *k* cells; the limit is checked before any is made.
+  /// - Throws: ``GeoError`` of kind ``GeoError/Kind/tooManyGeohashes`` if more cells are needed.
+  /// - Complexity: O(*k* log *k*) for *k* cells; the limit is checked before any is created.
   public static func cover(
     _ box: BoundingBox, length: Int, limit: Int = 100_000
   ) throws(GeoError) -> [Geohash] {
@@ -22,7 +22,8 @@ extension Geohash {
     if box.crossesAntimeridian {
       last += columns
     } else if box.width < 360 {
-      // The meridians -180 and 180 are one: a box that ends there has places on the other side.
+      // The meridians -180 and 180 are the same: a box that ends there has points on the other
+      // side.
       if box.west == -180 { first = -1 }
       if box.east == 180 { last = columns }
     }

@@ -1,8 +1,8 @@
 extension Geohash {
-  /// The cell one character shorter that this one is part of; `nil` for a single character.
+  /// The cell one character shorter that contains this one; `nil` for a single character.
   public var parent: Geohash? { length > 1 ? ancestor(length: length - 1) : nil }
 
-  /// The cell of a shorter length, from 1 to this one's, that this one is part of.
+  /// The cell of a shorter length, from 1 to this one's, that contains this one.
   @inlinable
   public func ancestor(length: Int) -> Geohash {
     precondition(1...self.length ~= length, "an ancestor is no longer than its descendant")
@@ -18,7 +18,7 @@ extension Geohash {
     }
   }
 
-  /// The neighbour in a direction, across the antimeridian too.
+  /// The neighbour in a direction, also across the antimeridian.
   ///
   /// - Returns: `nil` beyond a pole.
   public func neighbor(_ direction: Direction) -> Geohash? {
@@ -30,7 +30,7 @@ extension Geohash {
     return Geohash(column: UInt64(column), row: UInt64(row), length: length)
   }
 
-  /// The cells around this one, clockwise from the north: eight, or five beside a pole.
+  /// The cells around this one, clockwise from the north: eight, or five at a pole.
   public var neighbors: [Geohash] { Direction.allCases.compactMap(neighbor) }
 }
 
@@ -41,7 +41,7 @@ extension Geohash {
     case north
     /// North and east.
     case northEast
-    /// Eastward, across the antimeridian too.
+    /// Eastward, also across the antimeridian.
     case east
     /// South and east.
     case southEast
@@ -49,7 +49,7 @@ extension Geohash {
     case south
     /// South and west.
     case southWest
-    /// Westward, across the antimeridian too.
+    /// Westward, also across the antimeridian.
     case west
     /// North and west.
     case northWest

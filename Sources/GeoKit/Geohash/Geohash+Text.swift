@@ -1,5 +1,5 @@
 extension Geohash: CustomStringConvertible {
-  /// Reads a geohash of 1 to 12 characters, large or small letters.
+  /// Parses a geohash of 1 to 12 characters, in upper or lower case.
   ///
   /// - Throws: ``GeoError`` of kind ``GeoError/Kind/malformedGeohash``.
   public init(_ text: some StringProtocol) throws(GeoError) {
@@ -54,7 +54,7 @@ extension Geohash: CustomStringConvertible {
     }
   }
 
-  /// Writes the characters as ASCII at the start of a buffer, the fastest way to many of them.
+  /// Writes the characters as ASCII to the start of a buffer: the fastest way to write many.
   ///
   /// - Parameter buffer: At least ``maximumLength`` bytes, all of which may be overwritten.
   /// - Returns: The number of characters, which is the length.
@@ -70,15 +70,16 @@ extension Geohash: CustomStringConvertible {
 
   /// The characters of the 40 lowest bits, the first in the highest byte.
   ///
-  /// All eight are made at once: a byte for every five bits, then for every byte the distance
-  /// from its value to its character, which grows at each letter that is omitted.
+  /// All eight are computed at once: five bits are spread to each byte, then each byte is increased
+  /// by the distance from its value to its character, which grows at each omitted letter.
   @inlinable @inline(__always)
   static func characters(_ bits: UInt64) -> UInt64 {
     var values = bits & 0xF_FFFF | (bits & 0xFF_FFF0_0000) << 12
     values = values & 0x0000_03FF_0000_03FF | (values & 0x000F_FC00_000F_FC00) << 6
     values = values & 0x001F_001F_001F_001F | (values & 0x03E0_03E0_03E0_03E0) << 3
     let ones: UInt64 = 0x0101_0101_0101_0101
-    // Adding 128 - n to a value below 32 sets the highest bit of its byte when it is n or more.
+    // Adding 128 - n to a value below 32 sets the highest bit of its byte if the value is n or
+    // more.
     let fromB = (values &+ 118 &* ones) >> 7 & ones
     let fromJ = (values &+ 111 &* ones) >> 7 & ones
     let fromM = (values &+ 109 &* ones) >> 7 & ones
@@ -88,12 +89,12 @@ extension Geohash: CustomStringConvertible {
 }
 
 extension Geohash: Codable {
-  /// Reads the text.
+  /// Decodes the text.
   public init(from decoder: any Decoder) throws {
     try self.init(decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Writes the text.
+  /// Encodes the text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

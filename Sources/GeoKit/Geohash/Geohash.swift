@@ -1,30 +1,30 @@
-/// A cell of the Earth in the geohash grid: 1 to 12 characters, each a fifth of its bits.
+/// A cell of the geohash grid: 1 to 12 characters of five bits each.
 ///
 /// ```swift
 /// let cell = Geohash(try Coordinate("52.2206,21.0106"), length: 6)    // u3qcn4
 /// print(cell.center, cell.neighbors)
 /// ```
 ///
-/// A cell takes in its southern and western edges; the northern and eastern ones belong to the
-/// cells beyond, except that latitude 90 and longitude 180 fall into the last cell. The cell of a
-/// coordinate is exact: no rounding puts a place next to an edge into the wrong cell.
+/// A cell includes its southern and western edges; the northern and eastern edges belong to the
+/// next cells, except that latitude 90 and longitude 180 belong to the last cell. The cell of a
+/// coordinate is exact: rounding never puts a point near an edge into the wrong cell.
 ///
-/// The value is one integer, and compares as its text does: a cell comes before its descendants,
-/// and these are contiguous.
+/// The value is a single integer and compares like its text: a cell precedes its descendants, which
+/// are contiguous.
 ///
-/// G. Niemeyer's geohash (2008) interleaves the bits of G. M. Morton's order (1966).
+/// G. Niemeyer's geohash (2008) interleaves bits as in G. M. Morton's order (1966).
 public struct Geohash: Hashable, Sendable {
-  /// The 60 bits of the cell from the highest down, zeros below its length; then the length in
-  /// the four lowest bits.
+  /// The 60 bits of the cell from the highest down, with zeros after those of its length; then the
+  /// length in the four lowest bits.
   public let rawValue: UInt64
 
-  /// The longest geohash, of about 37 mm by 19 mm at the equator.
+  /// The maximum length, for cells of about 37 mm by 19 mm at the equator.
   public static let maximumLength = 12
 
-  /// Finds the cell of a place.
+  /// Creates the geohash of the cell that contains a point.
   ///
   /// - Parameters:
-  ///   - coordinate: The place.
+  ///   - coordinate: The point.
   ///   - length: The number of characters, 1…12.
   @inlinable @inline(__always)
   public init(_ coordinate: Coordinate, length: Int = 9) {
@@ -40,9 +40,9 @@ public struct Geohash: Hashable, Sendable {
     rawValue = bits & Self.mask(length) | UInt64(truncatingIfNeeded: length)
   }
 
-  /// Restores a value from its stored ``rawValue``.
+  /// Creates a geohash from a stored ``rawValue``.
   ///
-  /// - Returns: `nil` when no geohash has this value.
+  /// - Returns: `nil` if the value is not that of a geohash.
   public init?(rawValue: UInt64) {
     let length = Int(rawValue & 15)
     guard 1...Self.maximumLength ~= length, rawValue & ~15 & ~Self.mask(length) == 0 else {
@@ -56,34 +56,34 @@ public struct Geohash: Hashable, Sendable {
 }
 
 extension Geohash: Comparable {
-  /// Whether the left cell comes first in the order of the texts.
+  /// Whether the left cell precedes the right one in the order of their texts.
   @inlinable
   public static func < (left: Geohash, right: Geohash) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension Geohash {
-  /// The bits that a geohash of a length has.
+  /// A mask of the bits that a geohash of the given length uses.
   @inlinable @inline(__always)
   static func mask(_ length: Int) -> UInt64 {
     UInt64.max << UInt64(truncatingIfNeeded: 64 - 5 * length)
   }
 
-  /// The index of a value among 2³⁰ equal parts of a span.
+  /// The index of the part that contains a value, if a span is divided into 2³⁰ equal parts.
   @inlinable @inline(__always)
   static func position(of value: Double, from start: Double, span: Double) -> UInt64 {
     let product = (value - start) * (0x1p30 / span)
     let position = Int64(product)
-    // The product is rounded by less than a millionth, which matters beside an edge only.
+    // The product is off by less than a millionth, which matters only near an edge.
     guard abs(product - Double(position) - 0.5) < 0.499_99 else {
       return edgePosition(of: value, near: position, from: start, span: span)
     }
     return UInt64(truncatingIfNeeded: position)
   }
 
-  /// The position of a value close to the edge of a part.
+  /// The index of the part that contains a value close to the edge of a part.
   ///
-  /// The edges are exact in `Double` (180 is 45 · 4, so they have at most 36 bits), which lets the
-  /// two comparisons undo any rounding.
+  /// The edges are exact in `Double` (180 is 45 · 4, so they have at most 36 bits), so two
+  /// comparisons can undo any rounding.
   @usableFromInline
   static func edgePosition(
     of value: Double, near position: Int64, from start: Double, span: Double
@@ -95,7 +95,7 @@ extension Geohash {
     return UInt64(truncatingIfNeeded: min(exact, 0x3FFF_FFFF))
   }
 
-  /// Puts a zero above each bit.
+  /// Inserts a zero above each bit.
   ///
   /// The masks are those of "Bit Twiddling Hacks" (Anderson, 1997–2005).
   @inlinable @inline(__always)
@@ -108,7 +108,7 @@ extension Geohash {
     return (spread | spread << 1) & 0x5555_5555_5555_5555
   }
 
-  /// Takes every second bit, the lowest included: the inverse of `spread`.
+  /// Extracts every second bit, starting with the lowest: the inverse of `spread`.
   @inlinable @inline(__always)
   static func gather(_ bits: UInt64) -> UInt64 {
     var gathered = bits & 0x5555_5555_5555_5555

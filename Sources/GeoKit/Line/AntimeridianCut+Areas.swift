@@ -1,13 +1,13 @@
 extension AntimeridianCut {
-  /// A ring with longitudes that run on beyond ±180° instead of jumping.
+  /// A ring whose longitudes continue beyond ±180° instead of jumping.
   private typealias Ring = [(longitude: Double, latitude: Double)]
 
-  /// The parts of an area on either side of the antimeridian, as polygons of closed rings, the
-  /// outer ones counterclockwise and the holes clockwise (RFC 7946 §3.1.6).
+  /// The parts of an area on either side of the antimeridian, as polygons of closed rings, with
+  /// outer rings counterclockwise and holes clockwise (RFC 7946 §3.1.6).
   ///
   /// Each part is the area within a band of 360° of longitude (I. E. Sutherland and G. W. Hodgman,
-  /// "Reentrant polygon clipping", CACM 17, 1974); where an area meets the antimeridian several
-  /// times, its pieces on one side hang together by edges along it.
+  /// "Reentrant polygon clipping", CACM 17, 1974). If an area meets the antimeridian several times,
+  /// its pieces on one side are joined by edges along it.
   static func polygons(of rings: [[Coordinate]]) -> [[[Coordinate]]] {
     guard let outline = rings.first, !outline.isEmpty else { return [] }
     let outer = oriented(unwrapped(outline), counterclockwise: true)
@@ -29,8 +29,8 @@ extension AntimeridianCut {
     return polygons.isEmpty ? [rings.map { closed(unwrapped($0), turn: 0) }] : polygons
   }
 
-  /// Takes the shorter way round from point to point; goes over the pole where the ring does not
-  /// come back to its beginning.
+  /// Goes the shorter way around between points, and over the pole if the ring does not return to
+  /// its start.
   private static func unwrapped(_ ring: [Coordinate]) -> Ring {
     guard let first = ring.first else { return [] }
     var unwrapped: Ring = []
@@ -89,7 +89,7 @@ extension AntimeridianCut {
     return result
   }
 
-  /// The ring back in −180…180, its first point repeated at the end, none twice in a row.
+  /// The ring within −180…180, with its first point repeated at the end and no repeated points.
   private static func closed(_ ring: Ring, turn: Double) -> [Coordinate] {
     var coordinates: [Coordinate] = []
     for point in ring {

@@ -2,9 +2,9 @@
 enum AntimeridianCut {
   /// The parts of a line between crossings, each within −180…180.
   ///
-  /// Between two points the line goes the shorter way round; it crosses when their longitudes are
+  /// Between two points the line goes the shorter way around. It crosses if their longitudes are
   /// more than 180° apart, at the latitude of a straight line in degrees, which is how GeoJSON
-  /// draws lines (§3.1.1). Parts of a single point, which a line touching 180° may leave, are
+  /// draws lines (§3.1.1). Parts of a single point, which occur if a line touches 180°, are
   /// dropped.
   static func parts(of line: [Coordinate]) -> [[Coordinate]] {
     var parts: [[Coordinate]] = []
@@ -26,7 +26,7 @@ enum AntimeridianCut {
     return parts
   }
 
-  /// The points on either side of the antimeridian where a step crosses it.
+  /// The points on either side of the antimeridian at which a segment crosses it.
   static func crossing(
     from start: Coordinate, to end: Coordinate
   ) -> (before: Coordinate, after: Coordinate) {

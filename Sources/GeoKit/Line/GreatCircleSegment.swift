@@ -10,13 +10,13 @@ import Glibc
 struct GreatCircleSegment {
   let start: UnitVector
   let end: UnitVector
-  /// The unit normal of the plane of the arc, `nil` when the ends are one point or opposite.
+  /// The unit normal of the plane of the arc; `nil` if the ends are equal or antipodal.
   private let normal: UnitVector?
 
   init(from start: UnitVector, to end: UnitVector) {
     self.start = start
     self.end = end
-    // Differences keep the digits that short segments have; products of the vectors lose them.
+    // Differences keep the digits of short segments, which the product of the vectors loses.
     let product = start.cross(end - start)
     let length = product.dot(product).squareRoot()
     if length < 1e-15 {
@@ -37,7 +37,7 @@ struct GreatCircleSegment {
     return 2 * asin(min(1, chord / 2))
   }
 
-  /// The nearest point of the arc; the nearer end where the arc has no plane.
+  /// The nearest point of the arc; the nearer end if the arc has no plane.
   func nearest(to point: UnitVector) -> UnitVector {
     guard let foot = foot(of: point) else {
       return (point - start).squaredLength <= (point - end).squaredLength ? start : end
@@ -55,7 +55,7 @@ struct GreatCircleSegment {
     return min(1, part / whole)
   }
 
-  /// The foot of the perpendicular from a point, where it falls on the arc between the ends.
+  /// The foot of the perpendicular from a point, if it lies between the ends.
   private func foot(of point: UnitVector) -> UnitVector? {
     guard let normal, normal.cross(start).dot(point - start) > 0,
       end.cross(normal).dot(point - end) > 0

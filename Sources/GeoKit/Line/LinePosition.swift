@@ -1,14 +1,14 @@
 /// A point on a line.
 public struct LinePosition: Hashable, Sendable {
-  /// The segment that contains it: the number of the segment's first point.
+  /// The index of the segment that contains the point, which is that of the segment's first point.
   public let segment: Int
-  /// The position on the segment: 0 at its start, 1 at its end.
+  /// The position within the segment: 0 at its start, 1 at its end.
   public let fraction: Double
   /// The coordinate.
   public let point: Coordinate
-  /// The distance from the start, along the line.
+  /// The distance from the start of the line, along the line.
   public let distanceAlong: Meters
-  /// The distance from the query point; zero without one.
+  /// The distance from the query point; zero if there is none.
   public let distance: Meters
 }
 
@@ -20,9 +20,9 @@ extension [Coordinate] {
     zip(self, dropFirst()).reduce(.zero) { $0 + $1.0.distance(to: $1.1) }
   }
 
-  /// The point of the line that is nearest to a place; `nil` on a line without points.
+  /// The point of the line that is nearest to a given point; `nil` if the line has no points.
   ///
-  /// Of several equally near ones, the first along the line.
+  /// If several are equally near, the first along the line.
   ///
   /// - Complexity: O(*n*).
   public func nearestPoint(to place: Coordinate) -> LinePosition? {
@@ -47,9 +47,9 @@ extension [Coordinate] {
       distance: place.distance(to: point))
   }
 
-  /// The point at a distance from the start, along the line; `nil` on a line without points.
+  /// The point at a distance from the start, along the line; `nil` if the line has no points.
   ///
-  /// Distances below zero give the start, and those beyond the end give the end.
+  /// Negative distances give the start, and distances beyond the end give the end.
   ///
   /// - Complexity: O(*n*).
   public func point(along distance: Meters) -> LinePosition? {
@@ -76,9 +76,9 @@ extension [Coordinate] {
       segment: count - 2, fraction: 1, point: last, distanceAlong: along, distance: .zero)
   }
 
-  /// The part of the line between two of its points; turned round where the second comes first.
+  /// The part of the line between two of its points, reversed if the second one comes first.
   ///
-  /// - Precondition: The line has the positions' segments.
+  /// - Precondition: The segment indices of both positions are valid for the line.
   /// - Complexity: O(*n*).
   public func slice(from start: LinePosition, to end: LinePosition) -> [Coordinate] {
     let isForward = (start.segment, start.fraction) <= (end.segment, end.fraction)
@@ -92,7 +92,7 @@ extension [Coordinate] {
     return isForward ? slice : slice.reversed()
   }
 
-  /// The place on a segment, its ends exactly.
+  /// The point on a segment; its ends are exact.
   private func point(segment: Int, fraction: Double) -> Coordinate {
     if fraction <= 0 { return self[segment] }
     guard segment + 1 < count else { return self[segment] }

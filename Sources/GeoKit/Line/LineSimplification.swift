@@ -7,25 +7,25 @@ import Glibc
 #endif
 
 extension [Coordinate] {
-  /// The line with fewer points, nowhere further than a tolerance from where it was.
+  /// A line with fewer points that stays within a tolerance of this one.
   ///
-  /// See ``indicesOfSimplifiedLine(within:)``, for points that carry more than their place.
+  /// To simplify points that carry other data, use ``indicesOfSimplifiedLine(within:)``.
   public func simplified(within tolerance: Meters) -> [Coordinate] {
     indicesOfSimplifiedLine(within: tolerance).map { self[$0] }
   }
 
-  /// Which points to keep so that every other one is within a tolerance of the new line.
+  /// The indices of the points to keep so that all others are within a tolerance of the new line.
   ///
   /// The ends are kept. Segments are great circles, so the antimeridian and the poles need no
-  /// special treatment; a segment between antipodal points counts as its ends.
+  /// special treatment; a segment between antipodal points counts as its two ends.
   ///
   /// D. H. Douglas and T. K. Peucker, "Algorithms for the reduction of the number of points
   /// required to represent a digitized line or its caricature", Cartographica 10, 1973.
   ///
-  /// - Parameter tolerance: The largest distance from a point omitted to the new line; below
-  ///   zero, every point is kept.
+  /// - Parameter tolerance: The maximum distance from an omitted point to the new line; if
+  ///   negative, every point is kept.
   /// - Returns: Indices in ascending order.
-  /// - Complexity: O(*n* log *n*) for usual lines, O(*n*²) at worst; memory O(*n*).
+  /// - Complexity: O(*n* log *n*) for typical lines, O(*n*²) at worst; O(*n*) memory.
   public func indicesOfSimplifiedLine(within tolerance: Meters) -> [Int] {
     guard count > 2, tolerance.value >= 0 else { return [Int](indices) }
     let vectors = map(UnitVector.init)

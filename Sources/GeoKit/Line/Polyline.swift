@@ -1,10 +1,10 @@
 /// Lines as short ASCII text, in the encoded polyline algorithm format of Google Maps.
 ///
-/// Each coordinate is rounded and written as its difference from the one before, in base-64
-/// characters of five bits. Services differ in the decimals only: five with Google and OSRM's
-/// `polyline`, six with OSRM's `polyline6` and Valhalla.
+/// Each coordinate is rounded and written as its difference from the previous one, in base-64
+/// characters of five bits plus a continuation bit. Services differ only in the decimals: five for
+/// Google and OSRM's `polyline`, six for OSRM's `polyline6` and Valhalla.
 public enum Polyline {
-  /// The number of decimals of a degree.
+  /// The number of decimals, in degrees.
   public enum Precision: Int, Hashable, Sendable, CaseIterable {
     /// Five decimals, about a metre.
     case five = 5
@@ -14,12 +14,12 @@ public enum Polyline {
     fileprivate var scale: Double { self == .five ? 1e5 : 1e6 }
   }
 
-  /// Writes a line.
+  /// Encodes a line.
   ///
   /// - Parameters:
   ///   - coordinates: The points of the line.
-  ///   - precision: The decimals to which they are rounded, halves away from zero.
-  /// - Returns: The encoded line; empty for no points.
+  ///   - precision: The decimals to which they are rounded, half away from zero.
+  /// - Returns: The encoded line; empty if there are no points.
   public static func encode(
     _ coordinates: some Sequence<Coordinate>, precision: Precision = .five
   ) -> String {
@@ -35,14 +35,14 @@ public enum Polyline {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Reads a line.
+  /// Decodes a line.
   ///
   /// - Parameters:
   ///   - text: The encoded line; empty for one without points.
-  ///   - precision: The decimals it was written with; the text does not tell.
+  ///   - precision: The decimals with which the line was encoded; the text does not contain them.
   /// - Returns: The points of the line.
   /// - Throws: ``GeoError`` of kind ``GeoError/Kind/malformedPolyline``, or
-  ///   ``GeoError/Kind/coordinateOutOfRange``, as when six decimals are read as five.
+  ///   ``GeoError/Kind/coordinateOutOfRange``, for example if six decimals are decoded as five.
   public static func decode(
     _ text: some StringProtocol, precision: Precision = .five
   ) throws(GeoError) -> [Coordinate] {

@@ -1,10 +1,11 @@
 extension Meters: CustomStringConvertible {
-  /// Reads a distance with its unit: `800 m`, `5km`, `1.5 km`, `2 mi`, `300 ft` or `12 nmi`.
+  /// Parses a distance with its unit: `800 m`, `5km`, `1.5 km`, `2 mi`, `300 ft` or `12 nmi`.
   ///
-  /// A number alone is metres. Letters may be large or small, and the decimal mark a comma.
+  /// A number without a unit is in metres. Case does not matter, and the decimal mark may be a
+  /// comma.
   ///
-  /// - Throws: ``GeoError`` of kind ``GeoError/Kind/malformedDistance``, for negative distances
-  ///   too.
+  /// - Throws: ``GeoError`` of kind ``GeoError/Kind/malformedDistance``, also for negative
+  ///   distances.
   public init(_ text: some StringProtocol) throws(GeoError) {
     guard var cursor = TextCursor(text), let number = cursor.number(marks: ".,", exponents: true)
     else { throw Self.malformed }
@@ -21,7 +22,7 @@ extension Meters: CustomStringConvertible {
   private static let malformed = GeoError(
     .malformedDistance, "expected a distance, such as 800 m, 5km or 2 mi")
 
-  /// The distance in words: `3.4 m`, `812 m`, `3.4 km`, `312 km`.
+  /// The distance, rounded, with its unit: `3.4 m`, `812 m`, `3.4 km`, `312 km`.
   public var description: String {
     guard value.isFinite, abs(value) < 1e9 else { return "\(value) m" }
     let sign = value < 0 ? "-" : ""

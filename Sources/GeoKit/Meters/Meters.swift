@@ -1,6 +1,6 @@
 /// A distance on the ground in metres.
 ///
-/// A literal number is metres; text names its unit: `try Meters("1.5 km")`.
+/// A literal is in metres; text has a unit: `try Meters("1.5 km")`.
 public struct Meters: Hashable, Comparable, Sendable, AdditiveArithmetic {
   /// The number of metres.
   public var value: Double
@@ -13,7 +13,7 @@ public struct Meters: Hashable, Comparable, Sendable, AdditiveArithmetic {
   @inlinable
   public static func kilometers(_ value: Double) -> Meters { Meters(value * 1000) }
 
-  /// No distance at all.
+  /// A distance of zero.
   @inlinable public static var zero: Meters { Meters(0) }
 
   /// The number of kilometres.
@@ -27,11 +27,11 @@ public struct Meters: Hashable, Comparable, Sendable, AdditiveArithmetic {
   @inlinable
   public static func + (left: Meters, right: Meters) -> Meters { Meters(left.value + right.value) }
 
-  /// Takes one distance from another.
+  /// Subtracts one distance from another.
   @inlinable
   public static func - (left: Meters, right: Meters) -> Meters { Meters(left.value - right.value) }
 
-  /// A multiple of a distance.
+  /// Multiplies a distance by a factor.
   @inlinable
   public static func * (distance: Meters, factor: Double) -> Meters {
     Meters(distance.value * factor)

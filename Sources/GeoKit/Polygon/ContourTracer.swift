@@ -1,11 +1,13 @@
-/// Traces the zeros of a function of the plane, as closed rings with its negative part on their
+/// Traces the zeros of a function of the plane, as closed rings with the negative side on their
 /// left.
 ///
-/// Squares that the line may pass are cut in four again and again, and it is traced through the
-/// smallest (marching squares; W. E. Lorensen and H. E. Cline, 1987, in the plane). The function may
-/// change by `steepness` for each unit of length at most, or parts of the line are missed.
+/// Squares that the contour may cross are subdivided recursively, and the contour is traced through
+/// the smallest (marching squares; W. E. Lorensen and H. E. Cline, 1987, in the plane). The
+/// function may change by at most `steepness` per unit of length; otherwise parts of the contour
+/// are missed.
 struct ContourTracer {
-  /// A point of the line: on the side of a square from a corner eastward or northward.
+  /// A point of the contour, on the side of a square that starts at a corner and leads east or
+  /// north.
   private struct Crossing: Hashable {
     let column: Int32
     let row: Int32
@@ -26,7 +28,7 @@ struct ContourTracer {
   private var next: [Crossing: Crossing] = [:]
 
   /// - Parameters:
-  ///   - side: The side of the searched square around the origin of the plane.
+  ///   - side: The side of the square to search, which is centred on the origin.
   ///   - step: The maximum side of the smallest squares.
   init(
     side: Double, step: Double, steepness: Double, value: @escaping (Double, Double) -> Double
@@ -54,7 +56,7 @@ struct ContourTracer {
     }
   }
 
-  /// The rings, in an order that depends on the function alone.
+  /// The rings, in an order that depends only on the function.
   mutating func rings() -> [[MercatorPoint]] {
     let starts = next.keys.sorted {
       ($0.row, $0.column, $0.isNorthward ? 1 : 0) < ($1.row, $1.column, $1.isNorthward ? 1 : 0)
@@ -84,14 +86,15 @@ struct ContourTracer {
       Crossing(column: column, row: row + 1, isNorthward: false),
       Crossing(column: column, row: row, isNorthward: true),
     ]
-    // Counterclockwise the line enters where the inside begins, and leaves where it ends.
+    // Counterclockwise, the contour enters where the inside begins, and leaves where it ends.
     let leaving = (0..<4).filter { corners[$0] && !corners[($0 + 1) % 4] }
     let entering = (0..<4).filter { !corners[$0] && corners[($0 + 1) % 4] }
     guard let last = leaving.first else { return }
     if leaving.count == 1 {
       join(sides[last], sides[entering[0]])
     } else {
-      // Two opposite corners are inside; the middle tells whether they are connected.
+      // Two opposite corners are inside; the value in the middle decides whether they are
+      // connected.
       for side in leaving {
         let partner = middle < 0 ? (side + 1) % 4 : (side + 3) % 4
         join(sides[side], sides[partner])
@@ -99,7 +102,7 @@ struct ContourTracer {
     }
   }
 
-  /// Lets the line go from one crossing to another, the inside on its left.
+  /// Connects one crossing to the next, with the inside on the left.
   private mutating func join(_ from: Crossing, _ to: Crossing) {
     place(from)
     place(to)
@@ -114,7 +117,7 @@ struct ContourTracer {
     return found
   }
 
-  /// Finds where on a side the function is zero, by false position.
+  /// Finds the zero of the function on a side, by the false position method.
   private mutating func place(_ crossing: Crossing) {
     guard points[crossing] == nil else { return }
     let start = MercatorPoint(

@@ -1,19 +1,18 @@
 extension GeoPolygon {
-  /// The area within a distance of this one; with a negative distance, the area at least that far
+  /// The area within a distance of this one; for a negative distance, the area at least that far
   /// inside.
   ///
   /// Corners are rounded. Edges are great circles, and distances are measured on the sphere.
   ///
   /// - Parameters:
   ///   - distance: The distance; a negative one shrinks the area.
-  ///   - tolerance: Maximum error of the outline; `nil` for a fortieth of the distance. It grows
-  ///     where an area is more than ten thousand times as wide.
-  /// - Returns: The parts, the largest first; none when nothing is left. The outline around a pole
-  ///   runs eastward around the North Pole and westward around the South Pole, as ``GeoJSON`` takes
-  ///   it.
+  ///   - tolerance: Maximum error of the outline; `nil` for a fortieth of the distance. It is
+  ///     larger for areas more than ten thousand times as wide as the tolerance.
+  /// - Returns: The parts, largest first; empty if nothing is left. An outline around a pole runs
+  ///   eastward around the North Pole and westward around the South Pole, as ``GeoJSON`` expects.
   /// - Complexity: O(outline ÷ tolerance × corners).
-  /// - Throws: ``GeoError`` of kind ``GeoError/Kind/shapeTooLarge`` when the result would reach
-  ///   farther than an eighth of the way round the Earth from its middle.
+  /// - Throws: ``GeoError`` of kind ``GeoError/Kind/shapeTooLarge`` if the result would extend
+  ///   farther than an eighth of the Earth's circumference from its middle.
   public func buffer(
     by distance: Meters, tolerance: Meters? = nil
   ) throws(GeoError) -> [GeoPolygon] {
@@ -21,13 +20,13 @@ extension GeoPolygon {
     return try Self.buffer([outline] + holes, isArea: true, by: distance, tolerance)
   }
 
-  /// All places within a distance of a line, or of a place.
+  /// All points within a distance of a line or point.
   ///
   /// - Parameters:
   ///   - distance: The distance, greater than zero.
-  ///   - line: The line; one place is a line, too.
+  ///   - line: The line; a single coordinate is allowed.
   ///   - tolerance: The maximum error of the outline; `nil` for a fortieth of the distance.
-  /// - Returns: See ``buffer(by:tolerance:)``; empty for a line without positions.
+  /// - Returns: See ``buffer(by:tolerance:)``; empty if the line has no points.
   /// - Throws: See ``buffer(by:tolerance:)``.
   public static func buffer(
     by distance: Meters, around line: [Coordinate], tolerance: Meters? = nil
@@ -57,7 +56,7 @@ extension GeoPolygon {
     return polygons(tracer.rings(), shape.plane)
   }
 
-  /// Puts holes into the rings around them; outlines run counterclockwise, holes clockwise.
+  /// Assigns holes to the rings around them; outlines run counterclockwise, holes clockwise.
   private static func polygons(
     _ rings: [[MercatorPoint]], _ plane: TangentPlane
   ) -> [GeoPolygon] {
@@ -68,7 +67,7 @@ extension GeoPolygon {
       ring.map { plane.vector(x: $0.x, y: $0.y).coordinate }
     }
     for hole in sized where hole.area < 0 {
-      // The smallest outline around it comes last.
+      // The smallest outline around the hole comes last.
       let home = outlines.lastIndex { contains($0.ring, hole.ring[0]) }
       if let home { holes[home].append(coordinates(hole.ring)) }
     }

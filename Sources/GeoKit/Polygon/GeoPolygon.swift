@@ -8,18 +8,18 @@ import Glibc
 
 /// An area with an outer ring and holes.
 ///
-/// Between two corners an edge is a straight line in degrees, the shorter way round, as GeoJSON
-/// draws it (RFC 7946 §3.1.1); rings may cross the antimeridian. A ring around a pole is cut along
-/// the antimeridian and the pole first.
+/// An edge is a straight line in degrees, the shorter way around, as in GeoJSON (RFC 7946 §3.1.1);
+/// rings may cross the antimeridian. A ring around a pole must first be cut along the antimeridian
+/// and the pole.
 public struct GeoPolygon: Hashable, Sendable {
-  /// The corners of the outer ring, without the first again at the end.
+  /// The corners of the outer ring; the first is not repeated at the end.
   public let outline: [Coordinate]
   /// The corners of each hole.
   public let holes: [[Coordinate]]
 
-  /// Creates an area; rings may be open or closed and in either direction.
+  /// Creates an area; rings may be open or closed, and in either direction.
   ///
-  /// - Returns: `nil` when the outer ring has fewer than three corners.
+  /// - Returns: `nil` if the outer ring has fewer than three corners.
   public init?(outline: [Coordinate], holes: [[Coordinate]] = []) {
     let outline = Self.opened(outline)
     guard outline.count >= 3 else { return nil }
@@ -27,7 +27,7 @@ public struct GeoPolygon: Hashable, Sendable {
     self.holes = holes.map(Self.opened).filter { $0.count >= 3 }
   }
 
-  /// Whether the area contains a place; places on an edge may count as inside or outside.
+  /// Whether the area contains a point; points on an edge may count as inside or outside.
   ///
   /// - Complexity: O(corners).
   public func contains(_ place: Coordinate) -> Bool {
@@ -37,14 +37,14 @@ public struct GeoPolygon: Hashable, Sendable {
   /// The area in square metres, on the sphere of ``Coordinate/earthRadius``.
   ///
   /// R. G. Chamberlain and W. H. Duquette, "Some algorithms for polygons on a sphere", JPL 2007:
-  /// exact for edges along parallels and meridians, close for short ones.
+  /// exact for edges along parallels and meridians, a close approximation for short ones.
   ///
   /// - Complexity: O(corners).
   public var squareMeters: Double {
     holes.reduce(Self.squareMeters(outline)) { $0 - Self.squareMeters($1) }
   }
 
-  /// The smallest box around the area.
+  /// The smallest box that contains the area.
   public var boundingBox: BoundingBox {
     let places = Self.unwrapped(outline)
     let (west, east) = (places.map(\.x).min() ?? 0, places.map(\.x).max() ?? 0)
@@ -57,9 +57,9 @@ public struct GeoPolygon: Hashable, Sendable {
     return BoundingBox(southWest: low, northEast: high)
   }
 
-  /// The smallest area without dents that holds all places; `nil` when they make none.
+  /// Creates the convex hull of points; `nil` if they lie on one line.
   ///
-  /// The hull is convex in degrees, over the side of the Earth where the places are. A. M. Andrew,
+  /// The hull is convex in degrees, on the side of the Earth where the points are. A. M. Andrew,
   /// "Another efficient algorithm for convex hulls in two dimensions", 1979.
   ///
   /// - Complexity: O(*n* log *n*).
@@ -91,12 +91,12 @@ extension GeoPolygon {
     return points
   }
 
-  /// Counts the edges north of the place.
+  /// Counts the edges north of the point.
   private static func contains(_ ring: [Coordinate], _ place: Coordinate) -> Bool {
     let points = unwrapped(ring)
     guard var last = points.last else { return false }
     let low = points.lazy.map(\.x).min() ?? 0
-    // The turn of the Earth on which the ring was unwrapped.
+    // The longitude, in the range in which the ring was unwrapped.
     let x = low + (place.longitude - low).truncatingRemainder(dividingBy: 360)
     let longitude = x < low ? x + 360 : x
     var isInside = false

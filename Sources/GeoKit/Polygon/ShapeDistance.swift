@@ -1,14 +1,14 @@
-/// The distances of places from the edges of a shape, negative inside.
+/// Distances of points from the edges of a shape, negative inside.
 struct ShapeDistance {
   private let segments: [GreatCircleSegment]
   private let index: SegmentIndex
-  /// The rings of an area on the map; empty for lines.
+  /// The rings of an area in the plane; empty for lines.
   private let rings: [[MercatorPoint]]
   let plane: TangentPlane
 
   /// - Parameters:
-  ///   - lines: Lines, or closed rings of areas, with a point at least in each.
-  ///   - isArea: Whether they are rings.
+  ///   - lines: Lines, or closed rings of areas, each with at least one point.
+  ///   - isArea: Whether `lines` are the rings of an area.
   init(_ lines: [[Coordinate]], isArea: Bool) {
     let plane = TangentPlane(around: lines.flatMap(\.self))
     var ends: [SegmentIndex.Segment] = []
@@ -26,7 +26,7 @@ struct ShapeDistance {
     self.plane = plane
   }
 
-  /// The distance in metres of a point of the map.
+  /// The distance of a point of the plane, in metres.
   ///
   /// - Complexity: O(log corners); O(corners) for areas.
   func distance(x: Double, y: Double) -> Double {

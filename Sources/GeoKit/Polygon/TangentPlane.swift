@@ -6,17 +6,17 @@ import Musl
 import Glibc
 #endif
 
-/// A map of the Earth around one place: true distances and directions from there, in metres.
+/// A map of the Earth around one point: distances and directions from there are true; in metres.
 ///
-/// The azimuthal equidistant projection of the sphere. The antimeridian and the poles are places
-/// like any other.
+/// The azimuthal equidistant projection of the sphere. The antimeridian and the poles need no
+/// special treatment.
 struct TangentPlane {
   private let center: UnitVector
   private let east: UnitVector
   private let north: UnitVector
   private static var radius: Double { Coordinate.earthRadius.value }
 
-  /// A map around the mean of some places.
+  /// Creates a map around the mean of some points.
   init(around places: [Coordinate]) {
     var sum = UnitVector(x: 0, y: 0, z: 0)
     for place in places {
@@ -34,7 +34,7 @@ struct TangentPlane {
     north = center.cross(east)
   }
 
-  /// The position of a place on the map.
+  /// Projects a coordinate onto the plane.
   func point(_ place: Coordinate) -> MercatorPoint {
     let vector = UnitVector(place)
     let (x, y) = (vector.dot(east), vector.dot(north))
@@ -44,7 +44,7 @@ struct TangentPlane {
     return MercatorPoint(x: x * scale, y: y * scale)
   }
 
-  /// Which place a point of the map is.
+  /// The unit vector of a point of the plane.
   func vector(x: Double, y: Double) -> UnitVector {
     let distance = (x * x + y * y).squareRoot()
     guard distance > 0 else { return center }

@@ -1,19 +1,19 @@
 package import SectionFile
 
-/// Finds the boxes that touch an area: the shapes to draw on a map tile, the areas around a place.
+/// Finds the boxes that touch an area: the shapes to draw on a map tile, the areas around a point.
 ///
-/// Edges are stored in ten-millionths of a degree, rounded outwards. A box takes 24 bytes; the
+/// Edges are stored in ten-millionths of a degree, rounded outwards. A box takes 24 bytes. The
 /// index is immutable, can be shared between threads, and can be mapped from a file.
 public struct BoxIndex: Sendable {
   /// The number of boxes.
   public let count: Int
-  /// The boxes in the order of the tree; one that crosses the antimeridian is split into parts.
+  /// The boxes in the order of the tree; one that crosses the antimeridian is split in two.
   let boxes: FlatArray<FixedBox>
-  /// For each of them the caller's number.
+  /// The caller's number of each box.
   let numbers: FlatArray<UInt32>
   let tree: PackedTree<FixedBox>
 
-  /// Builds an index; boxes are known by their place in the collection.
+  /// Builds an index; the number of a box is its position in the collection.
   ///
   /// - Complexity: O(*n* log *n*).
   /// - Precondition: There are fewer than 2,147,483,648 boxes.
@@ -35,11 +35,11 @@ public struct BoxIndex: Sendable {
     tree = PackedTree(itemCount: sorted.count) { sorted[$0] }
   }
 
-  /// Finds the boxes that have a place in common with an area; touching edges are enough.
+  /// Finds the boxes that have a point in common with an area; touching edges are enough.
   ///
   /// - Parameter area: The area; it may cross the antimeridian. The meridians −180° and 180° are
-  ///   one.
-  /// - Returns: Their numbers in ascending order.
+  ///   the same.
+  /// - Returns: The numbers of the boxes in ascending order.
   /// - Complexity: O(log *n* + *k* log *k*) on average for *k* boxes found.
   public func indices(touching area: BoundingBox) -> [Int] {
     var found: [UInt32] = []
@@ -57,14 +57,14 @@ public struct BoxIndex: Sendable {
     return indices
   }
 
-  /// Finds the boxes that contain a place, edges included.
+  /// Finds the boxes that contain a point, edges included.
   ///
-  /// - Returns: Their numbers in ascending order.
+  /// - Returns: The numbers of the boxes in ascending order.
   public func indices(around place: Coordinate) -> [Int] {
     indices(touching: BoundingBox(place))
   }
 
-  /// The parts of an area, with the antimeridian on both sides of the map.
+  /// The parts of an area; one that touches the antimeridian is searched on both sides of the map.
   private static func queries(_ area: BoundingBox) -> [FixedBox] {
     let parts = area.partsAtAntimeridian.map(FixedBox.init)
     let edge: Int32 = 1_800_000_000
@@ -91,7 +91,7 @@ extension BoxIndex {
     try writer.add("\(name).tree", tree.boxes)
   }
 
-  /// Views the sections of a file; `nil` when the file has none of the name.
+  /// Maps an index from the sections of a file; `nil` if the file has no sections with this name.
   ///
   /// - Throws: `SectionFileError` of kind `.damaged` or `.version`.
   package init?(sections file: SectionReader, as name: String) throws(SectionFileError) {

@@ -14,7 +14,7 @@ struct FixedBox: TreeBox, Equatable {
     self.north = north
   }
 
-  /// The box around one that does not cross the antimeridian.
+  /// Creates a box from one that does not cross the antimeridian.
   init(_ box: BoundingBox) {
     let scale = FixedCoordinate.scale
     west = Int32((box.west * scale).rounded(.down))
@@ -30,13 +30,13 @@ struct FixedBox: TreeBox, Equatable {
     north = max(north, other.north)
   }
 
-  /// Whether the boxes have a place in common.
+  /// Whether the boxes have a point in common.
   @inline(__always)
   func intersects(_ other: FixedBox) -> Bool {
     west <= other.east && other.west <= east && south <= other.north && other.south <= north
   }
 
-  /// The middle, to sort by.
+  /// The midpoint, by which boxes are sorted.
   var middle: FixedCoordinate {
     FixedCoordinate(
       latitude: Int32((Int64(south) + Int64(north)) / 2),

@@ -1,6 +1,6 @@
-/// The order in which places stand near each other on a curve that fills the map.
+/// Sorts items along a Hilbert curve, so that nearby items are adjacent.
 enum HilbertCurve {
-  /// Items sorted by their place on the curve, equal ones by their numbers.
+  /// The numbers of items sorted by their position on the curve, then by number.
   static func order(count: Int, place: (Int) -> FixedCoordinate) -> [UInt32] {
     var keys = (0..<count).map { item in
       UInt64(key(place(item))) << 32 | UInt64(UInt32(truncatingIfNeeded: item))
@@ -9,9 +9,9 @@ enum HilbertCurve {
     return keys.map { UInt32(truncatingIfNeeded: $0) }
   }
 
-  /// The distance along the curve of 16 steps a side.
+  /// The distance along a Hilbert curve of order 16.
   ///
-  /// D. Hilbert, 1891; computed bit by bit, each quarter being a turned copy of the whole.
+  /// D. Hilbert, 1891; computed bit by bit, because each quarter is a rotated copy of the whole.
   static func key(_ place: FixedCoordinate) -> UInt32 {
     let degrees = (
       x: Int64(place.longitude) + 1_800_000_000, y: Int64(place.latitude) + 900_000_000

@@ -1,15 +1,16 @@
 internal import SectionFile
 
-/// A tree of boxes over items that were sorted so that near ones stand together.
+/// A tree of boxes over items sorted so that nearby ones are adjacent.
 ///
-/// Every node has eight adjacent children, so the tree is an array of boxes: those of the groups of
-/// items, then those of the groups of these, up to one.
+/// Every node has eight adjacent children, so the tree is an array of boxes: those of groups of
+/// items, then those of groups of these, up to the root.
 struct PackedTree<Box: TreeBox>: Sendable {
   static var fanout: Int { 8 }
 
   let itemCount: Int
   let boxes: FlatArray<Box>
-  /// The start of each level among the boxes, the lowest first, and their count at the end.
+  /// The start of each level in the array of boxes, lowest level first; the last element is the
+  /// number of boxes.
   let levels: [Int]
 
   /// Builds the tree over sorted items.
@@ -39,7 +40,7 @@ struct PackedTree<Box: TreeBox>: Sendable {
     self.levels = levels
   }
 
-  /// Views boxes of a file; `nil` when their count is not that of a tree over `count` items.
+  /// Maps the boxes from a file; `nil` if their number is wrong for a tree over `itemCount` items.
   init?(itemCount: Int, boxes: FlatArray<Box>) {
     levels = Self.levels(itemCount: itemCount)
     guard boxes.count == levels.last else { return nil }
@@ -47,10 +48,10 @@ struct PackedTree<Box: TreeBox>: Sendable {
     self.boxes = boxes
   }
 
-  /// The highest node: its level and number; `nil` in an empty tree.
+  /// The root: its level and number; `nil` if the tree is empty.
   var root: Node? { itemCount == 0 ? nil : Node(level: levels.count - 2, number: 0) }
 
-  /// A node: its level, from 0 above the items, and its number there.
+  /// A node: its level, which is 0 directly above the items, and its number within the level.
   struct Node: BitwiseCopyable, Sendable {
     let level: Int
     let number: Int
@@ -65,7 +66,7 @@ struct PackedTree<Box: TreeBox>: Sendable {
     return node.number * Self.fanout..<min(count, (node.number + 1) * Self.fanout)
   }
 
-  /// The items of a node of the lowest level.
+  /// The items of a node at the lowest level.
   func items(of node: Node) -> Range<Int> {
     node.number * Self.fanout..<min(itemCount, (node.number + 1) * Self.fanout)
   }

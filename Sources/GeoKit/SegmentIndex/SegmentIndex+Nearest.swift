@@ -1,26 +1,26 @@
 internal import SectionFile
 
 extension SegmentIndex {
-  /// A segment near a place.
+  /// A segment that a query found.
   public struct Neighbor: Hashable, Sendable {
     /// The segment's number.
     public let index: Int
-    /// The point of the segment that is nearest to the place.
+    /// The point of the segment that is nearest to the query point.
     public let point: Coordinate
     /// The position along the segment: 0 at its start, 1 at its end.
     public let fraction: Double
-    /// The distance from the point to the place.
+    /// The distance from ``point`` to the query point.
     public let distance: Meters
   }
 
-  /// Finds the segments nearest to a place.
+  /// Finds the segments nearest to a point.
   ///
   /// - Parameters:
-  ///   - place: The place to search from.
-  ///   - count: The maximum number to find.
+  ///   - place: The query point.
+  ///   - count: Maximum number of segments.
   ///   - radius: The maximum distance, inclusive; `nil` for any distance.
-  ///   - accepts: Which segments are taken, by number; `nil` for all.
-  /// - Returns: The segments, nearest first; of equally near ones the smaller number first.
+  ///   - accepts: Returns whether to consider a segment, by number; `nil` for all.
+  /// - Returns: The segments, nearest first; equally near ones in order of their numbers.
   /// - Complexity: O(log *n* + *k* log *k*) on average for *k* examined segments.
   public func nearest(
     to place: Coordinate, count: Int, within radius: Meters? = nil,
@@ -34,7 +34,7 @@ extension SegmentIndex {
     return count > 0 ? found : []
   }
 
-  /// Finds the segment nearest to a place; `nil` when there is none.
+  /// Finds the segment nearest to a point; `nil` if there is none.
   ///
   /// - Parameters: See ``nearest(to:count:within:where:)``.
   public func nearest(
@@ -43,12 +43,12 @@ extension SegmentIndex {
     nearest(to: place, count: 1, within: radius, where: accepts).first
   }
 
-  /// Visits segments by increasing distance, until told to stop.
+  /// Visits segments by increasing distance, until `body` returns `false`.
   ///
   /// - Parameters:
-  ///   - place: The place to search from.
+  ///   - place: The query point.
   ///   - radius: The maximum distance of segments, inclusive; `nil` for any distance.
-  ///   - body: Receives the next segment and returns whether to continue.
+  ///   - body: Takes a segment and returns whether to continue.
   public func visitNearest(
     to place: Coordinate, within radius: Meters? = nil, _ body: (Neighbor) -> Bool
   ) {
@@ -104,20 +104,21 @@ extension SegmentIndex {
   }
 }
 
-/// A node or, at level −1, a segment in the queue.
+/// An entry of the queue: a node or, at level −1, a segment.
 private struct NearestEntry {
   let chord: Double
   let level: Int
   let number: Int
   var order = -1
 
-  /// Nodes come before segments that are as near, for they may hold one with a smaller number.
+  /// Nodes precede segments at the same distance, because they may contain one with a smaller
+  /// number.
   func precedes(_ other: NearestEntry) -> Bool {
     chord != other.chord ? chord < other.chord : order < other.order
   }
 }
 
-/// A binary heap, the nearest on top.
+/// A binary heap with the nearest entry on top.
 private struct NearestQueue {
   private var entries: [NearestEntry] = []
 

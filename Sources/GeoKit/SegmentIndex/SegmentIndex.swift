@@ -1,6 +1,6 @@
 package import SectionFile
 
-/// Finds the segments nearest to a place: of roads to snap to, of lines to follow.
+/// Finds the segments nearest to a point, such as roads to snap to.
 ///
 /// ```swift
 /// let index = SegmentIndex(edges.map { SegmentIndex.Segment(from: $0.start, to: $0.end) })
@@ -9,24 +9,24 @@ package import SectionFile
 ///
 /// Segments are the shorter great circles between their ends, so the antimeridian and the poles
 /// need no special treatment. Ends are stored in ten-millionths of a degree, about a centimetre. A
-/// segment takes 24 bytes; the index is immutable, can be shared between threads, and can be
-/// mapped from a file.
+/// segment takes 24 bytes. The index is immutable, can be shared between threads, and can be mapped
+/// from a file.
 public struct SegmentIndex: Sendable {
-  /// A straight piece of a line.
+  /// The shorter great circle between two points.
   public struct Segment: Hashable, Sendable {
-    /// Its start.
+    /// Where the segment begins.
     public let start: Coordinate
     /// Its end.
     public let end: Coordinate
 
-    /// Joins two places.
+    /// Creates a segment.
     public init(from start: Coordinate, to end: Coordinate) {
       self.start = start
       self.end = end
     }
   }
 
-  /// Two ends as stored.
+  /// The two ends of a segment as stored.
   struct Ends: BitwiseCopyable, Sendable {
     let start: FixedCoordinate
     let end: FixedCoordinate
@@ -34,11 +34,11 @@ public struct SegmentIndex: Sendable {
 
   /// The segments in the order of the tree.
   let ends: FlatArray<Ends>
-  /// For each of them the caller's number.
+  /// The caller's number of each segment.
   let numbers: FlatArray<UInt32>
   let tree: PackedTree<SphereBox>
 
-  /// Builds an index; segments are known by their place in the collection.
+  /// Builds an index; the number of a segment is its position in the collection.
   ///
   /// - Complexity: O(*n* log *n*).
   /// - Precondition: There are fewer than 4,294,967,295 segments.
@@ -71,7 +71,7 @@ extension SegmentIndex {
     try writer.add("\(name).tree", tree.boxes)
   }
 
-  /// Views the sections of a file; `nil` when the file has none of the name.
+  /// Maps an index from the sections of a file; `nil` if the file has no sections with this name.
   ///
   /// - Throws: `SectionFileError` of kind `.damaged` or `.version`.
   package init?(sections file: SectionReader, as name: String) throws(SectionFileError) {

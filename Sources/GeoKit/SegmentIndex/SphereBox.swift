@@ -1,6 +1,6 @@
-/// A box in space around a part of the unit sphere.
+/// A three-dimensional box around a part of the unit sphere.
 ///
-/// In space neither the poles nor the antimeridian are anything special.
+/// In three dimensions the poles and the antimeridian need no special treatment.
 struct SphereBox: TreeBox {
   var lowX: Float = .infinity
   var lowY: Float = .infinity
@@ -13,9 +13,9 @@ struct SphereBox: TreeBox {
 
   init() {}
 
-  /// The box of the shorter great circle between two places.
+  /// The box around the shorter great circle between two points.
   init(_ start: UnitVector, _ end: UnitVector) {
-    // The circle stands out over the chord by less than this.
+    // The arc rises above its chord by less than this.
     let chord = start.squaredChord(to: end)
     let margin = 1 - max(0, 1 - chord / 4).squareRoot() + 1e-15
     lowX = Float(min(start.x, end.x) - margin).nextDown
@@ -35,7 +35,7 @@ struct SphereBox: TreeBox {
     highZ = max(highZ, other.highZ)
   }
 
-  /// The square of the straight line from a point to the box; zero inside.
+  /// The squared distance from a point to the box; zero inside.
   @inline(__always)
   func squaredChord(to point: UnitVector) -> Double {
     let x = max(Double(lowX) - point.x, 0, point.x - Double(highX))

@@ -1,13 +1,13 @@
 /// The bounds of the nodes of a ``PackedTree``.
 protocol TreeBox: BitwiseCopyable, Sendable {
-  /// A box that holds nothing, and grows to any other.
+  /// A box that contains nothing; its union with any other is the other.
   static var empty: Self { get }
 
-  /// Grows to hold another box as well.
+  /// Extends the box to contain another one.
   mutating func formUnion(_ other: Self)
 }
 
-/// Degrees in whole ten-millionths, as in OpenStreetMap: about a centimetre.
+/// A coordinate in whole ten-millionths of a degree (about a centimetre), as in OpenStreetMap.
 struct FixedCoordinate: BitwiseCopyable, Sendable, Equatable {
   let latitude: Int32
   let longitude: Int32
@@ -19,14 +19,14 @@ struct FixedCoordinate: BitwiseCopyable, Sendable, Equatable {
     self.longitude = longitude
   }
 
-  /// The nearest whole numbers.
+  /// Rounds a coordinate.
   init(_ coordinate: Coordinate) {
-    // 180° are 1.8 × 10⁹, which Int32 holds.
+    // 180° is 1.8 × 10⁹, which fits into Int32.
     latitude = Int32((coordinate.latitude * Self.scale).rounded())
     longitude = Int32((coordinate.longitude * Self.scale).rounded())
   }
 
-  /// The place; numbers out of range, as a damaged file may hold, become the nearest in range.
+  /// The coordinate; numbers out of range, as in a damaged file, are clamped.
   var coordinate: Coordinate {
     Coordinate(
       clampingLatitude: Double(latitude) / Self.scale,

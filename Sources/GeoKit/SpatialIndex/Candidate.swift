@@ -1,4 +1,4 @@
-/// A place that a search considers, with its exact distance once that was needed.
+/// A point that a search considers, with its exact distance once that has been needed.
 struct Candidate {
   let squaredChord: Double
   let index: Int
@@ -9,7 +9,7 @@ struct Candidate {
     self.index = index
   }
 
-  /// The great-circle distance from the place of the query, computed once.
+  /// The great-circle distance from the query point, computed once.
   mutating func distance(in query: SpatialQuery) -> Meters {
     if let knownDistance { return knownDistance }
     let distance = query.distance(to: index)
@@ -17,7 +17,7 @@ struct Candidate {
     return distance
   }
 
-  /// Whether this place comes before the other: nearer, or as near with a lower index.
+  /// Whether this point precedes the other: it is nearer, or as near with a lower index.
   @inline(__always)
   mutating func precedes(_ other: inout Candidate, in query: SpatialQuery) -> Bool {
     if ChordBound.upper(squaredChord) < other.squaredChord { return true }
@@ -26,22 +26,24 @@ struct Candidate {
     return here != there ? here < there : index < other.index
   }
 
-  /// Whether the place is within a distance, whose squared chord is also given.
+  /// Whether the point is within a radius.
   @inline(__always)
   mutating func lies(within radius: SearchRadius, in query: SpatialQuery) -> Bool {
     squaredChord < radius.surelyInside || distance(in: query) <= radius.distance
   }
 }
 
-/// A search radius, and its equivalent in squared chords.
+/// A search radius, and the equivalent squared chords.
 struct SearchRadius {
   let distance: Meters
-  /// Below this squared chord a place is inside.
+  /// Points with a smaller squared chord are inside.
   let surelyInside: Double
-  /// Above this squared chord a place is outside.
+  /// Points with a larger squared chord are outside.
   let possiblyInside: Double
 
-  /// The radius of a query: `nil` is unlimited, a negative or undefined one finds nothing.
+  /// The radius of a query; `nil` is unlimited.
+  ///
+  /// A negative or undefined distance finds nothing.
   init?(_ distance: Meters?) {
     guard let distance else {
       self.distance = Meters(.infinity)
@@ -53,7 +55,7 @@ struct SearchRadius {
     let squaredChord = ChordBound.squaredChord(of: distance)
     self.distance = distance
     if squaredChord == .infinity {
-      // Near the opposite point only exact distances tell.
+      // Near the antipodal point, only exact distances are reliable.
       surelyInside = 3.9
       possiblyInside = .infinity
     } else {

@@ -6,18 +6,20 @@ import Musl
 import Glibc
 #endif
 
-/// Finds the entry of a rank along one axis, in place.
+/// Partially sorts entries along one axis, in place, so that the entry of a given rank is in
+/// position.
 ///
 /// R. W. Floyd and R. L. Rivest, "Expected time bounds for selection", CACM 18, 1975: the pivot
-/// comes from a sample, so that about 1.5 comparisons are needed for each entry. The partition has
-/// no branch that depends on the entries, which would be mispredicted every other time.
+/// comes from a sample, so about 1.5 comparisons are needed per entry. The partition has no branch
+/// that depends on the entries, which would be mispredicted every other time.
 struct Selection {
   let entries: UnsafeMutableBufferPointer<IndexedVector>
 
-  /// From this many entries on, a sample pays.
+  /// The number of entries from which sampling is worthwhile.
   private static let sampled = 600
 
-  /// Puts the entry of rank `target` in its place, smaller ones before it and larger ones behind.
+  /// Puts the entry of rank `target` into its position, with smaller ones before and larger ones
+  /// after it.
   ///
   /// - Complexity: O(*n*) on average.
   @inline(__always)
@@ -54,7 +56,7 @@ struct Selection {
     }
   }
 
-  /// Puts the entries that belong to the left first, and gives the end of these.
+  /// Moves the entries that belong left to the front, and returns the index after the last of them.
   @inline(__always)
   private func partition(_ range: Range<Int>, _ belongsLeft: (UnitVector) -> Bool) -> Int {
     var middle = range.lowerBound
@@ -67,7 +69,7 @@ struct Selection {
     return middle
   }
 
-  /// A part of the range around the target in which its neighbours in rank are likely found.
+  /// The part of the range around the target that probably contains its neighbours in rank.
   private func sample(for target: Int, in range: Range<Int>) -> Range<Int> {
     let count = Double(range.count)
     let rank = Double(target - range.lowerBound)

@@ -7,13 +7,13 @@ import Glibc
 #endif
 
 extension SpatialIndex {
-  /// Finds the places in a box, edges included.
+  /// Finds the points in a box, edges included.
   ///
   /// - Parameters:
   ///   - box: The area; it may cross the antimeridian.
-  ///   - accepts: Which places are taken, by index; `nil` for all.
-  /// - Returns: Their indices in ascending order.
-  /// - Complexity: O(√*n* + *k* log *k*) on average for *k* places found.
+  ///   - accepts: Returns whether to consider a point, by index; `nil` for all.
+  /// - Returns: The indices of the points in ascending order.
+  /// - Complexity: O(√*n* + *k* log *k*) on average for *k* points found.
   public func indices(in box: BoundingBox, where accepts: ((Int) -> Bool)? = nil) -> [Int] {
     let bounds = VectorBounds(box)
     var found: [Int] = []
@@ -39,7 +39,7 @@ extension SpatialIndex {
   }
 }
 
-/// A block of space that holds everything of a bounding box on the unit sphere.
+/// A three-dimensional box around the part of the unit sphere within a bounding box.
 private struct VectorBounds {
   private(set) var low: UnitVector
   private(set) var high: UnitVector
@@ -62,7 +62,7 @@ private struct VectorBounds {
       && vector.z >= low.z && vector.z <= high.z
   }
 
-  /// The least and greatest cosine over a span of degrees.
+  /// The smallest and largest cosine over a range of longitudes, in degrees.
   private static func cosines(west: Double, width: Double) -> (low: Double, high: Double) {
     let (first, last) = (cos(west * .pi / 180), cos((west + width) * .pi / 180))
     func spans(_ degrees: Double) -> Bool {

@@ -1,11 +1,12 @@
 extension SpatialIndex {
-  /// Finds the nearest place.
+  /// Finds the nearest point.
   ///
   /// - Parameters:
-  ///   - origin: The place of the query.
-  ///   - radius: The largest distance, itself included; `nil` for any.
-  ///   - accepts: Which places are taken, by index; `nil` for all. Asked for few places only.
-  /// - Returns: The place, or `nil` if there is none.
+  ///   - origin: The query point.
+  ///   - radius: The maximum distance, inclusive; `nil` for any distance.
+  ///   - accepts: Returns whether to consider a point, by index; `nil` for all. Called for few
+  ///     points only.
+  /// - Returns: The nearest point, or `nil` if there is none.
   /// - Complexity: O(log *n*) on average.
   public func nearest(
     to origin: Coordinate, within radius: Meters? = nil, where accepts: ((Int) -> Bool)? = nil
@@ -17,15 +18,15 @@ extension SpatialIndex {
     return collector.best.map { Neighbor(index: $0.index, distance: query.distance(to: $0.index)) }
   }
 
-  /// Finds a number of nearest places.
+  /// Finds the nearest points.
   ///
   /// - Parameters:
-  ///   - count: The maximum number; zero or less finds none.
-  ///   - origin: The place of the query.
-  ///   - radius: The largest distance, itself included; `nil` for any.
-  ///   - accepts: Which places are taken, by index; `nil` for all.
-  /// - Returns: The places, nearest first; equally near ones by index.
-  /// - Complexity: O((*k* + log *n*) log *k*) on average for *k* places.
+  ///   - count: Maximum number of points; zero or less finds none.
+  ///   - origin: The query point.
+  ///   - radius: The maximum distance, inclusive; `nil` for any distance.
+  ///   - accepts: Returns whether to consider a point, by index; `nil` for all.
+  /// - Returns: The points, nearest first; equally near ones by index.
+  /// - Complexity: O((*k* + log *n*) log *k*) on average for *k* points.
   public func nearest(
     _ count: Int, to origin: Coordinate, within radius: Meters? = nil,
     where accepts: ((Int) -> Bool)? = nil
@@ -37,14 +38,14 @@ extension SpatialIndex {
     return query.sorted(collector.kept)
   }
 
-  /// Finds the places within a distance.
+  /// Finds the points within a distance.
   ///
   /// - Parameters:
-  ///   - radius: The largest distance, itself included.
-  ///   - origin: The place of the query.
-  ///   - accepts: Which places are taken, by index; `nil` for all.
-  /// - Returns: The places, nearest first; equally near ones by index.
-  /// - Complexity: O(log *n* + *k* log *k*) on average for *k* places found.
+  ///   - radius: The maximum distance, inclusive.
+  ///   - origin: The query point.
+  ///   - accepts: Returns whether to consider a point, by index; `nil` for all.
+  /// - Returns: The points, nearest first; equally near ones by index.
+  /// - Complexity: O(log *n* + *k* log *k*) on average for *k* points found.
   public func within(
     _ radius: Meters, of origin: Coordinate, where accepts: ((Int) -> Bool)? = nil
   ) -> [Neighbor] {
@@ -66,7 +67,7 @@ extension SpatialQuery {
   fileprivate func takes(_ place: Int) -> Bool { accepts.map { $0(place) } ?? true }
 }
 
-/// Keeps the nearest place.
+/// Keeps the nearest point.
 private struct NearestCollector: CandidateCollector {
   let radius: SearchRadius
   private(set) var limit: Double
@@ -91,7 +92,7 @@ private struct NearestCollector: CandidateCollector {
   }
 }
 
-/// Keeps a number of nearest places in a heap with the furthest on top.
+/// Keeps a number of nearest points in a heap with the farthest on top.
 private struct BoundedCollector: CandidateCollector {
   let radius: SearchRadius
   let count: Int
@@ -148,7 +149,7 @@ private struct BoundedCollector: CandidateCollector {
   }
 }
 
-/// Keeps every place within the radius.
+/// Keeps every point within the radius.
 private struct RadiusCollector: CandidateCollector {
   let radius: SearchRadius
   let limit: Double

@@ -1,8 +1,8 @@
-/// An immutable index over places that finds the nearest ones and those in an area.
+/// An immutable index of points that finds the nearest ones and those in an area.
 ///
-/// Answers equal a search through all places by ``Coordinate/distance(to:)``, at the poles and
-/// across the antimeridian too; of places equally far, the one with the lowest index comes first.
-/// Places are named by their position in the array the index was made from.
+/// Results equal those of a search through all points by ``Coordinate/distance(to:)``, also at the
+/// poles and across the antimeridian; of equally distant points, the one with the lowest index
+/// comes first. The index of a point is its position in the array that was indexed.
 ///
 /// ```swift
 /// let index = SpatialIndex(stops)
@@ -10,38 +10,38 @@
 /// }
 /// ```
 ///
-/// Inside is a balanced k-d tree without pointers (J. L. Bentley, "Multidimensional binary search
-/// trees used for associative searching", CACM 18, 1975) over unit vectors in three dimensions,
-/// where the chord grows with the great circle and no meridian is special. It is three flat arrays
-/// beside the coordinates; a query allocates only its answer.
+/// The implementation is a balanced k-d tree without pointers (J. L. Bentley, "Multidimensional
+/// binary search trees used for associative searching", CACM 18, 1975) over three-dimensional unit
+/// vectors, whose chords increase with great-circle distance and for which no meridian is special.
+/// It consists of three flat arrays; a query allocates only its result.
 public struct SpatialIndex: Sendable {
-  /// A place that a query found.
+  /// A point that a query found.
   public struct Neighbor: Hashable, Sendable {
-    /// The place's position in the array the index was made from.
+    /// The position of the point in the array that was indexed.
     public let index: Int
-    /// The great-circle distance from the place of the query.
+    /// The great-circle distance from the query point.
     public let distance: Meters
 
-    /// Puts an index beside a distance.
+    /// Creates a neighbour.
     public init(index: Int, distance: Meters) {
       self.index = index
       self.distance = distance
     }
   }
 
-  /// The places, in the order in which they were given.
+  /// The points, in the order in which they were given.
   public let coordinates: [Coordinate]
 
-  /// The places as unit vectors, leaf after leaf.
+  /// The points as unit vectors, leaf by leaf.
   let entries: [IndexedVector]
   /// The splitting planes of the inner nodes; the children of node `n` are `2n` and `2n + 1`.
   let planes: [SplittingPlane]
-  /// The number of leaves, a power of two; leaf `i` holds entries from `i · count / leaves`.
+  /// The number of leaves, a power of two; leaf `i` begins at entry `i · count / leafCount`.
   let leafCount: Int
 
   /// Builds the index.
   ///
-  /// - Parameter coordinates: The places; fewer than 2³². Equal ones may occur more than once.
+  /// - Parameter coordinates: The points; fewer than 2³². Duplicates are allowed.
   /// - Complexity: O(*n* log *n*).
   public init(_ coordinates: [Coordinate]) {
     precondition(coordinates.count <= UInt32.max)
@@ -53,14 +53,14 @@ public struct SpatialIndex: Sendable {
     leafCount = builder.leafCount
   }
 
-  /// The number of places.
+  /// The number of points.
   public var count: Int { coordinates.count }
 
-  /// Whether there are no places.
+  /// Whether there are no points.
   public var isEmpty: Bool { coordinates.isEmpty }
 }
 
-/// A place in three dimensions with its index.
+/// A unit vector with the index of its point.
 struct IndexedVector: Sendable {
   var vector: UnitVector
   var index: Int

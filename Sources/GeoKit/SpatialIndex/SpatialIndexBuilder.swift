@@ -1,10 +1,10 @@
-/// Orders places for a ``SpatialIndex``: leaves side by side, split at medians.
+/// Sorts points for a ``SpatialIndex``: leaf by leaf, split at medians.
 struct SpatialIndexBuilder {
   private(set) var entries: [IndexedVector]
   private(set) var planes: [SplittingPlane]
   let leafCount: Int
 
-  /// The most entries of a leaf; between four and eight was fastest for one million places.
+  /// The maximum number of entries in a leaf; four to eight were fastest for a million points.
   private static let leafCapacity = 8
 
   init(_ coordinates: [Coordinate]) {
@@ -49,7 +49,7 @@ struct SpatialIndexBuilder {
       node: 2 * node + 1, leaves: middleLeaf..<leaves.upperBound, of: leafCount, entries, planes)
   }
 
-  /// The axis along which the entries are furthest apart, judged by a sample.
+  /// The axis along which the entries are spread most, estimated from a sample.
   private static func widestAxis(
     of entries: UnsafeMutableBufferPointer<IndexedVector>, in range: Range<Int>
   ) -> Int {

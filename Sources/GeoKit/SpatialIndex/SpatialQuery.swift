@@ -1,4 +1,4 @@
-/// One walk through a ``SpatialIndex`` from a place, nearest cells first.
+/// A traversal of a ``SpatialIndex`` from a query point, nearest cells first.
 struct SpatialQuery {
   let index: SpatialIndex
   let origin: Coordinate
@@ -12,10 +12,10 @@ struct SpatialQuery {
     self.accepts = accepts
   }
 
-  /// The great-circle distance to a place of the index.
+  /// The great-circle distance to a point of the index.
   func distance(to place: Int) -> Meters { origin.distance(to: index.coordinates[place]) }
 
-  /// Offers the collector every place within its limit, which may shrink on the way.
+  /// Offers the collector every point within its limit, which may shrink during the traversal.
   func run(into collector: inout some CandidateCollector) {
     index.planes.withUnsafeBufferPointer { planes in
       index.entries.withUnsafeBufferPointer { entries in
@@ -26,11 +26,11 @@ struct SpatialQuery {
   }
 }
 
-/// The receiver of the places that a walk visits.
+/// Collects the points that a traversal visits.
 protocol CandidateCollector {
-  /// The largest squared chord of interest.
+  /// The largest squared chord that is still of interest.
   var limit: Double { get }
-  /// Accepts or rejects a place within the limit.
+  /// Accepts or rejects a point within the limit.
   mutating func offer(_ candidate: Candidate, in query: SpatialQuery)
 }
 
@@ -40,7 +40,7 @@ private struct Walk {
   let entries: UnsafeBufferPointer<IndexedVector>
   let query: SpatialQuery
 
-  /// Visits a node whose cell is the given distance from the query along each axis.
+  /// Visits a node whose cell has the given distance from the query point along each axis.
   ///
   /// S. Arya and D. M. Mount, "Algorithms for fast vector quantization", 1993.
   func visit(_ node: Int, _ offset: UnitVector, _ collector: inout some CandidateCollector) {

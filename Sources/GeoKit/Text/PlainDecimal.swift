@@ -1,6 +1,6 @@
-/// Decimal numbers without exponents, as formats for places want them.
+/// Decimal numbers without exponents, as required by formats for coordinates.
 enum PlainDecimal {
-  /// The fewest digits that read back as the same number.
+  /// The fewest digits that parse as the same number.
   static func text(_ value: Double) -> String {
     if let integer = Int(exactly: value) { return String(integer) }
     let shortest = value.description
@@ -13,9 +13,9 @@ enum PlainDecimal {
     return sign + "0." + String(repeating: "0", count: -exponent - 1) + digits
   }
 
-  /// The number rounded to `decimals` decimals, halves away from zero, without trailing zeros.
+  /// The number rounded to `decimals` decimals, half away from zero, without trailing zeros.
   ///
-  /// The number is below 10⁹ in size, and the decimals are 0…9.
+  /// The number must be below 10⁹ in magnitude; `decimals` is 0…9.
   static func text(_ value: Double, decimals: Int) -> String {
     var power = 1.0
     for _ in 0..<decimals { power *= 10 }
@@ -33,7 +33,7 @@ enum PlainDecimal {
       rest /= 10
       places -= 1
     }
-    // Backwards from the end, then moved to the front.
+    // Written backwards from the end of the buffer, then moved to the front.
     var start = buffer.count
     func put(_ byte: UInt8) {
       start -= 1

@@ -3,10 +3,10 @@ struct TextCursor {
   private let scalars: [Unicode.Scalar]
   private var position = 0
 
-  /// The longest text that is read; coordinates, boxes and distances are shorter.
+  /// The maximum length of a text; coordinates, boxes and distances are shorter.
   static let limit = 200
 
-  /// Begins at the start of the text without surrounding space; `nil` when it is too long.
+  /// Starts after leading whitespace; `nil` if the text is too long.
   init?(_ text: some StringProtocol) {
     let scalars = Array(text.unicodeScalars.prefix(Self.limit + 1))
     guard scalars.count <= Self.limit else { return nil }
@@ -14,16 +14,16 @@ struct TextCursor {
     skipSpace()
   }
 
-  /// The scalar at the position, `nil` at the end.
+  /// The scalar at the position; `nil` at the end.
   var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
-  /// Whether only space is left.
+  /// Whether only whitespace is left.
   var isAtEnd: Bool { scalars[position...].allSatisfy(\.properties.isWhitespace) }
 
   /// Whether the text contains a scalar, read or unread.
   func contains(_ scalar: Unicode.Scalar) -> Bool { scalars.contains(scalar) }
 
-  /// Steps over white space.
+  /// Skips whitespace.
   ///
   /// - Returns: Whether there was any.
   @discardableResult
@@ -33,16 +33,16 @@ struct TextCursor {
     return position > start
   }
 
-  /// Steps over one of the scalars.
+  /// Skips one of the given scalars.
   ///
-  /// - Returns: The scalar, `nil` where another one follows.
+  /// - Returns: The scalar; `nil` if a different one follows.
   mutating func take(oneOf choices: String) -> Unicode.Scalar? {
     guard let next, choices.unicodeScalars.contains(next) else { return nil }
     position += 1
     return next
   }
 
-  /// Steps over ASCII letters and gives them in lower case.
+  /// Skips ASCII letters and returns them in lower case.
   mutating func letters() -> String {
     var word = ""
     while let next, next.isASCII, next.properties.isAlphabetic {
@@ -52,7 +52,7 @@ struct TextCursor {
     return word.lowercased()
   }
 
-  /// Reads digits with an optional fraction and, where allowed, an exponent; no sign.
+  /// Reads digits with an optional fraction and, if allowed, an exponent; no sign.
   mutating func number(marks: String = ".", exponents: Bool = false) -> UnsignedNumber? {
     let start = position
     var digits = ""
@@ -94,7 +94,7 @@ struct TextCursor {
   }
 }
 
-/// A number as it was read.
+/// A parsed number without a sign.
 struct UnsignedNumber {
   let value: Double
   /// The number of digits before the decimal mark.

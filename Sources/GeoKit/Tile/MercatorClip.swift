@@ -1,11 +1,11 @@
-/// A rectangle that lines and areas of a map are cut to.
+/// A rectangle to which lines and areas of a map are clipped.
 public struct MercatorClip: Hashable, Sendable {
-  /// The corner with the smallest numbers.
+  /// The corner with the smallest coordinates.
   public let low: MercatorPoint
-  /// The corner with the largest numbers.
+  /// The corner with the largest coordinates.
   public let high: MercatorPoint
 
-  /// The square of a tile with a margin on each side, in parts of the tile's side.
+  /// Creates the square of a tile with a margin on each side, as a fraction of the tile's side.
   public init(margin: Double = 0) {
     low = MercatorPoint(x: -margin, y: -margin)
     high = MercatorPoint(x: 1 + margin, y: 1 + margin)
@@ -13,9 +13,9 @@ public struct MercatorClip: Hashable, Sendable {
 
   /// The parts of a line inside the rectangle.
   ///
-  /// Each segment is cut as Liang and Barsky (1984) do.
+  /// Segments are clipped by the algorithm of Liang and Barsky (1984).
   ///
-  /// - Returns: Lines of two points or more; those that only touch the edge are omitted.
+  /// - Returns: Lines of at least two points; those that only touch the edge are omitted.
   /// - Complexity: O(*n*).
   public func line(_ points: [MercatorPoint]) -> [[MercatorPoint]] {
     var parts: [[MercatorPoint]] = []
@@ -38,11 +38,11 @@ public struct MercatorClip: Hashable, Sendable {
 
   /// The part of an area inside the rectangle.
   ///
-  /// The ring is cut at one side after the other (Sutherland and Hodgman, 1974); what falls apart
-  /// stays joined along the edge, where drawing does not show it.
+  /// The ring is clipped at one side after the other (Sutherland and Hodgman, 1974); separate
+  /// pieces stay joined along the edge, where this is not visible.
   ///
-  /// - Parameter ring: The corners; the last is joined to the first.
-  /// - Returns: The corners that are left; fewer than three when nothing is.
+  /// - Parameter ring: The corners; the last one is joined to the first.
+  /// - Returns: The corners that are left; fewer than three if nothing is left.
   /// - Complexity: O(*n*).
   public func ring(_ ring: [MercatorPoint]) -> [MercatorPoint] {
     var points = ring
@@ -53,7 +53,7 @@ public struct MercatorClip: Hashable, Sendable {
     return Self.cut(points) { high.y - $0.y }
   }
 
-  /// The part of a segment in the rectangle; `nil` when there is none but a point.
+  /// The part of a segment in the rectangle; `nil` if there is none, or only a point.
   private func segment(
     _ start: MercatorPoint, _ end: MercatorPoint
   ) -> (start: MercatorPoint, end: MercatorPoint)? {
@@ -77,7 +77,7 @@ public struct MercatorClip: Hashable, Sendable {
     return (from, to)
   }
 
-  /// The part of a ring where `inside` is not below zero.
+  /// The part of a ring where `inside` is not negative.
   private static func cut(_ ring: [MercatorPoint], inside: (MercatorPoint) -> Double)
     -> [MercatorPoint]
   {

@@ -6,22 +6,22 @@ import Musl
 import Glibc
 #endif
 
-/// A point on a map, or a tile of one; `x` grows to the east and `y` to the south.
+/// A point on a map or a tile; `x` increases eastward and `y` southward.
 public struct MercatorPoint: Hashable, Sendable {
-  /// The position from west to east, 0 to 1 across the map.
+  /// The position from west to east, 0…1 across the map.
   public var x: Double
-  /// The position from north to south, 0 to 1 down the map.
+  /// The position from north to south, 0…1 down the map.
   public var y: Double
 
-  /// Names a point.
+  /// Creates a point.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// The point of the world map in the Web Mercator projection (EPSG 3857).
+  /// Projects a coordinate onto the world map in Web Mercator (EPSG 3857).
   ///
-  /// Latitudes beyond 85.0511° become those of the edge.
+  /// Latitudes beyond 85.0511° are clamped to the edge of the map.
   public init(_ place: Coordinate) {
     x = place.longitude / 360 + 0.5
     let latitude = min(max(place.latitude, -MercatorTile.edgeLatitude), MercatorTile.edgeLatitude)
@@ -29,7 +29,7 @@ public struct MercatorPoint: Hashable, Sendable {
     y = min(max(0.5 - log((1 + sine) / (1 - sine)) / (4 * .pi), 0), 1)
   }
 
-  /// The place of a point of the world map.
+  /// The coordinate of a point of the world map.
   public var coordinate: Coordinate {
     Coordinate(
       clampingLatitude: atan(sinh(.pi * (1 - 2 * y))) * 180 / .pi,

@@ -6,25 +6,25 @@ import Musl
 import Glibc
 #endif
 
-/// A square of the map in the Web Mercator projection, as map services number them.
+/// A square of the Web Mercator map, numbered as map services do.
 ///
-/// At zoom 0 one tile holds the world; each zoom halves the sides. Column 0 begins at the
-/// antimeridian, row 0 at 85.0511° north.
+/// At zoom 0 one tile covers the world; each further zoom level halves its sides. Column 0 begins
+/// at the antimeridian, row 0 at 85.0511° north.
 public struct MercatorTile: Hashable, Sendable {
-  /// The deepest zoom, where a tile is about 4 cm wide.
+  /// The deepest zoom level, at which a tile is about 4 cm wide.
   public static let deepestZoom = 30
 
   /// The latitude at which the square map ends.
   public static let edgeLatitude = atan(sinh(Double.pi)) * 180 / .pi
 
-  /// The number of times the world was halved, 0…30.
+  /// The zoom level, 0…30: how often the sides of the world were halved.
   public let zoom: Int
   /// The column from the west, from 0.
   public let x: Int
   /// The row from the north, from 0.
   public let y: Int
 
-  /// Names a tile; `nil` when there is none.
+  /// Creates a tile; `nil` if it does not exist.
   public init?(zoom: Int, x: Int, y: Int) {
     guard (0...Self.deepestZoom).contains(zoom), (0..<1 << zoom).contains(x),
       (0..<1 << zoom).contains(y)
@@ -34,7 +34,8 @@ public struct MercatorTile: Hashable, Sendable {
     self.y = y
   }
 
-  /// The tile of a place; places beyond the map's edge belong to the tiles at the edge.
+  /// Creates the tile that contains a point; points beyond the map's edge belong to tiles at the
+  /// edge.
   ///
   /// - Precondition: `zoom` is from 0 to 30.
   public init(around place: Coordinate, zoom: Int) {
@@ -54,10 +55,10 @@ public struct MercatorTile: Hashable, Sendable {
     return BoundingBox(southWest: southWest, northEast: northEast)
   }
 
-  /// The position of a place on the tile: 0, 0 is its north-western corner and 1, 1 its
-  /// south-eastern.
+  /// The position of a point on the tile: 0, 0 is the north-west corner and 1, 1 the south-east
+  /// corner.
   ///
-  /// Places on other tiles have numbers below 0 and above 1.
+  /// Points on other tiles have coordinates below 0 or above 1.
   public func position(of place: Coordinate) -> MercatorPoint {
     let point = MercatorPoint(place)
     let scale = Double(1 << zoom)
