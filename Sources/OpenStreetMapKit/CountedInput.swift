@@ -1,6 +1,6 @@
 internal import FileAccess
 
-/// A file that is read from the beginning, with its progress.
+/// A file that is read from the beginning, and the number of bytes read.
 final class CountedInput {
   private let input: InputFile
   private let size: Int
@@ -15,7 +15,7 @@ final class CountedInput {
     self.progress = progress
   }
 
-  /// Reads some bytes; 0 at the end.
+  /// Reads some bytes; returns 0 at the end.
   func read(into room: UnsafeMutableRawBufferPointer) throws -> Int {
     let count = try input.read(into: room)
     offset += count
@@ -26,9 +26,9 @@ final class CountedInput {
     return count
   }
 
-  /// Fills the room; `false` at the end of the file, where no byte is left.
+  /// Fills the buffer; returns `false` at the end of the file, if no bytes are left.
   ///
-  /// - Throws: `OpenStreetMapError` when the file ends within.
+  /// - Throws: `OpenStreetMapError` if the file ends before the buffer is full.
   func fill(_ room: UnsafeMutableRawBufferPointer) throws -> Bool {
     var filled = 0
     while filled < room.count {

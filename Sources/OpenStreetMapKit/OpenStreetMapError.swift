@@ -10,9 +10,9 @@ public struct OpenStreetMapError: Error, Hashable, Sendable, CustomStringConvert
     case foreignFile
     /// The file ends early, or its bytes are damaged.
     case damagedFile
-    /// An element lacks something or has a value out of range.
+    /// An element that is incomplete or has a value out of range.
     case malformed
-    /// The file passes a limit.
+    /// The file exceeds a limit.
     case tooLarge
   }
 
@@ -24,7 +24,7 @@ public struct OpenStreetMapError: Error, Hashable, Sendable, CustomStringConvert
   public let line: Int?
   /// The column in characters, from 1, in XML.
   public let column: Int?
-  /// The offset in bytes of the block with the error, in PBF.
+  /// The byte offset of the block with the error, in PBF.
   public let offset: Int?
   /// The finding, the expectation and the remedy, without the position.
   public let message: String

@@ -3,8 +3,8 @@ internal import FileAccess
 
 /// A file of OpenStreetMap data: `.osm.pbf`, `.osm`, or `.osm.gz`, recognised by its first bytes.
 ///
-/// Elements are handed over one after the other as the file has them, so that memory does not grow
-/// with the file; read it again for each question.
+/// Elements are passed on one by one, in the order of the file, so memory use does not grow with
+/// the file. Each query reads the file again.
 ///
 /// ```swift
 /// let file = try OpenStreetMapFile(path: "warsaw.osm.pbf")
@@ -24,9 +24,10 @@ public struct OpenStreetMapFile: Sendable {
   public let path: String
   private let format: Format
 
-  /// Recognises the format of a file.
+  /// Opens a file and recognises its format.
   ///
-  /// - Throws: ``OpenStreetMapError`` when it cannot be opened or read twice, or is something else.
+  /// - Throws: ``OpenStreetMapError`` if the file cannot be opened or read twice, or has another
+  ///   format.
   public init(path: String) throws(OpenStreetMapError) {
     self.path = path
     let head: [UInt8]
@@ -57,13 +58,13 @@ public struct OpenStreetMapFile: Sendable {
     return first == UInt8(ascii: "<") ? .xml : nil
   }
 
-  /// Reads the file and hands over its elements in their order.
+  /// Reads the file and passes on its elements in order.
   ///
   /// - Parameters:
-  ///   - kinds: The kinds of elements to hand over; the others cost little time.
-  ///   - progress: Receives the share of the file that has been read, 0…1, a few hundred times.
-  ///   - body: Receives the elements; an error it throws ends the reading.
-  /// - Throws: ``OpenStreetMapError`` where the file is damaged or cut off, and what `body` throws.
+  ///   - kinds: The kinds of elements to pass on; skipping the others is fast.
+  ///   - progress: Receives the fraction of the file that has been read, 0…1, a few hundred times.
+  ///   - body: Receives the elements; an error that it throws ends the reading.
+  /// - Throws: ``OpenStreetMapError`` if the file is damaged or truncated, and errors of `body`.
   public func read(
     _ kinds: Set<MapElementKind> = Set(MapElementKind.allCases),
     progress: ((Double) -> Void)? = nil, _ body: (MapElement) throws -> Void

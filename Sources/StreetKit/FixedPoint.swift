@@ -1,7 +1,7 @@
 internal import GeoKit
 internal import OpenStreetMapKit
 
-/// A place in OpenStreetMap's own resolution, ten-millionths of degrees.
+/// A point in OpenStreetMap's own resolution, ten-millionths of a degree.
 struct FixedPoint: BitwiseCopyable, Hashable, Sendable {
   var latitude: Int32
   var longitude: Int32
@@ -18,14 +18,14 @@ struct FixedPoint: BitwiseCopyable, Hashable, Sendable {
 
   var coordinate: Coordinate { Coordinate(latitudeE7: latitude, longitudeE7: longitude) }
 
-  /// The ratio of a degree of longitude to a degree of latitude.
+  /// The length of a degree of longitude divided by that of a degree of latitude.
   var longitudeScale: Double { StreetMath.cosine(degrees: Double(latitude) / 1e7) }
 
   func distance(to other: FixedPoint) -> Double {
     coordinate.distance(to: other.coordinate).value
   }
 
-  /// The point at a part of the way to another, 0…1.
+  /// The point at a fraction of the way to another point, 0…1.
   func interpolated(to other: FixedPoint, _ part: Double) -> FixedPoint {
     let north = Double(latitude) + (Double(other.latitude) - Double(latitude)) * part
     let east = Double(longitude) + (Double(other.longitude) - Double(longitude)) * part

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// The few functions of the C library that streets need.
+/// The few functions of the C library that StreetKit needs.
 enum StreetMath {
   static func exp(_ value: Double) -> Double {
     #if canImport(Darwin)
@@ -21,7 +21,7 @@ enum StreetMath {
   /// The cosine of an angle in degrees.
   static func cosine(degrees: Double) -> Double { cos(degrees * .pi / 180) }
 
-  /// The direction from one point to a near one, in degrees clockwise from north, 0..<360.
+  /// The direction from one point to a nearby one, in degrees clockwise from north, 0..<360.
   static func bearing(from start: FixedPoint, to end: FixedPoint) -> Double {
     let north = Double(end.latitude) - Double(start.latitude)
     let east = (Double(end.longitude) - Double(start.longitude)) * start.longitudeScale

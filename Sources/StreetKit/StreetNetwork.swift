@@ -18,9 +18,9 @@ package import SectionFile
 /// }
 /// ```
 ///
-/// Besides routes, a network answers alternatives, matrices, isochrones, round trips, map matching
-/// and names of streets. Its data are © OpenStreetMap contributors; show ``attribution`` with every
-/// map and answer.
+/// A network also computes alternatives, matrices, isochrones, round trips and map matching, and
+/// searches street names. Its data are © OpenStreetMap contributors; show ``attribution`` with
+/// every map and answer.
 ///
 /// ## Opening
 ///
@@ -47,26 +47,26 @@ public final class StreetNetwork: Sendable {
   /// The attribution that must be shown with every map and answer.
   public static let attribution = "© OpenStreetMap contributors"
 
-  /// One kind of traffic.
+  /// The search structures of one profile.
   struct Profile: Sendable {
     let name: String
     let graph: TurnGraph
     /// The turns with the speeds of the map.
     let usual: TurnGraph
     let customization: SpeedCustomization
-    /// For directed edges with restrictions over several edges, their other states.
+    /// For directed edges with restrictions over several edges, their additional states.
     let extraStates: [UInt32: [UInt32]]
     let searches: SearchPool<ShortestPathSearch<UInt32>>
-    /// Searches of the hierarchy; `nil` where there is none.
+    /// Searches in the hierarchy; `nil` if there is none.
     let fastSearches: SearchPool<HierarchySearch<UInt32>>?
     private let reversed: ReversedTurns
 
-    /// The turns, each the other way round.
+    /// The reversed turns.
     var entering: CompactGraph<UInt32> { reversed.graph }
 
     /// - Parameters:
-    ///   - usual: The turns with the speeds of the map, where `graph` has others.
-    ///   - customization: What does not depend on speeds.
+    ///   - usual: The turns with the speeds of the map, if those of `graph` differ.
+    ///   - customization: The part that does not depend on speeds.
     init(
       name: String, graph: TurnGraph, usual: TurnGraph? = nil, customization: SpeedCustomization
     ) {
@@ -91,7 +91,7 @@ public final class StreetNetwork: Sendable {
   let conditions: [OpeningHours?]
   let conditionTexts: [String]
   let placeNames: PlaceNames
-  /// Equal for networks with equal contents.
+  /// A number that is equal for networks with equal contents.
   public let identity: UInt64
 
   init(
@@ -110,9 +110,9 @@ public final class StreetNetwork: Sendable {
   ///
   /// - Parameters:
   ///   - paths: The paths of `.osm.pbf`, `.osm` or `.osm.gz` files; where they overlap, the first
-  ///     file wins.
+  ///     file takes precedence.
   ///   - profiles: The profiles to prepare, at most eight.
-  ///   - progress: Receives the share of the files that has been read, 0…1.
+  ///   - progress: Receives the fraction of the files that has been read, 0…1.
   /// - Throws: ``StreetError``.
   public convenience init(
     contentsOf paths: [String], profiles: [StreetProfile] = StreetProfile.standard,
@@ -142,21 +142,21 @@ public final class StreetNetwork: Sendable {
       digest: network.identity)
   }
 
-  /// Takes the streets of a file of sections.
+  /// Loads the streets of a section file.
   ///
-  /// - Returns: `nil` when the file has none.
-  /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unusableFile`` when they are damaged.
+  /// - Returns: `nil` if the file has no streets.
+  /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unusableFile`` if they are damaged.
   package static func read(from file: SectionReader) throws(StreetError) -> StreetNetwork? {
     try StreetLoader(file).network()
   }
 
-  /// Adds the streets of OpenStreetMap files to a file of sections.
+  /// Adds the streets of OpenStreetMap files to a section file.
   ///
   /// The same files and profiles give the same bytes.
   ///
   /// - Parameters:
-  ///   - hasHierarchies: Whether to prepare fast questions, which takes most of the time.
-  ///   - threads: How many threads prepare them at most; `nil` for as many as are of use.
+  ///   - hasHierarchies: Whether to prepare hierarchies, which takes most of the time.
+  ///   - threads: Maximum number of threads for this; `nil` for as many as are useful.
   /// - Throws: ``StreetError``.
   package static func write(
     contentsOf paths: [String], profiles: [StreetProfile], to writer: SectionWriter,
@@ -177,16 +177,16 @@ public final class StreetNetwork: Sendable {
       streets, tables, profiles, to: writer, hasHierarchies: hasHierarchies, threads: threads)
   }
 
-  /// The names of the profiles that the network was made for.
+  /// The names of the network's profiles.
   public var profiles: [String] { traffic.map(\.name) }
 
   /// The number of streets between junctions.
   public var edgeCount: Int { tables.edgeCount }
 
-  /// The number of junctions and ends of streets.
+  /// The number of junctions and dead ends.
   public var junctionCount: Int { tables.junctionCount }
 
-  /// The smallest box around all streets; `nil` when there are none.
+  /// The smallest box around all streets; `nil` if there are none.
   public var bounds: BoundingBox? {
     var box = FixedBox()
     for point in tables.points { box.extend(point) }

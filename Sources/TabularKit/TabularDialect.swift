@@ -1,4 +1,4 @@
-/// The text form of a table: delimiter, quote and comment characters.
+/// How a table is written as text: delimiter, quote and comment characters.
 ///
 /// ```swift
 /// var dialect = TabularDialect.semicolon
@@ -9,29 +9,29 @@ public struct TabularDialect: Hashable, Sendable {
   public enum DecimalSeparator: Hashable, Sendable {
     /// `52.22`.
     case point
-    /// `52,22`; a point is accepted too.
+    /// `52,22`; a point is accepted as well.
     case comma
   }
 
-  /// The ASCII character between fields; with `nil` the reader detects it, and the writer uses `,`.
+  /// The ASCII character between fields; if `nil`, the reader detects it, and the writer uses `,`.
   public var delimiter: UInt8?
-  /// Whether several delimiters in a row count as one; those at the end of a line are ignored.
+  /// Whether consecutive delimiters count as one; those at the end of a line are ignored.
   public var mergesDelimiters: Bool
-  /// The ASCII character around fields that contain delimiters; `nil` if quotes are plain text.
+  /// The ASCII character around fields that contain delimiters; if `nil`, quotes are plain text.
   public var quote: UInt8?
-  /// The ASCII character that begins a comment line; `nil` for none.
+  /// The ASCII character that begins a comment line; `nil` if there are no comments.
   public var comment: UInt8?
   /// Whether spaces and tabs around fields are ignored, also before an opening quote.
   public var trimsBlanks: Bool
   /// Whether empty lines are skipped.
   public var skipsEmptyLines: Bool
-  /// The format of numbers.
+  /// The decimal separator in numbers.
   public var decimalSeparator: DecimalSeparator
 
   /// Creates a dialect.
   ///
-  /// - Precondition: The delimiter, quote and comment are three different ASCII characters, and
-  ///   none is a line end.
+  /// - Precondition: Delimiter, quote and comment are different ASCII characters, and none is a
+  ///   line end.
   public init(
     delimiter: UInt8?, mergesDelimiters: Bool = false, quote: UInt8? = UInt8(ascii: "\""),
     comment: UInt8? = nil, trimsBlanks: Bool = false, skipsEmptyLines: Bool = true,
@@ -57,10 +57,10 @@ public struct TabularDialect: Hashable, Sendable {
   /// Fields between one or more tabs, without quotes, and `#` lines as comments.
   public static let tabs = TabularDialect(
     delimiter: UInt8(ascii: "\t"), mergesDelimiters: true, quote: nil, comment: UInt8(ascii: "#"))
-  /// Detected from the first rows: comma, semicolon, tab, tabs or vertical bar.
+  /// Detected from the first rows: comma, semicolon, tab, consecutive tabs or vertical bar.
   public static let detected = TabularDialect(delimiter: nil)
 
-  /// Whether the three characters can be told apart.
+  /// Whether the three characters differ.
   var isConsistent: Bool {
     let signs = [delimiter, quote, comment].compactMap(\.self)
     return Set(signs).count == signs.count && signs.allSatisfy { $0 < 0x80 && $0 != 10 && $0 != 13 }

@@ -19,11 +19,11 @@ public struct TabularError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLong
     /// A table without a header row.
     case missingHeader
-    /// A column that the header does not name, or names twice.
+    /// A column that the header lacks or has twice.
     case missingColumn
     /// A field that is not a number, or neither true nor false.
     case malformedValue
-    /// Text that the wanted encoding or dialect cannot express.
+    /// Text that the encoding or dialect cannot express.
     case unwritable
   }
 

@@ -1,10 +1,10 @@
-/// The output form of a table: dialect, encoding, line ends and quoting.
+/// How a table is written: dialect, encoding, line ends and quoting.
 public struct TabularFormat: Hashable, Sendable {
-  /// Which fields get quotes.
+  /// Which fields are quoted.
   public enum Quoting: Hashable, Sendable {
-    /// Those that could not be read back without.
+    /// Fields that could not be read back without quotes.
     case whereNeeded
-    /// All of them.
+    /// All fields.
     case always
   }
 
@@ -12,29 +12,29 @@ public struct TabularFormat: Hashable, Sendable {
   public enum LineEnd: String, Hashable, Sendable {
     /// Line feed.
     case lineFeed = "\n"
-    /// Carriage return and line feed, as RFC 4180 has it.
+    /// Carriage return and line feed, as in RFC 4180.
     case carriageReturnLineFeed = "\r\n"
   }
 
-  /// The dialect; a delimiter to be detected is a comma.
+  /// The dialect; if it has no delimiter, a comma is written.
   public var dialect: TabularDialect
   /// The encoding; ``TabularEncoding/detected`` is UTF-8.
   public var encoding: TabularEncoding
-  /// Whether a byte order mark comes first, as some spreadsheets need to see UTF-8.
+  /// Whether to write a byte order mark, which some spreadsheets need to recognise UTF-8.
   public var hasMark: Bool
   /// The line end of rows.
   public var lineEnd: LineEnd
-  /// Which fields get quotes.
+  /// Which fields are quoted.
   public var quoting: Quoting
-  /// Whether an apostrophe is put before text that spreadsheets would take for a formula.
+  /// Whether to put an apostrophe before text that a spreadsheet would evaluate as a formula.
   ///
-  /// Text that begins with `=`, `+`, `-`, `@`, a tab or a carriage return can run as a formula when
-  /// a table from strangers is opened in a spreadsheet (OWASP, "CSV injection"). The apostrophe
-  /// stays in the data, so such a table does not read back the same: choose this for tables that
-  /// people open, never for those that programs read. Numbers are left as they are.
+  /// Text that begins with `=`, `+`, `-`, `@`, a tab or a carriage return can run as a formula if
+  /// an untrusted table is opened in a spreadsheet (OWASP, "CSV injection"). The apostrophe becomes
+  /// part of the data, so reading the table gives different text: use this for tables that people
+  /// open, never for tables that programs read. Numbers are not changed.
   public var disarmsFormulas: Bool
 
-  /// Creates a format; RFC 4180 with line feeds, in UTF-8, by default.
+  /// Creates a format; by default RFC 4180 with line feeds, in UTF-8.
   public init(
     dialect: TabularDialect = .csv, encoding: TabularEncoding = .utf8, hasMark: Bool = false,
     lineEnd: LineEnd = .lineFeed, quoting: Quoting = .whereNeeded, disarmsFormulas: Bool = false

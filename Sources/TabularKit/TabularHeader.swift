@@ -1,8 +1,8 @@
 /// The names of a table's columns.
 ///
-/// Names are compared without regard to case, and to spaces, tabs and byte order marks around them.
+/// Case is ignored, as are surrounding spaces, tabs and byte order marks.
 public struct TabularHeader: Sendable {
-  /// The names, without spaces around them.
+  /// The names, without surrounding spaces.
   public let names: [String]
   /// The name of the file in messages.
   public let file: String?
@@ -27,13 +27,13 @@ public struct TabularHeader: Sendable {
   /// The number of columns.
   public var count: Int { names.count }
 
-  /// Whether there is a column of this name.
+  /// Whether there is a column with this name.
   public func contains(_ name: String) -> Bool { positions[Self.key(name)] != nil }
 
-  /// The position of the column with this name, or with one of the other names it may have.
+  /// The index of the column with this name or one of the aliases.
   ///
-  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/missingColumn`` when there is none, or
-  ///   several.
+  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/missingColumn`` if there is none, or
+  ///   more than one.
   public func column(_ name: String, _ aliases: String...) throws(TabularError) -> Int {
     let all = [name] + aliases
     if let position = try find(all) { return position }
@@ -42,9 +42,10 @@ public struct TabularHeader: Sendable {
       .missingColumn, "no column is named \(name)\(others)", file: file, line: line, column: 1)
   }
 
-  /// The position of the column with this name or one of the others, or nothing.
+  /// The index of the column with this name or one of the aliases; `nil` if there is none.
   ///
-  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/missingColumn`` when there are several.
+  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/missingColumn`` if there is more than
+  ///   one.
   public func column(
     ifPresent name: String, _ aliases: String...
   ) throws(TabularError) -> Int? {

@@ -1,15 +1,15 @@
-/// The part of a table that a reader buffers before it refuses to continue.
+/// How much of a table a reader buffers before it throws.
 ///
-/// They bound memory against files that are hostile or no tables at all.
+/// The limits bound memory for hostile files and for files that are not tables.
 public struct TabularLimits: Hashable, Sendable {
-  /// The longest field in bytes of UTF-8, with its quotes.
+  /// The maximum size of a field in bytes of UTF-8, including its quotes.
   public var fieldBytes: Int
-  /// The longest row in bytes of UTF-8, at most 1 GiB.
+  /// The maximum size of a row in bytes of UTF-8, at most 1 GiB.
   public var rowBytes: Int
-  /// The most fields in a row.
+  /// The maximum number of fields in a row.
   public var columns: Int
 
-  /// Creates limits; 1 MiB in a field, 16 MiB in a row and 16,384 columns by default.
+  /// Creates limits; the defaults are 1 MiB for a field, 16 MiB for a row and 16,384 columns.
   public init(fieldBytes: Int = 1 << 20, rowBytes: Int = 1 << 24, columns: Int = 1 << 14) {
     precondition(fieldBytes > 0 && columns > 0, "limits must be positive")
     precondition(rowBytes > 0 && rowBytes <= 1 << 30, "a row has at most 1 GiB")

@@ -41,7 +41,7 @@ import FileAccess
 public struct TabularReader: ~Copyable {
   /// The name of the file in messages.
   public let file: String?
-  /// The dialect, with the delimiter that was found where it was to be detected.
+  /// The dialect, with the delimiter that was given or detected.
   public let dialect: TabularDialect
   /// The limits on buffered data.
   public let limits: TabularLimits
@@ -70,7 +70,7 @@ public struct TabularReader: ~Copyable {
 
   /// Reads a table in memory; `file` is a name for messages.
   ///
-  /// - Throws: Nothing yet; mistakes are thrown by ``next()``.
+  /// - Throws: Nothing at present; ``next()`` throws errors in the table.
   public init(
     bytes: [UInt8], file: String? = nil, dialect: TabularDialect = .detected,
     encoding: TabularEncoding = .detected,
@@ -81,12 +81,12 @@ public struct TabularReader: ~Copyable {
       malformedText: malformedText, limits: limits)
   }
 
-  /// Reads a table that comes in pieces, for instance while it is unpacked.
+  /// Reads a table that arrives in chunks, for example while it is decompressed.
   ///
-  /// `chunks` gives the next bytes, `nil` at the end; `file` is a name for messages.
+  /// `chunks` returns the next bytes, or `nil` at the end; `file` is a name for messages.
   ///
-  /// - Throws: What `chunks` throws, as ``TabularError`` of kind
-  ///   ``TabularError/Kind/unreadable`` with its description.
+  /// - Throws: Errors of `chunks`, as ``TabularError`` of kind ``TabularError/Kind/unreadable``
+  ///   with their description.
   public init(
     file: String?, dialect: TabularDialect = .detected, encoding: TabularEncoding = .detected,
     malformedText: TabularEncoding.MalformedText = .fails, limits: TabularLimits = TabularLimits(),
@@ -126,12 +126,12 @@ public struct TabularReader: ~Copyable {
     context = [RowContext(file: file, dialect: dialect)]
   }
 
-  /// The encoding; ``TabularEncoding/detected`` as long as all that was read is ASCII.
+  /// The encoding; ``TabularEncoding/detected`` while everything read is ASCII.
   public var encoding: TabularEncoding { input.encoding }
 
   /// Reads the next row; `nil` at the end of the table.
   ///
-  /// - Throws: ``TabularError`` for malformed text or quotes, or a limit exceeded.
+  /// - Throws: ``TabularError`` for malformed text or quotes, or if a limit is exceeded.
   /// - Complexity: O(bytes of the row); nothing is allocated.
   @_lifetime(&self)
   public mutating func next() throws(TabularError) -> TabularRow? {
@@ -196,7 +196,8 @@ public struct TabularReader: ~Copyable {
     }
   }
 
-  /// Copies what cannot be a slice of the buffer: doubled quotes, and malformed text replaced.
+  /// Copies fields that cannot be slices of the buffer, because of doubled quotes or malformed
+  /// text.
   private mutating func rewrite() throws(TabularError) {
     let malformed = scanner.isASCII ? nil : firstMalformed()
     if let malformed, malformedText == .fails { throw malformedText(at: malformed) }
@@ -253,7 +254,7 @@ extension TabularReader {
       at: start - scanner.rowStart)
   }
 
-  /// An error at an offset of the present row.
+  /// An error at an offset in the current row.
   private func failure(_ kind: TabularError.Kind, _ message: String, at offset: Int) -> TabularError
   {
     let start = scanner.rowStart

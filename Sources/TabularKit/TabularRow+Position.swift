@@ -2,30 +2,32 @@ extension TabularRow {
   /// The name of the file in messages.
   public var file: String? { context[0].file }
 
-  /// The line a field begins on, or with the number of fields the line the row ends on.
+  /// The line on which a field begins; for an index equal to ``count``, the line on which the row
+  /// ends.
   ///
-  /// It is another than the row's after a field with line ends in it.
+  /// It differs from the row's line after a field that contains line ends.
   ///
   /// - Complexity: O(bytes of the row).
   public func line(of index: Int) -> Int { place(of: index).line }
 
-  /// The column a field begins in, in characters from 1; with the number of fields the row's end.
+  /// The column in which a field begins, in characters from 1; for an index equal to ``count``, the
+  /// end of the row.
   ///
   /// - Complexity: O(bytes of the row).
   public func column(of index: Int) -> Int { place(of: index).column }
 
-  /// Refuses a row with another number of fields.
+  /// Throws if the number of fields is not `expected`.
   ///
-  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/fieldCount`` at the first field that
-  ///   is too much, or at the end of a row that is too short.
+  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/fieldCount`` at the first surplus
+  ///   field, or at the end of a row that is too short.
   public func require(_ expected: Int) throws(TabularError) {
     try require(expected...expected)
   }
 
-  /// Refuses a row with fewer or more fields.
+  /// Throws if the number of fields is not in the range.
   ///
-  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/fieldCount`` at the first field that
-  ///   is too much, or at the end of a row that is too short.
+  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/fieldCount`` at the first surplus
+  ///   field, or at the end of a row that is too short.
   public func require(_ expected: ClosedRange<Int>) throws(TabularError) {
     guard !expected.contains(count) else { return }
     let isExact = expected.lowerBound == expected.upperBound
@@ -36,7 +38,7 @@ extension TabularRow {
       .fieldCount, "expected \(wanted) \(noun), found \(count)", at: expected.upperBound)
   }
 
-  /// Refuses a row with fewer fields.
+  /// Throws if there are too few fields.
   ///
   /// - Throws: ``TabularError`` of kind ``TabularError/Kind/fieldCount`` at the end of the row.
   public func require(_ expected: PartialRangeFrom<Int>) throws(TabularError) {

@@ -1,13 +1,13 @@
 extension TabularRow {
-  /// The whole number in a field; spaces around it are ignored.
+  /// The integer in a field; surrounding spaces are ignored.
   ///
-  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/malformedValue`` when the field is no
-  ///   such number or beyond 64 bits, of kind ``TabularError/Kind/fieldCount`` when there is none.
+  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/malformedValue`` if the field is not an
+  ///   integer or exceeds 64 bits, ``TabularError/Kind/fieldCount`` if the row has no such field.
   public func int(_ index: Int) throws(TabularError) -> Int {
     try value(index, expected: "a whole number") { NumberText.integer($0) }
   }
 
-  /// The whole number in a field; `nil` where the field is empty or there is no such column.
+  /// The integer in a field; `nil` if the field is empty or there is no such column.
   ///
   /// - Throws: ``TabularError`` of kind ``TabularError/Kind/malformedValue``.
   public func int(ifPresent index: Int?) throws(TabularError) -> Int? {
@@ -15,19 +15,19 @@ extension TabularRow {
     return try int(index)
   }
 
-  /// The decimal number in a field, correctly rounded; spaces around it are ignored.
+  /// The decimal number in a field, correctly rounded; surrounding spaces are ignored.
   ///
-  /// Numbers have the form `-12.5e3`, with the dialect's decimal sign; infinities, hexadecimal
-  /// digits and `nan` are not numbers.
+  /// Numbers have the form `-12.5e3`, with the dialect's decimal separator. Infinities, hexadecimal
+  /// numbers and `nan` are not accepted.
   ///
-  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/malformedValue`` when the field is no
-  ///   such number, of kind ``TabularError/Kind/fieldCount`` when there is none.
+  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/malformedValue`` if the field is not a
+  ///   number, ``TabularError/Kind/fieldCount`` if the row has no such field.
   public func double(_ index: Int) throws(TabularError) -> Double {
     let separator = context[0].dialect.decimalSeparator
     return try value(index, expected: "a number") { NumberText.double($0, separator: separator) }
   }
 
-  /// The decimal number in a field; `nil` where the field is empty or there is no such column.
+  /// The decimal number in a field; `nil` if the field is empty or there is no such column.
   ///
   /// - Throws: ``TabularError`` of kind ``TabularError/Kind/malformedValue``.
   public func double(ifPresent index: Int?) throws(TabularError) -> Double? {
@@ -35,10 +35,11 @@ extension TabularRow {
     return try double(index)
   }
 
-  /// `true` or `1`, `false` or `0`, in any case; spaces around it are ignored.
+  /// The Boolean in a field: `true` or `1`, `false` or `0`; case and surrounding spaces are
+  /// ignored.
   ///
-  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/malformedValue`` when the field is
-  ///   neither, of kind ``TabularError/Kind/fieldCount`` when there is none.
+  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/malformedValue`` if the field is none
+  ///   of these, ``TabularError/Kind/fieldCount`` if the row has no such field.
   public func bool(_ index: Int) throws(TabularError) -> Bool {
     try value(index, expected: "true or false") { bytes in
       if bytes.count == 1, bytes[0] == UInt8(ascii: "1") { return true }

@@ -5,9 +5,9 @@ public struct TabularRow: ~Escapable {
   let fields: Span<FieldBounds>
   let rewritten: Span<RewrittenField>
   let contents: Span<UInt8>
-  /// One element, seen through a span so that a row costs no reference counting.
+  /// A single element, held as a span so that a row needs no reference counting.
   let context: Span<RowContext>
-  /// The line the row begins on, from 1.
+  /// The line on which the row begins, from 1.
   public let line: Int
 
   @_lifetime(copy window, copy fields, copy rewritten, copy contents, copy context)
@@ -26,17 +26,18 @@ public struct TabularRow: ~Escapable {
   /// The number of fields; at least one.
   public var count: Int { fields.count }
 
-  /// The positions of the fields.
+  /// The indices of the fields.
   public var indices: Range<Int> { 0..<fields.count }
 
   /// The text of a field, without quotes.
   ///
-  /// - Precondition: The row has such a field; ``require(_:)-(Int)`` and ``text(_:)`` do without.
+  /// - Precondition: The row has the field. ``require(_:)-(Int)`` checks this, and ``text(_:)``
+  ///   does not need it.
   public subscript(index: Int) -> String {
     bytes(index).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The text of a field; `nil` where the field is empty, the row too short or there is no column.
+  /// The text of a field; `nil` if the field is empty, the row is too short or `index` is `nil`.
   public func text(_ index: Int?) -> String? {
     guard let index, hasText(index) else { return nil }
     return self[index]
@@ -52,9 +53,9 @@ public struct TabularRow: ~Escapable {
     }
   }
 
-  /// The UTF-8 of a field, without quotes.
+  /// The UTF-8 bytes of a field, without quotes.
   ///
-  /// - Precondition: The row has such a field.
+  /// - Precondition: The row has the field.
   /// - Complexity: O(1), or O(log *n*) for a field with doubled quotes.
   @_lifetime(copy self)
   public func bytes(_ index: Int) -> Span<UInt8> {
@@ -64,12 +65,12 @@ public struct TabularRow: ~Escapable {
     return contents.extracting(place.start..<place.end)
   }
 
-  /// Whether the row has the field and it is not empty.
+  /// Whether the row has the field, and the field is not empty.
   public func hasText(_ index: Int) -> Bool {
     fields.indices.contains(index) && fields[index].start < fields[index].end
   }
 
-  /// Whether a field is exactly this text.
+  /// Whether a field equals a text.
   ///
   /// - Complexity: O(length of the text); nothing is allocated.
   public func field(_ index: Int, is expected: StaticString) -> Bool {
@@ -81,7 +82,7 @@ public struct TabularRow: ~Escapable {
     }
   }
 
-  /// Whether all fields are empty but for spaces and tabs.
+  /// Whether all fields are empty or contain only spaces and tabs.
   public var isBlank: Bool {
     for index in indices where !trimmed(index).isEmpty { return false }
     return true
@@ -93,7 +94,7 @@ public struct TabularRow: ~Escapable {
     return field.extracting(RowScanner.trimmed(0..<field.count, in: field))
   }
 
-  /// The bytes of the row as it was written, decoded.
+  /// The decoded bytes of the row as written.
   var text: Span<UInt8> {
     @_lifetime(copy self)
     get { window }

@@ -1,6 +1,6 @@
 import FileAccess
 
-/// Writes a table row by row, to memory, a file or wherever bytes are taken.
+/// Writes a table row by row, to memory, a file or a function.
 ///
 /// ```swift
 /// var writer = try TabularWriter(replacing: "places.csv")
@@ -11,8 +11,8 @@ import FileAccess
 /// try writer.finish()
 /// ```
 ///
-/// The output reads back as the same rows with the same dialect. The file is replaced atomically
-/// when ``finish()`` is called.
+/// Reading the output with the same dialect gives the same rows. A file is replaced atomically by
+/// ``finish()``.
 public struct TabularWriter: ~Copyable {
   private enum Sink {
     case memory
@@ -22,9 +22,9 @@ public struct TabularWriter: ~Copyable {
 
   private static let flushSize = 1 << 16
 
-  /// The output form of the table.
+  /// How the table is written.
   public let format: TabularFormat
-  /// The bytes that were not yet taken: the whole table, for a writer to memory.
+  /// The bytes not yet passed on; for a writer to memory, the whole table.
   public private(set) var bytes: [UInt8] = []
   /// The number of finished rows.
   public private(set) var rowCount = 0
@@ -34,7 +34,7 @@ public struct TabularWriter: ~Copyable {
   private var encoder: TextEncoder
   private var row: RowComposer
 
-  /// Creates a writer to memory; ``bytes`` has the table.
+  /// Creates a writer to memory; ``bytes`` contains the table.
   public init(_ format: TabularFormat = TabularFormat()) {
     self.init(format, file: nil, sink: .memory)
   }
@@ -50,7 +50,7 @@ public struct TabularWriter: ~Copyable {
     self.init(format, file: path, sink: .file(target))
   }
 
-  /// Creates a writer that passes its bytes to a function, some 64 KiB at a time.
+  /// Creates a writer that passes its bytes to a function, about 64 KiB at a time.
   public init(
     _ format: TabularFormat = TabularFormat(), to sink: @escaping ([UInt8]) throws -> Void
   ) {
@@ -68,25 +68,26 @@ public struct TabularWriter: ~Copyable {
     if format.hasMark { encoder.encodeMark(to: &bytes) }
   }
 
-  /// The text written so far, for a writer of UTF-8 to memory.
+  /// The text written so far, for a writer to memory in UTF-8.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Adds a field of text to the row.
+  /// Appends a field to the row.
   ///
-  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/unwritable`` when the dialect cannot
-  ///   express it.
+  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/unwritable`` if the dialect cannot
+  ///   express the text.
   public mutating func append(_ text: String) throws(TabularError) {
     try accept(row.append(text, isFirstRow: rowCount == 0))
   }
 
-  /// Adds a whole number to the row.
+  /// Appends an integer to the row.
   public mutating func append(_ number: some BinaryInteger) throws(TabularError) {
     try accept(row.append(number: String(number)))
   }
 
-  /// Adds a number to the row in the fewest digits that read back as the same.
+  /// Appends a number to the row, with the fewest digits that parse as the same number.
   ///
-  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/unwritable`` when it is not finite.
+  /// - Throws: ``TabularError`` of kind ``TabularError/Kind/unwritable`` if the number is not
+  ///   finite.
   public mutating func append(_ number: Double) throws(TabularError) {
     guard number.isFinite else { throw failure("an infinite or missing number") }
     let point = number.description
@@ -96,7 +97,7 @@ public struct TabularWriter: ~Copyable {
 
   /// Ends the row.
   ///
-  /// - Throws: ``TabularError`` when the row or its text cannot be expressed, or not be written.
+  /// - Throws: ``TabularError`` if the row cannot be expressed or written.
   public mutating func endRow() throws(TabularError) {
     try accept(row.end())
     guard encoder.encode(row.bytes, to: &bytes) else {
@@ -109,13 +110,13 @@ public struct TabularWriter: ~Copyable {
 
   /// Writes a row of texts.
   ///
-  /// - Throws: ``TabularError`` when it cannot be expressed, or not be written.
+  /// - Throws: ``TabularError`` if the row cannot be expressed or written.
   public mutating func write(_ fields: some Sequence<String>) throws(TabularError) {
     for field in fields { try append(field) }
     try endRow()
   }
 
-  /// Hands over the last bytes, and puts a finished file in its place.
+  /// Passes on the remaining bytes, or moves the finished file into place.
   ///
   /// - Throws: ``TabularError`` of kind ``TabularError/Kind/unreadable``.
   public mutating func finish() throws(TabularError) {

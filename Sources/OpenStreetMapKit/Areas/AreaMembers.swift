@@ -1,13 +1,13 @@
-/// The parts of an area, as ids.
+/// The ids of the ways that form an area.
 struct AreaMembers {
   let kind: MapElementKind
   let id: Int64
   let tags: MapTags
-  /// The ways of outlines and holes; a way that is the area itself is its only outline.
+  /// The ways of outlines and holes; a closed way that is an area itself is its only outline.
   let outer: [Int64]
   let inner: [Int64]
 
-  /// A relation that describes an area; `nil` for other relations.
+  /// Creates the members of a relation that describes an area; `nil` for other relations.
   init?(_ relation: MapRelation) {
     guard ["multipolygon", "boundary"].contains(relation.tags["type"]) else { return nil }
     let ways = relation.members.filter { $0.kind == .way }
@@ -19,7 +19,7 @@ struct AreaMembers {
     guard !outer.isEmpty else { return nil }
   }
 
-  /// A closed way that represents an area on its own.
+  /// Creates the members of a closed way that is an area itself; `nil` for other ways.
   init?(_ way: MapWay) {
     guard way.isClosed, way.tags["area"] != "no" else { return nil }
     kind = .way

@@ -4,12 +4,12 @@ public import GeoKit
 public struct MapArea: Hashable, Sendable {
   /// An outline with holes.
   public struct Polygon: Hashable, Sendable {
-    /// The outline, whose last coordinate is its first.
+    /// The outline; its last coordinate equals its first.
     public let outer: [Coordinate]
-    /// The holes, closed likewise.
+    /// The holes, each closed in the same way.
     public let inner: [[Coordinate]]
 
-    /// Creates a polygon of closed rings.
+    /// Creates a polygon from closed rings.
     public init(outer: [Coordinate], inner: [[Coordinate]]) {
       self.outer = outer
       self.inner = inner

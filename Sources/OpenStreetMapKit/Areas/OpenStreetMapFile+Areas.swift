@@ -1,14 +1,14 @@
 internal import GeoKit
 
 extension OpenStreetMapFile {
-  /// Reads the areas whose tags pass a test, in the order of the file: closed ways first, then
-  /// relations of type `multipolygon` or `boundary`.
+  /// Reads the areas whose tags pass a test.
   ///
-  /// The file is read three times, and only what belongs to these areas is held in memory. Areas
-  /// with members that the file lacks, or with outlines that do not close, are omitted.
+  /// Closed ways come first, then relations of type `multipolygon` or `boundary`, each in the order
+  /// of the file. The file is read three times, and only data of these areas is kept in memory.
+  /// Areas with members that the file lacks, or with outlines that do not close, are omitted.
   ///
   /// - Parameter isWanted: Whether to read an area with these tags.
-  /// - Throws: ``OpenStreetMapError`` where the file is damaged or cut off.
+  /// - Throws: ``OpenStreetMapError`` if the file is damaged or truncated.
   public func areas(where isWanted: (MapTags) -> Bool) throws -> [MapArea] {
     var wanted: [AreaMembers] = []
     try read([.relation]) { element in

@@ -1,6 +1,6 @@
 /// Joins ways end to end into closed rings.
 struct RingAssembly {
-  /// The rings, each with its first node again at the end; `nil` where a way is left over.
+  /// The rings, each with its first node repeated at the end; `nil` if a way is left over.
   ///
   /// - Complexity: O(nodes + ways).
   static func rings(of ways: [[Int64]]) -> [[Int64]]? {

@@ -1,10 +1,10 @@
 internal import GeoKit
 
-/// Whether rings enclose each other, on the plane of longitude and latitude.
+/// Tests whether rings enclose each other, in the plane of longitude and latitude.
 enum RingTest {
-  /// Whether a ring encloses another, which does not cross it.
+  /// Whether a ring encloses another one that does not cross it.
   ///
-  /// The first of the inner ring's points that is not a point of the outer ring decides.
+  /// This is decided by the first point of the inner ring that is not a point of the outer ring.
   static func contains(_ outer: [Coordinate], _ inner: [Coordinate]) -> Bool {
     let shared = Set(outer)
     guard let point = inner.first(where: { !shared.contains($0) }) ?? inner.first else {
@@ -13,7 +13,7 @@ enum RingTest {
     return contains(outer, point)
   }
 
-  /// Even–odd rule.
+  /// Whether a ring contains a point, by the even–odd rule.
   static func contains(_ ring: [Coordinate], _ point: Coordinate) -> Bool {
     var isInside = false
     for (one, two) in zip(ring, ring.dropFirst())

@@ -1,9 +1,9 @@
 /// One element of a file.
 public enum MapElement: Hashable, Sendable {
-  /// A point.
+  /// A point, or the corner of a way.
   case node(MapNode)
   /// A line or the outline of an area.
   case way(MapWay)
-  /// Elements that belong together.
+  /// A group of elements.
   case relation(MapRelation)
 }

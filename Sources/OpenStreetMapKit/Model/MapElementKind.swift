@@ -1,9 +1,9 @@
-/// The kinds of elements that OpenStreetMap has.
+/// The kinds of elements in OpenStreetMap.
 public enum MapElementKind: Hashable, Sendable, CaseIterable {
-  /// A point.
+  /// A point, or the corner of a way.
   case node
   /// A line or the outline of an area.
   case way
-  /// Elements that belong together.
+  /// A group of elements.
   case relation
 }

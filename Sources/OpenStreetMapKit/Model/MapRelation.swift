@@ -1,4 +1,4 @@
-/// Elements that belong together, such as the roads of a turn restriction.
+/// A group of elements, such as the roads of a turn restriction.
 public struct MapRelation: Hashable, Sendable {
   /// One element of a relation.
   public struct Member: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct MapRelation: Hashable, Sendable {
     }
   }
 
-  /// The id, which may be negative in files from editors.
+  /// The id, which can be negative in files from editors.
   public let id: Int64
   /// The members, in order.
   public let members: [Member]

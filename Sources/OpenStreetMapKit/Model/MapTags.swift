@@ -1,10 +1,10 @@
-/// The tags of an element: keys with values, in the order of the file.
+/// The tags of an element: keys and values, in the order of the file.
 ///
 /// ```swift
 /// if way.tags["highway"] == "residential" { print(way.id) }
 /// ```
 public struct MapTags: Hashable, Sendable {
-  /// One key with its value.
+  /// A key and its value.
   public struct Tag: Hashable, Sendable {
     /// The key, such as `highway`.
     public let key: String
@@ -21,15 +21,15 @@ public struct MapTags: Hashable, Sendable {
   /// The tags in the order of the file.
   public private(set) var all: [Tag]
 
-  /// Creates tags from a list; where a key is repeated, the first value counts.
+  /// Creates tags from a list; if a key is repeated, the first value counts.
   public init(_ tags: [Tag] = []) { all = tags }
 
-  /// Whether there are none.
+  /// Whether there are no tags.
   public var isEmpty: Bool { all.isEmpty }
 
-  /// The value of a key; `nil` where the element does not have it.
+  /// The value of a key; `nil` if the element lacks the key.
   ///
-  /// - Complexity: O(tags), which is a handful.
+  /// - Complexity: O(tags); most elements have few.
   public subscript(key: String) -> String? {
     for tag in all where tag.key == key { return tag.value }
     return nil

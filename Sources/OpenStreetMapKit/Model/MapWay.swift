@@ -1,8 +1,8 @@
 /// A line or the outline of an area.
 public struct MapWay: Hashable, Sendable {
-  /// The id, which may be negative in files from editors.
+  /// The id, which can be negative in files from editors.
   public let id: Int64
-  /// The ids of its nodes, in order; the first is the last again where the way is closed.
+  /// The ids of its nodes, in order; if the way is closed, the last equals the first.
   public let nodes: [Int64]
   /// The tags.
   public let tags: MapTags
@@ -14,6 +14,6 @@ public struct MapWay: Hashable, Sendable {
     self.tags = tags
   }
 
-  /// Whether the way ends where it begins.
+  /// Whether the way ends at its first node.
   public var isClosed: Bool { nodes.count > 3 && nodes.first == nodes.last }
 }

@@ -1,6 +1,6 @@
 internal import ProtocolBuffers
 
-/// The elements of one block, with texts in a table of the block.
+/// The elements of one block, with the block's string table.
 struct PBFBlock {
   private let bytes: UnsafeRawBufferPointer
   private let kinds: Set<MapElementKind>
@@ -26,7 +26,7 @@ struct PBFBlock {
     self.texts = texts
   }
 
-  /// Hands over the elements in their order.
+  /// Passes on the elements in order.
   func read(_ body: (MapElement) throws -> Void) throws {
     var reader = MessageReader(bytes)
     while let field = try reader.next() {

@@ -1,6 +1,6 @@
 internal import ProtocolBuffers
 
-/// Nodes in columns, each value the difference from the one before.
+/// Nodes in columns, delta-coded.
 struct PBFDenseNodes {
   private let scale: PBFScale
   private let texts: PBFTexts
@@ -39,7 +39,7 @@ struct PBFDenseNodes {
     return try scale.node(id, latitude, longitude, tags: tags())
   }
 
-  /// The tags of the next node: pairs of texts until a zero.
+  /// The tags of the next node: pairs of string indices, terminated by zero.
   private mutating func tags() throws -> MapTags {
     var result: [MapTags.Tag] = []
     while let key = try tagTexts.next(), key != 0 {

@@ -4,7 +4,7 @@ internal import ProtocolBuffers
 /// Reads OpenStreetMap's PBF format (wiki.openstreetmap.org/wiki/PBF_Format), block by block.
 struct PBFReader {
   let kinds: Set<MapElementKind>
-  /// Blob headers have less than 64 KiB and blobs less than 32 MiB by the format's definition.
+  /// By definition of the format, blob headers have less than 64 KiB and blobs less than 32 MiB.
   private static let largestHeader = 64 << 10
   private static let largestBlob = 32 << 20
   private static let features: Set<String> = [
@@ -79,7 +79,7 @@ struct PBFReader {
     }
   }
 
-  /// Reads a blob and expands it.
+  /// Reads a blob and decompresses it.
   private func blob(
     _ source: CountedInput, _ size: Int, _ packed: inout [UInt8], _ expanded: inout [UInt8]
   ) throws {
@@ -101,7 +101,7 @@ struct PBFReader {
         }
       }
       guard let compressed else { return }
-      // A block of zeros shrinks to a thousandth at most.
+      // A block of zeros is compressed to a thousandth at most.
       guard rawSize <= max(1 << 16, compressed.count * 1100) else {
         throw OpenStreetMapError(.damagedFile, "a block's size does not fit its bytes")
       }

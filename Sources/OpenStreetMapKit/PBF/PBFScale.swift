@@ -1,14 +1,14 @@
-/// The scale and offset that turn a block's integers into degrees.
+/// The scale and offset that convert a block's integers to degrees.
 struct PBFScale {
   static let offsets = -1_000_000_000_000...1_000_000_000_000
 
-  /// Billionths of a degree in a unit.
+  /// The size of a unit, in billionths of a degree.
   var granularity = 100
-  /// Billionths of a degree to add.
+  /// The offset in billionths of a degree.
   var latitudeOffset = 0
   var longitudeOffset = 0
 
-  /// A node with coordinates in the block's units.
+  /// Creates a node from coordinates in the block's units.
   func node(
     _ id: Int64, _ latitude: Int64, _ longitude: Int64, tags: MapTags
   ) throws -> MapNode {
@@ -26,7 +26,7 @@ struct PBFScale {
     guard !overflow else { return nil }
     let (sum, isTooLarge) = product.addingReportingOverflow(Int64(offset))
     guard !isTooLarge else { return nil }
-    // Rounded, halves away from zero: a unit may be finer than a ten-millionth.
+    // Rounded half away from zero, because a unit may be finer than a ten-millionth of a degree.
     return (sum + (sum < 0 ? -50 : 50)) / 100
   }
 }

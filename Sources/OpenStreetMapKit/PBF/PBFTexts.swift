@@ -1,6 +1,6 @@
 internal import ProtocolBuffers
 
-/// A block's texts, each made once.
+/// A block's string table; each string is created once.
 struct PBFTexts {
   private var texts: [String] = []
 
@@ -24,7 +24,7 @@ struct PBFTexts {
   }
 }
 
-/// The columns that the tags of an element are written in.
+/// The columns with the tags of an element.
 struct PBFTagColumns {
   var keys: [UInt64] = []
   var values: [UInt64] = []

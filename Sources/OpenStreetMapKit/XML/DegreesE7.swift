@@ -1,6 +1,6 @@
-/// Reads decimal degrees into ten-millionths, exactly and without a detour over floating point.
+/// Parses decimal degrees as ten-millionths, exactly and without floating point.
 enum DegreesE7 {
-  /// The value of a text such as `-51.2184976`; `nil` for anything else or out of 32 bits.
+  /// The value of a text such as `-51.2184976`; `nil` for anything else or beyond 32 bits.
   static func value(_ text: UnsafeBufferPointer<UInt8>) -> Int32? {
     var rest = text[...]
     var isNegative = false
@@ -35,7 +35,7 @@ enum DegreesE7 {
     return Int32(exactly: isNegative ? -value : value)
   }
 
-  /// Small numbers are written with an exponent by some programs, as in `-5.0E-6`.
+  /// Some programs write small numbers with an exponent, as in `-5.0E-6`.
   private static func exponential(_ text: UnsafeBufferPointer<UInt8>) -> Int32? {
     guard text.count < 40, let value = Double(String(decoding: text, as: UTF8.self)),
       abs(value) <= 180

@@ -1,7 +1,7 @@
 internal import FileAccess
 internal import LibXML
 
-/// Reads OpenStreetMap's XML (wiki.openstreetmap.org/wiki/OSM_XML), piece by piece.
+/// Reads OpenStreetMap's XML (wiki.openstreetmap.org/wiki/OSM_XML) as a stream.
 ///
 /// Deleted elements (`visible="false"`, `action="delete"`) are omitted.
 final class MapXMLReader: XMLEventHandler {
@@ -23,7 +23,7 @@ final class MapXMLReader: XMLEventHandler {
     self.body = body
   }
 
-  /// Reads a whole document that `next` hands over in pieces.
+  /// Reads a whole document, in chunks returned by `next`.
   static func read(
     _ kinds: Set<MapElementKind>, _ body: (MapElement) throws -> Void,
     from next: (UnsafeMutableRawBufferPointer) throws -> Int
@@ -89,7 +89,7 @@ final class MapXMLReader: XMLEventHandler {
     stop(stream) { try element.begin(kind, tag) }
   }
 
-  /// Ends the reading when `act` throws.
+  /// Ends the reading if `act` throws.
   private func stop(_ stream: XMLStream, when act: () throws -> Void) {
     guard failure == nil else { return }
     do {

@@ -1,6 +1,6 @@
 internal import LibXML
 
-/// An element whose end tag is missing.
+/// An element whose end tag has not been read yet.
 struct PendingElement {
   private var kind: MapElementKind?
   private var id: Int64 = 0
@@ -59,7 +59,7 @@ struct PendingElement {
         kind: kind, id: try Self.integer(tag["ref"], "ref"), role: tag["role"]?.string ?? ""))
   }
 
-  /// The finished element; `nil` where it is not wanted.
+  /// The finished element; `nil` if its kind is not wanted.
   mutating func take() -> MapElement? {
     defer { kind = nil }
     switch kind {

@@ -1,13 +1,13 @@
 internal import GraphKit
 internal import SectionFile
 
-/// A junction from the view of a traveller who arrives by one edge and leaves by another.
+/// A junction as seen by a traveller who arrives on one edge and leaves on another.
 struct JunctionView {
   /// One street at the junction.
   struct Arm {
-    /// The directed edge that leaves by it.
+    /// The directed edge that leaves the junction.
     let directed: Int
-    /// Degrees clockwise from north.
+    /// The direction in degrees clockwise from north.
     let bearing: Double
     let canEnter: Bool
   }
@@ -18,8 +18,8 @@ struct JunctionView {
   let bearingBefore: Double
 
   /// - Parameters:
-  ///   - incoming: The directed edge that is left.
-  ///   - outgoing: The directed edge that is taken.
+  ///   - incoming: The directed edge on which the traveller arrives.
+  ///   - outgoing: The directed edge on which the traveller leaves.
   init(
     _ network: StreetNetwork, _ profile: StreetNetwork.Profile, incoming: Int, outgoing: Int
   ) {
@@ -45,13 +45,13 @@ struct JunctionView {
     }.sorted { ($0.bearing, $0.directed) < ($1.bearing, $1.directed) }
   }
 
-  /// The turn onto an arm in degrees to the right.
+  /// The turn onto an arm, in degrees to the right.
   func angle(of arm: Arm) -> Double { StreetMath.turn(from: bearingBefore, to: arm.bearing) }
 
-  /// The arm that is taken.
+  /// The arm that the traveller takes.
   var taken: Arm? { arms.first { $0.directed == outgoing } }
 
-  /// The other arms that may be taken, without going back.
+  /// The other arms that the traveller could take without turning back.
   var alternatives: [Arm] {
     arms.filter { $0.canEnter && $0.directed != outgoing && $0.directed != incoming ^ 1 }
   }

@@ -1,11 +1,11 @@
-/// A directed edge, or a part of it, as a leg passes it.
+/// A directed edge, or a part of it, on a leg.
 struct LegPiece {
   let directed: Int
-  /// Its points in the leg's geometry, with both ends.
+  /// The range of its points in the leg's geometry, including both ends.
   let geometry: ClosedRange<Int>
   let metres: Double
   let milliseconds: UInt32
-  /// The duration and cost of the turn onto it.
+  /// The duration and cost of the turn onto the edge.
   let turnMilliseconds: UInt32
   let turnCost: UInt32
 }

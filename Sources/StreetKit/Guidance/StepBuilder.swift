@@ -1,6 +1,6 @@
 internal import GeoKit
 
-/// Turns the pieces of a leg into instructions.
+/// Converts the pieces of a leg to instructions.
 struct StepBuilder {
   private struct Pending {
     var maneuver: StreetManeuver
@@ -69,7 +69,7 @@ struct StepBuilder {
     steps.append(arrival(end, last, self.bearing(last, atEnd: true)))
   }
 
-  /// The number of the exit of a roundabout that the way takes.
+  /// The number of the exit by which the route leaves a roundabout.
   private func exitNumber(_ kind: StreetManeuver.Kind, from index: Int) -> Int? {
     guard kind == .roundabout || kind == .exitRoundabout else { return nil }
     var first = index
@@ -158,10 +158,10 @@ struct StepBuilder {
     return StreetManeuver.Direction(angle: StreetMath.turn(from: Double(bearing), to: egress))
   }
 
-  /// The range of distances in metres at which a place counts as on one side of a street.
+  /// The range of distances, in metres, at which a place counts as being on one side of a street.
   private static let isBeside = 5.0...300.0
 
-  /// The direction in which a piece begins, or ends; of one without length, that of its street.
+  /// The direction in which a piece begins or ends; for a piece without length, that of its street.
   private func bearing(_ piece: LegPiece, atEnd: Bool) -> Int {
     let points = geometry[piece.geometry].map(FixedPoint.init)
     guard points.contains(where: { $0 != points[0] }) else {

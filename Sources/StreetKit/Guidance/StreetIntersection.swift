@@ -1,18 +1,19 @@
 public import GeoKit
 
-/// A junction on the way.
+/// A junction along the route.
 public struct StreetIntersection: Hashable, Sendable {
   /// Its position.
   public let coordinate: Coordinate
   /// The directions of its streets in degrees clockwise from north, 0..<360, ascending.
   public let bearings: [Int]
-  /// Whether each street may be entered.
+  /// For each of ``bearings``, whether the street may be entered.
   public let entries: [Bool]
-  /// The street by which the route arrives; `nil` at the start.
+  /// The index in ``bearings`` of the street by which the route arrives; `nil` at the start.
   public let incoming: Int?
-  /// The street by which the route leaves; `nil` at the end.
+  /// The index in ``bearings`` of the street by which the route leaves; `nil` at the end.
   public let outgoing: Int?
-  /// Classes of the street by which the route leaves: `toll`, `ferry`, `motorway`, `tunnel`.
+  /// Classes of the street by which the route leaves, among `toll`, `ferry`, `motorway` and
+  /// `tunnel`.
   public let classes: [String]
 
   /// Creates an intersection.

@@ -2,7 +2,7 @@ public import GeoKit
 
 /// A manoeuvre at a point of the route.
 public struct StreetManeuver: Hashable, Sendable {
-  /// The kinds of manoeuvres, with the names that OSRM gives them.
+  /// The kinds of manoeuvre, with OSRM's names.
   public enum Kind: String, Hashable, Sendable {
     /// The start of the route.
     case depart
@@ -22,7 +22,7 @@ public struct StreetManeuver: Hashable, Sendable {
     case onRamp = "on ramp"
     /// Off a motorway or a trunk road.
     case offRamp = "off ramp"
-    /// From a ramp onto the road.
+    /// From a ramp onto another road.
     case merge
     /// Into a roundabout.
     case roundabout
@@ -32,7 +32,7 @@ public struct StreetManeuver: Hashable, Sendable {
     case notification
   }
 
-  /// The directions of a manoeuvre, with the names that OSRM gives them.
+  /// The directions of a manoeuvre, with OSRM's names.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     /// Turn around.
     case uTurn = "uturn"
@@ -51,7 +51,7 @@ public struct StreetManeuver: Hashable, Sendable {
     /// More than a right angle to the left.
     case sharpLeft = "sharp left"
 
-    /// The direction of an angle in degrees to the right, −180…180.
+    /// The direction for an angle in degrees to the right, −180…180.
     init(angle: Double) {
       let right: [(Double, Direction)] = [
         (12, .straight), (50, .slightRight), (130, .right), (172, .sharpRight),
@@ -66,16 +66,18 @@ public struct StreetManeuver: Hashable, Sendable {
 
   /// The kind of manoeuvre.
   public let kind: Kind
-  /// Its direction: at the start, from the requested place onto the street, and at the end from the
-  /// street to the place; `nil` if the place is on the street.
+  /// The direction of the turn.
+  ///
+  /// At the start it leads from the requested place onto the street, and at the end from the street
+  /// to the place; `nil` if the place is on the street.
   public let direction: Direction?
   /// The position.
   public let coordinate: Coordinate
-  /// The direction of travel before, in degrees clockwise from north, 0..<360; 0 at the beginning.
+  /// The direction of travel before, in degrees clockwise from north, 0..<360; 0 at the start.
   public let bearingBefore: Int
-  /// The direction of travel after; 0 at the end.
+  /// The direction of travel after, in degrees clockwise from north, 0..<360; 0 at the end.
   public let bearingAfter: Int
-  /// The number of the exit to take out of a roundabout.
+  /// The number of the roundabout exit to take; `nil` elsewhere.
   public let exit: Int?
 
   /// Creates a manoeuvre.

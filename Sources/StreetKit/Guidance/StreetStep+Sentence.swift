@@ -6,16 +6,15 @@ extension StreetStep {
     .english: PackageResources.en_json, .polish: PackageResources.pl_json,
   ])
 
-  /// The instruction in words: `Turn left onto Nowowiejska`; in English where a language is not
-  /// among those of ``texts``.
+  /// The instruction in words, such as `Turn left onto Nowowiejska`; in English if ``texts`` lacks
+  /// the language.
   public func sentence(in language: Language = .english) -> String {
     Self.texts.text(of: message, in: language)
   }
 
   /// The instruction as a message of ``texts``.
   ///
-  /// Names appear as on signs: Polish sentences put them after a colon, so that they need no
-  /// declension.
+  /// Polish sentences put names after a colon, so that they need not be inflected.
   public var message: Message {
     let street = name.isEmpty ? reference : name
     let direction = maneuver.direction ?? .straight
@@ -30,7 +29,7 @@ extension StreetStep {
       .message(words), .text(street), .integer(maneuver.exit ?? 1))
   }
 
-  /// The key of the sentence that names no street.
+  /// The key of the sentence without a street name.
   private func key(_ direction: StreetManeuver.Direction) -> String {
     switch maneuver.kind {
     case .arrive: maneuver.direction == nil ? "arrive" : "arrive.side"
@@ -45,12 +44,12 @@ extension StreetStep {
 }
 
 extension StreetManeuver.Kind {
-  /// Whether it may lead back.
+  /// Whether the manoeuvre can be a U-turn.
   fileprivate var isTurn: Bool { self == .turn || self == .goOn || self == .endOfRoad }
 }
 
 extension StreetManeuver.Direction {
-  /// The side of the street: `left`, `right`, or `straight` for a place ahead or behind.
+  /// The side of the street: `left`, `right`, or `straight` if the place is ahead or behind.
   fileprivate var side: String {
     switch self {
     case .straight, .uTurn: "straight"

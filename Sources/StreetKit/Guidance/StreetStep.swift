@@ -18,21 +18,21 @@ public struct StreetStep: Hashable, Sendable {
 
   /// The manoeuvre at the beginning.
   public let maneuver: StreetManeuver
-  /// The name of the street; empty where it has none.
+  /// The name of the street; empty if it has none.
   public let name: String
-  /// The number of the road, such as `719`; empty where it has none.
+  /// The number of the road, such as `719`; empty if it has none.
   public let reference: String
   /// The mode of travel.
   public let mode: Mode
-  /// The distance to the next instruction.
+  /// The distance to the next manoeuvre.
   public let distance: Meters
-  /// The duration to the next instruction.
+  /// The duration to the next manoeuvre.
   public let duration: Duration
-  /// Its weight in the choice of the route, in seconds.
+  /// The weight used to choose the route, in seconds.
   public let weight: Double
-  /// Its range of the leg's ``StreetLeg/geometry``: the indices of its first and last coordinate.
+  /// The indices of the step's first and last coordinate in the leg's ``StreetLeg/geometry``.
   public let geometry: ClosedRange<Int>
-  /// The intersections, beginning with that of the instruction.
+  /// The intersections, starting with that of the manoeuvre.
   public let intersections: [StreetIntersection]
 
   /// Creates a step.
@@ -52,7 +52,7 @@ public struct StreetStep: Hashable, Sendable {
     self.intersections = intersections
   }
 
-  /// The same step of a line that has more points before it.
+  /// The same step, for a leg with `count` more coordinates before it.
   package func shifted(by count: Int) -> StreetStep {
     StreetStep(
       maneuver: maneuver, name: name, reference: reference, mode: mode, distance: distance,

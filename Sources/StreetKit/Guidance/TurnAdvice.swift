@@ -9,7 +9,7 @@ struct TurnAdvice {
 
   private func traits(_ directed: Int) -> StreetTraits { network.tables.traits(of: directed >> 1) }
 
-  /// The instruction; `nil` where the way simply continues.
+  /// The instruction; `nil` if the route simply continues.
   func advice(_ view: JunctionView) -> Advice? {
     guard let taken = view.taken else { return nil }
     let angle = view.angle(of: taken)
@@ -47,7 +47,7 @@ struct TurnAdvice {
     let others = view.alternatives
     let isSameName = sameName(view.incoming, view.outgoing)
     if others.isEmpty {
-      // A bend is no turn; only the new name is worth telling.
+      // A bend is not a turn; only a new name is worth announcing.
       return isSameName || name(view.outgoing) == 0 ? nil : (.newName, direction)
     }
     let straightest = others.map { abs(view.angle(of: $0)) }.min() ?? 180
@@ -84,7 +84,7 @@ struct TurnAdvice {
 }
 
 extension StreetManeuver.Direction {
-  /// Eighths of a turn to the right, −3…4.
+  /// The turn in eighths of a circle to the right, −3…4.
   fileprivate var steps: Int {
     switch self {
     case .straight: 0
@@ -100,14 +100,14 @@ extension StreetManeuver.Direction {
 }
 
 extension StreetNetwork.Profile {
-  /// The means of travel along a directed edge.
+  /// The mode of travel along a directed edge.
   func mode(of directed: Int, _ network: StreetNetwork) -> StreetStep.Mode {
     if network.tables.traits(of: directed >> 1).contains(.ferry) { return .ferry }
     if graph.role(of: directed).contains(.pushed) { return .pushing }
     return kind
   }
 
-  /// How the traffic moves, by its name.
+  /// The mode of travel, derived from the profile's name.
   var kind: StreetStep.Mode {
     if ["foot", "walk", "pedestrian", "wheelchair"].contains(where: name.hasPrefix) {
       return .walking

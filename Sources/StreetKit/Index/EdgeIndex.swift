@@ -1,13 +1,13 @@
 internal import GraphKit
 internal import SectionFile
 
-/// Finds the edges nearest to a place, in a packed tree of boxes.
+/// Finds the edges nearest to a point, in a packed tree of boxes.
 struct EdgeIndex: Sendable {
   private let edges: FlatArray<UInt32>
   private let boxes: FlatArray<FixedBox>
-  /// The first box of each level, leaves first.
+  /// The index of each level's first box, leaves first.
   private let levels: [Int]
-  /// The number of boxes in a node of the tree.
+  /// The number of children of each node of the tree.
   static let branching = 16
 
   init?(edges: FlatArray<UInt32>, boxes: FlatArray<FixedBox>, edgeCount: Int) {
@@ -34,13 +34,13 @@ struct EdgeIndex: Sendable {
     var index: Int
   }
 
-  /// Visits edges from the nearest on.
+  /// Visits edges in order of increasing distance.
   ///
   /// - Parameters:
-  ///   - plane: The plane about the place.
-  ///   - limit: The maximum squared distance; everything beyond it is ignored.
-  ///   - distance: The squared distance of an edge; `nil` where it is not wanted.
-  ///   - visit: Receives an edge and its squared distance; returns whether to continue.
+  ///   - plane: The plane around the point.
+  ///   - limit: The maximum squared distance.
+  ///   - distance: Returns the squared distance of an edge; `nil` to skip it.
+  ///   - visit: Takes an edge and its squared distance; returns whether to continue.
   func nearest(
     _ plane: LocalPlane, within limit: Double = .infinity, distance: (Int) -> Double?,
     visit: (Int, Double) -> Bool

@@ -1,4 +1,4 @@
-/// The smallest box around some points.
+/// The smallest box around a set of points.
 struct FixedBox: BitwiseCopyable, Sendable {
   var south = Int32.max
   var west = Int32.max
@@ -19,7 +19,7 @@ struct FixedBox: BitwiseCopyable, Sendable {
     east = max(east, box.east)
   }
 
-  /// The place of the middle on a Hilbert curve through 2³² × 2³² cells.
+  /// The position of the midpoint on a Hilbert curve through 2³² × 2³² cells.
   var hilbertKey: UInt64 {
     var column = UInt64(UInt32(bitPattern: (west / 2 + east / 2)) ^ 0x8000_0000)
     var row = UInt64(UInt32(bitPattern: (south / 2 + north / 2)) ^ 0x8000_0000)

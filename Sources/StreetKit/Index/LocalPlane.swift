@@ -1,6 +1,6 @@
 internal import GeoKit
 
-/// The surroundings of a place as a plane: metres east and north of it.
+/// The surroundings of a point as a plane, in metres east and north of the point.
 struct LocalPlane {
   let origin: FixedPoint
   private let metresNorth: Double
@@ -20,14 +20,15 @@ struct LocalPlane {
     (Double(latitude) - Double(origin.latitude)) * metresNorth
   }
 
-  /// The square of the distance to the nearest point of a box.
+  /// The squared distance from the origin to a box.
   func squaredDistance(to box: FixedBox) -> Double {
     let east = max(0, max(self.east(box.west), -self.east(box.east)))
     let north = max(0, max(self.north(box.south), -self.north(box.north)))
     return east * east + north * north
   }
 
-  /// The nearest point of a segment: its part of the way, 0…1, and its squared distance.
+  /// The point of a segment nearest to the origin: its fraction of the segment, 0…1, and its
+  /// squared distance.
   func project(_ start: FixedPoint, _ end: FixedPoint) -> (part: Double, squared: Double) {
     let (x, y) = (east(start.longitude), north(start.latitude))
     let (dx, dy) = (east(end.longitude) - x, north(end.latitude) - y)
@@ -37,7 +38,7 @@ struct LocalPlane {
     return (part, nearX * nearX + nearY * nearY)
   }
 
-  /// On which side of a line from start to end the origin is: positive to the right.
+  /// On which side of a line from start to end the origin lies: positive to the right.
   func side(_ start: FixedPoint, _ end: FixedPoint) -> Double {
     let (x, y) = (east(start.longitude), north(start.latitude))
     let (dx, dy) = (east(end.longitude) - x, north(end.latitude) - y)

@@ -4,10 +4,10 @@ internal import LibXML
 
 /// The points of a GPX file, for matching.
 public enum GPXTrack {
-  /// Reads the track points of a file in their order; where it has none, its route points.
+  /// Reads the track points of a file in order, or its route points if it has no tracks.
   ///
   /// - Parameter path: The file's path; `-` is standard input.
-  /// - Throws: ``StreetError`` when the file cannot be read, or is not GPX.
+  /// - Throws: ``StreetError`` if the file cannot be read or is not GPX.
   public static func read(_ path: String) throws(StreetError) -> [Coordinate] {
     let reader = Reader()
     do {

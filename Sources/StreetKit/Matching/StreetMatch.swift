@@ -1,10 +1,10 @@
-/// A recorded track on the streets that it most likely followed.
+/// A recorded track matched to the streets that it most likely followed.
 public struct StreetMatch: Hashable, Sendable {
   /// One continuous part of a track.
   public struct Part: Hashable, Sendable {
-    /// The way over the streets.
+    /// The route along the streets.
     public let route: StreetRoute
-    /// The quality of the track's match, 0…1.
+    /// The confidence of the match, 0…1.
     public let confidence: Double
 
     /// Creates a part.
@@ -14,13 +14,13 @@ public struct StreetMatch: Hashable, Sendable {
     }
   }
 
-  /// A point of the track on the streets.
+  /// A point of the track, matched to a street.
   public struct Point: Hashable, Sendable {
     /// The position on the streets.
     public let position: StreetPosition
-    /// The index of its part.
+    /// The index of the part in ``StreetMatch/parts``.
     public let part: Int
-    /// Its index among the points of the part.
+    /// The index among the points of the part.
     public let indexInPart: Int
 
     /// Creates a point.
@@ -31,9 +31,9 @@ public struct StreetMatch: Hashable, Sendable {
     }
   }
 
-  /// The parts; a new one begins where no way leads on.
+  /// The parts; a new one begins where the track cannot be continued along streets.
   public let parts: [Part]
-  /// For each point of the track its place; `nil` where it fits no street.
+  /// The match of each point of the track; `nil` if it fits no street.
   public let points: [Point?]
 
   /// Creates a match.

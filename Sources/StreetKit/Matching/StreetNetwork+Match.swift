@@ -4,11 +4,11 @@ extension StreetNetwork {
   /// The streets that a recorded track most likely followed.
   ///
   /// - Parameters:
-  ///   - track: The points in the order of time, at most 10,000.
+  ///   - track: The points in the order of their times, 2 to 10,000.
   ///   - accuracies: The standard deviation of each point's error; 5 m by default.
   ///   - name: The name of the profile.
-  ///   - includesIslands: Whether to match streets from which most others cannot be reached.
-  /// - Returns: The match; without parts when no two points fit.
+  ///   - includesIslands: Whether to consider streets from which most others cannot be reached.
+  /// - Returns: The match; it has no parts if no two points fit.
   /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unknownProfile`` or
   ///   ``StreetError/Kind/invalidRequest``.
   public func match(

@@ -1,10 +1,10 @@
 internal import GeoKit
 
-/// Finds the most likely way behind a track.
+/// Finds the most likely route of a track.
 ///
 /// P. Newson and J. Krumm, "Hidden Markov map matching through noise and sparseness", 2009: a
-/// point is the likelier on a street the nearer it is, and a step the likelier the less its way
-/// differs from the straight line. Viterbi's algorithm finds the best sequence.
+/// candidate is more likely the nearer it is to the point, and a transition the less the length of
+/// its route differs from the straight line. Viterbi's algorithm finds the best sequence.
 struct TrackMatcher {
   struct Candidate {
     var position: StreetPosition
@@ -15,15 +15,15 @@ struct TrackMatcher {
 
   let network: StreetNetwork
   let profile: StreetNetwork.Profile
-  /// The scale of differences between ways and straight lines, in metres.
+  /// The scale of differences between route lengths and straight lines, in metres.
   private static let beta = 10.0
   private static let mostCandidates = 6
 
-  /// The chosen candidates of each continuous run of points, with the point each belongs to.
+  /// The candidates chosen for each continuous run of points, each with the index of its point.
   ///
   /// - Parameters:
-  ///   - track: The points.
-  ///   - accuracies: For each the standard deviation of its error, in metres.
+  ///   - track: The points to match.
+  ///   - accuracies: The standard deviation of each point's error, in metres.
   func runs(
     _ track: [Coordinate], accuracies: [Double], includesIslands: Bool
   ) throws(StreetError) -> [[(point: Int, position: StreetPosition)]] {
@@ -55,12 +55,12 @@ struct TrackMatcher {
     return runs
   }
 
-  /// Scores the steps to a point's candidates; whether any step is possible.
+  /// Scores the transitions to a point's candidates; returns whether any is possible.
   private func connect(
     _ before: [Candidate], _ start: Coordinate, to candidates: inout [Candidate], _ end: Coordinate
   ) throws(StreetError) -> Bool {
     let straight = start.distance(to: end).value
-    // Walking pace over five times the distance, and two minutes more.
+    // Walking pace over five times the distance, plus two minutes.
     let limit = UInt32(min(3_600_000, (straight * 5 / 1.2 + 120) * 1000))
     let search = RouteSearch(network: network, profile: profile, options: StreetRouteOptions())
     var best = [Double](repeating: -.infinity, count: candidates.count)

@@ -1,12 +1,12 @@
 public import GeoKit
 
-/// Durations and distances between several places.
+/// The durations and distances between several places.
 public struct StreetMatrix: Hashable, Sendable {
-  /// One way.
+  /// The fastest route between two places.
   public struct Entry: Hashable, Sendable {
-    /// Its duration.
+    /// The travel time.
     public let duration: Duration
-    /// The distance.
+    /// The length of the route.
     public let distance: Meters
 
     /// Creates an entry.
@@ -16,9 +16,9 @@ public struct StreetMatrix: Hashable, Sendable {
     }
   }
 
-  /// For each place to start from, the ways to each destination; `nil` where there is none.
+  /// A row for each origin, with an entry for each destination; `nil` if there is no route.
   public let rows: [[Entry?]]
 
-  /// Creates a matrix of its rows.
+  /// Creates a matrix from its rows.
   public init(rows: [[Entry?]]) { self.rows = rows }
 }

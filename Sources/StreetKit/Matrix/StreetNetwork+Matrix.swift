@@ -3,16 +3,16 @@ internal import GraphKit
 internal import SectionFile
 
 extension StreetNetwork {
-  /// The durations and distances of the fastest ways between places.
+  /// The durations and distances of the fastest routes between places.
   ///
   /// - Parameters:
-  ///   - origins: The places to start from.
-  ///   - destinations: The places to go to.
+  ///   - origins: Where the routes start.
+  ///   - destinations: Where the routes end.
   ///   - name: The name of the profile.
   ///   - options: Options of the routes.
   /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unknownProfile`` or
   ///   ``StreetError/Kind/invalidRequest``.
-  /// - Complexity: One search for each origin.
+  /// - Complexity: One search per origin.
   public func matrix(
     from origins: [StreetPosition], to destinations: [StreetPosition], profile name: String,
     options: StreetRouteOptions = StreetRouteOptions()
@@ -31,7 +31,7 @@ extension StreetNetwork {
     return StreetMatrix(rows: rows)
   }
 
-  /// The duration and length of a path, without its line.
+  /// The duration and length of a path, without its geometry.
   func entry(
     _ path: StatePath, _ profile: Profile, from start: StreetPosition, to end: StreetPosition
   ) -> StreetMatrix.Entry {
@@ -53,14 +53,14 @@ extension StreetNetwork {
       duration: .milliseconds(Int64(milliseconds.rounded())), distance: Meters(metres))
   }
 
-  /// The start of a way on its first edge: the whole edge, where it begins at its junction.
+  /// The fraction of its first edge at which a path starts; 0 if it starts at the junction.
   func startPart(of path: StatePath, _ start: StreetPosition) -> Double {
     guard let first = path.edges.first else { return 0 }
     let isAtStart = junction(at: start) == tables.tail(of: Int(first))
     return isAtStart && path.edges.count > 1 ? 0 : start.part(of: first)
   }
 
-  /// The end of a way on its last edge.
+  /// The fraction of its last edge at which a path ends.
   func endPart(of directed: UInt32, _ end: StreetPosition) -> Double {
     Int(directed >> 1) == end.edge ? end.part(of: directed) : 1
   }

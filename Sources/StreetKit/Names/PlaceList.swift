@@ -1,11 +1,11 @@
-/// The named things of a map in the order of a file: streets, then addresses and others.
+/// The named places of a map in the order of a file: streets, then addresses and others.
 struct PlaceList {
   private(set) var names: [String] = []
   private(set) var points: [FixedPoint] = []
   private var seen: Set<String> = []
 
   init(_ streets: RawStreets, _ tables: StreetTables) {
-    // A street is a place once for each region of about ten kilometres.
+    // A street is listed once for each region of about ten kilometres.
     for edge in 0..<tables.edgeCount where tables.names[edge] != 0 {
       let range = Int(tables.firstPoints[edge])..<Int(tables.firstPoints[edge + 1])
       add(

@@ -2,7 +2,7 @@ internal import NameMatching
 internal import SectionFile
 internal import Synchronization
 
-/// The named things of a network, with their index; one that the file lacks is built on first use.
+/// The named places of a network and their index, which is built on first use if the file lacks it.
 final class PlaceNames: Sendable {
   let names: TextTable
   let points: FlatArray<FixedPoint>
@@ -15,7 +15,7 @@ final class PlaceNames: Sendable {
     self.index = Mutex(index)
   }
 
-  /// The best matches of a text among places.
+  /// The places that match a text best.
   func matches(_ text: String, limit: Int) -> [StreetPlace] {
     let index = index.withLock { index in
       if let index { return index }

@@ -1,10 +1,10 @@
 public import GeoKit
 
-/// A named thing on the map: a street, an address, or another named thing.
+/// A named place on the map: a street, an address, or another place.
 public struct StreetPlace: Hashable, Sendable {
   /// The name, such as `Nowowiejska 15`.
   public let name: String
-  /// Its position; for a street, the middle of one of its parts.
+  /// The position; for a street, the middle of one of its parts.
   public let coordinate: Coordinate
 
   /// Creates a place.

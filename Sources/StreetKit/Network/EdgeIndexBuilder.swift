@@ -1,8 +1,8 @@
-/// Packs the boxes of edges into a tree: sixteen to a node, in the order of a Hilbert curve.
+/// Packs the boxes of edges into a tree with sixteen children per node, in Hilbert order.
 ///
-/// Segments, not edges, are the leaves: an edge may be long and bent, and its box large.
+/// The leaves are segments, not edges, because an edge may be long and winding and its box large.
 struct EdgeIndexBuilder {
-  /// The edges of the leaves' boxes, in the tree's order.
+  /// The edge of each leaf, in the tree's order.
   private(set) var edges: [UInt32] = []
   /// The boxes of all levels, leaves first.
   private(set) var boxes: [FixedBox] = []

@@ -1,8 +1,8 @@
-/// The points of a directed edge, seen in its direction.
+/// The points of a directed edge, in its direction.
 struct EdgeShape<Points: RandomAccessCollection> where Points.Element == FixedPoint {
   private let points: Points
   private let isReversed: Bool
-  /// The distance ahead at which a direction is taken, in metres: the first points after a junction
+  /// The distance, in metres, over which a direction is measured: the first points after a junction
   /// are often drawn carelessly.
   private static var lookahead: Double { 10 }
 

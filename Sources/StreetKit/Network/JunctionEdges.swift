@@ -1,6 +1,6 @@
 internal import SectionFile
 
-/// For each junction the directed edges that leave it.
+/// The directed edges that leave each junction.
 struct JunctionEdges {
   let first: FlatArray<UInt32>
   let leaving: FlatArray<UInt32>

@@ -2,7 +2,7 @@ internal import GraphKit
 
 /// The largest strongly connected component of a graph.
 enum LargestComponent {
-  /// Its nodes, in any order; of several of the same size the one found first.
+  /// The nodes of the component, in any order; in case of a tie, of the one found first.
   ///
   /// R. Tarjan, "Depth-first search and linear graph algorithms", SIAM Journal on Computing 1,
   /// 1972, without recursion.

@@ -1,26 +1,26 @@
 internal import OpenStreetMapKit
 
-/// A turn restriction as the map has it (wiki.openstreetmap.org/wiki/Relation:restriction).
+/// A turn restriction as mapped (wiki.openstreetmap.org/wiki/Relation:restriction).
 struct RawRestriction: Hashable {
   enum Via: Hashable {
     case node(Int64)
     case ways([Int64])
   }
 
-  /// Whether all other turns are forbidden, instead of this one.
+  /// Whether it is obligatory: all other turns are forbidden.
   var isOnly: Bool
   var isUTurn: Bool
   var from: [Int64]
   var via: Via
   var to: [Int64]
-  /// When it holds; `nil` for always.
+  /// The times at which it applies; `nil` for always.
   var condition: String?
-  /// The vehicle it is for; `nil` for all that are not excepted.
+  /// The vehicle to which it applies; `nil` for all except ``exceptions``.
   var vehicle: String?
-  /// Vehicles it is not for.
+  /// Vehicles to which it does not apply.
   var exceptions: [String]
 
-  /// The restrictions of a relation: one for each tag that describes one.
+  /// The restrictions of a relation, one for each tag that describes one.
   static func read(_ relation: MapRelation) -> [RawRestriction]? {
     guard let type = relation.tags["type"], type == "restriction" || type.hasPrefix("restriction:")
     else { return nil }
@@ -58,7 +58,7 @@ struct RawRestriction: Hashable {
     return result.isEmpty ? nil : result
   }
 
-  /// The values of a tag with their conditions: `no_left_turn @ (Mo-Fr 07:00-09:00); …`.
+  /// The values of a tag and their conditions: `no_left_turn @ (Mo-Fr 07:00-09:00); …`.
   private static func clauses(
     _ value: String, isConditional: Bool
   ) -> [(kind: String, condition: String?)] {
@@ -85,7 +85,7 @@ struct RawRestriction: Hashable {
     }
   }
 
-  /// Whether it holds for a profile's traffic.
+  /// Whether it applies to the traffic of a profile.
   func applies(to profile: StreetProfile) -> Bool {
     let vehicles = profile.restrictedVehicles
     guard !vehicles.isEmpty, !exceptions.contains(where: vehicles.contains) else { return false }

@@ -1,9 +1,9 @@
 internal import OpenStreetMapKit
 
-/// A way that some profile can use.
+/// A way that at least one profile can use.
 struct RawWay {
   var id: Int64
-  /// Its nodes, as a range of ``RawStreets/wayNodes``.
+  /// The range of its nodes in ``RawStreets/wayNodes``.
   var nodes: Range<Int>
   var uses: [WayUse]
   var name: UInt32
@@ -12,35 +12,35 @@ struct RawWay {
   var limits: VehicleLimits
 }
 
-/// The meaning of a node for traffic.
+/// Properties of a node that affect traffic.
 struct RawNode {
   var point: FixedPoint
-  /// A bit for each profile that cannot pass.
+  /// A bit for each profile that cannot pass the node.
   var blocked: UInt8 = 0
   var hasSignal = false
 }
 
-/// A named thing that is not a street.
+/// A named place that is not a street.
 struct RawPlace {
   var name: String
   /// Its node, or the first node of its way.
   var node: Int64
 }
 
-/// The streets of OpenStreetMap files, before they are a network.
+/// The streets read from OpenStreetMap files, before a network is built.
 struct RawStreets {
   var ways: [RawWay] = []
   var wayNodes: [Int64] = []
   var restrictions: [RawRestriction] = []
   var names = TextNumbers()
   var places: [RawPlace] = []
-  /// Named nodes.
+  /// The named nodes.
   var namedPoints: [(name: String, point: FixedPoint)] = []
-  /// The ids of the nodes that ways need, in ascending order, with their data.
+  /// The ids of the nodes that ways need, in ascending order, followed by their data.
   var nodeIDs: [Int64] = []
   var nodes: [RawNode?] = []
 
-  /// The index of a node among ``nodeIDs``.
+  /// The index of a node in ``nodeIDs``.
   func index(of id: Int64) -> Int? {
     var low = 0
     var high = nodeIDs.count

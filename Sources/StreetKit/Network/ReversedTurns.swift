@@ -1,7 +1,7 @@
 internal import GraphKit
 internal import Synchronization
 
-/// The turns the other way round, made when they are first needed.
+/// The reversed graph of turns, created when it is first needed.
 final class ReversedTurns: Sendable {
   private let source: CompactGraph<UInt32>
   private let made = Mutex<CompactGraph<UInt32>?>(nil)

@@ -22,7 +22,7 @@ struct SharedTables: Sendable {
   var edgeCount: Int { starts.count }
   var junctionCount: Int { leaving.first.count - 1 }
 
-  /// Whether no number leads out of bounds.
+  /// Whether all indices are in range.
   var isConsistent: Bool {
     let count = edgeCount
     let counts = [
@@ -41,7 +41,7 @@ struct SharedTables: Sendable {
       && edgeReferences.all { $0 < texts }
   }
 
-  /// Whether every edge has two points or more, all on the Earth.
+  /// Whether every edge has at least two points, all on the Earth.
   private var hasPoints: Bool {
     for edge in 0..<edgeCount
     where firstPoints[edge + 1] < firstPoints[edge] || firstPoints[edge + 1] - firstPoints[edge] < 2
@@ -61,8 +61,10 @@ struct SharedTables: Sendable {
     EdgeShape(points.elements[pointRange(of: directed >> 1)], isReversed: directed & 1 == 1)
   }
 
-  /// Where a directed edge is, with the two directions of a street a metre apart: in metres east
-  /// and north, for orders of streets.
+  /// The middle of a directed edge, in metres east and north, with the two directions of a street a
+  /// metre apart.
+  ///
+  /// Used to order nodes.
   func middle(of directed: Int) -> SIMD2<Double> {
     let range = pointRange(of: directed >> 1)
     let point = points[(range.lowerBound + range.upperBound) / 2]

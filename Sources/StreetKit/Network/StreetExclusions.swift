@@ -1,19 +1,19 @@
-/// Streets that a request does without.
+/// Streets that a request avoids.
 public struct StreetExclusions: OptionSet, Hashable, Sendable {
-  /// A bit for each kind.
+  /// One bit for each kind of street.
   public let rawValue: UInt8
 
-  /// Creates a set of bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Roads with a toll.
+  /// Toll roads.
   public static let toll = StreetExclusions(rawValue: 1)
   /// Ferries.
   public static let ferry = StreetExclusions(rawValue: 2)
   /// Motorways.
   public static let motorway = StreetExclusions(rawValue: 4)
 
-  /// The set of one name, `toll`, `ferry` or `motorway`; `nil` for others.
+  /// The set with one name, `toll`, `ferry` or `motorway`; `nil` for other names.
   public init?(name: some StringProtocol) {
     switch name {
     case "toll": self = .toll

@@ -1,7 +1,7 @@
 internal import OpenStreetMapKit
 
-/// Reads the streets of OpenStreetMap files, in two passes: first the routable ways, then their
-/// positions.
+/// Reads the streets of OpenStreetMap files in two passes: first the routable ways, then the
+/// positions of their nodes.
 struct StreetReader {
   private let rules: [WayRules]
   private let progress: (Double) -> Void
@@ -80,7 +80,7 @@ struct StreetReader {
         traits: StreetTraits(way.tags), limits: VehicleLimits(way.tags)))
   }
 
-  /// The name of a thing: its address, else its name.
+  /// The address of a place, or else its name.
   private static func placeName(_ tags: MapTags) -> String? {
     if let number = tags["addr:housenumber"],
       let street = tags["addr:street"] ?? tags["addr:place"]

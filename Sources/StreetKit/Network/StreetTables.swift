@@ -1,37 +1,38 @@
 internal import SectionFile
 
-/// The streets of all profiles, in flat arrays, as they are made.
+/// The streets of all profiles in flat arrays, while a network is being built.
 ///
-/// An edge is a street between two junctions. A directed edge is twice the edge's number, plus one
-/// against the direction of its points.
+/// An edge is a street between two junctions. The number of a directed edge is twice the edge's
+/// number, plus one if it runs against the order of the edge's points.
 struct StreetTables {
-  /// For each edge the first of its points, and at the end the count of points.
+  /// For each edge the index of its first point; the last element is the number of points.
   var firstPoints: [UInt32] = [0]
   var points: [FixedPoint] = []
-  /// For each point the id of its node.
+  /// The node id of each point.
   var nodeIDs: [Int64] = []
-  /// For each edge the junctions at its ends.
+  /// The junctions at the ends of each edge.
   var starts: [UInt32] = []
   var ends: [UInt32] = []
-  /// For each edge its length in centimetres.
+  /// The length of each edge in centimetres.
   var lengths: [UInt32] = []
   var names: [UInt32] = []
   var references: [UInt32] = []
   var traits: [StreetTraits] = []
-  /// For each edge how high, wide and heavy vehicles may be.
+  /// For each edge the maximum height, width and weight of vehicles.
   var clearances: [UInt16] = []
   var widths: [UInt16] = []
   var weights: [UInt16] = []
-  /// For each edge its way, as an index of the ways that were read.
+  /// The way of each edge, as an index into the ways that were read.
   var ways: [UInt32] = []
   /// For each junction a bit for each profile that cannot pass, and whether it has a signal.
   var blocked: [UInt8] = []
   var hasSignal: [Bool] = []
-  /// For each junction its node, as an index of the nodes that were read.
+  /// The node of each junction, as an index into the nodes that were read.
   var junctionNodes: [UInt32] = []
-  /// For each profile the milliseconds of each directed edge; `.max` where it is closed.
+  /// For each profile the duration of each directed edge in milliseconds; `.max` if it is closed.
   var durations: [[UInt32]] = []
-  /// For each profile whether a directed edge is for destinations only, and whether it is pushed.
+  /// For each profile whether a directed edge is for destinations only, and whether a bicycle must
+  /// be pushed.
   var isForDestinations: [[Bool]] = []
   var isPushed: [[Bool]] = []
 

@@ -3,7 +3,7 @@ struct StreetTablesBuilder {
   private let streets: RawStreets
   private let profiles: [StreetProfile]
   private var tables = StreetTables()
-  /// For each node its junction; `.max` if there is none.
+  /// The junction at each node; `.max` if there is none.
   private var junctions: [UInt32]
   private var uses: [UInt8]
 
@@ -24,7 +24,7 @@ struct StreetTablesBuilder {
     tables.isPushed = profiles.map { _ in [] }
   }
 
-  /// Counts the ends of edges that meet at each node; barriers count as junctions.
+  /// Counts the edges that meet at each node; barriers count as junctions.
   private mutating func countUses() {
     for way in streets.ways {
       for run in runs(of: way) {
@@ -39,7 +39,7 @@ struct StreetTablesBuilder {
     }
   }
 
-  /// The parts of a way whose nodes are in the file, as indices of nodes.
+  /// The parts of a way whose nodes are all in the file, as indices of nodes.
   private func runs(of way: RawWay) -> [[Int]] {
     var runs: [[Int]] = []
     var run: [Int] = []
@@ -113,7 +113,7 @@ struct StreetTablesBuilder {
     }
   }
 
-  /// A duration as stored; at most a day.
+  /// A duration as stored, in milliseconds; at most a day.
   static func milliseconds(_ seconds: Double) -> UInt32 {
     UInt32(min(86_400_000, max(0, (seconds * 1000).rounded())))
   }

@@ -1,6 +1,6 @@
 internal import OpenStreetMapKit
 
-/// The kind of a street, for guidance, exclusions and drawing.
+/// Properties of a street for guidance, exclusions and drawing.
 struct StreetTraits: OptionSet, BitwiseCopyable, Hashable, Sendable {
   var rawValue: UInt16
 
@@ -12,10 +12,10 @@ struct StreetTraits: OptionSet, BitwiseCopyable, Hashable, Sendable {
   static let tunnel = StreetTraits(rawValue: 32)
   static let bridge = StreetTraits(rawValue: 64)
   static let steps = StreetTraits(rawValue: 128)
-  /// The rank of the street, 0 (path) … 7 (motorway), in three bits.
+  /// The position of the rank, 0 (path) … 7 (motorway), which takes three bits.
   static let rankShift: UInt16 = 8
 
-  /// OSRM's names for what can be excluded.
+  /// OSRM's names of the classes that can be excluded.
   var classes: [String] {
     let names: [(StreetTraits, String)] = [
       (.toll, "toll"), (.motorway, "motorway"), (.ferry, "ferry"), (.tunnel, "tunnel"),

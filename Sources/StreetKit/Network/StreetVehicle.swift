@@ -1,34 +1,33 @@
 public import GeoKit
 internal import SectionFile
 
-/// How large a vehicle is; streets that the map says are too low, narrow or weak for it are left
-/// out.
+/// The size of a vehicle; streets that are mapped as too low, narrow or weak for it are avoided.
 public struct StreetVehicle: Hashable, Sendable {
-  /// How high it is; `nil` for any street.
+  /// The height; `nil` to ignore height limits.
   public var height: Meters?
-  /// How wide it is; `nil` for any street.
+  /// The width; `nil` to ignore width limits.
   public var width: Meters?
-  /// How heavy it is in tonnes; `nil` for any street.
+  /// The weight in tonnes; `nil` to ignore weight limits.
   public var tonnes: Double?
 
   /// Creates a vehicle.
   ///
   /// - Parameters:
-  ///   - height: How high it is.
-  ///   - width: How wide it is.
-  ///   - tonnes: How heavy it is.
+  ///   - height: The height; `nil` to ignore height limits.
+  ///   - width: The width; `nil` to ignore width limits.
+  ///   - tonnes: The weight in tonnes; `nil` to ignore weight limits.
   public init(height: Meters? = nil, width: Meters? = nil, tonnes: Double? = nil) {
     self.height = height
     self.width = width
     self.tonnes = tonnes
   }
 
-  /// Whether nothing is said of it.
+  /// Whether no dimension is given.
   var isAny: Bool { height == nil && width == nil && tonnes == nil }
 }
 
 extension SharedTables {
-  /// Whether a street is closed to a vehicle.
+  /// Whether a street is too low, narrow or weak for a vehicle.
   func isTooSmall(_ edge: Int, for vehicle: StreetVehicle) -> Bool {
     func exceeds(_ size: Double?, _ limit: UInt16) -> Bool {
       guard let size, limit > 0 else { return false }

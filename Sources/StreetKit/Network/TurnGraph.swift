@@ -1,33 +1,34 @@
 internal import GraphKit
 internal import SectionFile
 
-/// The search graph of a profile: states (a directed edge, with its memory) and the turns between
-/// them.
+/// The search graph of a profile, whose nodes are states and whose arcs are turns.
 ///
-/// The weight of a turn is its own cost plus the whole edge that it leads to, in milliseconds.
+/// A state is a directed edge, possibly with the edges passed before it. The weight of a turn is
+/// its own cost plus that of the whole edge onto which it leads, in milliseconds.
 struct TurnGraph: Sendable {
-  /// For each state its directed edge.
+  /// The directed edge of each state.
   let edges: FlatArray<UInt32>
-  /// For each directed edge its state without memory; `.max` where it cannot be used.
+  /// The state of each directed edge without earlier edges; `.max` if the edge cannot be used.
   let stateOfEdge: FlatArray<UInt32>
   /// The turns.
   let graph: CompactGraph<UInt32>
-  /// For each directed edge its milliseconds; `.max` where it cannot be used.
+  /// The duration of each directed edge in milliseconds; `.max` if it cannot be used.
   let durations: FlatArray<UInt32>
-  /// For each directed edge its ``EdgeRole``.
+  /// The ``EdgeRole`` of each directed edge.
   let roles: FlatArray<UInt8>
-  /// Turns that are forbidden under a condition, in ascending order, and for each the condition.
+  /// Turns that are forbidden under a condition, in ascending order; the next array has the
+  /// conditions.
   let conditionalTurns: FlatArray<UInt32>
   let turnConditions: FlatArray<UInt32>
-  /// The penalty of entering an edge that is for destinations only, in milliseconds.
+  /// The penalty for entering an edge that is for destinations only, in milliseconds.
   let destinationCost: UInt32
-  /// The turns prepared for fast questions; `nil` for networks that are not.
+  /// The hierarchy for fast queries; `nil` if it was not prepared.
   var hierarchy: ContractionHierarchy<UInt32>?
 
-  /// The access of a profile to a directed edge.
+  /// How a profile may use a directed edge.
   struct EdgeRole: OptionSet {
     var rawValue: UInt8
-    /// Part of the largest set of edges that can all be reached from each other.
+    /// The edge belongs to the largest set of edges that can all reach each other.
     static let connected = EdgeRole(rawValue: 1)
     static let forDestinations = EdgeRole(rawValue: 2)
     static let pushed = EdgeRole(rawValue: 4)
@@ -37,7 +38,8 @@ struct TurnGraph: Sendable {
 
   func isUsable(_ directed: Int) -> Bool { durations[directed] != .max }
 
-  /// The duration of a turn, without the edge it leads to and without the price of destinations.
+  /// The duration of a turn, without the edge onto which it leads and without destination
+  /// penalties.
   func turnDuration(_ turn: UInt32, from state: UInt32) -> UInt32 {
     let next = Int(edges[Int(graph.head(of: turn))])
     let past = Int(edges[Int(state)])

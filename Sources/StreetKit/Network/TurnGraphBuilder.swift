@@ -1,7 +1,7 @@
 internal import GraphKit
 internal import SectionFile
 
-/// Makes the turns of one profile.
+/// Builds the graph of turns of one profile.
 struct TurnGraphBuilder {
   private let tables: StreetTables
   private let leaving: JunctionEdges
@@ -15,8 +15,8 @@ struct TurnGraphBuilder {
   private var turnConditions: [UInt32] = []
 
   /// - Parameters:
-  ///   - index: The profile's place among those of the tables.
-  ///   - sequences: The sequences of turns that are forbidden.
+  ///   - index: The index of the profile in the tables.
+  ///   - sequences: The forbidden sequences of edges.
   static func graph(
     _ tables: StreetTables, _ leaving: JunctionEdges, _ profile: StreetProfile, index: Int,
     sequences: [ForbiddenSequence]
@@ -62,12 +62,12 @@ struct TurnGraphBuilder {
         if add(state, exit, cost) { isStuck = false }
       }
     }
-    // Turning round is for dead ends; a turn that is closed at times may leave one.
+    // U-turns are for dead ends; a turn that is closed at times may leave one.
     guard isStuck || records.count == count, durations[back] != .max else { return }
     _ = add(state, UInt32(back), StreetTablesBuilder.milliseconds(profile.cost(ofTurn: 180)))
   }
 
-  /// Adds a turn; whether it is always allowed.
+  /// Adds a turn, and returns whether it is always allowed.
   private mutating func add(_ state: UInt32, _ exit: UInt32, _ cost: UInt32) -> Bool {
     guard case .to(let next, let conditions) = states.turn(from: state, onto: exit) else {
       return false
@@ -121,7 +121,7 @@ struct TurnGraphBuilder {
 }
 
 extension StreetTables {
-  /// The direction in which a directed edge begins, looking some ten metres ahead.
+  /// The direction in which a directed edge begins, over its first ten metres or so.
   func startBearing(of directed: Int) -> Double {
     EdgeShape(points[pointRange(of: directed >> 1)], isReversed: directed & 1 == 1).startBearing
   }

@@ -1,16 +1,16 @@
-/// The state a traveller on an edge carries from the edges before.
+/// The states of a traveller: the current edge, and earlier edges where restrictions need them.
 ///
-/// Most states are a directed edge alone. A restriction over several edges adds states for its
-/// beginnings, and a turn leads to the longest beginning that it continues (the automaton of
-/// A. V. Aho and M. J. Corasick, 1975, over directed edges).
+/// Most states are just a directed edge. A restriction over several edges adds states for its
+/// prefixes, and a turn leads to the longest prefix that it continues (the automaton of A. V. Aho
+/// and M. J. Corasick, 1975, over directed edges).
 struct TurnStates {
-  /// For each state its directed edge.
+  /// The directed edge of each state.
   private(set) var edges: [UInt32] = []
-  /// For each directed edge its state without memory; `.max` where it cannot be used.
+  /// The state of each directed edge without earlier edges; `.max` if the edge cannot be used.
   private(set) var stateOfEdge: [UInt32]
-  /// The states of the beginnings of forbidden sequences, two edges or more.
+  /// The states of the prefixes of forbidden sequences, of two edges or more.
   private var beginnings: [[UInt32]: UInt32] = [:]
-  /// The edges that continue some sequence.
+  /// The edges that continue at least one sequence.
   private var continuing: Set<UInt32> = []
   private var forbidden: [[UInt32]: [UInt32?]] = [:]
   private var history: [UInt32: [UInt32]] = [:]
@@ -40,7 +40,7 @@ struct TurnStates {
   /// The result of a turn.
   enum Turn {
     case forbidden
-    /// To a state; the conditions are those under which it is forbidden.
+    /// A turn to a state; it is forbidden under the conditions.
     case to(UInt32, conditions: [UInt32])
   }
 

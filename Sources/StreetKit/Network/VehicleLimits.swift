@@ -1,12 +1,12 @@
 internal import OpenStreetMapKit
 
-/// How high, wide and heavy vehicles on a way may be; 0 where the map says nothing.
+/// The maximum height, width and weight of vehicles on a way; 0 if unknown.
 struct VehicleLimits {
-  /// Centimetres.
+  /// In centimetres.
   var height: UInt16 = 0
-  /// Centimetres.
+  /// In centimetres.
   var width: UInt16 = 0
-  /// Tens of kilograms.
+  /// In tens of kilograms.
   var weight: UInt16 = 0
 
   init(_ tags: MapTags) {
@@ -15,7 +15,7 @@ struct VehicleLimits {
     weight = Self.number(tags["maxweight"], in: 0.1...500, unit: 0.01)
   }
 
-  /// A number such as `3.5`, `3.5 m`, `12'6"` or `7.5 t`.
+  /// Parses a number such as `3.5`, `3.5 m`, `12'6"` or `7.5 t`.
   private static func number(
     _ text: String?, in range: ClosedRange<Double>, unit: Double
   ) -> UInt16 {

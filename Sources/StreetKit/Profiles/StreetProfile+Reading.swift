@@ -5,12 +5,12 @@ extension StreetProfile {
   public static let standard: [StreetProfile] =
     (try? read(PackageResources.standard_profiles, file: "standard.profiles")) ?? []
 
-  /// The text of ``standard``, which explains every value and can be copied and changed.
+  /// The text of ``standard``, which explains every value; copy it to write your own profiles.
   public static var standardText: String {
     String(decoding: PackageResources.standard_profiles, as: UTF8.self)
   }
 
-  /// Reads a file of profiles: `[name]`, then lines `key = value`.
+  /// Parses a file of profiles: `[name]`, followed by lines `key = value`.
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
@@ -33,7 +33,7 @@ extension StreetProfile {
     return profiles
   }
 
-  /// Reads a file of profiles, as ``read(_:file:)`` does.
+  /// Reads a file of profiles, in the same format as ``read(_:file:)``.
   ///
   /// - Throws: ``StreetError``.
   public static func read(contentsOf path: String) throws(StreetError) -> [StreetProfile] {

@@ -1,49 +1,49 @@
-/// How a mode of travel uses streets: which ways, how fast, and what turns cost.
+/// How a mode of travel uses streets: which ways, how fast, and the cost of turns.
 ///
 /// The built-in profiles are ``standard``. Their text file explains every value; change a copy of
 /// it and read it with ``read(_:file:)``.
 public struct StreetProfile: Hashable, Sendable {
   /// The name, such as `car`.
   public let name: String
-  /// Keys that grant or refuse access, the most specific first.
+  /// Tag keys that grant or deny access, most specific first.
   public var accessKeys: [String] = []
   /// Values of these keys that grant access.
   public var allowedValues: Set<String> = []
-  /// Values that refuse access.
+  /// Values of these keys that deny access.
   public var deniedValues: Set<String> = []
-  /// Values that admit only traffic that starts or ends there.
+  /// Values of these keys that allow only traffic that starts or ends there.
   public var destinationValues: Set<String> = []
-  /// Keys that make a way one-way, the most specific first.
+  /// Tag keys that make a way one-way, most specific first.
   public var onewayKeys: [String] = []
-  /// Vehicles whose turn restrictions are obeyed; with none, restrictions are ignored.
+  /// Vehicles whose turn restrictions apply; if empty, restrictions are ignored.
   public var restrictedVehicles: [String] = []
-  /// Values of `barrier` that let the traffic pass.
+  /// Values of `barrier` that do not block the traffic.
   public var passableBarriers: Set<String> = []
-  /// Speeds in km/h by key and value, joined by a dot: `highway.primary`.
+  /// Speeds in km/h by tag key and value, joined by a dot: `highway.primary`.
   public var speeds: [String: Double] = [:]
-  /// Upper limits of the speed in km/h, by key and value.
+  /// Maximum speeds in km/h, by tag key and value.
   public var limits: [String: Double] = [:]
-  /// Factors of the speed, by key and value.
+  /// Factors applied to the speed, by tag key and value.
   public var factors: [String: Double] = [:]
-  /// The driven share of a signposted limit; 0 ignores limits.
+  /// The fraction of a signposted limit that is driven; 0 ignores limits.
   public var signpostedPart = 0.0
-  /// The speed in km/h of other ways that are allowed by an access key.
+  /// The speed in km/h on other ways to which an access key grants access.
   public var defaultSpeed = 5.0
   /// The speed in km/h of a pushed bicycle; 0 if it is never pushed.
   public var pushingSpeed = 0.0
-  /// The cost in seconds of a turn of 180 degrees.
+  /// The cost in seconds of a turn of 180°.
   public var turnCost = 0.0
-  /// How much cheaper turns to the near side are than turns across oncoming traffic.
+  /// The ratio by which turns to the near side are cheaper than turns across oncoming traffic.
   public var turnBias = 1.0
   /// The cost in seconds of a traffic signal.
   public var signalCost = 0.0
-  /// The weight, in seconds, of entering a way that is open to its destinations only.
+  /// The penalty in seconds for entering a way that is for destinations only.
   public var destinationCost = 0.0
 
   /// Creates a profile that cannot use any way yet.
   public init(name: String) { self.name = name }
 
-  /// The keys of ``speeds``, ``limits`` and ``factors`` to look up in ways.
+  /// The tag keys that ``speeds``, ``limits`` and ``factors`` refer to.
   var speedKeys: Set<String> { Self.keys(speeds) }
   var limitKeys: Set<String> { Self.keys(limits) }
   var factorKeys: Set<String> { Self.keys(factors) }

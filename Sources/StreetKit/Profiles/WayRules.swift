@@ -23,7 +23,7 @@ struct WayRules {
     maxspeedKeys = profile.signpostedPart > 0 ? ["maxspeed"] : []
   }
 
-  /// The access of the profile's traffic to a way.
+  /// How the profile's traffic may use a way.
   func use(of tags: MapTags) -> WayUse {
     var result = WayUse()
     if tags["area"] == "yes" || tags["impassable"] == "yes" || tags["status"] == "impassable" {
@@ -108,7 +108,7 @@ struct WayRules {
       if profile.onewayKeys.contains("oneway") { use.backward = 0 }
     default: break
     }
-    // Bicycles against the traffic, where the street has a lane for it.
+    // Bicycles may ride against the traffic if the street has a lane for it.
     guard first == "oneway:bicycle", tags[first] == nil else { return }
     let lanes = ["cycleway", "cycleway:left", "cycleway:right", "cycleway:both"]
     guard lanes.contains(where: { tags[$0]?.hasPrefix("opposite") == true }) else { return }
@@ -116,7 +116,7 @@ struct WayRules {
     (use.forward, use.backward) = (speed, speed)
   }
 
-  /// Lets a bicycle be pushed where walking is allowed.
+  /// Allows pushing a bicycle where walking is allowed.
   private func pushing(_ tags: MapTags, _ use: WayUse) -> WayUse {
     guard profile.pushingSpeed > 0, let highway = tags["highway"], !isRoundabout(tags) else {
       return use
@@ -142,7 +142,7 @@ struct WayRules {
     tags["junction"] == "roundabout" || tags["junction"] == "circular"
   }
 
-  /// A signposted limit such as `50`, `30 mph` or `PL:urban`.
+  /// A signposted limit such as `50`, `30 mph` or `PL:urban`, in km/h.
   static func kilometresPerHour(_ text: String) -> Double? {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     if let value = Double(digits), value.isFinite, value <= 300 {

@@ -1,14 +1,14 @@
-/// The access of traffic to a way.
+/// How traffic may use a way.
 struct WayUse: Hashable, Sendable {
-  /// Metres per second along the way's nodes; 0 where that is not allowed.
+  /// The speed in the order of the way's nodes, in metres per second; 0 if not allowed.
   var forward = 0.0
-  /// Metres per second against them.
+  /// The speed in the opposite direction, in metres per second; 0 if not allowed.
   var backward = 0.0
-  /// Seconds for the whole way, where the map says so, as for ferries.
+  /// The duration of the whole way in seconds, if it is mapped, as for ferries.
   var wholeDuration: Double?
-  /// Whether only traffic that starts or ends there is admitted.
+  /// Whether only traffic that starts or ends there is allowed.
   var isForDestinations = false
-  /// Whether a bicycle is pushed forwards and backwards.
+  /// Whether a bicycle must be pushed forwards, and backwards.
   var isPushedForward = false
   var isPushedBackward = false
 

@@ -1,16 +1,16 @@
 package import GeoKit
 
 extension Isochrone {
-  /// A place that is reached after some time, and from which one walks on.
+  /// A place reached after some time, from which the traveller continues on foot.
   package struct Center: Sendable {
     /// The place.
     package let coordinate: Coordinate
-    /// How long it takes to be there.
+    /// The time at which it is reached.
     package let delay: Duration
-    /// How far one walks from there at most.
+    /// The maximum walking distance from there.
     package let walk: Meters
 
-    /// Creates a center.
+    /// Creates a centre.
     package init(coordinate: Coordinate, delay: Duration, walk: Meters) {
       self.coordinate = coordinate
       self.delay = delay
@@ -18,15 +18,15 @@ extension Isochrone {
     }
   }
 
-  /// The areas that are reached on foot from centers.
+  /// The areas reached on foot from centres.
   ///
   /// - Parameters:
-  ///   - centers: Where walks begin, or end for an arrival.
-  ///   - limits: The times, the delays of centers included.
-  ///   - speed: Metres a second, above zero.
-  ///   - network: The streets that walks follow; a walk leads straight where there are none.
-  ///   - isArrival: Whether walks lead to the centers.
-  /// - Returns: An area for each time, in the same order.
+  ///   - centers: Where the walks start, or where they end if `isArrival` is set.
+  ///   - limits: The time limits, which include the delays of centres.
+  ///   - speed: The walking speed in metres per second, above zero.
+  ///   - network: The streets on which to walk; walks are straight lines where there are none.
+  ///   - isArrival: Whether walks lead to the centres.
+  /// - Returns: An area for each limit, in the same order.
   package static func areas(
     around centers: [Center], within limits: [Duration], speed: Double, on network: StreetNetwork?,
     isArrival: Bool
@@ -61,7 +61,7 @@ extension Isochrone {
 }
 
 extension StreetNetwork {
-  /// Marks the streets that are reached on foot; `false` where there is none near the place.
+  /// Marks the streets reached on foot; returns `false` if there is none near the place.
   fileprivate func markWalks(
     from place: Coordinate, after delay: Double, within seconds: Double, _ isArrival: Bool,
     on grid: inout ReachGrid
@@ -86,7 +86,7 @@ extension StreetNetwork {
 }
 
 extension ReachGrid {
-  /// Marks a disc, each cell with the time of its distance from the middle.
+  /// Marks a disc; the time of each cell depends on its distance from the centre.
   fileprivate mutating func mark(
     around center: FixedPoint, radius: Double, seconds: (Double) -> Double
   ) {

@@ -4,7 +4,7 @@ internal import JSONText
 extension [Isochrone] {
   /// The areas as a GeoJSON FeatureCollection (RFC 7946), with the attribution.
   ///
-  /// Each feature is a MultiPolygon with the property `contour`, its minutes.
+  /// Each feature is a MultiPolygon with the property `contour`, the time limit in minutes.
   public var geoJSON: String {
     var writer = JSONWriter()
     writer.object { object in

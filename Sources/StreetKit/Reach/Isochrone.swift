@@ -2,7 +2,7 @@ public import GeoKit
 
 /// The area that can be reached within a time.
 public struct Isochrone: Hashable, Sendable {
-  /// A ring of coordinates with the holes in it; the first coordinate is the last again.
+  /// An outline with holes; the last coordinate of each ring equals the first.
   public struct Polygon: Hashable, Sendable {
     /// The outline, counter-clockwise.
     public let outer: [Coordinate]
@@ -16,9 +16,9 @@ public struct Isochrone: Hashable, Sendable {
     }
   }
 
-  /// The time.
+  /// The time limit.
   public let limit: Duration
-  /// The area; several polygons where it is in parts.
+  /// The area, as one or more polygons.
   public let polygons: [Polygon]
 
   /// Creates an isochrone.

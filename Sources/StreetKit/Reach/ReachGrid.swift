@@ -1,9 +1,9 @@
 internal import GeoKit
 
-/// A grid over the reached streets; each cell knows when it is reached first.
+/// A grid over the reached streets; each cell contains the time at which it is first reached.
 ///
-/// Streets mark the cells that they pass and those beside them, so that an area never covers what
-/// no street reaches.
+/// Streets mark the cells that they pass and the adjacent ones, so an area never covers places far
+/// from the streets reached.
 struct ReachGrid {
   private let south: Double
   private let west: Double
@@ -12,7 +12,7 @@ struct ReachGrid {
   private let rows: Int
   private let columns: Int
   private var seconds: [Float]
-  /// The most cells a side.
+  /// The maximum number of rows and of columns.
   private static let mostCells = 700
 
   init(_ box: FixedBox) {
@@ -21,7 +21,7 @@ struct ReachGrid {
     west = Double(box.west) / 1e7 - margin * 2
     let north = min(90, Double(box.north) / 1e7 + margin)
     let east = Double(box.east) / 1e7 + margin * 2
-    // Thirty metres, or what makes the grid small enough.
+    // Thirty metres, or more if the grid would become too large.
     let height = max(0.00027, (north - south) / Double(Self.mostCells))
     let scale = max(0.05, StreetMath.cosine(degrees: (south + north) / 2))
     let width = max(height / scale, (east - west) / Double(Self.mostCells))
@@ -32,7 +32,7 @@ struct ReachGrid {
     seconds = Array(repeating: .infinity, count: rows * columns)
   }
 
-  /// Marks a line by the times at which its ends are reached.
+  /// Marks a line, from the times at which its ends are reached.
   mutating func mark(_ start: FixedPoint, _ end: FixedPoint, from first: Double, to last: Double) {
     let (x, y) = place(start)
     let (endX, endY) = place(end)
@@ -52,14 +52,14 @@ struct ReachGrid {
     }
   }
 
-  /// Marks a cell with a time, if it lies on the grid.
+  /// Marks a cell with a time, if it is on the grid.
   mutating func mark(_ row: Int, _ column: Int, _ time: Double) {
     guard (0..<rows).contains(row), (0..<columns).contains(column) else { return }
     let index = row * columns + column
     seconds[index] = min(seconds[index], Float(time))
   }
 
-  /// The width and height of a cell at a place, in metres.
+  /// The width and height of a cell at a point, in metres.
   func metersOfCell(at point: FixedPoint) -> (width: Double, height: Double) {
     let degree = Coordinate.earthRadius.value * .pi / 180
     let scale = max(0.05, StreetMath.cosine(degrees: Double(point.latitude) / 1e7))
@@ -73,14 +73,14 @@ struct ReachGrid {
     )
   }
 
-  /// The outlines of the cells that are reached in time, outer rings counter-clockwise and holes
+  /// The outlines of the cells reached within a limit: outer rings counter-clockwise and holes
   /// clockwise.
   func rings(within limit: Double) -> [[Coordinate]] {
     func isInside(_ row: Int, _ column: Int) -> Bool {
       (0..<rows).contains(row) && (0..<columns).contains(column)
         && Double(seconds[row * columns + column]) <= limit
     }
-    // Borders between cells as arrows with the inside on their left, by where they begin.
+    // The borders between cells, directed with the inside on their left and keyed by their start.
     let width = columns + 1
     var next: [Int: [Int]] = [:]
     for row in 0..<rows {
@@ -109,7 +109,7 @@ struct ReachGrid {
     return rings
   }
 
-  /// If two rings touch at a corner, each keeps to its own inside: turn left first.
+  /// If two rings touch at a corner, each stays on its own side: turn left first.
   private static func leftmost(
     _ next: inout [Int: [Int]], at here: Int, coming before: Int, _ width: Int
   ) -> Int? {
@@ -121,7 +121,7 @@ struct ReachGrid {
     return chosen
   }
 
-  /// Leaves out corners between two borders of the same direction.
+  /// Removes corners between two borders of the same direction.
   private static func straightened(_ corners: [Int], _ width: Int) -> [Int] {
     var result: [Int] = []
     for (index, corner) in corners.enumerated() {

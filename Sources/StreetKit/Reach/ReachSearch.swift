@@ -1,18 +1,18 @@
 internal import GraphKit
 internal import SectionFile
 
-/// The area reachable from a position, or from which a position can be reached, within a limit.
+/// The area reachable from a position, or from which it can be reached, within a limit.
 struct ReachSearch {
-  /// For a directed edge: the milliseconds when its far end is reached, by way of all of it.
+  /// For each directed edge the time at which its far end is reached along it, in milliseconds.
   private(set) var costs: [UInt32: UInt32] = [:]
-  /// For a directed edge: the centimetres of the way there.
+  /// For each directed edge the distance to its far end, in centimetres.
   private(set) var lengths: [UInt32: UInt64] = [:]
   private let network: StreetNetwork
   private let profile: StreetNetwork.Profile
   private let origin: StreetPosition
   private let isReversed: Bool
 
-  /// - Parameter isReversed: Whether to search for the way to the position.
+  /// - Parameter isReversed: Whether to search for paths to the position.
   init(
     _ network: StreetNetwork, _ profile: StreetNetwork.Profile, from origin: StreetPosition,
     within limit: UInt32, isReversed: Bool
@@ -37,7 +37,7 @@ struct ReachSearch {
     func spread(_ state: UInt32, _ cost: UInt32, _ length: UInt64) {
       for arc in graph.graph.arcs(from: state) {
         let edge = graph.edges[Int(arc.head)]
-        // The beginning of an edge may be within the limit, though its end is not.
+        // The beginning of an edge may be within the limit even if its end is not.
         let start = UInt64(cost) + UInt64(arc.weight - graph.durations[Int(edge)])
         guard start <= limit, let sum = UInt32(exactly: UInt64(cost) + UInt64(arc.weight)) else {
           continue
@@ -67,7 +67,7 @@ struct ReachSearch {
     return UInt64((Double(network.tables.lengths[origin.edge]) * part).rounded())
   }
 
-  /// Backwards a label is the cost from the near end of an edge, over all of it, to the position.
+  /// Searching backwards, a label is the cost from the near end of an edge to the position.
   private mutating func searchBackwards(_ limit: UInt32) {
     let graph = profile.graph
     let reverse = profile.entering
@@ -99,7 +99,7 @@ struct ReachSearch {
     while let (cost, state, length) = queue.pop() {
       guard settled[state] == cost else { continue }
       let edge = graph.edges[Int(state)]
-      // The state carried by an edge is irrelevant to a route that begins on it.
+      // Earlier edges are irrelevant to a route that begins on this one.
       if graph.stateOfEdge[Int(edge)] == state {
         costs[edge] = cost
         lengths[edge] = length
@@ -108,7 +108,8 @@ struct ReachSearch {
     }
   }
 
-  /// The milliseconds and centimetres to a position; `nil` when it was not reached.
+  /// The time in milliseconds and distance in centimetres to a position; `nil` if it was not
+  /// reached.
   func arrival(at place: StreetPosition) -> (milliseconds: UInt32, centimetres: UInt64)? {
     var best: (milliseconds: UInt32, centimetres: UInt64)?
     func offer(_ milliseconds: UInt32, _ centimetres: UInt64) {

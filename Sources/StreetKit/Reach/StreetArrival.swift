@@ -1,6 +1,6 @@
 public import GeoKit
 
-/// The duration and distance to a target.
+/// The travel time and distance to a target.
 public struct StreetArrival: Hashable, Sendable {
   /// The index of the target.
   public let target: Int

@@ -2,17 +2,17 @@ internal import GeoKit
 internal import SectionFile
 
 extension StreetNetwork {
-  /// The areas that can be reached from a place within times.
+  /// The areas that can be reached from a place within time limits.
   ///
-  /// Areas are outlined with a precision of about thirty metres, coarser for very large ones, and
-  /// cover only the surroundings of streets that are reached.
+  /// Areas are accurate to about thirty metres, less for very large ones, and cover only the
+  /// surroundings of the streets reached.
   ///
   /// - Parameters:
   ///   - origin: The place.
-  ///   - limits: The times, ten at most, each of 24 hours at most.
+  ///   - limits: One to ten time limits of at most 24 hours.
   ///   - name: The name of the profile.
   ///   - isArrival: Whether to return the areas from which the place can be reached.
-  /// - Returns: An area for each time, in the same order.
+  /// - Returns: An area for each limit, in the same order.
   /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unknownProfile`` or
   ///   ``StreetError/Kind/invalidRequest``.
   public func isochrones(
@@ -48,7 +48,7 @@ extension StreetNetwork {
     var points: [(place: FixedPoint, seconds: Double)] = []
   }
 
-  /// The parts of streets that are reached, each point with its time.
+  /// The parts of streets that are reached, with the time at each point.
   func reachedPieces(
     _ reach: ReachSearch, _ profile: Profile, _ origin: StreetPosition, _ limit: Double,
     _ isArrival: Bool
@@ -72,7 +72,7 @@ extension StreetNetwork {
     return pieces
   }
 
-  /// The points of a directed edge between times; those below zero and beyond the limit are cut.
+  /// The points of a directed edge between two times, cut at zero and at the limit.
   private func piece(
     _ directed: Int, from first: Double, to last: Double, _ limit: Double
   ) -> ReachedPiece {
@@ -97,7 +97,7 @@ extension StreetNetwork {
     return result
   }
 
-  /// Puts holes into the outlines around them.
+  /// Assigns holes to the outlines around them.
   static func polygons(_ rings: [[Coordinate]]) -> [Isochrone.Polygon] {
     var outer: [(ring: [Coordinate], holes: [[Coordinate]], area: Double)] = []
     var holes: [[Coordinate]] = []
@@ -123,7 +123,7 @@ extension StreetNetwork {
     }
   }
 
-  /// Whether a ring encloses a hole; a point that both share decides nothing.
+  /// Whether a ring encloses a hole; points that both share are ignored.
   private static func contains(
     _ ring: [Coordinate], _ hole: [Coordinate], _ first: Coordinate
   ) -> Bool {

@@ -1,7 +1,8 @@
 public import GeoKit
 
 extension StreetNetwork {
-  /// Prepares places as targets, such as the stops of a timetable.
+  /// Snaps places once, so that many searches can use them as targets, such as the stops of a
+  /// timetable.
   ///
   /// - Parameters:
   ///   - places: The places.
@@ -19,12 +20,13 @@ extension StreetNetwork {
     return StreetTargets(profile: profile, positions: positions)
   }
 
-  /// The targets that can be reached from a place within a time, in the order of their indices.
+  /// The targets that can be reached from a place within a time limit, in the order of their
+  /// indices.
   ///
   /// - Parameters:
   ///   - origin: The place.
   ///   - targets: The targets.
-  ///   - limit: The maximum duration.
+  ///   - limit: The maximum travel time.
   ///   - isArrival: Whether to return the targets from which the place can be reached.
   /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unknownProfile`` or
   ///   ``StreetError/Kind/invalidRequest``.
@@ -52,7 +54,7 @@ extension StreetNetwork {
 }
 
 extension Duration {
-  /// The duration in milliseconds, from 0 to as many as a search holds.
+  /// The duration in whole milliseconds, clamped to the range of a search.
   var wholeMilliseconds: UInt32 {
     let (seconds, attoseconds) = components
     guard seconds >= 0 else { return 0 }

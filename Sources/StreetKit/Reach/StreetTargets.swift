@@ -1,15 +1,15 @@
-/// Places, such as stops, prepared to be reached from anywhere.
+/// Places snapped to streets, for use as targets of many searches.
 ///
-/// Finding the street of each place takes most of the time, so it is done once.
+/// Snapping takes most of the time of a search, so it is done once.
 public struct StreetTargets: Sendable {
-  /// The profile they were prepared for.
+  /// The profile for which the places were snapped.
   public let profile: String
-  /// For each place its position; `nil` where no street is near.
+  /// The position of each place; `nil` if there is no street nearby.
   public let positions: [StreetPosition?]
-  /// For each edge with places, their indices.
+  /// The indices of the places on each edge.
   let onEdge: [Int: [Int]]
 
-  /// Takes positions that were found before.
+  /// Creates targets from known positions.
   package init(profile: String, positions: [StreetPosition?]) {
     self.profile = profile
     self.positions = positions

@@ -1,11 +1,11 @@
 internal import CivilTime
 
-/// Turns restrictions of the map into sequences of directed edges.
+/// Converts turn restrictions of the map to sequences of directed edges.
 struct RestrictionResolver {
   private let streets: RawStreets
   private let tables: StreetTables
   private let leaving: JunctionEdges
-  /// For each way its edges, in the order of its nodes.
+  /// The edges of each way, in the order of its nodes.
   private var edgesOfWay: [Int64: Range<Int>] = [:]
   private(set) var conditions: [String] = []
   private var conditionNumbers: [String: UInt32] = [:]
@@ -27,9 +27,9 @@ struct RestrictionResolver {
     }
   }
 
-  /// The sequences that a profile's traffic must not pass.
+  /// The sequences forbidden to a profile's traffic.
   ///
-  /// - Parameter usable: Whether the profile can use a directed edge.
+  /// - Parameter usable: Returns whether the profile can use a directed edge.
   mutating func sequences(
     for profile: StreetProfile, usable: (Int) -> Bool
   ) -> [ForbiddenSequence] {
@@ -45,8 +45,8 @@ struct RestrictionResolver {
           result.append(ForbiddenSequence(edges: path, condition: condition))
           continue
         }
-        // The first turn of `only` by ways is free: traffic that does not enter the first way is
-        // not affected.
+        // If an obligatory sequence leads over ways, its first turn is free: traffic that does not
+        // enter the first of these ways is not affected.
         let free = path.count > 2 ? 1 : 0
         for index in path.indices.dropLast().dropFirst(free) {
           let prefix = Array(path[...index])
@@ -68,7 +68,7 @@ struct RestrictionResolver {
     return number
   }
 
-  /// All the ways in which the members can be driven in their order; most often one.
+  /// All the ways of passing the members in order; usually one.
   private func paths(_ restriction: RawRestriction) -> [[UInt32]] {
     var paths: [[UInt32]] = []
     for from in restriction.from {
@@ -86,7 +86,7 @@ struct RestrictionResolver {
           let last = via.last ?? start
           for to in restriction.to {
             for end in directed(to) where tables.tail(of: Int(end)) == tables.head(of: Int(last)) {
-              // A turn back on the same edge is meant by restrictions of u-turns only.
+              // Only restrictions of U-turns refer to turning back on the same edge.
               if via.isEmpty, end == start ^ 1, !restriction.isUTurn { continue }
               if via.isEmpty, from == to, end != start ^ 1, restriction.isUTurn { continue }
               paths.append([start] + via + [end])
@@ -107,7 +107,7 @@ struct RestrictionResolver {
     streets.nodeIDs[Int(tables.junctionNodes[junction])]
   }
 
-  /// The directed edges along ways, from a junction to one where the last way begins.
+  /// The directed edges along ways, from one junction to one where the last way begins.
   private func viaPath(
     from junction: Int, _ ways: ArraySlice<Int64>, to last: [Int64]
   ) -> [UInt32]? {

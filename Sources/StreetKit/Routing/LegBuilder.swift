@@ -2,7 +2,7 @@ internal import GeoKit
 internal import GraphKit
 internal import SectionFile
 
-/// Makes the leg for a path through the turn graph.
+/// Builds the leg for a path through the turn graph.
 struct LegBuilder {
   private let network: StreetNetwork
   private let profile: StreetNetwork.Profile
@@ -59,7 +59,7 @@ struct LegBuilder {
         milliseconds: milliseconds, turnMilliseconds: turnTime, turnCost: turnCost))
   }
 
-  /// Adds the points of a part of an edge, behind the last point so far.
+  /// Appends the points of a part of an edge.
   private mutating func addLine(
     _ directed: Int, from first: Double, to last: Double, endsAt end: Coordinate?, seconds: Double
   ) -> Double {
@@ -112,7 +112,7 @@ struct LegBuilder {
       ignoredConditions: ignored)
   }
 
-  /// The two named streets with the longest parts, in the order of the way.
+  /// The two named streets with the longest parts, in travel order.
   private var summary: String {
     var lengths: [UInt32: Double] = [:]
     var order: [UInt32] = []

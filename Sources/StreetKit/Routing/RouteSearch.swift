@@ -2,29 +2,29 @@ internal import CivilTime
 internal import GraphKit
 internal import SectionFile
 
-/// Finds the cheapest way from one position to another.
+/// Finds the cheapest path from one position to another.
 struct RouteSearch: Sendable {
   private struct Entry: Sendable {
-    /// The edge and the turn before the state; `nil` where the way begins at a junction.
+    /// The edge and the turn before the state; `nil` if the path begins at a junction.
     var before: (edge: UInt32, turn: UInt32)?
     var cost: UInt32
   }
 
   private struct Target: Sendable {
     var state: UInt32
-    /// The remainder of the last edge.
+    /// The cost of the unused rest of the last edge, in milliseconds.
     var rest: UInt32
   }
 
   let network: StreetNetwork
   let profile: StreetNetwork.Profile
   let options: StreetRouteOptions
-  /// The surcharge on an edge's time, in sixteenths, to find other routes.
+  /// The penalty on an edge's duration, in sixteenths, used to find alternatives.
   var penalties: [UInt32: UInt32] = [:]
 
   private var graph: TurnGraph { profile.graph }
 
-  /// The cheapest way; `nil` when there is none.
+  /// The cheapest path; `nil` if there is none.
   func path(from start: StreetPosition, to end: StreetPosition) throws(StreetError) -> StatePath? {
     let direct = directPath(from: start, to: end)
     let around = try pathOverJunctions(from: start, to: end, below: direct?.cost)
@@ -43,7 +43,7 @@ struct RouteSearch: Sendable {
     return UInt32((whole * (1 - position.part(of: directed))).rounded())
   }
 
-  /// The way along the first street alone: to a place on it, or to the junction at its end.
+  /// The path along the first street alone, to a place on it or to the junction at its end.
   private func directPath(from start: StreetPosition, to end: StreetPosition) -> StatePath? {
     if network.junction(at: start) == nil, let junction = network.junction(at: end) {
       for directed in directions(start) where network.tables.head(of: Int(directed)) == junction {
@@ -89,7 +89,7 @@ struct RouteSearch: Sendable {
       states: [graph.stateOfEdge[Int(before.edge)]] + found.states, cost: found.cost)
   }
 
-  /// The states that the way may begin with.
+  /// The states with which the path may begin.
   private func entries(_ start: StreetPosition) -> [UInt32: Entry] {
     var entries: [UInt32: Entry] = [:]
     if let junction = network.junction(at: start) {
@@ -160,8 +160,8 @@ struct RouteSearch: Sendable {
     }
   }
 
-  /// The hierarchy adds up the remainder of the last edge, so all of it is counted from the largest
-  /// one: edges with a smaller remainder cost more.
+  /// The hierarchy cannot subtract the unused rest of the last edge, so costs are relative to the
+  /// largest rest: edges with a smaller rest cost more.
   private static func fastSearch(
     _ search: HierarchySearch<UInt32>, _ sources: [SearchSource<UInt32>], _ targets: [Target]
   ) throws(StreetError) -> (states: [UInt32], turns: [UInt32], cost: UInt32)? {
@@ -177,9 +177,9 @@ struct RouteSearch: Sendable {
     }
   }
 
-  /// The cheapest ways from a position to several others, in one search.
+  /// The cheapest paths from a position to several others, in one search.
   ///
-  /// - Parameter limit: The most milliseconds that a way may cost; `nil` for any.
+  /// - Parameter limit: The maximum cost of a path in milliseconds; `nil` for any cost.
   func paths(
     from start: StreetPosition, to ends: [StreetPosition], within limit: UInt32? = nil
   ) throws(StreetError) -> [StatePath?] {
@@ -231,9 +231,9 @@ struct RouteSearch: Sendable {
     return network.tables.isTooSmall(edge, for: options.vehicle)
   }
 
-  /// The cost of a turn; `nil` when the request cannot use it.
+  /// The cost of a turn; `nil` if the request cannot use it.
   ///
-  /// - Parameter elapsed: The milliseconds since the departure when it is passed.
+  /// - Parameter elapsed: The milliseconds since departure when the turn is reached.
   private func weight(_ arc: Arc<UInt32>, after elapsed: UInt32) -> UInt32? {
     guard arc.weight < StreetNetwork.Profile.closed else { return nil }
     if !isPlain {

@@ -1,14 +1,14 @@
-/// The cheapest route over several places that turns round at none of them.
+/// The cheapest route through several places without turning back at any of them.
 ///
-/// At each place on the way a route arrives in one of two directions and leaves in the same one.
-/// The cheapest choice of directions is found place by place.
+/// At each intermediate place a route arrives in one of two directions and leaves in the same one.
+/// Dynamic programming, place by place, finds the cheapest choice.
 struct StraightRoute {
   private struct Label {
-    /// The place, passed in one direction only.
+    /// The place, restricted to one direction.
     var position: StreetPosition
     var cost: UInt64
     var elapsed: Duration
-    /// The way from the place before, and the label there.
+    /// The path from the previous place, and the label there.
     var path: StatePath?
     var parent: Int
   }
@@ -17,7 +17,7 @@ struct StraightRoute {
   private let profile: StreetNetwork.Profile
   private let options: StreetRouteOptions
 
-  /// The places with their directions, and the ways between them; `nil` where there is none.
+  /// The paths between the places, with the chosen directions; `nil` if there is no route.
   static func paths(
     over places: [StreetPosition], _ network: StreetNetwork, _ profile: StreetNetwork.Profile,
     _ options: StreetRouteOptions
@@ -73,7 +73,7 @@ struct StraightRoute {
 }
 
 extension StreetNetwork {
-  /// A place once for each direction in which it can be passed.
+  /// A copy of the place for each direction in which it can be passed.
   fileprivate func directions(of place: StreetPosition, _ profile: Profile) -> [StreetPosition] {
     place.directions(profile.graph).map { directed in
       var copy = place

@@ -1,13 +1,13 @@
-/// A street between two junctions, as a route passes it from end to end.
+/// A street between two junctions that a route passes from end to end.
 public struct StreetHop: Hashable, Sendable {
-  /// The number of the street in its direction, valid for this network: twice the street's, plus
-  /// one against its points.
+  /// The number of the directed street, valid for this network: twice the street's number, plus one
+  /// if it runs against the order of the street's points.
   public let street: Int
-  /// The junction that it leaves, 0..<``StreetNetwork/junctionCount``.
+  /// The junction at which it begins, 0..<``StreetNetwork/junctionCount``.
   public let start: Int
-  /// The junction that it reaches.
+  /// The junction at which it ends.
   public let end: Int
-  /// Its duration, including the turn onto it.
+  /// The duration, including the turn onto the street.
   public let duration: Duration
 
   /// Creates a hop.

@@ -10,17 +10,17 @@ public struct StreetLeg: Hashable, Sendable {
   public let distance: Meters
   /// The travel time.
   public let duration: Duration
-  /// The weight by which it was chosen, in seconds.
+  /// The weight used to choose the route, in seconds.
   public let weight: Double
   /// The line from start to end; at least two coordinates, which may be equal.
   public let geometry: [Coordinate]
-  /// The instructions; the last is the arrival.
+  /// The instructions; the last one is the arrival.
   public let steps: [StreetStep]
-  /// The segments of the line, one fewer than its coordinates.
+  /// The segments of the line, one fewer than coordinates.
   public let segments: [StreetSegment]
-  /// The names of the streets it mainly follows, two at most.
+  /// The names of the main streets, two at most.
   public let summary: String
-  /// Conditions of restrictions on the way that were ignored, since no departure was given.
+  /// Conditional restrictions along the way that were ignored because no departure was given.
   public let ignoredConditions: [String]
 
   /// Creates a leg.

@@ -4,8 +4,8 @@ internal import GraphKit
 extension StreetNetwork {
   /// The fastest route through places, and alternatives to it.
   ///
-  /// Alternatives exist between two places only. An alternative takes at most a quarter longer, and
-  /// shares at most three quarters of its length with each earlier route.
+  /// Alternatives are only available between two places. An alternative takes at most a quarter
+  /// longer, and shares at most three quarters of its length with each route before it.
   ///
   /// - Parameters:
   ///   - places: At least two places.

@@ -12,14 +12,14 @@ extension StreetNetwork {
     return tables.shape(of: Int(directed))[0].coordinate
   }
 
-  /// The junction nearest to a place, of those that the traffic can reach.
+  /// The nearest junction that the traffic of a profile can reach.
   ///
   /// - Parameters:
-  ///   - place: The place.
-  ///   - name: The traffic.
+  ///   - place: The query point.
+  ///   - name: The name of the profile.
   ///   - radius: The maximum distance of the junction.
-  /// - Returns: Its number; `nil` when there is none within the radius. Of equally near ones, the
-  ///   smallest number.
+  /// - Returns: The number of the junction; `nil` if there is none within the radius. In case of a
+  ///   tie, the smallest number.
   /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unknownProfile``.
   public func junction(
     near place: Coordinate, profile name: String, within radius: Meters
@@ -33,7 +33,7 @@ extension StreetNetwork {
       if let best, (best.metres, best.junction) <= (metres, junction) { return }
       best = (junction, metres)
     }
-    // An end of a street is no nearer than the street; the plane is off by a thousandth at most.
+    // An end of a street is not nearer than the street; the plane is off by at most a thousandth.
     let limit = radius.value * 1.01
     tables.index.nearest(
       plane, within: limit * limit,
@@ -50,13 +50,13 @@ extension StreetNetwork {
     return best?.junction
   }
 
-  /// The fastest way between two junctions, street by street.
+  /// The fastest path between two junctions, street by street.
   ///
   /// - Parameters:
   ///   - start: The number of the first junction.
-  ///   - end: The number of the last one.
-  ///   - name: The traffic.
-  /// - Returns: The streets; none when both are the same, `nil` when no way leads there.
+  ///   - end: The number of the last junction.
+  ///   - name: The name of the profile.
+  /// - Returns: The streets; empty if both junctions are the same, `nil` if there is no path.
   /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unknownProfile`` or
   ///   ``StreetError/Kind/invalidRequest``.
   public func hops(
@@ -84,7 +84,7 @@ extension StreetNetwork {
     }
   }
 
-  /// The place of a junction, from which every street of it can be taken.
+  /// A position at a junction, from which all of its streets can be taken.
   private func position(atJunction junction: Int) -> StreetPosition? {
     guard let directed = tables.leaving.edges(from: junction).first.map({ Int($0) }) else {
       return nil

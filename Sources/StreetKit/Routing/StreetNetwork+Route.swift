@@ -8,7 +8,7 @@ extension StreetNetwork {
   ///   - options: Options of the route.
   /// - Returns: `nil` if there is no route.
   /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unknownProfile``, or
-  ///   ``StreetError/Kind/invalidRequest`` for a place of another network.
+  ///   ``StreetError/Kind/invalidRequest`` if a place belongs to another network.
   public func route(
     from start: StreetPosition, to end: StreetPosition, profile: String,
     options: StreetRouteOptions = StreetRouteOptions()
@@ -16,10 +16,10 @@ extension StreetNetwork {
     try route(over: [start, end], profile: profile, options: options)
   }
 
-  /// The fastest route through places in their order.
+  /// The fastest route through places in the given order.
   ///
   /// At an intermediate place the route may turn around, unless the options forbid it. If no route
-  /// continues straight on through all places, it turns around all the same.
+  /// continues straight on at all places, it may turn around regardless.
   ///
   /// - Parameters:
   ///   - places: At least two places.
@@ -66,7 +66,7 @@ extension StreetNetwork {
 }
 
 extension StreetTime {
-  /// The moment after a duration.
+  /// The time after a duration.
   func later(by duration: Duration) -> StreetTime {
     let seconds = secondOfWeek + Int(clamping: duration.components.seconds % 604_800)
     return StreetTime(weekday: 1, secondOfDay: seconds % 604_800)

@@ -14,7 +14,7 @@ public struct StreetRoute: Hashable, Sendable {
   /// The travel time.
   public var duration: Duration { legs.reduce(.zero) { $0 + $1.duration } }
 
-  /// The weight by which the route was chosen, in seconds.
+  /// The weight used to choose the route, in seconds.
   public var weight: Double { legs.reduce(0) { $0 + $1.weight } }
 
   /// The line of the whole route.

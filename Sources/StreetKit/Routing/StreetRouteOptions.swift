@@ -1,14 +1,16 @@
-/// Options for routes over streets.
+/// Options for routes along streets.
 public struct StreetRouteOptions: Hashable, Sendable {
-  /// When the journey begins, in local time; without it, restrictions that hold at times are
-  /// ignored, and ``StreetLeg/ignoredConditions`` lists them.
+  /// The departure in local time.
+  ///
+  /// If `nil`, restrictions that apply at certain times are ignored, and
+  /// ``StreetLeg/ignoredConditions`` lists them.
   public var departure: StreetTime?
-  /// Streets to do without.
+  /// Streets to avoid.
   public var exclusions: StreetExclusions = []
-  /// The vehicle; streets too small for it are left out.
+  /// The vehicle; streets too small for it are avoided.
   public var vehicle = StreetVehicle()
-  /// Whether a route over several places goes on at each as it came, instead of turning round
-  /// where that is shorter.
+  /// Whether a route must continue straight on at intermediate places, even if turning around would
+  /// be shorter.
   public var continuesStraight = false
 
   /// Creates options that exclude nothing.

@@ -2,13 +2,13 @@ public import GeoKit
 
 /// A straight piece of a route, between two points of the map.
 public struct StreetSegment: Hashable, Sendable {
-  /// The OpenStreetMap node that it begins at, or before it.
+  /// The OpenStreetMap node at or before its start.
   public let firstNode: Int64
-  /// The OpenStreetMap node that it ends at, or after it.
+  /// The OpenStreetMap node at or after its end.
   public let lastNode: Int64
-  /// Its length.
+  /// The length of the segment.
   public let distance: Meters
-  /// Its duration in seconds, without turns.
+  /// The duration in seconds, without turns.
   public let seconds: Double
 
   /// Creates a segment.

@@ -1,22 +1,22 @@
 internal import CivilTime
 
-/// A moment of the week in local time, for restrictions that hold at times.
+/// A time of the week in local time, for restrictions that apply at certain times.
 public struct StreetTime: Hashable, Sendable {
-  /// Seconds from midnight of Monday, 0..<604,800.
+  /// Seconds since midnight at the start of Monday, 0..<604,800.
   public let secondOfWeek: Int
 
-  /// Creates a moment.
+  /// Creates a time of the week.
   ///
   /// - Parameters:
-  ///   - weekday: 1 for Monday … 7 for Sunday; others are counted on.
-  ///   - secondOfDay: Seconds from midnight.
+  ///   - weekday: 1 for Monday … 7 for Sunday; other numbers wrap around.
+  ///   - secondOfDay: Seconds since midnight.
   public init(weekday: Int, secondOfDay: Int) {
     let day = (weekday % 7 + 6) % 7
     let seconds = (day * 86_400 + secondOfDay % 604_800) % 604_800
     secondOfWeek = seconds < 0 ? seconds + 604_800 : seconds
   }
 
-  /// Reads a local time such as `2026-05-04T08:30`; `nil` for anything else.
+  /// Parses a local time such as `2026-05-04T08:30`; `nil` for anything else.
   public init?(localTime text: String) {
     let parts = text.split(separator: "T")
     guard parts.count == 2, let time = TimeOfDay(parts[1]), time.isWithinDay else { return nil }
@@ -29,7 +29,7 @@ public struct StreetTime: Hashable, Sendable {
     self.init(weekday: weekday, secondOfDay: time.seconds)
   }
 
-  /// The minute of the week at a later moment.
+  /// The minute of the week, some milliseconds later.
   func minute(after milliseconds: UInt32) -> Int {
     (secondOfWeek + Int(milliseconds / 1000)) / 60 % 10_080
   }

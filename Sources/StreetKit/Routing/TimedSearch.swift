@@ -1,8 +1,8 @@
 internal import GraphKit
 
-/// Dijkstra's search where turns may be closed at the time they are reached.
+/// Dijkstra's algorithm for turns that may be closed at the time they are reached.
 ///
-/// Travellers do not wait for a turn to open: the answer is the earliest arrival without stops.
+/// Travellers do not wait for a turn to open: the result is the earliest arrival without waiting.
 struct TimedSearch {
   private struct Label {
     var cost: UInt32
@@ -15,11 +15,11 @@ struct TimedSearch {
 
   init(_ graph: TurnGraph) { self.graph = graph }
 
-  /// The cheapest way to one of several states.
+  /// The cheapest path to one of several states.
   ///
   /// - Parameters:
-  ///   - targets: The states, with what their cost is reduced by.
-  ///   - weight: The cost of a turn passed after some milliseconds.
+  ///   - targets: The target states, and the amount by which the cost of each is reduced.
+  ///   - weight: Returns the cost of a turn reached after some milliseconds.
   mutating func path(
     _ sources: [SearchSource<UInt32>], _ targets: [(state: UInt32, rest: UInt32)],
     weight: (Arc<UInt32>, UInt32) -> UInt32?

@@ -1,12 +1,12 @@
 public import GeoKit
 
-/// Which streets a place is moved to.
+/// The streets to which a place may be snapped.
 public struct SnapOptions: Hashable, Sendable {
   /// A direction of travel.
   public struct Heading: Hashable, Sendable {
     /// Degrees clockwise from north, 0…360.
     public var bearing: Double
-    /// The largest deviation in degrees, 0…180.
+    /// The maximum deviation in degrees, 0…180.
     public var tolerance: Double
 
     /// Creates a direction.
@@ -16,19 +16,19 @@ public struct SnapOptions: Hashable, Sendable {
     }
   }
 
-  /// The farthest that a street may be; `nil` for any distance.
+  /// The maximum distance of a street; `nil` for any distance.
   public var radius: Meters?
-  /// Whether to take streets from which most others cannot be reached, such as on an island.
+  /// Whether to consider streets from which most others cannot be reached, such as on an island.
   public var includesIslands = false
-  /// Whether the place must be on the side of the street where the traffic passes it.
+  /// Whether the place must be on the side of the street where the traffic drives.
   public var isAtKerb = false
-  /// The direction in which the traffic passes; `nil` for any.
+  /// The required direction of travel; `nil` for any.
   public var heading: Heading?
-  /// Streets to leave out.
+  /// Streets to avoid.
   public var exclusions: StreetExclusions = []
-  /// The vehicle; streets too small for it are left out.
+  /// The vehicle; streets too small for it are avoided.
   public var vehicle = StreetVehicle()
 
-  /// Creates options that take the nearest street of the largest connected part.
+  /// Creates options for the nearest street of the largest connected part.
   public init() {}
 }

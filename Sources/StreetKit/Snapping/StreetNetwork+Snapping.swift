@@ -2,22 +2,22 @@ public import GeoKit
 internal import SectionFile
 
 extension StreetNetwork {
-  /// The place on the nearest street.
+  /// The point of the nearest street.
   ///
   /// - Parameters:
-  ///   - place: The coordinate.
-  ///   - profile: The traffic that must be able to use the street.
-  ///   - options: Which streets to take.
-  /// - Returns: `nil` when there is none within the radius.
+  ///   - place: The coordinate to snap.
+  ///   - profile: The name of the profile, which must be able to use the street.
+  ///   - options: Which streets to consider.
+  /// - Returns: `nil` if there is no street within the radius.
   /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unknownProfile``.
-  /// - Complexity: O(log streets), usually.
+  /// - Complexity: Usually O(log streets).
   public func position(
     near place: Coordinate, profile: String, options: SnapOptions = SnapOptions()
   ) throws(StreetError) -> StreetPosition? {
     try positions(near: place, profile: profile, options: options, count: 1).first
   }
 
-  /// Places on the nearest streets, the nearest first.
+  /// The nearest points of several streets, nearest first.
   ///
   /// - Parameters:
   ///   - place: The coordinate to snap.
@@ -50,14 +50,14 @@ extension StreetNetwork {
     return found
   }
 
-  /// The place on a street that is known already.
+  /// The point of a given street that is nearest to a coordinate.
   ///
   /// - Parameters:
   ///   - edge: The number of the street between two junctions.
-  ///   - place: The coordinate.
-  ///   - name: The traffic.
+  ///   - place: The coordinate to snap.
+  ///   - name: The name of the profile.
   ///   - options: The snapping options.
-  /// - Returns: `nil` when the network has no such street, or it does not fit.
+  /// - Returns: `nil` if the network has no such street, or it does not match the options.
   public func position(
     on edge: Int, near place: Coordinate, profile name: String,
     options: SnapOptions = SnapOptions()
@@ -81,7 +81,7 @@ extension StreetNetwork {
     }
   }
 
-  /// The square of the distance from the plane's origin to an edge.
+  /// The squared distance from the plane's origin to an edge.
   func squaredDistance(_ plane: LocalPlane, _ edge: Int) -> Double {
     projection(plane, edge).squared
   }
@@ -107,7 +107,7 @@ extension StreetNetwork {
     return best
   }
 
-  /// The place on an edge; `nil` where its directions do not fit the options.
+  /// The position on an edge; `nil` if its directions do not match the options.
   private func position(
     on edge: Int, _ plane: LocalPlane, _ place: Coordinate, _ profile: Profile,
     _ options: SnapOptions

@@ -10,7 +10,7 @@ extension StreetPosition {
     return result
   }
 
-  /// The part of a directed edge before the position; zero where it begins at its junction.
+  /// The fraction of a directed edge before the position; zero if a route begins at its junction.
   func part(of directed: UInt32) -> Double {
     guard Int(directed >> 1) == edge else { return 0 }
     return directed & 1 == 0 ? fraction : 1 - fraction
@@ -18,7 +18,7 @@ extension StreetPosition {
 }
 
 extension StreetNetwork {
-  /// The junction that a position is at, where a route may begin or end by any of its streets.
+  /// The junction at a position, at which a route may begin or end on any street.
   func junction(at position: StreetPosition) -> Int? {
     guard position.isFree else { return nil }
     if position.fraction <= 0 { return Int(tables.starts[position.edge]) }

@@ -1,29 +1,29 @@
 public import GeoKit
 
-/// A place on a street, to begin or end a route at.
+/// A point on a street, at which a route can start or end.
 public struct StreetPosition: Hashable, Sendable {
   /// The number of the street between two junctions, valid for this network.
   public internal(set) var edge: Int
-  /// The position along the street's points, 0…1 of its length.
+  /// The position along the street's points, as a fraction of its length, 0…1.
   public internal(set) var fraction: Double
-  /// The place on the street.
+  /// The point on the street.
   public let coordinate: Coordinate
-  /// The requested place.
+  /// The coordinate that was snapped.
   public let place: Coordinate
-  /// How far that is from the requested place.
+  /// The distance between ``place`` and ``coordinate``.
   public let distance: Meters
-  /// The street's name; empty where it has none.
+  /// The street's name; empty if it has none.
   public let name: String
-  /// The ids of the OpenStreetMap nodes before and after the place.
+  /// The ids of the OpenStreetMap nodes before and after the point.
   public let nodes: [Int64]
-  /// Whether a route may pass it in the direction of the street's points, and against it.
+  /// Whether a route may pass in the direction of the street's points, and against it.
   var allowsForward: Bool
   var allowsBackward: Bool
 
-  /// Whether a route may begin or end by any street of the junction that it is at.
+  /// Whether the position is at a junction and a route may start or end on any of its streets.
   var isFree: Bool
 
-  /// The same place, where a route may pass in every direction that the profile can.
+  /// The same position, passable in every direction that the profile allows.
   func freed() -> StreetPosition {
     var copy = self
     (copy.allowsForward, copy.allowsBackward) = (true, true)

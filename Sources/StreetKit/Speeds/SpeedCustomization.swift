@@ -2,8 +2,9 @@ internal import GraphKit
 internal import SectionFile
 internal import Synchronization
 
-/// What of a profile's fast questions does not depend on speeds, made when it is first needed and
-/// shared by all networks that differ in speeds alone.
+/// The customizable hierarchy of a profile, which does not depend on speeds.
+///
+/// It is created when it is first needed, and shared by all networks that differ only in speeds.
 final class SpeedCustomization: Sendable {
   private let graph: CompactGraph<UInt32>
   private let positions: @Sendable () -> [SIMD2<Double>]
@@ -11,7 +12,7 @@ final class SpeedCustomization: Sendable {
 
   /// - Parameters:
   ///   - graph: The turns with the speeds of the map.
-  ///   - positions: Where each of its states is.
+  ///   - positions: Returns the positions of its states.
   init(_ graph: CompactGraph<UInt32>, positions: @escaping @Sendable () -> [SIMD2<Double>]) {
     self.graph = graph
     self.positions = positions
@@ -19,7 +20,7 @@ final class SpeedCustomization: Sendable {
 
   /// The hierarchy for other weights of the turns.
   ///
-  /// - Parameter weights: For each turn its milliseconds; `.max` where it is closed.
+  /// - Parameter weights: The weight of each turn in milliseconds; `.max` if it is closed.
   func hierarchy(_ weights: [UInt32]) throws(GraphError) -> ContractionHierarchy<UInt32> {
     let base = try made.withLock { made throws(GraphError) in
       if let made { return made }

@@ -2,23 +2,23 @@ internal import GraphKit
 internal import SectionFile
 
 extension StreetNetwork {
-  /// The network with the speeds of the present.
+  /// A copy of the network with current speeds.
   ///
-  /// Speeds count in the directions in which a profile may use a street, and open none. The part of
-  /// a street without a speed is passed as fast as before. The network itself stays as it is; both
-  /// share what they have in common.
+  /// Speeds apply to the directions in which a profile may use a street, and do not open others. A
+  /// part of a street without a speed keeps its usual speed. This network does not change; the copy
+  /// shares most of its data.
   ///
   /// - Parameters:
   ///   - speeds: The speeds.
-  ///   - profiles: The kinds of traffic that they are of; `nil` for those that neither walk nor
-  ///     cycle.
-  ///   - isPrepared: Whether to rebuild the structures for fast queries, for services: the first time takes
-  ///     seconds for a metropolis, every further one part of a second. Without, nothing is prepared
-  ///     and a question takes milliseconds.
-  /// - Returns: The network, and how many directions of streets have another speed.
+  ///   - profiles: The names of the profiles to which they apply; `nil` for all that neither walk
+  ///     nor cycle.
+  ///   - isPrepared: Whether to update the hierarchies for fast queries: for a metropolis this
+  ///     takes seconds the first time, then a fraction of a second. If `false`, a query takes
+  ///     milliseconds.
+  /// - Returns: The network, and the number of directed streets whose speed changed.
   /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unknownProfile`` or
   ///   ``StreetError/Kind/tooLarge``.
-  /// - Complexity: O(points + turns), besides the preparation.
+  /// - Complexity: O(points + turns), plus the update of hierarchies.
   public func applying(
     _ speeds: StreetSpeeds, to profiles: [String]? = nil, isPrepared: Bool = true
   ) throws(StreetError) -> (network: StreetNetwork, changedCount: Int) {
@@ -41,14 +41,14 @@ extension StreetNetwork {
     return (network, changed)
   }
 
-  /// The id of the OpenStreetMap way that a street is a part of.
+  /// The id of the OpenStreetMap way to which a street belongs.
   ///
   /// - Parameter street: The number of a street between two junctions, below ``edgeCount``.
   /// - Precondition: The network has the street.
   public func way(ofStreet street: Int) -> Int64 { tables.ways[street] }
 
-  /// For each directed edge with speeds: the seconds of the part that has them, and how much of
-  /// the edge is left without, 0…1; `nil` where it is closed.
+  /// For each directed edge with live speeds the duration of the part that has them, in seconds,
+  /// and the fraction of the edge that has none, 0…1; `nil` if the edge is closed.
   private func liveParts(_ speeds: StreetSpeeds) -> [UInt32: LivePart?] {
     var parts: [UInt32: LivePart?] = [:]
     guard speeds.count > 0 else { return parts }
@@ -81,23 +81,23 @@ extension StreetNetwork {
   }
 }
 
-/// What speeds say of a directed edge.
+/// The effect of live speeds on a directed edge.
 struct LivePart: Hashable, Sendable {
-  /// The seconds of the part with a speed.
+  /// The duration in seconds of the part with a live speed.
   var seconds: Double
-  /// The part without, 0…1.
+  /// The fraction of the edge without a live speed, 0…1.
   var rest: Double
 
-  /// The milliseconds of the edge.
+  /// The duration of the edge in milliseconds.
   ///
-  /// - Parameter usual: Its milliseconds at the speeds of the map.
+  /// - Parameter usual: The duration at the speeds of the map, in milliseconds.
   func milliseconds(usual: UInt32) -> UInt32 {
     StreetTablesBuilder.milliseconds(seconds + Double(usual) / 1000 * rest)
   }
 }
 
 extension StreetNetwork.Profile {
-  /// Whether the traffic drives, by its name.
+  /// Whether the traffic drives, judged by the profile's name.
   var isDriving: Bool { kind == .driving }
 
   fileprivate func applying(
@@ -116,7 +116,7 @@ extension StreetNetwork.Profile {
       for arc in usual.graph.arcs(from: tail) {
         let edge = Int(usual.edges[Int(arc.head)])
         guard durations[edge] != .max else {
-          // A closed turn keeps its number, and leads nowhere.
+          // A closed turn keeps its number but leads nowhere.
           weights.append(.max)
           records.append(ArcRecord(head: tail, weight: Self.closed))
           continue
@@ -141,6 +141,6 @@ extension StreetNetwork.Profile {
     }
   }
 
-  /// Longer than a turn onto any street takes.
+  /// Larger than the weight of any turn.
   static var closed: UInt32 { 1 << 29 }
 }

@@ -1,34 +1,34 @@
 internal import FileAccess
 
-/// How fast traffic moves at present, on ways and on segments of them.
+/// The current speeds of traffic on ways, or on segments of them.
 ///
 /// ```swift
 /// let network = try StreetNetwork.open("city.network")
 /// let live = try network.applying(StreetSpeeds(contentsOf: "speeds.csv")).network
 /// ```
 ///
-/// The text has a line for each speed, in km/h: `way,direction,speed`, `way,speed` or
-/// `from,to,speed`, as the first line says; `from` and `to` are nodes of OpenStreetMap that follow
-/// each other on a way. Without such a line it is `from,to,speed`, as OSRM writes it. 0 closes the
-/// street. Of several lines for the same street the last one counts.
+/// The text has a line for each speed in km/h. The first line names the columns:
+/// `way,direction,speed`, `way,speed` or `from,to,speed`, where `from` and `to` are consecutive
+/// OpenStreetMap nodes of a way. Without a header the columns are `from,to,speed`, as in OSRM. A
+/// speed of 0 closes the street. If several lines refer to the same street, the last one counts.
 public struct StreetSpeeds: Hashable, Sendable {
-  /// A street, or a part of one, in one direction.
+  /// A way, or a segment between two nodes, in one direction.
   enum Place: Hashable, Sendable {
     case way(Int64, isForward: Bool)
     case segment(from: Int64, to: Int64)
   }
 
-  /// Metres per second; 0 for what is closed.
+  /// The speeds in metres per second; 0 if closed.
   private(set) var speeds: [Place: Double] = [:]
 
-  /// The fastest that a line may say, in km/h.
+  /// The maximum speed of a line, in km/h.
   private static let fastest = 400.0
   private static let longestFile = 1 << 30
 
   /// Creates a list without speeds.
   public init() {}
 
-  /// How many streets and segments have a speed, each direction counted.
+  /// The number of ways and segments with a speed, counting each direction.
   public var count: Int { speeds.count }
 
   /// Sets the speed of a way.
@@ -43,12 +43,12 @@ public struct StreetSpeeds: Hashable, Sendable {
     }
   }
 
-  /// Sets the speed between two nodes that follow each other on a way.
+  /// Sets the speed between two consecutive nodes of a way.
   ///
   /// - Parameters:
   ///   - speed: Kilometres per hour, 0…400; 0 closes the segment.
   ///   - from: The id of the first node.
-  ///   - to: The id of the second one.
+  ///   - to: The id of the second node.
   public mutating func set(_ speed: Double, from: Int64, to: Int64) {
     speeds[.segment(from: from, to: to)] = speed / 3.6
   }
@@ -56,7 +56,7 @@ public struct StreetSpeeds: Hashable, Sendable {
   /// Reads a file of speeds.
   ///
   /// - Parameter path: The file's path.
-  /// - Throws: ``StreetError`` with the line.
+  /// - Throws: ``StreetError`` with the line of the error.
   public init(contentsOf path: String) throws(StreetError) {
     let bytes: [UInt8]
     do throws(FileError) {
@@ -67,7 +67,7 @@ public struct StreetSpeeds: Hashable, Sendable {
     try self.init(bytes, file: path)
   }
 
-  /// Reads the text of a file of speeds.
+  /// Parses the text of a file of speeds.
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8.

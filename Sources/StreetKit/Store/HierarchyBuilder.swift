@@ -2,9 +2,9 @@ internal import Dispatch
 internal import GraphKit
 internal import Synchronization
 
-/// Prepares the turns of several profiles for fast questions, on several threads.
+/// Prepares the hierarchies of several profiles, on several threads.
 ///
-/// A hierarchy depends on its graph alone, so the number of threads changes nothing.
+/// The result does not depend on the number of threads.
 enum HierarchyBuilder {
   private typealias Outcome = Result<ContractionHierarchy<UInt32>, GraphError>
 
@@ -12,7 +12,7 @@ enum HierarchyBuilder {
     var next = 0
     var outcomes: [Int: Outcome] = [:]
 
-    /// The next graph, the largest first.
+    /// The next graph to prepare, largest first.
     mutating func take(from order: [Int]) -> Int? {
       guard next < order.count else { return nil }
       next += 1
@@ -22,7 +22,7 @@ enum HierarchyBuilder {
 
   /// The hierarchies, in the order of the graphs.
   ///
-  /// - Parameter threads: How many to use at most; `nil` for one a graph.
+  /// - Parameter threads: Maximum number of threads; `nil` for one per graph.
   /// - Throws: ``StreetError`` of kind ``StreetError/Kind/tooLarge``.
   static func hierarchies(
     of graphs: [CompactGraph<UInt32>], threads: Int?

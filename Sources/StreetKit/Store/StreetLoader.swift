@@ -3,13 +3,13 @@ internal import GraphKit
 internal import NameMatching
 internal import SectionFile
 
-/// Reads streets from a file of sections, and checks that no number leads out of bounds.
+/// Loads streets from a section file, and checks that all indices are in range.
 struct StreetLoader {
   private let file: SectionReader
 
   init(_ file: SectionReader) { self.file = file }
 
-  /// The streets; `nil` when the file has none.
+  /// The streets; `nil` if the file has none.
   func network() throws(StreetError) -> StreetNetwork? {
     guard file.contains(StreetSections.mark) else { return nil }
     do throws(SectionFileError) {
@@ -113,7 +113,7 @@ struct StreetLoader {
 }
 
 extension TurnGraph {
-  /// Whether no number leads out of bounds, and no turn is shorter than the edge it leads to.
+  /// Whether all indices are in range, and no turn weighs less than the edge it leads onto.
   func isConsistent(edgeCount: Int, conditionCount: Int) -> Bool {
     let directed = edgeCount * 2
     let states = graph.nodeCount

@@ -2,7 +2,7 @@ internal import FileAccess
 package import SectionFile
 
 extension StreetNetwork {
-  /// Files with streets, alone or with the other parts of a city: timetables, lines.
+  /// The kind of file that contains streets, alone or with timetables and lines.
   package static let fileKind = SectionFileKind(
     signature: "CITYKIT", version: 1, title: "a prepared city")
 
@@ -10,10 +10,11 @@ extension StreetNetwork {
   ///
   /// - Parameters:
   ///   - path: The file's path.
-  ///   - isSnapshot: Whether to map a copy that stays as it is when the file is overwritten or cut
-  ///     off, and to check all of its contents: for services. Otherwise the file must not change
-  ///     while the network is used; replacing it by a new one of its name is safe.
-  /// - Throws: ``StreetError`` for a file that cannot be read, or is not a street network.
+  ///   - isSnapshot: Whether to map a private copy, which does not change if the file is
+  ///     overwritten or truncated, and to verify its whole contents: recommended for services.
+  ///     Otherwise the file must not be modified while the network is in use; replacing it
+  ///     atomically is safe.
+  /// - Throws: ``StreetError`` if the file cannot be read or is not a street network.
   public static func open(
     _ path: String, isSnapshot: Bool = false
   ) throws(StreetError) -> StreetNetwork {
@@ -29,7 +30,7 @@ extension StreetNetwork {
     return network
   }
 
-  /// Whether a file is a prepared network, by its first bytes.
+  /// Whether a file is a prepared network, judged by its first bytes.
   ///
   /// - Throws: ``StreetError`` of kind ``StreetError/Kind/unreadable``.
   public static func isPrepared(file path: String) throws(StreetError) -> Bool {
@@ -44,18 +45,18 @@ extension StreetNetwork {
     }
   }
 
-  /// Prepares a network from OpenStreetMap files and writes it; the file appears whole or not at
-  /// all.
+  /// Builds a network from OpenStreetMap files and writes it to a file, atomically.
   ///
-  /// The same files and profiles give the same bytes, whatever the number of threads.
+  /// The same files and profiles give the same bytes, for any number of threads.
   ///
   /// - Parameters:
   ///   - paths: The paths of `.osm.pbf`, `.osm` or `.osm.gz` files; where they overlap, the first
-  ///     file counts.
-  ///   - profiles: The kinds of traffic to prepare, at most eight.
+  ///     file takes precedence.
+  ///   - profiles: The profiles to prepare, at most eight.
   ///   - output: The path of the file.
-  ///   - threads: How many threads prepare fast questions at most; `nil` for as many as are of use.
-  ///   - progress: Told the part of the reading that is done, 0…1.
+  ///   - threads: Maximum number of threads that prepare hierarchies; `nil` for as many as are
+  ///     useful.
+  ///   - progress: Receives the fraction of the files that has been read, 0…1.
   /// - Throws: ``StreetError``.
   public static func build(
     contentsOf paths: [String], profiles: [StreetProfile] = StreetProfile.standard,

@@ -26,10 +26,10 @@ enum StreetSections {
   static let placePoints = "streets.place-points"
   static let profiles = "streets.profiles"
   static let conditions = "streets.conditions"
-  /// Whether the file has streets at all.
+  /// The section that every file with streets has.
   static var mark: String { profiles }
 
-  /// The sections of one profile, by its place among the profiles.
+  /// The names of one profile's sections.
   struct Profile {
     let index: Int
     private func name(_ part: String) -> String { "streets.\(index).\(part)" }

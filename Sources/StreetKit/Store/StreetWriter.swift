@@ -2,7 +2,7 @@ internal import GraphKit
 internal import NameMatching
 internal import SectionFile
 
-/// Writes streets into a file of sections.
+/// Writes streets to a section file.
 enum StreetWriter {
   static func write(
     _ streets: RawStreets, _ tables: StreetTables, _ profiles: [StreetProfile],

@@ -1,14 +1,14 @@
 extension StreetNetwork {
-  /// The fastest trip over all places, in the best order.
+  /// The fastest trip through all places, in the best order.
   ///
   /// The order is optimal for up to twelve places, and approximate for more.
   ///
   /// - Parameters:
   ///   - places: The places, at most a hundred.
-  ///   - ends: Which ends are given.
-  ///   - profile: The traffic.
-  ///   - options: The options for the trip.
-  /// - Returns: `nil` when not all places can be visited.
+  ///   - ends: Which ends of the trip are fixed.
+  ///   - profile: The name of the profile.
+  ///   - options: Options of the route.
+  /// - Returns: `nil` if not all places can be visited.
   /// - Throws: See ``route(over:profile:options:)``.
   public func trip(
     over places: [StreetPosition], ends: StreetTrip.Ends = StreetTrip.Ends(), profile: String,

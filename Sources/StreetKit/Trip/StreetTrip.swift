@@ -1,15 +1,15 @@
-/// The order in which to visit places.
+/// A route through places, and the order in which it visits them.
 public struct StreetTrip: Hashable, Sendable {
-  /// Which ends of a trip are given.
+  /// Which ends of a trip are fixed.
   public struct Ends: Hashable, Sendable {
-    /// Whether the trip begins at the first place.
+    /// Whether the trip starts at the first place.
     public var startsAtFirst: Bool
     /// Whether it ends at the last place.
     public var endsAtLast: Bool
-    /// Whether it returns to where it began.
+    /// Whether it returns to its start.
     public var isRoundTrip: Bool
 
-    /// Creates ends; a round trip from any place, by default.
+    /// Creates ends; by default, a round trip from any place.
     public init(startsAtFirst: Bool = false, endsAtLast: Bool = false, isRoundTrip: Bool = true) {
       self.startsAtFirst = startsAtFirst
       self.endsAtLast = endsAtLast
@@ -17,9 +17,9 @@ public struct StreetTrip: Hashable, Sendable {
     }
   }
 
-  /// The indices of the places in the order of the trip.
+  /// The indices of the places, in the order of the visits.
   public let order: [Int]
-  /// The way over them; a round trip ends where it began.
+  /// The route through the places; a round trip ends at its start.
   public let route: StreetRoute
 
   /// Creates a trip.

@@ -3,10 +3,10 @@ struct VisitingOrder {
   private let costs: [[Double]]
   private let ends: StreetTrip.Ends
   private var count: Int { costs.count }
-  /// Up to here the order is the best of all.
+  /// The maximum number of places for which the order is optimal.
   private static let mostExact = 12
 
-  /// - Parameter costs: Seconds between places; infinite where no way leads.
+  /// - Parameter costs: Seconds between places; infinite if there is no path.
   static func order(_ costs: [[Double]], _ ends: StreetTrip.Ends) -> [Int]? {
     let search = VisitingOrder(costs: costs, ends: ends)
     guard search.count > 1 else { return costs.isEmpty ? nil : [0] }
@@ -18,7 +18,7 @@ struct VisitingOrder {
     self.ends = ends
   }
 
-  /// The best order of all, after Held and Karp (1962).
+  /// The optimal order (Held and Karp, 1962).
   private func exact() -> [Int]? {
     let starts = ends.startsAtFirst || ends.isRoundTrip && !ends.endsAtLast ? [0] : Array(0..<count)
     var best: (order: [Int], cost: Double)?
@@ -63,7 +63,7 @@ struct VisitingOrder {
     return (order.reversed(), best.cost)
   }
 
-  /// Always continues to the nearest place.
+  /// An order that always continues to the nearest place.
   private func greedy() -> [Int] {
     var order = [0]
     var left = Set(1..<count)
@@ -77,7 +77,7 @@ struct VisitingOrder {
     return ends.endsAtLast ? order + [count - 1] : order
   }
 
-  /// Moves single places and turns pieces round while that helps.
+  /// Moves single places and reverses parts of the order while this reduces the cost.
   private func improved(_ first: [Int]) -> [Int]? {
     var order = first
     var best = cost(order)

@@ -1,9 +1,9 @@
-/// Finds bytes among sixteen at once: a delimiter, a quote, and 08 to 0F hexadecimal.
+/// Finds bytes among sixteen at once: a delimiter, a quote, and 0x08…0x0F.
 ///
-/// The last are line feed, carriage return and six others that are rare in tables: one comparison
-/// without the low bits finds them all, and the user of the hits distinguishes them.
+/// The range contains line feed, carriage return and six bytes that are rare in tables: one
+/// comparison without the low bits finds them all, and the caller distinguishes the hits.
 ///
-/// Vectors are compared with vectors only: a comparison with a number is compiled lane by lane.
+/// Vectors are compared only with vectors: a comparison with a scalar is compiled lane by lane.
 struct ByteNeedles {
   private static let high = SIMD16<UInt8>(repeating: 0xF8)
   private static let lineEnds = SIMD16<UInt8>(repeating: 0x08)
@@ -15,7 +15,7 @@ struct ByteNeedles {
     quotes = SIMD16(repeating: quote)
   }
 
-  /// A bit for each byte that is one of them, the lowest for the first byte.
+  /// A bit for each matching byte, the lowest for the first byte.
   @inline(__always)
   func hits(in bytes: SIMD16<UInt8>) -> UInt64 {
     let isHit =
@@ -24,7 +24,7 @@ struct ByteNeedles {
     return Self.gathered(words[0]) | Self.gathered(words[1]) &<< 8
   }
 
-  /// The top bits of eight bytes in one: the multiplication moves each to its place.
+  /// The top bits of eight bytes, gathered into one byte by a multiplication.
   @inline(__always)
   private static func gathered(_ word: UInt64) -> UInt64 {
     ((UInt64(littleEndian: word) & 0x8080_8080_8080_8080) &* 0x0002_0408_1020_4081) &>> 56

@@ -1,6 +1,6 @@
 import FileAccess
 
-/// The source of a table's bytes, piece by piece.
+/// Supplies a table's bytes in chunks.
 struct ByteSource {
   private enum Origin {
     case file(InputFile)
@@ -31,7 +31,7 @@ struct ByteSource {
 
   /// Reads the next bytes into `buffer`.
   ///
-  /// - Returns: The number read; 0 at the end.
+  /// - Returns: The number of bytes read; 0 at the end.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(TabularError) -> Int {
     while offset == chunk.count {
       switch origin {

@@ -1,13 +1,13 @@
-/// Tells the delimiter of a table from its first rows.
+/// Detects the delimiter of a table from its first rows.
 enum DialectGuess {
-  /// The number of a delimiter's occurrences in the rows of a sample.
+  /// How often a delimiter occurs in the rows of a sample.
   private struct Tally {
     let dialect: TabularDialect
     /// The most frequent number of fields.
     let usual: Int
-    /// The share of rows that have it.
+    /// The fraction of rows with that number of fields.
     let agreement: Double
-    /// Whether the first row, most likely the header, has it.
+    /// Whether the first row, most likely the header, has that number of fields.
     let firstAgrees: Bool
 
     var score: Double { agreement + (firstAgrees ? 0.5 : 0) }
@@ -17,10 +17,10 @@ enum DialectGuess {
 
   /// Guesses the delimiter of `dialect` from `text`.
   ///
-  /// Rows are read with every candidate, quotes respected. The delimiter whose rows agree best in
-  /// their number of fields wins; with equal agreement the one with more fields, then tab before
-  /// semicolon before bar before comma. Commas that occur only between digits are decimal signs as
-  /// soon as another delimiter matches. The last row counts only where the text `isWhole`.
+  /// Rows are read with every candidate, respecting quotes. The delimiter with the most uniform
+  /// number of fields wins; in a tie the one with more fields, then tab, semicolon, bar and comma
+  /// in this order. Commas that occur only between digits count as decimal separators if another
+  /// delimiter fits. The last row counts only if the text `isWhole`.
   static func dialect(
     _ dialect: TabularDialect, for text: Span<UInt8>, isWhole: Bool
   ) -> TabularDialect {
@@ -52,7 +52,8 @@ enum DialectGuess {
     return refined(best, text, isWhole: isWhole)
   }
 
-  /// Takes several tabs for one, and `#` lines for comments, where rows then agree better.
+  /// Treats consecutive tabs as one, and `#` lines as comments, if rows then have more uniform
+  /// fields.
   private static func refined(
     _ found: Tally, _ text: Span<UInt8>, isWhole: Bool
   ) -> TabularDialect {

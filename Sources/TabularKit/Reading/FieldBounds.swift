@@ -1,10 +1,10 @@
-/// The range of a field's contents in its row, in bytes from the row's beginning.
+/// The range of a field's contents, in bytes from the start of its row.
 struct FieldBounds {
   private var startOffset: UInt32
   private var endOffset: UInt32
   private static let rewrittenBit: UInt32 = 1 << 31
 
-  /// A row has at most 1 GiB, so that the offsets fit.
+  /// Offsets fit because a row has at most 1 GiB.
   @inline(__always)
   init(start: Int, end: Int) {
     startOffset = UInt32(truncatingIfNeeded: start)
@@ -19,7 +19,7 @@ struct FieldBounds {
   @inline(__always)
   var end: Int { Int(endOffset & ~Self.rewrittenBit) }
 
-  /// Whether the contents differ from the row's bytes and stand elsewhere.
+  /// Whether the contents differ from the row's bytes and are stored separately.
   @inline(__always)
   var isRewritten: Bool {
     get { endOffset & Self.rewrittenBit != 0 }

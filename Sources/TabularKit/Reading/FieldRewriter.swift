@@ -1,16 +1,17 @@
-/// Keeps the contents of fields that differ from the row's text.
+/// Stores the contents of fields that differ from the row's text.
 struct FieldRewriter {
   private(set) var fields: [RewrittenField] = []
   private(set) var contents: [UInt8] = []
 
-  /// Forgets the last row.
+  /// Discards the last row.
   mutating func clear() {
     guard !fields.isEmpty else { return }
     fields.removeAll(keepingCapacity: true)
     contents.removeAll(keepingCapacity: true)
   }
 
-  /// Undoubles quotes in the fields marked as rewritten, and repairs malformed text in any.
+  /// Unescapes doubled quotes in fields marked as rewritten, and replaces malformed text in any
+  /// field.
   mutating func rewrite(
     _ bounds: inout [FieldBounds], count: Int, of text: ArraySlice<UInt8>, quote: UInt8?,
     repairs: Bool

@@ -1,4 +1,4 @@
-/// The information that every row of a table needs about the table.
+/// Properties of the table that every row needs.
 struct RowContext {
   let file: String?
   let dialect: TabularDialect

@@ -1,7 +1,7 @@
 extension RowScanner {
-  /// Makes a row of the text after the last line end.
+  /// Completes the row after the last line end.
   ///
-  /// - Returns: Whether there is such a row.
+  /// - Returns: `nil` if there is no such row.
   mutating func finish(
     _ bytes: Span<UInt8>, end: Int, fields: inout MutableSpan<FieldBounds>
   ) -> Outcome? {
@@ -21,7 +21,7 @@ extension RowScanner {
     return hasRow ? .row : nil
   }
 
-  /// Handles a hit other than a delimiter in plain text.
+  /// Handles a hit in plain text that is not a delimiter.
   ///
   /// - Returns: Whether it ends a row.
   @inline(never)
@@ -138,7 +138,7 @@ extension RowScanner {
     trims && Self.trimmed(range, in: bytes).isEmpty
   }
 
-  /// The range without spaces and tabs at its ends.
+  /// The range without leading and trailing spaces and tabs.
   static func trimmed(_ range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
     var start = range.lowerBound
     var end = range.upperBound

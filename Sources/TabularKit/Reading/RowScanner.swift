@@ -1,18 +1,18 @@
-/// Finds the fields of one row after another in a buffer that is filled bit by bit.
+/// Finds the fields of one row after another in a buffer that is filled incrementally.
 ///
-/// Bytes are compared 64 at a time with the delimiter, quote and line ends; the result is a bit for
-/// each hit, and only hits are examined. A row that is cut off at the buffer's end is taken up
-/// where it was left, so that no byte is compared twice.
+/// Bytes are compared 64 at a time with the delimiter, quote and line ends; the result has a bit
+/// for each hit, and only hits are examined. Scanning of a row that is cut off at the buffer's end
+/// resumes where it stopped, so no byte is compared twice.
 struct RowScanner {
   /// Why `scan` returned.
   enum Outcome {
     /// A row is complete.
     case row
-    /// The buffer is used up.
+    /// The buffer is exhausted.
     case needsBytes
-    /// There is no room for another field.
+    /// There is no space for another field.
     case needsFields
-    /// A field or row is longer than allowed.
+    /// A field or row exceeds its limit.
     case tooLong
   }
 
@@ -23,7 +23,7 @@ struct RowScanner {
     case comment
   }
 
-  /// The number of bytes compared at once; the buffer has as many to spare after its end.
+  /// The number of bytes compared at once; the buffer has this many spare bytes after its end.
   static let blockSize = 64
 
   let delimiter: UInt8
@@ -32,26 +32,26 @@ struct RowScanner {
   let merges: Bool
   let trims: Bool
   let skipsEmptyLines: Bool
-  /// Whether delimiters in plain text need more than an end of the field.
+  /// Whether a delimiter in plain text requires more than ending the field.
   private let isSpecial: Bool
   let fieldLimit: Int
   let rowLimit: Int
 
   /// The start of the current row in the buffer.
   private(set) var rowStart = 0
-  /// The end of the finished row, without its line end.
+  /// The end of the finished row, excluding its line end.
   var rowEnd = 0
-  /// The line the finished row began on.
+  /// The line on which the finished row begins.
   private(set) var rowLine = 1
-  /// The number of fields of the current row so far.
+  /// The number of fields found in the current row.
   var count = 0
-  /// The number of those with doubled quotes.
+  /// The number of these fields that have doubled quotes.
   var doubled = 0
-  /// The first field with text after its closing quote, or one that never ends.
+  /// The first field with text after its closing quote, or without a closing quote.
   var misquoted: Int?
   /// Whether the closing quote of the misquoted field is missing.
   var isUnterminated = false
-  /// The high bits of every byte of the present row, and a few of its neighbours.
+  /// The bitwise OR of all bytes of the current row and a few adjacent ones.
   private var seen: UInt64 = 0
   private var blockSeen: UInt64 = 0
   private let needles: ByteNeedles
@@ -60,11 +60,11 @@ struct RowScanner {
   private var width = 0
   private var mask: UInt64 = 0
 
-  // The following members are private to the scanner and its extensions.
+  // The following members are used only by the scanner and its extensions.
   var line = 1
   var innerLines = 0
   var nextRow = 0
-  /// The start of the incomplete field.
+  /// The start of the unfinished field.
   var fieldStart = 0
   var quoteStart = 0
   var closing = 0
@@ -88,15 +88,15 @@ struct RowScanner {
     rowLimit = limits.rowBytes
   }
 
-  /// Whether every byte of the finished row is ASCII; it may be wrong in saying no.
+  /// Whether the finished row is all ASCII; `false` may be wrong.
   var isASCII: Bool { seen & 0x8080_8080_8080_8080 == 0 }
 
-  /// The start of the field that is the reason for ``Outcome/tooLong``; `nil` for a row.
+  /// The start of the field that caused ``Outcome/tooLong``; `nil` if the row did.
   func overlongField(before end: Int) -> Int? {
     overlong ?? (end - fieldStart > fieldLimit ? fieldStart : nil)
   }
 
-  /// Leaves the finished row behind.
+  /// Continues after the finished row.
   mutating func beginRow() {
     rowStart = nextRow
     fieldStart = nextRow
@@ -111,14 +111,14 @@ struct RowScanner {
     seen = blockSeen
   }
 
-  /// Gives up the bytes of a comment, so that a long one takes no memory.
+  /// Drops the bytes of a comment, so that a long one takes no memory.
   mutating func forgetComment(before end: Int) {
     guard mode == .comment else { return }
     rowStart = end
     fieldStart = end
   }
 
-  /// Takes notice that the buffer's contents moved towards its beginning.
+  /// Adjusts offsets after the buffer's contents moved towards its beginning.
   mutating func shift(by distance: Int) {
     rowStart -= distance
     base -= distance
@@ -129,7 +129,7 @@ struct RowScanner {
     lastInnerReturn -= distance
   }
 
-  /// Looks for the end of the present row in `bytes[..<end]`.
+  /// Looks for the end of the current row in `bytes[..<end]`.
   mutating func scan(
     _ bytes: Span<UInt8>, end: Int, fields: inout MutableSpan<FieldBounds>
   ) -> Outcome {
@@ -160,10 +160,10 @@ struct RowScanner {
     }
   }
 
-  /// Ends fields of plain text at the next delimiters and line feed; everything else is left to
+  /// Ends fields of plain text at the next delimiters and line feed; all other hits are left to
   /// `handle`.
   ///
-  /// Most hits are of this kind. State is kept in registers in the meantime.
+  /// Most hits are of this kind, so the state is kept in registers.
   ///
   /// - Returns: Whether a row is complete.
   @inline(__always)
@@ -236,13 +236,13 @@ struct RowScanner {
 }
 
 extension RowScanner {
-  /// Looks for the end of the present row in a window.
+  /// Looks for the end of the current row in the input's window.
   mutating func scan(_ input: borrowing TextInput, fields: inout [FieldBounds]) -> Outcome {
     var room = fields.mutableSpan
     return scan(input.buffer.span, end: input.end, fields: &room)
   }
 
-  /// Makes a row of the text after the last line end of a window.
+  /// Completes the row after the last line end of the window.
   mutating func finish(_ input: borrowing TextInput, fields: inout [FieldBounds]) -> Outcome? {
     var room = fields.mutableSpan
     return finish(input.buffer.span, end: input.end, fields: &room)

@@ -1,13 +1,13 @@
-/// A sliding window of UTF-8 over a table's bytes, in any encoding.
+/// A sliding window of UTF-8 text over a table's bytes, in any encoding.
 struct TextInput {
   /// The number of bytes to read at a time; small enough to stay in the second-level cache.
   static let chunkSize = 1 << 16
 
-  /// The window, and space after it that `RowScanner` may read.
+  /// The window, followed by spare bytes that `RowScanner` may read.
   private(set) var buffer: [UInt8]
   /// The end of the window in the buffer.
   private(set) var end = 0
-  /// The encoding; still `.detected` as long as everything was ASCII.
+  /// The encoding; ``TabularEncoding/detected`` while all bytes read are ASCII.
   private(set) var encoding: TabularEncoding
 
   private var source: ByteSource
@@ -15,7 +15,7 @@ struct TextInput {
   private var raw: [UInt8] = []
   private var isAtEnd = false
 
-  /// Reads the first bytes and determines the encoding, as far as they indicate it.
+  /// Reads the first bytes and detects the encoding, as far as they reveal it.
   init(_ source: ByteSource, encoding: TabularEncoding, wantsSample: Bool) throws(TabularError) {
     self.source = source
     self.encoding = encoding
@@ -23,7 +23,7 @@ struct TextInput {
     try readBeginning(atLeast: wantsSample || encoding == .detected ? Self.chunkSize / 2 : 3)
   }
 
-  /// Whether the source may have more than the window holds.
+  /// Whether the source may have more bytes than the window.
   var hasMore: Bool { !isAtEnd }
 
   /// The encoding's name for error messages.
@@ -31,9 +31,9 @@ struct TextInput {
     encoding == .detected ? TabularEncoding.utf8.rawValue : encoding.rawValue
   }
 
-  /// Drops everything before `start` and reads more after the rest.
+  /// Drops everything before `start` and appends more bytes.
   ///
-  /// - Returns: Whether there was more.
+  /// - Returns: Whether there were more bytes.
   mutating func fill(keeping start: Int) throws(TabularError) -> Bool {
     drop(before: start)
     guard !isAtEnd else { return false }
@@ -64,7 +64,7 @@ struct TextInput {
     }
   }
 
-  /// Decides on the encoding once the bytes from `start` show it.
+  /// Chooses the encoding once the bytes from `start` reveal it.
   private mutating func settle(from start: Int) {
     guard let found = guess(from: start) else { return }
     encoding = found
@@ -79,7 +79,7 @@ struct TextInput {
     EncodingGuess.encoding(of: buffer.span.extracting(start..<end), isBeginning: start == 0)
   }
 
-  /// Decodes bytes that were read before the encoding was known.
+  /// Decodes bytes that were read before the encoding was detected.
   private mutating func decodeWindow(from start: Int) {
     decoder = TextDecoder(encoding)
     guard decoder != nil else { return }
@@ -95,7 +95,7 @@ struct TextInput {
     if count > 0 {
       end = decoder?.decode(raw[..<count], to: &buffer, at: start) ?? start
     } else {
-      // The remainder of a character cut off at the end.
+      // The rest of a character that is cut off at the end.
       end = decoder?.finish(to: &buffer, at: start) ?? start
     }
   }

@@ -3,8 +3,8 @@ struct TextPlace {
   let line: Int
   let column: Int
 
-  /// The place of a field's contents that begin at `offset` of a row; an opening quote belongs
-  /// to the field.
+  /// The position of a field whose contents begin at `offset` in a row; an opening quote belongs to
+  /// the field.
   init(of offset: Int, in text: Span<UInt8>, line: Int, quote: UInt8?) {
     var end = offset
     if let quote, end > 0, text[end - 1] == quote { end -= 1 }

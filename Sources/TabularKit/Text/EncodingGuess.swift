@@ -1,6 +1,6 @@
-/// Tells the encoding of text from its first bytes.
+/// Detects the encoding of text from its first bytes.
 enum EncodingGuess {
-  /// The encoding that a byte order mark names, and the mark's length.
+  /// The encoding indicated by a byte order mark, and the mark's length.
   static func mark(in bytes: Span<UInt8>) -> (encoding: TabularEncoding, length: Int)? {
     let count = bytes.count
     if count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { return (.utf8, 3) }
@@ -9,16 +9,16 @@ enum EncodingGuess {
     return nil
   }
 
-  /// The most likely encoding of text without a mark; `nil` where all is ASCII so far.
+  /// The most likely encoding of text without a mark; `nil` if it is all ASCII so far.
   static func encoding(of bytes: Span<UInt8>, isBeginning: Bool) -> TabularEncoding? {
     if isBeginning, let wide = utf16(bytes) { return wide }
     guard !UTF8Text.isASCII(bytes) else { return nil }
     return isLikelyUTF8(bytes) ? .utf8 : singleByte(bytes)
   }
 
-  /// UTF-16, if zeros are in one half of the units and hardly in the other.
+  /// UTF-16, if one half of the code units is often zero and the other hardly ever.
   ///
-  /// Delimiters, digits and line ends have a zero half in any script.
+  /// In any script, delimiters, digits and line ends have a zero byte.
   private static func utf16(_ bytes: Span<UInt8>) -> TabularEncoding? {
     var zeros = (even: 0, odd: 0)
     let pairs = bytes.count / 2
@@ -31,10 +31,10 @@ enum EncodingGuess {
     return zeros.odd > zeros.even ? .utf16LittleEndian : .utf16BigEndian
   }
 
-  /// Whether well-formed sequences outnumber malformed ones by far.
+  /// Whether well-formed sequences far outnumber malformed ones.
   ///
-  /// In the encodings of one byte, letters beyond ASCII hardly ever form sequences of UTF-8. So a
-  /// damaged character does not make a file of UTF-8 one of windows-1250.
+  /// In single-byte encodings, letters beyond ASCII hardly ever form UTF-8 sequences. So a damaged
+  /// character does not make a UTF-8 file count as windows-1250.
   private static func isLikelyUTF8(_ bytes: Span<UInt8>) -> Bool {
     var malformed = 0
     var start = 0
@@ -50,10 +50,10 @@ enum EncodingGuess {
     return malformed == 0 || leads >= 4 * malformed
   }
 
-  /// windows-1250 or ISO 8859-2, by the bytes that differ: letters of one are signs of the other.
+  /// windows-1250 or ISO 8859-2, from the bytes that are letters in one and symbols in the other.
   ///
-  /// Polish ą ś ź Ą Ś Ź have different codes. A byte counts as a letter where it is beside
-  /// one. Without evidence it is windows-1250, which is by far the more frequent.
+  /// Polish ą ś ź Ą Ś Ź have different codes. A byte counts as a letter if it is next to a letter.
+  /// Without evidence the result is windows-1250, which is far more common.
   private static func singleByte(_ bytes: Span<UInt8>) -> TabularEncoding {
     var windows = 0
     var iso = 0

@@ -1,4 +1,4 @@
-/// Reads numbers from ASCII text.
+/// Parses numbers in ASCII text.
 enum NumberText {
   /// Powers of ten that a `Double` holds exactly.
   private static let powersOfTen: [Double] = [
@@ -6,7 +6,7 @@ enum NumberText {
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
 
-  /// A whole number with an optional sign, or nothing.
+  /// An integer with an optional sign; `nil` for anything else.
   static func integer(_ bytes: Span<UInt8>) -> Int? {
     var index = 0
     let isNegative = bytes.count > 0 && bytes[0] == UInt8(ascii: "-")
@@ -17,7 +17,7 @@ enum NumberText {
       let digit = bytes[index] &- UInt8(ascii: "0")
       guard digit <= 9 else { return nil }
       let (shifted, overflows) = value.multipliedReportingOverflow(by: 10)
-      // Downwards, since the least integer has no positive counterpart.
+      // Counts downwards, because the least integer has no positive counterpart.
       let (next, exceeds) = shifted.subtractingReportingOverflow(Int(digit))
       guard !overflows, !exceeds else { return nil }
       value = next
@@ -27,11 +27,12 @@ enum NumberText {
     return value == .min ? nil : -value
   }
 
-  /// A decimal number, correctly rounded, or nothing; neither infinite, hexadecimal nor "nan".
+  /// A decimal number, correctly rounded; `nil` for anything else, including infinities,
+  /// hexadecimal numbers and "nan".
   ///
-  /// Up to 15 digits and powers of ten up to 22 are exact in a `Double`, so that one multiplication
-  /// or division rounds correctly (W. D. Clinger, "How to Read Floating Point Numbers Accurately",
-  /// 1990). Everything else goes to the standard library.
+  /// Up to 15 digits and powers of ten up to 22 are exact in a `Double`, so one multiplication or
+  /// division rounds correctly (W. D. Clinger, "How to Read Floating Point Numbers Accurately",
+  /// 1990). Everything else is left to the standard library.
   static func double(_ bytes: Span<UInt8>, separator: TabularDialect.DecimalSeparator) -> Double? {
     var index = 0
     let count = bytes.count
@@ -74,7 +75,7 @@ enum NumberText {
     byte == UInt8(ascii: ".") || separator == .comma && byte == UInt8(ascii: ",")
   }
 
-  /// The exponent that ends the text, or `nil` when it is not an exponent.
+  /// The exponent at the end of the text; `nil` if it is malformed.
   private static func exponent(_ bytes: Span<UInt8>, from start: Int) -> Int? {
     guard bytes[start] | 0x20 == UInt8(ascii: "e"), start + 1 < bytes.count else { return nil }
     guard let value = integer(bytes.extracting(start + 1..<bytes.count)) else { return nil }

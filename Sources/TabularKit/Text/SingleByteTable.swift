@@ -1,8 +1,8 @@
-/// The upper half of an encoding in one byte: the scalar of each byte from 0x80, or 0 for none.
+/// The upper half of a single-byte encoding: the scalar of each byte from 0x80; 0 if undefined.
 struct SingleByteTable {
   let scalars: [UInt16]
 
-  /// windows-1250, as Unicode's mapping file `CP1250.TXT` has it; five bytes have no meaning.
+  /// windows-1250, from Unicode's mapping file `CP1250.TXT`; five bytes are undefined.
   static let windows1250 = SingleByteTable(scalars: [
     0x20AC, 0x0000, 0x201A, 0x0000, 0x201E, 0x2026, 0x2020, 0x2021, 0x0000, 0x2030,
     0x0160, 0x2039, 0x015A, 0x0164, 0x017D, 0x0179, 0x0000, 0x2018, 0x2019, 0x201C,
@@ -19,7 +19,7 @@ struct SingleByteTable {
     0x0159, 0x016F, 0x00FA, 0x0171, 0x00FC, 0x00FD, 0x0163, 0x02D9,
   ])
 
-  /// ISO 8859-2, as Unicode's mapping file `8859-2.TXT` has it.
+  /// ISO 8859-2, from Unicode's mapping file `8859-2.TXT`.
   static let iso8859Part2 = SingleByteTable(scalars: [
     0x0080, 0x0081, 0x0082, 0x0083, 0x0084, 0x0085, 0x0086, 0x0087, 0x0088, 0x0089,
     0x008A, 0x008B, 0x008C, 0x008D, 0x008E, 0x008F, 0x0090, 0x0091, 0x0092, 0x0093,

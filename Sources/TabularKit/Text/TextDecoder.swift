@@ -1,16 +1,16 @@
-/// Turns pieces of text in some encoding into UTF-8.
+/// Converts chunks of text to UTF-8.
 ///
-/// Undecodable bytes become 0xFF, which UTF-8 never contains: the row that holds it is
-/// found malformed by the same check as for UTF-8, and at the right place.
+/// Undecodable bytes become 0xFF, which UTF-8 never contains, so the check for malformed UTF-8
+/// reports them at the right position.
 struct TextDecoder {
   private enum Form {
     case utf16(isLittleEndian: Bool)
     case singleByte(SingleByteTable)
   }
 
-  /// Stands for what could not be decoded.
+  /// Stands for undecodable bytes.
   static let malformed: UInt8 = 0xFF
-  /// The maximum number of UTF-8 bytes for a byte and the remainder before it.
+  /// The maximum number of UTF-8 bytes for one input byte and the remainder before it.
   static let expansion = 3
 
   private let form: Form
@@ -28,7 +28,7 @@ struct TextDecoder {
     }
   }
 
-  /// Decodes a piece and writes it to `output` from `start`.
+  /// Decodes a chunk and writes it to `output` from `start`.
   ///
   /// - Returns: The end of the written bytes.
   mutating func decode(
@@ -64,7 +64,7 @@ struct TextDecoder {
     return out.end
   }
 
-  /// Writes what an end in the middle of a character leaves.
+  /// Writes the replacement for a character that is cut off at the end.
   ///
   /// - Returns: The end of the written bytes.
   mutating func finish(to buffer: inout [UInt8], at start: Int) -> Int {

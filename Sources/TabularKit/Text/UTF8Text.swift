@@ -1,7 +1,7 @@
 /// Checks of UTF-8 (RFC 3629).
 enum UTF8Text {
-  /// The first malformed sequence at or after `start`: as many bytes as Unicode would replace by
-  /// one U+FFFD.
+  /// The first malformed sequence at or after `start`, of the length that Unicode replaces by one
+  /// U+FFFD.
   static func firstMalformed(in bytes: Span<UInt8>, from start: Int = 0) -> Range<Int>? {
     let raw = bytes.bytes
     let count = bytes.count
@@ -48,8 +48,8 @@ enum UTF8Text {
     return seen & 0x8080_8080_8080_8080 == 0
   }
 
-  /// The length of a UTF-8 sequence by its first byte, and the range of its second; invalid first
-  /// bytes have length 0.
+  /// The length of a UTF-8 sequence and the range of its second byte, from its first byte; the
+  /// length is 0 if the first byte is invalid.
   private static func expectation(after lead: UInt8) -> (Int, ClosedRange<UInt8>) {
     switch lead {
     case 0xC2...0xDF: (2, 0x80...0xBF)

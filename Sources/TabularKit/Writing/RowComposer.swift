@@ -1,6 +1,6 @@
-/// Puts a row's fields together in UTF-8, with quotes and delimiters.
+/// Joins a row's fields in UTF-8, with quotes and delimiters.
 struct RowComposer {
-  /// The part that the dialect cannot express; texts continue "row 3 has".
+  /// What the dialect cannot express; the texts continue "row 3 has".
   enum Problem: String {
     case noFields = "no fields; write at least one"
     case needsQuotes = "a field needs quotes, which this dialect does not have"
@@ -33,7 +33,7 @@ struct RowComposer {
 
   mutating func end() -> Problem? {
     guard count > 0 else { return .noFields }
-    // An empty line would be skipped, and delimiters at a line's end may be.
+    // An empty line would be skipped, and delimiters at a line's end may be ignored.
     if bytes.count == lastStart, count == 1 && dialect.skipsEmptyLines || dialect.mergesDelimiters {
       guard let quote = dialect.quote else { return .needsQuotes }
       bytes.append(contentsOf: [quote, quote])

@@ -1,4 +1,4 @@
-/// Turns UTF-8 into the encoding a table is written in.
+/// Converts UTF-8 to the encoding of the table.
 struct TextEncoder {
   private let encoding: TabularEncoding
   private var bytesOfScalars: [UInt16: UInt8] = [:]
@@ -16,7 +16,7 @@ struct TextEncoder {
     }
   }
 
-  /// Adds the byte order mark, where the encoding has one.
+  /// Appends the byte order mark, if the encoding has one.
   func encodeMark(to output: inout [UInt8]) {
     switch encoding {
     case .detected, .utf8: output.append(contentsOf: [0xEF, 0xBB, 0xBF])
@@ -26,9 +26,9 @@ struct TextEncoder {
     }
   }
 
-  /// Adds well-formed text.
+  /// Appends well-formed text.
   ///
-  /// - Returns: Whether the encoding has all its characters; nothing is added otherwise.
+  /// - Returns: Whether the encoding has all characters of the text; if not, nothing is appended.
   func encode(_ text: [UInt8], to output: inout [UInt8]) -> Bool {
     switch encoding {
     case .detected, .utf8:
