@@ -11,7 +11,8 @@ public protocol JourneyPlanner: Sendable {
   ///
   /// - Parameter request: The request.
   /// - Returns: Journeys for each requested mode, and why others are missing.
-  /// - Throws: An error if the planner cannot answer at all, such as for an unreachable service.
+  /// - Throws: An error if the planner cannot answer at all, for example if a service is
+  ///   unreachable.
   func plan(_ request: JourneyRequest) async throws -> Answer
 }
 

@@ -9,19 +9,19 @@ public struct RoutingError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable
     /// A row with too few or too many columns, or with an invalid field.
     case malformed
-    /// The same id given twice.
+    /// An id that occurs twice.
     case duplicate
-    /// An id that no node or road has.
+    /// An id without a node or road.
     case unknownKey
     /// A road from a node to itself.
     case selfLoop
-    /// A file that is no compiled network, or of a version that this software does not read.
+    /// A file that is not a compiled network, or has an unsupported version.
     case foreignFile
-    /// A compiled network with altered bytes.
+    /// A compiled network whose bytes were altered.
     case damagedFile
     /// More nodes, roads or text than a network can hold.
     case tooLarge
-    /// A place that is neither a coordinate, nor an id, nor a name, or more than one name.
+    /// A place that is neither a coordinate, nor an id, nor a name, or that is ambiguous.
     case unknownPlace
   }
 
@@ -36,7 +36,7 @@ public struct RoutingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The finding, the expectation and the remedy, without the position.
   public let message: String
 
-  /// Creates an error; network sources throw it.
+  /// Creates an error, for example in a network source.
   public init(
     _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil
   ) {
@@ -50,7 +50,7 @@ public struct RoutingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error in GNU form, `file:line:column: message`.
   public var description: String { locatedDescription }
 
-  /// The same error, found at a position.
+  /// The same error with a position.
   func at(file: String, line: Int, column: Int? = nil) -> RoutingError {
     RoutingError(kind, message, file: file, line: line, column: column)
   }

@@ -2,7 +2,7 @@ public import Localization
 
 /// The texts of answers, reasons and boards, in English and Polish.
 public enum RoutingTexts {
-  /// The texts by their keys.
+  /// The texts by key.
   public static let catalog = MessageCatalog(embedded: [
     .english: PackageResources.en_json, .polish: PackageResources.pl_json,
   ])

@@ -2,7 +2,7 @@ import FileAccess
 public import Foundation
 import TabularKit
 
-/// A defect that makes a feed or a timetable unusable.
+/// An error that makes a feed or a timetable unusable.
 ///
 /// Rows with errors do not throw: they are skipped and listed in ``FeedReport``.
 public struct TimetableError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -10,9 +10,9 @@ public struct TimetableError: Error, Hashable, Sendable, CustomStringConvertible
   public enum Kind: Hashable, Sendable {
     /// A file that could not be opened or read.
     case unreadable
-    /// A feed without a table it must have, or a table without a column it must have.
+    /// A feed without a required table, or a table without a required column.
     case incomplete
-    /// An archive or a table that is damaged.
+    /// A damaged archive or table.
     case malformed
     /// More stops, trips or runs than a timetable can hold.
     case tooLarge

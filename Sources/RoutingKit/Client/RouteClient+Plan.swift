@@ -2,14 +2,15 @@ internal import Foundation
 internal import GeoKit
 
 extension RouteClient {
-  /// Plans journeys with the service, as ``City`` plans them on this device.
+  /// Plans journeys with a remote service, as ``City`` does on this device.
   ///
-  /// The service is asked through the legacy planner's interface, which knows cars and public
-  /// transport without walks; of the request's model nothing is used.
+  /// The client uses the legacy planner's interface, which plans by car and by public transport
+  /// without walks. The request's model is ignored.
   ///
-  /// - Parameter request: What is wanted. A node is named by its number at the service.
-  /// - Returns: At most one journey a mode, and why others are missing. A node that the server
-  ///   calls no stop has no journey by public transport, for it does not say where the node is.
+  /// - Parameter request: The request. A node is identified by its number at the service.
+  /// - Returns: At most one journey per mode, and why others are missing. If the server does not
+  ///   report a node as a stop, there is no journey by public transport from it, because the server
+  ///   does not return the node's position.
   /// - Throws: ``RouteClientError``.
   public func plan(_ request: JourneyRequest) async throws(RouteClientError) -> Answer {
     var journeys: [Journey] = []
@@ -24,18 +25,18 @@ extension RouteClient {
     return Answer(journeys: journeys, missing: missing, timing: request.timing)
   }
 
-  /// Plans journeys with the service.
+  /// Plans journeys with a remote service.
   ///
   /// - Parameters:
-  ///   - from: Where the journeys begin: a coordinate, or a node by its number at the service.
+  ///   - from: The start: a coordinate, or a node by its number at the service.
   ///   - to: The ends of the journeys.
   ///   - modes: The modes to compare.
   ///   - changeDuration: The transfer penalty, in whole seconds from zero to a year; fractions are
   ///     rounded up.
-  ///   - timing: Gives each journey its times of day; see ``JourneyTiming``.
-  ///   - radius: The maximum distance from a coordinate to its nearest node or stop; `nil` leaves
-  ///     it to the server, whose own radius always applies too.
-  /// - Returns: At most one journey a mode, and why others are missing.
+  ///   - timing: The times of day to assign to journeys; see ``JourneyTiming``.
+  ///   - radius: The maximum distance from a coordinate to its nearest node or stop; `nil` for the
+  ///     server's default. The server's own maximum always applies as well.
+  /// - Returns: At most one journey per mode, and why others are missing.
   /// - Throws: ``RouteClientError``.
   public func plan(
     from: Place, to: Place, comparing modes: [TravelMode] = [.car, .publicTransport],
@@ -62,7 +63,7 @@ extension RouteClient {
       by: mode, from: start, to: finish, changeDuration: request.changeDuration ?? .zero)
   }
 
-  /// An end of a journey: its number, and what is known of it.
+  /// An end of a journey: its number at the service, and its waypoint if known.
   private struct End {
     let id: Node.ID
     var node: Waypoint?
@@ -108,7 +109,8 @@ extension RouteClient {
         changeDuration: .seconds(changeDuration.wholeSeconds)))
   }
 
-  /// A node as a way to or from another one shows it; the interface has no other question for it.
+  /// A node as it appears in a path to or from another node; the interface has no other query for
+  /// it.
   private func node(_ id: Node.ID) async -> Waypoint? {
     let other = id == "1" ? "2" : "1"
     if let way = try? await shortestPath(by: .car, from: id, to: other), let first = way.first {

@@ -2,10 +2,10 @@ public import Foundation
 public import GeoKit
 public import WebTransport
 
-/// Asks a planner's REST service what ``City`` answers on this device.
+/// A client of a route planner's REST service, with the same queries as ``City``.
 ///
-/// Nodes are named by their index from 0, as everywhere in this module; the service's own numbers
-/// are one more. A node that comes from the service has that number as its id, and no name.
+/// Nodes are identified by index from 0, as everywhere in this module; the service numbers them
+/// from 1. A node from the service has that number as its id, and no name.
 public struct RouteClient: Sendable {
   private let server: URL
   private let transport: any Transport
@@ -30,10 +30,10 @@ public struct RouteClient: Sendable {
   ///
   /// - Parameters:
   ///   - point: The coordinate.
-  ///   - stopsOnly: Whether it must be a stop of public transport.
-  ///   - radius: The maximum distance; `nil` leaves it to the server, whose own radius always
-  ///     applies too.
-  /// - Returns: The node and its great-circle distance, or `nil` when none is near enough.
+  ///   - stopsOnly: Whether the node must be a stop of public transport.
+  ///   - radius: The maximum distance; `nil` for the server's default. The server's own maximum
+  ///     always applies as well.
+  /// - Returns: The node and its great-circle distance; `nil` if there is none within the radius.
   /// - Throws: ``RouteClientError``.
   public func nearestNode(
     to point: Coordinate, stopsOnly: Bool = false, within radius: Meters? = nil
@@ -43,7 +43,7 @@ public struct RouteClient: Sendable {
     do throws(RouteClientError) {
       reply = try await get(path, expecting: "a node")
     } catch {
-      // Any other 404 comes from something that is not the service.
+      // A 404 with another code does not come from the service.
       if case .refused(404, "NothingNear", _) = error { return nil }
       throw error
     }
@@ -55,15 +55,15 @@ public struct RouteClient: Sendable {
     return NearbyNode(node: node, distance: distance)
   }
 
-  /// The quickest way between two nodes.
+  /// The fastest path between two nodes.
   ///
   /// - Parameters:
-  ///   - mode: The means of travel.
-  ///   - start: The node where it begins: its number at the service, as text.
-  ///   - finish: The node where it ends.
+  ///   - mode: The mode of travel.
+  ///   - start: The first node: its number at the service, as text.
+  ///   - finish: The last node: its number at the service, as text.
   ///   - changeDuration: The transfer penalty, in whole seconds from zero to a year; fractions are
   ///     rounded up.
-  /// - Returns: The hops in order; empty if there is no way.
+  /// - Returns: The hops in order; empty if there is no path.
   /// - Throws: ``RouteClientError``.
   public func shortestPath(
     by mode: TravelMode, from start: Node.ID, to finish: Node.ID, changeDuration: Duration = .zero

@@ -1,16 +1,16 @@
 public import Foundation
 public import WebTransport
 
-/// Why a planner's service gave no answer.
+/// Why a planner's service did not answer.
 public enum RouteClientError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The service could not be reached, or its reply not be received.
+  /// The service could not be reached, or its reply not received.
   case transport(WebError)
-  /// The service refused the request, in its own words.
+  /// The service refused the request; `message` is its explanation.
   case refused(status: Int, code: String?, message: String?)
-  /// The reply is not what the interface promises.
+  /// The reply does not conform to the interface.
   case malformedReply(String)
 
-  /// The failure in a line.
+  /// The error on a single line.
   public var description: String {
     switch self {
     case .transport(let error) where error.kind == .unreachable:

@@ -1,13 +1,13 @@
 internal import Foundation
 internal import GeoKit
 
-/// A node as the service writes it.
+/// A node in a reply.
 struct NodeReply: Decodable {
   let id: Int
   let latitude: Double
   let longitude: Double
 
-  /// The node; the service's ids begin at 1.
+  /// The node; the service numbers nodes from 1.
   func node(isStop: Bool) -> Node? {
     guard id >= 1, let place = try? Coordinate(latitude: latitude, longitude: longitude) else {
       return nil
@@ -16,7 +16,7 @@ struct NodeReply: Decodable {
   }
 }
 
-/// A hop as the service writes it; the line is a number or a string.
+/// A hop in a reply; the line is a number or a string.
 struct HopReply: Decodable {
   let id: Int
   let routeFrom: NodeReply
@@ -54,7 +54,7 @@ struct HopReply: Decodable {
   }
 }
 
-/// An error as the service writes it.
+/// An error in a reply.
 struct ErrorReply: Decodable {
   let code: String?
   let message: String?

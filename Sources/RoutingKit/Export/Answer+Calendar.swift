@@ -5,11 +5,11 @@ public import Localization
 extension Answer {
   /// The journeys as events of a calendar (RFC 5545).
   ///
-  /// Journeys without times have no events.
+  /// Journeys without times give no events.
   ///
   /// - Parameters:
-  ///   - created: When the calendar was made.
-  ///   - timeZone: The zone of the times in descriptions.
+  ///   - created: The creation time to write into the calendar.
+  ///   - timeZone: The time zone of times in descriptions.
   ///   - language: The language of summaries and descriptions.
   /// - Returns: The text of an `.ics` file.
   public func calendar(
@@ -25,7 +25,7 @@ extension Answer {
       + ["END:VCALENDAR"]).map(Self.folded).joined()
   }
 
-  /// A line of at most 75 bytes a piece, as the standard wants them.
+  /// A line, folded into pieces of at most 75 bytes as the standard requires.
   private static func folded(_ line: String) -> String {
     var text = ""
     var length = 0

@@ -3,7 +3,7 @@ internal import JSONText
 internal import Localization
 
 extension Answer {
-  /// Writes the comparison of the modes, if there are two.
+  /// Writes the comparison of modes, if there are two.
   func writeComparison(to object: inout JSONWriter) {
     guard let quickest, let other = secondQuickest else { return }
     object.key("comparison")
@@ -15,7 +15,7 @@ extension Answer {
     }
   }
 
-  /// Writes what may go wrong, and how the times vary.
+  /// Writes missed connections, and how travel times vary.
   func writeCertainty(to object: inout JSONWriter, _ times: JourneyWords) {
     if !missedChanges.isEmpty {
       object.key("if_missed")

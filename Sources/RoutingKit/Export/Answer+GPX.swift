@@ -5,7 +5,7 @@ internal import XMLEscaping
 extension Answer {
   /// The journeys as routes of a GPX 1.1 document.
   ///
-  /// A route's points carry the nodes' names, the times where the journey has any, and the line
+  /// The points of a route have the nodes' names, times if the journey has any, and the line
   /// boarded in their description.
   ///
   /// - Returns: An XML document, with the ``attribution`` in its metadata.

@@ -2,12 +2,13 @@ public import Foundation
 internal import GeoKit
 
 extension Answer {
-  /// The journeys as GeoJSON (RFC 7946): for each a line a ride, then its start, changes and
-  /// finish.
+  /// The journeys as GeoJSON (RFC 7946): for each, a line per ride, then points for its start,
+  /// transfers and destination.
   ///
-  /// Lines have the properties `mode`, `line`, `duration`, `departure` and `arrival`; points have
-  /// `mode`, `role` (`start`, `change` or `finish`), `id`, `name`, `line` to take from there,
-  /// `time`, and at the ends `distance`, the metres from the requested place.
+  /// Lines have the properties `mode`, `line`, `duration`, `departure` and `arrival`. Points have
+  /// `mode`, `role` (`start`, `change` or `finish`), `id`, `name`, `line` (boarded there) and
+  /// `time`; the start and the destination also have `distance`, in metres from the requested
+  /// place.
   ///
   /// - Parameter timeZone: The zone in which times are written.
   /// - Returns: A feature collection.

@@ -5,12 +5,12 @@ internal import WebPages
 internal import XMLEscaping
 
 extension Answer {
-  /// The answer as a standalone page, with each journey drawn on the network.
+  /// The answer as a self-contained page, with a map of each journey.
   ///
-  /// Nothing is loaded from elsewhere. The maps need JavaScript; the journeys in words do not.
+  /// The page loads nothing from elsewhere. The maps need JavaScript; the text does not.
   ///
   /// - Parameters:
-  ///   - network: The network to draw behind the journeys, where it is known.
+  ///   - network: The network to draw behind the journeys; `nil` for none.
   ///   - timeZone: The zone in which times are written.
   ///   - language: The language of the page.
   /// - Returns: An HTML document.

@@ -9,18 +9,19 @@ extension Answer {
   ///
   /// `journeys` contains for each journey `mode`, `duration` (seconds), `departure`, `arrival` (ISO
   /// 8601 with offset, or `null`), `late` (seconds or `null`), `changes`, `lines`, the nodes `from`
-  /// and `to`, their distances `from_distance` and `to_distance` in metres from the requested
-  /// places, `vehicles` (boarded), `walking` (metres) `best` is the mode to take; `reason` says why
-  /// a journey is missing; `next` is the next journey that leaves later and arrives too late;
-  /// `comparison` gives the seconds (`gain`) by which the mode `best` is quicker than the mode
-  /// `than`, and the `factor` by which its travel time may grow until both tie; `if_missed` lists
-  /// for each change `stop`, `line`, `departure` and the `arrival` without that vehicle; `window`
-  /// has the `percentiles` of travel times, in seconds, over a window of departures.
+  /// and `to`, their distances `from_distance` and `to_distance` from the requested places in
+  /// metres, `vehicles` (the number boarded) and `walking` (metres). `best` is the mode to take;
+  /// `reason` says why a journey is missing; `next` is the next journey that leaves later and
+  /// arrives too late; `comparison` gives the seconds (`gain`) by which the mode `best` is faster
+  /// than the mode `than`, and the `factor` by which its travel time may grow until both tie;
+  /// `if_missed` lists for each transfer `stop`, `line`, `departure` and the `arrival` without that
+  /// vehicle; `window` has the `percentiles` of travel times, in seconds, over a window of
+  /// departures.
   ///
-  /// A leg in a vehicle of a timetable has `trip`, `feed`, `headsign`, `vehicle`
-  /// and `stops`; one over streets has its `geometry` as an encoded polyline of six decimals, and
-  /// `steps`: for each instruction `type`, `modifier`, `exit`, `name`, `ref`, `mode`, `distance`
-  /// (metres), `duration` (seconds), `latitude`, `longitude` and `instruction`, a sentence.
+  /// A leg in a vehicle of a timetable has `trip`, `feed`, `headsign`, `vehicle` and `stops`. A leg
+  /// along streets has its `geometry` as an encoded polyline with six decimals, and `steps`: for
+  /// each instruction `type`, `modifier`, `exit`, `name`, `ref`, `mode`, `distance` (metres),
+  /// `duration` (seconds), `latitude`, `longitude` and `instruction`, a sentence.
   ///
   /// - Parameters:
   ///   - timeZone: The zone in which times are written.
@@ -45,7 +46,7 @@ extension Answer {
     return writer.text
   }
 
-  /// Writes the member `journeys` into an object that is open.
+  /// Writes the member `journeys` to the current object.
   package func writeJourneys(
     to object: inout JSONWriter, timeZone: TimeZone, language: Language = .english
   ) {
@@ -86,7 +87,7 @@ extension Journey {
     }
   }
 
-  /// A GeoJSON LineString (RFC 7946, 3.1.4); of a journey that stays where it is, a Point.
+  /// A GeoJSON LineString (RFC 7946, 3.1.4), or a Point for a journey that stays in one place.
   private static func write(_ line: [Coordinate], to writer: inout JSONWriter) {
     func position(_ coordinate: Coordinate, _ writer: inout JSONWriter) {
       writer.array { pair in
@@ -149,7 +150,7 @@ extension StreetStep {
 }
 
 extension LegTrip {
-  /// Writes the trip's members into the object of its leg.
+  /// Writes the trip's members to the object of its leg.
   func write(to object: inout JSONWriter, _ times: JourneyWords) {
     object.member("trip", id)
     object.member("feed", feed)
@@ -170,12 +171,12 @@ extension LegTrip {
 }
 
 extension Waypoint {
-  /// Writes the point as an object.
+  /// Writes the waypoint as an object.
   package func write(to writer: inout JSONWriter) {
     writer.object { writeMembers(to: &$0) }
   }
 
-  /// Writes what identifies a point into an object that is open.
+  /// Writes the members that identify a waypoint to the current object.
   package func writeMembers(to object: inout JSONWriter) {
     object.member("id", id)
     object.member("number", node.map { $0 + 1 })
@@ -186,7 +187,7 @@ extension Waypoint {
 }
 
 extension Node {
-  /// Writes what identifies a node into an object that is open.
+  /// Writes the members that identify a node to the current object.
   package func writeMembers(to object: inout JSONWriter) {
     Waypoint(self).writeMembers(to: &object)
   }

@@ -10,11 +10,11 @@ extension Answer {
     public enum Role: Hashable, Sendable {
       /// A journey as a whole.
       case headline
-      /// A ride, or the drive.
+      /// A ride, or the whole drive.
       case ride
-      /// An instruction on the way over streets.
+      /// An instruction of a route along streets.
       case step
-      /// The journey to take, or the reason for having none.
+      /// The recommended journey, or the reason why there is none.
       case verdict
       /// An assumption or omission.
       case note
@@ -36,7 +36,7 @@ extension Answer {
   ///
   /// - Parameters:
   ///   - timeZone: The zone in which times are written.
-  ///   - language: The language of the instructions.
+  ///   - language: The language of the text.
   /// - Returns: The lines in order.
   public func lines(timeZone: TimeZone, language: Language = .english) -> [Line] {
     let words = JourneyWords(timeZone: timeZone, of: self, language: language)
@@ -59,14 +59,14 @@ extension Answer {
     return lines
   }
 
-  /// The assumptions in one sentence; `nil` without any.
+  /// The assumptions in one sentence; `nil` if there are none.
   func assumed(in language: Language) -> String? {
     guard !assumptions.isEmpty else { return nil }
     let texts = assumptions(in: language).joined(separator: "; ")
     return RoutingTexts.text("assumed", .text(texts), in: language)
   }
 
-  /// The next later departure, missed changes and the window, in words.
+  /// The next later departure, missed connections and the departure window, in words.
   private func certainty(_ words: JourneyWords) -> [Line] {
     var lines: [Line] = []
     func note(_ text: String) { lines.append(Line(role: .note, text: text)) }
@@ -86,7 +86,7 @@ extension Answer {
     return lines
   }
 
-  /// What is best, and by how much; `nil` for a single journey.
+  /// The best mode and its advantage; `nil` for a single journey.
   func verdict(_ words: JourneyWords) -> String? {
     guard let quickest else { return nil }
     let mode = quickest.mode
@@ -133,7 +133,7 @@ extension TravelTimes {
 }
 
 extension Journey {
-  /// The mode, how long it takes and when, in one sentence.
+  /// The mode, duration and times in one sentence.
   func headline(_ words: JourneyWords) -> String {
     var text = words.say(
       "headline", .text(mode.heading(in: words.language)), .text(words.text(of: duration)))
@@ -149,7 +149,7 @@ extension Journey {
     return text + "."
   }
 
-  /// The rides in words, with the ways to and from them where they are worth a word.
+  /// The rides in words, with the ways to and from the stops if they are not negligible.
   func sentences(_ words: JourneyWords) -> [String] {
     var sentences = rides.map { $0.sentence(words) }
     func distance(_ meters: Meters) -> Message.Argument { .text(meters.text(in: words.language)) }
@@ -165,7 +165,7 @@ extension Journey {
     return sentences
   }
 
-  /// Shorter ways than this are not worth a word.
+  /// The shortest way to a stop that is mentioned.
   private static let mentioned: Meters = 1
 
   private func unit(_ form: String) -> Message.Argument {

@@ -2,31 +2,31 @@ package import GeoKit
 internal import SectionFile
 internal import TimetableKit
 
-/// The contents of a city map: roads and lines of public transport as straight pieces, and stops.
+/// The contents of a city map: roads and public-transport lines as straight segments, and stops.
 package struct CityDrawing: Sendable {
-  /// A straight piece of a road or a line.
+  /// A straight segment of a road or line.
   package struct Line: Sendable, Hashable {
-    /// Its start, an index of ``CityDrawing/places``.
+    /// The start, as an index into ``CityDrawing/places``.
     package let from: UInt32
     /// Its end.
     package let to: UInt32
-    /// Whether only vehicles of public transport take it.
+    /// Whether only public transport uses it.
     package let isRail: Bool
-    /// The zoom of tiles from which on it is shown.
+    /// The zoom level of tiles from which it is shown.
     package let leastZoom: UInt8
   }
 
-  /// The stops of public transport vehicles.
+  /// A stop of public transport.
   package struct Stop: Sendable {
-    /// Its position, an index of ``CityDrawing/places``.
+    /// The position, as an index into ``CityDrawing/places``.
     package let place: UInt32
     /// Its name.
     package let name: String?
   }
 
-  /// The ends of lines.
+  /// The end points of the segments.
   package private(set) var places: [Coordinate] = []
-  /// The lines, both directions of a road as one.
+  /// The segments; the two directions of a road are one segment.
   package private(set) var lines: [Line] = []
   /// The stops.
   package private(set) var stops: [Stop] = []
@@ -45,8 +45,8 @@ package struct CityDrawing: Sendable {
   /// Adds a street.
   ///
   /// - Parameters:
-  ///   - points: The points between which it leads straight.
-  ///   - leastZoom: The zoom of tiles from which on it is shown.
+  ///   - points: The points of the street.
+  ///   - leastZoom: The zoom level of tiles from which it is shown.
   package mutating func addStreet(_ points: [Coordinate], leastZoom: UInt8) {
     for (index, point) in points.enumerated() {
       if index > 0 {

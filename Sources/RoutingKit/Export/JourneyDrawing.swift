@@ -2,12 +2,12 @@ internal import GeoKit
 internal import Localization
 internal import WebPages
 
-/// A journey on the drawn network: violet line, green, violet and red pins.
+/// A journey on the network map: a violet line with green, violet and red pins.
 struct JourneyDrawing {
   let journey: Journey
   let words: JourneyWords
 
-  /// The map, without the network behind.
+  /// The map, without the network.
   var canvas: MapCanvas {
     let route = MapLayer(id: "route", style: "route", shapes: lines + stops)
     return MapCanvas(name: journey.headline(words), layers: [route], pins: pins)
@@ -17,7 +17,7 @@ struct JourneyDrawing {
     [journey.start.coordinate] + journey.legs.flatMap { $0.points.dropFirst() }
   }
 
-  /// The parts travelled one after another; walks are dotted.
+  /// The parts of the journey in order; walks are dotted.
   private var lines: [MapShape] {
     var lines: [(isWalk: Bool, points: [MapPoint])] = []
     for leg in journey.legs {
@@ -32,7 +32,7 @@ struct JourneyDrawing {
     return lines.map { MapShape(.line($0.points), style: $0.isWalk ? "walk" : nil) }
   }
 
-  /// The stops of rides over the line; those that the network behind does not have, with names.
+  /// The stops along the rides; those that the network lacks are drawn with names.
   private var stops: [MapShape] {
     var drawn: Set<Waypoint> = []
     let ends = journey.legs.filter { $0.kind == .ride }.flatMap { [$0.from, $0.to] }
@@ -43,7 +43,7 @@ struct JourneyDrawing {
     }
   }
 
-  /// Which names are written first: those of the stops under pins (0), then the journey's own (1).
+  /// The priority of names: 0 for stops with pins, 1 for the journey's other stops.
   var ranks: [Int: Int] {
     var ranks = Dictionary(journey.legs.compactMap { leg in leg.to.node.map { ($0, 1) } }) {
       first, _ in first

@@ -2,8 +2,8 @@ internal import CivilTime
 internal import Foundation
 internal import Localization
 
-/// How an answer is put into words: in which language and zone, and whether days and offsets of
-/// times are written.
+/// Formats the parts of an answer in a language and time zone, and decides whether times show days
+/// and offsets.
 struct JourneyWords {
   let timeZone: TimeZone
   let language: Language
@@ -15,7 +15,7 @@ struct JourneyWords {
     self.language = language
   }
 
-  /// Shows days where the times of an answer lie on several, and offsets near a change of clocks.
+  /// Shows days if the times of an answer fall on several, and offsets near a change of clocks.
   init(timeZone: TimeZone, of answer: Answer, language: Language = .english) {
     self.timeZone = timeZone
     self.language = language
@@ -41,10 +41,10 @@ struct JourneyWords {
     RoutingTexts.catalog.text(of: message, in: language)
   }
 
-  /// The moment in ISO 8601 with the zone's offset.
+  /// A time in ISO 8601, with the zone's offset.
   func timestamp(_ date: Date) -> String { moment(date).description }
 
-  /// The time of day, with the day and the offset where they are needed: `08:50`.
+  /// A time of day, such as `08:50`, with the day and the offset if they are needed.
   func clock(_ date: Date) -> String {
     let moment = moment(date)
     let time = moment.civil.time.description
@@ -53,10 +53,10 @@ struct JourneyWords {
     return day + clock + (showsOffsets ? offset(moment) : "")
   }
 
-  /// The duration for people: `1 h 05 min`, `12 min 30 s`.
+  /// A duration such as `1 h 05 min` or `12 min 30 s`.
   func text(of duration: Duration) -> String { Self.text(of: duration, in: language) }
 
-  /// The duration for people in a language.
+  /// A duration in a given language.
   static func text(of duration: Duration, in language: Language) -> String {
     let seconds = duration.components.seconds
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60)

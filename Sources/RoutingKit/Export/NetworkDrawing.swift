@@ -3,14 +3,14 @@ internal import Localization
 internal import SectionFile
 internal import WebPages
 
-/// The network behind journeys: every road and stop, wherever they are.
+/// The network behind journeys: roads and stops.
 struct NetworkDrawing {
-  /// The most pairs of nodes, and stops beside the journeys' own, that a page can carry.
+  /// The maximum number of pairs of nodes, and of stops beside the journeys' own, in a page.
   static let roadLimit = 300_000
   static let stopLimit = 5_000
 
   let layers: [MapLayer]
-  /// The omission, as a sentence; `nil` where everything is drawn.
+  /// A sentence that says what is omitted; `nil` if everything is drawn.
   let omission: Message?
 
   /// Draws a network; if it is too large for a page, only the part nearest to a point.
@@ -64,7 +64,7 @@ struct NetworkDrawing {
       }, isFitted: false)
   }
 
-  /// Chooses the elements nearest to a point.
+  /// Selects the elements nearest to a point.
   private struct Nearness {
     let network: CityNetwork
     let center: Coordinate

@@ -1,7 +1,7 @@
 internal import JSONText
 
 extension [PlaceSuggestion] {
-  /// The suggestions as a JSON array; an entry has `type` (`STOP`, `PLACE`), `name`, `id`, `lat` and
+  /// The suggestions as a JSON array; each has `type` (`STOP`, `PLACE`), `name`, `id`, `lat` and
   /// `lon`, named as in MOTIS' geocoding.
   public var json: String {
     var writer = JSONWriter()

@@ -29,7 +29,7 @@ extension Ride {
     }
   }
 
-  /// The distance, where it is known, and the duration.
+  /// The duration, with the distance if it is known.
   private func measured(_ words: JourneyWords) -> Message.Argument {
     let duration = words.text(of: legs.reduce(Duration.zero) { $0 + $1.duration })
     guard legs.contains(where: { $0.distance != nil }) else { return .text(duration) }

@@ -1,13 +1,14 @@
-/// Roads joined end to end, so that a drawing has few long lines in place of many short ones.
+/// Joins roads end to end, so that a drawing has few long lines instead of many short ones.
 struct RoadChains {
-  /// The most nodes of a line; longer ones would be drawn although most of them is out of view.
+  /// The maximum number of nodes in a line; longer ones would be drawn although most of them is out
+  /// of view.
   private static let longest = 64
 
   private let ends: [(Int, Int)]
   private let offsets: [Int]
   private let edges: [Int]
 
-  /// Takes pairs of nodes below `nodeCount`; a road there and back is one pair.
+  /// Takes pairs of nodes below `nodeCount`; both directions of a road are one pair.
   init(_ pairs: [(Int, Int)], nodeCount: Int) {
     ends = pairs
     var counts = [Int](repeating: 0, count: nodeCount + 1)
@@ -27,7 +28,7 @@ struct RoadChains {
     self.edges = edges
   }
 
-  /// The lines as nodes; each pair is in one of them.
+  /// The lines as node numbers; each pair is part of exactly one line.
   ///
   /// - Complexity: O(*n*) for *n* pairs.
   func lines() -> [[Int]] {

@@ -1,7 +1,7 @@
 package import JSONText
 
 extension JSONWriter {
-  /// Writes a matrix as the member `durations`: rows of seconds, `null` where no way leads.
+  /// Writes a matrix as the member `durations`: rows of seconds, `null` if there is no journey.
   package mutating func write(_ matrix: TransitMatrix) {
     key("durations")
     array { rows in

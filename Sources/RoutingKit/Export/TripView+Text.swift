@@ -25,7 +25,7 @@ extension TripView {
   ///
   /// - Parameters:
   ///   - timeZone: The zone in which times are written.
-  ///   - language: The language of the words.
+  ///   - language: The language of the text.
   public func lines(timeZone: TimeZone, language: Language = .english) -> [String] {
     let words = JourneyWords(timeZone: timeZone, language: language)
     let sign = trip.headsign.map { words.say("step.trip.towards", .text($0)) } ?? ""

@@ -3,14 +3,13 @@ internal import FileAccess
 extension CityNetwork {
   /// Opens a network: a folder of flat files, or a compiled file.
   ///
-  /// A compiled file is mapped into memory, so its cost is that of reading it once for its
-  /// checksum.
+  /// A compiled file is mapped into memory; opening it reads it once to verify its checksum.
   ///
   /// - Parameters:
   ///   - path: The folder or file.
-  ///   - isCopied: Whether a compiled file is read into memory instead of mapped. A service does
-  ///     so, for a mapped file that is overwritten in place ends the program that uses it.
-  /// - Throws: ``RoutingError`` for files that cannot be read, or are not what they should be.
+  ///   - isCopied: Whether to read a compiled file into memory instead of mapping it. Services
+  ///     should, because overwriting a mapped file in place crashes the program that uses it.
+  /// - Throws: ``RoutingError`` if files cannot be read or are invalid.
   public init(contentsOf path: String, isCopied: Bool = false) throws(RoutingError) {
     let memory: MappedFile
     do {
@@ -25,11 +24,11 @@ extension CityNetwork {
     try self.init(image: NetworkImage(memory: memory, file: path))
   }
 
-  /// Writes the compiled form; the file appears whole or not at all.
+  /// Writes the compiled form; the file is replaced atomically.
   ///
   /// Equal networks give equal bytes.
   ///
-  /// - Throws: ``RoutingError`` when it cannot be written.
+  /// - Throws: ``RoutingError`` if it cannot be written.
   public func write(to path: String) throws(RoutingError) {
     do {
       let output = try AtomicFile(replacing: path)

@@ -2,17 +2,17 @@ internal import FileAccess
 internal import GeoKit
 internal import TabularKit
 
-/// One of the flat files: rows of tab-separated fields, limited in number.
+/// One of the flat files, with a limited number of tab-separated fields per row.
 struct FlatFile {
   let path: String
   let columns: ClosedRange<Int>
 
-  /// Calls `body` with each row, and gives its errors the row's place.
+  /// Calls `body` with each row, and adds the row's position to its errors.
   func forEachRow(
     _ body: (borrowing TabularRow) throws(RoutingError) -> Void
   ) throws(RoutingError) {
     do {
-      // A pipe would be waited for without end; mapping refuses all but regular files.
+      // Reading a pipe could block forever; mapping accepts only regular files.
       _ = try MappedFile(path: path)
       var reader = try TabularReader(path: path, dialect: .tabs, encoding: .utf8)
       while let row = try reader.next() {
@@ -59,7 +59,7 @@ extension RoutingError {
 }
 
 extension TabularRow {
-  /// The coordinate whose parts are in two fields.
+  /// The coordinate in two fields.
   func coordinate(latitude: Int, longitude: Int) throws(RoutingError) -> Coordinate {
     let north = try degrees(latitude, "latitude")
     let east = try degrees(longitude, "longitude")
@@ -80,7 +80,7 @@ extension TabularRow {
     }
   }
 
-  /// A number of whole seconds; its range is the builder's to check.
+  /// A number of whole seconds; the builder checks its range.
   func seconds(_ index: Int) throws(RoutingError) -> Int {
     do {
       return try int(index)
@@ -89,7 +89,7 @@ extension TabularRow {
     }
   }
 
-  /// Whole seconds between two vehicles; their range is the builder's to check.
+  /// The whole seconds between two vehicles; the builder checks their range.
   func headway(_ index: Int) throws(RoutingError) -> Int {
     do {
       return try int(index)
@@ -98,7 +98,7 @@ extension TabularRow {
     }
   }
 
-  /// The kinds of travel a road permits.
+  /// Which traffic may use a road.
   func roadKind(_ index: Int) throws(RoutingError) -> Road.Kind {
     switch self[index].lowercased() {
     case "road": .road

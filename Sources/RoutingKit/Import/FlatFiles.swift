@@ -11,19 +11,19 @@ internal import TabularKit
 /// | `roads.tsv` | id, from, to, travel time in seconds, kind (`road` or `rail`; optional) |
 /// | `publictransport.tsv` | id, line, road id, seconds between vehicles (optional) |
 ///
-/// A road is one-way unless the reverse row exists.
+/// A road is one-way unless there is a row for the opposite direction.
 public struct FlatFiles: NetworkSource {
-  /// The folder that holds the three files.
+  /// The folder with the three files.
   public let folder: String
 
-  /// Names the folder; nothing is read yet.
+  /// Creates a source; nothing is read yet.
   public init(folder: String) {
     self.folder = folder
   }
 
   /// Reads the three files in order.
   ///
-  /// - Throws: ``RoutingError`` with file and line of the first mistake.
+  /// - Throws: ``RoutingError`` with the file and line of the first error.
   public func read(into builder: inout NetworkBuilder) throws(RoutingError) {
     try FlatFile(path: path("nodes.tsv"), columns: 4...5).forEachRow { row throws(RoutingError) in
       try builder.addNode(

@@ -1,10 +1,10 @@
-/// Something a network can be read from.
+/// A source from which a network can be read.
 ///
-/// A new format is one type of this kind; everything behind it stays as it is.
+/// To support a new format, write a type that conforms to this protocol.
 public protocol NetworkSource: Sendable {
-  /// Adds all that the source holds.
+  /// Adds everything in the source to the builder.
   ///
-  /// - Throws: ``RoutingError`` that says where the mistake is.
+  /// - Throws: ``RoutingError`` with the position of the error.
   func read(into builder: inout NetworkBuilder) throws(RoutingError)
 }
 

@@ -1,9 +1,9 @@
 internal import GraphKit
 internal import SectionFile
 
-/// The roads that cars may take, as a graph over the network's nodes.
+/// The roads open to cars, as a graph over the network's nodes.
 struct CarGraph: Sendable {
-  /// Weights are seconds.
+  /// The graph; its weights are seconds.
   let graph: CompactGraph<Int64>
   /// The road of each arc.
   let roads: FlatArray<UInt32>
@@ -22,7 +22,7 @@ struct CarGraph: Sendable {
     writer.set(.carRoads, (0..<graph.arcCount).map { roads[Int(graph.edge(of: UInt32($0)))] })
   }
 
-  /// Views the sections of an image.
+  /// Maps the sections of an image.
   init(image: NetworkImage, nodeCount: Int, roadCount: Int) throws(RoutingError) {
     let graph: CompactGraph<Int64> = try image.graph(.carFirstArcs, .carArcs)
     self.graph = graph
@@ -35,7 +35,7 @@ struct CarGraph: Sendable {
 }
 
 extension RoutingError {
-  /// Runs an operation on a graph, and converts its errors to the network's.
+  /// Runs an operation on a graph, and converts its errors to ``RoutingError``.
   static func graph<Result>(
     _ body: () throws(GraphError) -> Result
   ) throws(RoutingError) -> Result {

@@ -3,7 +3,7 @@ internal import FileAccess
 extension CityNetwork {
   /// Creates a network from a builder's contents.
   ///
-  /// - Throws: ``RoutingError`` when it is too large.
+  /// - Throws: ``RoutingError`` if it is too large.
   public init(_ builder: NetworkBuilder) throws(RoutingError) {
     let memory: MappedFile
     do {

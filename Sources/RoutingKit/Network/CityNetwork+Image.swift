@@ -4,10 +4,10 @@ internal import GraphKit
 internal import SectionFile
 
 extension CityNetwork {
-  /// Views an image and checks that every number in it is in range.
+  /// Maps an image, and checks that every number in it is in range.
   ///
-  /// The checksum only proves that the bytes are as written; this proves that their writer followed
-  /// the rules, so that no later look-up can leave its table.
+  /// The checksum only proves that the bytes are as written; these checks ensure that no look-up
+  /// can be out of bounds.
   init(image: NetworkImage) throws(RoutingError) {
     self.image = image
     let counts = try image.array(.counts, of: UInt64.self)

@@ -3,19 +3,20 @@ public import GeoKit
 internal import GraphKit
 
 extension CityNetwork {
-  /// The version of compiled files that are written and read.
+  /// The version of the compiled format.
   public static var formatVersion: UInt32 { NetworkImage.version }
 
   /// Whether the network was opened from a compiled file.
   public var isCompiledFile: Bool { image.file != nil }
 
-  /// The number of bytes of the compiled form.
+  /// The size of the compiled form in bytes.
   public var byteCount: Int { image.unownedBytes.count }
 
-  /// The checksum of the compiled form in 16 hexadecimal digits; equal networks have equal ones.
+  /// The checksum of the compiled form as 16 hexadecimal digits; equal networks have equal
+  /// checksums.
   public var checksum: String { image.checksum }
 
-  /// The smallest box around all nodes, `nil` if there is none.
+  /// The smallest box around all nodes; `nil` if there are none.
   ///
   /// - Complexity: O(*n* log *n*) in the number of nodes.
   public var boundingBox: BoundingBox? {

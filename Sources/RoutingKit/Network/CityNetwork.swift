@@ -1,11 +1,11 @@
 internal import GraphKit
 internal import SectionFile
 
-/// A city's nodes, roads and lines of public transport, ready to be searched.
+/// A city's nodes, roads and public-transport lines, ready for searching.
 ///
-/// A network never changes and may be used by any number of threads. It is a view of one block of
-/// memory, the *compiled* form, which is the same whether it was just built or mapped from a file,
-/// so opening a compiled file takes no longer than checking it.
+/// A network is immutable and can be shared between threads. It is a view of one block of memory,
+/// the *compiled* form, which is the same whether it was just built or mapped from a file. Opening
+/// a compiled file therefore takes no longer than checking it.
 public struct CityNetwork: Sendable {
   let image: NetworkImage
   let nodeIDs: TextTable
@@ -26,16 +26,16 @@ public struct CityNetwork: Sendable {
   let lineNames: TextTable
   let cars: CarGraph
   let transit: TransitGraph
-  /// Finds nodes by their names.
+  /// Finds nodes by name.
   let names: NodeNames
 
   /// The number of nodes.
   public var nodeCount: Int { latitudes.count }
-  /// The number of roads, each direction counted.
+  /// The number of roads; each direction counts.
   public var roadCount: Int { roadFrom.count }
   /// The number of public transport lines.
   public var lineCount: Int { lineNames.count }
-  /// The number of pairs of a line and a road that it uses.
+  /// The number of pairs of a line and a road used by it.
   public var lineSegmentCount: Int { segmentRoads.count }
   /// The number of nodes that are public transport stops.
   public var stopCount: Int { (0..<nodeCount).reduce(0) { $0 + (isStop($1) ? 1 : 0) } }
@@ -51,9 +51,9 @@ public struct CityNetwork: Sendable {
       name: nodeNames.isEmpty(at: index) ? nil : nodeNames[index])
   }
 
-  /// The node with a key, or `nil`.
+  /// The node with an id; `nil` if there is none.
   ///
-  /// - Complexity: O(log n) comparisons of keys.
+  /// - Complexity: O(log n) comparisons of ids.
   public func node(id: String) -> Node? {
     var low = 0
     var high = nodeIDOrder.count
@@ -90,7 +90,7 @@ public struct CityNetwork: Sendable {
       headway: segmentHeadways[index] == 0 ? nil : .seconds(Int64(segmentHeadways[index])))
   }
 
-  /// The name of the line at an index, from 0, in the order of their first mention.
+  /// The name of the line at an index, from 0, in the order of first mention.
   ///
   /// - Precondition: `index` is below ``lineCount``.
   public func lineName(at index: Int) -> String { lineNames[index] }

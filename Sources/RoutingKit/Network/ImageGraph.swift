@@ -2,9 +2,9 @@ internal import GraphKit
 internal import SectionFile
 
 extension ImageWriter {
-  /// Sets two sections to a graph's arrays.
+  /// Stores a graph's arrays in two sections.
   ///
-  /// An arc takes 16 bytes in memory: its head in 4, 4 of zeros, and its weight.
+  /// An arc takes 16 bytes: 4 for its head, 4 zeros, and 8 for its weight.
   mutating func set(_ firstArcs: ImageSection, _ arcs: ImageSection, _ graph: CompactGraph<Int64>) {
     set(firstArcs, graph.firstArcs)
     set(arcs, graph.records.lazy.flatMap { [UInt64($0.head), UInt64(bitPattern: $0.weight)] })
@@ -12,7 +12,7 @@ extension ImageWriter {
 }
 
 extension NetworkImage {
-  /// Views two sections as a graph, after checking that no number in them leads out of bounds.
+  /// Maps two sections as a graph, after checking that no number in them is out of range.
   func graph(
     _ firstArcs: ImageSection, _ arcs: ImageSection
   ) throws(RoutingError) -> CompactGraph<Int64> {

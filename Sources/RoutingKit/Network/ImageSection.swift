@@ -1,6 +1,6 @@
-/// The parts of a compiled network, in their order in the file.
+/// The sections of a compiled network, in their order in the file.
 ///
-/// Text tables take two sections: where each text begins, and the texts' UTF-8 one after another.
+/// A text table takes two sections: the offsets of the texts, and their UTF-8 bytes.
 enum ImageSection: Int, CaseIterable {
   case counts
   case latitudes

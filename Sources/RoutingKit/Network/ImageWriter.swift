@@ -1,10 +1,10 @@
 internal import Hashing
 
-/// Puts sections together into the bytes of a compiled network.
+/// Assembles sections into the bytes of a compiled network.
 struct ImageWriter {
   private var sections = [[UInt8]](repeating: [], count: ImageSection.allCases.count)
 
-  /// Sets a section to an array of little-endian integers.
+  /// Stores an array of little-endian integers in a section.
   mutating func set(_ section: ImageSection, _ values: some Sequence<some FixedWidthInteger>) {
     var bytes: [UInt8] = []
     for value in values {
@@ -13,14 +13,14 @@ struct ImageWriter {
     sections[section.rawValue] = bytes
   }
 
-  /// Sets a section to an array of numbers.
+  /// Stores an array of floating-point numbers in a section.
   mutating func set(_ section: ImageSection, _ values: some Sequence<Double>) {
     set(section, values.lazy.map(\.bitPattern))
   }
 
-  /// Sets two sections to a table of texts.
+  /// Stores a table of texts in two sections.
   ///
-  /// - Throws: ``RoutingError`` when the texts together pass 4 GiB.
+  /// - Throws: ``RoutingError`` if the texts together exceed 4 GiB.
   mutating func set(
     _ offsets: ImageSection, _ bytes: ImageSection, _ texts: some Sequence<String>
   ) throws(RoutingError) {

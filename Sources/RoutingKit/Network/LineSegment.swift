@@ -1,14 +1,14 @@
-/// A line of public transport running over one road.
+/// A public-transport line on one road.
 public struct LineSegment: Identifiable, Hashable, Sendable {
-  /// Its place in the network, from 0.
+  /// The segment's index in the network, from 0.
   public let index: Int
   /// Its key in the files it was read from.
   public let id: String
   /// The line's name: `15`, `N24`, `M1`.
   public let line: String
-  /// The index of the road it runs over.
+  /// The index of the road.
   public let road: Int
-  /// The time between two vehicles; `nil` where the network does not say, and no wait is counted.
+  /// The time between two vehicles; `nil` if unknown, in which case there is no waiting time.
   public let headway: Duration?
 
   /// Creates a segment.
@@ -20,6 +20,6 @@ public struct LineSegment: Identifiable, Hashable, Sendable {
     self.headway = headway
   }
 
-  /// The mean wait for a vehicle: half the headway, rounded up to whole seconds.
+  /// The mean wait for a vehicle: half the headway, rounded up to whole seconds; zero if unknown.
   public var wait: Duration { headway.map { .seconds(($0.components.seconds + 1) / 2) } ?? .zero }
 }

@@ -1,13 +1,13 @@
 public import GeoKit
 
-/// A node, and how far it lies from where it was looked for.
+/// A node with its distance from a query point.
 public struct NearbyNode: Hashable, Sendable {
   /// The node.
   public let node: Node
-  /// Its distance as the crow flies.
+  /// The great-circle distance from the query point.
   public let distance: Meters
 
-  /// Creates an answer.
+  /// Creates a nearby node.
   public init(node: Node, distance: Meters) {
     self.node = node
     self.distance = distance

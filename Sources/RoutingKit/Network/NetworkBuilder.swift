@@ -1,9 +1,9 @@
 public import GeoKit
 
-/// Collects nodes, roads and lines, checks each as it comes, and makes a network of them.
+/// Collects nodes, roads and lines, checks each of them, and builds a network.
 ///
-/// Sources of any format end here, so that every network keeps the same rules: ids are unique
-/// among their kind, a road joins two known nodes that differ, a line runs over a known road.
+/// All sources use a builder, so the same rules apply to all formats: ids are unique among nodes,
+/// roads and line entries; a road joins two different existing nodes; a line uses an existing road.
 public struct NetworkBuilder {
   var nodeIDs: [String] = []
   var coordinates: [Coordinate] = []
@@ -20,24 +20,24 @@ public struct NetworkBuilder {
   private var segmentByID: Set<String> = []
   private var lineByName: [String: UInt32] = [:]
 
-  /// The longest travel time of a road: a year.
+  /// The maximum travel time of a road, in seconds: a year.
   static let longestDuration = 31_536_000
-  /// The longest time between two vehicles of a line: a day.
+  /// The maximum headway of a line, in seconds: a day.
   static let longestHeadway = 86_400
-  /// The most nodes, roads or line segments a network can hold.
+  /// The maximum number of nodes, roads or line segments in a network.
   static let largestCount = 1 << 30
 
-  /// Creates a builder with nothing collected.
+  /// Creates an empty builder.
   public init() {}
 
   /// Adds a node.
   ///
   /// - Parameters:
-  ///   - id: Its key; roads name it.
-  ///   - coordinate: Its position.
-  ///   - isStop: Whether public transport stops here.
-  ///   - name: Its name.
-  /// - Throws: ``RoutingError`` when the id is taken or the network is full.
+  ///   - id: The node's id, to which roads refer.
+  ///   - coordinate: The position.
+  ///   - isStop: Whether it is a stop of public transport.
+  ///   - name: The name, or `nil`.
+  /// - Throws: ``RoutingError`` if the id is taken or the network is full.
   public mutating func addNode(
     id: String, at coordinate: Coordinate, isStop: Bool, name: String? = nil
   ) throws(RoutingError) {
@@ -56,13 +56,13 @@ public struct NetworkBuilder {
   /// Adds a one-way road.
   ///
   /// - Parameters:
-  ///   - id: Its key; lines name it.
-  ///   - from: The id of the node where it begins.
-  ///   - to: The id of the node where it ends.
+  ///   - id: The road's id, to which lines refer.
+  ///   - from: The id of the first node.
+  ///   - to: The id of the last node.
   ///   - duration: The travel time in whole seconds, from 0 to a year.
-  ///   - kind: The kinds of travel it permits.
-  /// - Throws: ``RoutingError`` for a taken id, an unknown node, a road from a node to itself or a
-  ///   time out of range.
+  ///   - kind: Which traffic may use it.
+  /// - Throws: ``RoutingError`` if the id is taken, a node is unknown, both nodes are the same, or
+  ///   the time is out of range.
   public mutating func addRoad(
     id: String, from: String, to: String, duration: Duration, kind: Road.Kind = .road
   ) throws(RoutingError) {
@@ -87,14 +87,16 @@ public struct NetworkBuilder {
     roads.append((start, end, UInt32(seconds), kind))
   }
 
-  /// Lets a line of public transport run over a road.
+  /// Adds a road to a public-transport line.
   ///
   /// - Parameters:
-  ///   - id: The entry's key.
+  ///   - id: The id of the entry.
   ///   - line: The line's name.
   ///   - road: The id of the road.
-  ///   - headway: The time between two vehicles in whole seconds, from 1 to a day; `nil` where no wait is counted.
-  /// - Throws: ``RoutingError`` for a taken id, an unknown road or a headway out of range.
+  ///   - headway: The time between two vehicles in whole seconds, from 1 to a day; `nil` if
+  ///     unknown, so that there is no waiting time.
+  /// - Throws: ``RoutingError`` if the id is taken, the road is unknown or the headway out of
+  ///   range.
   public mutating func addLine(
     id: String, line: String, road: String, headway: Duration? = nil
   ) throws(RoutingError) {
@@ -121,7 +123,7 @@ public struct NetworkBuilder {
     segments.append((lineIndex, roadIndex, UInt32(headway ?? 0)))
   }
 
-  /// Refuses a key that cannot be named on a command line.
+  /// Throws if a key cannot be used on a command line.
   private static func requireKey(_ key: String, of what: String) throws(RoutingError) {
     guard key.allSatisfy(\.isWhitespace) else { return }
     throw RoutingError(.malformed, "The key of the \(what) is empty; expected one such as EN_0001.")

@@ -2,11 +2,12 @@ internal import FileAccess
 internal import Hashing
 internal import SectionFile
 
-/// The bytes of a compiled network and where its sections are.
+/// The bytes of a compiled network, and the ranges of its sections.
 ///
-/// Layout, all numbers little-endian: magic (8 bytes), format version (UInt32), number of sections
-/// (UInt32), length of the file (UInt64), XXH64 of all that follows (UInt64), then for each section
-/// its offset and length (UInt64 each), then the sections, each at a multiple of 8, zero-padded.
+/// Layout, with little-endian numbers: magic (8 bytes), format version (UInt32), number of sections
+/// (UInt32), length of the file (UInt64), XXH64 of everything that follows (UInt64), the offset and
+/// length of each section (UInt64 each), then the sections, each at a multiple of 8 and
+/// zero-padded.
 struct NetworkImage: Sendable {
   static let magic: [UInt8] = Array("CityNet".utf8) + [0x1A]
   static let version: UInt32 = 2
@@ -20,9 +21,9 @@ struct NetworkImage: Sendable {
 
   /// Checks the header and the checksum of an image.
   ///
-  /// - Throws: ``RoutingError`` for a file that is no network, of another version, or damaged.
+  /// - Throws: ``RoutingError`` if the file is not a network, has another version, or is damaged.
   ///
-  /// - Parameter range: The part of the memory that holds the image; `nil` for all of it.
+  /// - Parameter range: The range of the image in the memory; `nil` for all of it.
   init(memory: MappedFile, range: Range<Int>? = nil, file: String?) throws(RoutingError) {
     let range = range ?? 0..<memory.unownedBytes.count
     self.memory = memory
@@ -33,7 +34,7 @@ struct NetworkImage: Sendable {
     }
   }
 
-  /// The image's bytes, valid only while something holds `memory`.
+  /// The image's bytes, valid only while `memory` is retained.
   var unownedBytes: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: memory.unownedBytes[range])
   }
@@ -46,13 +47,13 @@ struct NetworkImage: Sendable {
     return try body(unownedBytes)
   }
 
-  /// The checksum in 16 hexadecimal digits.
+  /// The checksum as 16 hexadecimal digits.
   var checksum: String {
     let digits = String(withBytes { Self.word($0, 24) }, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// A section as an array of some type, without a copy.
+  /// A section as an array, without copying.
   func array<Element: BitwiseCopyable & Sendable>(
     _ section: ImageSection, of type: Element.Type
   ) throws(RoutingError) -> FlatArray<Element> {

@@ -1,16 +1,16 @@
 public import GeoKit
 
-/// A point of the network where roads meet and where vehicles may stop.
+/// A point of the network where roads meet, or a stop.
 public struct Node: Identifiable, Hashable, Sendable {
-  /// Its place in the network, from 0; the REST service's `id` is one more.
+  /// The node's index in the network, from 0; the REST service's `id` is one more.
   public let index: Int
   /// Its key in the files it was read from.
   public let id: String
   /// Its position.
   public let coordinate: Coordinate
-  /// Whether vehicles of public transport stop here.
+  /// Whether it is a stop of public transport.
   public let isStop: Bool
-  /// Its name, where the source gives one.
+  /// The name; `nil` if the source has none.
   public let name: String?
 
   /// Creates a node.

@@ -2,10 +2,10 @@ internal import NameMatching
 internal import SectionFile
 internal import Synchronization
 
-/// Finds the nodes whose names may fit a text.
+/// Finds nodes whose names may match a text.
 ///
-/// The first questions look at every name, for whom a tool asks twice before it ends; a server's
-/// next ones build an index and use it from then on. Both give the same nodes.
+/// The first queries scan all names, because a command-line tool makes only two; later ones, in a
+/// server, build an index and use it. The results are the same.
 final class NodeNames: Sendable {
   private struct State {
     var questions = 0
@@ -18,8 +18,8 @@ final class NodeNames: Sendable {
 
   init(_ names: TextTable) { self.names = names }
 
-  /// The nodes whose names have, for each word of a text, a word that begins with it, ascending;
-  /// `nil` when every node has to be looked at.
+  /// The nodes whose names have, for each word of a text, a word with that prefix, in ascending
+  /// order; `nil` if every node must be examined.
   func candidates(for text: String) -> [Int]? {
     let index = state.withLock { state -> NameIndex? in
       state.questions += 1

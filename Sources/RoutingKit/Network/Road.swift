@@ -1,6 +1,6 @@
 /// A one-way connection between two nodes with its travel time.
 public struct Road: Identifiable, Hashable, Sendable {
-  /// The kinds of travel it permits.
+  /// The traffic that may use a road.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     /// Cars and vehicles of public transport.
     case road = 0
@@ -8,17 +8,17 @@ public struct Road: Identifiable, Hashable, Sendable {
     case rail = 1
   }
 
-  /// Its place in the network, from 0.
+  /// The road's index in the network, from 0.
   public let index: Int
   /// Its key in the files it was read from.
   public let id: String
-  /// The index of the node where it begins.
+  /// The index of the first node.
   public let from: Int
-  /// The index of the node where it ends.
+  /// The index of the last node.
   public let to: Int
-  /// Its duration, in whole seconds.
+  /// The travel time, in whole seconds.
   public let duration: Duration
-  /// The kinds of travel it permits.
+  /// Which traffic may use the road.
   public let kind: Kind
 
   /// Creates a road.

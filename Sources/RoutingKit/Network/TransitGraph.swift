@@ -1,28 +1,29 @@
 internal import GraphKit
 internal import SectionFile
 
-/// Public transport as a graph in which being on a line and standing at a stop are different.
+/// Public transport as a graph that distinguishes being on a line from standing at a stop.
 ///
-/// The first nodes are the network's own: standing there. After them comes a *state* for each pair
-/// of a node and a line that touches it: being on the line there. Riding leads from state to state;
-/// at stops, alighting leads from a state to its node and boarding from the node to its states. So
-/// a penalty is charged exactly once per transfer, whatever lines merely pass through (the state
-/// that a shortest path needs here is the pair of node and line).
+/// The first nodes are those of the network: standing there. They are followed by a *state* for
+/// each pair of a node and a line that touches it: being on the line there. Riding leads from state
+/// to state; at stops, alighting leads from a state to its node and boarding from the node to its
+/// states. A transfer penalty is therefore charged exactly once per transfer, and not for lines
+/// that merely pass through.
 struct TransitGraph: Sendable {
-  /// Weights are seconds × ``secondsUnit``, and 1 more for boarding, whose seconds are the wait.
+  /// Weights are seconds × ``secondsUnit``; boarding costs its waiting time plus 1.
   let graph: CompactGraph<Int64>
   /// For each arc the line segment ridden; the largest number for alighting and boarding.
   let segments: FlatArray<UInt32>
-  /// For each node the number of its first state; its states end where the next node's begin.
+  /// For each node the number of its first state; its states end where those of the next node
+  /// begin.
   let firstStates: FlatArray<UInt32>
   let searches: SearchPool<ShortestPathSearch<Int64>>
 
-  /// A second outweighs any number of boardings, which so only break ties.
+  /// A second outweighs any number of boardings, so boardings only break ties.
   static let secondsUnit: Int64 = 1 << 20
-  /// The last part of the weight of boarding; a query adds the transfer penalty.
+  /// The lowest bits of the weight of boarding; a query adds the transfer penalty.
   static let boarding: Int64 = 1
 
-  /// Whether an arc of a weight stands for boarding.
+  /// Whether a weight is that of boarding.
   static func isBoarding(_ weight: Int64) -> Bool { weight & (secondsUnit - 1) == boarding }
 
   /// Builds the graph and writes its arrays as sections of an image.
@@ -42,7 +43,7 @@ struct TransitGraph: Sendable {
       return UInt32(nodeCount + low)
     }
     var arcs = GraphBuilder<Int64>(nodeCount: nodeCount + states.count)
-    // Whoever boards waits half the shortest headway with which the line leaves.
+    // The waiting time is half the shortest headway with which the line leaves.
     var headways = [UInt32](repeating: .max, count: states.count)
     for segment in builder.segments {
       let road = builder.roads[Int(segment.road)]
@@ -69,7 +70,8 @@ struct TransitGraph: Sendable {
     writer.set(.firstStates, firstStates)
   }
 
-  /// The pairs of a node and a line that touches it, in order, and where each node's begin.
+  /// The pairs of a node and a line that touches it, in order, and the index of each node's first
+  /// pair.
   private static func states(
     of builder: NetworkBuilder
   ) -> (states: [(node: UInt32, line: UInt32)], firstStates: [UInt32]) {
@@ -88,7 +90,7 @@ struct TransitGraph: Sendable {
     return (states, firstStates)
   }
 
-  /// Views the sections of an image.
+  /// Maps the sections of an image.
   init(image: NetworkImage, nodeCount: Int, segmentCount: Int) throws(RoutingError) {
     let graph: CompactGraph<Int64> = try image.graph(.transitFirstArcs, .transitArcs)
     self.graph = graph

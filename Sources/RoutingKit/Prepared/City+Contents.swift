@@ -11,9 +11,10 @@ extension City {
   ///
   /// - Parameters:
   ///   - path: The file or folder.
-  ///   - isCopied: Whether the mapped file is an unaffected copy, as in a service.
-  ///   - walksStraight: Whether walks are measured in straight lines, even where there are streets.
-  /// - Throws: ``RoutingError``, `StreetError` or `TimetableError` for what cannot be used.
+  ///   - isCopied: Whether to map a private copy, which later changes to the file do not affect, as
+  ///     in a service.
+  ///   - walksStraight: Whether to measure walks in straight lines even if there are streets.
+  /// - Throws: ``RoutingError``, `StreetError` or `TimetableError` if the path cannot be used.
   public init(contentsOf path: String, isCopied: Bool = false, walksStraight: Bool = false) throws {
     if CitySources.isExtract(path) {
       try self.init(feeds: TimetableFeeds(paths: []), extracts: [path])

@@ -4,28 +4,27 @@ internal import SectionFile
 public import StreetKit
 public import TimetableKit
 
-/// A prepared city: one file with streets, timetable and line network, as far as present.
+/// A prepared city: one file with streets, a timetable and a line network, or some of these.
 ///
-/// The file is mapped into memory; its structure is checked when it is opened, its contents by
-/// ``verify()``.
+/// The file is mapped into memory. Opening it checks its structure; ``verify()`` checks its
+/// contents.
 public struct CityFile: Sendable {
   private let file: SectionReader
   private let recipe: CityRecipe
-  /// The streets, where the city has them.
+  /// The streets; `nil` if the city has none.
   public let streets: StreetNetwork?
-  /// The timetable, where the city has one.
+  /// The timetable; `nil` if the city has none.
   public let timetable: Timetable?
-  /// The line network, where the city has one.
+  /// The line network; `nil` if the city has none.
   public let lines: CityNetwork?
 
   /// Opens a prepared city.
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - isCopied: Whether a copy of the file is mapped, with all contents compared with their
-  ///     checksums. A service does so, for a mapped file that is overwritten in place ends the
-  ///     program that uses it.
-  /// - Throws: ``RoutingError``, `StreetError` or `TimetableError` for a malformed file.
+  ///   - path: The file's path.
+  ///   - isCopied: Whether to map a private copy and verify all checksums. Services should, because
+  ///     overwriting a mapped file in place crashes the program that uses it.
+  /// - Throws: ``RoutingError``, `StreetError` or `TimetableError` if the file is malformed.
   public init(path: String, isCopied: Bool = false) throws {
     do {
       file = try SectionReader(path: path, kind: StreetNetwork.fileKind, isSnapshot: isCopied)
@@ -47,29 +46,30 @@ public struct CityFile: Sendable {
     }
   }
 
-  /// Whether a file is a prepared city, by its first bytes.
+  /// Whether a file is a prepared city, judged by its first bytes.
   ///
   /// - Throws: `StreetError` of kind `unreadable`.
   public static func isCity(at path: String) throws -> Bool {
     try StreetNetwork.isPrepared(file: path)
   }
 
-  /// The inputs of the city; `nil` for a file that does not record them.
+  /// The inputs of the city; `nil` if the file does not record them.
   public var inputs: [CityInput] { recipe.inputs }
 
-  /// The rule for times that the feeds leave blank; `nil` for a file that does not record it.
+  /// How blank times in the feeds were filled in; `nil` if the file does not record it.
   public var blankTimes: BlankTimes? { BlankTimes(rawValue: recipe.blankTimes) }
 
   /// The size of the file in bytes.
   public var byteCount: Int { file.memory.unownedBytes.count }
 
-  /// The checksum of the file's directory in 16 hexadecimal digits; equal cities have equal ones.
+  /// The checksum of the file's directory as 16 hexadecimal digits; equal cities have equal
+  /// checksums.
   public var checksum: String {
     let digits = String(file.digest, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Compares all contents with their checksums.
+  /// Verifies all contents against their checksums.
   ///
   /// - Throws: ``RoutingError`` of kind ``RoutingError/Kind/damagedFile``.
   public func verify() throws(RoutingError) {
@@ -78,9 +78,9 @@ public struct CityFile: Sendable {
 
   /// The city.
   ///
-  /// - Parameter walksStraight: Whether walks are measured in straight lines, even where there are
+  /// - Parameter walksStraight: Whether to measure walks in straight lines even if there are
   ///   streets.
-  /// - Throws: ``RoutingError`` for damaged walks.
+  /// - Throws: ``RoutingError`` if the stored walks are damaged.
   public func city(walksStraight: Bool = false) throws -> City {
     var transit: TransitPlanner?
     if let timetable {

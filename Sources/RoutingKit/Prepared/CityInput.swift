@@ -1,4 +1,4 @@
-/// A file or folder that a prepared city was made of.
+/// A file or folder from which a prepared city was made.
 public struct CityInput: Hashable, Sendable, Codable {
   /// The kind of an input.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
@@ -10,13 +10,14 @@ public struct CityInput: Hashable, Sendable, Codable {
     case lines
   }
 
-  /// Its name without the path.
+  /// The name without the path.
   public let name: String
-  /// Its kind.
+  /// The kind of input.
   public let kind: Kind
-  /// Its size in bytes; of a folder the sum of its files.
+  /// The size in bytes; for a folder, the sum of its files.
   public let byteCount: Int
-  /// Its SHA-256 in hexadecimal digits; of a folder that of its files' names and digests, by name.
+  /// The SHA-256 in hexadecimal digits; for a folder, that of its files' names and digests, sorted
+  /// by name.
   public let digest: String
 
   /// Creates a record of an input.

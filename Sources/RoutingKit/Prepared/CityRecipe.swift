@@ -1,11 +1,11 @@
-/// The options a prepared city was made with.
+/// The options with which a prepared city was made.
 struct CityRecipe: Codable {
-  /// The rule for blank times, by its name in ``BlankTimes``.
+  /// How blank times were filled in, as a raw value of ``BlankTimes``.
   var blankTimes: String
   var inputs: [CityInput]
 }
 
-/// The names of the sections that are neither streets nor timetable.
+/// The names of the sections beside those of streets and timetable.
 enum CitySections {
   /// A ``CityRecipe`` as JSON.
   static let inputs = "city.inputs"

@@ -7,16 +7,16 @@ internal import TimetableKit
 extension CitySources {
   /// Prepares the city and writes it as one file, which is replaced atomically.
   ///
-  /// A line network alone becomes a compiled network; everything else becomes a file of sections:
-  /// streets with their hierarchies, the timetable with the walks between its stops, lines. Equal
+  /// A line network alone becomes a compiled network; everything else becomes a section file with
+  /// streets and their hierarchies, the timetable, the walks between its stops, and lines. Equal
   /// inputs give equal bytes.
   ///
   /// - Parameters:
-  ///   - path: The file to write.
-  ///   - profiles: The kinds of traffic to prepare streets for.
-  ///   - progress: Receives the share of the reading of streets that is done, 0…1.
-  /// - Returns: A report of the rows of the timetable that were skipped.
-  /// - Throws: ``RoutingError``, `TimetableError` or `StreetError` of the first input that cannot
+  ///   - path: The path of the file to write.
+  ///   - profiles: The profiles for which to prepare streets.
+  ///   - progress: Receives the fraction of the street files that has been read, 0…1.
+  /// - Returns: A report of the timetable rows that were skipped.
+  /// - Throws: ``RoutingError``, `TimetableError` or `StreetError` for the first input that cannot
   ///   be used.
   @discardableResult
   public func prepare(
@@ -54,7 +54,7 @@ extension CitySources {
     return report
   }
 
-  /// The contents of the city, as JSON.
+  /// The inputs of the city, as JSON.
   private func inputs() throws -> String {
     var inputs = try extracts.map { try CityInput(path: $0, kind: .streets) }
     inputs += try feeds.paths.map { try CityInput(path: $0, kind: .timetable) }
@@ -65,7 +65,7 @@ extension CitySources {
     return String(decoding: try encoder.encode(recipe), as: UTF8.self)
   }
 
-  /// Measures the walks between stops along the streets, which takes long to do at each start.
+  /// Measures the walks between stops along streets, which would take long at each start.
   private func writeWalks(
     _ timetable: Timetable, _ profiles: [StreetProfile], to writer: SectionWriter
   ) throws {

@@ -2,7 +2,7 @@ internal import FileAccess
 internal import Foundation
 public import TimetableKit
 
-/// The files that a city is prepared from.
+/// The files from which a city is prepared.
 ///
 /// ```swift
 /// let sources = try CitySources(sorting: ["streets.osm.pbf", "buses.zip", "lines"])
@@ -17,7 +17,7 @@ public struct CitySources: Hashable, Sendable {
   /// A folder of flat files.
   public var lines: String?
 
-  /// Names the files; nothing is read yet.
+  /// Creates sources from paths; nothing is read yet.
   public init(
     extracts: [String] = [], feeds: TimetableFeeds = TimetableFeeds(paths: []),
     lines: String? = nil
@@ -27,11 +27,11 @@ public struct CitySources: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// Sorts paths by their contents: a folder by its files, a file by its first bytes.
+  /// Creates sources from paths, recognising what each contains.
   ///
   /// - Throws: ``RoutingError`` of kind ``RoutingError/Kind/foreignFile`` for an input that is none
-  ///   of them, or a second folder of flat files; of kind ``RoutingError/Kind/unreadable`` for one
-  ///   that is not there.
+  ///   of these, or for a second folder of flat files; ``RoutingError/Kind/unreadable`` for a path
+  ///   that does not exist.
   public init(sorting paths: [String]) throws(RoutingError) {
     self.init()
     var gtfs: [String] = []
@@ -50,10 +50,10 @@ public struct CitySources: Hashable, Sendable {
     feeds = TimetableFeeds(paths: gtfs)
   }
 
-  /// Whether the city is only a line network.
+  /// Whether there is only a line network.
   public var isLineNetwork: Bool { extracts.isEmpty && feeds.paths.isEmpty && lines != nil }
 
-  /// Whether a path has a name of OpenStreetMap data.
+  /// Whether a path has a file extension of OpenStreetMap data.
   public static func isExtract(_ path: String) -> Bool {
     [".pbf", ".osm", ".osm.gz", ".osm.xml"].contains(where: path.lowercased().hasSuffix)
   }

@@ -9,7 +9,7 @@ public enum RealtimeSource: Hashable, Sendable {
   /// An address of HTTP or HTTPS.
   case address(URL)
 
-  /// Takes `http://…` and `https://…` as addresses, and anything else as the path of a file.
+  /// Creates a source: `http://…` and `https://…` are URLs, anything else is a file path.
   public init(_ text: String) {
     let url = URL(string: text)
     if let url, ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil {
@@ -22,8 +22,8 @@ public enum RealtimeSource: Hashable, Sendable {
   /// Reads the message.
   ///
   /// - Parameter transport: The transport for the request.
-  /// - Throws: `TimetableError` for what is no message, `WebError` for an address that does not
-  ///   answer, ``RoutingError`` for one that answers otherwise.
+  /// - Throws: `TimetableError` if the contents are not a GTFS-Realtime message, `WebError` if the
+  ///   request fails, ``RoutingError`` if the server answers with an error status.
   public func updates(over transport: any Transport = URLSessionTransport()) async throws
     -> RealtimeUpdates
   {

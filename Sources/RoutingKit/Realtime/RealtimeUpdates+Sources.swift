@@ -2,9 +2,9 @@ public import TimetableKit
 public import WebTransport
 
 extension RealtimeUpdates {
-  /// Reads the messages of several sources as one.
+  /// Reads the messages of several sources and merges them.
   ///
-  /// - Throws: See ``RealtimeSource/updates(over:)``; the error of the first that cannot be read.
+  /// - Throws: See ``RealtimeSource/updates(over:)``; the error of the first source that fails.
   public init(
     reading sources: [RealtimeSource], over transport: any Transport = URLSessionTransport()
   ) async throws {

@@ -2,37 +2,37 @@ internal import Foundation
 internal import GeoKit
 
 extension Answer {
-  /// What the fastest journey may lose before another mode is as fast.
+  /// How much slower the fastest journey may get before another mode is as fast.
   public struct BreakEven: Hashable, Sendable {
-    /// The tolerated delay beyond the planned time.
+    /// The delay beyond the planned duration.
     public let delay: Duration
-    /// The factor by which its travel time may grow.
+    /// The factor by which its duration may grow.
     public let factor: Double
   }
 
-  /// How the fastest journey compares with the other one.
+  /// How the fastest journey compares with the second fastest mode.
   enum Comparison: Equatable {
     /// There are no two journeys to compare.
     case none
-    /// Both take as long.
+    /// Both take equally long.
     case tie
-    /// The fastest gains so much; `ways` is how far its ends lie from the requested places, where
-    /// that is farther than the other's.
+    /// The fastest journey is faster by a duration. `ways` is the distance of its ends from the
+    /// requested places, if it is larger than that of the other journey.
     case quicker(by: Duration, ways: Meters?)
-    /// Walking those ways costs more than the gain.
+    /// The time gained is less than the time to walk `ways`.
     case undecided(by: Duration, ways: Meters)
   }
 
-  /// Metres a second on foot.
+  /// The walking speed in metres per second.
   private static let walkingSpeed = 1.2
 
-  /// The fastest journey, and of equally fast ones the one that goes nearest to the places.
+  /// The fastest journey; in a tie, the one whose ends are nearest to the requested places.
   var quickest: Journey? {
     journeys.min { ($0.timeTaken(timing), $0.ways) < ($1.timeTaken(timing), $1.ways) }
   }
 
-  /// What the fastest journey may lose, such as by traffic or the search for a parking space,
-  /// before another mode is as quick; `nil` without two modes to compare, or where they tie.
+  /// How much slower the fastest journey may get, for example because of traffic or parking, before
+  /// another mode is as fast; `nil` without two modes to compare, or if they tie.
   public var breakEven: BreakEven? {
     guard let quickest, let other = secondQuickest else { return nil }
     let gain = other.timeTaken(timing) - quickest.timeTaken(timing)
@@ -41,7 +41,7 @@ extension Answer {
     return BreakEven(delay: gain, factor: (taken + gain.timeInterval) / taken)
   }
 
-  /// The fastest journey of another mode than the fastest.
+  /// The fastest journey of the other modes.
   var secondQuickest: Journey? {
     guard let quickest else { return nil }
     return journeys.filter { $0.mode != quickest.mode }
@@ -60,8 +60,8 @@ extension Answer {
 }
 
 extension Journey {
-  /// The time between leaving and the requested arrival, or between the requested departure and the
-  /// arrival, including waiting; else the duration.
+  /// The time between departure and the requested arrival, or between the requested departure and
+  /// arrival, including waiting; without a requested time, the duration.
   fileprivate func timeTaken(_ timing: JourneyTiming) -> Duration {
     guard let departure, let arrival else { return duration }
     switch timing {
@@ -73,6 +73,6 @@ extension Journey {
     }
   }
 
-  /// How far both ends together lie from the requested places.
+  /// The total distance of both ends from the requested places.
   fileprivate var ways: Meters { startDistance + finishDistance }
 }

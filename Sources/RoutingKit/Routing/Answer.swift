@@ -4,25 +4,26 @@ public import Localization
 public struct Answer: Hashable, Sendable {
   /// The journeys in the order of the requested modes.
   ///
-  /// A mode has one journey, or several where a front was requested: each uses more vehicles than
-  /// the one before it, and is better.
+  /// A mode has one journey, or several if a front was requested: then each uses more vehicles than
+  /// the previous one, and is better.
   public let journeys: [Journey]
   /// The reason for a missing journey by a requested mode.
   public let missing: [TravelMode: NoJourney]
-  /// What the figures assume or leave out, as texts of ``RoutingTexts``.
+  /// What the times assume or leave out, as messages of ``RoutingTexts``.
   public let assumptions: [Message]
-  /// For a wanted arrival by timetable: the next journey that leaves later, and arrives too late.
+  /// For a requested arrival by timetable: the next journey that leaves later, and arrives too
+  /// late.
   public let next: Journey?
-  /// For the last journey by timetable: what happens when a change is missed.
+  /// For the last journey by timetable: the consequence of missing each of its connections.
   public var missedChanges: [MissedChange] = []
-  /// The travel times by public transport over a window, where one was requested.
+  /// The travel times by public transport over a departure window; `nil` unless requested.
   public var travelTimes: TravelTimes?
-  /// The use of realtime data in the answer, where there are any.
+  /// The realtime data used; `nil` if there are none.
   public var realtime: RealtimeNote?
-  /// The attribution of the data that the journeys follow; `nil` for the user's own.
+  /// The attribution of the data; `nil` for the user's own data.
   public var attribution: String?
 
-  /// When the journeys were to be made.
+  /// The requested times.
   let timing: JourneyTiming
 
   /// Creates an answer.
@@ -40,20 +41,21 @@ public struct Answer: Hashable, Sendable {
       ?? (isUnscheduled ? [Message("assume.wait.none"), Message("assume.walk.none")] : [])
   }
 
-  /// The journey to take: the quickest, which for a wanted arrival is the one that leaves last.
+  /// The best journey: the fastest; for a requested arrival, the one that leaves last.
   ///
-  /// `nil` without journeys, and also if the quickest one begins or ends so much farther from the
-  /// requested places than the other that walking there, at 1.2 m/s, takes longer than the gain.
+  /// `nil` if there are no journeys. Also `nil` if the ends of the fastest journey are so much
+  /// farther from the requested places than those of the other that walking there, at 1.2 m/s,
+  /// takes longer than the time gained.
   public var best: Journey? {
     if case .undecided = comparison { nil } else { quickest }
   }
 
-  /// Why journeys are missing, in English; `nil` when none is.
+  /// Why journeys are missing, in English; `nil` if none is.
   public var reason: String? { reason(in: .english) }
 
-  /// Why journeys are missing, in words without a full stop; `nil` when none is.
+  /// Why journeys are missing, in words without a full stop; `nil` if none is.
   ///
-  /// - Parameter language: English where a language is not among those of ``RoutingTexts``.
+  /// - Parameter language: The language; English if ``RoutingTexts`` lacks it.
   public func reason(in language: Language) -> String? {
     let modes = missing.keys.sorted { $0.rawValue < $1.rawValue }
     let reasons = modes.compactMap { mode in
@@ -62,9 +64,9 @@ public struct Answer: Hashable, Sendable {
     return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
   }
 
-  /// The assumptions and omissions of the figures, in words.
+  /// What the times assume or leave out, in words.
   ///
-  /// - Parameter language: English where a language is not among those of ``RoutingTexts``.
+  /// - Parameter language: The language; English if ``RoutingTexts`` lacks it.
   public func assumptions(in language: Language = .english) -> [String] {
     assumptions.map { RoutingTexts.catalog.text(of: $0, in: language) }
   }

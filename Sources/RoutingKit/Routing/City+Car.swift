@@ -2,7 +2,7 @@ internal import GraphKit
 internal import SectionFile
 
 extension City {
-  /// The quickest way over roads.
+  /// The fastest path on roads.
   func carJourney(from start: Int, to finish: Int) throws(NoJourney) -> Journey {
     let arcs = try network.cars.searches.withSearch { search throws(NoJourney) -> [UInt32]? in
       do throws(GraphError) {

@@ -19,7 +19,7 @@ extension City {
     }
   }
 
-  /// The travel times over a window that begins with a departure, or ends with one.
+  /// The travel times over a window that begins with a requested departure, or ends with one.
   func travelTimes(
     from start: TransitPlace, to finish: TransitPlace, _ window: Duration,
     _ timing: TransitTiming, best: TransitJourney?, _ model: TransitModel,

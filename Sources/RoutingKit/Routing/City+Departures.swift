@@ -4,14 +4,14 @@ internal import Localization
 internal import TimetableKit
 
 extension City {
-  /// The vehicles that leave a stop within a day.
+  /// The departures from a stop within a day.
   ///
   /// - Parameters:
-  ///   - text: The stop's key, code or name.
-  ///   - time: When the list begins; `nil` for the present, or noon of the last day with service
-  ///     when that is past.
-  ///   - now: The present time.
-  ///   - limit: The number of departures to list.
+  ///   - text: The stop's id, code or name.
+  ///   - time: The start of the list; `nil` for the current time, or noon of the last day with
+  ///     service if that is past.
+  ///   - now: The current time.
+  ///   - limit: Maximum number of departures.
   /// - Throws: ``RoutingError`` of kind ``RoutingError/Kind/unknownPlace``.
   public func departures(
     fromStopNamed text: String, at time: Date?, now: Date, limit: Int

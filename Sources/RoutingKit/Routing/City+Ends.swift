@@ -2,13 +2,13 @@ internal import GeoKit
 internal import TimetableKit
 
 extension City {
-  /// The indices of the stops that a place names, those that the timetable has.
+  /// The indices of the stops with the given keys; unknown keys are skipped.
   func stops(_ keys: [StopKey]) -> [Int] {
     guard let timetable = transit?.timetable else { return [] }
     return keys.compactMap(timetable.stop)
   }
 
-  /// The node for a place, and its distance from it.
+  /// The node for a place, and its distance from the place.
   func end(
     for place: Place, _ end: NoJourney.End, _ mode: TravelMode, _ radius: Meters
   ) throws(NoJourney) -> NearbyNode {
@@ -28,11 +28,11 @@ extension City {
     throw nothing(near: point, end, stopsOnly: needsStop, within: radius)
   }
 
-  /// The point that stands for a place: of several stops, the first.
+  /// The point that represents a place; for several stops, the first.
   ///
-  /// - Parameter place: A place of this city.
-  /// - Returns: Its point, with the name of the node or stop.
-  /// - Throws: ``NoJourney`` for a key that the city does not have.
+  /// - Parameter place: A place in this city.
+  /// - Returns: The point, with the name of the node or stop.
+  /// - Throws: ``NoJourney`` if the city lacks the node or stop.
   public func waypoint(of place: Place) throws(NoJourney) -> Waypoint {
     switch place {
     case .coordinate(let point): return Waypoint(coordinate: point)

@@ -4,13 +4,14 @@ internal import TextFolding
 internal import TimetableKit
 
 extension City {
-  /// The place for a text: a coordinate, a node's or stop's key, or the name of a node, a stop, a
-  /// street, an address or another thing on the map, in this order.
+  /// Finds a place by coordinate, id or name.
   ///
-  /// Poles of one name are one place with several stops.
+  /// The text can be a coordinate, the id of a node or stop, or the name of a node, stop, street,
+  /// address or other place on the map; they are tried in this order. Stops with the same name are
+  /// one place.
   ///
-  /// - Throws: ``RoutingError`` of kind ``RoutingError/Kind/unknownPlace`` when nothing, or more
-  ///   than one name, is meant.
+  /// - Throws: ``RoutingError`` of kind ``RoutingError/Kind/unknownPlace`` if nothing matches, or
+  ///   the text is ambiguous.
   public func place(_ text: String) throws(RoutingError) -> Place {
     guard transit != nil || streets != nil else { return try network.place(text) }
     do {
@@ -18,7 +19,7 @@ extension City {
     } catch  where error.kind == .coordinateOutOfRange {
       throw RoutingError(.unknownPlace, "The place is off the map: \(error).")
     } catch {
-      // No coordinate, so a name.
+      // Not a coordinate, so it is a name.
     }
     if network.nodeCount > 0, let place = try? network.place(text) { return place }
     let found = stops(named: text)
@@ -29,23 +30,23 @@ extension City {
     return try network.place(text)
   }
 
-  /// The stops that a key or a name means, as a place of their name; none when nothing fits.
+  /// The stops that an id or a name may mean, combined by name; empty if nothing matches.
   ///
-  /// - Parameter text: A key, or a name as people type it.
+  /// - Parameter text: An id, or a name as people type it.
   package func stopPlaces(named text: String) -> [StreetPlace] {
     guard let transit, let first = stops(named: text).first else { return [] }
     let stop = transit.timetable.stops[first]
     return [StreetPlace(name: stop.name, coordinate: stop.coordinate)]
   }
 
-  /// The stops for a key or a name; empty if nothing matches.
+  /// The stops for an id or a name; empty if nothing matches.
   public func stops(named text: String) -> [Int] {
     transit?.timetable.stops(named: text) ?? []
   }
 }
 
 extension Timetable {
-  /// The stops with a key, else with a code, else with the best matching name.
+  /// The stops with the given id, else with the code, else with the best matching name.
   func stops(named text: String) -> [Int] {
     if let exact = stops.first(where: { $0.id == text }) { return platforms(of: exact.index) }
     let coded = stops.filter { $0.code == text }.map(\.index)
@@ -59,7 +60,7 @@ extension Timetable {
       best = match
       found.append(stop.index)
     }
-    // Beginnings may fit several names; only one of them is a place.
+    // A prefix may match several names; only one of them is a place.
     guard let first = found.first.map({ stops[$0].name }),
       found.allSatisfy({ stops[$0].name == first })
     else { return [] }

@@ -2,17 +2,17 @@ public import Foundation
 public import GeoKit
 
 extension City {
-  /// Plans journeys that arrive at a wanted time, leaving as late as possible.
+  /// Plans journeys that arrive by a given time and leave as late as possible.
   ///
   /// - Parameters:
   ///   - from: The starts of the journeys.
   ///   - to: The ends of the journeys.
-  ///   - arrival: When to be there.
+  ///   - arrival: The latest arrival.
   ///   - modes: The modes to compare.
   ///   - changeDuration: The transfer penalty, in whole seconds from zero to a year; fractions are
   ///     rounded up, and more than a year is taken as a year.
   ///   - radius: The maximum distance from a coordinate to its nearest node or stop.
-  /// - Returns: At most one journey a mode, and why others are missing.
+  /// - Returns: At most one journey per mode, and why others are missing.
   public func plan(
     from: Place, to: Place, arriving arrival: Date,
     comparing modes: [TravelMode] = [.car, .publicTransport], changeDuration: Duration = .zero,
@@ -23,17 +23,17 @@ extension City {
       changeDuration: changeDuration, radius: radius)
   }
 
-  /// Plans journeys for a wanted departure or arrival, or for no particular time.
+  /// Plans journeys for a departure or arrival time, or for no particular time.
   ///
   /// - Parameters:
   ///   - from: The starts of the journeys.
   ///   - to: The ends of the journeys.
-  ///   - timing: When to leave or to be there, and whether it may be too late for that.
+  ///   - timing: The departure or arrival time, and optionally the current time.
   ///   - modes: The modes to compare.
   ///   - changeDuration: The transfer penalty, in whole seconds from zero to a year; fractions are
   ///     rounded up, and more than a year is taken as a year.
   ///   - radius: The maximum distance from a coordinate to its nearest node or stop.
-  /// - Returns: At most one journey a mode, and why others are missing.
+  /// - Returns: At most one journey per mode, and why others are missing.
   public func plan(
     from: Place, to: Place, timing: JourneyTiming = .anyTime,
     comparing modes: [TravelMode] = [.car, .publicTransport], changeDuration: Duration = .zero,

@@ -2,14 +2,14 @@ public import GeoKit
 public import Localization
 
 extension City {
-  /// Why ``nearestNode(to:stopsOnly:within:)`` finds nothing, in words.
+  /// Why ``nearestNode(to:stopsOnly:within:)`` found nothing, in words.
   ///
   /// - Parameters:
   ///   - point: The coordinate.
-  ///   - stopsOnly: Whether it had to be a stop of public transport.
-  ///   - radius: The maximum distance that was allowed.
-  ///   - language: The language of the words.
-  /// - Returns: The distance of the nearest one, or the fact that there is none.
+  ///   - stopsOnly: Whether only stops of public transport were considered.
+  ///   - radius: The maximum distance of the query.
+  ///   - language: The language of the text.
+  /// - Returns: A sentence with the distance of the nearest node, or saying that there is none.
   public func reasonForNothing(
     near point: Coordinate, stopsOnly: Bool = false, within radius: Meters = defaultRadius,
     language: Language = .english

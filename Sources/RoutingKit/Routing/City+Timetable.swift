@@ -5,10 +5,10 @@ internal import Localization
 internal import TimetableKit
 
 extension City {
-  /// The zone of the timetable's times.
+  /// The time zone of the timetable; `nil` if there is none.
   public var timeZone: TimeZone? { transit?.timetable.feeds.first?.timeZone }
 
-  /// Journeys by timetable.
+  /// Plans journeys by timetable.
   func planTransit(
     _ request: JourneyRequest, _ transit: TransitPlanner, _ found: inout FoundJourneys
   ) throws(NoJourney) {
@@ -50,7 +50,7 @@ extension City {
       .decimal(model.walkingSpeed, fractionDigits: 2))
   }
 
-  /// When to travel; without a time, at noon of the last day with service.
+  /// The departure or arrival time; if none is requested, noon of the last day with service.
   private func transitTiming(
     _ timing: JourneyTiming, _ transit: TransitPlanner, _ found: inout FoundJourneys
   ) throws(NoJourney) -> (timing: TransitTiming, now: Date?) {
@@ -62,7 +62,7 @@ extension City {
     return (search, nil)
   }
 
-  /// The time to search for, at noon of the last day with service where none is wanted.
+  /// The time to search for; if none is requested, noon of the last day with service.
   func searchTiming(
     _ timing: JourneyTiming, _ transit: TransitPlanner
   ) throws(NoJourney) -> TransitTiming {
@@ -77,14 +77,15 @@ extension City {
     }
   }
 
-  /// 12:00 on a day, counted from 1970-01-01.
+  /// 12:00 on a day, which is counted from 1970-01-01.
   static func noon(of day: Int, in zone: TimeZone) -> Date {
     let noon = zone.timestamp(
       at: CivilDateTime(CivilDate(daysSinceEpoch: day), TimeOfDay(seconds: 43_200)))
     return Date(timeIntervalSince1970: Double(noon.milliseconds) / 1000)
   }
 
-  /// Reports that nothing runs at the requested time, if that is why journeys are hours away.
+  /// Adds a note that there is no service at the requested time, if that is why journeys are hours
+  /// away.
   private func noteDistantDay(
     _ journey: TransitJourney, _ timing: TransitTiming, _ transit: TransitPlanner,
     _ found: inout FoundJourneys
@@ -116,7 +117,7 @@ extension TransitPlanner {
     return Waypoint(coordinate: stop.coordinate, name: stop.name, id: stop.id, stop: index)
   }
 
-  /// A journey of the timetable as one of the city.
+  /// Converts a journey of the timetable to one of the city.
   func journey(_ found: TransitJourney, change: Duration, late: Duration? = nil) -> Journey {
     let legs = found.legs.map { leg in
       switch leg {

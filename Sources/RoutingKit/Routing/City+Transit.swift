@@ -2,8 +2,7 @@ internal import GraphKit
 internal import SectionFile
 
 extension City {
-  /// The quickest way on lines of public transport, and of equally quick ones one with the fewest
-  /// changes.
+  /// The fastest journey on public-transport lines; in a tie, one with the fewest transfers.
   func transitJourney(
     from start: Int, to finish: Int, changeDuration: Duration
   ) throws(NoJourney) -> Journey {
@@ -33,7 +32,7 @@ extension City {
       changeDuration: .seconds(changeDuration.wholeSeconds))
   }
 
-  /// Searches from being on any line at the start; the first boarding costs nothing.
+  /// Searches from the states of all lines at the start, so the first boarding costs nothing.
   private func withTransitSearch<Result: Sendable>(
     from start: Int, to targets: [UInt32], _ changeDuration: Duration,
     _ body: @Sendable (ShortestPathSearch<Int64>) -> Result
@@ -56,7 +55,7 @@ extension City {
     }
   }
 
-  /// The wait before boarding a line, the shortest of its headways at the stop counted.
+  /// The wait before boarding a line, from the shortest of its headways at the stop.
   private func wait(for segment: LineSegment) -> Leg? {
     let stop = network.road(at: segment.road).from
     let states = network.transit.states(of: stop)
@@ -69,7 +68,7 @@ extension City {
     return Leg(kind: .wait, from: place, to: place, line: segment.line, duration: .seconds(wait))
   }
 
-  /// The line of a state, which the rides to or from it have.
+  /// The line of a state, which is that of the rides to or from it.
   private func line(ofState state: UInt32) -> String? {
     let graph = network.transit.graph
     let first = graph.firstArcs[Int(state)]
@@ -101,7 +100,7 @@ extension City {
 }
 
 extension Duration {
-  /// The duration in whole seconds, a started one counted; from zero to a year.
+  /// The duration in whole seconds, rounded up and limited to zero…a year.
   var wholeSeconds: Int64 {
     let started = components.seconds + (components.attoseconds > 0 ? 1 : 0)
     return min(max(0, started), Int64(NetworkBuilder.longestDuration))

@@ -3,17 +3,17 @@ public import StreetKit
 public import TimetableKit
 
 extension City {
-  /// How long public transport takes between places.
+  /// The travel times by public transport between places.
   ///
   /// - Parameters:
-  ///   - origins: Where ways begin.
+  ///   - origins: The starts of the journeys.
   ///   - destinations: The ends of the journeys.
-  ///   - timing: When to leave, or when to be there; ``JourneyTiming/anyTime`` is 12:00 on the last
-  ///     day with service.
+  ///   - timing: When to leave or arrive; ``JourneyTiming/anyTime`` is 12:00 on the last day with
+  ///     service.
   ///   - model: The rules for walking and transfers.
-  /// - Returns: The times; waits count from the time asked for.
-  /// - Throws: ``NoJourney`` when there is no timetable, or a place is unknown.
-  /// - Complexity: One search for each origin, or for each destination of an arrival.
+  /// - Returns: The travel times, including waiting after the requested time.
+  /// - Throws: ``NoJourney`` if there is no timetable, or a place is unknown.
+  /// - Complexity: One search per origin, or per destination for arrivals.
   public func transitMatrix(
     from origins: [Place], to destinations: [Place], _ timing: JourneyTiming,
     model: TransitModel = TransitModel()
@@ -32,19 +32,19 @@ extension City {
       rows: starts.indices.map { row in columns.map { $0[row] } })
   }
 
-  /// The areas that public transport and walking reach within times.
+  /// The areas that can be reached by public transport and on foot within time limits.
   ///
-  /// Walks from stops follow streets where the city has some, else they lead straight in every
-  /// direction; they are as long as the model allows.
+  /// Walks from stops follow streets if the city has them, otherwise straight lines; the model
+  /// limits their length.
   ///
   /// - Parameters:
-  ///   - place: Where ways begin; where they end for an arrival.
-  ///   - limits: The times, one to ten, of 24 hours at most.
-  ///   - timing: When to leave, or when to be there; ``JourneyTiming/anyTime`` is 12:00 on the last
-  ///     day with service.
+  ///   - place: The start; for an arrival, the destination.
+  ///   - limits: One to ten time limits of at most 24 hours.
+  ///   - timing: When to leave or arrive; ``JourneyTiming/anyTime`` is 12:00 on the last day with
+  ///     service.
   ///   - model: The rules for walking and transfers.
-  /// - Returns: An area for each time, in the same order.
-  /// - Throws: ``NoJourney`` when there is no timetable, or the place is unknown.
+  /// - Returns: An area for each limit, in the same order.
+  /// - Throws: ``NoJourney`` if there is no timetable, or the place is unknown.
   public func transitIsochrones(
     of place: Place, within limits: [Duration], _ timing: JourneyTiming,
     model: TransitModel = TransitModel()

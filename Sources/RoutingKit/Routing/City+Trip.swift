@@ -7,12 +7,12 @@ extension City {
   /// A trip with all its stops.
   ///
   /// - Parameters:
-  ///   - id: The trip's key (`trip_id`).
-  ///   - time: A time of the service day wanted; of a trip with headways the vehicle that leaves
-  ///     next. `nil` is the present, or the trip's last day when it runs on no later one.
-  ///   - now: The present time.
-  /// - Throws: ``RoutingError`` of kind ``RoutingError/Kind/unknownPlace`` when no trip has the key,
-  ///   or it does not run on the day.
+  ///   - id: The trip's id (`trip_id`).
+  ///   - time: A time of the service day; for a trip with headways it selects the next vehicle to
+  ///     leave. `nil` is the current time, or the trip's last day if that is past.
+  ///   - now: The current time.
+  /// - Throws: ``RoutingError`` of kind ``RoutingError/Kind/unknownPlace`` if there is no such
+  ///   trip, or it does not run on the day.
   public func trip(_ id: String, at time: Date?, now: Date) throws(RoutingError) -> TripView {
     guard let transit, let trip = transit.timetable.trips.last(where: { $0.id == id }) else {
       throw RoutingError(
@@ -24,7 +24,7 @@ extension City {
     let asked = time ?? now
     let milliseconds = asked.milliseconds
     let today = zone.timestamp(atMilliseconds: milliseconds).civil.date.daysSinceEpoch
-    // A vehicle under way after midnight belongs to the day before.
+    // A vehicle that is still running after midnight belongs to the previous day.
     let days = [today, today - 1] + (time == nil ? [service.lastDay].compactMap(\.self) : [])
     for day in days {
       guard

@@ -4,7 +4,7 @@ public import TimetableKit
 /// A city in which journeys are planned by car, bicycle, foot and public transport.
 ///
 /// A city has up to three parts: a line network (``network``), a GTFS timetable (``transit``) and
-/// streets (``streets``). It plans with what it has and says what is missing:
+/// streets (``streets``). It plans with the parts it has, and reports which modes it cannot plan:
 ///
 /// ```swift
 /// let city = try City(network: "Examples/warsaw-sample")
@@ -23,8 +23,9 @@ public import TimetableKit
 /// ## Requests
 ///
 /// A ``JourneyRequest`` is a `Codable` value with all options; `plan(from:to:arriving:)` and its
-/// variants are shortcuts. ``place(_:)`` finds places by name, key or coordinate. In a line network
-/// without headways, public transport neither waits nor walks; ``Answer/assumptions`` says so.
+/// variants are shortcuts. ``place(_:)`` finds places by name, id or coordinate. In a line network
+/// without headways, journeys by public transport include neither waiting nor walking;
+/// ``Answer/assumptions`` says so.
 ///
 /// ## Threading
 ///
@@ -37,14 +38,14 @@ public import TimetableKit
 /// Opening and finding places throw ``RoutingError``. A missing journey is not an error: the answer
 /// has a ``NoJourney`` for each missing mode.
 public struct City: Sendable {
-  /// Default maximum distance from a place to its nearest node: 5 km.
+  /// The default maximum distance from a place to its nearest node: 5 km.
   public static let defaultRadius: Meters = 5000
 
   /// The nodes, roads and lines.
   public let network: CityNetwork
-  /// The timetable of public transport, if there is one.
+  /// The timetable of public transport; `nil` if there is none.
   public let transit: TransitPlanner?
-  /// The streets, where they are known.
+  /// The streets; `nil` if there are none.
   public let streets: (any CityStreets)?
   let nearest: NearestNodes
   let names: SuggestionIndex
@@ -71,26 +72,25 @@ public struct City: Sendable {
   ///
   /// - Parameters:
   ///   - point: The coordinate.
-  ///   - stopsOnly: Whether it must be a stop of public transport.
+  ///   - stopsOnly: Whether the node must be a stop of public transport.
   ///   - radius: The maximum distance.
-  /// - Returns: The node and its great-circle distance, or `nil` when none is near enough. Of equal
-  ///   distances, the node that comes first in the network.
+  /// - Returns: The node and its great-circle distance; `nil` if there is none within the radius.
+  ///   In a tie, the node that comes first in the network.
   public func nearestNode(
     to point: Coordinate, stopsOnly: Bool = false, within radius: Meters = defaultRadius
   ) -> NearbyNode? {
     nearest.node(to: point, stopsOnly: stopsOnly, within: radius)
   }
 
-  /// The quickest journey between two nodes by one mode.
+  /// The fastest journey between two nodes by one mode.
   ///
   /// - Parameters:
-  ///   - mode: The means of travel.
-  ///   - start: The index of the node where it begins.
-  ///   - finish: The index of the node where it ends.
+  ///   - mode: The mode of travel.
+  ///   - start: The index of the first node.
+  ///   - finish: The index of the last node.
   ///   - changeDuration: The transfer penalty, in whole seconds from zero to a year; fractions are
   ///     rounded up, and more than a year is taken as a year.
-  /// - Returns: A journey without times of day. Of equally quick journeys by public transport, one
-  ///   with the fewest changes.
+  /// - Returns: A journey without times of day; in a tie, one with the fewest transfers.
   /// - Throws: ``NoJourney`` with the reason.
   /// - Precondition: Both indices are below the network's ``CityNetwork/nodeCount``.
   public func journey(

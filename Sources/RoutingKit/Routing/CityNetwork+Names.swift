@@ -2,14 +2,14 @@ internal import GraphKit
 internal import SectionFile
 
 extension CityNetwork {
-  /// The node with a name, given in full or as far as it is unambiguous.
+  /// The node with a name, given in full or abbreviated unambiguously.
   ///
-  /// The best match counts: the name itself, its beginning, the beginnings of its words, and at
-  /// last the key in other case.
+  /// The best match counts: the whole name, then a prefix of it, then prefixes of its words, and
+  /// last the id in other case.
   func nodeIndex(named text: String) throws(RoutingError) -> Int {
     let wanted = PlaceName(text)
     var candidates = names.candidates(for: wanted.text).map { fits(wanted, among: $0) } ?? []
-    // Keys in other case are in no index of names.
+    // The index of names does not contain ids in other case.
     if candidates.isEmpty { candidates = fits(wanted, among: 0..<nodeCount) }
     guard let first = candidates.first else { throw unknownPlace(wanted) }
     guard candidates.count == 1 else {
@@ -22,7 +22,7 @@ extension CityNetwork {
     return first
   }
 
-  /// The nodes that fit best of some.
+  /// Those of the given nodes that match best.
   private func fits(_ wanted: PlaceName, among nodes: some Sequence<Int>) -> [Int] {
     var candidates: [Int] = []
     var best = PlaceName.Match.key

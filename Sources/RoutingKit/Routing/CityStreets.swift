@@ -1,48 +1,48 @@
 public import GeoKit
 
-/// The streets of a city, as journeys by car, by bicycle and on foot need them.
+/// The streets of a city, for journeys by car, by bicycle and on foot.
 public protocol CityStreets: Sendable {
-  /// The modes that can be travelled.
+  /// The modes that the streets support.
   var modes: [TravelMode] { get }
 
-  /// The attribution of the data, to be shown with every answer.
+  /// The attribution of the data, which must be shown with every answer.
   var attribution: String { get }
 
-  /// The way between two points.
+  /// The fastest route between two points.
   ///
   /// - Throws: ``NoJourney`` with the reason.
   func leg(by mode: TravelMode, from: Waypoint, to: Waypoint) throws(NoJourney) -> Leg
 
-  /// The way between two points at a time.
+  /// The fastest route between two points at a given time.
   ///
-  /// - Returns: The way, and the times of restrictions on it that could not be minded.
+  /// - Returns: The route, and the conditional restrictions on it that could not be applied.
   /// - Throws: ``NoJourney`` with the reason.
   func way(
     by mode: TravelMode, from: Waypoint, to: Waypoint, timing: JourneyTiming
   ) throws(NoJourney) -> (leg: Leg, ignored: [String])
 
-  /// The best match of a text among streets, addresses and other named things; `nil` for none.
+  /// The place whose name matches a text best; `nil` if none does.
   func coordinate(named text: String) -> Coordinate?
 
-  /// Streets, addresses and other things on the map that a text may mean, best first.
+  /// Streets, addresses and other places that match a text, best match first.
   ///
   /// - Parameters:
-  ///   - text: What is typed.
-  ///   - limit: The most places.
+  ///   - text: The text typed so far.
+  ///   - limit: Maximum number of places.
   func places(named text: String, limit: Int) -> [PlaceSuggestion]
 }
 
 extension CityStreets {
-  /// No names are known.
+  /// Returns no places.
   public func places(named text: String, limit: Int) -> [PlaceSuggestion] { [] }
 
-  /// The same way at all times, unless told otherwise.
+  /// Returns the same route at all times.
   public func way(
     by mode: TravelMode, from: Waypoint, to: Waypoint, timing: JourneyTiming
   ) throws(NoJourney) -> (leg: Leg, ignored: [String]) {
     (try leg(by: mode, from: from, to: to), [])
   }
 
-  /// Nothing has a name by default.
+  /// Returns `nil`.
   public func coordinate(named text: String) -> Coordinate? { nil }
 }

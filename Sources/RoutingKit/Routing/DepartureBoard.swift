@@ -1,23 +1,23 @@
 public import Foundation
 public import Localization
 
-/// The vehicles that leave a place.
+/// The departures from a place.
 public struct DepartureBoard: Hashable, Sendable {
-  /// A vehicle that leaves.
+  /// A departure of a vehicle.
   public struct Departure: Hashable, Sendable {
     /// When it leaves.
     public let time: Date
     /// The line.
     public let line: String
-    /// Its destination.
+    /// The destination shown on the vehicle.
     public let headsign: String
-    /// The stop it leaves from.
+    /// The stop from which it leaves.
     public let stop: Waypoint
-    /// The key of its trip (`trip_id`).
+    /// The trip's id (`trip_id`).
     public let trip: String
-    /// The kind of vehicle: `BUS`, `TRAM`, `SUBWAY`, `RAIL`.
+    /// The type of vehicle: `BUS`, `TRAM`, `SUBWAY`, `RAIL`.
     public let vehicle: String
-    /// Whether its time is that of a realtime message.
+    /// Whether the time comes from a realtime message.
     public let isRealtime: Bool
 
     /// Creates a departure.
@@ -37,12 +37,12 @@ public struct DepartureBoard: Hashable, Sendable {
 
   /// The name of the place.
   public let name: String
-  /// When the board begins.
+  /// The start of the list.
   public let start: Date
   /// The departures in order.
   public let departures: [Departure]
-  /// What is to be said of the board, such as that the feed has expired; or why it is empty;
-  /// a text of ``RoutingTexts``.
+  /// A remark, for example that the feed has expired, or why the list is empty; a message of
+  /// ``RoutingTexts``.
   public let note: Message?
 
   /// Creates a board.

@@ -1,6 +1,6 @@
 internal import Localization
 
-/// The journeys of an answer during the search.
+/// Collects the journeys of an answer during the search.
 struct FoundJourneys {
   private let timing: JourneyTiming
   private var journeys: [Journey] = []

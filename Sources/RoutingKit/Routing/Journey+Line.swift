@@ -1,8 +1,8 @@
 public import GeoKit
 
 extension Journey {
-  /// The line of the journey from start to finish: along streets and stops where known, else
-  /// straight from point to point.
+  /// The line of the journey from start to destination: along streets and stops if known, otherwise
+  /// straight between points.
   public var line: [Coordinate] {
     var line: [Coordinate] = []
     for leg in legs {
@@ -13,7 +13,7 @@ extension Journey {
     return line.isEmpty ? [start.coordinate] : line
   }
 
-  /// The length of the journey: its legs' distances, and great circles where those are unknown.
+  /// The length of the journey: its legs' distances, and great circles where these are unknown.
   public var distance: Meters {
     legs.reduce(.zero) { sum, leg in
       sum + (leg.distance ?? leg.from.coordinate.distance(to: leg.to.coordinate))

@@ -1,29 +1,30 @@
 public import Foundation
 public import GeoKit
 
-/// A way from start to finish with its times.
+/// A journey from start to destination.
 public struct Journey: Hashable, Sendable {
-  /// The means of travel.
+  /// The mode of travel.
   public let mode: TravelMode
-  /// Where it begins: in a line network the nearest node, or nearest stop, to the requested place.
+  /// The start; in a line network, the node or stop nearest to the requested place.
   public let start: Waypoint
   /// Its end.
   public let finish: Waypoint
-  /// How far ``start`` lies from the requested place, along the great circle.
+  /// The great-circle distance of ``start`` from the requested place.
   ///
-  /// Zero where it is that place. The way to it is not part of the journey and its ``duration``.
+  /// Zero if ``start`` is that place. The way from the place to ``start`` is not part of the
+  /// journey and its ``duration``.
   public let startDistance: Meters
-  /// How far ``finish`` lies from the requested place, along the great circle.
+  /// The great-circle distance of ``finish`` from the requested place.
   public let finishDistance: Meters
-  /// The legs in order; none when start and finish are the same.
+  /// The legs in order; empty if start and destination are the same.
   public let legs: [Leg]
-  /// The penalty of each transfer.
+  /// The transfer penalty applied to each transfer.
   public let changeDuration: Duration
-  /// When to leave, where a time was asked for.
+  /// When to leave; `nil` if no time was requested.
   public let departure: Date?
-  /// The delay, when the time to leave was already past.
+  /// The delay, if the time to leave was already past.
   ///
-  /// ``departure`` is then the present time, and ``arrival`` the earliest that can be.
+  /// ``departure`` is then the current time, and ``arrival`` the earliest possible.
   public let late: Duration?
 
   /// Creates a journey.
@@ -43,7 +44,7 @@ public struct Journey: Hashable, Sendable {
     self.late = late
   }
 
-  /// The same journey for places away from its ends.
+  /// The same journey, with ends at some distance from the requested places.
   func between(start: Meters, finish: Meters) -> Journey {
     Journey(
       mode: mode, start: self.start, finish: self.finish, startDistance: start,
@@ -51,10 +52,10 @@ public struct Journey: Hashable, Sendable {
       late: late)
   }
 
-  /// Whether the journey follows a timetable, so that its times are fixed and waiting is counted.
+  /// Whether the journey follows a timetable, so that its times are fixed and include waiting.
   public var isScheduled: Bool { legs.contains { $0.trip != nil } }
 
-  /// From start to finish, changes of line included.
+  /// The duration from start to destination, including transfers.
   public var duration: Duration {
     if isScheduled, let departure, let end = legs.last?.arrival {
       return .seconds(Int64(end.timeIntervalSince(departure).rounded()))
@@ -62,10 +63,10 @@ public struct Journey: Hashable, Sendable {
     return legs.reduce(changeDuration * changes.count) { $0 + $1.duration }
   }
 
-  /// When one is there, where a time was asked for.
+  /// When to arrive; `nil` if no time was requested.
   public var arrival: Date? { departure?.addingTimeInterval(duration.timeInterval) }
 
-  /// The legs after which the line is changed, by their index.
+  /// The indices of the legs that are followed by a transfer.
   public var changes: [Int] {
     guard !isScheduled else {
       return Array(legs.indices.filter { legs[$0].kind == .ride }.dropLast())
@@ -81,6 +82,6 @@ public struct Journey: Hashable, Sendable {
     legs.reduce(.zero) { $1.kind == .walk ? $0 + ($1.distance ?? .zero) : $0 }
   }
 
-  /// The lines in the order in which they are taken, each ride once; none in a car.
+  /// The lines in the order of the rides; empty for other modes.
   public var lines: [String] { rides.compactMap(\.line) }
 }

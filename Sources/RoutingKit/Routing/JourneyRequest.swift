@@ -2,33 +2,33 @@ public import Foundation
 public import GeoKit
 public import TimetableKit
 
-/// A question for journeys.
+/// A request for journeys.
 public struct JourneyRequest: Hashable, Sendable, Codable {
   /// The start.
   public var from: Place
   /// The destination.
   public var to: Place
-  /// When.
+  /// The departure or arrival time.
   public var timing: JourneyTiming
   /// The modes to compare.
   public var modes: [TravelMode]
   /// The transfer penalty, in whole seconds from zero to a year.
   ///
-  /// A started second counts as a whole one. `nil` is nothing in a line network, and the model's
-  /// time in a timetable.
+  /// Fractions are rounded up. If `nil`, it is zero in a line network, and that of ``model`` in a
+  /// timetable.
   public var changeDuration: Duration?
   /// The maximum distance from a coordinate to its nearest node or stop of a line network.
   public var radius: Meters?
-  /// The rules by which passengers of a timetable walk and change.
+  /// The rules for walking and transfers in a timetable.
   public var model: TransitModel
-  /// Which journeys by timetable to answer with.
+  /// Which journeys by timetable to return.
   public var front: TransitFront
-  /// The window of departures over which travel times by timetable are measured; `nil` for none.
+  /// The length of the departure window over which to measure travel times; `nil` for none.
   public var window: Duration?
-  /// Whether an answer by timetable tells what happens when a change is missed, and shows the next
-  /// later departure of a journey for a wanted arrival.
+  /// Whether an answer by timetable includes the consequences of missed connections and, for a
+  /// requested arrival, the next later departure.
   public var isExplained: Bool
-  /// The current time, for the age of realtime data.
+  /// The current time, used to compute the age of realtime data.
   public var asked: Date?
 
   /// Creates a request.

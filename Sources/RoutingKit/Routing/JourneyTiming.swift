@@ -1,20 +1,19 @@
 public import Foundation
 
-/// When a journey is to be made.
+/// When to travel.
 ///
-/// Journeys keep whole seconds: a wanted arrival loses its fraction of a second, and a departure is
-/// put off to the next whole second, so that no journey arrives later or leaves earlier than
-/// wanted.
+/// Journeys have whole seconds: a requested arrival is rounded down and a departure up, so that no
+/// journey arrives later or leaves earlier than requested.
 public enum JourneyTiming: Hashable, Sendable, Codable {
-  /// At no particular time; journeys have a duration but no times of day.
+  /// No particular time; journeys have a duration but no times of day.
   case anyTime
-  /// Leaving at a time. With the present time given, a departure already past becomes one now.
+  /// Leave at a time. If `now` is given, a departure in the past is replaced by it.
   case departing(Date, now: Date? = nil)
-  /// Arriving at a time, leaving as late as possible. With the current time given, a journey whose
-  /// departure is past leaves now and arrives as early as possible.
+  /// Arrive by a time and leave as late as possible. If `now` is given, a journey whose departure
+  /// is past leaves now and arrives as early as possible.
   case arriving(Date, now: Date? = nil)
 
-  /// The same wish, asked at another present time.
+  /// The same timing with another current time.
   public func minding(_ now: Date) -> JourneyTiming {
     switch self {
     case .anyTime: self
@@ -23,7 +22,7 @@ public enum JourneyTiming: Hashable, Sendable, Codable {
     }
   }
 
-  /// The departure or arrival that is wanted.
+  /// The requested departure or arrival; `nil` if there is none.
   var wanted: Date? {
     switch self {
     case .anyTime: nil
@@ -31,7 +30,7 @@ public enum JourneyTiming: Hashable, Sendable, Codable {
     }
   }
 
-  /// A journey with the times of day that this timing gives it.
+  /// A journey with the times of day according to this timing.
   func applied(to journey: Journey) -> Journey {
     switch self {
     case .anyTime: journey

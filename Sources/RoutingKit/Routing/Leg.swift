@@ -2,9 +2,9 @@ public import Foundation
 public import GeoKit
 public import StreetKit
 
-/// A part of a journey that is travelled in one way: a road, a ride, a walk.
+/// A part of a journey with one kind of movement, such as a ride or a walk.
 public struct Leg: Hashable, Sendable {
-  /// The means of travel of a leg.
+  /// The kinds of legs.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
     /// By car.
     case drive
@@ -14,7 +14,7 @@ public struct Leg: Hashable, Sendable {
     case walk
     /// In a vehicle of public transport.
     case ride
-    /// Changing vehicles without walking.
+    /// A transfer without walking.
     case change
     /// Waiting.
     case wait
@@ -22,30 +22,30 @@ public struct Leg: Hashable, Sendable {
 
   /// The kind of the leg.
   public let kind: Kind
-  /// Its start.
+  /// Where the leg begins.
   public let from: Waypoint
   /// Its end.
   public let to: Waypoint
-  /// The line of public transport that is taken.
+  /// The public-transport line; `nil` for other legs.
   public let line: String?
-  /// The trip used, if there is a timetable.
+  /// The trip; `nil` if there is no timetable.
   public let trip: LegTrip?
-  /// Its duration.
+  /// The duration of the leg.
   public let duration: Duration
-  /// Its length, where known.
+  /// The length; `nil` if unknown.
   public let distance: Meters?
-  /// The points between which it leads straight; empty for a straight line from end to end.
+  /// The points of the leg; empty for a straight line between its ends.
   public let geometry: [Coordinate]
-  /// The instructions of a way over streets, the last of them the arrival; each tells its part of
+  /// The instructions along streets, the last one being the arrival; each has a range of
   /// ``geometry``.
   public let steps: [StreetStep]
-  /// The index of the road of the line network.
+  /// The index of the road in the line network; `nil` for other legs.
   public let road: Int?
-  /// The index of the line segment of the line network.
+  /// The index of the line segment in the line network; `nil` for other legs.
   public let lineSegment: Int?
-  /// When it begins, where the journey has times.
+  /// When it begins; `nil` if the journey has no times.
   public let departure: Date?
-  /// When it ends, where the journey has times.
+  /// When it ends; `nil` if the journey has no times.
   public let arrival: Date?
 
   /// Creates a leg.
@@ -70,12 +70,12 @@ public struct Leg: Hashable, Sendable {
     self.arrival = arrival
   }
 
-  /// All points of the leg, its ends included.
+  /// All points of the leg, including its ends.
   public var points: [Coordinate] {
     geometry.isEmpty ? [from.coordinate, to.coordinate] : geometry
   }
 
-  /// The same leg at a time.
+  /// The same leg with times.
   func timed(from departure: Date, to arrival: Date) -> Leg {
     Leg(
       kind: kind, from: from, to: to, line: line, trip: trip, duration: duration,

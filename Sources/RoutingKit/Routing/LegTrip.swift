@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The trip of a timetable that a leg rides in.
+/// The timetable's trip on which a leg rides.
 public struct LegTrip: Hashable, Sendable {
   /// A stop at which the vehicle calls.
   public struct Call: Hashable, Sendable {
@@ -19,21 +19,21 @@ public struct LegTrip: Hashable, Sendable {
     }
   }
 
-  /// Its key in the feed (`trip_id`).
+  /// The trip's id in the feed (`trip_id`).
   public let id: String
   /// The feed's name.
   public let feed: String
   /// The destination shown on the vehicle.
   public let headsign: String?
-  /// The kind of vehicle: `BUS`, `TRAM`, `SUBWAY`, `RAIL`.
+  /// The type of vehicle: `BUS`, `TRAM`, `SUBWAY`, `RAIL`.
   public let vehicle: String
-  /// The line's colour in six hexadecimal digits.
+  /// The line's colour as six hexadecimal digits; `nil` if the feed has none.
   public let color: String?
-  /// The key of its line in the feed (`route_id`).
+  /// The line's id in the feed (`route_id`).
   public let lineID: String
-  /// Whether its times are those of a realtime message.
+  /// Whether its times come from a realtime message.
   public let isRealtime: Bool
-  /// The stops from boarding to leaving, both included.
+  /// The calls from boarding to alighting, including both.
   public let calls: [Call]
 
   /// Creates a trip.

@@ -2,13 +2,13 @@ public import Foundation
 
 /// The consequence of a missed connection.
 public struct MissedChange: Hashable, Sendable {
-  /// The stop where it is missed.
+  /// The stop of the missed connection.
   public let stop: Waypoint
-  /// The line that is missed.
+  /// The line of the missed vehicle.
   public let line: String
   /// When it leaves.
   public let departure: Date
-  /// The earliest arrival without it; `nil` where there is no later way.
+  /// The earliest arrival without that vehicle; `nil` if there is no later journey.
   public let arrival: Date?
 
   /// Creates a missed change.

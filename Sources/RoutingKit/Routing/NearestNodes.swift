@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Finds the node nearest to a point.
 ///
-/// The first queries examine every node, since a tool makes two before it ends; a server's next
-/// ones build an index and use it from then on. Both give the same answers.
+/// The first queries scan all nodes, because a command-line tool makes only two; later ones, in a
+/// server, build an index and use it. The results are the same.
 final class NearestNodes: Sendable {
   private struct State {
     var questions = 0

@@ -3,51 +3,51 @@ public import GeoKit
 public import Localization
 public import TimetableKit
 
-/// The reason for a missing journey.
+/// The reason why there is no journey.
 public enum NoJourney: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The end of a journey that is meant.
+  /// Which place of a request a reason refers to.
   public enum End: String, Hashable, Sendable {
     /// The start of the journey.
     case start
     /// The destination of the journey.
     case finish
-    /// A place that is no journey's end.
+    /// A place that is not an end of a journey.
     case place
   }
 
-  /// The network has no node, or no stop, at all.
+  /// The network has no nodes, or no stops.
   case empty(stops: Bool)
-  /// No node, or no stop, is within the radius; the distance of the nearest one is given.
+  /// No node, or no stop, is within the radius; the nearest one and its distance are given.
   case nothingNear(End, stops: Bool, radius: Meters, nearest: Node, distance: Meters)
-  /// No road for cars leaves the start, or reaches the finish.
+  /// No road for cars leaves the start, or leads to the destination.
   case noRoad(End, Node)
-  /// No line of public transport leaves the start, or reaches the finish.
+  /// No public-transport line leaves the start, or leads to the destination.
   case noLine(End, Node)
-  /// Start and finish have roads, or lines, but none lead from one to the other.
+  /// Start and destination have roads, or lines, but none connect them.
   case notConnected(TravelMode, from: Node, to: Node, reached: Int, of: Int)
-  /// The node is not a stop, so no line can be boarded or left there.
+  /// The node is not a stop, so passengers cannot board or alight there.
   case notAStop(Node)
-  /// The way takes longer than can be counted.
+  /// The journey takes too long to be represented.
   case tooLong(TravelMode)
-  /// The server knows no node, or no stop, within its radius.
+  /// The server has no node, or no stop, within its radius.
   case nothingNearOnServer(End, stops: Bool)
-  /// The server knows no way.
+  /// The server found no path.
   case noWayOnServer(TravelMode)
-  /// The server refuses to answer for this mode, in its own words.
+  /// The server refused to plan for this mode; the string is its explanation.
   case refusedByServer(String?)
-  /// Start and finish are the same node of the server, which does not say where it is.
+  /// Start and destination are the same node of the server, which does not return its position.
   case alreadyThere
   /// The timetable has no journey.
   case noTransit(NoTransit)
   /// The city has no streets, roads or timetable for the mode.
   case notCovered(TravelMode)
-  /// No street for the mode lies within the radius of an end.
+  /// No street for the mode is within the radius of an end.
   case noStreetNear(End, TravelMode, radius: Meters)
   /// No street leads from the start to the finish.
   case noStreetWay(TravelMode)
-  /// The street network cannot be searched, and why, in English.
+  /// The street network cannot be searched; the string says why, in English.
   case streetProblem(TravelMode, String)
-  /// A stop or node that is named by its key is not there.
+  /// There is no stop or node with the given id.
   case unknownKey(stop: Bool)
 
   /// The reason in English.
@@ -55,7 +55,7 @@ public enum NoJourney: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The reason in words, without a full stop.
   ///
-  /// - Parameter language: English where a language is not among those of ``RoutingTexts``.
+  /// - Parameter language: The language; English if ``RoutingTexts`` lacks it.
   public func text(in language: Language = .english) -> String {
     switch self {
     case .noTransit(let reason): reason.text(in: language)
@@ -106,7 +106,7 @@ extension NoJourney.End {
 }
 
 extension Node {
-  /// The key, and the name if there is one.
+  /// The id, followed by the name if there is one.
   var label: String { name.map { "\(id) (\($0))" } ?? id }
 }
 

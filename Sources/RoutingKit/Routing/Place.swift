@@ -3,26 +3,26 @@ public import GeoKit
 internal import SectionFile
 public import TimetableKit
 
-/// The start or destination of a journey, in the traveller's words.
+/// The start or destination of a journey, as given in a request.
 public enum Place: Hashable, Sendable, Codable {
-  /// A point on the map; the journey begins at the nearest node, or stop, within the radius.
+  /// A point on the map; in a line network, the nearest node or stop within the radius is used.
   case coordinate(Coordinate)
-  /// A node by its key; of a service by its number as text. Public transport begins at the nearest
-  /// stop if it is not one.
+  /// A node by its id; for a remote service, by its number as text. For public transport, the
+  /// nearest stop is used if the node is not one.
   case node(id: String)
-  /// Stops of the timetable: the poles of one name.
+  /// Stops of the timetable, such as all platforms with the same name.
   case stops([StopKey])
 }
 
 extension CityNetwork {
-  /// The place for a text: a coordinate (`52.22,21.01`), a node's key, or its name.
+  /// Finds a node by coordinate (`52.22,21.01`), id or name.
   ///
-  /// A name may be given without case, diacritics and punctuation, and by the beginnings of its
-  /// words while it stays unambiguous; a name that fits better goes before others.
+  /// Case, diacritics and punctuation in a name are ignored, and words may be abbreviated as long
+  /// as the name stays unambiguous; a better match takes precedence.
   ///
   /// - Complexity: O(*n*) in the number of nodes for a name, O(log *n*) for a key.
-  /// - Throws: ``RoutingError`` of kind ``RoutingError/Kind/unknownPlace`` when nothing, or more
-  ///   than one name, is meant.
+  /// - Throws: ``RoutingError`` of kind ``RoutingError/Kind/unknownPlace`` if nothing matches, or
+  ///   the text is ambiguous.
   public func place(_ text: String) throws(RoutingError) -> Place {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if let node = node(id: text) ?? node(id: trimmed) { return .node(id: node.id) }

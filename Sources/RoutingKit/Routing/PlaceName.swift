@@ -1,26 +1,26 @@
 internal import Foundation
 internal import TextFolding
 
-/// A name as typed, to be compared with names: case, diacritics, punctuation and
-/// repeated spaces do not matter.
+/// A typed name, to be compared with names regardless of case, diacritics, punctuation and repeated
+/// spaces.
 struct PlaceName {
-  /// The quality of a name's match, best first.
+  /// How well a name matches, best first.
   enum Match: Int, Comparable {
-    /// The same letter by letter.
+    /// The same characters.
     case exact
-    /// The same but for what does not matter.
+    /// The same apart from what is ignored.
     case same
-    /// The name begins so.
+    /// A prefix of the name.
     case beginning
-    /// Each word begins a word of the name.
+    /// Each word is a prefix of a word of the name.
     case words
-    /// No name but the key, in other case.
+    /// Not the name but the id, in other case.
     case key
 
     static func < (left: Match, right: Match) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// What was given, without spaces around it.
+  /// The typed text without surrounding spaces.
   let text: String
   private let folded: [UInt8]
   private let words: [ArraySlice<UInt8>]
@@ -31,7 +31,7 @@ struct PlaceName {
     words = Self.words(folded)
   }
 
-  /// How well a node's name and key match; `nil` when they do not.
+  /// How well a node's name and id match; `nil` if they do not.
   func match(name: String, key: String) -> Match? {
     guard !folded.isEmpty else { return nil }
     if name == text { return .exact }
@@ -53,7 +53,7 @@ struct PlaceName {
     return begins ? .words : nil
   }
 
-  /// The number of wrong letters, when each word resembles a word of the name; else `nil`.
+  /// The number of wrong letters, if each word resembles a word of the name; otherwise `nil`.
   func mistakes(in name: String) -> Int? {
     let others = Self.words(Self.folded(name))
     guard !words.isEmpty, !others.isEmpty else { return nil }
@@ -72,12 +72,13 @@ struct PlaceName {
     return bytes
   }
 
-  /// The parts between ASCII's spaces and punctuation; folding has made other dashes and quotes so.
+  /// The parts between ASCII spaces and punctuation; folding has replaced other dashes and quotes
+  /// by these.
   private static func words(_ folded: [UInt8]) -> [ArraySlice<UInt8>] {
     folded.split { $0 < 0x80 && !(97...122 ~= $0) && !(48...57 ~= $0) }
   }
 
-  /// The letters to add, remove or replace (Levenshtein).
+  /// The number of letters to add, remove or replace (Levenshtein distance).
   private static func distance(_ one: ArraySlice<UInt8>, _ two: ArraySlice<UInt8>) -> Int {
     var row = Array(0...two.count)
     for (place, letter) in one.enumerated() {

@@ -1,22 +1,22 @@
 public import GeoKit
 
-/// A place that a traveller may mean by what is typed so far.
+/// A place that the text typed so far may mean.
 public struct PlaceSuggestion: Hashable, Sendable, Codable {
-  /// What a place is.
+  /// The kinds of places.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
-    /// A stop of public transport: all poles of its name.
+    /// A stop of public transport: all platforms with its name.
     case stop
     /// A node of a line network.
     case node
-    /// A street, an address or another thing on the map.
+    /// A street, an address or another place on the map.
     case place
   }
 
-  /// What it is called; ``City/place(_:)`` understands it.
+  /// The name, which ``City/place(_:)`` accepts.
   public let name: String
-  /// What it is.
+  /// The kind of place.
   public let kind: Kind
-  /// The stop's or node's key; `nil` for a place.
+  /// The id of the stop or node; `nil` for a place.
   public let id: String?
   /// Its position.
   public let coordinate: Coordinate

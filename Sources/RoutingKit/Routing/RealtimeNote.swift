@@ -1,17 +1,17 @@
 public import Foundation
 public import TimetableKit
 
-/// The use of realtime data in an answer.
+/// The realtime data used for an answer.
 public struct RealtimeNote: Hashable, Sendable {
-  /// When the message was made; `nil` where it does not say.
+  /// When the message was created; `nil` if not given.
   public let timestamp: Date?
-  /// Its age at the time of the query; `nil` where either is unknown.
+  /// The age of the message at the time of the query; `nil` if either time is unknown.
   public let age: Duration?
-  /// The number of its trips in the timetable.
+  /// The number of the message's trips that the timetable has.
   public let matchedCount: Int
   /// The number of trips in the message.
   public let tripCount: Int
-  /// The alerts about the journeys' lines, stops and trips, at their time.
+  /// The alerts that concern the lines, stops and trips of the journeys at their times.
   public let alerts: [RealtimeAlert]
 
   init(_ status: RealtimeStatus, at now: Date?, _ journeys: [Journey]) {

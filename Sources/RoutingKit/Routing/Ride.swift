@@ -1,11 +1,11 @@
-/// The legs of a journey that are travelled without a change.
+/// Consecutive legs of a journey without a transfer.
 struct Ride {
   let line: String?
   let legs: ArraySlice<Leg>
 }
 
 extension Journey {
-  /// The legs grouped by line, in order; those of a timetable one by one.
+  /// The legs grouped by line, in order; legs of a timetable stay separate.
   var rides: [Ride] {
     guard !isScheduled else {
       return legs.indices.map { Ride(line: legs[$0].line, legs: legs[$0...$0]) }

@@ -3,7 +3,7 @@ internal import NameMatching
 internal import Synchronization
 internal import TimetableKit
 
-/// The names of stops and nodes, put into an index when they are first asked for.
+/// An index of the names of stops and nodes, built on first use.
 final class SuggestionIndex: Sendable {
   private struct Named {
     let index: NameIndex
@@ -19,7 +19,7 @@ final class SuggestionIndex: Sendable {
     self.timetable = timetable
   }
 
-  /// The stops and nodes that a text means, best first.
+  /// The stops and nodes that match a text, best match first.
   func matches(_ text: String, limit: Int) -> [PlaceSuggestion] {
     let named = made.withLock { made in
       let named = made ?? Self.named(network, timetable)
@@ -29,7 +29,7 @@ final class SuggestionIndex: Sendable {
     return named.index.matches(text, limit: limit).map { named.places[$0.index] }
   }
 
-  /// Every name once: the stops at which vehicles call, then nodes.
+  /// All names, each once: the stops with service, then nodes.
   private static func named(_ network: CityNetwork, _ timetable: Timetable?) -> Named {
     var seen: Set<String> = []
     var places: [PlaceSuggestion] = []

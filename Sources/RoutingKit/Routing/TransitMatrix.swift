@@ -1,7 +1,7 @@
-/// How long public transport takes between places.
+/// Travel times by public transport between places.
 public struct TransitMatrix: Hashable, Sendable {
-  /// A row for each origin, with the time to each destination, the wait counted from the time
-  /// asked for; `nil` where no way leads.
+  /// A row for each origin, with the travel time to each destination, including waiting after the
+  /// requested time; `nil` if there is no journey.
   public let rows: [[Duration?]]
 
   /// Creates a matrix.

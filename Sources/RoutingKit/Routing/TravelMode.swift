@@ -1,38 +1,38 @@
 internal import Localization
 
-/// A way to travel that journeys are planned for.
+/// A mode of travel.
 ///
-/// The list is open: what a city can plan for depends on its contents.
+/// The set is open: what a city can plan depends on its contents.
 public struct TravelMode: RawRepresentable, Hashable, Sendable, Codable {
   /// The name in files and answers.
   public let rawValue: String
 
-  /// Creates a mode of its name.
+  /// Creates a mode from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
   /// By car.
   public static let car = TravelMode(rawValue: "car")
-  /// By public transport, with the walks to and from its stops where a timetable is known.
+  /// By public transport; with a timetable, including walks to and from stops.
   public static let publicTransport = TravelMode(rawValue: "transit")
   /// On foot all the way.
   public static let walking = TravelMode(rawValue: "foot")
-  /// On foot all the way, as an answer of public transport that no ride beats.
+  /// On foot all the way, as an answer for public transport if no ride is better.
   public static let directWalk = TravelMode(rawValue: "walk")
   /// By bicycle.
   public static let cycling = TravelMode(rawValue: "bicycle")
 
-  /// The modes that a line network knows.
+  /// The modes that a line network supports.
   public static let lineNetworkModes = [car, publicTransport]
 
-  /// The mode as what one takes: `the car`.
+  /// The mode as an object of "take": `the car`.
   func object(in language: Language) -> String { text("take", language) }
 
-  /// The mode in an adverb: `by car`.
+  /// The mode as an adverbial: `by car`.
   func adverb(in language: Language) -> String { text("mode", language) }
 
-  /// The adverb at the beginning of a sentence.
+  /// The adverbial at the beginning of a sentence.
   func heading(in language: Language) -> String {
     let adverb = adverb(in: language)
     return adverb.prefix(1).uppercased() + adverb.dropFirst()

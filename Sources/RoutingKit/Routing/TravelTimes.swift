@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The duration of a journey by public transport over a window of departures: how reliable an
-/// answer is.
+/// The travel times by public transport over a departure window, which show how reliable a journey
+/// is.
 public struct TravelTimes: Hashable, Sendable {
   /// A journey that leaves within the window.
   public struct Option: Hashable, Sendable {
@@ -20,15 +20,15 @@ public struct TravelTimes: Hashable, Sendable {
     }
   }
 
-  /// The reported percentiles, as in R5.
+  /// The percentiles that are computed, as in R5.
   public static let percents = [5, 25, 50, 75, 95]
 
-  /// The window of departures.
+  /// The departure window.
   public let window: ClosedRange<Date>
-  /// The time from each minute of the window to the arrival, the wait counted, by percentile;
-  /// without an entry where nothing arrives for that part of the minutes.
+  /// The travel times, including waiting, by percentile over the minutes of the window; a
+  /// percentile is missing if too many minutes have no arrival.
   public let percentiles: [Int: Duration]
-  /// The journeys, in the order in which they leave.
+  /// The journeys in order of departure.
   public let options: [Option]
 
   /// Creates travel times.

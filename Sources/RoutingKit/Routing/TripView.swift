@@ -6,9 +6,9 @@ public struct TripView: Hashable, Sendable {
   public let line: String
   /// The trip, with its calls.
   public let trip: LegTrip
-  /// The service day in ISO 8601; a night's trips belong to the day before.
+  /// The service day in ISO 8601; trips after midnight may belong to the previous day.
   public let day: String
-  /// What is to be said of it, such as that the feed has expired; a text of ``RoutingTexts``.
+  /// A remark, for example that the feed has expired; a message of ``RoutingTexts``.
   public let note: Message?
 
   /// Creates a view.

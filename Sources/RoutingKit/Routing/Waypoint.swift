@@ -8,14 +8,14 @@ public struct Waypoint: Hashable, Sendable {
   public let name: String?
   /// Its key in the files it was read from.
   public let id: String?
-  /// The index of the node of the line network, from 0.
+  /// The index of the node in the line network, from 0; `nil` if it is not a node.
   public let node: Int?
-  /// The index of the stop of the timetable, from 0.
+  /// The index of the stop in the timetable, from 0; `nil` if it is not a stop.
   public let stop: Int?
-  /// Whether vehicles of public transport stop here.
+  /// Whether it is a stop of public transport.
   public let isStop: Bool
 
-  /// Creates a point.
+  /// Creates a waypoint.
   public init(
     coordinate: Coordinate, name: String? = nil, id: String? = nil, node: Int? = nil,
     stop: Int? = nil, isStop: Bool = false
@@ -28,17 +28,17 @@ public struct Waypoint: Hashable, Sendable {
     self.isStop = isStop || stop != nil
   }
 
-  /// The point of a node.
+  /// Creates the waypoint of a node.
   public init(_ node: Node) {
     self.init(
       coordinate: node.coordinate, name: node.name, id: node.id, node: node.index,
       isStop: node.isStop)
   }
 
-  /// Its name, else its key, else its position.
+  /// The name, else the id, else the coordinate.
   public var title: String { name ?? id ?? "\(coordinate)" }
 
-  /// The key, and the name if there is one.
+  /// The id, followed by the name if there is one.
   var label: String {
     guard let id else { return title }
     return name.map { "\(id) (\($0))" } ?? id

@@ -2,15 +2,15 @@ public import StreetKit
 public import TimetableKit
 
 extension City {
-  /// Creates a city of OpenStreetMap extracts and GTFS feeds.
+  /// Creates a city from OpenStreetMap extracts and GTFS feeds.
   ///
   /// - Parameters:
-  ///   - network: A line network beside them.
-  ///   - feeds: The feeds; without any there is no timetable.
+  ///   - network: A line network to include.
+  ///   - feeds: The feeds; if there are none, the city has no timetable.
   ///   - extracts: The paths of `.osm.pbf` and `.osm` files.
-  ///   - streets: Streets that were opened before, used if there are no extracts.
-  ///   - walksStraight: Whether walks are measured in straight lines, even where there are streets.
-  /// - Throws: `TimetableError`, `StreetError` or ``RoutingError`` of the first file that cannot
+  ///   - streets: Streets that are already open; used if there are no extracts.
+  ///   - walksStraight: Whether to measure walks in straight lines even if there are streets.
+  /// - Throws: `TimetableError`, `StreetError` or ``RoutingError`` for the first file that cannot
   ///   be used.
   public init(
     network: CityNetwork? = nil, feeds: TimetableFeeds, extracts: [String] = [],

@@ -1,13 +1,14 @@
 public import StreetKit
 
 extension City {
-  /// The same city with other demands on its streets; itself where it has none of OpenStreetMap.
+  /// A copy of the city with other options for its streets; unchanged if it has no OpenStreetMap
+  /// streets.
   ///
   /// ```swift
   /// let city = try City(contentsOf: "city.network").travelling { $0.exclusions = [.toll] }
   /// ```
   ///
-  /// - Parameter change: Changes the demands.
+  /// - Parameter change: Modifies the options.
   /// - Returns: The city.
   public func travelling(_ change: (inout StreetTravel) -> Void) -> City {
     guard var travel = streets as? StreetTravel else { return self }
@@ -15,10 +16,10 @@ extension City {
     return City(network, transit: transit, streets: travel)
   }
 
-  /// The same city over another street network, such as one with the speeds of the present.
+  /// A copy of the city with another street network, such as one with current speeds.
   ///
   /// - Parameter network: The streets.
-  /// - Returns: The city, with the same demands on its streets.
+  /// - Returns: The city, with the same options for its streets.
   public func over(_ network: StreetNetwork) -> City {
     let travel = (streets as? StreetTravel)?.over(network) ?? StreetTravel(network)
     return City(self.network, transit: transit, streets: travel)

@@ -3,21 +3,21 @@ internal import SectionFile
 internal import StreetKit
 internal import TimetableKit
 
-/// The walks along streets from each stop to the stops near it, measured when a city is prepared.
+/// The walks along streets between nearby stops, measured when a city is prepared.
 struct StopWalks: Sendable {
-  /// The longest stored walk; shorter limits can be answered too.
+  /// The maximum length of stored walks; queries may use a smaller limit.
   static let limit: Meters = 500
 
   private static let firstName = "walking.first-walks"
   private static let stopName = "walking.stops"
   private static let distanceName = "walking.distances"
 
-  /// The start of each stop's walks; one more at the end.
+  /// For each stop the index of its first walk; the last element is the number of walks.
   private let firsts: FlatArray<UInt32>
   private let stops: FlatArray<UInt32>
   private let distances: FlatArray<Double>
 
-  /// Measures the walks from every stop at which vehicles call.
+  /// Measures the walks from every stop with service.
   init(_ walking: StreetWalking, _ timetable: Timetable) {
     var isServed = [Bool](repeating: false, count: timetable.stops.count)
     for stop in timetable.servedStops { isServed[stop] = true }
@@ -38,7 +38,7 @@ struct StopWalks: Sendable {
     self.distances = FlatArray(distances)
   }
 
-  /// Takes the walks of a prepared city; `nil` when it has none.
+  /// Loads the walks of a prepared city; `nil` if it has none.
   init?(_ file: SectionReader, stopCount: Int) throws(SectionFileError) {
     guard let firsts = try file.array(Self.firstName, of: UInt32.self) else { return nil }
     for name in [Self.firstName, Self.stopName, Self.distanceName] { try file.verify(name) }
@@ -57,7 +57,7 @@ struct StopWalks: Sendable {
     try writer.add(Self.distanceName, distances)
   }
 
-  /// The walks from a stop within a limit; `nil` when the limit is longer than the measured period.
+  /// The walks from a stop within a limit; `nil` if the limit exceeds that of the stored walks.
   func walks(from stop: Int, within limit: Meters) -> [StopWalk]? {
     guard limit <= Self.limit else { return nil }
     return (Int(firsts[stop])..<Int(firsts[stop + 1])).compactMap { index in

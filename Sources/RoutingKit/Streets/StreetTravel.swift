@@ -2,20 +2,21 @@ public import Foundation
 public import GeoKit
 public import StreetKit
 
-/// The streets of OpenStreetMap as a part of a city: ways by car, by bicycle and on foot.
+/// Plans routes by car, by bicycle and on foot along the streets of OpenStreetMap.
 public struct StreetTravel: CityStreets {
   /// The streets.
   public let network: StreetNetwork
   /// The maximum distance from a place to the nearest street.
   public var radius: Meters
-  /// Streets that ways do without.
+  /// Streets to avoid.
   public var exclusions: StreetExclusions = []
-  /// The vehicle that goes by car.
+  /// The vehicle for journeys by car.
   public var vehicle = StreetVehicle()
-  /// The zone of the times at which restrictions hold; without it they are reported, not applied.
+  /// The time zone in which timed restrictions apply; if `nil`, they are reported but not applied.
   public var timeZone: TimeZone?
 
-  /// Takes a street network with the profiles `car`, `bicycle` and `foot`.
+  /// Creates travel along streets, for the profiles `car`, `bicycle` and `foot` that the network
+  /// has.
   ///
   /// - Parameters:
   ///   - network: The streets.
@@ -25,10 +26,10 @@ public struct StreetTravel: CityStreets {
     self.radius = radius
   }
 
-  /// The same over another network, such as one with the speeds of the present.
+  /// The same options with another network, such as one with current speeds.
   ///
   /// - Parameter network: The streets.
-  /// - Returns: The same demands on them.
+  /// - Returns: The copy.
   public func over(_ network: StreetNetwork) -> StreetTravel {
     var copy = StreetTravel(network, radius: radius)
     copy.exclusions = exclusions
@@ -37,7 +38,7 @@ public struct StreetTravel: CityStreets {
     return copy
   }
 
-  /// The modes whose profiles the network has.
+  /// The modes for which the network has profiles.
   public var modes: [TravelMode] {
     [TravelMode.car, .cycling, .walking].filter { network.profiles.contains(Self.profile($0)) }
   }
@@ -45,24 +46,24 @@ public struct StreetTravel: CityStreets {
   /// The attribution of the data.
   public var attribution: String { StreetNetwork.attribution }
 
-  /// The fastest way between two points.
+  /// The fastest route between two points.
   ///
-  /// - Throws: ``NoJourney`` that says which end is far from streets, or that none lead there.
+  /// - Throws: ``NoJourney`` that says which end is far from streets, or that there is no route.
   public func leg(by mode: TravelMode, from: Waypoint, to: Waypoint) throws(NoJourney) -> Leg {
     try way(by: mode, from: from, to: to, timing: .anyTime).leg
   }
 
-  /// The fastest way between two points at a time: restrictions count that hold when a turn is
-  /// passed.
+  /// The fastest route between two points at a given time; restrictions apply if they are in force
+  /// when a turn is reached.
   ///
-  /// - Throws: ``NoJourney`` that says which end is far from streets, or that none lead there.
+  /// - Throws: ``NoJourney`` that says which end is far from streets, or that there is no route.
   public func way(
     by mode: TravelMode, from: Waypoint, to: Waypoint, timing: JourneyTiming
   ) throws(NoJourney) -> (leg: Leg, ignored: [String]) {
     let start = try position(near: from, mode, .start)
     let end = try position(near: to, mode, .finish)
     var route = try route(by: mode, start, end, at: departure(timing, nil))
-    // When to leave for an arrival is known once it is known how long it takes.
+    // The departure for a requested arrival depends on the duration of the route.
     if let departure = departure(timing, route.duration), !route.ignoredConditions.isEmpty {
       route = try self.route(by: mode, start, end, at: departure)
     }
@@ -87,7 +88,7 @@ public struct StreetTravel: CityStreets {
     return route
   }
 
-  /// The local time of the departure, where it is known.
+  /// The local time of departure; `nil` if unknown.
   private func departure(_ timing: JourneyTiming, _ duration: Duration?) -> StreetTime? {
     guard let timeZone else { return nil }
     switch timing {
@@ -113,18 +114,18 @@ public struct StreetTravel: CityStreets {
       steps: route.legs.flatMap(\.steps).map { $0.shifted(by: 1) })
   }
 
-  /// Streets, addresses and other named things, best first.
+  /// Streets, addresses and other named places, best match first.
   ///
   /// - Parameters:
-  ///   - text: What is typed.
-  ///   - limit: The most places.
+  ///   - text: The text typed so far.
+  ///   - limit: Maximum number of places.
   public func places(named text: String, limit: Int) -> [PlaceSuggestion] {
     network.places(named: text, limit: limit).map {
       PlaceSuggestion(name: $0.name, kind: .place, coordinate: $0.coordinate)
     }
   }
 
-  /// The best match of a text among streets, addresses and other named things.
+  /// The place whose name matches a text best; `nil` if none does.
   public func coordinate(named text: String) -> Coordinate? {
     network.places(named: text, limit: 1).first?.coordinate
   }
@@ -152,7 +153,7 @@ public struct StreetTravel: CityStreets {
 }
 
 extension StreetRoute {
-  /// The conditions of restrictions on the way that were not minded, each once.
+  /// The conditional restrictions along the route that were ignored, each once.
   fileprivate var ignoredConditions: [String] {
     legs.flatMap(\.ignoredConditions).reduce(into: []) { found, condition in
       if !found.contains(condition) { found.append(condition) }
@@ -161,7 +162,7 @@ extension StreetRoute {
 }
 
 extension StreetTime {
-  /// The moment of the week of a date in a zone.
+  /// The time of the week of a date in a time zone.
   fileprivate init(_ date: Date, in zone: TimeZone) {
     let local = date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))
     let seconds = Int(exactly: local.rounded(.down)) ?? 0

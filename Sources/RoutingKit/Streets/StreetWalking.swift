@@ -3,30 +3,31 @@ internal import StreetKit
 internal import Synchronization
 internal import TimetableKit
 
-/// Walks along streets, and in straight lines if there are none.
+/// Measures walks along streets, or in straight lines if there are none.
 final class StreetWalking: WalkingTimes {
   private let network: StreetNetwork
   private let timetable: Timetable
   private let straight: StraightWalking
-  /// The area in which streets may be near; a search for the nearest street from elsewhere would
-  /// visit all.
+  /// The area in which streets may be near; from anywhere else, a search for the nearest street
+  /// would scan all of them.
   private let area: BoundingBox?
-  /// A stop at each coordinate of a stop.
+  /// One stop at each coordinate that has stops.
   private let stopAt: [Coordinate: Int]
   private let measured: StopWalks?
-  /// The street of each stop, determined on first use.
+  /// The street position of each stop, computed on first use.
   private let positions = Mutex<[Int: StreetPosition?]>([:])
 
-  /// The slowest anybody walks, which turns a length into a time that surely suffices.
+  /// A lower bound of the walking speed in metres per second, which converts a length to a
+  /// sufficient time limit.
   private static let slowest = 0.4
-  /// Beyond this distance from a street, a walk is measured in a straight line.
+  /// A walk whose end is farther than this from a street is measured in a straight line.
   private static let nearStreet: Meters = 300
   private static let profile = "foot"
 
-  /// Takes the streets.
+  /// Creates walks along streets.
   ///
-  /// - Parameter measured: The walks between stops, where they were measured before.
-  /// - Throws: ``RoutingError`` when the network was not made for walking.
+  /// - Parameter measured: The walks between stops, if they have been measured already.
+  /// - Throws: ``RoutingError`` if the network was not prepared for walking.
   init(
     _ network: StreetNetwork, _ timetable: Timetable, measured: StopWalks? = nil
   ) throws(RoutingError) {

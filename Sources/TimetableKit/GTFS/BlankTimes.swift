@@ -1,7 +1,7 @@
-/// The rule for times that a feed leaves blank between those it gives.
+/// How to fill in times that a feed leaves blank between the stops with times.
 public enum BlankTimes: String, Hashable, Sendable, CaseIterable {
-  /// The same time between any two stops, in whole seconds.
+  /// The same travel time between any two stops, in whole seconds.
   case steps
-  /// Times in proportion to the great-circle distance between stops, in whole seconds.
+  /// Travel times in proportion to great-circle distances, in whole seconds.
   case distance
 }

@@ -5,14 +5,14 @@ internal import TabularKit
 
 /// The tables of a feed, in a zip file or a folder.
 struct FeedFiles {
-  /// The feed's name without its path.
+  /// The feed's file name, without its path.
   let name: String
   private let path: String
   private let archive: MappedFile?
-  /// The archive entry of each table, in any folder.
+  /// The archive entry of each table, in whatever folder it is.
   private var entries: [String: ZipArchive.Entry] = [:]
 
-  /// The largest table that is unpacked.
+  /// The maximum size of a decompressed table in bytes.
   static let largestTable = 1 << 30
 
   /// Opens a feed; tables are read on demand.
@@ -54,7 +54,7 @@ struct FeedFiles {
   /// The name of a table in messages.
   func label(_ table: String) -> String { "\(name)/\(table)" }
 
-  /// A reader of a table; `nil` when the feed does not have it.
+  /// A reader for a table; `nil` if the feed lacks it.
   func reader(_ table: String) throws(TimetableError) -> TableReader? {
     guard has(table) else { return nil }
     let bytes: [UInt8]

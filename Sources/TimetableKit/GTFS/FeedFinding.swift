@@ -1,24 +1,24 @@
 internal import FileAccess
 
-/// Something in a feed that is not as it should be.
+/// A problem in a feed.
 public struct FeedFinding: Hashable, Sendable, CustomStringConvertible {
   /// Its severity.
   public enum Severity: String, Hashable, Sendable {
-    /// The values of the row that were omitted.
+    /// The row, or some of its values, was not used.
     case error
-    /// The row was used, though it is not as the specification wants it.
+    /// The row was used although it does not conform to the specification.
     case warning
   }
 
   /// Its severity.
   public let severity: Severity
-  /// A word for programs, such as `unknown-stop`.
+  /// The rule that was violated, such as `unknown-stop`.
   public let rule: String
   /// The feed and table: `feed.zip/stops.txt`.
   public let file: String
-  /// The line, from 1; `nil` where the table as a whole is meant.
+  /// The line, from 1; `nil` if the finding concerns the whole table.
   public let line: Int?
-  /// The finding, without values of the row.
+  /// What was found, without values of the row.
   public let message: String
 
   /// The finding in GNU form, `file:line: severity: message`.

@@ -34,7 +34,7 @@ extension FeedReader {
     lineLines = rowLines
   }
 
-  /// Reads `calendar.txt`, which a feed may leave out.
+  /// Reads `calendar.txt`, which is optional.
   mutating func readCalendar(
     _ timetable: inout Timetable, _ report: inout FeedReport
   ) throws(TimetableError) {
@@ -69,7 +69,7 @@ extension FeedReader {
     serviceByID = byID
   }
 
-  /// Reads `calendar_dates.txt`; services that only it names run on the days that it adds.
+  /// Reads `calendar_dates.txt`; services that occur only there run on the dates it adds.
   mutating func readExceptions(
     _ timetable: inout Timetable, _ report: inout FeedReport
   ) throws(TimetableError) {
@@ -141,7 +141,7 @@ extension FeedReader {
 }
 
 extension TabularRow {
-  /// The days between 1970-01-01 and a date such as `20260131`.
+  /// The number of days from 1970-01-01 to a date such as `20260131`.
   fileprivate func day(_ column: Int) throws(RowProblem) -> Int {
     guard let text = text(column), text.utf8.count == 8, let date = CivilDate(text) else {
       throw RowProblem("malformed-date", "expected a date such as 20260131")

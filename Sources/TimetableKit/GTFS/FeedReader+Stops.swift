@@ -2,7 +2,7 @@ internal import GeoKit
 internal import TabularKit
 
 extension FeedReader {
-  /// Reads `stops.txt`, then joins platforms and entrances to their stations.
+  /// Reads `stops.txt`, then assigns platforms and entrances to their stations.
   mutating func readStops(
     _ timetable: inout Timetable, _ report: inout FeedReport
   ) throws(TimetableError) {
@@ -87,7 +87,7 @@ extension TabularRow {
     return kind
   }
 
-  /// The position; `nil` where the row has none.
+  /// The position; `nil` if the row has none.
   fileprivate func coordinate(
     _ latitude: Int?, _ longitude: Int?
   ) throws(RowProblem) -> Coordinate? {

@@ -1,7 +1,7 @@
 internal import CivilTime
 internal import TabularKit
 
-/// A row of `stop_times.txt`; times are seconds, -1 where the row has none.
+/// A row of `stop_times.txt`; times are in seconds, -1 if blank.
 struct StopTimeRow {
   var trip: Int32
   var stop: Int32
@@ -14,10 +14,10 @@ struct StopTimeRow {
 }
 
 extension FeedReader {
-  /// The most rows of `stop_times.txt` in a feed.
+  /// The maximum number of rows in a feed's `stop_times.txt`.
   static let mostStopTimes = 60_000_000
 
-  /// Reads `stop_times.txt` in the order of trips and stops.
+  /// Reads `stop_times.txt` and sorts its rows by trip and stop sequence.
   func readStopTimes(_ report: inout FeedReport) throws(TimetableError) -> [StopTimeRow] {
     var table = try required("stop_times.txt")
     let trip = try table.column("trip_id")
@@ -70,7 +70,7 @@ extension FeedReader {
     return rows
   }
 
-  /// Reads `frequencies.txt`, which a feed may leave out.
+  /// Reads `frequencies.txt`, which is optional.
   mutating func readHeadways(_ report: inout FeedReport) throws(TimetableError) {
     guard var table = try files.reader("frequencies.txt") else { return }
     let trip = try table.column("trip_id")
@@ -98,7 +98,7 @@ extension FeedReader {
 }
 
 extension TabularRow {
-  /// Seconds after the service day began; `nil` for a blank.
+  /// Seconds since the start of the service day; `nil` if blank.
   fileprivate func time(_ column: Int) throws(RowProblem) -> Int32? {
     guard hasText(column) else { return nil }
     guard let time = TimeOfDay(utf8: bytes(column)) else {
@@ -110,6 +110,6 @@ extension TabularRow {
     return Int32(time.seconds)
   }
 
-  /// Whether a pickup or drop-off type says that there is none.
+  /// Whether a pickup or drop-off type means that there is none.
   fileprivate func isNone(_ column: Int?) -> Bool { column.map { field($0, is: "1") } ?? false }
 }

@@ -1,10 +1,10 @@
 internal import TabularKit
 
 extension FeedReader {
-  /// Reads the rows of `transfers.txt` that hold for all lines and trips.
+  /// Reads the rows of `transfers.txt` that apply to all lines and trips.
   ///
-  /// A row that names a station holds for each of its platforms; a row that names platforms goes
-  /// before one that names their stations.
+  /// A row that names a station applies to each of its platforms; rows that name platforms take
+  /// precedence over rows that name their stations.
   mutating func readTransfers(
     _ timetable: inout Timetable, _ report: inout FeedReport
   ) throws(TimetableError) {
@@ -41,7 +41,7 @@ extension FeedReader {
     try spread(rules, &timetable, file: table.file)
   }
 
-  /// The maximum number of pairs of platforms that the rules of a feed may expand to.
+  /// The maximum number of pairs of platforms to which the rules of a feed may expand.
   private static let mostRules = 5_000_000
 
   /// Replaces stations by their platforms.
@@ -66,7 +66,7 @@ extension FeedReader {
       for rule in rules where rank(rule) == wanted {
         for from in members(rule.from) {
           for to in members(rule.to) {
-            // A station's rule for itself is about its platforms among one another.
+            // A rule from a station to itself applies between its platforms.
             guard spread.count < Self.mostRules else {
               throw TimetableError(
                 .tooLarge, "the transfers expand to too many pairs of stops", file: file)

@@ -3,10 +3,10 @@ internal import Foundation
 internal import GeoKit
 internal import TabularKit
 
-/// Reads the tables of one feed (GTFS Schedule) into a timetable that is being built.
+/// Reads the tables of one feed (GTFS Schedule) into a timetable.
 ///
-/// Rows that break the specification are left out and reported; only a feed without the tables it
-/// must have is an error.
+/// Rows that violate the specification are skipped and reported; only a missing required table is
+/// an error.
 struct FeedReader {
   let files: FeedFiles
   let feed: Int
@@ -15,7 +15,7 @@ struct FeedReader {
   var serviceByID: [String: Int] = [:]
   var tripByID: [String: Int] = [:]
   var trips: [TripRow] = []
-  /// The lines of rows, for findings: of stops and lines by their index, of trips by their place.
+  /// The file lines of rows, for findings: stops and lines by index, trips by position.
   var stopLines: [Int: Int32] = [:]
   var lineLines: [Int: Int32] = [:]
   var tripLines: [Int32] = []
@@ -30,14 +30,14 @@ struct FeedReader {
     var headways: [Headway] = []
   }
 
-  /// A row of `frequencies.txt`: a vehicle leaves every `interval` seconds before `end`.
+  /// A row of `frequencies.txt`: a vehicle leaves every `interval` seconds until `end`.
   struct Headway {
     let start: Int32
     let end: Int32
     let interval: Int32
   }
 
-  /// The latest time of a feed that is believed: a week after its service day began.
+  /// The latest accepted time: a week after the start of its service day.
   static let latestTime = 7 * 86_400
 
   /// Reads all tables.
@@ -62,7 +62,7 @@ struct FeedReader {
     }
   }
 
-  /// A table that the feed must have.
+  /// A required table of the feed.
   func required(_ name: String) throws(TimetableError) -> TableReader {
     guard let table = try files.reader(name) else {
       throw TimetableError(
@@ -92,7 +92,7 @@ struct FeedReader {
     if zones.count > 1 { found("several-time-zones", "agencies differ in time zone") }
     let timeZone = zones.first.flatMap { TimeZone(identifier: $0) }
     if timeZone == nil { found("unknown-time-zone", "unknown time zone; assuming UTC") }
-    // Stops are named by their feed, so feeds of one name are told apart.
+    // Stops are identified by their feed, so feeds of the same name must be distinguished.
     let copies = (2...max(2, others.count + 2)).lazy.map { "\(files.name) (\($0))" }
     let label =
       others.contains(files.name)

@@ -1,11 +1,11 @@
-/// The result of reading feeds: the number of findings of each rule, and the first of them.
+/// The findings from reading feeds: how many there are per rule, and the first of each.
 public struct FeedReport: Hashable, Sendable {
-  /// The number of listed findings of one rule.
+  /// The maximum number of findings listed per rule.
   public static let listedFindings = 20
 
-  /// The first findings of each rule, in the order in which they were found.
+  /// The first findings of each rule, in the order found.
   public private(set) var findings: [FeedFinding] = []
-  /// The number of findings of each rule.
+  /// The number of findings per rule.
   public private(set) var counts: [String: Int] = [:]
   /// The number of findings that are errors.
   public private(set) var errorCount = 0
@@ -13,7 +13,7 @@ public struct FeedReport: Hashable, Sendable {
   /// Creates an empty report.
   public init() {}
 
-  /// The number of findings.
+  /// The total number of findings.
   public var count: Int { counts.values.reduce(0, +) }
 
   mutating func add(_ finding: FeedFinding) {

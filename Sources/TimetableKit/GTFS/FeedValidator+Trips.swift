@@ -27,7 +27,7 @@ extension FeedValidator {
     }
   }
 
-  /// Checks the order and the speeds of a trip's calls.
+  /// Checks the order and speed of a trip's calls.
   private func checkCalls(_ calls: ArraySlice<StopTimeRow>, _ report: inout FeedReport) {
     func found(
       _ rule: String, _ message: String, _ severity: FeedFinding.Severity, _ line: Int32
@@ -49,7 +49,7 @@ extension FeedValidator {
       if let previous = last, previous.departure >= 0 {
         let (from, to) = (timetable.stops[Int(previous.stop)], timetable.stops[Int(call.stop)])
         let distance = from.coordinate.distance(to: to.coordinate).value
-        // Times are often whole minutes.
+        // Times are often rounded to minutes.
         let seconds = Double(max(call.arrival - previous.departure, 0)) + 60
         if distance / seconds * 3.6 > limit {
           found(
@@ -61,7 +61,7 @@ extension FeedValidator {
     }
   }
 
-  /// Kilometres an hour that no vehicle of a type exceeds.
+  /// The maximum plausible speed of a type of vehicle, in km/h.
   private static func fastest(_ type: Int) -> Double {
     switch type {
     case 0, 5, 900...999: 100

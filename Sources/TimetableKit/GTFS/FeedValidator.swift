@@ -1,14 +1,14 @@
 internal import GeoKit
 
-/// What is odd about a feed that can be read: checks across rows, after those of single rows.
+/// Checks across the rows of a feed, which follow the checks of single rows.
 ///
-/// The rules are those of the canonical GTFS validator that concern what journeys are planned with.
+/// The rules are those of the canonical GTFS validator that matter for planning journeys.
 struct FeedValidator {
   let feed: FeedReader
   let timetable: Timetable
   let times: [StopTimeRow]
 
-  /// Adds what is found to the report.
+  /// Adds findings to the report.
   func validate(_ report: inout FeedReport) {
     checkStops(&report)
     checkLines(&report)

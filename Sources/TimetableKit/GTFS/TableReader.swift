@@ -1,6 +1,6 @@
 internal import TabularKit
 
-/// A table of a feed: its columns by name, and its rows.
+/// A table of a feed, with its columns by name and its rows.
 struct TableReader: ~Copyable {
   let header: TabularHeader
   let file: String
@@ -18,19 +18,19 @@ struct TableReader: ~Copyable {
     reader = table
   }
 
-  /// The position of a column that the table must have.
+  /// The index of a required column.
   func column(_ name: String) throws(TimetableError) -> Int {
     do { return try header.column(name) } catch { throw TimetableError(error) }
   }
 
-  /// The position of a column, if the table has it.
+  /// The index of an optional column; `nil` if the table lacks it.
   func optional(_ name: String) throws(TimetableError) -> Int? {
     do { return try header.column(ifPresent: name) } catch { throw TimetableError(error) }
   }
 
-  /// Calls `body` with each row; errors it throws, and invalid rows, become findings.
+  /// Calls `body` with each row; errors that it throws, and invalid rows, become findings.
   ///
-  /// - Throws: `TimetableError` when the rest of the table cannot be read.
+  /// - Throws: `TimetableError` if the rest of the table cannot be read.
   mutating func forEachRow(
     _ report: inout FeedReport,
     _ body: (borrowing TabularRow) throws(RowProblem) -> Void
@@ -55,7 +55,7 @@ struct TableReader: ~Copyable {
   }
 }
 
-/// Why a row was not used, or not as it is.
+/// Why a row was not used, or was used only in part.
 struct RowProblem: Error {
   let rule: String
   let message: String

@@ -1,11 +1,11 @@
-/// Feeds in GTFS form, to be read into one timetable.
+/// GTFS feeds to be read into one timetable.
 public struct TimetableFeeds: Hashable, Sendable {
-  /// The zip files and folders.
+  /// The paths of zip files and folders.
   public let paths: [String]
-  /// The rule for blank times.
+  /// How to fill in blank times.
   public var blankTimes: BlankTimes
 
-  /// Names the feeds; nothing is read yet.
+  /// Creates a list of feeds; nothing is read yet.
   public init(paths: [String], blankTimes: BlankTimes = .steps) {
     self.paths = paths
     self.blankTimes = blankTimes
@@ -13,9 +13,9 @@ public struct TimetableFeeds: Hashable, Sendable {
 
   /// Reads all feeds.
   ///
-  /// - Parameter validates: Whether rows are also compared with one another: stops that no trip
-  ///   calls at, vehicles that would have to be too fast, and the like.
-  /// - Returns: The timetable, and the omitted parts.
+  /// - Parameter validates: Whether to check rows against each other as well, for example for stops
+  ///   without trips or vehicles that are implausibly fast.
+  /// - Returns: The timetable, and a report of the findings.
   /// - Throws: ``TimetableError`` for a feed that cannot be read.
   public func read(
     validates: Bool = false
@@ -31,7 +31,7 @@ public struct TimetableFeeds: Hashable, Sendable {
 }
 
 extension Timetable {
-  /// Reads feeds without reporting rows that were left out.
+  /// Reads feeds; rows that are skipped are not reported.
   ///
   /// - Throws: ``TimetableError`` for a feed that cannot be read.
   public init(_ feeds: TimetableFeeds) throws(TimetableError) {

@@ -1,6 +1,6 @@
 internal import GeoKit
 
-/// Makes patterns, profiles and runs of the rows of a feed.
+/// Builds patterns, profiles and runs from the rows of a feed.
 struct TripAssembly {
   let feed: FeedReader
   let blanks: BlankTimes
@@ -10,7 +10,7 @@ struct TripAssembly {
   private var runs: [[Timetable.Run]] = []
   private var patterns: [[Timetable.Call]] = []
 
-  /// The most runs of vehicles in a feed, counted with their headways.
+  /// The maximum number of vehicle runs in a feed, including those of headways.
   static let mostRuns = 5_000_000
 
   init(feed: FeedReader, blanks: BlankTimes) {
@@ -18,7 +18,7 @@ struct TripAssembly {
     self.blanks = blanks
   }
 
-  /// Adds the trips that rows in order describe.
+  /// Adds the trips described by sorted rows.
   mutating func add(
     _ rows: [StopTimeRow], to timetable: inout Timetable, _ report: inout FeedReport
   ) throws(TimetableError) {
@@ -107,7 +107,7 @@ struct TripAssembly {
     }
   }
 
-  /// Makes up the times that are blank.
+  /// Fills in blank times.
   private func fill(
     _ times: inout [StopTimeRow], _ stops: [TransitStop]
   ) throws(RowProblem) {
@@ -141,7 +141,7 @@ struct TripAssembly {
     }
   }
 
-  /// Writes the patterns and their runs, by the time they start.
+  /// Writes the patterns, and their runs in the order of their start times.
   private mutating func finish(_ timetable: inout Timetable) {
     for (calls, runs) in zip(patterns, runs) {
       timetable.calls += calls

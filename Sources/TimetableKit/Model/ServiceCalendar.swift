@@ -1,8 +1,8 @@
-/// The days on which trips run: weekdays between two dates, and exceptions.
+/// The days on which trips run: weekdays between two dates, with exceptions.
 ///
 /// Days are counted from 1970-01-01.
 public struct ServiceCalendar: Hashable, Sendable {
-  /// Monday is the lowest bit.
+  /// A bit for each weekday; Monday is the lowest.
   var weekdays: UInt8 = 0
   var first = 0
   var last = -1
@@ -12,7 +12,7 @@ public struct ServiceCalendar: Hashable, Sendable {
   /// Creates a service that never runs.
   init() {}
 
-  /// Takes exceptions in order.
+  /// Creates a service; exceptions must be in ascending order.
   init(weekdays: UInt8, first: Int, last: Int, added: [Int32], removed: [Int32]) {
     self.weekdays = weekdays
     self.first = first
@@ -31,10 +31,10 @@ public struct ServiceCalendar: Hashable, Sendable {
       && weekdays & (1 << UInt8(Self.weekday(day))) != 0
   }
 
-  /// The last day on which trips of the service run; `nil` when none ever does.
+  /// The last day on which trips of the service run; `nil` if there is none.
   public var lastDay: Int? { span?.upperBound }
 
-  /// The first and last day of service, exceptions included; `nil` when it never runs.
+  /// The first and last day of service, including exceptions; `nil` if it never runs.
   var span: ClosedRange<Int>? {
     var low = added.first.map(Int.init)
     var high = added.last.map(Int.init)
@@ -53,13 +53,13 @@ public struct ServiceCalendar: Hashable, Sendable {
 
   mutating func remove(_ day: Int) { removed.append(Int32(clamping: day)) }
 
-  /// Brings the exceptions into order, after all have been added.
+  /// Sorts the exceptions after all have been added.
   mutating func finish() {
     added.sort()
     removed.sort()
   }
 
-  /// The day of the week, Monday 0.
+  /// The day of the week; 0 is Monday.
   private static func weekday(_ day: Int) -> Int { ((day + 3) % 7 + 7) % 7 }
 
   private static func contains(_ days: [Int32], _ day: Int) -> Bool {

@@ -1,11 +1,11 @@
-/// What names a stop in whatever timetable its feed is part of.
+/// Identifies a stop in any timetable that contains its feed.
 ///
-/// The index of a stop changes with the feeds it is read with; its key stays, so requests that are
-/// kept or sent name stops by it.
+/// The index of a stop depends on the feeds that are read with it; its key does not. Requests that
+/// are stored or sent therefore identify stops by their keys.
 public struct StopKey: Hashable, Sendable, Codable {
-  /// The feed's name, as ``TransitFeed/name`` has it.
+  /// The feed's name, as in ``TransitFeed/name``.
   public var feed: String
-  /// The stop's key in the feed (`stop_id`).
+  /// The stop's id in the feed (`stop_id`).
   public var id: String
 
   /// Creates a key.
@@ -23,7 +23,7 @@ extension Timetable {
     StopKey(feed: feeds[stops[stop].feed].name, id: stops[stop].id)
   }
 
-  /// The index of a stop; `nil` when the timetable has none with the key.
+  /// The index of a stop; `nil` if the timetable has no stop with the key.
   ///
   /// - Complexity: O(*n*) in the number of stops.
   public func stop(_ key: StopKey) -> Int? {

@@ -1,5 +1,5 @@
 extension Timetable {
-  /// The stops of a pattern in the order in which its vehicles call, by their index.
+  /// The indices of a pattern's stops, in the order in which its vehicles call.
   ///
   /// - Precondition: `pattern` is below ``patternCount``.
   package func stops(ofPattern pattern: Int) -> [Int] {

@@ -1,14 +1,14 @@
 internal import CivilTime
 
 extension Timetable {
-  /// The indices of the stops at which vehicles call, in order.
+  /// The indices of the stops at which vehicles call, in ascending order.
   public var servedStops: [Int] {
     var isServed = [Bool](repeating: false, count: stops.count)
     for call in calls { isServed[Int(call.stop)] = true }
     return isServed.indices.filter { isServed[$0] }
   }
 
-  /// The platforms that belong to a stop: a station's own, or the stop itself.
+  /// The platforms of a stop: those of a station, or the stop itself.
   public func platforms(of stop: Int) -> [Int] {
     guard stops[stop].kind != .platform else { return [stop] }
     let station = stops[stop].kind == .station ? stop : stops[stop].station ?? stop
@@ -16,10 +16,10 @@ extension Timetable {
     return members.filter { stops[$0].kind == .platform } + [stop]
   }
 
-  /// The last day on which a trip runs, as days since 1970-01-01; `nil` when none ever does.
+  /// The last day on which a trip runs, as days since 1970-01-01; `nil` if there is none.
   public var lastServedDay: Int? { feeds.compactMap(\.lastDay).max() }
 
-  /// The first day on which a trip runs.
+  /// The first day on which a trip runs, as days since 1970-01-01; `nil` if there is none.
   public var firstServedDay: Int? { feeds.compactMap(\.firstDay).min() }
 
   /// Whether a trip runs on a day, counted from 1970-01-01.
@@ -28,6 +28,6 @@ extension Timetable {
     return trips.contains { running[$0.service] }
   }
 
-  /// The day in ISO 8601.
+  /// A day in ISO 8601.
   static func text(ofDay day: Int) -> String { CivilDate(daysSinceEpoch: day).description }
 }

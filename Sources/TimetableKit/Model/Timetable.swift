@@ -28,17 +28,17 @@ public struct Timetable: Sendable {
   struct Run: Sendable {
     let trip: UInt32
     let profile: UInt32
-    /// Seconds after the service day began at which it leaves the first stop.
+    /// When it leaves the first stop, in seconds since the start of the service day.
     let start: Int32
   }
 
-  /// A run on a service day, counted from 1970-01-01.
+  /// A run on a service day, which is counted from 1970-01-01.
   struct RunDay: Hashable, Sendable {
     let run: Int32
     let day: Int32
   }
 
-  /// A stop within a pattern.
+  /// A stop of a pattern.
   struct Call: Hashable, Sendable {
     let stop: UInt32
     let canBoard: Bool
@@ -47,36 +47,36 @@ public struct Timetable: Sendable {
 
   /// The feeds, in the order in which they were read.
   public internal(set) var feeds: [TransitFeed] = []
-  /// All rows of the feeds' `stops.txt`.
+  /// The stops: all rows of the feeds' `stops.txt`.
   public internal(set) var stops: [TransitStop] = []
   /// The lines.
   public internal(set) var lines: [TransitLine] = []
   /// The trips that run.
   public internal(set) var trips: [TransitTrip] = []
-  /// The services, by which trips say when they run.
+  /// The services, to which trips refer for their days.
   public internal(set) var services: [ServiceCalendar] = []
   /// The rules of `transfers.txt`.
   var transfers: [TransferRule] = []
 
-  /// The start of each pattern's calls in `calls`; one more at the end.
+  /// For each pattern the index of its first element in `calls`; the last element is their number.
   var firstCalls: [Int32] = [0]
   var calls: [Call] = []
-  /// The start of each pattern's runs in `runs`; one more at the end.
+  /// For each pattern the index of its first element in `runs`; the last element is their number.
   var firstRuns: [Int32] = [0]
   var runs: [Run] = []
-  /// Seconds between leaving the first stop and arriving at each stop of a profile.
+  /// For each stop of a profile the seconds from leaving the first stop to arriving there.
   var arrivals: [Int32] = []
-  /// Seconds between leaving the first stop and leaving each stop of a profile.
+  /// For each stop of a profile the seconds from leaving the first stop to leaving there.
   var departures: [Int32] = []
-  /// The longest time from the beginning of a service day to the last arrival of a run.
+  /// The longest time from the start of a service day to the last arrival of a run, in seconds.
   var longestDay: Int32 = 0
 
-  /// The runs that a realtime message cancels or replaces, on their days.
+  /// The runs that a realtime message cancels or replaces, with their days.
   var replaced: Set<RunDay> = []
 
   init() {}
 
-  /// The number of patterns: different sequences of stops.
+  /// The number of patterns, which are the different sequences of stops.
   public var patternCount: Int { firstRuns.count - 1 }
   /// The number of vehicle runs.
   public var runCount: Int { runs.count }

@@ -4,21 +4,22 @@ public import Foundation
 public struct TransitFeed: Hashable, Sendable {
   /// The name of its file or folder, without the path.
   public let name: String
-  /// The operators of the lines, from `agency.txt`.
+  /// The agencies from `agency.txt`, which operate the lines.
   public let agencies: [String]
-  /// The zone of its times (`agency_timezone`).
+  /// The time zone of the feed (`agency_timezone`).
   public let timeZone: TimeZone
-  /// The first day with service, as days since 1970-01-01; `nil` when there is none.
+  /// The first day with service, as days since 1970-01-01; `nil` if there is none.
   public internal(set) var firstDay: Int?
-  /// The last day with service.
+  /// The last day with service, as days since 1970-01-01; `nil` if there is none.
   public internal(set) var lastDay: Int?
 
-  /// The first day with service in ISO 8601; `nil` when there is none.
+  /// The first day with service in ISO 8601; `nil` if there is none.
   public var firstServedDay: String? { firstDay.map(Timetable.text(ofDay:)) }
-  /// The last day with service in ISO 8601; `nil` when there is none.
+  /// The last day with service in ISO 8601; `nil` if there is none.
   public var lastServedDay: String? { lastDay.map(Timetable.text(ofDay:)) }
 
-  /// The seconds since 1970 at which a service day begins: noon less twelve hours, as GTFS counts.
+  /// The start of a service day in seconds since 1970: twelve hours before noon, as GTFS defines
+  /// it.
   ///
   /// - Parameter day: Days since 1970-01-01.
   func start(of day: Int) -> Int64 {
@@ -29,7 +30,7 @@ public struct TransitFeed: Hashable, Sendable {
     return noon - Int64(offset) - 43_200
   }
 
-  /// The civil day of the feed's zone at a moment, as days since 1970-01-01.
+  /// The civil date at a moment in the feed's zone, as days since 1970-01-01.
   func day(at seconds: Int64) -> Int {
     let date = Date(timeIntervalSince1970: Double(seconds))
     let local = seconds + Int64(timeZone.secondsFromGMT(for: date))

@@ -1,18 +1,18 @@
 /// A line of public transport (`routes.txt`).
 public struct TransitLine: Hashable, Sendable {
-  /// Its index in the timetable, from 0.
+  /// The line's index in ``Timetable/lines``.
   public let index: Int
-  /// The index of its feed.
+  /// The index of the line's feed in ``Timetable/feeds``.
   public let feed: Int
-  /// Its key in the feed (`route_id`).
+  /// The line's id in the feed (`route_id`).
   public let id: String
   /// The name shown on vehicles: `15`, `N24`, `M1`.
   public let shortName: String
-  /// Its long name, often its destinations.
+  /// The long name, often the destinations.
   public let longName: String
-  /// The kind of vehicle as GTFS numbers it (`route_type`), extended types included.
+  /// The type of vehicle as a GTFS number (`route_type`), including extended types.
   public let type: Int
-  /// The line's colour in six hexadecimal digits.
+  /// The line's colour as six hexadecimal digits; `nil` if the feed has none.
   public let color: String?
 
   /// Creates a line.
@@ -29,13 +29,13 @@ public struct TransitLine: Hashable, Sendable {
     self.color = color
   }
 
-  /// The name to show: the short one, else the long one, else the key.
+  /// The name for display: the short name, else the long name, else the id.
   public var name: String {
     if !shortName.isEmpty { return shortName }
     return longName.isEmpty ? id : longName
   }
 
-  /// The kind of vehicle in the words of MOTIS and OpenTripPlanner: `BUS`, `TRAM`, `SUBWAY`.
+  /// The type of vehicle as named by MOTIS and OpenTripPlanner: `BUS`, `TRAM`, `SUBWAY`.
   public var mode: String {
     switch type {
     case 0, 5, 900...999: "TRAM"

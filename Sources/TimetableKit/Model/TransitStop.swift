@@ -1,8 +1,8 @@
 public import GeoKit
 
-/// A place where vehicles stop, or a part of a station (`stops.txt`).
+/// A stop, or a part of a station (`stops.txt`).
 public struct TransitStop: Hashable, Sendable {
-  /// The meaning of a row of `stops.txt` (`location_type`).
+  /// What a row of `stops.txt` describes (`location_type`).
   public enum Kind: Int, Hashable, Sendable, CaseIterable {
     /// A stop or platform, where passengers board.
     case platform = 0
@@ -10,19 +10,19 @@ public struct TransitStop: Hashable, Sendable {
     case station = 1
     /// An entrance or exit of a station.
     case entrance = 2
-    /// A point of the paths inside a station.
+    /// A node of the paths inside a station.
     case node = 3
     /// A part of a platform.
     case boardingArea = 4
   }
 
-  /// Its index in the timetable, from 0.
+  /// The stop's index in ``Timetable/stops``.
   public let index: Int
-  /// The index of its feed.
+  /// The index of the stop's feed in ``Timetable/feeds``.
   public let feed: Int
-  /// Its key in the feed (`stop_id`).
+  /// The stop's id in the feed (`stop_id`).
   public let id: String
-  /// The number or letters by which passengers know it (`stop_code`).
+  /// The code shown to passengers (`stop_code`).
   public let code: String?
   /// Its name.
   public let name: String
@@ -30,11 +30,11 @@ public struct TransitStop: Hashable, Sendable {
   public let platform: String?
   /// Its position.
   public let coordinate: Coordinate
-  /// Its kind.
+  /// What the row describes.
   public let kind: Kind
-  /// The index of the station it belongs to.
+  /// The index of the station to which it belongs; `nil` if there is none.
   public internal(set) var station: Int?
-  /// Whether wheelchairs can board here; `nil` where the feed does not say.
+  /// Whether wheelchair users can board here; `nil` if unknown.
   public let isAccessible: Bool?
 
   /// Creates a stop.

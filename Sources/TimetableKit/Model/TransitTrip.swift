@@ -1,17 +1,17 @@
-/// A trip of a line (`trips.txt`): vehicles that call at the same stops at the same intervals.
+/// A trip of a line (`trips.txt`); with headways, several vehicles with the same travel times.
 public struct TransitTrip: Hashable, Sendable {
-  /// Its index in the timetable, from 0.
+  /// The trip's index in ``Timetable/trips``.
   public let index: Int
-  /// Its key in the feed (`trip_id`).
+  /// The trip's id in the feed (`trip_id`).
   public let id: String
-  /// The index of its line.
+  /// The index of the line in ``Timetable/lines``.
   public let line: Int
-  /// The index of its service, which says on which days it runs.
+  /// The index of the service in ``Timetable/services``, which determines the days.
   public let service: Int
   /// The destination shown on the vehicle.
   public let headsign: String?
-  /// Whether wheelchairs are taken; `nil` where the feed does not say.
+  /// Whether the vehicle takes wheelchairs; `nil` if unknown.
   public let isAccessible: Bool?
-  /// Whether its times are those of a realtime message.
+  /// Whether its times come from a realtime message.
   public var isRealtime = false
 }

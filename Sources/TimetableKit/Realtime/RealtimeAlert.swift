@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A message for passengers about lines, stops or trips (`Alert`).
+/// An alert for passengers about lines, stops or trips (`Alert`).
 public struct RealtimeAlert: Hashable, Sendable {
-  /// The scope of an alert; a `nil` part is not restricted.
+  /// What an alert is about; a part that is `nil` is not restricted.
   public struct Subject: Hashable, Sendable {
-    /// The key of the line (`route_id`).
+    /// The id of the line (`route_id`).
     public var line: String?
-    /// The key of the stop (`stop_id`).
+    /// The id of the stop (`stop_id`).
     public var stop: String?
-    /// The key of the trip (`trip_id`).
+    /// The id of the trip (`trip_id`).
     public var trip: String?
 
     /// Creates a subject.
@@ -19,15 +19,15 @@ public struct RealtimeAlert: Hashable, Sendable {
     }
   }
 
-  /// When it counts; always where there are none.
+  /// When the alert is active; always, if empty.
   public var periods: [ClosedRange<Date>]
-  /// Its scope; everything when empty.
+  /// What the alert is about; everything, if empty.
   public var subjects: [Subject]
-  /// The headline by language (BCP 47); the empty one where the message does not say.
+  /// The headline by language (BCP 47); the key is empty if the language is not given.
   public var headlines: [String: String]
-  /// The whole text by language.
+  /// The full text by language.
   public var texts: [String: String]
-  /// The page with more information.
+  /// The address of a page with more information.
   public var url: String?
 
   /// Creates an alert.
@@ -42,12 +42,12 @@ public struct RealtimeAlert: Hashable, Sendable {
     self.url = url
   }
 
-  /// Whether it counts at some time of a span.
+  /// Whether the alert is active at some time of a period.
   public func isActive(in span: ClosedRange<Date>) -> Bool {
     periods.isEmpty || periods.contains { $0.overlaps(span) }
   }
 
-  /// Whether it is about a ride in a line and trip between stops, by their keys.
+  /// Whether the alert concerns a ride, given the ids of its line, trip and stops.
   public func concerns(line: String, trip: String, stops: Set<String>) -> Bool {
     subjects.isEmpty
       || subjects.contains { subject in
@@ -56,7 +56,7 @@ public struct RealtimeAlert: Hashable, Sendable {
       }
   }
 
-  /// The headline, or the text, in a language; otherwise in English or any other.
+  /// The headline, or else the text, in a language; if missing, in English or any other language.
   public func words(in language: String) -> String {
     for texts in [headlines, texts] {
       let found =

@@ -50,7 +50,7 @@ extension RealtimeDecoder {
     return subject
   }
 
-  /// A `TranslatedString`.
+  /// Decodes a `TranslatedString`.
   private static func texts(
     _ message: MessageReader
   ) throws(ProtocolBufferError) -> [String: String] {

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// Applies a message to a timetable.
+/// Applies a realtime message to a timetable.
 ///
 /// A changed trip is removed on its day, and a copy with the new times and stops is added that runs
-/// on that day alone. The timetable itself stays as it is.
+/// only on that day.
 struct RealtimeOverlay {
   private(set) var timetable: Timetable
-  /// The number of the message's trips found.
+  /// The number of the message's trips that the timetable has.
   private(set) var matchedCount = 0
   private var tripByID: [String: [Int]] = [:]
   private var runsByTrip: [Int: [(pattern: Int, run: Int)]] = [:]
@@ -15,7 +15,7 @@ struct RealtimeOverlay {
   private var patterns: [(calls: [Timetable.Call], runs: [Timetable.Run])] = []
   private let moment: Int64
 
-  /// The most trips of a message that are used.
+  /// The maximum number of trips of a message that are used.
   static let mostTrips = 200_000
 
   init(_ timetable: Timetable, _ updates: RealtimeUpdates) {
@@ -46,7 +46,7 @@ struct RealtimeOverlay {
       let runs = (runsByTrip[index] ?? []).filter {
         update.start == nil || Int(timetable.runs[$0.run].start) == update.start
       }
-      // For a trip with headways, the message must say which vehicle is meant.
+      // For a trip with headways, the message must identify the vehicle.
       guard runs.count == 1 || (runs.count > 1 && update.relationship == .canceled),
         let day = update.day ?? likelyDay(of: trip, Int(timetable.runs[runs[0].run].start)),
         timetable.services[trip.service].runs(on: day)
@@ -57,7 +57,7 @@ struct RealtimeOverlay {
     }
   }
 
-  /// The day on which the trip runs nearest to the moment of the message.
+  /// The service day on which the trip runs nearest to the time of the message.
   private func likelyDay(of trip: TransitTrip, _ start: Int) -> Int? {
     let feed = timetable.feeds[timetable.lines[trip.line].feed]
     let today = feed.day(at: moment)
@@ -89,7 +89,7 @@ struct RealtimeOverlay {
     add(times, id: trip.id, line: trip.line, headsign: trip.headsign, trip.isAccessible, day)
   }
 
-  /// A trip besides the timetable: its stops are named, and their moments given.
+  /// Adds a trip that the timetable lacks: its stops are given by id and its times as timestamps.
   private mutating func addTrip(_ update: RealtimeTrip) {
     guard let key = update.line, let line = timetable.lines.first(where: { $0.id == key }) else {
       return

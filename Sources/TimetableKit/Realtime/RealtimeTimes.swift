@@ -1,12 +1,12 @@
-/// The calls of one vehicle with their times, while a message is laid over them.
+/// The calls and times of one vehicle, while a message is applied to them.
 ///
-/// Times are seconds after the service day began.
+/// Times are in seconds since the start of the service day.
 struct RealtimeTimes {
   private(set) var calls: [Timetable.Call]
   private(set) var arrivals: [Int32]
   private(set) var departures: [Int32]
 
-  /// The earliest and latest times that are believed, in seconds.
+  /// The range of accepted times, in seconds.
   private static let believed: ClosedRange<Int64> = -86_400...(8 * 86_400)
 
   init(calls: [Timetable.Call], arrivals: [Int32], departures: [Int32]) {
@@ -15,7 +15,7 @@ struct RealtimeTimes {
     self.departures = departures
   }
 
-  /// Whether the vehicle can be ridden: it calls twice, and its times do not decrease.
+  /// Whether the vehicle can be used: it calls at least twice, and its times do not decrease.
   var isUsable: Bool {
     calls.count >= 2
       && calls.indices.allSatisfy { index in
@@ -31,12 +31,12 @@ struct RealtimeTimes {
     departures.append(Int32(departure))
   }
 
-  /// Applies the updates of stops; a delay holds until the next update.
+  /// Applies the updates of stops; a delay persists until the next update.
   ///
   /// - Parameters:
   ///   - update: The message.
-  ///   - midnight: The seconds since 1970 at which the service day began.
-  ///   - stopID: The key of a stop.
+  ///   - midnight: The start of the service day, in seconds since 1970.
+  ///   - stopID: Returns the id of a stop.
   mutating func apply(_ update: RealtimeTrip, midnight: Int64, stopID: (Int) -> String) {
     let known = stops(of: update, stopID)
     var delay = update.stops.isEmpty ? Int64(update.delay ?? 0) : 0
@@ -56,14 +56,14 @@ struct RealtimeTimes {
       departures[index] = Self.clamped(stated.1 + delay)
     }
     remove(skipped)
-    // A vehicle leaves no stop before it reaches it, nor reaches it before it left the last one.
+    // A vehicle cannot leave a stop before it arrives, nor arrive before it left the previous one.
     for index in calls.indices {
       if index > 0 { arrivals[index] = max(arrivals[index], departures[index - 1]) }
       departures[index] = max(departures[index], arrivals[index])
     }
   }
 
-  /// The facts about each call: named by its key, else by its place.
+  /// The update of each call, found by stop id, or else by sequence number.
   private func stops(
     of update: RealtimeTrip, _ stopID: (Int) -> String
   ) -> [Int: RealtimeTrip.Stop] {
@@ -75,7 +75,7 @@ struct RealtimeTimes {
       if let id = stop.stop {
         place = calls.indices.dropFirst(next).first { stopID(Int(calls[$0].stop)) == id }
       } else if let sequence = stop.sequence {
-        // Feeds that name places alone count them from 0 or 1 without gaps.
+        // Feeds that give only sequence numbers count from 0 or 1 without gaps.
         let index = firstSequence == 0 ? sequence : sequence - 1
         place = calls.indices.contains(index) ? index : nil
       }
@@ -103,7 +103,7 @@ struct RealtimeTimes {
     }
   }
 
-  /// A delay; more than a day either way is ignored.
+  /// A delay in seconds; more than a day in either direction is ignored.
   private static func clampedDelay(_ seconds: Int64) -> Int64 {
     (-86_400...86_400).contains(seconds) ? seconds : 0
   }

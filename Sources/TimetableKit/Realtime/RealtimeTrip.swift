@@ -1,36 +1,36 @@
-/// A trip that runs otherwise than the timetable says (`TripUpdate`).
+/// A trip that deviates from the timetable (`TripUpdate`).
 public struct RealtimeTrip: Hashable, Sendable {
-  /// The relation of a trip to the timetable (`schedule_relationship`).
+  /// How a trip relates to the timetable (`schedule_relationship`).
   public enum Relationship: Hashable, Sendable {
-    /// As the timetable says, but for its times and stops.
+    /// The trip runs, possibly with other times and stops.
     case scheduled
-    /// Besides the timetable.
+    /// The trip runs in addition to the timetable.
     case added
-    /// Not at all.
+    /// The trip does not run.
     case canceled
   }
 
-  /// The facts about one of its stops.
+  /// An update of one stop.
   public struct Stop: Hashable, Sendable {
-    /// A time: a delay against the timetable, or a moment in seconds since 1970.
+    /// A delay, or a time in seconds since 1970.
     public enum Time: Hashable, Sendable {
-      /// Seconds later than the timetable; less than zero is earlier.
+      /// Seconds later than the timetable; negative if earlier.
       case delay(Int)
       /// Seconds since 1970.
       case moment(Int64)
     }
 
-    /// The stop's place within the trip (`stop_sequence`).
+    /// The stop's sequence number within the trip (`stop_sequence`).
     public var sequence: Int?
-    /// The stop's key (`stop_id`).
+    /// The stop's id (`stop_id`).
     public var stop: String?
-    /// When the vehicle arrives.
+    /// When the vehicle arrives; `nil` if not given.
     public var arrival: Time?
     /// When it leaves.
     public var departure: Time?
-    /// Whether the vehicle does not call.
+    /// Whether the vehicle skips the stop.
     public var isSkipped: Bool
-    /// Whether nothing is known from here on, so that the timetable counts.
+    /// Whether nothing is known from here on, so that the timetable applies.
     public var isUnknown: Bool
 
     /// Creates a stop.
@@ -47,19 +47,19 @@ public struct RealtimeTrip: Hashable, Sendable {
     }
   }
 
-  /// The trip's key in the feed (`trip_id`).
+  /// The trip's id in the feed (`trip_id`).
   public var trip: String
-  /// The line's key (`route_id`), for trips that are added.
+  /// The line's id (`route_id`), for added trips.
   public var line: String?
-  /// The service day, as days since 1970-01-01; `nil` for the one that fits the message best.
+  /// The service day, as days since 1970-01-01; `nil` for the one nearest to the message's time.
   public var day: Int?
-  /// Seconds after the service day began at which it starts, for trips with headways.
+  /// The start in seconds since the start of the service day, for trips with headways.
   public var start: Int?
-  /// Its relation to the timetable.
+  /// How the trip relates to the timetable.
   public var relationship: Relationship
-  /// The delay of the whole trip in seconds, where no stop has one.
+  /// The delay of the whole trip in seconds, for stops without updates.
   public var delay: Int?
-  /// Its stops, in order; a delay holds until the next one.
+  /// The updates of stops, in order; a delay persists until the next update.
   public var stops: [Stop]
 
   /// Creates a trip.

@@ -4,12 +4,12 @@ internal import Foundation
 internal import ProtocolBuffers
 
 extension RealtimeUpdates {
-  /// The largest message that is read: 64 MiB.
+  /// The maximum size of a message: 64 MiB.
   public static let largestMessage = 64 << 20
 
   /// Reads a message of GTFS-Realtime 1.0 or 2.0 from a file.
   ///
-  /// - Throws: ``TimetableError`` for a file that cannot be read or is no such message.
+  /// - Throws: ``TimetableError`` if the file cannot be read or is not a GTFS-Realtime message.
   public init(contentsOf path: String) throws(TimetableError) {
     let bytes: [UInt8]
     do {
@@ -24,7 +24,7 @@ extension RealtimeUpdates {
   ///
   /// - Parameters:
   ///   - bytes: The message.
-  ///   - file: Its name in errors.
+  ///   - file: The file's name, for errors.
   /// - Throws: ``TimetableError`` of kind ``TimetableError/Kind/malformed``.
   public init(bytes: [UInt8], file: String? = nil) throws(TimetableError) {
     let decoder: RealtimeDecoder
@@ -45,7 +45,7 @@ extension RealtimeUpdates {
   }
 }
 
-/// Reads the fields of `gtfs-realtime.proto` that matter for journeys.
+/// Decodes the fields of `gtfs-realtime.proto` that matter for journeys.
 struct RealtimeDecoder {
   var hasHeader = false
   var timestamp: Date?
@@ -162,12 +162,12 @@ struct RealtimeDecoder {
       if field.number == 1 { delay = Self.delay(try field.signed()) }
       if field.number == 2 { moment = try field.signed() }
     }
-    // The moment counts where both are given.
+    // If both a time and a delay are given, the time counts.
     if let moment, (1...253_402_300_799).contains(moment) { return .moment(moment) }
     return delay.map { .delay($0) }
   }
 
-  /// A delay; more than a day is ignored.
+  /// A delay in seconds; more than a day is ignored.
   private static func delay(_ seconds: Int64) -> Int? {
     (-86_400...86_400).contains(seconds) ? Int(seconds) : nil
   }

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// The contents of a GTFS-Realtime message: changed trips, and alerts.
+/// The contents of a GTFS-Realtime message: changed trips and alerts.
 ///
-/// Values never change; ``TransitPlanner/applying(_:)`` lays them over a timetable.
+/// The value is immutable; ``TransitPlanner/applying(_:)`` applies it to a timetable.
 public struct RealtimeUpdates: Hashable, Sendable {
-  /// When the message was made; `nil` where it does not say.
+  /// When the message was created; `nil` if not given.
   public let timestamp: Date?
-  /// The trips that run otherwise.
+  /// The trips that deviate from the timetable.
   public let trips: [RealtimeTrip]
-  /// The messages for passengers.
+  /// The alerts for passengers.
   public let alerts: [RealtimeAlert]
 
   /// Creates updates.
@@ -18,7 +18,7 @@ public struct RealtimeUpdates: Hashable, Sendable {
     self.alerts = alerts
   }
 
-  /// These updates and others; the newer moment counts.
+  /// Combines two messages; the newer timestamp is kept.
   public func merging(_ other: RealtimeUpdates) -> RealtimeUpdates {
     RealtimeUpdates(
       timestamp: [timestamp, other.timestamp].compactMap(\.self).max(),

@@ -1,28 +1,28 @@
 internal import GeoKit
 
-/// The walks between stops by which passengers change, with the rules of `transfers.txt`.
+/// The walks between stops that are possible transfers, with the rules of `transfers.txt`.
 struct Footpaths: Sendable {
   /// A walk to another stop.
   struct Walk: Sendable {
     let stop: Int32
     let seconds: Int32
-    /// The least seconds of a change; ``timed`` where the walk alone counts.
+    /// The minimum transfer time in seconds; ``timed`` if only the walk counts.
     let minimum: Int32
     let distance: Double
   }
 
-  /// A change at which the departing vehicle waits.
+  /// The departing vehicle waits for the transfer.
   static let timed: Int32 = -1
-  /// No change is possible.
+  /// No transfer is possible.
   static let forbidden: Int32 = -2
 
-  /// The start of each stop's walks; one more at the end.
+  /// For each stop the index of its first walk; the last element is the number of walks.
   private(set) var firstWalks: [Int32]
   private(set) var walks: [Walk]
-  /// For each stop what changing there takes at least.
+  /// For each stop the minimum transfer time there.
   private(set) var atStop: [Int32]
 
-  /// Seconds from arriving to being ready to board.
+  /// The seconds from arriving to being ready to board.
   @inline(__always)
   static func delay(walk seconds: Int32, minimum: Int32, change: Int32) -> Int32 {
     minimum == timed ? seconds : max(seconds + change, minimum)
@@ -31,8 +31,8 @@ struct Footpaths: Sendable {
   /// Measures the walks.
   ///
   /// - Parameters:
-  ///   - limit: The longest walk between stops that no rule names.
-  ///   - speed: Metres a second.
+  ///   - limit: The maximum walk between stops for which there is no rule.
+  ///   - speed: The walking speed in metres per second.
   init(_ timetable: Timetable, _ walking: any WalkingTimes, limit: Meters, speed: Double) {
     atStop = Array(repeating: 0, count: timetable.stops.count)
     var isServed = [Bool](repeating: false, count: timetable.stops.count)
@@ -68,7 +68,7 @@ struct Footpaths: Sendable {
     }
   }
 
-  /// The same walks from the stops they lead to.
+  /// The same walks, indexed by the stops to which they lead.
   func mirrored() -> Footpaths {
     var result = self
     var counts = [Int32](repeating: 0, count: atStop.count + 1)
@@ -96,7 +96,7 @@ struct Footpaths: Sendable {
         distance: distance.value))
   }
 
-  /// The whole seconds that a walk takes, a started one counted.
+  /// The duration of a walk in seconds, rounded up.
   static func seconds(_ distance: Meters, _ speed: Double) -> Int32 {
     Int32(clamping: Int64(exactly: (distance.value / speed).rounded(.up)) ?? .max / 4)
   }

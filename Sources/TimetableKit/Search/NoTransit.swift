@@ -1,9 +1,9 @@
 public import GeoKit
 public import Localization
 
-/// The reason for a missing journey by public transport.
+/// The reason why there is no journey by public transport.
 public enum NoTransit: Error, Hashable, Sendable {
-  /// The days of a feed.
+  /// The period of a feed.
   public struct Validity: Hashable, Sendable {
     /// The feed's name.
     public let feed: String
@@ -12,7 +12,7 @@ public enum NoTransit: Error, Hashable, Sendable {
     /// The last day with service, in ISO 8601.
     public let last: String
 
-    /// Creates the days of a feed.
+    /// Creates a period.
     public init(feed: String, first: String, last: String) {
       self.feed = feed
       self.first = first
@@ -22,23 +22,24 @@ public enum NoTransit: Error, Hashable, Sendable {
 
   /// No trip of any feed ever runs.
   case empty
-  /// The day is outside the feeds' days.
+  /// The day is outside the periods of all feeds.
   case outsideValidity(day: String, feeds: [Validity])
-  /// No trip runs on the day; the next day with service, if the feeds have one.
+  /// No trip runs on the day; `next` is the next day with service, if there is one.
   case noService(day: String, next: String?)
-  /// No stop can be walked to from the start, or from which to walk to the finish.
+  /// No stop is within walking distance of the start, or of the destination.
   case nothingNear(isStart: Bool, limit: Meters, nearest: String?, distance: Meters?)
-  /// Vehicles leave the stops near the start only later, or only earlier, than the search window;
-  /// the time of the next or last departure, if there is one within the searched days.
+  /// There is no departure from the stops near the start within the search window; `other` is the
+  /// time of the next or last departure, if there is one within the days searched.
   case noDeparture(hours: Int, other: String?)
-  /// Vehicles leave near the start, but none of the stops they lead to is near the finish in time.
+  /// There are departures near the start, but none of the stops reached is near the destination in
+  /// time.
   case notConnected(reached: Int, of: Int, hours: Int)
-  /// Start and finish are the same, and a vehicle is required.
+  /// Start and destination are the same, and a vehicle is required.
   case onlyWalking
 }
 
 extension NoTransit: CustomStringConvertible {
-  /// The sentences of reasons, in English and Polish.
+  /// The sentences for reasons, in English and Polish.
   public static let texts = MessageCatalog(embedded: [
     .english: PackageResources.en_json, .polish: PackageResources.pl_json,
   ])
@@ -48,7 +49,7 @@ extension NoTransit: CustomStringConvertible {
 
   /// The reason in words, without a full stop.
   ///
-  /// - Parameter language: English where a language is not among those of ``texts``.
+  /// - Parameter language: The language; English if ``texts`` lacks it.
   public func text(in language: Language = .english) -> String {
     Self.texts.text(of: message(in: language), in: language)
   }

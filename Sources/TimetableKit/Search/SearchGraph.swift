@@ -1,10 +1,10 @@
-/// A timetable's patterns as a search walks them, forwards or backwards in time.
+/// A timetable's patterns in the form that a search uses, forwards or backwards in time.
 ///
-/// Backwards, time runs the other way: patterns are reversed, departures become arrivals and all
-/// seconds change sign, so that the latest departure is the earliest arrival. So one search serves
-/// both.
+/// For searching backwards, patterns are reversed, departures and arrivals exchanged, and all times
+/// negated. The latest departure becomes the earliest arrival, so one search serves both
+/// directions.
 struct SearchGraph: Sendable {
-  /// A pattern that calls at a stop, and where in it.
+  /// A pattern that calls at a stop, and the stop's position in it.
   struct Visit: Sendable {
     let pattern: Int32
     let position: Int32
@@ -46,7 +46,7 @@ struct SearchGraph: Sendable {
       canBoard[calls].reverse()
       canAlight[calls].reverse()
     }
-    // A profile may serve patterns of one length only, so each is reversed once.
+    // All patterns of a profile have the same length, so each profile is reversed only once.
     var lengths = [Int32](repeating: 0, count: arrivals.count)
     for pattern in 0..<patternCount {
       let length = Int32(timetable.calls(of: pattern).count)

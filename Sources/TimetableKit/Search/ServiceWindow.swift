@@ -1,30 +1,31 @@
-/// The runs of a few days in a row, in lanes: runs of a pattern that never overtake one another.
+/// The runs of a few consecutive days, in lanes: runs of a pattern that do not overtake each other.
 struct ServiceWindow: Sendable {
   /// A run on a day.
   struct Instance: Sendable {
     let run: Int32
     let profile: Int32
-    /// Seconds after ``ServiceWindow/base`` at which it leaves its first stop; negated backwards.
+    /// When it leaves its first stop, in seconds after ``ServiceWindow/base``; negated if searching
+    /// backwards.
     let start: Int32
   }
 
-  /// Seconds since 1970 at which the window's time begins.
+  /// The zero of the window's times, in seconds since 1970.
   let base: Int64
   private(set) var instances: [Instance] = []
-  /// The start of each lane's instances; one more at the end.
+  /// For each lane the index of its first instance; the last element is the number of instances.
   private(set) var firstInstances: [Int32] = [0]
-  /// The start of each pattern's lanes; one more at the end.
+  /// For each pattern the index of its first lane; the last element is the number of lanes.
   private(set) var firstLanes: [Int32] = [0]
 
-  /// The number of a pattern's lanes that a run is compared with before it gets a lane of its own.
+  /// The number of lanes with which a run is compared before it gets a lane of its own.
   private static let comparedLanes = 16
 
   /// Collects the runs of service days.
   ///
   /// - Parameters:
   ///   - days: Days since 1970-01-01.
-  ///   - base: Seconds since 1970, within some days of them.
-  ///   - usable: For each trip whether it may be taken; empty where all may.
+  ///   - base: The zero of times in seconds since 1970, at most some days from `days`.
+  ///   - usable: For each trip whether it may be used; empty if all may.
   init(
     _ timetable: Timetable, _ graph: SearchGraph, days: ClosedRange<Int>, base: Int64,
     usable: [Bool] = []
@@ -85,7 +86,7 @@ struct ServiceWindow: Sendable {
     }
   }
 
-  /// Whether a run leaves and reaches no stop before another one does.
+  /// Whether a run is never ahead of another one at any stop.
   private static func follows(
     _ later: Instance, _ earlier: Instance, _ length: Int, _ graph: SearchGraph
   ) -> Bool {
@@ -100,7 +101,7 @@ struct ServiceWindow: Sendable {
     return true
   }
 
-  /// The first run of a lane that leaves a stop at a time or later; the end of the range if none.
+  /// The first run of a lane that leaves a stop at or after a time; the end of the range if none.
   @inline(__always)
   func firstRun(
     _ lane: Range<Int>, of graph: SearchGraph, at position: Int, notBefore time: Int32

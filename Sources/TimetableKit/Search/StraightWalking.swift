@@ -5,7 +5,7 @@ public struct StraightWalking: WalkingTimes {
   private let stops: [Int]
   private let index: SpatialIndex
 
-  /// Measures to the stops of a timetable at which vehicles call.
+  /// Creates walks to those stops of a timetable at which vehicles call.
   public init(_ timetable: Timetable) {
     let stops = timetable.servedStops
     self.stops = stops
@@ -28,10 +28,10 @@ public struct StraightWalking: WalkingTimes {
   /// The two points.
   public func path(from start: Coordinate, to end: Coordinate) -> [Coordinate] { [start, end] }
 
-  /// That the walks are straight.
+  /// Always `false`.
   public var followsStreets: Bool { false }
 
-  /// The served stop nearest to a point, however far away.
+  /// The nearest stop with service, at any distance.
   func nearest(to point: Coordinate) -> StopWalk? {
     index.nearest(to: point).map { StopWalk(stop: stops[$0.index], distance: $0.distance) }
   }

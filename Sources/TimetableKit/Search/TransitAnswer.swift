@@ -1,11 +1,11 @@
 /// The result of a timetable search.
 public struct TransitAnswer: Hashable, Sendable {
-  /// The journeys: the best one, or of a front those with ever more vehicles.
+  /// The journeys: the best one, or those of a front in order of increasing vehicles.
   public let journeys: [TransitJourney]
-  /// The reason for having no journey.
+  /// Why there is no journey.
   public let reason: NoTransit?
-  /// For a wanted arrival: the next journey that leaves later, which arrives too late.
+  /// For arrivals: the next journey that leaves later, and arrives too late.
   ///
-  /// It shows that no later departure is in time.
+  /// It proves that no later departure arrives in time.
   public let next: TransitJourney?
 }

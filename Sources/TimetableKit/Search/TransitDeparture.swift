@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A vehicle that leaves a stop.
+/// A departure of a vehicle from a stop.
 public struct TransitDeparture: Hashable, Sendable {
   /// The index of the stop.
   public let stop: Int
   /// When it leaves.
   public let departure: Date
-  /// The index of its line.
+  /// The index of the line.
   public let line: Int
-  /// The index of its trip.
+  /// The index of the trip.
   public let trip: Int
-  /// The index of the stop where it ends.
+  /// The index of the last stop of the trip.
   public let destination: Int
 }

@@ -1,16 +1,16 @@
 internal import GeoKit
 
-/// The walks with which journeys between two places may begin and end.
+/// The walks with which journeys between two places can begin and end.
 struct TransitEnds {
-  /// The walk from the start to a stop, or from a stop to the finish.
+  /// The walk from the start to a stop, or from a stop to the destination.
   struct Walk {
-    /// Seconds, the walk between stops included.
+    /// The duration in seconds, including a walk between stops.
     let seconds: Int32
-    /// The walk between the place and a stop.
+    /// The length of the walk between the place and a stop.
     let distance: Meters
-    /// The point of the place.
+    /// The point of the place from which the walk is measured.
     let point: TransitWalk.End
-    /// The stop that is walked to first, before the walk to the place.
+    /// The walk between stops that precedes the walk to the place, if any.
     let via: (stop: Int, seconds: Int32, distance: Meters)?
   }
 
@@ -26,11 +26,11 @@ struct TransitEnds {
     egress = Self.egress(Self.direct(to, model, planner, isReturn: true), paths)
   }
 
-  /// The ways from stops to the finish: directly, or after one walk to another stop.
+  /// The walks from stops to the destination: direct, or via another stop.
   ///
   /// - Parameters:
-  ///   - direct: The walks from stops to the finish.
-  ///   - mirrored: The walks to each stop, as ``Footpaths/mirrored()`` gives them.
+  ///   - direct: The direct walks from stops to the destination.
+  ///   - mirrored: The walks to each stop, from ``Footpaths/mirrored()``.
   static func egress(_ direct: [Int: Walk], _ mirrored: Footpaths) -> [Int: Walk] {
     var egress = direct
     for (via, last) in direct.sorted(by: { $0.key < $1.key }) {
@@ -46,7 +46,7 @@ struct TransitEnds {
     return egress
   }
 
-  /// The walks between a place and the stops near it.
+  /// The direct walks between a place and the stops near it.
   static func direct(
     _ place: TransitPlace, _ model: TransitModel, _ planner: TransitPlanner, isReturn: Bool
   ) -> [Int: Walk] {

@@ -1,9 +1,9 @@
-/// Which of the journeys that are possible an answer lists.
+/// Which journeys a search returns.
 public enum TransitFront: String, Hashable, Sendable, Codable, CaseIterable {
-  /// The best journey: the earliest arrival, or the latest departure.
+  /// Only the best journey: the earliest arrival, or the latest departure.
   case best
-  /// Every journey that is better than any with as few vehicles.
+  /// The Pareto-optimal journeys by time and number of vehicles.
   case vehicles
-  /// Every journey that is better than any with as few vehicles and as short walks.
+  /// The Pareto-optimal journeys by time, number of vehicles and walking distance.
   case walking
 }

@@ -1,7 +1,7 @@
 public import Foundation
 public import GeoKit
 
-/// A journey by public transport, with the walks to, between and from its stops.
+/// A journey by public transport, including its walks.
 public struct TransitJourney: Hashable, Sendable {
   /// The walks and rides in order.
   public let legs: [TransitLeg]
@@ -13,9 +13,9 @@ public struct TransitJourney: Hashable, Sendable {
 
   /// When to leave.
   public var departure: Date { legs.first?.departure ?? .distantPast }
-  /// When one is there.
+  /// When to arrive.
   public var arrival: Date { legs.last?.arrival ?? .distantPast }
-  /// Its duration, in whole seconds.
+  /// The duration in whole seconds.
   var durationSeconds: Int { Int(arrival.timeIntervalSince(departure).rounded()) }
   /// The rides.
   public var rides: [TransitRide] {

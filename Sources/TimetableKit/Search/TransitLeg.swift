@@ -2,7 +2,7 @@ public import Foundation
 
 /// A part of a journey by public transport.
 public enum TransitLeg: Hashable, Sendable {
-  /// A way on foot.
+  /// A walk.
   case walk(TransitWalk)
   /// A ride in one vehicle.
   case ride(TransitRide)

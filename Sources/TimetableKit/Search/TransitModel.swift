@@ -2,30 +2,30 @@ public import GeoKit
 
 /// The rules for walking and transfers that a search assumes.
 public struct TransitModel: Hashable, Sendable, Codable {
-  /// Metres a second on foot.
+  /// The walking speed in metres per second.
   public var walkingSpeed: Double
-  /// The longest walk to the first stop, and from the last one.
+  /// The maximum walk to the first stop, and from the last one.
   public var accessLimit: Meters
-  /// The longest walk between two stops, but where the feed names the pair.
+  /// The maximum walk between two stops, unless the feed has a rule for the pair.
   public var transferLimit: Meters
-  /// What changing vehicles takes besides the walk, in whole seconds to a day.
+  /// The transfer penalty in addition to the walk, in whole seconds, up to a day.
   public var changeDuration: Duration
-  /// Whether a journey must use a vehicle, so that none is walked all the way.
+  /// Whether a journey must use a vehicle; otherwise it may be a walk only.
   public var requiresVehicle: Bool
-  /// The most vehicles in a journey.
+  /// The maximum number of vehicles in a journey.
   public var vehicleLimit: Int
-  /// How long after the wanted departure, or before the wanted arrival, journeys are looked for, in
-  /// whole seconds to a week.
+  /// How far after the requested departure, or before the requested arrival, to search, in whole
+  /// seconds, up to a week.
   public var horizon: Duration
-  /// Whether to search up to a week if the horizon has no journey, such as over a night or a
-  /// weekend without service.
+  /// Whether to extend the search, up to a week, if there is no journey within the horizon, for
+  /// example over a night or weekend without service.
   public var extendsHorizon: Bool
-  /// Lines that are not taken, by their names or keys.
+  /// Lines to avoid, by name or id.
   public var excludedLines: Set<String>
-  /// Whether only vehicles and stops are used that the feed says are accessible by wheelchair.
+  /// Whether to use only vehicles and stops that are marked as wheelchair-accessible in the feed.
   public var requiresWheelchair: Bool
 
-  /// Creates a model; omitted values are common defaults of planners.
+  /// Creates a model; the defaults are those usual among planners.
   public init(
     walkingSpeed: Double = 1.2, accessLimit: Meters = 600, transferLimit: Meters = 250,
     changeDuration: Duration = .seconds(120), requiresVehicle: Bool = false, vehicleLimit: Int = 32,
@@ -44,7 +44,7 @@ public struct TransitModel: Hashable, Sendable, Codable {
     self.requiresWheelchair = requiresWheelchair
   }
 
-  /// The same model with every number in the range that can be searched.
+  /// The same model with all numbers limited to the range of the search.
   var clamped: TransitModel {
     var model = self
     model.walkingSpeed = walkingSpeed.isFinite ? min(max(walkingSpeed, 0.01), 100) : 1.2
@@ -56,12 +56,12 @@ public struct TransitModel: Hashable, Sendable, Codable {
     return model
   }
 
-  /// ``changeDuration`` as a number.
+  /// ``changeDuration`` in seconds.
   var changeSeconds: Int { Int(clamping: changeDuration.components.seconds) }
-  /// ``horizon`` as a number.
+  /// ``horizon`` in seconds.
   var horizonSeconds: Int { Int(clamping: horizon.components.seconds) }
 
-  /// The longest way that is walked without a vehicle.
+  /// The maximum length of a journey without a vehicle.
   var directLimit: Meters { accessLimit * 2 }
 
   private static func clamp(_ value: Double, to limit: Double) -> Double {

@@ -2,8 +2,8 @@ public import GeoKit
 
 /// The start or destination of a journey by public transport.
 public enum TransitPlace: Hashable, Sendable {
-  /// A point, from which stops are walked to.
+  /// A point from which to walk to stops.
   case point(Coordinate)
-  /// Stops by their indices, such as the poles of one name; also those near them may be used.
+  /// Stops by index, such as all platforms with the same name; stops near them may also be used.
   case stops([Int])
 }

@@ -1,12 +1,12 @@
 public import Foundation
 
 extension TransitPlanner {
-  /// The vehicles that leave stops, in order.
+  /// The departures from stops, in order of time.
   ///
   /// - Parameters:
   ///   - stops: The indices of the stops.
-  ///   - span: From when to when.
-  ///   - limit: The maximum number to return.
+  ///   - span: The period to list.
+  ///   - limit: Maximum number of departures.
   public func departures(
     at stops: [Int], in span: ClosedRange<Date>, limit: Int
   ) -> [TransitDeparture] {

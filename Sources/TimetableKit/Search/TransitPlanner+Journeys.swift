@@ -4,17 +4,17 @@ internal import GeoKit
 extension TransitPlanner {
   /// The best journeys between two places.
   ///
-  /// For a departure the journey that arrives first, and of those the one that leaves last; for an
-  /// arrival the one that leaves last, and of those the one that arrives first; always with the
-  /// fewest vehicles that make it possible.
+  /// For a departure time, the best journey arrives first and, in a tie, leaves last; for an
+  /// arrival time, it leaves last and, in a tie, arrives first. It uses the fewest vehicles
+  /// possible for these times.
   ///
   /// - Parameters:
   ///   - from: The starts of the journeys.
   ///   - to: The ends of the journeys.
-  ///   - timing: When.
+  ///   - timing: The departure or arrival time.
   ///   - model: The rules for walking and transfers.
-  ///   - front: Which journeys to list; the best one is always the last.
-  ///   - isProved: Whether an arrival's answer shows the next later departure.
+  ///   - front: Which journeys to return; the best one is always last.
+  ///   - isProved: For an arrival time, whether to return the next later departure as well.
   public func journeys(
     from: TransitPlace, to: TransitPlace, _ timing: TransitTiming,
     model: TransitModel = TransitModel(), front: TransitFront = .best, isProved: Bool = false
@@ -43,7 +43,7 @@ extension TransitPlanner {
     return TransitAnswer(journeys: front == .best ? [last] : found, reason: nil, next: next)
   }
 
-  /// Adds the way on foot, and drops journeys that it is as good as.
+  /// Adds the walk without vehicles, and removes journeys that are not better than it.
   private static func adding(
     _ walk: TransitJourney, to found: [TransitJourney], isArrival: Bool, _ front: TransitFront
   ) -> [TransitJourney] {
@@ -56,10 +56,10 @@ extension TransitPlanner {
     return TransitQuestion.bestLast([walk] + others, isArrival: isArrival)
   }
 
-  /// The days in which journeys are searched if the model's horizon has none.
+  /// The horizons in days to try if there is no journey within the model's horizon.
   private static let laterHorizons = [2, 7]
 
-  /// The way on foot, unless it is too long.
+  /// The walk without vehicles; `nil` if it is too long.
   func directWalk(
     from: TransitPlace, to: TransitPlace, _ timing: TransitTiming, _ model: TransitModel
   ) -> TransitJourney? {
@@ -86,20 +86,20 @@ extension TransitPlanner {
 }
 
 extension TransitQuestion {
-  /// Whether looking further ahead may find journeys: both ends are near stops, and the day lies
-  /// within the feeds' days.
+  /// Whether extending the horizon may find journeys: both ends are near stops, and the day is
+  /// within the feeds' periods.
   var canFindLater: Bool {
     guard !ends.access.isEmpty, !ends.egress.isEmpty else { return false }
     return planner.isCovered(seconds)
   }
 
-  /// The journeys of a front; the best one last.
+  /// The journeys of a front, best one last.
   func journeys(_ seconds: Int64, isArrival: Bool, _ front: TransitFront) -> [TransitJourney] {
     if front == .walking { return leastWalking(seconds, isArrival: isArrival) }
     return isArrival ? latest(seconds, front) : earliest(seconds, front)
   }
 
-  /// The journeys that arrive first, with ever more vehicles; or the best one alone.
+  /// The journeys that arrive first, by increasing number of vehicles; or only the best one.
   func earliest(_ seconds: Int64, _ front: TransitFront = .best) -> [TransitJourney] {
     let time = clock(seconds)
     let search = forward(
@@ -110,7 +110,7 @@ extension TransitQuestion {
     }
   }
 
-  /// The journeys that leave last, with ever more vehicles; or the best one alone.
+  /// The journeys that leave last, by increasing number of vehicles; or only the best one.
   func latest(_ seconds: Int64, _ front: TransitFront = .best) -> [TransitJourney] {
     let time = clock(seconds)
     let search = backward(
@@ -122,7 +122,7 @@ extension TransitQuestion {
     }
   }
 
-  /// The journey that arrives first of those that leave later than another one.
+  /// Of the journeys that leave later than another one, the one that arrives first.
   func next(after journey: TransitJourney) -> TransitJourney? {
     let later = Int64(journey.departure.timeIntervalSince1970) + 1
     return earliest(later).last

@@ -1,19 +1,19 @@
 public import Foundation
 
 extension TransitPlanner {
-  /// The longest window of a range, in seconds.
+  /// The maximum length of a departure window, in seconds.
   private static let longestRange = 86_400
-  /// The most journeys in a range.
+  /// The maximum number of journeys in a range.
   private static let mostJourneys = 2000
 
-  /// All the journeys worth taking that leave within a window.
+  /// All Pareto-optimal journeys that leave within a window.
   ///
   /// - Parameters:
   ///   - from: The starts of the journeys.
   ///   - to: The ends of the journeys.
-  ///   - span: When they leave; a day at most counts.
+  ///   - span: The departure window, limited to a day.
   ///   - model: The rules for walking and transfers.
-  /// - Complexity: Two searches for each journey.
+  /// - Complexity: Two searches per journey.
   public func range(
     from: TransitPlace, to: TransitPlace, leaving span: ClosedRange<Date>,
     model: TransitModel = TransitModel()
@@ -40,8 +40,8 @@ extension TransitPlanner {
       seconds: travelSeconds(minutes, question, journeys, walk: walk))
   }
 
-  /// For each departure time, the seconds to the first arrival of any vehicle that leaves then or
-  /// later.
+  /// For each departure time, the seconds until the first arrival of a vehicle that leaves at or
+  /// after it.
   private func travelSeconds(
     _ moments: some Sequence<Int64>, _ question: TransitQuestion, _ journeys: [TransitJourney],
     walk: Int?
@@ -57,7 +57,7 @@ extension TransitPlanner {
       }
       var journey = next < journeys.count ? journeys[next] : nil
       if journey == nil {
-        // Beyond the window's last journey the next one counts, whenever it leaves.
+        // After the last journey in the window, the next one counts, whenever it leaves.
         if later == nil { later = .some(question.earliest(max(beyond ?? moment, moment)).last) }
         journey = later ?? nil
       }
@@ -66,7 +66,8 @@ extension TransitPlanner {
     }
   }
 
-  /// The seconds of the way on foot; `nil` when it is too long, or a vehicle is required.
+  /// The duration of the walk without vehicles in seconds; `nil` if it is too long, or a vehicle is
+  /// required.
   private func directSeconds(
     from: TransitPlace, to: TransitPlace, _ model: TransitModel
   ) -> Int? {

@@ -1,13 +1,13 @@
 internal import GeoKit
 
 extension TransitPlanner {
-  /// How long the ways take from a place to every stop, or from every stop to a place.
+  /// The travel times from a place to every stop, or from every stop to a place.
   ///
   /// - Parameters:
-  ///   - place: Where the ways begin; where they end for an arrival.
-  ///   - timing: When to leave the place, or when to be there.
-  ///   - model: How passengers walk and change; stops beyond its horizon are not reached.
-  /// - Returns: The times of the stops.
+  ///   - place: The start; for an arrival, the destination.
+  ///   - timing: When to leave the place, or when to arrive there.
+  ///   - model: The rules for walking and transfers; stops beyond its horizon are not reached.
+  /// - Returns: The travel times by stop.
   /// - Complexity: One search without a target.
   public func reach(
     of place: TransitPlace, _ timing: TransitTiming, model: TransitModel = TransitModel()
@@ -37,7 +37,7 @@ extension TransitPlanner {
     return TransitReach(seconds: times.map { $0 == .max ? .max : $0 - origin })
   }
 
-  /// Lets passengers walk once from where a vehicle leaves them.
+  /// Adds walks from the stops that vehicles reach, at most one each.
   private static func addWalks(to times: inout [Int32], _ paths: Footpaths, by deadline: Int32) {
     let left = times
     for stop in left.indices where left[stop] != .max {
@@ -49,15 +49,15 @@ extension TransitPlanner {
     }
   }
 
-  /// How long the ways take from one place to others, or from others to one.
+  /// The travel times from one place to others, or from others to one.
   ///
   /// - Parameters:
-  ///   - place: Where the ways begin; where they end for an arrival.
+  ///   - place: The start; for an arrival, the destination.
   ///   - others: The other ends.
-  ///   - timing: When to leave the place, or when to be there; waits count from then.
+  ///   - timing: When to leave the place, or when to arrive there; waiting counts from this time.
   ///   - model: The rules for walking and transfers.
-  /// - Returns: For each other end the time of the quickest way, which may be walked all along
-  ///   unless the model requires a vehicle; `nil` where there is none within the model's horizon.
+  /// - Returns: The travel time for each of the other ends, possibly entirely on foot unless the
+  ///   model requires a vehicle; `nil` if there is no journey within the model's horizon.
   public func durations(
     of place: TransitPlace, to others: [TransitPlace], _ timing: TransitTiming,
     model: TransitModel = TransitModel()

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// A planner's knowledge of the present.
+/// The realtime data of a planner.
 public struct RealtimeStatus: Hashable, Sendable {
-  /// When the message was made; `nil` where it does not say.
+  /// When the message was created; `nil` if not given.
   public let timestamp: Date?
-  /// The number of the message's trips found in the timetable.
+  /// The number of the message's trips that the timetable has.
   public let matchedCount: Int
   /// The number of trips in the message.
   public let tripCount: Int
-  /// The messages for passengers.
+  /// The alerts for passengers.
   public let alerts: [RealtimeAlert]
 }
 
 extension TransitPlanner {
   /// A planner for the same timetable with a message's updates applied.
   ///
-  /// This planner stays as it is, so that questions under way are answered from one state; what
-  /// both share, such as the walks between stops, is not measured again.
+  /// This planner does not change, so queries in progress see a consistent state. The new planner
+  /// shares what is unaffected, such as the walks between stops.
   ///
   /// - Complexity: O(runs + trips of the message × their stops).
   public func applying(_ updates: RealtimeUpdates) -> TransitPlanner {

@@ -3,7 +3,7 @@ internal import Foundation
 internal import GeoKit
 
 extension TransitPlanner {
-  /// Why a question has no journey.
+  /// Why there is no journey for a question.
   func reason(
     _ question: TransitQuestion, from: TransitPlace, to: TransitPlace, _ timing: TransitTiming
   ) -> NoTransit {
@@ -31,7 +31,7 @@ extension TransitPlanner {
     return unreachable(question, timing)
   }
 
-  /// Whether a moment lies within the days of a feed.
+  /// Whether a moment is within the period of a feed.
   func isCovered(_ seconds: Int64) -> Bool {
     timetable.feeds.contains { feed in
       guard let first = feed.firstDay, let last = feed.lastDay else { return false }
@@ -44,7 +44,8 @@ extension TransitPlanner {
   ) -> NoTransit {
     let nearest = points(of: place).compactMap { point -> StopWalk? in
       guard let flown = straight.nearest(to: point.coordinate) else { return nil }
-      // Along streets the nearest stop may be beyond the limit though it is not as the crow flies.
+      // Along streets, the nearest stop may be beyond the limit although its straight-line distance
+      // is not.
       let walked = walking.distance(
         from: point.coordinate, to: timetable.stops[flown.stop].coordinate,
         within: flown.distance * 4 + 2000)

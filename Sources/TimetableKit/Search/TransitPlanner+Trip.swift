@@ -1,14 +1,14 @@
 public import Foundation
 
 extension TransitPlanner {
-  /// A vehicle's whole way on a service day.
+  /// The ride of a vehicle over its whole trip on a service day.
   ///
   /// - Parameters:
   ///   - trip: The index of its trip.
   ///   - day: The service day, as days since 1970-01-01.
-  ///   - time: Of a trip with headways the vehicle that first leaves at this time or later is
-  ///     meant; the first of the day without a time.
-  /// - Returns: `nil` when the trip does not run on the day, or no vehicle leaves so late.
+  ///   - time: For a trip with headways, selects the first vehicle that leaves at or after this
+  ///     time; `nil` selects the first of the day.
+  /// - Returns: `nil` if the trip does not run on the day, or no vehicle leaves at or after `time`.
   public func ride(ofTrip trip: Int, on day: Int, from time: Date? = nil) -> TransitRide? {
     guard timetable.trips.indices.contains(trip),
       timetable.services[timetable.trips[trip].service].runs(on: day)

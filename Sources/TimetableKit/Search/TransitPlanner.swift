@@ -2,20 +2,20 @@ internal import Foundation
 internal import GeoKit
 internal import Synchronization
 
-/// Answers questions about journeys by public transport.
+/// Plans journeys by public transport.
 ///
-/// A planner may be used by any number of threads. It stores the state shared by queries: the walks
-/// between stops for a model of walking, and the runs of the most recent days.
+/// A planner can be shared between threads. It caches data shared by queries: the walks between
+/// stops for each model of walking, and the runs of the most recently used days.
 public final class TransitPlanner: Sendable {
-  /// The number of days whose runs are cached.
+  /// The number of cached windows.
   private static let keptWindows = 8
 
-  /// The runs of some days, for searches forwards and backwards.
+  /// The runs of some days, for searching forwards and backwards.
   struct Windows: Sendable {
     let day: Int
     let horizon: Int
     let service: UsableService
-    /// For each stop whether it may be boarded and left at; empty where all may.
+    /// For each stop whether passengers may board and alight there; empty if all are allowed.
     let isOpen: [Bool]
     let forward: ServiceWindow
     let backward: ServiceWindow
@@ -36,22 +36,22 @@ public final class TransitPlanner: Sendable {
 
   /// The timetable that is searched.
   public let timetable: Timetable
-  /// The measure of walks.
+  /// Measures walks.
   public let walking: any WalkingTimes
   let straight: StraightWalking
   let forward: SearchGraph
   let backward: SearchGraph
   private let kept: Mutex<Kept>
-  /// The timetable as published, without realtime messages.
+  /// The timetable as published, without realtime messages; `nil` if none is applied.
   let scheduled: Timetable?
-  /// The planner's realtime data; `nil` where it follows the timetable alone.
+  /// The planner's realtime data; `nil` if it has only the timetable.
   public let realtime: RealtimeStatus?
 
   /// Creates a planner.
   ///
   /// - Parameters:
   ///   - timetable: The timetable to search.
-  ///   - walking: The measure of walks; `nil` for straight lines.
+  ///   - walking: Measures walks; `nil` for straight lines.
   public init(_ timetable: Timetable, walking: (any WalkingTimes)? = nil) {
     self.timetable = timetable
     straight = StraightWalking(timetable)
@@ -70,7 +70,7 @@ public final class TransitPlanner: Sendable {
     walking = other.walking
     forward = SearchGraph(timetable, isMirrored: false)
     backward = SearchGraph(timetable, isMirrored: true)
-    // A trip that is added may call where none did before, from where no walks were measured.
+    // An added trip may call at stops that had no service, for which walks were not measured.
     let isAlike = timetable.servedStops == other.timetable.servedStops
     let paths = isAlike ? other.kept.withLock(\.paths) : []
     kept = Mutex(Kept(paths: paths))
@@ -78,10 +78,10 @@ public final class TransitPlanner: Sendable {
     realtime = status
   }
 
-  /// The runs that a question about a moment needs.
+  /// The runs needed for queries around a moment.
   ///
   /// - Parameters:
-  ///   - horizon: Seconds that journeys may take and wait.
+  ///   - horizon: The maximum time for travelling and waiting, in seconds.
   ///   - service: The lines, vehicles and stops that may be used.
   func windows(
     at seconds: Int64, horizon: Int, _ service: UsableService = UsableService(TransitModel())
@@ -107,7 +107,7 @@ public final class TransitPlanner: Sendable {
     return made
   }
 
-  /// The walks between stops under a model.
+  /// The walks between stops for a model.
   func paths(_ model: TransitModel) -> Paths {
     func fits(_ paths: Paths) -> Bool {
       paths.limit == model.transferLimit && paths.speed == model.walkingSpeed

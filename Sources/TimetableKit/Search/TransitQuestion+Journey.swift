@@ -2,8 +2,8 @@ internal import Foundation
 internal import GeoKit
 
 extension TransitQuestion {
-  /// A ride in forward order: a run, when it leaves its first stop, and where it is boarded and
-  /// left, as positions in its pattern.
+  /// A ride in forward order: a run, its departure from the first stop, and the positions in its
+  /// pattern at which to board and alight.
   private struct Ride {
     let run: Int
     let start: Int32
@@ -11,7 +11,7 @@ extension TransitQuestion {
     let alight: Int
   }
 
-  /// The journey of an arrival of a search.
+  /// The journey for an arrival found by a search.
   func journey(_ arrival: TransitSearch.Arrival, of search: TransitSearch) -> TransitJourney? {
     journey(arrival.record, search.records, search.graph, search.window)
   }
@@ -76,7 +76,7 @@ extension TransitQuestion {
     return TransitJourney(legs: legs)
   }
 
-  /// Adds a walk, unless it leads from a stop to itself.
+  /// Appends a walk, unless it leads from a stop to itself.
   private func walk(
     _ from: TransitWalk.End, _ to: TransitWalk.End, _ distance: Meters, from departure: Date,
     _ seconds: Int32, _ legs: inout [TransitLeg]

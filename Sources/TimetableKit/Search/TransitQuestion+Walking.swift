@@ -1,8 +1,7 @@
 internal import Foundation
 
 extension TransitQuestion {
-  /// The journeys that are better than any with as few vehicles and as short walks; the best one
-  /// last.
+  /// The Pareto-optimal journeys by time, number of vehicles and walking distance, best one last.
   func leastWalking(_ seconds: Int64, isArrival: Bool) -> [TransitJourney] {
     let time = clock(seconds)
     let horizon = Int32(model.horizonSeconds)
@@ -17,7 +16,7 @@ extension TransitQuestion {
     return TransitQuestion.bestLast(found, isArrival: isArrival)
   }
 
-  /// Orders journeys from the slowest to the best.
+  /// Sorts journeys from worst to best.
   static func bestLast(_ journeys: [TransitJourney], isArrival: Bool) -> [TransitJourney] {
     journeys.sorted { one, other in
       let (first, second) =
@@ -29,7 +28,7 @@ extension TransitQuestion {
     }
   }
 
-  /// Of the journeys that are as good, the one that leaves last, or arrives first.
+  /// Of equally good journeys, the one that leaves last, or arrives first.
   private func tightened(
     _ arrival: WalkingSearch.Arrival, time: Int32, isArrival: Bool
   ) -> TransitJourney? {

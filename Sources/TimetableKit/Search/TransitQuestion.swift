@@ -1,12 +1,12 @@
 internal import Foundation
 internal import GeoKit
 
-/// A question with all that its searches share.
+/// A query, with the data shared by its searches.
 struct TransitQuestion {
   let planner: TransitPlanner
   let model: TransitModel
   let ends: TransitEnds
-  /// The wanted time, in seconds since 1970.
+  /// The requested time, in seconds since 1970.
   let seconds: Int64
   let windows: TransitPlanner.Windows
   let paths: TransitPlanner.Paths
@@ -28,7 +28,7 @@ struct TransitQuestion {
     egress = Self.table(ends.egress, planner.timetable.stops.count)
   }
 
-  /// Seconds after the window's base.
+  /// A time in seconds after the window's base.
   func clock(_ seconds: Int64) -> Int32 { Int32(clamping: seconds - windows.forward.base) }
 
   /// Searches for early arrivals.

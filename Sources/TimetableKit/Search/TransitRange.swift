@@ -1,19 +1,19 @@
 public import Foundation
 
-/// The journeys that leave within a time window, and their durations over it.
+/// The journeys that leave within a time window, and the travel times throughout the window.
 public struct TransitRange: Hashable, Sendable {
-  /// The window.
+  /// The departure window.
   public let span: ClosedRange<Date>
-  /// Journeys in the order in which they leave, each arriving earlier than all that leave later.
+  /// The journeys in order of departure; each arrives earlier than all that leave later.
   public let journeys: [TransitJourney]
-  /// For each minute of the window the seconds from then to the earliest arrival, the wait counted;
-  /// `nil` where nothing arrives.
+  /// For each minute of the window the seconds until the earliest arrival, including waiting; `nil`
+  /// if there is no arrival.
   public let seconds: [Int?]
 
-  /// The time within which the way is done for a part of the minutes, as R5 counts percentiles.
+  /// The travel time that is not exceeded in a percentage of the minutes, computed as in R5.
   ///
-  /// - Parameter percent: 0…100; 50 is the median.
-  /// - Returns: Seconds; `nil` where nothing arrives for that part of the minutes.
+  /// - Parameter percent: The percentage, 0…100; 50 gives the median.
+  /// - Returns: Seconds; `nil` if too many of the minutes have no arrival.
   public func percentile(_ percent: Int) -> Int? {
     guard !seconds.isEmpty else { return nil }
     let sorted = seconds.sorted { ($0 ?? .max) < ($1 ?? .max) }

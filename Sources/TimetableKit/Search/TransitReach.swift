@@ -1,17 +1,16 @@
-/// When vehicles reach each stop from a place, or from when on each stop leads to it in time.
+/// The travel times between a place and every stop, for one departure or arrival time.
 public struct TransitReach: Hashable, Sendable {
-  /// Seconds by stop; `Int32.max` where no vehicle leads.
+  /// Seconds by stop; `Int32.max` if the stop is not reached by a vehicle.
   let seconds: [Int32]
 
-  /// The stops that vehicles reach, in order.
+  /// The indices of the stops that vehicles reach, in ascending order.
   public var stops: [Int] { seconds.indices.filter { seconds[$0] != .max } }
 
-  /// How long the way takes between the place and a stop, by at least one vehicle and with the wait
-  /// counted from the time asked for.
+  /// The travel time between the place and a stop, with at least one vehicle.
   ///
-  /// A walk between stops at the end of the way is part of it.
+  /// Waiting counts from the requested time, and a final walk between stops is included.
   ///
-  /// - Returns: `nil` when no vehicle leads there within the model's horizon.
+  /// - Returns: `nil` if no vehicle leads there within the model's horizon.
   /// - Precondition: `stop` is an index of the timetable's stops.
   public func duration(at stop: Int) -> Duration? {
     seconds[stop] == .max ? nil : .seconds(Int(seconds[stop]))

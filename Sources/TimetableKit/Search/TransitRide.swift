@@ -16,13 +16,14 @@ public struct TransitRide: Hashable, Sendable {
   public let line: Int
   /// The index of the trip.
   public let trip: Int
-  /// The service day, as days since 1970-01-01; a night's trips belong to the day before.
+  /// The service day, as days since 1970-01-01; trips after midnight may belong to the previous
+  /// day.
   public let day: Int
   /// The calls of the vehicle, from boarding to alighting.
   public let calls: [Call]
 
-  /// When the vehicle leaves the stop where it is boarded.
+  /// When the vehicle leaves the stop of boarding.
   public var departure: Date { calls.first?.departure ?? .distantPast }
-  /// When it reaches the stop where one leaves it.
+  /// When the vehicle arrives at the stop of alighting.
   public var arrival: Date { calls.last?.arrival ?? .distantPast }
 }

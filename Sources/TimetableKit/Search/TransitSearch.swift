@@ -1,10 +1,10 @@
-/// A search in rounds, one vehicle each (RAPTOR; Delling, Pajor and Werneck, 2012).
+/// A search in rounds of one vehicle each (RAPTOR; Delling, Pajor and Werneck, 2012).
 ///
-/// Alighting at a stop and being ready to board there are different states: after a vehicle one may
-/// walk once, so a stop that is reached earlier on foot does not make a vehicle's arrival there
-/// worthless.
+/// Alighting at a stop and being ready to board there are different states: a passenger may walk
+/// once after a vehicle, so reaching a stop earlier on foot does not make a vehicle's arrival there
+/// useless.
 struct TransitSearch {
-  /// A ride found by the search, as a link to the ride before it.
+  /// A ride found by the search, linked to the ride before it.
   struct Record {
     let instance: Int32
     let board: Int32
@@ -12,7 +12,7 @@ struct TransitSearch {
     let parent: Int32
   }
 
-  /// The best time at which the end is reached with a number of vehicles.
+  /// The best time of reaching the destination with a number of vehicles.
   struct Arrival {
     let vehicles: Int
     let time: Int32
@@ -24,14 +24,14 @@ struct TransitSearch {
   let graph: SearchGraph
   let window: ServiceWindow
   let footpaths: Footpaths
-  /// Seconds to change vehicles.
+  /// The transfer penalty in seconds.
   let change: Int32
-  /// For each stop whether it may be boarded and left at; empty where all may.
+  /// For each stop whether passengers may board and alight there; empty if all are allowed.
   let isOpen: [Bool]
 
   private(set) var records: [Record] = []
   private(set) var arrivals: [Arrival] = []
-  /// The number of stops that a vehicle has reached.
+  /// The number of stops reached by vehicles.
   private(set) var reachedCount = 0
 
   private var arrived: [Int32]
@@ -63,13 +63,13 @@ struct TransitSearch {
     earliest = Array(repeating: -1, count: graph.patternCount)
   }
 
-  /// Runs until nothing gets better.
+  /// Runs until nothing improves.
   ///
   /// - Parameters:
-  ///   - start: The stops that can be boarded at first, and from when on.
-  ///   - finish: For each stop the seconds from leaving a vehicle to the end; ``never`` for none.
-  ///   - deadline: The latest time at the end that counts.
-  ///   - vehicles: The most vehicles.
+  ///   - start: The stops for boarding first, with the time from which that is possible.
+  ///   - finish: For each stop the seconds from alighting to the destination; ``never`` if too far.
+  ///   - deadline: The latest useful time at the destination.
+  ///   - vehicles: Maximum number of vehicles.
   mutating func run(
     from start: [(stop: Int, time: Int32)], finish: [Int32], deadline: Int32, vehicles: Int
   ) {
@@ -92,7 +92,7 @@ struct TransitSearch {
     }
   }
 
-  /// When a vehicle first reaches a stop, ``never`` if none does.
+  /// When a vehicle first reaches a stop; ``never`` if none does.
   func arrival(at stop: Int) -> Int32 { arrived[stop] }
 
   private mutating func mark(_ stop: Int32) {
@@ -101,7 +101,7 @@ struct TransitSearch {
     marked.append(stop)
   }
 
-  /// The patterns at the marked stops, each with the first of its stops to board at.
+  /// The patterns at the marked stops, each with the first stop at which to board.
   private mutating func collectPatterns() {
     for stop in marked {
       isMarked[Int(stop)] = false
@@ -124,7 +124,7 @@ struct TransitSearch {
     }
   }
 
-  /// Rides through a lane, always in the earliest run that can be caught.
+  /// Scans a lane, always riding the earliest run that can be caught.
   private mutating func scan(
     _ lane: Range<Int>, _ pattern: Int, from first: Int, _ finish: [Int32]
   ) {
@@ -174,7 +174,7 @@ struct TransitSearch {
     records.append(record)
   }
 
-  /// Walks from the stops that were reached better than before, and gets ready to board again.
+  /// Walks from the stops that were improved, and makes stops ready for boarding.
   private mutating func changeVehicles() {
     for stop in touched {
       let time = arrived[Int(stop)]

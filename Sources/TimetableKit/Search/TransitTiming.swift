@@ -1,13 +1,13 @@
 public import Foundation
 
-/// When a journey by public transport is to be made.
+/// When to travel by public transport.
 public enum TransitTiming: Hashable, Sendable {
-  /// Leaving at a time or later, arriving as early as possible.
+  /// Leave at or after a time, and arrive as early as possible.
   case departing(Date)
-  /// Arriving at a time or earlier, leaving as late as possible.
+  /// Arrive by a time, and leave as late as possible.
   case arriving(Date)
 
-  /// The whole second that is wanted: a departure is put off to it, an arrival brought forward.
+  /// The requested time in whole seconds: a departure is rounded up, an arrival down.
   var seconds: Int64 {
     switch self {
     case .departing(let date): Self.whole(date.timeIntervalSince1970.rounded(.up))
@@ -15,10 +15,10 @@ public enum TransitTiming: Hashable, Sendable {
     }
   }
 
-  /// Whether an arrival is wanted.
+  /// Whether an arrival time is requested.
   package var isArrival: Bool { if case .arriving = self { true } else { false } }
 
-  /// Years from 0 to 9999.
+  /// Limits a time to the years 0 to 9999.
   private static func whole(_ seconds: Double) -> Int64 {
     Int64(min(max(seconds, -62_167_219_200), 253_402_300_799))
   }

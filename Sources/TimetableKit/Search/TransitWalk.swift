@@ -1,13 +1,13 @@
 public import Foundation
 public import GeoKit
 
-/// A way on foot in a journey by public transport.
+/// A walk in a journey by public transport.
 public struct TransitWalk: Hashable, Sendable {
   /// An end of a walk.
   public struct End: Hashable, Sendable {
     /// Its position.
     public let coordinate: Coordinate
-    /// The index of the stop, where it is one.
+    /// The index of the stop; `nil` if the end is not a stop.
     public let stop: Int?
 
     /// Creates an end.
@@ -17,11 +17,11 @@ public struct TransitWalk: Hashable, Sendable {
     }
   }
 
-  /// Its start.
+  /// Where the walk begins.
   public let from: End
   /// Its end.
   public let to: End
-  /// Its length.
+  /// The length of the walk.
   public let distance: Meters
   /// When it begins.
   public let departure: Date

@@ -1,8 +1,8 @@
 /// The part of a timetable that a query may use.
 struct UsableService: Hashable, Sendable {
-  /// The lines that are not taken, by their names or keys.
+  /// The lines to avoid, by name or id.
   let excludedLines: Set<String>
-  /// Whether vehicles and stops must be accessible by wheelchair.
+  /// Whether vehicles and stops must be wheelchair-accessible.
   let requiresWheelchair: Bool
 
   init(_ model: TransitModel) {
@@ -13,7 +13,7 @@ struct UsableService: Hashable, Sendable {
   /// Whether everything may be used.
   var isAll: Bool { excludedLines.isEmpty && !requiresWheelchair }
 
-  /// For each trip whether it may be taken; nothing where all may.
+  /// For each trip whether it may be used; empty if all may.
   func trips(of timetable: Timetable) -> [Bool] {
     guard !isAll else { return [] }
     let lines = timetable.lines.map {
@@ -24,9 +24,10 @@ struct UsableService: Hashable, Sendable {
     }
   }
 
-  /// For each stop whether it may be boarded and left at; nothing where all may.
+  /// For each stop whether passengers may board and alight there; empty if all are allowed.
   ///
-  /// A platform that does not say is as its station (GTFS Schedule, `wheelchair_boarding`).
+  /// A platform without information inherits that of its station (GTFS Schedule,
+  /// `wheelchair_boarding`).
   func stops(of timetable: Timetable) -> [Bool] {
     guard requiresWheelchair else { return [] }
     return timetable.stops.map { stop in

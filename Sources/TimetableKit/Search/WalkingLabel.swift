@@ -1,23 +1,23 @@
-/// A way to a stop, or to the end: when one is there, and how far one has walked until then.
+/// A way of reaching a stop or the destination: the time, and the distance walked until then.
 struct WalkingLabel {
   let time: Int32
-  /// Millimetres.
+  /// The distance walked, in millimetres.
   let walked: Int32
-  /// The last ride, as an index of the search's records; -1 before the first.
+  /// The last ride, as an index into the search's records; -1 if there is none.
   let record: Int32
 
-  /// Whether the label is at least as good.
+  /// Whether this label is at least as good as another one.
   @inline(__always)
   func covers(_ other: WalkingLabel) -> Bool { time <= other.time && walked <= other.walked }
 
-  /// Millimetres of a distance.
+  /// A distance in millimetres.
   static func length(_ meters: Double) -> Int32 {
     Int32(clamping: Int64(exactly: (meters * 1000).rounded()) ?? .max)
   }
 }
 
 extension [WalkingLabel] {
-  /// Adds a label unless another one covers it, and drops those that it covers.
+  /// Adds a label unless another one covers it, and removes those that it covers.
   ///
   /// - Returns: Whether it was added.
   mutating func insert(better label: WalkingLabel) -> Bool {

@@ -1,16 +1,16 @@
-/// A search in rounds that keeps at each stop every way that is quicker or walks less (McRAPTOR;
+/// A search in rounds that keeps all Pareto-optimal labels by time and distance walked (McRAPTOR;
 /// Delling, Pajor and Werneck, 2012).
 ///
-/// It follows the same rules as ``TransitSearch``: after a vehicle one may walk once, and being let
-/// out of a vehicle at a stop is another state than being ready to board there.
+/// It follows the same rules as ``TransitSearch``: a passenger may walk once after a vehicle, and
+/// alighting at a stop is a different state from being ready to board there.
 struct WalkingSearch {
-  /// A way to the end that no other one with as few vehicles covers.
+  /// A way of reaching the destination that no other with at most as many vehicles covers.
   struct Arrival {
     let vehicles: Int
     let label: WalkingLabel
   }
 
-  /// A vehicle that is ridden through a lane.
+  /// A passenger in a vehicle, during the scan of a lane.
   private struct Rider {
     let instance: Int
     let walked: Int32
@@ -18,15 +18,15 @@ struct WalkingSearch {
     let parent: Int32
   }
 
-  /// Ways that are kept in all; a search that needs more ends with what it has.
+  /// The maximum number of records; a search that needs more ends with what it has found.
   static let mostRecords = 4_000_000
 
   let graph: SearchGraph
   let window: ServiceWindow
   let footpaths: Footpaths
-  /// Seconds to change vehicles.
+  /// The transfer penalty in seconds.
   let change: Int32
-  /// For each stop whether it may be boarded and left at; empty where all may.
+  /// For each stop whether passengers may board and alight there; empty if all are allowed.
   let isOpen: [Bool]
 
   private(set) var records: [TransitSearch.Record] = []
@@ -34,9 +34,9 @@ struct WalkingSearch {
 
   private var arrived: [[WalkingLabel]]
   private var ready: [[WalkingLabel]]
-  /// What became ready in the last round, to be boarded with in this one.
+  /// The labels that became ready in the previous round, with which to board in this one.
   private var fresh: [[WalkingLabel]]
-  /// What arrived in this round.
+  /// The labels of arrivals in this round.
   private var landed: [[WalkingLabel]]
   private var marked: [Int] = []
   private var touched: [Int] = []
@@ -62,14 +62,14 @@ struct WalkingSearch {
   /// The walks with which a search begins or ends, by stop.
   typealias Walks = [Int: (seconds: Int32, walked: Int32)]
 
-  /// Runs until nothing gets better.
+  /// Runs until nothing improves.
   ///
   /// - Parameters:
-  ///   - start: The walks to the stops that can be boarded at first.
+  ///   - start: The walks to the stops for boarding first.
   ///   - time: When the walks begin.
-  ///   - finish: The walks from stops to the end.
-  ///   - deadline: The latest time at the end that counts.
-  ///   - vehicles: The most vehicles.
+  ///   - finish: The walks from stops to the destination.
+  ///   - deadline: The latest useful time at the destination.
+  ///   - vehicles: Maximum number of vehicles.
   mutating func run(
     from start: Walks, at time: Int32, finish: Walks, deadline: Int32, vehicles: Int
   ) {
@@ -148,12 +148,13 @@ struct WalkingSearch {
     _ = landed[stop].insert(better: label)
   }
 
-  /// Whether a way to the end is known that no continuation of the label can improve on.
+  /// Whether the destination has been reached in a way that no continuation of the label can
+  /// improve.
   private func isCovered(_ label: WalkingLabel) -> Bool {
     arrivals.contains { $0.label.covers(label) }
   }
 
-  /// Ends the round: at the end, and ready for another vehicle.
+  /// Ends the round: records arrivals at the destination, and makes stops ready for boarding.
   private mutating func finishRound(_ round: Int, _ finish: Walks) {
     for stop in touched {
       guard let walk = finish[stop] else { continue }

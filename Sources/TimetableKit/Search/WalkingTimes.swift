@@ -1,25 +1,25 @@
 public import GeoKit
 
-/// The walking distances to and from the stops of a timetable.
+/// Measures walks to and from the stops of a timetable.
 ///
-/// A timetable knows no streets: ``StraightWalking`` measures in straight lines; with a street
-/// network, measure along it.
+/// A timetable has no streets: ``StraightWalking`` measures straight lines. With a street network,
+/// measure along its streets.
 public protocol WalkingTimes: Sendable {
-  /// The stops that can be walked to from a point, or from which the point can be walked to.
+  /// The stops within walking distance of a point.
   ///
   /// - Parameters:
   ///   - point: The point.
-  ///   - limit: The longest walk.
+  ///   - limit: The maximum length of a walk.
   ///   - isReturn: Whether the walks lead from the stops to the point.
   /// - Returns: Each stop once, with the length of the walk.
   func walks(near point: Coordinate, within limit: Meters, isReturn: Bool) -> [StopWalk]
 
-  /// The length of the walk between two points, or `nil` when it is longer than a limit.
+  /// The length of the walk between two points; `nil` if it is longer than a limit.
   func distance(from start: Coordinate, to end: Coordinate, within limit: Meters) -> Meters?
 
-  /// The points of the walk between two points, both included.
+  /// The points of the walk between two points, including both.
   func path(from start: Coordinate, to end: Coordinate) -> [Coordinate]
 
-  /// Whether the walks follow streets, which answers tell among their assumptions.
+  /// Whether the walks follow streets; answers mention this among their assumptions.
   var followsStreets: Bool { get }
 }

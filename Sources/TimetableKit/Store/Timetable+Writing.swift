@@ -2,9 +2,9 @@ internal import Foundation
 package import SectionFile
 
 extension Timetable {
-  /// Adds the timetable to a file of sections; equal timetables give equal bytes.
+  /// Adds the timetable to a section file; equal timetables give equal bytes.
   ///
-  /// - Throws: ``TimetableError`` of kind ``TimetableError/Kind/unreadable`` when it cannot be
+  /// - Throws: ``TimetableError`` of kind ``TimetableError/Kind/unreadable`` if it cannot be
   ///   written.
   package func write(to writer: SectionWriter) throws(TimetableError) {
     do throws(SectionFileError) {

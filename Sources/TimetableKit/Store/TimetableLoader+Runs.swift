@@ -1,6 +1,6 @@
 internal import SectionFile
 
-/// The part that says when vehicles run, and how passengers change.
+/// Loads runs and transfers.
 extension TimetableLoader {
   func services() throws(SectionFileError) -> [ServiceCalendar] {
     let weekdays = try file.required(Names.serviceWeekdays, of: UInt8.self)
@@ -18,7 +18,7 @@ extension TimetableLoader {
     }
   }
 
-  /// The starts of a list's parts; the last is the list's end.
+  /// The indices at which the parts of a list begin; the last element is the end of the list.
   private func starts(
     _ name: String, of list: String, count: Int
   ) throws(SectionFileError) -> FlatArray<UInt32> {
@@ -57,7 +57,7 @@ extension TimetableLoader {
     let arrivals = try file.required(Names.arrivals, of: Int32.self)
     let departures = try file.required(Names.departures, of: Int32.self)
     let (stopCount, tripCount) = (timetable.stops.count, timetable.trips.count)
-    // A vehicle may wait at its first stop, before which no time is counted.
+    // A vehicle may wait at its first stop, where its time is zero.
     let times = -Self.longestTime...Self.longestTime
     guard let lastCall = firstCalls.last, let lastRun = firstRuns.last, firstCalls[0] == 0,
       firstRuns[0] == 0, firstCalls.isAscending(), firstRuns.isAscending(),

@@ -3,13 +3,14 @@ internal import GeoKit
 package import SectionFile
 
 extension Timetable {
-  /// Takes the timetable of a file of sections.
+  /// Loads the timetable of a section file.
   ///
-  /// The contents are compared with their checksums, and every number is checked before it is
+  /// The contents are verified against their checksums, and every number is checked before it is
   /// used.
   ///
-  /// - Returns: `nil` when the file has none.
-  /// - Throws: ``TimetableError`` of kind ``TimetableError/Kind/malformed`` for damaged sections.
+  /// - Returns: `nil` if the file has no timetable.
+  /// - Throws: ``TimetableError`` of kind ``TimetableError/Kind/malformed`` if sections are
+  ///   damaged.
   package static func read(from file: SectionReader) throws(TimetableError) -> Timetable? {
     guard file.contains(TimetableSections.mark) else { return nil }
     do throws(SectionFileError) {
@@ -23,12 +24,12 @@ extension Timetable {
   }
 }
 
-/// Reads a timetable from a file of sections, and checks that no number leads out of bounds.
+/// Loads a timetable from a section file, and checks that all indices are in range.
 struct TimetableLoader {
   let file: SectionReader
 
   typealias Names = TimetableSections
-  /// The largest number of seconds that a run may start or last: a week, and a trip of another.
+  /// The limit of a run's start time, and of its duration, in seconds: two weeks.
   static let longestTime: Int32 = 2 * 7 * 86_400
 
   func timetable() throws(SectionFileError) -> Timetable {
@@ -143,6 +144,6 @@ struct TimetableLoader {
 }
 
 extension TextTable {
-  /// The text at an index; `nil` when it is empty.
+  /// The text at an index; `nil` if it is empty.
   func text(ifAny index: Int) -> String? { isEmpty(at: index) ? nil : self[index] }
 }

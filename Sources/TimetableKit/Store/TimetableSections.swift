@@ -2,14 +2,14 @@
 enum TimetableSections {
   /// The common prefix of the names of all sections.
   static let prefix = "timetable."
-  /// Whether the file has a timetable at all.
+  /// The section that every file with a timetable has.
   static let mark = feedNames
 
   static let feedNames = "timetable.feed-names"
   static let feedZones = "timetable.feed-zones"
   /// The agencies of each feed, separated by line feeds.
   static let feedAgencies = "timetable.feed-agencies"
-  /// The first and last day of each feed, ``noDay`` where it has none.
+  /// The first and last day of each feed; ``noDay`` if it has none.
   static let feedDays = "timetable.feed-days"
 
   static let stopIDs = "timetable.stop-ids"
@@ -20,7 +20,7 @@ enum TimetableSections {
   static let stopLongitudes = "timetable.stop-longitudes"
   static let stopFeeds = "timetable.stop-feeds"
   static let stopKinds = "timetable.stop-kinds"
-  /// One more than the station's index, 0 for none.
+  /// The index of each stop's station plus one; 0 for none.
   static let stopStations = "timetable.stop-stations"
   static let stopAccess = "timetable.stop-access"
 
@@ -38,18 +38,18 @@ enum TimetableSections {
   static let tripAccess = "timetable.trip-access"
 
   static let serviceWeekdays = "timetable.service-weekdays"
-  /// The first and last day of each service's weekdays.
+  /// The first and last day on which the weekdays of each service apply.
   static let serviceDays = "timetable.service-days"
   static let firstAdded = "timetable.first-added"
   static let added = "timetable.added"
   static let firstRemoved = "timetable.first-removed"
   static let removed = "timetable.removed"
 
-  /// From, to, kind and least seconds of each rule.
+  /// The stops, kind and minimum transfer time in seconds of each rule.
   static let transfers = "timetable.transfers"
   static let firstCalls = "timetable.first-calls"
   static let callStops = "timetable.call-stops"
-  /// Bit 0: boarding, bit 1: alighting.
+  /// Bit 0: boarding is possible; bit 1: alighting is possible.
   static let callFlags = "timetable.call-flags"
   static let firstRuns = "timetable.first-runs"
   static let runTrips = "timetable.run-trips"
