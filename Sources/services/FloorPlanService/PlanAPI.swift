@@ -76,7 +76,7 @@ struct PlanAPI: Sendable {
     switch answer {
     case .found(let route): return route.json(in: language)
     case .notFound(let reason):
-      throw Failure(status: reason.status, code: reason.code, message: reason.sentence)
+      throw Failure(reason, in: language)
     }
   }
 
@@ -84,7 +84,7 @@ struct PlanAPI: Sendable {
   func place(_ parameters: Parameters) throws(Failure) -> String {
     let name = try required("at", parameters)
     guard let found = building.whereabouts(of: .named(name)) else {
-      throw Failure(status: 404, code: "unknown-place", message: "The plan has no such place.")
+      throw Failure(NoRoute.unknownPlace(name), in: try language(parameters))
     }
     var writer = JSONWriter()
     writer.object { object in
@@ -142,35 +142,14 @@ struct PlanAPI: Sendable {
   }
 }
 
-extension NoRoute {
-  /// The reason as a word that programs compare; the same as the command's.
-  var code: String {
-    switch self {
-    case .unknownPlace: "unknown-place"
-    case .ambiguous: "ambiguous-place"
-    case .unconnected: "unconnected-place"
-    case .unknownPart: "unknown-part"
-    case .noWay: "no-way"
-    }
-  }
-
-  /// The reason in a sentence.
-  fileprivate var sentence: String {
-    switch self {
-    case .unknownPlace: "The plan has no such place."
-    case .ambiguous(_, let ids):
-      "Several places have this name: \(ids.prefix(8).joined(separator: ", "))."
-    case .unconnected: "There is no way to the place."
-    case .unknownPart: "The plan has no part with that id."
-    case .noWay: "There is no open way."
-    }
-  }
-
-  fileprivate var status: Int {
-    switch self {
-    case .unknownPlace, .unconnected, .noWay: 404
-    case .ambiguous, .unknownPart: 422
-    }
+extension PlanAPI.Failure {
+  fileprivate init(_ reason: NoRoute, in language: Language) {
+    let status =
+      switch reason {
+      case .unknownPlace, .unconnected, .noWay: 404
+      case .ambiguous, .unknownPart: 422
+      }
+    self.init(status: status, code: reason.code, message: reason.description(in: language))
   }
 }
 #endif

@@ -23,9 +23,9 @@ extension Console {
     let candidates = building.candidates(for: .named(name))
     let sentence =
       candidates.isEmpty
-      ? "the plan has no place '\(name)'"
+      ? NoRoute.unknownPlace(name).description()
         + PlaceNames.suggestion(building.suggestions(for: name))
-      : PlaceNames.sentence(name, candidates)
+      : NoRoute.ambiguous(name, candidates).description()
     note(StyledText("floorpath: \(sentence)"))
   }
 

@@ -70,7 +70,7 @@ struct MovingOptions: ParsableArguments {
     for id in building.unknownParts(among: ids) {
       let candidates = building.candidates(for: .named(id))
       guard candidates.isEmpty else {
-        throw ValidationError(PlaceNames.sentence(id, candidates))
+        throw ValidationError(NoRoute.ambiguous(id, candidates).description())
       }
       let like = PlaceNames.suggestion(building.suggestions(forPart: id))
       throw ValidationError("the plan has no part '\(id)' to close\(like)")

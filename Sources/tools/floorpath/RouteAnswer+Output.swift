@@ -3,16 +3,11 @@ import CommandKit
 import FloorPlanKit
 import JSONText
 
-/// The error for names that several places have, or none.
+/// Corrections of misspelt names.
 enum PlaceNames {
   /// `; did you mean …?` with similar names; empty if there are none.
   static func suggestion(_ names: [String]) -> String {
     names.isEmpty ? "" : "; did you mean \(names.joined(separator: ", "))?"
-  }
-
-  static func sentence(_ name: String, _ ids: [String]) -> String {
-    let shown = ids.prefix(8).joined(separator: ", ") + (ids.count > 8 ? " …" : "")
-    return "'\(name)' is the name of several places; say which: \(shown)"
   }
 }
 
@@ -23,30 +18,6 @@ enum RouteFormat: String, OutputFormat {
   case svg
   case geojson
   static let standard = text
-}
-
-extension NoRoute {
-  /// The reason as a word that scripts can compare.
-  var code: String {
-    switch self {
-    case .unknownPlace: "unknown-place"
-    case .ambiguous: "ambiguous-place"
-    case .unconnected: "unconnected-place"
-    case .unknownPart: "unknown-part"
-    case .noWay: "no-way"
-    }
-  }
-
-  /// The reason in a sentence.
-  var sentence: String {
-    switch self {
-    case .unknownPlace(let name): "the plan has no place '\(name)'"
-    case .ambiguous(let name, let ids): PlaceNames.sentence(name, ids)
-    case .unconnected(let name): "no way leads to '\(name)'"
-    case .unknownPart(let id): "the plan has no part '\(id)' to close"
-    case .noWay: "no way is open for this profile"
-    }
-  }
 }
 
 extension RouteObstacle {
@@ -73,13 +44,13 @@ extension Console {
         var writer = JSONWriter()
         writer.object { object in
           object.member("reason", reason.code)
-          object.member("message", reason.sentence)
+          object.member("message", reason.description(in: language))
           if case .ambiguous(_, let ids) = reason { object.member("candidates", ids) }
         }
         let text = writer.text
         try write(to: path) { out in try out.write(text + "\n") }
       } else {
-        note(StyledText("floorpath: \(reason.sentence)"))
+        note(StyledText("floorpath: \(reason.description(in: language))"))
       }
       throw ExitStatus.nothingFound
     case .found(let route):
