@@ -44,3 +44,8 @@ public struct TravelMode: RawRepresentable, Hashable, Sendable, Codable {
       "\(form).\(isKnown ? rawValue : "other")", .text(rawValue), in: language)
   }
 }
+
+extension TravelMode: CustomStringConvertible {
+  /// The name in files and answers, such as `transit`.
+  public var description: String { rawValue }
+}
