@@ -12,6 +12,19 @@ import Testing
     #expect(empty.unownedBytes.isEmpty)
   }
 
+  @Test func `released pages are read again, of a file, a snapshot and a copy`() throws {
+    let folder = try TemporaryFolder()
+    let bytes = (0..<40_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let path = try folder.write(bytes, to: "a")
+    for mapped in [
+      try MappedFile(path: path), try MappedFile(snapshotOf: path), try MappedFile(copying: bytes),
+    ] {
+      #expect(mapped.withBytes { $0.elementsEqual(bytes) })
+      mapped.releasePages()
+      #expect(mapped.withBytes { $0.elementsEqual(bytes) })
+    }
+  }
+
   @Test(.timeLimit(.minutes(10))) func `a pipe is refused, not waited for`() throws {
     let folder = try TemporaryFolder()
     let pipe = folder.path("pipe")

@@ -19,7 +19,10 @@ extension City {
     if CitySources.isExtract(path) {
       try self.init(feeds: TimetableFeeds(paths: []), extracts: [path])
     } else if try CityFile.isCity(at: path) {
-      self = try CityFile(path: path, isCopied: isCopied).city(walksStraight: walksStraight)
+      let file = try CityFile(path: path, isCopied: isCopied)
+      self = try file.city(walksStraight: walksStraight)
+      // The checks read all of the copy; a service keeps what its answers use.
+      if isCopied { file.releasePages() }
     } else if let sources = try? CitySources(sorting: [path]), !sources.feeds.paths.isEmpty {
       try self.init(feeds: sources.feeds)
     } else {

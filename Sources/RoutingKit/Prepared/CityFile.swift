@@ -76,6 +76,9 @@ public struct CityFile: Sendable {
     do { try file.verify() } catch { throw RoutingError(error) }
   }
 
+  /// Releases the memory of pages that were read only to check them.
+  func releasePages() { file.memory.releasePages() }
+
   /// The city.
   ///
   /// - Parameter walksStraight: Whether to measure walks in straight lines even if there are

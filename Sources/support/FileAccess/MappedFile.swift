@@ -15,6 +15,8 @@ package final class MappedFile: @unchecked Sendable {
   ///
   /// For storage that keeps the object beside the pointer; others use `withBytes`.
   package let unownedBytes: UnsafeRawBufferPointer
+  /// Whether the system can read the pages again from a file.
+  private let isFileBacked: Bool
 
   /// Maps the regular file at `path`.
   ///
@@ -35,6 +37,7 @@ package final class MappedFile: @unchecked Sendable {
 
   /// Maps an open file; the descriptor may be closed afterwards.
   init(descriptor: Int32, size: Int, path: String) throws(FileError) {
+    isFileBacked = true
     guard size > 0 else {
       unownedBytes = UnsafeRawBufferPointer(start: nil, count: 0)
       return
@@ -51,6 +54,7 @@ package final class MappedFile: @unchecked Sendable {
   ///
   /// - Throws: `FileError` with `ENOMEM` when memory runs out.
   package init(copying bytes: [UInt8]) throws(FileError) {
+    isFileBacked = false
     guard !bytes.isEmpty else {
       unownedBytes = UnsafeRawBufferPointer(start: nil, count: 0)
       return
@@ -77,5 +81,15 @@ package final class MappedFile: @unchecked Sendable {
   ) throws(Failure) -> Result {
     defer { withExtendedLifetime(self) {} }
     return try body(unownedBytes)
+  }
+
+  /// Releases the pages of a file that are in memory; they are read again when they are touched.
+  ///
+  /// After checks that read the whole file, this leaves only what is used in memory. Without a file
+  /// it does nothing.
+  package func releasePages() {
+    guard isFileBacked, let address = unownedBytes.baseAddress else { return }
+    // Advice: if it is refused, the pages stay.
+    madvise(UnsafeMutableRawPointer(mutating: address), unownedBytes.count, MADV_DONTNEED)
   }
 }
