@@ -41,11 +41,19 @@ public struct AirError: LocalizedError, Hashable, Sendable, CustomStringConverti
   public let text: AirText
 
   /// Creates an error with a text in one language only.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of failure.
+  ///   - description: A description of the problem, in English.
   public init(_ kind: Kind, _ description: String) {
     self.init(kind, AirText(description))
   }
 
   /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of failure.
+  ///   - text: A description of the problem, with advice where that helps.
   public init(_ kind: Kind, _ text: AirText) {
     self.kind = kind
     self.text = text

@@ -11,6 +11,10 @@ extension AirStore {
     public var revised = 0
 
     /// Creates an account.
+    ///
+    /// - Parameters:
+    ///   - added: Hours that were not known.
+    ///   - revised: Hours whose value the service changed.
     public init(added: Int = 0, revised: Int = 0) {
       self.added = added
       self.revised = revised

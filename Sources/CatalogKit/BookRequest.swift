@@ -10,6 +10,12 @@ public struct BookRequest: Hashable, Sendable, Codable {
   public var facets: Set<Facets.Kind>
 
   /// Creates a request.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - offset: Number of books to skip.
+  ///   - limit: Maximum number of books to return.
+  ///   - facets: The facets to count over all books found.
   public init(
     _ query: BookQuery, offset: Int = 0, limit: Int = 20, facets: Set<Facets.Kind> = []
   ) {

@@ -32,6 +32,13 @@ public struct FloorPlanError: Error, Hashable, Sendable, CustomStringConvertible
   public let message: String
 
   /// Creates an error, for your own sources and tests.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of failure.
+  ///   - message: The finding, the expectation and the remedy, without the position.
+  ///   - file: The file's name, where a file is to blame.
+  ///   - line: The line, from 1.
+  ///   - column: The column in characters, from 1.
   public init(
     _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil
   ) {

@@ -26,6 +26,7 @@ public struct OpenStreetMapFile: Sendable {
 
   /// Opens a file and recognises its format.
   ///
+  /// - Parameter path: The path as it was given.
   /// - Throws: ``OpenStreetMapError`` if the file cannot be opened or read twice, or has another
   ///   format.
   public init(path: String) throws(OpenStreetMapError) {

@@ -32,6 +32,19 @@ public struct TabularDialect: Hashable, Sendable {
   ///
   /// - Precondition: Delimiter, quote and comment are different ASCII characters, and none is a
   ///   line end.
+  ///
+  /// - Parameters:
+  ///   - delimiter: The ASCII character between fields; if `nil`, the reader detects it, and the
+  ///     writer uses `,`.
+  ///   - mergesDelimiters: Whether consecutive delimiters count as one; those at the end of a line
+  ///     are ignored.
+  ///   - quote: The ASCII character around fields that contain delimiters; if `nil`, quotes are
+  ///     plain text.
+  ///   - comment: The ASCII character that begins a comment line; `nil` if there are no comments.
+  ///   - trimsBlanks: Whether spaces and tabs around fields are ignored, also before an opening
+  ///     quote.
+  ///   - skipsEmptyLines: Whether empty lines are skipped.
+  ///   - decimalSeparator: The decimal separator in numbers.
   public init(
     delimiter: UInt8?, mergesDelimiters: Bool = false, quote: UInt8? = UInt8(ascii: "\""),
     comment: UInt8? = nil, trimsBlanks: Bool = false, skipsEmptyLines: Bool = true,

@@ -35,6 +35,16 @@ public struct TabularFormat: Hashable, Sendable {
   public var disarmsFormulas: Bool
 
   /// Creates a format; by default RFC 4180 with line feeds, in UTF-8.
+  ///
+  /// - Parameters:
+  ///   - dialect: The dialect; if it has no delimiter, a comma is written.
+  ///   - encoding: The encoding; ``TabularEncoding/detected`` is UTF-8.
+  ///   - hasMark: Whether to write a byte order mark, which some spreadsheets need to recognise
+  ///     UTF-8.
+  ///   - lineEnd: The line end of rows.
+  ///   - quoting: Which fields are quoted.
+  ///   - disarmsFormulas: Whether to put an apostrophe before text that a spreadsheet would
+  ///     evaluate as a formula.
   public init(
     dialect: TabularDialect = .csv, encoding: TabularEncoding = .utf8, hasMark: Bool = false,
     lineEnd: LineEnd = .lineFeed, quoting: Quoting = .whereNeeded, disarmsFormulas: Bool = false

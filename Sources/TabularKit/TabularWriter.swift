@@ -35,6 +35,8 @@ public struct TabularWriter: ~Copyable {
   private var row: RowComposer
 
   /// Creates a writer to memory; ``bytes`` contains the table.
+  ///
+  /// - Parameter format: How the table is written.
   public init(_ format: TabularFormat = TabularFormat()) {
     self.init(format, file: nil, sink: .memory)
   }

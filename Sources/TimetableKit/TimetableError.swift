@@ -30,6 +30,13 @@ public struct TimetableError: Error, Hashable, Sendable, CustomStringConvertible
   public let message: String
 
   /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of error.
+  ///   - message: The finding, the expectation and the remedy, without the position.
+  ///   - file: The file's name as the user gave it.
+  ///   - line: The line, from 1.
+  ///   - column: The column in characters, from 1.
   public init(
     _ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, column: Int? = nil
   ) {

@@ -69,6 +69,13 @@ public struct AlertRule: Hashable, Sendable, Identifiable, Codable {
   public var id: String { name }
 
   /// Creates a rule that notifies at once, at any time of day, and not when it ends.
+  ///
+  /// - Parameters:
+  ///   - name: The rule's name, which identifies its state.
+  ///   - place: The place that it watches.
+  ///   - measure: Its measure.
+  ///   - threshold: The threshold: µg/m³, a share of the limits, or a level, which need only be
+  ///     reached.
   public init(
     _ name: String, at place: Place = .home, measuring measure: Measure, threshold: Double
   ) {

@@ -12,6 +12,11 @@ public struct StationCatalog: Sendable {
   private let placed: [Int]
 
   /// Creates a catalogue; of stations with the same number the first is kept.
+  ///
+  /// - Parameters:
+  ///   - stations: The stations by their number.
+  ///   - provenance: The origin and date of the list.
+  ///   - problems: The problems met while reading the list.
   public init(_ stations: [Station], provenance: Provenance, problems: [Problem] = []) {
     self.stations = Self.ordered(stations)
     self.provenance = provenance

@@ -11,6 +11,8 @@ public struct PollProgress: Hashable, Sendable {
   public var done: Int { answered + failed }
 
   /// Creates a progress of nothing done.
+  ///
+  /// - Parameter total: The number of stations or sensors requested.
   public init(total: Int) { self.total = total }
 }
 

@@ -13,6 +13,11 @@ public struct HourlyNetwork: Sendable {
   var values: [[Double]]
 
   /// Creates a network without values.
+  ///
+  /// - Parameters:
+  ///   - stations: The names of the stations.
+  ///   - start: The end of the first hour, in hours since 1970.
+  ///   - count: The number of hours.
   public init(stations: [String], start: Int, count: Int) {
     self.stations = stations
     self.start = start

@@ -10,6 +10,13 @@ public struct IndexRating: Hashable, Sendable {
   public var reason: String?
 
   /// Creates a rating.
+  ///
+  /// - Parameters:
+  ///   - index: The index: 0 to 500 for the US index, else the band.
+  ///   - category: The name of the band, as defined by its authority.
+  ///   - concentration: The rated concentration, truncated or rounded as the index requires, in its
+  ///     unit.
+  ///   - reason: The reason for a missing index.
   public init(index: Int?, category: String?, concentration: Double?, reason: String? = nil) {
     self.index = index
     self.category = category

@@ -14,6 +14,12 @@ public struct AirIndex: Hashable, Sendable {
     public var dataTime: Date?
 
     /// Creates a part.
+    ///
+    /// - Parameters:
+    ///   - pollutant: The pollutant.
+    ///   - level: Its level; `nil` where the station does not measure it, or lacks data.
+    ///   - computed: When the level was computed.
+    ///   - dataTime: The end of the hour it was computed from.
     public init(
       pollutant: Pollutant, level: IndexLevel?, computed: Date? = nil, dataTime: Date? = nil
     ) {
@@ -46,6 +52,18 @@ public struct AirIndex: Hashable, Sendable {
   public var problems: [Problem]
 
   /// Creates an index.
+  ///
+  /// - Parameters:
+  ///   - stationID: The station.
+  ///   - level: The overall level; `nil` where the service says there is no index.
+  ///   - computed: When it was computed.
+  ///   - dataTime: The end of the hour it was computed from.
+  ///   - levelName: The service's name of the level, even of an unknown one.
+  ///   - parts: The pollutants that the service rates.
+  ///   - isValid: Whether the service vouches for the overall level; `nil` when it does not say.
+  ///   - critical: The pollutant that decided, as the service names it: `PYL`, `OZON`.
+  ///   - provenance: Its origin and date.
+  ///   - problems: The problems met while reading the index.
   public init(
     stationID: Int, level: IndexLevel?, computed: Date? = nil, dataTime: Date? = nil,
     levelName: String? = nil, parts: [Part] = [], isValid: Bool? = nil, critical: String? = nil,

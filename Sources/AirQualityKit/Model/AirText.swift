@@ -8,6 +8,10 @@ public struct AirText: Hashable, Sendable, CustomStringConvertible {
   public let polish: String
 
   /// Creates a text of a sentence in each language.
+  ///
+  /// - Parameters:
+  ///   - english: The sentence in English.
+  ///   - polish: The sentence in Polish.
   public init(_ english: String, _ polish: String) {
     self.english = english
     self.polish = polish

@@ -44,6 +44,13 @@ public struct ExceedanceNotice: Hashable, Sendable {
   public var planLink: String?
 
   /// Creates a notice of which only what, when and where are known.
+  ///
+  /// - Parameters:
+  ///   - meaning: The exceeded level: an alert or information level, or a limit.
+  ///   - norm: The norm in the service's words.
+  ///   - time: The end of the hour.
+  ///   - zone: The zone it is about, such as `PL1203 strefa małopolska`.
+  ///   - sensorCode: The code of the sensor that measured it, such as `MpSzarowSpok-O3-1g`.
   public init(
     _ meaning: AirLimit.Meaning, norm: String, time: Date, zone: String? = nil,
     sensorCode: String? = nil

@@ -38,6 +38,8 @@ public enum IndexLevel: Int, Hashable, Sendable, CaseIterable, Comparable {
   }
 
   /// Finds a level by its official name, in any case; `nil` for others, such as `Brak indeksu`.
+  ///
+  /// - Parameter polishName: The official name, in Polish.
   public init?(polishName: String) {
     let wanted = polishName.lowercased()
     guard let found = Self.allCases.first(where: { $0.polishName.lowercased() == wanted }) else {

@@ -6,6 +6,8 @@ public struct Pollutant: Hashable, Sendable, Identifiable, Codable {
   public let id: Int
 
   /// Creates a pollutant from the service's number.
+  ///
+  /// - Parameter id: The service's number of the parameter.
   public init(id: Int) { self.id = id }
 
   /// Sulphur dioxide.
@@ -31,6 +33,9 @@ public struct Pollutant: Hashable, Sendable, Identifiable, Codable {
   public static let rated: [Pollutant] = [.pm10, .pm25, .no2, .so2, .o3, .co, .benzene]
 
   /// Finds a pollutant by its code, in any case and with or without its dot: `PM2.5`, `pm25`.
+  ///
+  /// - Parameter code: The usual code, such as `PM2.5`; the service's number where it is no known
+  ///   one.
   public init?(code: String) {
     func plain(_ text: String) -> String { text.lowercased().filter { $0 != "." && $0 != "," } }
     guard let found = Self.known.first(where: { plain($0.value.code) == plain(code) }) else {

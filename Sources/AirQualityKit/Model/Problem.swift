@@ -6,9 +6,13 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
   public let kind: AirError.Kind?
 
   /// Creates a note of a problem in one language only.
+  ///
+  /// - Parameter description: A description of the problem and its object, in English.
   public init(_ description: String) { self.init(AirText(description)) }
 
   /// Creates a note of a problem.
+  ///
+  /// - Parameter text: A description of the problem and its object.
   public init(_ text: AirText) {
     self.text = text
     kind = nil

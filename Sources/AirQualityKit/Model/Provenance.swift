@@ -18,6 +18,10 @@ public struct Provenance: Hashable, Sendable {
   public var retrieved: Date
 
   /// Creates a note of a source.
+  ///
+  /// - Parameters:
+  ///   - source: The kind of source.
+  ///   - retrieved: When the service gave the data.
   public init(_ source: Source, retrieved: Date) {
     self.source = source
     self.retrieved = retrieved

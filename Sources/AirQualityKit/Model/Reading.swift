@@ -10,6 +10,8 @@ public struct Reading: Hashable, Sendable, Identifiable {
     public let rawValue: UInt8
 
     /// Creates flags from bits.
+    ///
+    /// - Parameter rawValue: The flags as bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The text in place of the number was not a number.
@@ -34,6 +36,11 @@ public struct Reading: Hashable, Sendable, Identifiable {
   public var flags: Flags
 
   /// Creates a reading.
+  ///
+  /// - Parameters:
+  ///   - time: The end of the hour.
+  ///   - value: The concentration in the pollutant's unit; `nil` where there is a gap.
+  ///   - flags: Its flags.
   public init(time: Date, value: Double?, flags: Flags = []) {
     self.time = time
     self.value = value
@@ -58,6 +65,8 @@ extension Reading.Flags {
   public var words: [String] { Self.names.filter { contains($0.flag) }.map(\.name) }
 
   /// Creates flags from their words; unknown ones are omitted.
+  ///
+  /// - Parameter words: The words for flags, as exports write them.
   public init(words: [String]) {
     self = Self(Self.names.filter { words.contains($0.name) }.map(\.flag))
   }

@@ -15,6 +15,14 @@ public struct ReadingSeries: Hashable, Sendable {
   public var problems: [Problem]
 
   /// Creates a series from readings in any order; of several for one hour the first is kept.
+  ///
+  /// - Parameters:
+  ///   - sensorID: The sensor.
+  ///   - readings: The readings, newest first.
+  ///   - code: The reply's own name of the sensor, `MzWarKondrat-PM10-1g`, or in the older API of
+  ///     the pollutant, `PM10`; `nil` where it has none.
+  ///   - provenance: Their origin and date.
+  ///   - problems: The problems that did not prevent an answer.
   public init(
     sensorID: Int, readings: [Reading], code: String? = nil, provenance: Provenance,
     problems: [Problem] = []

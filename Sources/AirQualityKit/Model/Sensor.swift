@@ -14,6 +14,13 @@ public struct Sensor: Hashable, Sendable, Identifiable {
   public var name: String?
 
   /// Creates a sensor.
+  ///
+  /// - Parameters:
+  ///   - id: The service's number of the sensor.
+  ///   - stationID: The station it belongs to.
+  ///   - pollutant: Its measured quantity.
+  ///   - code: The service's code of what it measures.
+  ///   - name: The service's name of what it measures, in Polish.
   public init(
     id: Int, stationID: Int, pollutant: Pollutant, code: String? = nil, name: String? = nil
   ) {

@@ -18,6 +18,15 @@ public struct SensorMetadata: Hashable, Sendable {
   public var ended: Date?
 
   /// Creates a sensor's metadata.
+  ///
+  /// - Parameters:
+  ///   - code: The sensor's code, such as `MzWarKondrat-PM10-1g`.
+  ///   - stationCode: The code of its station.
+  ///   - parameter: The service's code of what it measures.
+  ///   - averaging: Over which time it takes a mean, as the service writes it: `1-godzinny`.
+  ///   - isManual: Whether it is read by hand; `nil` when the list does not say.
+  ///   - began: The day it began to measure.
+  ///   - ended: The day it ended, where it did.
   public init(
     code: String, stationCode: String? = nil, parameter: String? = nil, averaging: String? = nil,
     isManual: Bool? = nil, began: Date? = nil, ended: Date? = nil

@@ -24,6 +24,18 @@ public struct Station: Hashable, Sendable, Identifiable {
   public var street: String?
 
   /// Creates a station.
+  ///
+  /// - Parameters:
+  ///   - id: The service's number of the station.
+  ///   - code: The international code, such as `MzWarKondrat`; the older interface has none.
+  ///   - name: The name, which holds the town's: `Warszawa, ul. Kondratowicza`.
+  ///   - coordinate: Its position; `nil` when the service gave no valid one.
+  ///   - cityID: The service's number of the town.
+  ///   - city: The town.
+  ///   - commune: The commune (gmina).
+  ///   - district: The district (powiat).
+  ///   - province: The province (województwo), in capitals as the service writes it.
+  ///   - street: Street and number.
   public init(
     id: Int, code: String? = nil, name: String, coordinate: Coordinate? = nil, cityID: Int? = nil,
     city: String? = nil, commune: String? = nil, district: String? = nil, province: String? = nil,

@@ -19,6 +19,16 @@ public struct SourceReading: Hashable, Sendable {
   public var coordinate: Coordinate?
 
   /// Creates a reading.
+  ///
+  /// - Parameters:
+  ///   - station: The network's own name of the place or sensor; `nil` where the reply does not
+  ///     say.
+  ///   - pollutant: The measured quantity.
+  ///   - time: When, as the network says it; `nil` where a snapshot does not.
+  ///   - value: The concentration.
+  ///   - unit: Its unit, as the network writes it.
+  ///   - flags: Its flags, in words.
+  ///   - coordinate: Where it was measured; `nil` where the reply does not say.
   public init(
     station: String?, pollutant: Pollutant, time: Date?, value: Double, unit: String,
     flags: [String] = [], coordinate: Coordinate? = nil

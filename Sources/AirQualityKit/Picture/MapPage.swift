@@ -20,6 +20,12 @@ public struct MapPage: Sendable {
     public var isBookmarked: Bool
 
     /// Creates a pin.
+    ///
+    /// - Parameters:
+    ///   - station: The station; one without a place is in the list only.
+    ///   - index: Its official index.
+    ///   - report: Its newest values, where they are known.
+    ///   - isBookmarked: Whether the user bookmarked it.
     public init(
       station: Station, index: AirIndex? = nil, report: StationReport? = nil,
       isBookmarked: Bool = false
@@ -43,6 +49,13 @@ public struct MapPage: Sendable {
   public var language: AirLanguage
 
   /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - pins: The stations.
+  ///   - home: The user's own place.
+  ///   - now: The present, from which ages are computed.
+  ///   - listed: When the list of stations was made.
+  ///   - language: The language of the page.
   public init(
     pins: [Pin], home: Coordinate? = nil, now: Date, listed: Date,
     language: AirLanguage = .english

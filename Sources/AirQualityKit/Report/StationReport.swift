@@ -12,6 +12,11 @@ public struct StationReport: Sendable, Identifiable {
     public var isManual: Bool
 
     /// Creates a sensor's part.
+    ///
+    /// - Parameters:
+    ///   - sensor: The sensor.
+    ///   - series: Its readings; `nil` if there are none available.
+    ///   - isManual: Whether it is read by hand, so that readings come weeks later.
     public init(sensor: Sensor, series: ReadingSeries?, isManual: Bool = false) {
       self.sensor = sensor
       self.series = series
@@ -33,6 +38,12 @@ public struct StationReport: Sendable, Identifiable {
   public var notices: [ExceedanceNotice]?
 
   /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - station: The station.
+  ///   - measured: Its sensors.
+  ///   - index: Its official index.
+  ///   - problems: The problems met while collecting the report.
   public init(
     station: Station, measured: [Measured], index: AirIndex?, problems: [Problem] = []
   ) {

@@ -10,6 +10,11 @@ public struct ArchiveError: LocalizedError, Hashable, Sendable, CustomStringConv
   public let message: String
 
   /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - row: The row, from 1; `nil` for the file as a whole.
+  ///   - message: A description of the error.
   public init(file: String, row: Int?, message: String) {
     self.file = file
     self.row = row

@@ -10,6 +10,8 @@ public struct StationCodes: Hashable, Sendable {
   public init() {}
 
   /// Creates a table of former and present codes.
+  ///
+  /// - Parameter current: The present code of each former one.
   public init(_ current: [String: String]) { self.current = current }
 
   /// Reads the archive's list of stations, a workbook with the columns `Kod stacji` and

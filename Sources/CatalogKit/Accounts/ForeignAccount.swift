@@ -14,6 +14,14 @@ public struct ForeignAccount: Hashable, Sendable {
   public var groups: [String]
 
   /// Creates an account.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - mail: The mail address.
+  ///   - passwordHash: The password's hash in Django's form.
+  ///   - role: Superusers are administrators, staff are librarians.
+  ///   - isDisabled: Whether it may not log in.
+  ///   - groups: The groups that it is in.
   public init(
     name: String, mail: String = "", passwordHash: String, role: Account.Role = .reader,
     isDisabled: Bool = false, groups: [String] = []

@@ -13,6 +13,12 @@ extension Catalog {
     public let suggestion: String?
 
     /// Creates a page.
+    ///
+    /// - Parameters:
+    ///   - total: The total number of editions found.
+    ///   - editions: The editions of the page.
+    ///   - match: Whether they have all of the words, or only the most telling ones.
+    ///   - suggestion: The query with misspelt words corrected.
     public init(
       total: Int, editions: [Edition], match: SearchPage.Match = .all, suggestion: String? = nil
     ) {

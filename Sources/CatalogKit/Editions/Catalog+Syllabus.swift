@@ -13,6 +13,12 @@ public struct SyllabusEntry: Hashable, Sendable {
   public var free: Int { editions.first?.free ?? 0 }
 
   /// Creates an entry.
+  ///
+  /// - Parameters:
+  ///   - line: The line of the list, from 1.
+  ///   - text: The entry as it was written, without its number or bullet.
+  ///   - match: The part of the entry that the editions match; `nil` when none was found.
+  ///   - editions: The editions, best first.
   public init(line: Int, text: String, match: SearchPage.Match?, editions: [Edition]) {
     self.line = line
     self.text = text

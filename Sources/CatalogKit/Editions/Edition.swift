@@ -25,6 +25,11 @@ public struct Edition: Hashable, Sendable, Identifiable {
   }
 
   /// Creates an edition.
+  ///
+  /// - Parameters:
+  ///   - id: The edition's number, as long as none of its fields changes.
+  ///   - book: The first copy, whose fields represent the edition.
+  ///   - copies: All copies, by signature.
   public init(id: Int64, book: Book, copies: [BookCopy]) {
     self.id = id
     self.book = book

@@ -8,6 +8,10 @@ public struct HarvestRange: Hashable, Sendable {
     public let signature: Int
 
     /// Creates a place.
+    ///
+    /// - Parameters:
+    ///   - time: When the last record of the page was changed.
+    ///   - signature: The signature of the last record of the page.
     public init(time: Int64, signature: Int) {
       self.time = time
       self.signature = signature
@@ -22,6 +26,12 @@ public struct HarvestRange: Hashable, Sendable {
   public var category: CategoryID?
 
   /// Creates a range.
+  ///
+  /// - Parameters:
+  ///   - start: Changed or removed at this moment or later, in milliseconds since
+  ///     1970-01-01T00:00:00Z.
+  ///   - end: Changed or removed before this moment.
+  ///   - category: In this category or one of its subcategories; nothing for all books.
   public init(start: Int64 = 0, end: Int64 = .max, category: CategoryID? = nil) {
     self.start = start
     self.end = end

@@ -40,6 +40,10 @@ public struct CatalogImport: Hashable, Sendable {
       public let after: Book
 
       /// Creates a conflict.
+      ///
+      /// - Parameters:
+      ///   - before: The book in the catalogue.
+      ///   - after: The contents of the row.
       public init(before: Book, after: Book) {
         self.before = before
         self.after = after
@@ -47,6 +51,15 @@ public struct CatalogImport: Hashable, Sendable {
     }
 
     /// Creates a problem.
+    ///
+    /// - Parameters:
+    ///   - file: The file as it was named.
+    ///   - line: The line, from 1.
+    ///   - column: The column in characters, from 1, where the cell begins.
+    ///   - message: What was found and what was expected, in English.
+    ///   - isWarning: Whether the row was only reported, and kept.
+    ///   - conflict: The book that the row would have replaced, and its new version, where an
+    ///     update was refused.
     public init(
       file: String, line: Int, column: Int, message: String, isWarning: Bool,
       conflict: Conflict? = nil

@@ -20,6 +20,17 @@ public struct ImportOptions: Sendable {
   var watch: ImportWatch?
 
   /// Creates options.
+  ///
+  /// - Parameters:
+  ///   - isLenient: Whether good rows of a file with bad ones are kept; else a file is taken whole
+  ///     or not at all.
+  ///   - isDryRun: Whether everything is read and judged, but nothing kept.
+  ///   - keepsHistory: Whether the history records additions and changes.
+  ///   - author: The account that imports, for the history.
+  ///   - problemLimit: The maximum number of problems of each file to list one by one.
+  ///   - encoding: The encoding of sheets; records say their own.
+  ///   - match: By what rows and records are matched with books that are there.
+  ///   - mayReplace: Whether an update may give a book another title and other authors at once.
   public init(
     isLenient: Bool = false, isDryRun: Bool = false, keepsHistory: Bool = true,
     author: String = "", problemLimit: Int = 100, encoding: SheetEncoding = .detected,

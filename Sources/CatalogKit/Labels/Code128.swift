@@ -12,6 +12,8 @@ public struct Code128: Hashable, Sendable {
   let values: [Int]
 
   /// A barcode of a text, or nothing: it has 1 to 48 signs of ASCII from blank to tilde.
+  ///
+  /// - Parameter text: The text that a scanner reads.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard (1...48).contains(bytes.count), bytes.allSatisfy({ (0x20...0x7E).contains($0) }) else {

@@ -10,6 +10,12 @@ public struct LookupError: Error, Hashable, Sendable, CustomStringConvertible {
   public let isTooCostly: Bool
 
   /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the question that is wrong, such as `year__gte`; nothing when the text is
+  ///     no JSON.
+  ///   - description: What was found and what was expected.
+  ///   - isTooCostly: Whether the question was understood, but answering it takes more than it may.
   public init(_ key: String?, _ description: String, isTooCostly: Bool = false) {
     self.key = key
     self.description = description

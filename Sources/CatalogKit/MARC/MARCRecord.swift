@@ -12,6 +12,11 @@ public struct MARCRecord: Hashable, Sendable {
     public var subfields: [Subfield]
 
     /// Creates a field.
+    ///
+    /// - Parameters:
+    ///   - tag: Three characters, such as `001`.
+    ///   - indicators: Two characters, blanks where they say nothing.
+    ///   - subfields: Codes and values, in their order.
     public init(_ tag: String, _ indicators: String = "  ", _ subfields: [Subfield]) {
       self.tag = tag
       self.indicators = indicators
@@ -32,6 +37,10 @@ public struct MARCRecord: Hashable, Sendable {
     public var value: String
 
     /// Creates a subfield.
+    ///
+    /// - Parameters:
+    ///   - code: One letter or digit.
+    ///   - value: The text.
     public init(_ code: Character, _ value: String) {
       self.code = code
       self.value = value
@@ -46,6 +55,10 @@ public struct MARCRecord: Hashable, Sendable {
     public var value: String
 
     /// Creates a field.
+    ///
+    /// - Parameters:
+    ///   - tag: Three characters, such as `245`.
+    ///   - value: The text.
     public init(_ tag: String, _ value: String) {
       self.tag = tag
       self.value = value
@@ -62,6 +75,12 @@ public struct MARCRecord: Hashable, Sendable {
   var problems: [Message] = []
 
   /// Creates a record.
+  ///
+  /// - Parameters:
+  ///   - leader: The 24 characters of the leader; lengths and addresses in it are made when it is
+  ///     written.
+  ///   - controlFields: The control fields.
+  ///   - dataFields: The data fields.
   public init(
     leader: String = MARCRecord.bookLeader, controlFields: [ControlField] = [],
     dataFields: [DataField] = []

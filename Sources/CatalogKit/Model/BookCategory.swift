@@ -6,6 +6,10 @@ public struct BookCategory: Hashable, Sendable, Identifiable {
   public var name: String
 
   /// Creates a category.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier, such as `G01` or `G01-S00`.
+  ///   - name: The name, such as `ANALIZA MATEMATYCZNA`.
   public init(id: CategoryID, name: String) {
     self.id = id
     self.name = name

@@ -28,6 +28,15 @@ public struct BookCopy: Hashable, Sendable, Identifiable, Codable {
   }
 
   /// Creates a copy.
+  ///
+  /// - Parameters:
+  ///   - signature: The faculty's signature.
+  ///   - mainSignature: The main library's signature, or nothing.
+  ///   - availability: One of the catalogue's availabilities.
+  ///   - isFree: Whether it can be borrowed now.
+  ///   - due: The day on which it is due, as `2026-12-01`; empty where none is.
+  ///   - location: The place of the copy, such as a room or shelf.
+  ///   - standardNumber: Its ISBN or ISSN as printed.
   public init(
     signature: Int, mainSignature: String = "", availability: String, isFree: Bool,
     due: String = "", location: String = "", standardNumber: String = ""

@@ -8,6 +8,10 @@ public struct BookDetails: Hashable, Sendable {
     public var id: String
 
     /// Creates an authority.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - id: The number, such as `(DE-588)118540238`.
     public init(name: String, id: String) {
       self.name = name
       self.id = id

@@ -6,6 +6,10 @@ public struct CatalogDictionary: Hashable, Sendable {
   public var availabilities: [String]
 
   /// Creates a dictionary.
+  ///
+  /// - Parameters:
+  ///   - types: The types, such as `podręcznik`.
+  ///   - availabilities: The availabilities, such as `dostępna`.
   public init(types: [String], availabilities: [String]) {
     self.types = types
     self.availabilities = availabilities

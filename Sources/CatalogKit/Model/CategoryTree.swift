@@ -6,6 +6,10 @@ public struct CategoryTree: Hashable, Sendable {
   public var subcategories: [BookCategory]
 
   /// Creates a tree.
+  ///
+  /// - Parameters:
+  ///   - main: The main category.
+  ///   - subcategories: Its subcategories.
   public init(main: BookCategory, subcategories: [BookCategory] = []) {
     self.main = main
     self.subcategories = subcategories

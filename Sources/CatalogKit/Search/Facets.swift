@@ -24,6 +24,11 @@ public struct Facets: Hashable, Sendable {
     public let count: Int
 
     /// Creates a count.
+    ///
+    /// - Parameters:
+    ///   - value: The value as a query names it: `G01`, `zbiór zadań`, `1990`.
+    ///   - name: A category's name.
+    ///   - count: The number of the found books that have it.
     public init(value: String, name: String? = nil, count: Int) {
       self.value = value
       self.name = name
@@ -35,6 +40,9 @@ public struct Facets: Hashable, Sendable {
   public var counts: [Kind: [Count]] = [:]
 
   /// Creates counts.
+  ///
+  /// - Parameter counts: The counts by property: categories by identifier, decades by time, others
+  ///   most frequent first.
   public init(_ counts: [Kind: [Count]] = [:]) { self.counts = counts }
 
   /// The counts of one property.

@@ -22,6 +22,16 @@ public struct SearchPage: Hashable, Sendable {
   }
 
   /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - total: The total number of books found.
+  ///   - books: The books of this page.
+  ///   - facets: The common properties of the books found.
+  ///   - suggestion: The query with misspelt words corrected, if books were found only for that
+  ///     one.
+  ///   - match: Whether the books have all of the words, or only the most telling ones, since none
+  ///     has all.
+  ///   - copies: The copies of each book's edition, in the order of ``books``.
   public init(
     total: Int, books: [Book], facets: Facets = Facets(), suggestion: String? = nil,
     match: Match = .all, copies: [[BookCopy]] = []

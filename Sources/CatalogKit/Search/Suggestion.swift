@@ -18,6 +18,11 @@ public struct Suggestion: Hashable, Sendable, Codable {
   public let count: Int
 
   /// Creates a suggestion.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the suggestion.
+  ///   - text: The text as written.
+  ///   - count: The number of books that have it.
   public init(kind: Kind, text: String, count: Int) {
     self.kind = kind
     self.text = text

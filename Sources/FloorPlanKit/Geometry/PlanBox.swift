@@ -10,6 +10,12 @@ public struct PlanBox: Hashable, Sendable {
   public var maxY: Double
 
   /// Creates a box from its edges.
+  ///
+  /// - Parameters:
+  ///   - minX: The left edge.
+  ///   - minY: The upper edge.
+  ///   - maxX: The right edge.
+  ///   - maxY: The lower edge.
   public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.minX = minX
     self.minY = minY

@@ -24,6 +24,14 @@ public struct SavedRoutes: Sendable {
     public var avoids: [String]
 
     /// Creates an entry.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - from: Its start, as typed.
+    ///   - to: Its destination, as typed.
+    ///   - profile: The name of the profile.
+    ///   - closed: Ids of the closed parts.
+    ///   - avoids: The kinds of ways that are never taken, by the raw values of ``Passage``.
     public init(
       name: String, from: String, to: String, profile: String, closed: [String] = [],
       avoids: [String] = []

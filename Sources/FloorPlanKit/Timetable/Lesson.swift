@@ -22,6 +22,16 @@ public struct Lesson: Hashable, Sendable, Identifiable {
   public var pair: Int?
 
   /// Creates a lesson.
+  ///
+  /// - Parameters:
+  ///   - start: When it begins.
+  ///   - end: When it ends.
+  ///   - title: The subject.
+  ///   - room: Where, as the timetable writes it.
+  ///   - teacher: The teacher.
+  ///   - groups: The groups it is for.
+  ///   - pair: The number of the pair of hours in the day, from 1; `nil` when the timetable does
+  ///     not say.
   public init(
     start: Date, end: Date, title: String, room: String = "", teacher: String = "",
     groups: [String] = [], pair: Int? = nil

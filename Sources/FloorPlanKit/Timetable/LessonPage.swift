@@ -9,6 +9,11 @@ public struct LessonPageMapping: Codable, Hashable, Sendable {
   public var columns: [String]
 
   /// Creates a mapping; the default is the layout of the campus navigator's timetable.
+  ///
+  /// - Parameters:
+  ///   - cells: The XPath of the cells, in the order of the page.
+  ///   - columns: The contents of a lesson's cells, in order: `pair`, `time`, `lesson`, `teacher`,
+  ///     `room`, `group`, or `skip`.
   public init(
     cells: String = "//*[@id='schedule']//td",
     columns: [String] = ["pair", "time", "lesson", "teacher", "room"]

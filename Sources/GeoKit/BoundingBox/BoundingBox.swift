@@ -19,6 +19,12 @@ public struct BoundingBox: Hashable, Sendable {
 
   /// Creates a box from its edges in degrees.
   ///
+  /// - Parameters:
+  ///   - west: The western edge in degrees; greater than ``east`` if the box crosses the
+  ///     antimeridian.
+  ///   - south: The southern edge in degrees.
+  ///   - east: The eastern edge in degrees.
+  ///   - north: The northern edge in degrees.
   /// - Throws: ``GeoError`` of kind ``GeoError/Kind/coordinateOutOfRange``, or
   ///   ``GeoError/Kind/malformedBoundingBox`` if `south` is greater than `north`.
   public init(west: Double, south: Double, east: Double, north: Double) throws(GeoError) {

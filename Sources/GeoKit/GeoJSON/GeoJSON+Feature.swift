@@ -9,6 +9,11 @@ extension GeoJSON {
     public var properties: Properties
 
     /// Creates a feature.
+    ///
+    /// - Parameters:
+    ///   - geometry: The geometry; `nil` for a feature without a location.
+    ///   - id: The feature's external id: a string or a number.
+    ///   - properties: The properties, in order.
     public init(_ geometry: Geometry?, id: Value? = nil, properties: Properties = [:]) {
       self.geometry = geometry
       self.id = id

@@ -9,6 +9,10 @@ extension GeoJSON {
       public let value: Value
 
       /// Creates a member.
+      ///
+      /// - Parameters:
+      ///   - name: The name.
+      ///   - value: The value.
       public init(name: String, value: Value) {
         self.name = name
         self.value = value

@@ -42,6 +42,8 @@ public struct Geohash: Hashable, Sendable {
 
   /// Creates a geohash from a stored ``rawValue``.
   ///
+  /// - Parameter rawValue: The 60 bits of the cell from the highest down, with zeros after those of
+  ///   its length; then the length in the four lowest bits.
   /// - Returns: `nil` if the value is not that of a geohash.
   public init?(rawValue: UInt64) {
     let length = Int(rawValue & 15)

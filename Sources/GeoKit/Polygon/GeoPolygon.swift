@@ -19,6 +19,9 @@ public struct GeoPolygon: Hashable, Sendable {
 
   /// Creates an area; rings may be open or closed, and in either direction.
   ///
+  /// - Parameters:
+  ///   - outline: The corners of the outer ring; the first is not repeated at the end.
+  ///   - holes: The corners of each hole.
   /// - Returns: `nil` if the outer ring has fewer than three corners.
   public init?(outline: [Coordinate], holes: [[Coordinate]] = []) {
     let outline = Self.opened(outline)

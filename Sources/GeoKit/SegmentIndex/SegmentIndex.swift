@@ -20,6 +20,10 @@ public struct SegmentIndex: Sendable {
     public let end: Coordinate
 
     /// Creates a segment.
+    ///
+    /// - Parameters:
+    ///   - start: Where the segment begins.
+    ///   - end: Its end.
     public init(from start: Coordinate, to end: Coordinate) {
       self.start = start
       self.end = end

@@ -23,6 +23,10 @@ public struct SpatialIndex: Sendable {
     public let distance: Meters
 
     /// Creates a neighbour.
+    ///
+    /// - Parameters:
+    ///   - index: The position of the point in the array that was indexed.
+    ///   - distance: The great-circle distance from the query point.
     public init(index: Int, distance: Meters) {
       self.index = index
       self.distance = distance

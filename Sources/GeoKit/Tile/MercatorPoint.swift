@@ -14,6 +14,10 @@ public struct MercatorPoint: Hashable, Sendable {
   public var y: Double
 
   /// Creates a point.
+  ///
+  /// - Parameters:
+  ///   - x: The position from west to east, 0…1 across the map.
+  ///   - y: The position from north to south, 0…1 down the map.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

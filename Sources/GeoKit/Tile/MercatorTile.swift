@@ -25,6 +25,11 @@ public struct MercatorTile: Hashable, Sendable {
   public let y: Int
 
   /// Creates a tile; `nil` if it does not exist.
+  ///
+  /// - Parameters:
+  ///   - zoom: The zoom level, 0…30: how often the sides of the world were halved.
+  ///   - x: The column from the west, from 0.
+  ///   - y: The row from the north, from 0.
   public init?(zoom: Int, x: Int, y: Int) {
     guard (0...Self.deepestZoom).contains(zoom), (0..<1 << zoom).contains(x),
       (0..<1 << zoom).contains(y)

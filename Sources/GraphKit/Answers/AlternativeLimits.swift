@@ -14,6 +14,14 @@ public struct AlternativeLimits: Hashable, Sendable {
   public var localOptimality: Double
 
   /// Creates limits.
+  ///
+  /// - Parameters:
+  ///   - stretch: The maximum extra cost of an alternative: 0.25 allows a quarter more than the
+  ///     cheapest path.
+  ///   - sharing: The maximum cost of the arcs that an alternative shares with the paths returned
+  ///     before it.
+  ///   - localOptimality: The length, as a fraction of the cheapest path's cost, up to which every
+  ///     piece of an alternative must be a cheapest path between its ends.
   public init(stretch: Double = 0.25, sharing: Double = 0.8, localOptimality: Double = 0.25) {
     self.stretch = stretch
     self.sharing = sharing

@@ -6,6 +6,10 @@ public struct CoveredArc<Weight: GraphWeight>: Hashable, Sendable {
   public let share: Double
 
   /// Creates a covered arc.
+  ///
+  /// - Parameters:
+  ///   - arc: The arc.
+  ///   - share: The fraction covered, measured from the tail: above 0, and 1 for the whole arc.
   public init(arc: Arc<Weight>, share: Double) {
     self.arc = arc
     self.share = share

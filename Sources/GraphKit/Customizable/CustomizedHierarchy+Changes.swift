@@ -8,6 +8,10 @@ public struct ArcChange<Weight: GraphWeight>: Hashable, Sendable {
   public let weight: Weight?
 
   /// Creates a change.
+  ///
+  /// - Parameters:
+  ///   - arc: The arc's number in the graph.
+  ///   - weight: The new weight; `nil` closes the arc.
   public init(_ arc: UInt32, weight: Weight?) {
     self.arc = arc
     self.weight = weight

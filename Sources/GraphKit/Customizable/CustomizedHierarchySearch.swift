@@ -25,6 +25,7 @@ public final class CustomizedHierarchySearch<Weight: GraphWeight> {
 
   /// Creates a search in a hierarchy.
   ///
+  /// - Parameter hierarchy: The hierarchy that is searched.
   /// - Complexity: O(nodes) memory: 16 bytes and two weights per node.
   public init(_ hierarchy: CustomizedHierarchy<Weight>) {
     self.hierarchy = hierarchy

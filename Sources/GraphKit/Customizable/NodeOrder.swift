@@ -9,6 +9,7 @@ public struct NodeOrder: Sendable {
 
   /// Creates an order from a permutation of the nodes.
   ///
+  /// - Parameter nodes: The nodes, least important first.
   /// - Throws: `GraphError` of kind `.unknownNode` unless every number from 0 occurs exactly once.
   public init(_ nodes: [UInt32]) throws(GraphError) {
     var isThere = [Bool](repeating: false, count: nodes.count)

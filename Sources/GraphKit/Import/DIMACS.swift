@@ -18,6 +18,10 @@ public enum DIMACS {
     public let y: Int32
 
     /// Creates a position.
+    ///
+    /// - Parameters:
+    ///   - x: Eastward; in road graphs 10⁻⁶ degrees of longitude.
+    ///   - y: Northward; in road graphs 10⁻⁶ degrees of latitude.
     public init(x: Int32, y: Int32) {
       self.x = x
       self.y = y

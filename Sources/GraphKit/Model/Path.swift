@@ -8,6 +8,11 @@ public struct Path<Node, Weight: GraphWeight> {
   public let cost: Weight
 
   /// Creates a path.
+  ///
+  /// - Parameters:
+  ///   - nodes: The nodes in the order they are passed, first to last.
+  ///   - arcs: The numbers of the arcs between the nodes: one fewer than there are nodes.
+  ///   - cost: The cost of the path, including the initial cost of its source.
   public init(nodes: [Node], arcs: [UInt32], cost: Weight) {
     self.nodes = nodes
     self.arcs = arcs

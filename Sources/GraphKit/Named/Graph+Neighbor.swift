@@ -7,6 +7,10 @@ extension Graph {
     public let weight: Weight
 
     /// Creates a neighbor.
+    ///
+    /// - Parameters:
+    ///   - node: The head of the arc.
+    ///   - weight: The weight of the arc.
     public init(_ node: Node, weight: Weight) {
       self.node = node
       self.weight = weight

@@ -36,6 +36,7 @@ public final class ArcSearch<Weight: GraphWeight> {
 
   /// Creates a search in a graph.
   ///
+  /// - Parameter graph: The graph that is searched.
   /// - Complexity: O(arcs) memory: 8 bytes and the weight per arc.
   public init(_ graph: CompactGraph<Weight>) {
     self.graph = graph

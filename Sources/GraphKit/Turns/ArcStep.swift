@@ -8,6 +8,11 @@ public struct ArcStep<Weight: GraphWeight> {
   public let departure: Weight
 
   /// Creates a step.
+  ///
+  /// - Parameters:
+  ///   - arc: The arc.
+  ///   - previous: The arc passed just before; `nil` at the start of the path.
+  ///   - departure: The cost at the tail of the arc: the departure time, if costs are times.
   public init(arc: Arc<Weight>, previous: Arc<Weight>?, departure: Weight) {
     self.arc = arc
     self.previous = previous

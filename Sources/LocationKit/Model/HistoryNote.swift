@@ -22,6 +22,12 @@ public struct HistoryNote: Hashable, Sendable, Codable, Identifiable {
   public let text: String
 
   /// Creates a note.
+  ///
+  /// - Parameters:
+  ///   - id: The number of the note.
+  ///   - subject: What it is about.
+  ///   - writtenAt: When it was written.
+  ///   - text: Its text.
   public init(id: Int64, subject: Subject, writtenAt: Date, text: String) {
     self.id = id
     self.subject = subject

@@ -12,6 +12,12 @@ public struct HistoryRemoval: Hashable, Sendable, Codable, Identifiable {
   public let count: Int
 
   /// Creates the description of a removal.
+  ///
+  /// - Parameters:
+  ///   - id: The number of the removal.
+  ///   - removedAt: When they were removed.
+  ///   - what: What was removed, in the words of whoever did.
+  ///   - count: How many of them could come back.
   public init(id: Int64, removedAt: Date, what: String, count: Int) {
     self.id = id
     self.removedAt = removedAt

@@ -14,6 +14,11 @@ public struct PrivacyZone: Hashable, Sendable, Codable, Identifiable {
   public var id: String { name }
 
   /// Creates a zone.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called; each name is there once.
+  ///   - center: Its middle.
+  ///   - radius: How far it reaches, more than 0.
   public init(name: String, center: Coordinate, radius: Meters) {
     self.name = name
     self.center = center

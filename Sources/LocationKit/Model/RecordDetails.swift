@@ -10,6 +10,12 @@ public struct RecordDetails: Hashable, Sendable {
   public var refines: RecordID?
 
   /// Creates details, by default none.
+  ///
+  /// - Parameters:
+  ///   - departure: When a visit ended, in milliseconds since 1970-01-01T00:00:00Z.
+  ///   - file: The file of a photo.
+  ///   - name: The name of the place.
+  ///   - refines: The record that this one makes more precise.
   public init(
     departure: Int64? = nil, file: String? = nil, name: String? = nil, refines: RecordID? = nil
   ) {

@@ -11,6 +11,11 @@ public struct RecordID: Hashable, Sendable {
   let position: GridPosition
 
   /// Derives the identifier of a record.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: Milliseconds since 1970-01-01T00:00:00Z.
+  ///   - coordinate: The position of the record, to ten-millionths of a degree.
+  ///   - type: The type of the record.
   public init(milliseconds: Int64, coordinate: Coordinate, type: RecordType) {
     self.milliseconds = milliseconds
     self.type = type

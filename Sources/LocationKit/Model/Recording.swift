@@ -22,6 +22,12 @@ public struct Recording: Sendable {
     public var range: Range<Int>
 
     /// Creates a run.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the group.
+    ///   - name: The name of the way.
+    ///   - continuesTrack: Whether this is a further part of the way that the run before began.
+    ///   - range: The range of the run's records among all; it may be empty.
     public init(
       _ kind: Kind, name: String? = nil, continuesTrack: Bool = false, range: Range<Int>
     ) {
@@ -47,6 +53,8 @@ public struct Recording: Sendable {
   static let problemLimit = 100
 
   /// Creates a recording of records that make one track.
+  ///
+  /// - Parameter records: The records in the order of the file.
   public init(_ records: LocationRecords = LocationRecords()) {
     self.records = records
     runs = records.isEmpty ? [] : [Run(.track, range: 0..<records.count)]

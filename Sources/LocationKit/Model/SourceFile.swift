@@ -13,6 +13,11 @@ public struct SourceFile: Hashable, Sendable {
   public var device: String?
 
   /// Creates the description of a file.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - format: The name of its format.
+  ///   - sha256: The SHA-256 of its bytes in hexadecimal digits, which identifies it.
   public init(name: String, format: String, sha256: String) {
     self.name = name
     self.format = format

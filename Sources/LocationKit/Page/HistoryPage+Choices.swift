@@ -11,6 +11,10 @@ extension HistoryPage {
       public var value: String
 
       /// Creates a field.
+      ///
+      /// - Parameters:
+      ///   - name: Its name.
+      ///   - value: The value.
       public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value
@@ -33,6 +37,14 @@ extension HistoryPage {
     public var next: Link?
 
     /// Creates choices.
+    ///
+    /// - Parameters:
+    ///   - fields: What is sent unchanged.
+    ///   - types: The types that are shown; `nil` for all.
+    ///   - accuracy: The place in ``accuracies`` of the distance that records may be off at most;
+    ///     its count for any.
+    ///   - previous: The span before and the one after.
+    ///   - next: The span after.
     public init(
       fields: [Field] = [], types: Set<RecordType>? = nil,
       accuracy: Int = HistoryPage.Choices.accuracies.count, previous: Link? = nil,

@@ -22,6 +22,10 @@ public struct HistoryPage: Sendable {
     public var clusters: [LocationCluster]
 
     /// Creates a period.
+    ///
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - clusters: The position of records.
     public init(name: String, clusters: [LocationCluster]) {
       self.name = name
       self.clusters = clusters
@@ -38,6 +42,11 @@ public struct HistoryPage: Sendable {
     public var isCurrent: Bool
 
     /// Creates a link.
+    ///
+    /// - Parameters:
+    ///   - title: Its text.
+    ///   - url: Its target.
+    ///   - isCurrent: Whether it leads to this page.
     public init(title: String, url: String, isCurrent: Bool = false) {
       self.title = title
       self.url = url
@@ -69,6 +78,14 @@ public struct HistoryPage: Sendable {
   public var live: (url: String, version: String)?
 
   /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - title: The heading.
+  ///   - language: The language of the page and its names.
+  ///   - statistics: Sums over the span.
+  ///   - periods: The whole span first, then its parts.
+  ///   - areas: Counts by country, or by the parts of the chosen place; most visited first.
+  ///   - places: The most visited places.
   public init(
     title: String, language: PlaceLanguage, statistics: HistoryStatistics, periods: [Period],
     areas: [PlaceCount], places: [PlaceCount]

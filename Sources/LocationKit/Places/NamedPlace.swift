@@ -8,6 +8,11 @@ public struct NamedPlace: Hashable, Sendable {
     public var name: String
 
     /// Creates an area.
+    ///
+    /// - Parameters:
+    ///   - code: The code of ISO 3166-1 (`PL`) or ISO 3166-2 (`PL-14`); empty where a region has
+    ///     none.
+    ///   - name: Its name.
     public init(code: String, name: String) {
       self.code = code
       self.name = name
@@ -26,6 +31,13 @@ public struct NamedPlace: Hashable, Sendable {
   public var zone: String?
 
   /// Creates the description of a place.
+  ///
+  /// - Parameters:
+  ///   - country: The country; `nil` at sea.
+  ///   - region: The first-level subdivision of the country; `nil` where none is known.
+  ///   - district: The district of the nearest place; `nil` where none is known.
+  ///   - place: The nearest town or village of the country; `nil` where none is within 100 km.
+  ///   - zone: The time zone of that place, as in the IANA database.
   public init(
     country: Area? = nil, region: Area? = nil, district: String? = nil, place: String? = nil,
     zone: String? = nil

@@ -15,6 +15,13 @@ public struct PlaceCount: Hashable, Sendable, Identifiable {
   public let count: Int
 
   /// Creates a count.
+  ///
+  /// - Parameters:
+  ///   - id: Its identity, as ``LocationFilter/place`` takes it.
+  ///   - level: Its level.
+  ///   - name: Its name.
+  ///   - parents: The names of its areas, the country first.
+  ///   - count: The number of records in it.
   public init(id: String, level: PlaceLevel, name: String, parents: [String] = [], count: Int) {
     self.id = id
     self.level = level

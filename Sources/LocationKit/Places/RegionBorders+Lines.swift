@@ -91,6 +91,11 @@ public struct BorderLines: Hashable, Sendable {
   public var regions: [[Coordinate]]
 
   /// Creates borders.
+  ///
+  /// - Parameters:
+  ///   - countries: The coasts and the borders between countries.
+  ///   - regions: The borders between regions of one country; none where the map shows too much for
+  ///     them.
   public init(countries: [[Coordinate]] = [], regions: [[Coordinate]] = []) {
     self.countries = countries
     self.regions = regions

@@ -33,6 +33,8 @@ public struct FilterText: Hashable, Sendable {
   public var parts: [Part: String]
 
   /// Creates a filter of words.
+  ///
+  /// - Parameter parts: The words of each part.
   public init(_ parts: [Part: String] = [:]) { self.parts = parts }
 
   /// This filter with parts replaced by another one's.

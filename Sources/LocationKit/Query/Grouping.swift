@@ -34,6 +34,12 @@ public struct GroupedRecord: Hashable, Sendable {
   public let type: RecordType?
 
   /// Creates the description of a record.
+  ///
+  /// - Parameters:
+  ///   - coordinate: Where.
+  ///   - milliseconds: When, in milliseconds since 1970-01-01T00:00:00Z; `nil` for a place without
+  ///     a time.
+  ///   - type: Where the record comes from; `nil` where that is not known.
   public init(coordinate: Coordinate, milliseconds: Int64?, type: RecordType?) {
     self.coordinate = coordinate
     self.milliseconds = milliseconds
@@ -55,6 +61,12 @@ public struct RecordGroup<Key: Hashable & Sendable>: Hashable, Sendable, Identif
   public var id: Key { key }
 
   /// Creates a group.
+  ///
+  /// - Parameters:
+  ///   - key: What they have in common.
+  ///   - count: How many they are.
+  ///   - times: The times of the first and the last of them that have one, in milliseconds since
+  ///     1970-01-01T00:00:00Z.
   public init(key: Key, count: Int, times: ClosedRange<Int64>? = nil) {
     self.key = key
     self.count = count

@@ -25,6 +25,10 @@ public struct HistoryStatistics: Hashable, Sendable {
     public var id: String { name }
 
     /// Creates a period.
+    ///
+    /// - Parameters:
+    ///   - name: `2026`, `2026-11` or `2026-11-21`.
+    ///   - sum: Its sum.
     public init(name: String, sum: Sum = Sum()) {
       self.name = name
       self.sum = sum
@@ -39,6 +43,10 @@ public struct HistoryStatistics: Hashable, Sendable {
     public let end: Int64
 
     /// Creates a gap.
+    ///
+    /// - Parameters:
+    ///   - start: The time of the earlier one.
+    ///   - end: The time of the later one.
     public init(start: Int64, end: Int64) {
       self.start = start
       self.end = end

@@ -11,6 +11,11 @@ public struct LocationCluster: Hashable, Sendable, Identifiable {
   public var id: Geohash { geohash }
 
   /// Creates a cluster.
+  ///
+  /// - Parameters:
+  ///   - geohash: The cell.
+  ///   - count: The number of records in it.
+  ///   - center: The mean of their latitudes and longitudes.
   public init(geohash: Geohash, count: Int, center: Coordinate) {
     self.geohash = geohash
     self.count = count

@@ -23,6 +23,11 @@ public struct HistorySeal: Sendable {
   public var witness: String?
 
   /// Creates a seal.
+  ///
+  /// - Parameters:
+  ///   - passphrase: The passphrase.
+  ///   - work: The logarithm of scrypt's cost N for new seals, from 1 to 22.
+  ///   - witness: The path of a file, stored elsewhere, that records the state of the history.
   public init(passphrase: String, work: Int = 17, witness: String? = nil) {
     self.passphrase = passphrase
     self.work = work

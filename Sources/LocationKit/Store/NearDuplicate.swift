@@ -17,6 +17,14 @@ public struct NearDuplicate: Hashable, Sendable, Identifiable {
   public var id: RecordID { duplicate }
 
   /// Creates a pair.
+  ///
+  /// - Parameters:
+  ///   - kept: The record to keep: the more accurate one, else that of the older source.
+  ///   - duplicate: The other one.
+  ///   - distance: The distance between them.
+  ///   - interval: The time between them.
+  ///   - keptSource: The number of the source that the record to keep is from.
+  ///   - duplicateSource: The number of the other one's source.
   public init(
     kept: RecordID, duplicate: RecordID, distance: Meters, interval: Duration,
     keptSource: Int64? = nil, duplicateSource: Int64? = nil

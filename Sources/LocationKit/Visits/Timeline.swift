@@ -6,6 +6,11 @@ public struct Timeline: Hashable, Sendable {
   public var trips: [Trip]
 
   /// Creates a timeline.
+  ///
+  /// - Parameters:
+  ///   - visits: The visits, by arrival.
+  ///   - trips: The trips, by start; each ends at local midnight at the latest, where a further one
+  ///     begins.
   public init(visits: [Visit] = [], trips: [Trip] = []) {
     self.visits = visits
     self.trips = trips

@@ -32,6 +32,13 @@ public struct Trip: Hashable, Sendable, Identifiable {
   }
 
   /// Creates a trip.
+  ///
+  /// - Parameters:
+  ///   - start: When it began.
+  ///   - end: When it ended.
+  ///   - distance: The length of the way, without the noise of positions.
+  ///   - mode: The probable means of travel; `nil` for a trip too short to tell.
+  ///   - device: The device that recorded it; `nil` for positions without a source.
   public init(
     start: Date, end: Date, distance: Meters, mode: Mode? = nil, device: String? = nil
   ) {

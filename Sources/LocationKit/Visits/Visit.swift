@@ -28,6 +28,13 @@ public struct Visit: Hashable, Sendable, Identifiable {
   }
 
   /// Creates a visit.
+  ///
+  /// - Parameters:
+  ///   - arrival: When it began, estimated from the positions before.
+  ///   - departure: When it ended, estimated from the positions after.
+  ///   - coordinate: The mean of the positions, the accurate ones counting more.
+  ///   - guess: The probable meaning of the place.
+  ///   - device: The device that was there; `nil` for positions without a source.
   public init(
     arrival: Date, departure: Date, coordinate: Coordinate, guess: Guess? = nil,
     device: String? = nil

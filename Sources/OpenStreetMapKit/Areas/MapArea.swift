@@ -10,6 +10,10 @@ public struct MapArea: Hashable, Sendable {
     public let inner: [[Coordinate]]
 
     /// Creates a polygon from closed rings.
+    ///
+    /// - Parameters:
+    ///   - outer: The outline; its last coordinate equals its first.
+    ///   - inner: The holes, each closed in the same way.
     public init(outer: [Coordinate], inner: [[Coordinate]]) {
       self.outer = outer
       self.inner = inner
@@ -26,6 +30,12 @@ public struct MapArea: Hashable, Sendable {
   public let polygons: [Polygon]
 
   /// Creates an area.
+  ///
+  /// - Parameters:
+  ///   - kind: Whether the area is a way or a relation.
+  ///   - id: The id of the way or relation.
+  ///   - tags: The tags of the way or relation.
+  ///   - polygons: The polygons, one for each outline.
   public init(kind: MapElementKind, id: Int64, tags: MapTags, polygons: [Polygon]) {
     self.kind = kind
     self.id = id

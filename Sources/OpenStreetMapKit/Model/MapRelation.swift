@@ -10,6 +10,11 @@ public struct MapRelation: Hashable, Sendable {
     public let role: String
 
     /// Creates a member.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the member.
+    ///   - id: The id of the element.
+    ///   - role: Its role in the relation, such as `from` or `outer`; often empty.
     public init(kind: MapElementKind, id: Int64, role: String) {
       self.kind = kind
       self.id = id
@@ -25,6 +30,11 @@ public struct MapRelation: Hashable, Sendable {
   public let tags: MapTags
 
   /// Creates a relation.
+  ///
+  /// - Parameters:
+  ///   - id: The id, which can be negative in files from editors.
+  ///   - members: The members, in order.
+  ///   - tags: The tags.
   public init(id: Int64, members: [Member], tags: MapTags) {
     self.id = id
     self.members = members

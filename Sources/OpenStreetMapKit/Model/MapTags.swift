@@ -12,6 +12,10 @@ public struct MapTags: Hashable, Sendable {
     public let value: String
 
     /// Creates a tag.
+    ///
+    /// - Parameters:
+    ///   - key: The key, such as `highway`.
+    ///   - value: The value, such as `residential`.
     public init(key: String, value: String) {
       self.key = key
       self.value = value

@@ -8,6 +8,11 @@ public struct MapWay: Hashable, Sendable {
   public let tags: MapTags
 
   /// Creates a way.
+  ///
+  /// - Parameters:
+  ///   - id: The id, which can be negative in files from editors.
+  ///   - nodes: The ids of its nodes, in order; if the way is closed, the last equals the first.
+  ///   - tags: The tags.
   public init(id: Int64, nodes: [Int64], tags: MapTags) {
     self.id = id
     self.nodes = nodes

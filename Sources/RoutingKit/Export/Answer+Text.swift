@@ -26,6 +26,10 @@ extension Answer {
     public let text: String
 
     /// Creates a line.
+    ///
+    /// - Parameters:
+    ///   - role: The role of the line.
+    ///   - text: Its text.
     public init(role: Role, text: String) {
       self.role = role
       self.text = text

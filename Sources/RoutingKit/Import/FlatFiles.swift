@@ -17,6 +17,8 @@ public struct FlatFiles: NetworkSource {
   public let folder: String
 
   /// Creates a source; nothing is read yet.
+  ///
+  /// - Parameter folder: The folder with the three files.
   public init(folder: String) {
     self.folder = folder
   }

@@ -12,6 +12,14 @@ public struct LineSegment: Identifiable, Hashable, Sendable {
   public let headway: Duration?
 
   /// Creates a segment.
+  ///
+  /// - Parameters:
+  ///   - index: The segment's index in the network, from 0.
+  ///   - id: Its key in the files it was read from.
+  ///   - line: The line's name: `15`, `N24`, `M1`.
+  ///   - road: The index of the road.
+  ///   - headway: The time between two vehicles; `nil` if unknown, in which case there is no
+  ///     waiting time.
   public init(index: Int, id: String, line: String, road: Int, headway: Duration? = nil) {
     self.index = index
     self.id = id

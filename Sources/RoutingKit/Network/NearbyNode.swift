@@ -8,6 +8,10 @@ public struct NearbyNode: Hashable, Sendable {
   public let distance: Meters
 
   /// Creates a nearby node.
+  ///
+  /// - Parameters:
+  ///   - node: The node.
+  ///   - distance: The great-circle distance from the query point.
   public init(node: Node, distance: Meters) {
     self.node = node
     self.distance = distance

@@ -14,6 +14,13 @@ public struct Node: Identifiable, Hashable, Sendable {
   public let name: String?
 
   /// Creates a node.
+  ///
+  /// - Parameters:
+  ///   - index: The node's index in the network, from 0; the REST service's `id` is one more.
+  ///   - id: Its key in the files it was read from.
+  ///   - coordinate: Its position.
+  ///   - isStop: Whether it is a stop of public transport.
+  ///   - name: The name; `nil` if the source has none.
   public init(
     index: Int, id: String, coordinate: Coordinate, isStop: Bool = false, name: String? = nil
   ) {

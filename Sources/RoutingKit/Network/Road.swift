@@ -22,6 +22,14 @@ public struct Road: Identifiable, Hashable, Sendable {
   public let kind: Kind
 
   /// Creates a road.
+  ///
+  /// - Parameters:
+  ///   - index: The road's index in the network, from 0.
+  ///   - id: Its key in the files it was read from.
+  ///   - from: The index of the first node.
+  ///   - to: The index of the last node.
+  ///   - duration: The travel time, in whole seconds.
+  ///   - kind: Which traffic may use the road.
   public init(
     index: Int, id: String, from: Int, to: Int, duration: Duration, kind: Kind = .road
   ) {

@@ -21,6 +21,13 @@ public struct CityInput: Hashable, Sendable, Codable {
   public let digest: String
 
   /// Creates a record of an input.
+  ///
+  /// - Parameters:
+  ///   - name: The name without the path.
+  ///   - kind: The kind of input.
+  ///   - byteCount: The size in bytes; for a folder, the sum of its files.
+  ///   - digest: The SHA-256 in hexadecimal digits; for a folder, that of its files' names and
+  ///     digests, sorted by name.
   public init(name: String, kind: Kind, byteCount: Int, digest: String) {
     self.name = name
     self.kind = kind

@@ -18,6 +18,11 @@ public struct CitySources: Hashable, Sendable {
   public var lines: String?
 
   /// Creates sources from paths; nothing is read yet.
+  ///
+  /// - Parameters:
+  ///   - extracts: OpenStreetMap files: `.osm.pbf`, `.osm`, `.osm.gz`.
+  ///   - feeds: GTFS feeds, zip files or folders.
+  ///   - lines: A folder of flat files.
   public init(
     extracts: [String] = [], feeds: TimetableFeeds = TimetableFeeds(paths: []),
     lines: String? = nil

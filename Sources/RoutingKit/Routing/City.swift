@@ -51,6 +51,11 @@ public struct City: Sendable {
   let names: SuggestionIndex
 
   /// Creates a city from a line network and, optionally, a timetable and streets.
+  ///
+  /// - Parameters:
+  ///   - network: The nodes, roads and lines.
+  ///   - transit: The timetable of public transport; `nil` if there is none.
+  ///   - streets: The streets; `nil` if there are none.
   public init(
     _ network: CityNetwork, transit: TransitPlanner? = nil, streets: (any CityStreets)? = nil
   ) {

@@ -21,6 +21,15 @@ public struct DepartureBoard: Hashable, Sendable {
     public let isRealtime: Bool
 
     /// Creates a departure.
+    ///
+    /// - Parameters:
+    ///   - time: When it leaves.
+    ///   - line: The line.
+    ///   - headsign: The destination shown on the vehicle.
+    ///   - stop: The stop from which it leaves.
+    ///   - trip: The trip's id (`trip_id`).
+    ///   - vehicle: The type of vehicle: `BUS`, `TRAM`, `SUBWAY`, `RAIL`.
+    ///   - isRealtime: Whether the time comes from a realtime message.
     public init(
       time: Date, line: String, headsign: String, stop: Waypoint, trip: String, vehicle: String,
       isRealtime: Bool = false
@@ -46,6 +55,13 @@ public struct DepartureBoard: Hashable, Sendable {
   public let note: Message?
 
   /// Creates a board.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the place.
+  ///   - start: The start of the list.
+  ///   - departures: The departures in order.
+  ///   - note: A remark, for example that the feed has expired, or why the list is empty; a message
+  ///     of ``RoutingTexts``.
   public init(name: String, start: Date, departures: [Departure], note: Message? = nil) {
     self.name = name
     self.start = start

@@ -28,6 +28,17 @@ public struct Journey: Hashable, Sendable {
   public let late: Duration?
 
   /// Creates a journey.
+  ///
+  /// - Parameters:
+  ///   - mode: The mode of travel.
+  ///   - start: The start; in a line network, the node or stop nearest to the requested place.
+  ///   - finish: Its end.
+  ///   - startDistance: The great-circle distance of ``start`` from the requested place.
+  ///   - finishDistance: The great-circle distance of ``finish`` from the requested place.
+  ///   - legs: The legs in order; empty if start and destination are the same.
+  ///   - changeDuration: The transfer penalty applied to each transfer.
+  ///   - departure: When to leave; `nil` if no time was requested.
+  ///   - late: The delay, if the time to leave was already past.
   public init(
     mode: TravelMode, start: Waypoint, finish: Waypoint, startDistance: Meters = .zero,
     finishDistance: Meters = .zero, legs: [Leg], changeDuration: Duration = .zero,

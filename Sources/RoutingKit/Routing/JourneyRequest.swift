@@ -32,6 +32,22 @@ public struct JourneyRequest: Hashable, Sendable, Codable {
   public var asked: Date?
 
   /// Creates a request.
+  ///
+  /// - Parameters:
+  ///   - from: The start.
+  ///   - to: The destination.
+  ///   - timing: The departure or arrival time.
+  ///   - modes: The modes to compare.
+  ///   - changeDuration: The transfer penalty, in whole seconds from zero to a year.
+  ///   - radius: The maximum distance from a coordinate to its nearest node or stop of a line
+  ///     network.
+  ///   - model: The rules for walking and transfers in a timetable.
+  ///   - front: Which journeys by timetable to return.
+  ///   - window: The length of the departure window over which to measure travel times; `nil` for
+  ///     none.
+  ///   - isExplained: Whether an answer by timetable includes the consequences of missed
+  ///     connections and, for a requested arrival, the next later departure.
+  ///   - asked: The current time, used to compute the age of realtime data.
   public init(
     from: Place, to: Place, timing: JourneyTiming = .anyTime,
     modes: [TravelMode] = [.car, .publicTransport], changeDuration: Duration? = nil,

@@ -49,6 +49,22 @@ public struct Leg: Hashable, Sendable {
   public let arrival: Date?
 
   /// Creates a leg.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the leg.
+  ///   - from: Where the leg begins.
+  ///   - to: Its end.
+  ///   - line: The public-transport line; `nil` for other legs.
+  ///   - trip: The trip; `nil` if there is no timetable.
+  ///   - duration: The duration of the leg.
+  ///   - distance: The length; `nil` if unknown.
+  ///   - geometry: The points of the leg; empty for a straight line between its ends.
+  ///   - steps: The instructions along streets, the last one being the arrival; each has a range of
+  ///     ``geometry``.
+  ///   - road: The index of the road in the line network; `nil` for other legs.
+  ///   - lineSegment: The index of the line segment in the line network; `nil` for other legs.
+  ///   - departure: When it begins; `nil` if the journey has no times.
+  ///   - arrival: When it ends; `nil` if the journey has no times.
   public init(
     kind: Kind, from: Waypoint, to: Waypoint, line: String? = nil, trip: LegTrip? = nil,
     duration: Duration, distance: Meters? = nil, geometry: [Coordinate] = [],

@@ -12,6 +12,11 @@ public struct LegTrip: Hashable, Sendable {
     public let departure: Date
 
     /// Creates a call.
+    ///
+    /// - Parameters:
+    ///   - stop: The stop.
+    ///   - arrival: When the vehicle arrives.
+    ///   - departure: When it leaves.
     public init(stop: Waypoint, arrival: Date, departure: Date) {
       self.stop = stop
       self.arrival = arrival
@@ -37,6 +42,16 @@ public struct LegTrip: Hashable, Sendable {
   public let calls: [Call]
 
   /// Creates a trip.
+  ///
+  /// - Parameters:
+  ///   - id: The trip's id in the feed (`trip_id`).
+  ///   - feed: The feed's name.
+  ///   - headsign: The destination shown on the vehicle.
+  ///   - vehicle: The type of vehicle: `BUS`, `TRAM`, `SUBWAY`, `RAIL`.
+  ///   - color: The line's colour as six hexadecimal digits; `nil` if the feed has none.
+  ///   - lineID: The line's id in the feed (`route_id`).
+  ///   - isRealtime: Whether its times come from a realtime message.
+  ///   - calls: The calls from boarding to alighting, including both.
   public init(
     id: String, feed: String, headsign: String? = nil, vehicle: String, color: String? = nil,
     lineID: String = "", isRealtime: Bool = false, calls: [Call]

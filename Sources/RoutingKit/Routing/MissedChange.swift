@@ -12,6 +12,12 @@ public struct MissedChange: Hashable, Sendable {
   public let arrival: Date?
 
   /// Creates a missed change.
+  ///
+  /// - Parameters:
+  ///   - stop: The stop of the missed connection.
+  ///   - line: The line of the missed vehicle.
+  ///   - departure: When it leaves.
+  ///   - arrival: The earliest arrival without that vehicle; `nil` if there is no later journey.
   public init(stop: Waypoint, line: String, departure: Date, arrival: Date?) {
     self.stop = stop
     self.line = line

@@ -22,6 +22,12 @@ public struct PlaceSuggestion: Hashable, Sendable, Codable {
   public let coordinate: Coordinate
 
   /// Creates a suggestion.
+  ///
+  /// - Parameters:
+  ///   - name: The name, which ``City/place(_:)`` accepts.
+  ///   - kind: The kind of place.
+  ///   - id: The id of the stop or node; `nil` for a place.
+  ///   - coordinate: Its position.
   public init(name: String, kind: Kind, id: String? = nil, coordinate: Coordinate) {
     self.name = name
     self.kind = kind

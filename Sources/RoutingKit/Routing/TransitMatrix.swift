@@ -5,6 +5,9 @@ public struct TransitMatrix: Hashable, Sendable {
   public let rows: [[Duration?]]
 
   /// Creates a matrix.
+  ///
+  /// - Parameter rows: A row for each origin, with the travel time to each destination, including
+  ///   waiting after the requested time; `nil` if there is no journey.
   public init(rows: [[Duration?]]) {
     self.rows = rows
   }

@@ -8,6 +8,8 @@ public struct TravelMode: RawRepresentable, Hashable, Sendable, Codable {
   public let rawValue: String
 
   /// Creates a mode from its name.
+  ///
+  /// - Parameter rawValue: The name in files and answers.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

@@ -13,6 +13,11 @@ public struct TravelTimes: Hashable, Sendable {
     public let vehicles: Int
 
     /// Creates an option.
+    ///
+    /// - Parameters:
+    ///   - departure: When it leaves.
+    ///   - arrival: When it arrives.
+    ///   - vehicles: The number of vehicles boarded.
     public init(departure: Date, arrival: Date, vehicles: Int) {
       self.departure = departure
       self.arrival = arrival
@@ -32,6 +37,12 @@ public struct TravelTimes: Hashable, Sendable {
   public let options: [Option]
 
   /// Creates travel times.
+  ///
+  /// - Parameters:
+  ///   - window: The departure window.
+  ///   - percentiles: The travel times, including waiting, by percentile over the minutes of the
+  ///     window; a percentile is missing if too many minutes have no arrival.
+  ///   - options: The journeys in order of departure.
   public init(window: ClosedRange<Date>, percentiles: [Int: Duration], options: [Option]) {
     self.window = window
     self.percentiles = percentiles

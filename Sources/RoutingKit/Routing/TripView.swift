@@ -12,6 +12,12 @@ public struct TripView: Hashable, Sendable {
   public let note: Message?
 
   /// Creates a view.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - trip: The trip, with its calls.
+  ///   - day: The service day in ISO 8601; trips after midnight may belong to the previous day.
+  ///   - note: A remark, for example that the feed has expired; a message of ``RoutingTexts``.
   public init(line: String, trip: LegTrip, day: String, note: Message? = nil) {
     self.line = line
     self.trip = trip

@@ -16,6 +16,14 @@ public struct Waypoint: Hashable, Sendable {
   public let isStop: Bool
 
   /// Creates a waypoint.
+  ///
+  /// - Parameters:
+  ///   - coordinate: Its position.
+  ///   - name: Its name.
+  ///   - id: Its key in the files it was read from.
+  ///   - node: The index of the node in the line network, from 0; `nil` if it is not a node.
+  ///   - stop: The index of the stop in the timetable, from 0; `nil` if it is not a stop.
+  ///   - isStop: Whether it is a stop of public transport.
   public init(
     coordinate: Coordinate, name: String? = nil, id: String? = nil, node: Int? = nil,
     stop: Int? = nil, isStop: Bool = false
@@ -29,6 +37,9 @@ public struct Waypoint: Hashable, Sendable {
   }
 
   /// Creates the waypoint of a node.
+  ///
+  /// - Parameter node: The index of the node in the line network, from 0; `nil` if it is not a
+  ///   node.
   public init(_ node: Node) {
     self.init(
       coordinate: node.coordinate, name: node.name, id: node.id, node: node.index,

@@ -17,6 +17,18 @@ public struct StreetIntersection: Hashable, Sendable {
   public let classes: [String]
 
   /// Creates an intersection.
+  ///
+  /// - Parameters:
+  ///   - coordinate: Its position.
+  ///   - bearings: The directions of its streets in degrees clockwise from north, 0..<360,
+  ///     ascending.
+  ///   - entries: For each of ``bearings``, whether the street may be entered.
+  ///   - incoming: The index in ``bearings`` of the street by which the route arrives; `nil` at the
+  ///     start.
+  ///   - outgoing: The index in ``bearings`` of the street by which the route leaves; `nil` at the
+  ///     end.
+  ///   - classes: Classes of the street by which the route leaves, among `toll`, `ferry`,
+  ///     `motorway` and `tunnel`.
   public init(
     coordinate: Coordinate, bearings: [Int], entries: [Bool], incoming: Int?, outgoing: Int?,
     classes: [String] = []

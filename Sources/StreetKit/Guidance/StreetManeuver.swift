@@ -81,6 +81,16 @@ public struct StreetManeuver: Hashable, Sendable {
   public let exit: Int?
 
   /// Creates a manoeuvre.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of manoeuvre.
+  ///   - direction: The direction of the turn.
+  ///   - coordinate: The position.
+  ///   - bearingBefore: The direction of travel before, in degrees clockwise from north, 0..<360; 0
+  ///     at the start.
+  ///   - bearingAfter: The direction of travel after, in degrees clockwise from north, 0..<360; 0
+  ///     at the end.
+  ///   - exit: The number of the roundabout exit to take; `nil` elsewhere.
   public init(
     kind: Kind, direction: Direction?, coordinate: Coordinate, bearingBefore: Int,
     bearingAfter: Int, exit: Int?

@@ -36,6 +36,18 @@ public struct StreetStep: Hashable, Sendable {
   public let intersections: [StreetIntersection]
 
   /// Creates a step.
+  ///
+  /// - Parameters:
+  ///   - maneuver: The manoeuvre at the beginning.
+  ///   - name: The name of the street; empty if it has none.
+  ///   - reference: The number of the road, such as `719`; empty if it has none.
+  ///   - mode: The mode of travel.
+  ///   - distance: The distance to the next manoeuvre.
+  ///   - duration: The duration to the next manoeuvre.
+  ///   - weight: The weight used to choose the route, in seconds.
+  ///   - geometry: The indices of the step's first and last coordinate in the leg's
+  ///     ``StreetLeg/geometry``.
+  ///   - intersections: The intersections, starting with that of the manoeuvre.
   public init(
     maneuver: StreetManeuver, name: String, reference: String, mode: Mode, distance: Meters,
     duration: Duration, weight: Double, geometry: ClosedRange<Int>,

@@ -8,6 +8,10 @@ public struct StreetMatch: Hashable, Sendable {
     public let confidence: Double
 
     /// Creates a part.
+    ///
+    /// - Parameters:
+    ///   - route: The route along the streets.
+    ///   - confidence: The confidence of the match, 0…1.
     public init(route: StreetRoute, confidence: Double) {
       self.route = route
       self.confidence = confidence
@@ -24,6 +28,11 @@ public struct StreetMatch: Hashable, Sendable {
     public let indexInPart: Int
 
     /// Creates a point.
+    ///
+    /// - Parameters:
+    ///   - position: The position on the streets.
+    ///   - part: The index of the part in ``StreetMatch/parts``.
+    ///   - indexInPart: The index among the points of the part.
     public init(position: StreetPosition, part: Int, indexInPart: Int) {
       self.position = position
       self.part = part
@@ -37,6 +46,10 @@ public struct StreetMatch: Hashable, Sendable {
   public let points: [Point?]
 
   /// Creates a match.
+  ///
+  /// - Parameters:
+  ///   - parts: The parts; a new one begins where the track cannot be continued along streets.
+  ///   - points: The match of each point of the track; `nil` if it fits no street.
   public init(parts: [Part], points: [Point?]) {
     self.parts = parts
     self.points = points

@@ -10,6 +10,10 @@ public struct StreetMatrix: Hashable, Sendable {
     public let distance: Meters
 
     /// Creates an entry.
+    ///
+    /// - Parameters:
+    ///   - duration: The travel time.
+    ///   - distance: The length of the route.
     public init(duration: Duration, distance: Meters) {
       self.duration = duration
       self.distance = distance
@@ -20,5 +24,8 @@ public struct StreetMatrix: Hashable, Sendable {
   public let rows: [[Entry?]]
 
   /// Creates a matrix from its rows.
+  ///
+  /// - Parameter rows: A row for each origin, with an entry for each destination; `nil` if there is
+  ///   no route.
   public init(rows: [[Entry?]]) { self.rows = rows }
 }

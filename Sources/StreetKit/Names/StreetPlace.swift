@@ -8,6 +8,10 @@ public struct StreetPlace: Hashable, Sendable {
   public let coordinate: Coordinate
 
   /// Creates a place.
+  ///
+  /// - Parameters:
+  ///   - name: The name, such as `Nowowiejska 15`.
+  ///   - coordinate: The position; for a street, the middle of one of its parts.
   public init(name: String, coordinate: Coordinate) {
     self.name = name
     self.coordinate = coordinate

@@ -4,6 +4,8 @@ public struct StreetExclusions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   /// Creates a set from its bits.
+  ///
+  /// - Parameter rawValue: One bit for each kind of street.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Toll roads.

@@ -41,6 +41,8 @@ public struct StreetProfile: Hashable, Sendable {
   public var destinationCost = 0.0
 
   /// Creates a profile that cannot use any way yet.
+  ///
+  /// - Parameter name: The name, such as `car`.
   public init(name: String) { self.name = name }
 
   /// The tag keys that ``speeds``, ``limits`` and ``factors`` refer to.

@@ -10,6 +10,10 @@ public struct Isochrone: Hashable, Sendable {
     public let inner: [[Coordinate]]
 
     /// Creates a polygon.
+    ///
+    /// - Parameters:
+    ///   - outer: The outline, counter-clockwise.
+    ///   - inner: The holes, clockwise.
     public init(outer: [Coordinate], inner: [[Coordinate]]) {
       self.outer = outer
       self.inner = inner
@@ -22,6 +26,10 @@ public struct Isochrone: Hashable, Sendable {
   public let polygons: [Polygon]
 
   /// Creates an isochrone.
+  ///
+  /// - Parameters:
+  ///   - limit: The time limit.
+  ///   - polygons: The area, as one or more polygons.
   public init(limit: Duration, polygons: [Polygon]) {
     self.limit = limit
     self.polygons = polygons

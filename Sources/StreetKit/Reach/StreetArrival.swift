@@ -10,6 +10,11 @@ public struct StreetArrival: Hashable, Sendable {
   public let distance: Meters
 
   /// Creates an arrival.
+  ///
+  /// - Parameters:
+  ///   - target: The index of the target.
+  ///   - duration: The travel time.
+  ///   - distance: The distance.
   public init(target: Int, duration: Duration, distance: Meters) {
     self.target = target
     self.duration = duration

@@ -11,6 +11,13 @@ public struct StreetHop: Hashable, Sendable {
   public let duration: Duration
 
   /// Creates a hop.
+  ///
+  /// - Parameters:
+  ///   - street: The number of the directed street, valid for this network: twice the street's
+  ///     number, plus one if it runs against the order of the street's points.
+  ///   - start: The junction at which it begins, 0..<``StreetNetwork/junctionCount``.
+  ///   - end: The junction at which it ends.
+  ///   - duration: The duration, including the turn onto the street.
   public init(street: Int, start: Int, end: Int, duration: Duration) {
     self.street = street
     self.start = start

@@ -24,6 +24,19 @@ public struct StreetLeg: Hashable, Sendable {
   public let ignoredConditions: [String]
 
   /// Creates a leg.
+  ///
+  /// - Parameters:
+  ///   - start: The start.
+  ///   - end: The end.
+  ///   - distance: The length.
+  ///   - duration: The travel time.
+  ///   - weight: The weight used to choose the route, in seconds.
+  ///   - geometry: The line from start to end; at least two coordinates, which may be equal.
+  ///   - steps: The instructions; the last one is the arrival.
+  ///   - segments: The segments of the line, one fewer than coordinates.
+  ///   - summary: The names of the main streets, two at most.
+  ///   - ignoredConditions: Conditional restrictions along the way that were ignored because no
+  ///     departure was given.
   public init(
     start: StreetPosition, end: StreetPosition, distance: Meters, duration: Duration,
     weight: Double, geometry: [Coordinate], steps: [StreetStep], segments: [StreetSegment],

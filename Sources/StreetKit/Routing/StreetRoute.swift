@@ -6,6 +6,8 @@ public struct StreetRoute: Hashable, Sendable {
   public let legs: [StreetLeg]
 
   /// Creates a route from its legs.
+  ///
+  /// - Parameter legs: The legs between consecutive places.
   public init(legs: [StreetLeg]) { self.legs = legs }
 
   /// The length of the route.

@@ -12,6 +12,12 @@ public struct StreetSegment: Hashable, Sendable {
   public let seconds: Double
 
   /// Creates a segment.
+  ///
+  /// - Parameters:
+  ///   - firstNode: The OpenStreetMap node at or before its start.
+  ///   - lastNode: The OpenStreetMap node at or after its end.
+  ///   - distance: The length of the segment.
+  ///   - seconds: The duration in seconds, without turns.
   public init(firstNode: Int64, lastNode: Int64, distance: Meters, seconds: Double) {
     self.firstNode = firstNode
     self.lastNode = lastNode

@@ -10,6 +10,10 @@ public struct SnapOptions: Hashable, Sendable {
     public var tolerance: Double
 
     /// Creates a direction.
+    ///
+    /// - Parameters:
+    ///   - bearing: Degrees clockwise from north, 0…360.
+    ///   - tolerance: The maximum deviation in degrees, 0…180.
     public init(bearing: Double, tolerance: Double) {
       self.bearing = bearing
       self.tolerance = tolerance

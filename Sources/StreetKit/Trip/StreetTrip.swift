@@ -10,6 +10,11 @@ public struct StreetTrip: Hashable, Sendable {
     public var isRoundTrip: Bool
 
     /// Creates ends; by default, a round trip from any place.
+    ///
+    /// - Parameters:
+    ///   - startsAtFirst: Whether the trip starts at the first place.
+    ///   - endsAtLast: Whether it ends at the last place.
+    ///   - isRoundTrip: Whether it returns to its start.
     public init(startsAtFirst: Bool = false, endsAtLast: Bool = false, isRoundTrip: Bool = true) {
       self.startsAtFirst = startsAtFirst
       self.endsAtLast = endsAtLast
@@ -23,6 +28,10 @@ public struct StreetTrip: Hashable, Sendable {
   public let route: StreetRoute
 
   /// Creates a trip.
+  ///
+  /// - Parameters:
+  ///   - order: The indices of the places, in the order of the visits.
+  ///   - route: The route through the places; a round trip ends at its start.
   public init(order: [Int], route: StreetRoute) {
     self.order = order
     self.route = route

@@ -6,6 +6,10 @@ public struct TimetableFeeds: Hashable, Sendable {
   public var blankTimes: BlankTimes
 
   /// Creates a list of feeds; nothing is read yet.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of zip files and folders.
+  ///   - blankTimes: How to fill in blank times.
   public init(paths: [String], blankTimes: BlankTimes = .steps) {
     self.paths = paths
     self.blankTimes = blankTimes

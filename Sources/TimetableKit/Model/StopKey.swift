@@ -9,6 +9,10 @@ public struct StopKey: Hashable, Sendable, Codable {
   public var id: String
 
   /// Creates a key.
+  ///
+  /// - Parameters:
+  ///   - feed: The feed's name, as in ``TransitFeed/name``.
+  ///   - id: The stop's id in the feed (`stop_id`).
   public init(feed: String, id: String) {
     self.feed = feed
     self.id = id

@@ -16,6 +16,15 @@ public struct TransitLine: Hashable, Sendable {
   public let color: String?
 
   /// Creates a line.
+  ///
+  /// - Parameters:
+  ///   - index: The line's index in ``Timetable/lines``.
+  ///   - feed: The index of the line's feed in ``Timetable/feeds``.
+  ///   - id: The line's id in the feed (`route_id`).
+  ///   - shortName: The name shown on vehicles: `15`, `N24`, `M1`.
+  ///   - longName: The long name, often the destinations.
+  ///   - type: The type of vehicle as a GTFS number (`route_type`), including extended types.
+  ///   - color: The line's colour as six hexadecimal digits; `nil` if the feed has none.
   public init(
     index: Int, feed: Int, id: String, shortName: String, longName: String, type: Int,
     color: String? = nil

@@ -38,6 +38,18 @@ public struct TransitStop: Hashable, Sendable {
   public let isAccessible: Bool?
 
   /// Creates a stop.
+  ///
+  /// - Parameters:
+  ///   - index: The stop's index in ``Timetable/stops``.
+  ///   - feed: The index of the stop's feed in ``Timetable/feeds``.
+  ///   - id: The stop's id in the feed (`stop_id`).
+  ///   - code: The code shown to passengers (`stop_code`).
+  ///   - name: Its name.
+  ///   - platform: The platform's number or letter.
+  ///   - coordinate: Its position.
+  ///   - kind: What the row describes.
+  ///   - station: The index of the station to which it belongs; `nil` if there is none.
+  ///   - isAccessible: Whether wheelchair users can board here; `nil` if unknown.
   public init(
     index: Int, feed: Int, id: String, code: String? = nil, name: String, platform: String? = nil,
     coordinate: Coordinate, kind: Kind = .platform, station: Int? = nil, isAccessible: Bool? = nil

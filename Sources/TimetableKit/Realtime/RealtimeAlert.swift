@@ -12,6 +12,11 @@ public struct RealtimeAlert: Hashable, Sendable {
     public var trip: String?
 
     /// Creates a subject.
+    ///
+    /// - Parameters:
+    ///   - line: The id of the line (`route_id`).
+    ///   - stop: The id of the stop (`stop_id`).
+    ///   - trip: The id of the trip (`trip_id`).
     public init(line: String? = nil, stop: String? = nil, trip: String? = nil) {
       self.line = line
       self.stop = stop
@@ -31,6 +36,14 @@ public struct RealtimeAlert: Hashable, Sendable {
   public var url: String?
 
   /// Creates an alert.
+  ///
+  /// - Parameters:
+  ///   - periods: When the alert is active; always, if empty.
+  ///   - subjects: What the alert is about; everything, if empty.
+  ///   - headlines: The headline by language (BCP 47); the key is empty if the language is not
+  ///     given.
+  ///   - texts: The full text by language.
+  ///   - url: The address of a page with more information.
   public init(
     periods: [ClosedRange<Date>] = [], subjects: [Subject] = [], headlines: [String: String] = [:],
     texts: [String: String] = [:], url: String? = nil

@@ -34,6 +34,14 @@ public struct RealtimeTrip: Hashable, Sendable {
     public var isUnknown: Bool
 
     /// Creates a stop.
+    ///
+    /// - Parameters:
+    ///   - sequence: The stop's sequence number within the trip (`stop_sequence`).
+    ///   - stop: The stop's id (`stop_id`).
+    ///   - arrival: When the vehicle arrives; `nil` if not given.
+    ///   - departure: When it leaves.
+    ///   - isSkipped: Whether the vehicle skips the stop.
+    ///   - isUnknown: Whether nothing is known from here on, so that the timetable applies.
     public init(
       sequence: Int? = nil, stop: String? = nil, arrival: Time? = nil, departure: Time? = nil,
       isSkipped: Bool = false, isUnknown: Bool = false
@@ -63,6 +71,16 @@ public struct RealtimeTrip: Hashable, Sendable {
   public var stops: [Stop]
 
   /// Creates a trip.
+  ///
+  /// - Parameters:
+  ///   - trip: The trip's id in the feed (`trip_id`).
+  ///   - line: The line's id (`route_id`), for added trips.
+  ///   - day: The service day, as days since 1970-01-01; `nil` for the one nearest to the message's
+  ///     time.
+  ///   - start: The start in seconds since the start of the service day, for trips with headways.
+  ///   - relationship: How the trip relates to the timetable.
+  ///   - delay: The delay of the whole trip in seconds, for stops without updates.
+  ///   - stops: The updates of stops, in order; a delay persists until the next update.
   public init(
     trip: String, line: String? = nil, day: Int? = nil, start: Int? = nil,
     relationship: Relationship = .scheduled, delay: Int? = nil, stops: [Stop] = []

@@ -12,6 +12,11 @@ public struct RealtimeUpdates: Hashable, Sendable {
   public let alerts: [RealtimeAlert]
 
   /// Creates updates.
+  ///
+  /// - Parameters:
+  ///   - timestamp: When the message was created; `nil` if not given.
+  ///   - trips: The trips that deviate from the timetable.
+  ///   - alerts: The alerts for passengers.
   public init(timestamp: Date?, trips: [RealtimeTrip] = [], alerts: [RealtimeAlert] = []) {
     self.timestamp = timestamp
     self.trips = trips

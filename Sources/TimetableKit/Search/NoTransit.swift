@@ -13,6 +13,11 @@ public enum NoTransit: Error, Hashable, Sendable {
     public let last: String
 
     /// Creates a period.
+    ///
+    /// - Parameters:
+    ///   - feed: The feed's name.
+    ///   - first: The first day with service, in ISO 8601.
+    ///   - last: The last day with service, in ISO 8601.
     public init(feed: String, first: String, last: String) {
       self.feed = feed
       self.first = first

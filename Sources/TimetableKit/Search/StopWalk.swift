@@ -8,6 +8,10 @@ public struct StopWalk: Hashable, Sendable {
   public let distance: Meters
 
   /// Creates a walk.
+  ///
+  /// - Parameters:
+  ///   - stop: The index of the stop.
+  ///   - distance: The length of the walk.
   public init(stop: Int, distance: Meters) {
     self.stop = stop
     self.distance = distance

@@ -7,6 +7,8 @@ public struct TransitJourney: Hashable, Sendable {
   public let legs: [TransitLeg]
 
   /// Creates a journey.
+  ///
+  /// - Parameter legs: The walks and rides in order.
   public init(legs: [TransitLeg]) {
     self.legs = legs
   }

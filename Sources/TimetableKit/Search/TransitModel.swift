@@ -26,6 +26,23 @@ public struct TransitModel: Hashable, Sendable, Codable {
   public var requiresWheelchair: Bool
 
   /// Creates a model; the defaults are those usual among planners.
+  ///
+  /// - Parameters:
+  ///   - walkingSpeed: The walking speed in metres per second.
+  ///   - accessLimit: The maximum walk to the first stop, and from the last one.
+  ///   - transferLimit: The maximum walk between two stops, unless the feed has a rule for the
+  ///     pair.
+  ///   - changeDuration: The transfer penalty in addition to the walk, in whole seconds, up to a
+  ///     day.
+  ///   - requiresVehicle: Whether a journey must use a vehicle; otherwise it may be a walk only.
+  ///   - vehicleLimit: The maximum number of vehicles in a journey.
+  ///   - horizon: How far after the requested departure, or before the requested arrival, to
+  ///     search, in whole seconds, up to a week.
+  ///   - extendsHorizon: Whether to extend the search, up to a week, if there is no journey within
+  ///     the horizon, for example over a night or weekend without service.
+  ///   - excludedLines: Lines to avoid, by name or id.
+  ///   - requiresWheelchair: Whether to use only vehicles and stops that are marked as
+  ///     wheelchair-accessible in the feed.
   public init(
     walkingSpeed: Double = 1.2, accessLimit: Meters = 600, transferLimit: Meters = 250,
     changeDuration: Duration = .seconds(120), requiresVehicle: Bool = false, vehicleLimit: Int = 32,

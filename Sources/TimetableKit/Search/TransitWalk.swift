@@ -11,6 +11,10 @@ public struct TransitWalk: Hashable, Sendable {
     public let stop: Int?
 
     /// Creates an end.
+    ///
+    /// - Parameters:
+    ///   - coordinate: Its position.
+    ///   - stop: The index of the stop; `nil` if the end is not a stop.
     public init(coordinate: Coordinate, stop: Int? = nil) {
       self.coordinate = coordinate
       self.stop = stop
@@ -29,6 +33,13 @@ public struct TransitWalk: Hashable, Sendable {
   public let arrival: Date
 
   /// Creates a walk.
+  ///
+  /// - Parameters:
+  ///   - from: Where the walk begins.
+  ///   - to: Its end.
+  ///   - distance: The length of the walk.
+  ///   - departure: When it begins.
+  ///   - arrival: When it ends.
   public init(from: End, to: End, distance: Meters, departure: Date, arrival: Date) {
     self.from = from
     self.to = to
